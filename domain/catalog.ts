@@ -1,0 +1,99 @@
+import * as z from 'zod'
+
+/** Catalogue ids: the only names of tables, columns, dimensions and measures that a query may use. */
+export const CatalogName = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/, 'must be lower case letters, digits and _')
+export type CatalogName = z.infer<typeof CatalogName>
+
+/** What a value is counted in; it decides conversion (currency, weight unit) and display. */
+export const Unit = z.enum(['money', 'weight', 'packages', 'count', 'number', 'percent'])
+export type Unit = z.infer<typeof Unit>
+
+export const ColumnSpec = z.strictObject({
+  name: CatalogName,
+  label: z.string().min(1),
+  type: z.enum(['text', 'integer', 'decimal', 'date', 'timestamp']),
+  unit: Unit.optional(),
+  /** true: may be grouped by and filtered on. */
+  dimension: z.boolean().optional(),
+  /** The column is not stored: the engine derives it from other columns and today. */
+  derived: z.enum(['tracking_status']).optional(),
+})
+export type ColumnSpec = z.infer<typeof ColumnSpec>
+
+/** A date column cut to the first day of its period; answered as YYYY-MM-DD. */
+export const TimeDimensionSpec = z.strictObject({
+  name: CatalogName,
+  label: z.string().min(1),
+  column: CatalogName,
+  grain: z.enum(['day', 'week', 'month', 'quarter', 'year']),
+})
+export type TimeDimensionSpec = z.infer<typeof TimeDimensionSpec>
+
+const measureBase = {
+  name: CatalogName,
+  label: z.string().min(1),
+  /** The formula in the words of semantics, shown in "explain". */
+  formula: z.string().min(1),
+  unit: Unit,
+}
+
+export const AggregateMeasure = z.strictObject({
+  ...measureBase,
+  aggregate: z.enum(['sum', 'count', 'count_distinct']),
+  column: CatalogName,
+  /** Counts only the rows that meet this where-clause, beside the query's own. */
+  where: z.string().optional(),
+})
+export type AggregateMeasure = z.infer<typeof AggregateMeasure>
+
+/** Sum over sum of the same rows: never an average of averages; null where the denominator is zero. */
+export const RatioMeasure = z.strictObject({
+  ...measureBase,
+  numerator: CatalogName,
+  denominator: CatalogName,
+})
+export type RatioMeasure = z.infer<typeof RatioMeasure>
+
+export const MeasureSpec = z.union([AggregateMeasure, RatioMeasure])
+export type MeasureSpec = z.infer<typeof MeasureSpec>
+
+export const TableSpec = z.strictObject({
+  $schema: z.string().optional(),
+  table: CatalogName,
+  label: z.string().min(1),
+  /** Conditions that every query of the table carries, shown as built in. DATA-14 */
+  exclusions: z.array(z.strictObject({ whereClause: z.string(), text: z.string() })),
+  columns: z.array(ColumnSpec).min(1),
+  timeDimensions: z.array(TimeDimensionSpec),
+  measures: z.array(MeasureSpec),
+})
+export type TableSpec = z.infer<typeof TableSpec>
+
+export interface Catalog {
+  readonly tables: ReadonlyMap<string, TableIndex>
+}
+
+/** A table with its names looked up. A name is a column, a time dimension or a measure, never two of them. */
+export interface TableIndex {
+  readonly spec: TableSpec
+  readonly columns: ReadonlyMap<string, ColumnSpec>
+  readonly timeDimensions: ReadonlyMap<string, TimeDimensionSpec>
+  readonly measures: ReadonlyMap<string, MeasureSpec>
+}
+
+export function buildCatalog(tables: readonly TableSpec[]): Catalog {
+  const byName = <T extends { name: string }>(items: readonly T[]) => new Map(items.map((item) => [item.name, item]))
+  return {
+    tables: new Map(
+      tables.map((spec) => [
+        spec.table,
+        { spec, columns: byName(spec.columns), timeDimensions: byName(spec.timeDimensions), measures: byName(spec.measures) },
+      ]),
+    ),
+  }
+}
+
+/** The words for a dimension or measure; the name itself where the catalogue has none. */
+export function labelOf(table: TableIndex | undefined, name: string): string {
+  return (table?.columns.get(name) ?? table?.timeDimensions.get(name) ?? table?.measures.get(name))?.label ?? name
+}

@@ -1,0 +1,16 @@
+/** Height of a dashboard widget's chart. WID-11 */
+export const DASHBOARD_CHART_HEIGHT = 400
+
+const MAX_SIZED_ROWS = 1000
+
+/** Height in px of a chart with one row a category: 200 to 5 rows, 400 to 10, 500 to 25, then 100 more for each 5. WID-11 */
+export function rowChartHeight(rows: number): number {
+  const sized = Math.min(rows, MAX_SIZED_ROWS)
+  if (sized <= 5) return 200
+  if (sized <= 10) return 400
+  if (sized <= 25) return 500
+  return 500 + Math.ceil((sized - 25) / 5) * 100
+}
+
+/** Full and half width on the board's 24 columns. WID-12 */
+export const BOARD_COLUMNS = 24

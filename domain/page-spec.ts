@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { CatalogName } from './catalog.ts'
+import { SETTING_NAMES } from './widget-spec.ts'
+
+export const PAGE_TYPES = [
+  'aframe_dashboard',
+  'dashboard',
+  'report',
+  'parcel',
+  'aframe_comparison',
+  'aframe_statistics',
+  'access_denied',
+  'widgets',
+  'filterset',
+  'billing',
+] as const
+
+/** The id of a page or widget is the name of its file. */
+export const FileId = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,62}$/, 'must be letters, digits and _, and start with a letter')
+
+export const FactSpec = z.strictObject({
+  /** The measure's name in the catalogue. */
+  fact: CatalogName,
+  factText: z.string().min(1),
+  /** Added while this fact is chosen. */
+  whereClauses: z.array(z.string()),
+  /** How the fact enters the page's formula: the total, added or subtracted; absent where facts do not add up. */
+  sign: z.enum(['=', '+', '-']).optional(),
+})
+export type FactSpec = z.infer<typeof FactSpec>
+
+/** Board columns (24) and rows; a card is 12 (half) or 24 (full) wide. WID-12 */
+export const PlaceSpec = z.strictObject({
+  x: z.int().min(0).max(23),
+  y: z.int().min(0),
+  w: z.int().min(6).max(24),
+  h: z.int().min(2).max(60),
+})
+export type PlaceSpec = z.infer<typeof PlaceSpec>
+
+export const PageWidgetSpec = z.strictObject({
+  /** Its name on this page: in the call's path and in `widgets:{page}`. */
+  chartName: FileId,
+  /** The file in config/widgets, without .json. */
+  widget: FileId,
+  place: PlaceSpec,
+  /** Narrows or extends what the widget file allows, for this page. */
+  allowed: z.partialRecord(z.enum(SETTING_NAMES), z.array(z.string().min(1)).min(1)).optional(),
+  defaults: z.partialRecord(z.enum(SETTING_NAMES), z.string()).optional(),
+})
+export type PageWidgetSpec = z.infer<typeof PageWidgetSpec>
+
+/** One page of the product, as a person edits it in config/pages/{id}.json. CFG-01 */
+export const PageSpec = z
+  .strictObject({
+    $schema: z.string().optional(),
+    /** Shown in the menu and as the title. */
+    name: z.string().min(1).max(60),
+    pageType: z.enum(PAGE_TYPES),
+    /** The icon beside the menu entry; one of the names in src/shell/icons. */
+    icon: z.string().optional(),
+    /** Menu order within its section; ties by name. */
+    order: z.number(),
+    table: CatalogName,
+    /** What the facts are counted in. */
+    uom: z.enum(['currency', 'packages', 'weight']),
+    pageWhereClauses: z.array(z.string()),
+    /** Conditions of the page's named modes (weight's "BW > AW"). */
+    switchWhereClauses: z.record(z.string(), z.array(z.string())),
+    /** May hold {fact}. */
+    conditionalNote: z.string(),
+    defaultFact: CatalogName,
+    defaultFactText: z.string().min(1),
+    facts: z.array(FactSpec).min(1).max(12),
+    /** Dimensions a person may filter the page by. */
+    filters: z.array(CatalogName),
+    widgets: z.array(PageWidgetSpec).min(1).max(24),
+  })
+  .check(({ value, issues }) => {
+    const facts = value.facts.map(({ fact }) => fact)
+    if (!facts.includes(value.defaultFact)) issues.push({ code: 'invalid_value', values: facts, input: value.defaultFact, path: ['defaultFact'] })
+    const names = value.widgets.map(({ chartName }) => chartName)
+    names.forEach((chartName, at) => {
+      if (names.indexOf(chartName) === at) return
+      issues.push({ code: 'custom', input: chartName, message: 'every chartName must be used once', path: ['widgets', at, 'chartName'] })
+    })
+  })
+export type PageSpec = z.infer<typeof PageSpec>
+
+/** A page with the id its file name gives. */
+export type Page = PageSpec & { readonly id: string }
+
+export function factOf(page: PageSpec, fact: string): FactSpec {
+  const found = page.facts.find((each) => each.fact === fact) ?? page.facts.find((each) => each.fact === page.defaultFact)
+  if (!found) throw new Error('a page has its default fact')
+  return found
+}
+
+/** The note under the titles for the chosen fact. PAGE-12 */
+export function noteOf(page: PageSpec, fact: FactSpec): string {
+  return page.conditionalNote.replaceAll('{fact}', fact.factText)
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { CalendarDate, addDays, addMonths, calendarDate, dateParts, daysBetween, daysInMonth, weekday } from './calendar-date.ts'
+
+/** Both ends belong to the range. Source: semantics, Time. */
+export const DateRange = z
+  .strictObject({ from: CalendarDate, to: CalendarDate })
+  .refine((range) => range.from <= range.to, 'from must not be after to')
+export type DateRange = z.infer<typeof DateRange>
+
+export const DateType = z.enum(['bill_date', 'pickup_date'])
+export type DateType = z.infer<typeof DateType>
+
+export const ROLLING_PERIODS = [
+  'Current Week',
+  'Current Month',
+  'Current Quarter',
+  'Annual',
+  'YTD',
+  'Previous Week',
+  'Previous Month',
+  'Previous Quarter',
+  'Previous Year',
+] as const
+export type RollingPeriod = (typeof ROLLING_PERIODS)[number]
+
+/** How far back the product looks when nothing says otherwise. BIZ-01 */
+export const DEFAULT_HISTORY_YEARS = 2
+
+/** The range of a rolling period on a day. Weeks start on Sunday. DATE-09 */
+export function rollingRange(period: RollingPeriod, today: CalendarDate): DateRange {
+  const { year, month } = dateParts(today)
+  const monthStart = calendarDate({ year, month, day: 1 })
+  const quarterStart = calendarDate({ year, month: (quarterOfMonth(month) - 1) * 3 + 1, day: 1 })
+  const weekStart = addDays(today, -weekday(today))
+  switch (period) {
+    case 'Current Week':
+      return { from: weekStart, to: today }
+    case 'Current Month':
+      return { from: monthStart, to: today }
+    case 'Current Quarter':
+      return { from: quarterStart, to: today }
+    case 'Annual':
+      return { from: addDays(addMonths(today, -12), 1), to: today }
+    case 'YTD':
+      return { from: calendarDate({ year, month: 1, day: 1 }), to: today }
+    case 'Previous Week':
+      return { from: addDays(weekStart, -7), to: addDays(weekStart, -1) }
+    case 'Previous Month':
+      return { from: addMonths(monthStart, -1), to: addDays(monthStart, -1) }
+    case 'Previous Quarter':
+      return { from: addMonths(quarterStart, -3), to: addDays(quarterStart, -1) }
+    case 'Previous Year':
+      return { from: calendarDate({ year: year - 1, month: 1, day: 1 }), to: calendarDate({ year: year - 1, month: 12, day: 31 }) }
+  }
+}
+
+/** First load of the dashboards: the last 12 months ending today. DATE-15 */
+export function defaultRange(today: CalendarDate): DateRange {
+  return rollingRange('Annual', today)
+}
+
+/** The equally long range that ends the day before this one begins. */
+export function priorRange(range: DateRange): DateRange {
+  const days = daysBetween(range.from, range.to)
+  return { from: addDays(range.from, -days), to: addDays(range.from, -1) }
+}
+
+export const TimeSpan = z.enum(['monthly', 'quarterly'])
+export type TimeSpan = z.infer<typeof TimeSpan>
+
+/** 1 to 4 of a month 1 to 12 (month index 0-2 is quarter 1). WID-10 */
+export function quarterOfMonth(month: number): number {
+  return Math.floor((month - 1) / 3) + 1
+}
+
+export interface TimeBucket {
+  /** First day of the month or quarter, as the query answers it. */
+  readonly start: CalendarDate
+  readonly end: CalendarDate
+  /** Days of the bucket that the range covers; fewer than `days` makes it unfinished. */
+  readonly covered: number
+  readonly days: number
+}
+
+/** The months or quarters a range touches, in order, so that a period without rows is drawn too. */
+export function timeBuckets(range: DateRange, span: TimeSpan): TimeBucket[] {
+  const step = span === 'monthly' ? 1 : 3
+  const { year, month } = dateParts(range.from)
+  const first = span === 'monthly' ? month : (quarterOfMonth(month) - 1) * 3 + 1
+  const buckets: TimeBucket[] = []
+  for (let start = calendarDate({ year, month: first, day: 1 }); start <= range.to; start = addMonths(start, step)) {
+    const last = dateParts(addMonths(start, step - 1))
+    const end = calendarDate({ ...last, day: daysInMonth(last.year, last.month) })
+    const from = start < range.from ? range.from : start
+    const to = end > range.to ? range.to : end
+    buckets.push({ start, end, covered: daysBetween(from, to), days: daysBetween(start, end) })
+  }
+  return buckets
+}

@@ -1,0 +1,53 @@
+import { printCondition } from './condition.ts'
+import { factOf, type PageSpec } from './page-spec.ts'
+import type { Query } from './query.ts'
+import type { View } from './view.ts'
+import type { WidgetSettings } from './widget-settings.ts'
+import type { WidgetSpec } from './widget-spec.ts'
+
+export interface QueryPlan {
+  readonly page: PageSpec
+  readonly widget: WidgetSpec
+  readonly settings: WidgetSettings
+  readonly view: View
+}
+
+/** The Query that answers one widget of a page for a view. Pure; the server and the browser make the same. */
+export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
+  const fact = factOf(page, view.fact)
+  const allFacts = widget.query.measures === 'facts'
+  const groups = [...new Set(widget.query.groupBy.map((name) => fillName(name, settings, view)))]
+  return {
+    selectColumnNames: [...groups, ...(allFacts ? page.facts.map((each) => each.fact) : [fact.fact])],
+    fromTableNames: [page.table],
+    whereClauseDetails: [
+      printCondition({ column: view.dateType, operator: '>=', value: view.from }),
+      printCondition({ column: view.dateType, operator: '<=', value: view.to }),
+      ...page.pageWhereClauses,
+      ...(allFacts ? [] : fact.whereClauses),
+    ],
+    groupByDetails: groups,
+    orderByDetails: orderBy(widget, fact.fact, groups),
+    clientId: view.clientId,
+    ...(view.childClientIds.length > 0 ? { childClientIdsCSV: view.childClientIds.join(',') } : {}),
+    currency: view.currency,
+    unit: view.unit,
+    ...(widget.query.limit === undefined ? {} : { limit: widget.query.limit }),
+  }
+}
+
+/** `{dateType}_{grain}` → `bill_date_month`; `{dimension}_{level}` → `normalised_consignee_state`. */
+export function fillName(name: string, settings: WidgetSettings, view: Pick<View, 'dateType'>): string {
+  const values: Record<string, string | undefined> = {
+    dimension: settings.dimension,
+    level: settings.level,
+    dateType: view.dateType,
+    grain: settings.chartTimeSpan === 'quarterly' ? 'quarter' : 'month',
+  }
+  return name.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+}
+
+function orderBy(widget: WidgetSpec, fact: string, groups: readonly string[]): Query['orderByDetails'] {
+  if (widget.query.orderBy === 'fact') return [{ name: fact, direction: 'desc' }]
+  return groups.map((name) => ({ name, direction: 'asc' }))
+}

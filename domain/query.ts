@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { CatalogName } from './catalog.ts'
+import { MAX_CONDITION_LENGTH } from './condition.ts'
+
+/** Rows of one answer; a chart that asks without a limit gets at most this many and its `rowCount` says how many there are. */
+export const MAX_ROWS = 10_000
+
+export const CurrencyChoice = z.union([z.literal('all'), z.string().regex(/^[A-Z]{3}$/, 'must be all or a three-letter currency code')])
+export type CurrencyChoice = z.infer<typeof CurrencyChoice>
+
+export const WeightUnit = z.enum(['lbs', 'kgs'])
+export type WeightUnit = z.infer<typeof WeightUnit>
+
+export const OrderBy = z.strictObject({ name: CatalogName, direction: z.enum(['asc', 'desc']) })
+export type OrderBy = z.infer<typeof OrderBy>
+
+/**
+ * The only way to ask the warehouse. Names are catalogue ids, where-clauses are text in the
+ * grammar of `condition.ts`, and whose rows are read is decided by the server from the signed-in
+ * user: `clientId` and `childClientIdsCSV` only narrow it. Source: architecture section 4, API-39 to API-41.
+ */
+export const Query = z
+  .strictObject({
+    selectColumnNames: z.array(CatalogName).min(1).max(60),
+    fromTableNames: z.array(CatalogName).length(1),
+    whereClauseDetails: z.array(z.string().max(MAX_CONDITION_LENGTH)).max(100),
+    groupByDetails: z.array(CatalogName).max(12),
+    orderByDetails: z.array(OrderBy).max(12),
+    clientId: z.int().positive(),
+    /** Comma-joined ids of chosen child clients; empty or absent: the client with all its children. */
+    childClientIdsCSV: z
+      .string()
+      .max(20_000)
+      .regex(/^(\d+(,\d+)*)?$/, 'must be ids joined by commas')
+      .optional(),
+    currency: CurrencyChoice,
+    unit: WeightUnit,
+    limit: z.int().min(1).max(MAX_ROWS).optional(),
+  })
+  .meta({ id: 'Query' })
+export type Query = z.infer<typeof Query>
+
+/** Decimals arrive as numbers in full precision, dates as YYYY-MM-DD, timestamps as ISO text without a zone. */
+export type QueryRow = Readonly<Record<string, string | number | null>>
+
+export interface QueryResult {
+  readonly data: readonly QueryRow[]
+  /** All rows of the answer; more than `data` holds when it was cut at the limit. */
+  readonly rowCount: number
+  /** Rises with every publish of the warehouse. */
+  readonly dataVersion: number
+}
+
+export function childClientIds(query: Pick<Query, 'childClientIdsCSV'>): number[] {
+  return query.childClientIdsCSV ? query.childClientIdsCSV.split(',').map(Number) : []
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { CatalogName } from './catalog.ts'
+import { CalendarDate } from './calendar-date.ts'
+import { DateType, defaultRange } from './period.ts'
+import type { PageSpec } from './page-spec.ts'
+import { CurrencyChoice, WeightUnit } from './query.ts'
+
+/** Everything that decides what a page shows; the URL holds it, so a link or a reload shows the same. */
+export const View = z.strictObject({
+  fact: CatalogName,
+  dateType: DateType,
+  from: CalendarDate,
+  to: CalendarDate,
+  clientId: z.int().positive(),
+  childClientIds: z.array(z.int().positive()),
+  currency: CurrencyChoice,
+  unit: WeightUnit,
+})
+export type View = z.infer<typeof View>
+
+export interface ViewDefaults {
+  readonly page: PageSpec
+  readonly today: CalendarDate
+  readonly clientId: number
+}
+
+export function defaultView({ page, today, clientId }: ViewDefaults): View {
+  return {
+    fact: page.defaultFact,
+    dateType: 'bill_date',
+    ...defaultRange(today),
+    clientId,
+    childClientIds: [],
+    currency: 'all',
+    unit: 'lbs',
+  }
+}
+
+type ViewField = keyof View
+
+/** One short name in the address for each field of the view. */
+const PARAMETERS: Record<ViewField, string> = {
+  fact: 'fact',
+  dateType: 'dates',
+  from: 'from',
+  to: 'to',
+  clientId: 'client',
+  childClientIds: 'children',
+  currency: 'currency',
+  unit: 'unit',
+}
+
+/** The address parameters of a view; a field at its default is left out. */
+export function printView(view: View, defaults: ViewDefaults): [string, string][] {
+  const usual = defaultView(defaults)
+  const fields = Object.keys(PARAMETERS) as ViewField[]
+  return fields
+    .map((field): [string, string, string] => [PARAMETERS[field], fieldText(view[field]), fieldText(usual[field])])
+    .filter(([, text, usualText]) => text !== usualText)
+    .map(([name, text]) => [name, text])
+}
+
+/** Reads a view from address parameters; what is missing or not valid takes its default, field by field. */
+export function parseView(parameters: ReadonlyMap<string, string>, defaults: ViewDefaults): View {
+  const usual = defaultView(defaults)
+  const read = <F extends ViewField>(field: F, convert: (text: string) => unknown): View[F] => {
+    const text = parameters.get(PARAMETERS[field])
+    if (text === undefined) return usual[field]
+    const parsed = View.shape[field].safeParse(convert(text))
+    return parsed.success ? (parsed.data as View[F]) : usual[field]
+  }
+  const same = (text: string): unknown => text
+  const fact = read('fact', same)
+  const from = read('from', same)
+  const to = read('to', same)
+  return {
+    fact: defaults.page.facts.some((each) => each.fact === fact) ? fact : usual.fact,
+    dateType: read('dateType', same),
+    ...(from <= to && to <= defaults.today ? { from, to } : { from: usual.from, to: usual.to }),
+    clientId: read('clientId', Number),
+    childClientIds: read('childClientIds', (text) => text.split(',').filter(Boolean).map(Number)),
+    currency: read('currency', same),
+    unit: read('unit', same),
+  }
+}
+
+function fieldText(value: View[ViewField]): string {
+  return Array.isArray(value) ? value.join(',') : String(value)
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+
+/** The settings a person may change on a widget; stored per page under `widgets:{page}`. CFG-02 */
+export const SETTING_NAMES = ['dimension', 'level', 'chartType', 'chartScale', 'chartTimeSpan', 'chartComparisonType'] as const
+export type SettingName = (typeof SETTING_NAMES)[number]
+
+export const SettingSpec = z
+  .strictObject({
+    /** In the order shown; the text of each is in the locale file. */
+    allowed: z.array(z.string().min(1)).min(1),
+    default: z.string(),
+  })
+  .check(({ value, issues }) => {
+    if (!value.allowed.includes(value.default)) issues.push({ code: 'invalid_value', values: value.allowed, input: value.default, path: ['default'] })
+  })
+export type SettingSpec = z.infer<typeof SettingSpec>
+
+/** `{dimension}`, `{level}`, `{dateType}` and `{grain}` in a group-by name are filled from the settings and the view. */
+export const WidgetQuery = z.strictObject({
+  /** fact: the chosen fact of the page; facts: all of them in one query. */
+  measures: z.enum(['fact', 'facts']),
+  groupBy: z.array(z.string().min(1)),
+  /** Order by the chosen fact, or by the groups. */
+  orderBy: z.enum(['fact', 'group']).optional(),
+  limit: z.int().min(1).max(10_000).optional(),
+})
+export type WidgetQuery = z.infer<typeof WidgetQuery>
+
+/** How rows become the marks' fields (`category`, `value`, `share`, `period` …), before the template draws them. */
+export const ROW_SHAPES = ['facts', 'periods', 'categories', 'places'] as const
+
+export const WidgetSpec = z.strictObject({
+  $schema: z.string().optional(),
+  kind: z.enum(['chart', 'tiles', 'table']),
+  /** May hold {fact}, {dimension}, {level} and {span}, in words. */
+  title: z.string().min(1),
+  subtitle: z.string().optional(),
+  rows: z.enum(ROW_SHAPES),
+  query: WidgetQuery,
+  settings: z.partialRecord(z.enum(SETTING_NAMES), SettingSpec),
+  /** One Vega-Lite template a chart type (key `{chartType}` or `{chartType}:{level}`); data is the table named `rows`. */
+  charts: z.record(z.string(), z.record(z.string(), z.unknown())),
+})
+export type WidgetSpec = z.infer<typeof WidgetSpec>
