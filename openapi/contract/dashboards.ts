@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { TableSpec } from '../../domain/catalog.ts'
+import { CalendarDate } from '../../domain/calendar-date.ts'
+import { FileId, PageSpec } from '../../domain/page-spec.ts'
+import { Query } from '../../domain/query.ts'
+import { WidgetSpec } from '../../domain/widget-spec.ts'
+import type { Operation } from './operation.ts'
+import { Done } from './shapes.ts'
+
+const Cell = z.union([z.string(), z.number(), z.null()])
+
+export const ChartData = z
+  .strictObject({
+    data: z.strictObject({
+      data: z.array(z.record(z.string(), Cell)),
+      rowCount: z.int(),
+      dataVersion: z.int(),
+    }),
+  })
+  .meta({ id: 'ChartData' })
+
+export const ServiceCategoryColour = z
+  .strictObject({ name: z.string(), light: z.string(), dark: z.string() })
+  .meta({ id: 'ServiceCategoryColour' })
+
+/** What the pages are made of: everything config/ says that the browser draws by. */
+export const PagesConfig = z
+  .strictObject({
+    /** Changes whenever a config file does. */
+    configVersion: z.string(),
+    today: CalendarDate,
+    dataVersion: z.int(),
+    /** When the newest data was published; ISO text in UTC. Null: nothing was loaded yet. */
+    publishedAt: z.string().nullable(),
+    /** The last day of the demo data; null outside the demo. */
+    demoEndDate: CalendarDate.nullable(),
+    brand: z.strictObject({ name: z.string() }),
+    pages: z.array(PageSpec.safeExtend({ id: FileId })),
+    /** Pages whose file does not hold; shown as broken, with what is wrong. */
+    brokenPages: z.array(z.strictObject({ id: z.string(), problems: z.array(z.string()) })),
+    widgets: z.record(z.string(), WidgetSpec),
+    tables: z.array(TableSpec),
+    serviceCategories: z.array(ServiceCategoryColour),
+  })
+  .meta({ id: 'PagesConfig' })
+
+/** PAGE-26 */
+export const DashboardPages = z
+  .strictObject({
+    dashboardPages: z
+      .array(z.strictObject({ name: z.string().min(1).max(60), dashboardIds: z.array(z.string().max(140)).max(60) }))
+      .max(40),
+    selectedDashboardPageIndex: z.int().min(0),
+  })
+  .meta({ id: 'DashboardPages' })
+
+const aframe = { anyOf: ['NEW_BI_TOOLS'] } as const
+const dashboards = { anyOf: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW'] } as const
+
+export const DASHBOARD_OPERATIONS = {
+  pagesConfig: {
+    method: 'get',
+    path: '/aiparcelweb/api/dashboard/pagesConfig',
+    summary: 'Pages, widgets, catalogue and colours, as config/ says now.',
+    requires: dashboards,
+    answer: PagesConfig,
+    cache: 'private',
+  },
+  chartData: {
+    method: 'post',
+    path: '/aiparcelweb/api/aidashboards/data/{pageName}/{widgetName}',
+    summary: 'Answers the Query of one widget. API-41, GAP-01',
+    requires: aframe,
+    params: z.strictObject({ pageName: FileId, widgetName: FileId }),
+    body: Query,
+    answer: ChartData,
+    cache: 'private',
+  },
+  newDashboardPages: {
+    method: 'get',
+    path: '/aiparcelweb/api/dashboard/newDashboardPages',
+    summary: 'The dashboard pages as published. API-22',
+    requires: dashboards,
+    answer: DashboardPages,
+    cache: 'private',
+  },
+  getDashboardsFromDB: {
+    method: 'get',
+    path: '/aiparcelweb/api/dashboard/getDashboardsFromDB',
+    summary: "The user's own saved dashboard pages, or the published ones. API-23",
+    requires: dashboards,
+    answer: DashboardPages,
+    cache: 'private',
+    versioned: true,
+  },
+  saveDashboardSettings: {
+    method: 'post',
+    path: '/aiparcelweb/api/dashboard/saveDashboardSettings/',
+    summary: "Saves the user's dashboard pages. API-24",
+    requires: dashboards,
+    body: DashboardPages,
+    answer: Done,
+    cache: 'no-store',
+    versioned: true,
+  },
+  resetDashboardSettings: {
+    method: 'post',
+    path: '/aiparcelweb/api/dashboard/resetDashboardSettings/',
+    summary: 'Returns the user to the published dashboard pages. API-25',
+    requires: dashboards,
+    answer: Done,
+    cache: 'no-store',
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import type { Operation } from './operation.ts'
+import { Account, AccountDivision, AccountGroup, Carrier, Client, ClientShort, CountryRecord, CurrencyOption, IdText } from './shapes.ts'
+
+const byId = z.strictObject({ id: IdText })
+
+export const LOOKUP_OPERATIONS = {
+  clientsShort: {
+    method: 'get',
+    path: '/aiparcelweb/api/clientsShort',
+    summary: 'Clients the user may see. API-14',
+    requires: 'signed-in',
+    answer: z.array(ClientShort),
+    cache: 'private',
+  },
+  clientsShortAFrame: {
+    method: 'get',
+    path: '/aiparcelweb/api/clientsShortAFrame',
+    summary: 'Clients of the dashboards; the first is loaded at start. API-15',
+    requires: 'signed-in',
+    answer: z.array(ClientShort),
+    cache: 'private',
+  },
+  clientsForAframeDashboards: {
+    method: 'get',
+    path: '/aiparcelweb/api/clientsForAframeDashboards/{clientId}',
+    summary: 'A client with the children the user may see. API-16',
+    requires: 'signed-in',
+    params: z.strictObject({ clientId: IdText }),
+    answer: Client,
+    cache: 'private',
+  },
+  clientsForDashboards: {
+    method: 'get',
+    path: '/aiparcelweb/api/clientsForDashboards/{id}',
+    summary: 'A client as parent with its childClients. API-17',
+    requires: 'signed-in',
+    params: byId,
+    answer: z.strictObject({ parent: Client, childClients: z.array(ClientShort) }),
+    cache: 'private',
+  },
+  accountsByClient: {
+    method: 'get',
+    path: '/aiparcelweb/api/trcaccountsDashboards/byClientId',
+    summary: 'Accounts of a client and its children. API-18',
+    requires: 'signed-in',
+    query: z.strictObject({ clientId: IdText }),
+    answer: z.array(Account),
+    cache: 'private',
+  },
+  currencyCodes: {
+    method: 'get',
+    path: '/aiparcelweb/api/dashboardsNew/currencyCodes',
+    summary: 'All Currencies and those the client is billed in, narrowed to carriers. API-19',
+    requires: 'signed-in',
+    query: z.strictObject({
+      clientId: IdText,
+      carriers: z
+        .string()
+        .max(2_000)
+        .regex(/^(-?\d+(,-?\d+)*)?$/, 'must be ids joined by commas')
+        .optional(),
+    }),
+    answer: z.array(CurrencyOption),
+    cache: 'private',
+  },
+  accountDivisionsByClient: {
+    method: 'get',
+    path: '/aiparcelweb/api/accountDivisions/byClientDashboards/{id}',
+    summary: 'Account divisions of a client. API-20',
+    requires: 'signed-in',
+    params: byId,
+    answer: z.array(AccountDivision),
+    cache: 'private',
+  },
+  accountGroupsByClient: {
+    method: 'get',
+    path: '/aiparcelweb/api/accountGroups/byClientDashboards/{id}',
+    summary: 'Account groups of a client. API-21',
+    requires: 'signed-in',
+    params: byId,
+    answer: z.array(AccountGroup),
+    cache: 'private',
+  },
+  carriers: {
+    method: 'get',
+    path: '/aiparcelweb/api/carriers',
+    summary: 'All Carriers (id -1) and every carrier. API-26',
+    requires: 'signed-in',
+    answer: z.array(Carrier),
+    cache: 'private',
+  },
+  countriesAndDefaultState: {
+    method: 'get',
+    path: '/aiparcelweb/api/countriesAndDefaultState/getCountriesAndDefaultState',
+    summary: 'Countries with their default state. API-27',
+    requires: 'signed-in',
+    answer: z.array(CountryRecord),
+    cache: 'private',
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,25 @@
+import type * as z from 'zod'
+import type { Requirement } from '../../domain/permission.ts'
+
+/** One call of the product: its address, who may make it, and the shapes both sides hold to. */
+export interface Operation {
+  readonly method: 'get' | 'post' | 'put' | 'patch'
+  /** With parameters as `{name}`. */
+  readonly path: string
+  readonly summary: string
+  /** Checked on the server before the handler runs; a call without it does not compile. */
+  readonly requires: Requirement
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly answer: z.ZodType
+  /** The answer carries client data (revalidated by its version) or belongs to a session (never stored). */
+  readonly cache: 'private' | 'no-store'
+  /** The stored version travels as If-Match and ETag. */
+  readonly versioned?: true
+}
+
+export type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.infer<O['body']> : undefined
+export type ParamsOf<O extends Operation> = O['params'] extends z.ZodObject ? z.infer<O['params']> : Record<string, never>
+export type QueryOf<O extends Operation> = O['query'] extends z.ZodObject ? z.infer<O['query']> : Record<string, never>
+export type AnswerOf<O extends Operation> = z.infer<O['answer']>

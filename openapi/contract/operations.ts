@@ -1,0 +1,14 @@
+import { DASHBOARD_OPERATIONS } from './dashboards.ts'
+import { FILTER_SETTING_OPERATIONS } from './filter-settings.ts'
+import { LOOKUP_OPERATIONS } from './lookups.ts'
+import { SESSION_OPERATIONS } from './session.ts'
+
+/** Every call of the product, by its operation id. */
+export const OPERATIONS = {
+  ...SESSION_OPERATIONS,
+  ...LOOKUP_OPERATIONS,
+  ...FILTER_SETTING_OPERATIONS,
+  ...DASHBOARD_OPERATIONS,
+} as const
+
+export type OperationId = keyof typeof OPERATIONS

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import type { Operation } from './contract/operation.ts'
+import { OPERATIONS } from './contract/operations.ts'
+import { ProblemBody } from './contract/shapes.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of every operation, made from the same Zod schemas that the server parses by. */
+export function makeDocument(): Json {
+  const components: Json = {}
+  const problem = schemaOf(ProblemBody, components)
+  const paths: Record<string, Json> = {}
+  for (const [id, operation] of Object.entries<Operation>(OPERATIONS)) {
+    const path = (paths[operation.path] ??= {})
+    path[operation.method] = {
+      operationId: id,
+      summary: operation.summary,
+      ...(operation.requires === 'anyone' ? { security: [] } : {}),
+      'x-permissions': typeof operation.requires === 'string' ? operation.requires : operation.requires.anyOf,
+      parameters: [...parameters(operation.params, 'path', components), ...parameters(operation.query, 'query', components), ...ifMatch(operation)],
+      ...(operation.body ? { requestBody: { required: true, content: json(schemaOf(operation.body, components)) } } : {}),
+      responses: {
+        200: { description: 'Done.', content: json(schemaOf(operation.answer, components)) },
+        default: { description: 'Refused.', content: json(problem) },
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'A-Frame', version: '1' },
+    security: [{ bearer: [] }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: components },
+  }
+}
+
+function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query', components: Json): Json[] {
+  return Object.entries(shape?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(schema, undefined).success,
+    schema: schemaOf(schema as z.ZodType, components),
+  }))
+}
+
+function ifMatch(operation: Operation): Json[] {
+  return operation.versioned && operation.body
+    ? [{ name: 'If-Match', in: 'header', required: false, description: 'The version that was read; a newer one stored answers 409.', schema: { type: 'string' } }]
+    : []
+}
+
+/** Shapes with an id become components; everything else stays in place. */
+function schemaOf(schema: z.ZodType, components: Json): Json {
+  const made = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', override: ({ jsonSchema }) => void delete jsonSchema.id }) as Json
+  const definitions = (made.$defs ?? {}) as Record<string, Json>
+  delete made.$schema
+  delete made.$defs
+  for (const [name, definition] of Object.entries(definitions)) components[name] = relocated(definition)
+  const own = schema.meta()?.id
+  if (own === undefined || '$ref' in made) return relocated(made)
+  components[own] = relocated(made)
+  return { $ref: `#/components/schemas/${own}` }
+}
+
+function relocated(schema: Json): Json {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
