@@ -1,0 +1,25 @@
+import { failed, ok, type Result } from '../../domain/problem.ts'
+import type { Deps } from '../deps.ts'
+import { makeTenantScope, type TenantScope } from './tenant-scope.ts'
+import { heldBy, type User } from './users.ts'
+
+/** Who makes a call: read anew for each one, so that a revoked session or grant counts at once. */
+export interface Caller {
+  readonly user: User
+  readonly held: ReadonlySet<string>
+  readonly scope: TenantScope
+  readonly sessionId: string
+}
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
+
+/** The caller of an `Authorization: Bearer …` header. */
+export async function callerOf(authorization: string | undefined, deps: Deps): Promise<Result<Caller>> {
+  const token = BEARER.exec(authorization ?? '')?.[1]
+  const sessionId = token === undefined ? undefined : await deps.tokens.sessionOf(token)
+  const userId = sessionId === undefined ? undefined : await deps.sessions.userOf(sessionId)
+  const user = userId === undefined ? undefined : await deps.users.byId(userId)
+  if (!user?.activated || sessionId === undefined) return failed('not-authenticated')
+  const grants = user.roles.includes('ROLE_CARRIER') ? { allClients: false, clientIds: [] } : user.grants
+  return ok({ user, held: heldBy(user), scope: makeTenantScope(grants, await deps.clients.all()), sessionId })
+}

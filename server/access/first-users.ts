@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { addDays, type CalendarDate } from '../../domain/calendar-date.ts'
+import { PERMISSIONS } from '../../domain/permission.ts'
+import type { Passwords } from './password.ts'
+import type { Users } from './users.ts'
+
+/** The password of every demo user; printed at the first start, and only with the demo on. */
+export const DEMO_PASSWORD = 'Parcel2026'
+
+const ALL_PERMISSIONS = Object.entries(PERMISSIONS).flatMap(([group, names]) => (group === 'roles' ? [] : names))
+
+const DemoUser = z.strictObject({
+  login: z.string(),
+  name: z.string(),
+  email: z.string().optional(),
+  roles: z.array(z.string()),
+  permissions: z.union([z.literal('all'), z.array(z.string())]),
+  clients: z.union([z.literal('all'), z.array(z.int())]),
+  landing: z.string().optional(),
+  passwordDays: z.int().optional(),
+  activated: z.boolean().optional(),
+})
+
+export interface FirstUsersOptions {
+  readonly users: Users
+  readonly passwords: Passwords
+  readonly today: CalendarDate
+}
+
+/** The demo's sign-ins, as docs/demo.md lists them. */
+export async function addDemoUsers({ users, passwords, today }: FirstUsersOptions): Promise<void> {
+  const listed = z.array(DemoUser).parse(JSON.parse(readFileSync(new URL('./demo-users.json', import.meta.url), 'utf8')))
+  for (const user of listed) {
+    const [firstName = '', lastName = ''] = user.name.split(' ')
+    await users.add({
+      login: user.login,
+      firstName,
+      lastName,
+      email: user.email ?? `${user.login}@demo.example`,
+      passwordHash: await passwords.hash(DEMO_PASSWORD),
+      activated: user.activated ?? true,
+      defaultLandingPage: user.landing ?? null,
+      passwordExpiresOn: user.passwordDays === undefined ? null : addDays(today, user.passwordDays),
+      roles: user.roles,
+      permissions: user.permissions === 'all' ? ALL_PERMISSIONS : user.permissions,
+      grants: { allClients: user.clients === 'all', clientIds: user.clients === 'all' ? [] : user.clients },
+    })
+  }
+}
+
+/** The one user of an empty installation. Answers the password when it had to be made up. */
+export async function addFirstAdmin({ users, passwords, password }: Omit<FirstUsersOptions, 'today'> & { password: string | undefined }): Promise<string | undefined> {
+  const made = password ?? `Af1${randomBytes(12).toString('base64url')}`
+  await users.add({
+    login: 'admin',
+    firstName: 'Portal',
+    lastName: 'Admin',
+    email: '',
+    passwordHash: await passwords.hash(made),
+    activated: true,
+    defaultLandingPage: null,
+    passwordExpiresOn: null,
+    roles: [],
+    permissions: ALL_PERMISSIONS,
+    grants: { allClients: true, clientIds: [] },
+  })
+  return password === undefined ? made : undefined
+}

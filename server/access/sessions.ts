@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { State } from '../state/open-state.ts'
+
+const IDLE_MS = 12 * 60 * 60_000
+/** How stale `last_seen_at` may be, so that not every call writes. */
+const SEEN_EVERY_MS = 60_000
+
+export interface Sessions {
+  start(userId: number): Promise<string>
+  /** The user of a live session; undefined once it ended or was idle for 12 hours. */
+  userOf(sessionId: string): Promise<number | undefined>
+  end(sessionId: string): Promise<void>
+}
+
+export function createSessions(state: State, now: () => Date): Sessions {
+  return {
+    start: async (userId) => {
+      const id = randomBytes(24).toString('base64url')
+      const at = now().toISOString()
+      await state.insertInto('session').values({ id, user_id: userId, created_at: at, last_seen_at: at, ended_at: null }).execute()
+      return id
+    },
+    userOf: async (sessionId) => {
+      const session = await state.selectFrom('session').selectAll().where('id', '=', sessionId).executeTakeFirst()
+      if (!session || session.ended_at !== null) return undefined
+      const idleMs = now().getTime() - Date.parse(session.last_seen_at)
+      if (idleMs > IDLE_MS) return undefined
+      if (idleMs > SEEN_EVERY_MS) {
+        await state.updateTable('session').set({ last_seen_at: now().toISOString() }).where('id', '=', sessionId).execute()
+      }
+      return session.user_id
+    },
+    end: async (sessionId) => {
+      await state.updateTable('session').set({ ended_at: now().toISOString() }).where('id', '=', sessionId).execute()
+    },
+  }
+}

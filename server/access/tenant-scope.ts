@@ -1,0 +1,46 @@
+declare const madeByAccess: unique symbol
+
+/**
+ * Whose rows a signed-in user may read. Only `makeTenantScope` makes one, from the user's grants, so
+ * no request can say it; every query, cache key and file carries it. Source: security, "One enforcement point".
+ */
+export interface TenantScope {
+  readonly [madeByAccess]: true
+  /** Each client the user may name, with its children the user may see too. */
+  readonly families: ReadonlyMap<number, readonly number[]>
+  /** Equal for users with equal grants. */
+  readonly key: string
+}
+
+export interface Grants {
+  /** Staff hold every client. */
+  readonly allClients: boolean
+  readonly clientIds: readonly number[]
+}
+
+export interface ClientKinship {
+  readonly id: number
+  readonly parentClientId: number | null
+}
+
+export function makeTenantScope(grants: Grants, clients: readonly ClientKinship[]): TenantScope {
+  const granted = new Set(grants.allClients ? clients.map((client) => client.id) : grants.clientIds)
+  const families = new Map<number, number[]>()
+  for (const client of clients) if (granted.has(client.id)) families.set(client.id, [])
+  for (const client of clients) {
+    if (granted.has(client.id) && client.parentClientId !== null) families.get(client.parentClientId)?.push(client.id)
+  }
+  const key = [...families].map(([id, children]) => `${id}:${children.join('+')}`).join(',')
+  return { families, key } as unknown as TenantScope
+}
+
+/**
+ * The clients whose rows a request reads: the named client and its granted children, or only the
+ * chosen children. A client or child outside the grants adds nothing; an empty list reads no row.
+ */
+export function clientsInScope(scope: TenantScope, requested: { clientId: number; childClientIds: readonly number[] }): number[] {
+  const children = scope.families.get(requested.clientId)
+  if (!children) return []
+  if (requested.childClientIds.length === 0) return [requested.clientId, ...children]
+  return children.filter((child) => requested.childClientIds.includes(child))
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { SignJWT, jwtVerify } from 'jose'
+import type { State } from '../state/open-state.ts'
+
+const LIFETIME_SECONDS = 15 * 60
+const ISSUER = 'a-frame'
+const AUDIENCE = 'a-frame-portal'
+const TYPE = 'at+jwt'
+const ALGORITHM = 'HS256'
+const SECRET_KEY = 'token-secret'
+
+export interface Tokens {
+  /** A token of 15 minutes for a session. */
+  sign(sessionId: string): Promise<string>
+  /** The session a token names; undefined when it is forged, for another purpose or past its time. */
+  sessionOf(token: string): Promise<string | undefined>
+}
+
+/** Tokens signed by a secret that the installation keeps in its state. */
+export async function createTokens(state: State, now: () => Date): Promise<Tokens> {
+  const made = randomBytes(32).toString('base64url')
+  await state
+    .insertInto('installation')
+    .values({ key: SECRET_KEY, value: made })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const { value } = await state.selectFrom('installation').select('value').where('key', '=', SECRET_KEY).executeTakeFirstOrThrow()
+  const secret = Buffer.from(value, 'base64url')
+
+  return {
+    sign: (sessionId) => {
+      const at = Math.floor(now().getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(at)
+        .setExpirationTime(at + LIFETIME_SECONDS)
+        .setJti(randomBytes(9).toString('base64url'))
+        .sign(secret)
+    },
+    sessionOf: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, secret, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          typ: TYPE,
+          currentDate: now(),
+          requiredClaims: ['sid', 'exp'],
+        })
+        return typeof payload.sid === 'string' ? payload.sid : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

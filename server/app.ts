@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { problem } from '../domain/problem.ts'
+import { makeDocument } from '../openapi/make-document.ts'
+import type { Deps } from './deps.ts'
+import { addRoutes } from './routes.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { serveBuiltApp } from './serve-built-app.ts'
+
+const BODY_LIMIT_BYTES = 2 * 1024 * 1024
+
+export interface AppOptions {
+  readonly deps: Deps
+  /** Folder of the built single-page app; absent: only the calls are served. */
+  readonly builtApp?: string
+  readonly checkAnswers?: boolean
+  readonly logLevel: string
+}
+
+/** The whole HTTP server, not yet listening. */
+export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomBytes(6).toString('hex'),
+    logger: logLevel === 'silent' ? false : { level: logLevel, redact: ['req.headers.authorization', 'req.remoteAddress'] },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    return503OnClosing: true,
+  })
+  allowEmptyBodies(app)
+  addSecurityHeaders(app)
+
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status === 415) return reply.status(415).send(bodyOf('unsupported-media-type'))
+    if (status === 413) return reply.status(413).send(bodyOf('too-large'))
+    if (status >= 400 && status < 500) return reply.status(status).send({ ...bodyOf('invalid-request'), detail: 'The request could not be read.' })
+    request.log.error({ err: error, reference: request.id }, 'a call failed')
+    return reply.status(500).send({ ...bodyOf('server-fault'), reference: request.id })
+  })
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await deps.warehouse.rows({ sql: 'SELECT 1 AS one', params: [] })
+      await deps.users.count()
+      return { status: 'ok', dataVersion: deps.warehouse.dataVersion() }
+    } catch {
+      return reply.status(503).send(bodyOf('unavailable'))
+    }
+  })
+  app.get('/openapi.json', async () => makeDocument())
+  addRoutes(app, { deps, checkAnswers })
+  if (builtApp !== undefined) await serveBuiltApp(app, builtApp)
+  else app.setNotFoundHandler((_request, reply) => reply.status(404).send(bodyOf('not-found')))
+  return app
+}
+
+/** Calls without a body may still say that they send JSON. */
+function allowEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}
+
+function bodyOf(code: Parameters<typeof problem>[0]): { detail: string; code: string } {
+  const { detail } = problem(code)
+  return { detail, code }
+}

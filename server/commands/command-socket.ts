@@ -1,0 +1,61 @@
+import { chmod, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import * as z from 'zod'
+import type { Installation } from '../installation.ts'
+import { COMMANDS } from './commands.ts'
+import { commandSocketPath } from './socket-path.ts'
+
+const Request = z.strictObject({ name: z.string(), args: z.array(z.string()), folder: z.string() })
+const Line = z.union([z.strictObject({ print: z.string() }), z.strictObject({ exit: z.int() })])
+export type CommandRequest = z.infer<typeof Request>
+
+/** Takes commands of the same system user while the server holds the data directory: one JSON line in, JSON lines out. */
+export async function listenForCommands(installation: Installation, log: (line: string) => void): Promise<{ close(): Promise<void> }> {
+  const path = commandSocketPath(installation.settings.DATA_DIR)
+  await rm(path, { force: true })
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    createInterface({ input: socket }).once('line', (line) => void serve(line, socket, installation).catch((error: unknown) => log(String(error))))
+  })
+  const mask = process.umask(0o177)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
+  process.umask(mask)
+  if (process.platform !== 'win32') await chmod(path, 0o600)
+  return {
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function serve(line: string, socket: Socket, installation: Installation): Promise<void> {
+  const say = (answer: z.infer<typeof Line>) => void socket.write(`${JSON.stringify(answer)}\n`)
+  const print = (text: string) => say({ print: text })
+  const { name, args, folder } = Request.parse(JSON.parse(line))
+  try {
+    const exit = (await COMMANDS[name]?.({ args, folder, installation, print })) ?? 2
+    say({ exit })
+  } catch (error) {
+    print(error instanceof Error ? error.message : String(error))
+    say({ exit: 1 })
+  }
+  socket.end()
+}
+
+/** Sends a command to the running server. Undefined: no server holds the data directory. */
+export function sendCommand(dataDir: string, request: CommandRequest, print: (line: string) => void): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(commandSocketPath(dataDir))
+    let exit: number | undefined
+    socket.once('error', () => resolve(undefined))
+    socket.once('connect', () => {
+      socket.write(`${JSON.stringify(request)}\n`)
+      const lines = createInterface({ input: socket })
+      lines.on('line', (line) => {
+        const answer = Line.parse(JSON.parse(line))
+        if ('print' in answer) print(answer.print)
+        else exit = answer.exit
+      })
+      lines.once('close', () => resolve(exit ?? 1))
+    })
+  })
+}

@@ -1,0 +1,25 @@
+import { extendDemo } from '../warehouse/demo/extend-demo.ts'
+import type { Command } from './command.ts'
+
+const USAGE = 'Usage: npm run demo -- extend     brings the demo data up to today'
+
+export const demoCommand: Command = async ({ args, installation, print }) => {
+  if (args.length !== 1 || args[0] !== 'extend') {
+    print(USAGE)
+    return 2
+  }
+  const { deps, file, settings } = installation
+  if (!settings.DEMO) {
+    print('This installation has no demo data (DEMO=off).')
+    return 1
+  }
+  const connection = await file.connect()
+  try {
+    await extendDemo({ connection, today: deps.today(), onProgress: ({ done, total }) => print(`  ${done} of ${total} packages`) })
+  } finally {
+    connection.disconnectSync()
+  }
+  await deps.warehouse.refresh()
+  print(`The demo data now ends on ${deps.today()}.`)
+  return 0
+}

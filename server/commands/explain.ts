@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util'
+import { isCalendarDate } from '../../domain/calendar-date.ts'
+import { planQuery } from '../../domain/plan-query.ts'
+import { defaultView } from '../../domain/view.ts'
+import { allowedSettings, settingsOf } from '../../domain/widget-settings.ts'
+import { makeTenantScope } from '../access/tenant-scope.ts'
+import { compile } from '../warehouse/compile.ts'
+import type { Command, CommandCall } from './command.ts'
+
+const USAGE = 'Usage: npm run explain -- PAGE WIDGET [--fact F] [--dimension D] [--client NUMBER] [--from D --to D] [--json]'
+
+/** Prints the Query of a widget, its SQL with the bound values, and the rows, as a member of the staff sees them. */
+export const explainCommand: Command = async (call) => {
+  const asked = readArguments(call.args)
+  if (typeof asked === 'string') return wrong(call, asked)
+  const { deps } = call.installation
+  const config = deps.config.current()
+  const page = config.pages.find(({ id }) => id === asked.page)
+  if (!page) return wrong(call, `There is no page ${asked.page}. Pages: ${config.pages.map(({ id }) => id).join(', ')}`)
+  const placed = page.widgets.find(({ chartName }) => chartName === asked.widget)
+  const widget = placed && config.widgets.get(placed.widget)
+  if (!placed || !widget) return wrong(call, `${page.id} has no widget ${asked.widget}. Widgets: ${page.widgets.map(({ chartName }) => chartName).join(', ')}`)
+  if (asked.fact !== undefined && !page.facts.some(({ fact }) => fact === asked.fact)) {
+    return wrong(call, `${page.id} has no fact ${asked.fact}. Facts: ${page.facts.map(({ fact }) => fact).join(', ')}`)
+  }
+  const dimensions = allowedSettings({ widget, placed }).dimension?.allowed ?? []
+  if (asked.dimension !== undefined && !dimensions.includes(asked.dimension)) {
+    return wrong(call, `${asked.widget} has no dimension ${asked.dimension}. Dimensions: ${dimensions.join(', ') || 'none'}`)
+  }
+  const clients = await deps.clients.all()
+  const client = asked.client === undefined ? clients.find(({ parentClientId }) => parentClientId === null) : clients.find(({ number }) => number === asked.client)
+  if (!client) return wrong(call, `There is no client ${asked.client ?? ''}. Clients: ${clients.map(({ number, name }) => `${number} (${name})`).join(', ') || 'none'}`)
+
+  const usual = defaultView({ page, today: deps.today(), clientId: client.id })
+  const view = { ...usual, fact: asked.fact ?? usual.fact, from: asked.from ?? usual.from, to: asked.to ?? usual.to }
+  const settings = settingsOf({ widget, placed }, asked.dimension === undefined ? {} : { dimension: asked.dimension })
+  const query = planQuery({ page, widget, settings, view })
+  const scope = makeTenantScope({ allClients: true, clientIds: [] }, clients)
+  const compiled = compile(query, { catalog: config.catalog, scope, today: deps.today() })
+  const answer = await deps.warehouse.query({ query, scope, catalog: config.catalog, today: deps.today(), signal: new AbortController().signal })
+  if (!compiled.ok || !answer.ok) return wrong(call, compiled.ok ? (answer.ok ? '' : answer.problem.detail) : compiled.problem.detail)
+  const explained = { query, sql: compiled.value.sql, params: compiled.value.params.map(({ value }) => value), rows: answer.value.data }
+  if (asked.json) call.print(JSON.stringify(explained))
+  else {
+    call.print(`Query\n${JSON.stringify(query, null, 2)}\n\nSQL\n${explained.sql}\n\nParameters`)
+    explained.params.forEach((value, at) => call.print(`  $${at + 1} = ${value}`))
+    call.print(`\nRows (${answer.value.rowCount})`)
+    explained.rows.forEach((row) => call.print(`  ${Object.entries(row).map(([name, value]) => `${name}=${value ?? 'null'}`).join('  ')}`))
+  }
+  return 0
+}
+
+interface Asked {
+  readonly page: string
+  readonly widget: string
+  readonly fact?: string | undefined
+  readonly dimension?: string | undefined
+  readonly client?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly json: boolean
+}
+
+function readArguments(args: readonly string[]): Asked | string {
+  try {
+    const text = { type: 'string' } as const
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { fact: text, dimension: text, client: text, from: text, to: text, json: { type: 'boolean', default: false } },
+    })
+    const [page, widget, ...more] = positionals
+    if (page === undefined || widget === undefined || more.length > 0) return USAGE
+    for (const date of [values.from, values.to]) {
+      if (date !== undefined && !isCalendarDate(date)) return `${date} is not a date as YYYY-MM-DD`
+    }
+    if ((values.from === undefined) !== (values.to === undefined)) return '--from and --to go together'
+    return { page, widget, ...values }
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`
+  }
+}
+
+function wrong({ print }: Pick<CommandCall, 'print'>, message: string): number {
+  print(message)
+  return 2
+}

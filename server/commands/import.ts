@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { importReportLines } from '../warehouse/load/import-report.ts'
+import { importUps } from '../warehouse/load/import-ups.ts'
+import type { Command } from './command.ts'
+
+const USAGE = 'Usage: npm run import -- ups FILE… --client NUMBER [--create-client NAME] [--dry-run]'
+
+/** Loads carrier invoice files; see docs/load-your-invoices.md. */
+export const importCommand: Command = async ({ args, folder, installation, print }) => {
+  const asked = readArguments(args)
+  if (typeof asked === 'string') {
+    print(asked)
+    return 2
+  }
+  const connection = await installation.file.connect()
+  try {
+    const report = await importUps({
+      connection,
+      files: asked.files.map((file) => resolve(folder, file)),
+      clientNumber: asked.client,
+      ...(asked.createClient === undefined ? {} : { createClientName: asked.createClient }),
+      dryRun: asked.dryRun,
+      now: installation.now(),
+      onProgress: () => undefined,
+    })
+    if (!report.ok) {
+      print(report.problem.detail)
+      return 1
+    }
+    if (!asked.dryRun) {
+      await installation.deps.warehouse.refresh()
+      await installation.deps.audit({ userId: null, action: 'import', object: `client ${asked.client}`, decision: 'done' })
+    }
+    importReportLines(report.value).forEach(print)
+    return 0
+  } finally {
+    connection.disconnectSync()
+  }
+}
+
+interface Asked {
+  readonly files: readonly string[]
+  readonly client: string
+  readonly createClient: string | undefined
+  readonly dryRun: boolean
+}
+
+function readArguments(args: readonly string[]): Asked | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { client: { type: 'string' }, 'create-client': { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    })
+    const [carrier, ...files] = positionals
+    if (carrier !== 'ups' || files.length === 0 || values.client === undefined) return USAGE
+    return { files, client: values.client, createClient: values['create-client'], dryRun: values['dry-run'] }
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`
+  }
+}

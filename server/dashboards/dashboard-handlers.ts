@@ -1,0 +1,84 @@
+import type * as z from 'zod'
+import { failed, ok } from '../../domain/problem.ts'
+import type { Page } from '../../domain/page-spec.ts'
+import { DashboardPages, type DASHBOARD_OPERATIONS } from '../../openapi/contract/dashboards.ts'
+import { allowedNames } from '../config/allowed-names.ts'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../handler.ts'
+import { unusedNames } from './unused-names.ts'
+
+/** The user's own dashboard pages stand among the settings under this key. */
+const PAGES_KEY = 'dashboardPages'
+
+export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
+  pagesConfig: async ({ deps }) => {
+    const config = deps.config.current()
+    const [demo] = await deps.warehouse.rows({ sql: 'SELECT end_date FROM demo', params: [] })
+    const categories = await deps.warehouse.rows({ sql: 'SELECT name, light_colour, dark_colour FROM service_category ORDER BY position', params: [] })
+    return ok({
+      configVersion: config.version,
+      today: deps.today(),
+      dataVersion: deps.warehouse.dataVersion(),
+      publishedAt: deps.warehouse.publishedAt(),
+      demoEndDate: demo ? String(demo.end_date) : null,
+      brand: config.brand,
+      pages: inMenuOrder(config.pages),
+      brokenPages: config.brokenPages.map(({ id, problems }) => ({ id, problems: [...problems] })),
+      widgets: Object.fromEntries(config.widgets),
+      tables: [...config.catalog.tables.values()].map(({ spec }) => spec),
+      serviceCategories: categories.map((row) => ({ name: String(row.name), light: String(row.light_colour), dark: String(row.dark_colour) })),
+    })
+  },
+
+  chartData: async ({ caller, deps, params, body, signal }) => {
+    const config = deps.config.current()
+    const page = config.pages.find(({ id }) => id === params.pageName)
+    if (!page?.widgets.some(({ chartName }) => chartName === params.widgetName)) return failed('not-found')
+    const issues = unusedNames(body, page, allowedNames(config, page))
+    if (issues.length > 0) {
+      return failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
+    }
+    const answer = await deps.warehouse.query({ query: body, scope: caller.scope, catalog: config.catalog, today: deps.today(), signal })
+    if (!answer.ok) return answer
+    const { data, rowCount, dataVersion } = answer.value
+    return ok({ data: { data: [...data], rowCount, dataVersion } })
+  },
+
+  newDashboardPages: async ({ deps }) => ok(published(deps)),
+
+  getDashboardsFromDB: async ({ caller, deps }) => {
+    const saved = await deps.settings.get(caller.user.id, PAGES_KEY)
+    const own = saved ? DashboardPages.safeParse(JSON.parse(saved.value)) : undefined
+    return { ...ok(own?.success ? own.data : published(deps)), version: saved?.version ?? 0 }
+  },
+
+  saveDashboardSettings: async ({ caller, deps, body, expectedVersion }) => {
+    const saved = await deps.settings.save({
+      userId: caller.user.id,
+      key: PAGES_KEY,
+      value: JSON.stringify(body),
+      ...(expectedVersion === undefined ? {} : { expected: expectedVersion }),
+    })
+    return saved.ok ? { ...ok({ status: 'ok' as const }), version: saved.value } : saved
+  },
+
+  resetDashboardSettings: async ({ caller, deps }) => {
+    await deps.settings.forget(caller.user.id, PAGES_KEY)
+    return ok({ status: 'ok' })
+  },
+}
+
+function inMenuOrder(pages: readonly Page[]): Page[] {
+  return [...pages].sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'en'))
+}
+
+/** One dashboard page for each page of config/, its widgets named `{page}/{chartName}`. */
+function published({ config }: Deps): z.infer<typeof DashboardPages> {
+  return {
+    dashboardPages: inMenuOrder(config.current().pages).map((page) => ({
+      name: page.name,
+      dashboardIds: page.widgets.map(({ chartName }) => `${page.id}/${chartName}`),
+    })),
+    selectedDashboardPageIndex: 0,
+  }
+}

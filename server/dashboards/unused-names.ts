@@ -1,0 +1,21 @@
+import { parseCondition } from '../../domain/condition.ts'
+import type { PageSpec } from '../../domain/page-spec.ts'
+import type { ProblemIssue } from '../../domain/problem.ts'
+import type { Query } from '../../domain/query.ts'
+
+/** The names in a query that its page does not use; a clause that does not parse is left to compile to refuse. */
+export function unusedNames(query: Query, page: PageSpec, allowed: ReadonlySet<string>): ProblemIssue[] {
+  const foreign = (path: string, names: readonly string[]) =>
+    names.filter((name) => !allowed.has(name)).map((name) => ({ path, message: `${name} is not used by this page` }))
+  const columns = query.whereClauseDetails.flatMap((text) => {
+    const parsed = parseCondition(text)
+    return parsed.ok ? [parsed.value.column] : []
+  })
+  return [
+    ...query.fromTableNames.filter((name) => name !== page.table).map((name) => ({ path: 'fromTableNames', message: `${name} is not used by this page` })),
+    ...foreign('selectColumnNames', query.selectColumnNames),
+    ...foreign('groupByDetails', query.groupByDetails),
+    ...foreign('orderByDetails', query.orderByDetails.map(({ name }) => name)),
+    ...foreign('whereClauseDetails', columns),
+  ]
+}

@@ -1,0 +1,27 @@
+import type { CalendarDate } from '../domain/calendar-date.ts'
+import type { Attempts } from './access/attempts.ts'
+import type { Passwords } from './access/password.ts'
+import type { Sessions } from './access/sessions.ts'
+import type { Tokens } from './access/tokens.ts'
+import type { Users } from './access/users.ts'
+import type { ConfigStore } from './config/config-store.ts'
+import type { AuditLog } from './state/audit-log.ts'
+import type { UserSettings } from './state/settings.ts'
+import type { Clients } from './warehouse/clients.ts'
+import type { Warehouse } from './warehouse/warehouse.ts'
+
+/** Everything the handlers use; made once in main, or anew for each test. */
+export interface Deps {
+  readonly warehouse: Warehouse
+  readonly clients: Clients
+  readonly config: ConfigStore
+  readonly users: Users
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly tokens: Tokens
+  readonly attempts: Attempts
+  readonly settings: UserSettings
+  readonly audit: AuditLog
+  /** The UTC date, or the demo's fixed day. */
+  readonly today: () => CalendarDate
+}

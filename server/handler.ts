@@ -1,0 +1,29 @@
+import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '../openapi/contract/operation.ts'
+import type { OPERATIONS, OperationId } from '../openapi/contract/operations.ts'
+import type { Result } from '../domain/problem.ts'
+import type { Caller } from './access/caller.ts'
+import type { Deps } from './deps.ts'
+import type { Setting } from './state/settings.ts'
+
+/** A parsed call; `caller` is there for every operation that asks for a session. */
+export interface Call<O extends Operation> {
+  readonly deps: Deps
+  readonly caller: O['requires'] extends 'anyone' ? undefined : Caller
+  readonly params: ParamsOf<O>
+  readonly query: QueryOf<O>
+  readonly body: BodyOf<O>
+  /** Network address of the caller. */
+  readonly address: string
+  /** The version in If-Match, where the call carried one. */
+  readonly expectedVersion: number | undefined
+  /** Fires when the caller goes away. */
+  readonly signal: AbortSignal
+}
+
+/** An answer or a problem; `version` travels as ETag, `current` in the body of a 409. */
+export type Reply<O extends Operation> = Result<AnswerOf<O>> & { readonly version?: number; readonly current?: Setting; readonly retryAfterSeconds?: number }
+
+export type Handler<Id extends OperationId> = (call: Call<(typeof OPERATIONS)[Id]>) => Promise<Reply<(typeof OPERATIONS)[Id]>>
+
+/** One handler for each named operation; a missing or unknown one does not compile. */
+export type Handlers<Id extends OperationId> = { readonly [K in Id]: Handler<K> }

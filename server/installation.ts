@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CalendarDate } from '../domain/calendar-date.ts'
+import { createAttempts } from './access/attempts.ts'
+import { addDemoUsers, addFirstAdmin, DEMO_PASSWORD } from './access/first-users.ts'
+import { createPasswords } from './access/password.ts'
+import { createSessions } from './access/sessions.ts'
+import { createTokens } from './access/tokens.ts'
+import { createUsers } from './access/users.ts'
+import { createConfigStore } from './config/config-store.ts'
+import type { Deps } from './deps.ts'
+import type { Settings } from './settings.ts'
+import { createAuditLog } from './state/audit-log.ts'
+import { openState } from './state/open-state.ts'
+import { createUserSettings } from './state/settings.ts'
+import { createClients } from './warehouse/clients.ts'
+import { openWarehouseFile, type WarehouseFile } from './warehouse/duckdb-file.ts'
+import { createDuckdbEngine } from './warehouse/engines/duckdb.ts'
+import { prepareData } from './warehouse/prepare-data.ts'
+import { createWarehouse } from './warehouse/warehouse.ts'
+
+const CACHE_ENTRIES = 2_000
+
+/** A data directory opened: the only process that holds it. */
+export interface Installation {
+  readonly deps: Deps
+  readonly file: WarehouseFile
+  readonly settings: Settings
+  readonly now: () => Date
+  close(): Promise<void>
+}
+
+export interface InstallationOptions {
+  readonly settings: Settings
+  readonly now: () => Date
+  /** A line for the person at the terminal. */
+  readonly print: (line: string) => void
+  readonly onProgress: (progress: { done: number; total: number }) => void
+}
+
+/** Opens the data directory and makes what is missing in it: tables, reference data, demo data, first users. */
+export async function openInstallation({ settings, now, print, onProgress }: InstallationOptions): Promise<Installation> {
+  const today = (): CalendarDate => settings.DEMO_TODAY ?? now().toISOString().slice(0, 10)
+  await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
+  const file = await openWarehouseFile({ path: join(settings.DATA_DIR, 'warehouse.duckdb'), memoryLimit: settings.MEMORY_LIMIT })
+  try {
+    await prepareData({ file, settings, today: today(), print, onProgress })
+    const state = await openState(join(settings.DATA_DIR, 'state.sqlite'))
+    const users = createUsers(state, settings.TENANT_SUFFIX)
+    const passwords = await createPasswords()
+    if ((await users.count()) === 0) {
+      if (settings.DEMO) await addDemoUsers({ users, passwords, today: today() })
+      else {
+        const made = await addFirstAdmin({ users, passwords, password: settings.ADMIN_PASSWORD })
+        if (made !== undefined) print(`Sign in as admin with the password ${made} (it is not shown again).`)
+      }
+    }
+    const engine = createDuckdbEngine(file)
+    const warehouse = await createWarehouse({ engine, timeLimitMs: settings.QUERY_TIME_LIMIT_SECONDS * 1_000, cacheEntries: CACHE_ENTRIES })
+    const deps: Deps = {
+      warehouse,
+      clients: createClients(warehouse),
+      config: createConfigStore({ dir: settings.CONFIG_DIR, log: { info: () => undefined, warn: print } }),
+      users,
+      passwords,
+      sessions: createSessions(state, now),
+      tokens: await createTokens(state, now),
+      attempts: createAttempts(now),
+      settings: createUserSettings(state, now),
+      audit: createAuditLog(state, now),
+      today,
+    }
+    const close = async () => {
+      engine.close()
+      file.close()
+      await state.destroy()
+    }
+    return { deps, file, settings, now, close }
+  } catch (error) {
+    file.close()
+    throw error
+  }
+}
+
+/** The lines that tell a person how to sign in to the demo. */
+export function demoSignIns(): string[] {
+  return [
+    `Demo sign-ins, password ${DEMO_PASSWORD} for each:`,
+    '  analyst          client staff of a parent with three children',
+    '  single.analyst   client staff of another company',
+    '  admin            everything',
+    '  All of them: docs/demo.md',
+  ]
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { listenForCommands } from './commands/command-socket.ts'
+import { demoSignIns, openInstallation } from './installation.ts'
+import { createProgressBar } from './progress-bar.ts'
+import { readSettings } from './settings.ts'
+import { startFailure } from './start-failure.ts'
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  if (!settings.ok) {
+    print(`${settings.problem.detail}:`)
+    settings.problem.issues?.forEach(({ path, message }) => print(`  ${path}: ${message}`))
+    process.exitCode = 2
+    return
+  }
+  const now = () => new Date()
+  const installation = await openInstallation({ settings: settings.value, now, print, onProgress: createProgressBar(process.stdout) })
+  const builtApp = join(import.meta.dirname, '..', 'dist')
+  const app = await buildApp({
+    deps: installation.deps,
+    logLevel: settings.value.LOG_LEVEL,
+    ...(existsSync(join(builtApp, 'index.html')) ? { builtApp } : {}),
+  })
+  const commands = await listenForCommands(installation, print)
+  const address = await app.listen({ port: settings.value.PORT, host: settings.value.HOST })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await commands.close()
+    await installation.close()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+
+  if (settings.value.DEMO) demoSignIns().forEach(print)
+  print(`A-Frame is ready at ${address}`)
+}
+
+main().catch((error: unknown) => {
+  print(startFailure(error))
+  process.exit(1)
+})

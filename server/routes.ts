@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { can } from '../domain/permission.ts'
+import { failed, ok, type Problem, type ProblemIssue, type Result } from '../domain/problem.ts'
+import type { Operation } from '../openapi/contract/operation.ts'
+import { OPERATIONS, type OperationId } from '../openapi/contract/operations.ts'
+import { callerOf, type Caller } from './access/caller.ts'
+import { sessionHandlers } from './access/session-handlers.ts'
+import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
+import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
+import { lookupHandlers } from './dashboards/lookup-handlers.ts'
+import type { Deps } from './deps.ts'
+import type { Call, Handlers, Reply } from './handler.ts'
+
+const HANDLERS: Handlers<OperationId> = { ...sessionHandlers, ...lookupHandlers, ...filterSettingHandlers, ...dashboardHandlers }
+
+type AnyHandler = (call: Call<Operation>) => Promise<Reply<Operation>>
+
+const CACHE_CONTROL = { private: 'private, no-cache', 'no-store': 'no-store' } as const
+
+export interface RoutesOptions {
+  readonly deps: Deps
+  /** Tests hold every answer to the contract too. */
+  readonly checkAnswers: boolean
+}
+
+/** One route for each operation of the contract: who may → parse → handle → answer. */
+export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOptions): void {
+  for (const [id, operation] of Object.entries(OPERATIONS) as [OperationId, Operation][]) {
+    const handle = HANDLERS[id] as unknown as AnyHandler
+    app.route({
+      method: operation.method.toUpperCase() as Uppercase<Operation['method']>,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const call = await prepare(operation, request, deps)
+        if (!call.ok) return refuse(reply, call.problem)
+        const result = await handle({ ...call.value, signal: gone(request, reply) })
+        if (result.version !== undefined) reply.header('ETag', `"${result.version}"`)
+        if (!result.ok) {
+          if (result.retryAfterSeconds !== undefined) reply.header('Retry-After', String(result.retryAfterSeconds))
+          return refuse(reply, result.problem, result.current)
+        }
+        if (checkAnswers) operation.answer.parse(result.value)
+        return reply.header('Cache-Control', CACHE_CONTROL[operation.cache]).type('application/json').send(JSON.stringify(result.value))
+      },
+    })
+  }
+}
+
+async function prepare(operation: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Omit<Call<Operation>, 'signal'>>> {
+  const caller = await allowed(operation, request, deps)
+  if (!caller.ok) return caller
+  const parsed = parts(operation, request)
+  if (!parsed.ok) return parsed
+  const version = expectedVersion(request.headers['if-match'])
+  if (!version.ok) return version
+  const call = { deps, caller: caller.value, ...parsed.value, address: request.ip, expectedVersion: version.value }
+  return ok(call as unknown as Omit<Call<Operation>, 'signal'>)
+}
+
+async function allowed({ requires }: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller | undefined>> {
+  if (requires === 'anyone') return ok(undefined)
+  const caller = await callerOf(request.headers.authorization, deps)
+  if (!caller.ok || requires === 'signed-in') return caller
+  return can(caller.value.held, requires.anyOf) ? caller : failed('not-permitted')
+}
+
+/** Params, query and body by the operation's schemas; everything wrong is listed. */
+function parts(operation: Operation, request: FastifyRequest): Result<{ params: unknown; query: unknown; body: unknown }> {
+  const issues: ProblemIssue[] = []
+  const read = (schema: z.ZodType | undefined, given: unknown, place: string): unknown => {
+    if (!schema) {
+      const empty = given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0)
+      if (!empty) issues.push({ path: place, message: 'must be empty' })
+      return undefined
+    }
+    const parsed = schema.safeParse(given)
+    if (parsed.success) return parsed.data
+    issues.push(...parsed.error.issues.map(({ path, message }) => ({ path: [place, ...path].join('.'), message })))
+    return undefined
+  }
+  const value = {
+    params: read(operation.params, request.params, 'path'),
+    query: read(operation.query, request.query, 'query'),
+    body: read(operation.body, request.body, 'body'),
+  }
+  return issues.length > 0
+    ? failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
+    : ok(value)
+}
+
+function expectedVersion(header: string | undefined): Result<number | undefined> {
+  if (header === undefined) return ok(undefined)
+  const digits = /^"?(\d{1,9})"?$/.exec(header)?.[1]
+  return digits === undefined ? failed('invalid-request', { issues: [{ path: 'If-Match', message: 'must be a version' }] }) : ok(Number(digits))
+}
+
+function refuse(reply: FastifyReply, { status, code, detail, issues }: Problem, current?: { value: string; version: number }): FastifyReply {
+  const body = {
+    detail,
+    code,
+    ...(issues ? { issues } : {}),
+    ...(current ? { current: { filter_value: current.value, version: current.version } } : {}),
+  }
+  return reply.status(status).header('Cache-Control', 'no-store').send(body)
+}
+
+/** Fires when the connection closes before the answer was sent. */
+function gone(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  if (request.raw.destroyed && !request.raw.complete) controller.abort()
+  return controller.signal
+}

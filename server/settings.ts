@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { CalendarDate } from '../domain/calendar-date.ts'
+import { failed, ok, type Result } from '../domain/problem.ts'
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
+
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
+
+/** Settings of an installation, from the environment, with their defaults. Described in docs/install-and-operate.md. */
+const SettingsShape = z.object({
+  PORT: whole(0, 65_535).prefault('8080'),
+  HOST: z.string().min(1).prefault('127.0.0.1'),
+  DATA_DIR: z.string().min(1).prefault('./data').transform((path) => resolve(path)),
+  CONFIG_DIR: z.string().min(1).prefault('./config').transform((path) => resolve(path)),
+  DEMO: onOff.prefault('on'),
+  DEMO_PACKAGES: whole(1_000, 100_000_000).prefault('240000'),
+  DEMO_TODAY: CalendarDate.optional(),
+  DEMO_SEED: whole(0, 2_147_483_647).prefault('1'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 to 50 characters')
+    .max(50, 'must have 8 to 50 characters')
+    .regex(/\d/, 'must have a digit')
+    .regex(/[a-z]/, 'must have a lower case letter')
+    .regex(/[A-Z]/, 'must have an upper case letter')
+    .optional(),
+  TENANT_SUFFIX: z.string().prefault('@aframe'),
+  MEMORY_LIMIT: z
+    .string()
+    .regex(/^\d+(MB|GB)$/, 'must be a size as 6GB or 800MB')
+    .prefault('6GB'),
+  QUERY_TIME_LIMIT_SECONDS: whole(1, 3_600).prefault('30'),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).prefault('warn'),
+})
+
+export type Settings = z.infer<typeof SettingsShape>
+
+/** Reads the settings once; every one that is wrong is named, in one list. An empty value counts as not set. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Result<Settings> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = SettingsShape.safeParse(given)
+  if (parsed.success) return ok(parsed.data)
+  const issues = parsed.error.issues.map(({ path, message }) => {
+    const name = String(path[0])
+    const shown = name === 'ADMIN_PASSWORD' ? '' : ` (found "${given[name] ?? ''}")`
+    return { path: name, message: `${message}${shown}` }
+  })
+  return failed('invalid-request', { detail: 'Some settings are not valid', issues })
+}

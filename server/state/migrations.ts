@@ -1,0 +1,68 @@
+import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+
+const first: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('user')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('login', 'varchar(100)', (column) => column.notNull().unique())
+      .addColumn('first_name', 'varchar(100)', (column) => column.notNull())
+      .addColumn('last_name', 'varchar(100)', (column) => column.notNull())
+      .addColumn('email', 'varchar(200)', (column) => column.notNull())
+      .addColumn('password_hash', 'varchar(200)', (column) => column.notNull())
+      .addColumn('activated', 'integer', (column) => column.notNull())
+      .addColumn('default_landing_page', 'varchar(100)')
+      .addColumn('password_expires_on', 'varchar(10)')
+      .addColumn('roles', 'text', (column) => column.notNull())
+      .addColumn('permissions', 'text', (column) => column.notNull())
+      .addColumn('all_clients', 'integer', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('user_client')
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('client_id', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('user_client_key', ['user_id', 'client_id'])
+      .execute()
+    await db.schema
+      .createTable('session')
+      .addColumn('id', 'varchar(64)', (column) => column.primaryKey())
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('created_at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('last_seen_at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('ended_at', 'varchar(30)')
+      .execute()
+    await db.schema
+      .createTable('setting')
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('key', 'varchar(200)', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('version', 'integer', (column) => column.notNull())
+      .addColumn('updated_at', 'varchar(30)', (column) => column.notNull())
+      .addPrimaryKeyConstraint('setting_key', ['user_id', 'key'])
+      .execute()
+    await db.schema
+      .createTable('audit')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('user_id', 'integer')
+      .addColumn('action', 'varchar(60)', (column) => column.notNull())
+      .addColumn('object', 'varchar(300)', (column) => column.notNull())
+      .addColumn('decision', 'varchar(60)', (column) => column.notNull())
+      .addColumn('hash', 'varchar(64)', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('installation')
+      .addColumn('key', 'varchar(100)', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .execute()
+    await sql`CREATE INDEX session_user ON session (user_id)`.execute(db)
+  },
+}
+
+const MIGRATIONS: Record<string, Migration> = { '0001-users-sessions-settings': first }
+
+export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,52 @@
+import { ok, problem, type Problem, type Result } from '../../domain/problem.ts'
+import type { State } from './open-state.ts'
+
+export interface Setting {
+  readonly value: string
+  /** Rises by one with every save of the key. */
+  readonly version: number
+}
+
+export interface UserSettings {
+  get(userId: number, key: string): Promise<Setting | undefined>
+  all(userId: number): Promise<{ key: string; value: string }[]>
+  /** Saves and answers the new version; with `expected`, an outdated one is refused and what is stored comes back beside the problem. */
+  save(setting: SaveSetting): Promise<Result<number> & { readonly current?: Setting }>
+  forget(userId: number, key: string): Promise<void>
+}
+
+export interface SaveSetting {
+  readonly userId: number
+  readonly key: string
+  readonly value: string
+  /** The version that was read; 0 for "nothing was stored". Absent: save whatever is stored. */
+  readonly expected?: number
+}
+
+export function createUserSettings(state: State, now: () => Date): UserSettings {
+  const read = (db: State, userId: number, key: string) =>
+    db.selectFrom('setting').select(['value', 'version']).where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()
+
+  return {
+    get: (userId, key) => read(state, userId, key),
+    all: (userId) => state.selectFrom('setting').select(['key', 'value']).where('user_id', '=', userId).orderBy('key').execute(),
+    save: ({ userId, key, value, expected }) =>
+      state.transaction().execute(async (transaction) => {
+        const current = await read(transaction, userId, key)
+        const conflict: Problem = problem('version-conflict')
+        if (expected !== undefined && expected !== (current?.version ?? 0)) {
+          return { ok: false, problem: conflict, ...(current ? { current } : {}) }
+        }
+        const row = { value, version: (current?.version ?? 0) + 1, updated_at: now().toISOString() }
+        await transaction
+          .insertInto('setting')
+          .values({ user_id: userId, key, ...row })
+          .onConflict((conflicting) => conflicting.columns(['user_id', 'key']).doUpdateSet(row))
+          .execute()
+        return ok(row.version)
+      }),
+    forget: async (userId, key) => {
+      await state.deleteFrom('setting').where('user_id', '=', userId).where('key', '=', key).execute()
+    },
+  }
+}

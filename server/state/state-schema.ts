@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely'
+
+/** Times are ISO text in UTC, lists are JSON text, flags are 0 or 1, in either database. */
+export interface StateSchema {
+  user: UserTable
+  user_client: { user_id: number; client_id: number }
+  session: SessionTable
+  setting: SettingTable
+  audit: AuditTable
+  installation: { key: string; value: string }
+}
+
+export interface UserTable {
+  id: Generated<number>
+  /** Lower case. */
+  login: string
+  first_name: string
+  last_name: string
+  email: string
+  password_hash: string
+  activated: number
+  default_landing_page: string | null
+  /** YYYY-MM-DD after which the password no longer signs in; null: never. */
+  password_expires_on: string | null
+  /** JSON list. */
+  roles: string
+  permissions: string
+  all_clients: number
+}
+
+export interface SessionTable {
+  id: string
+  user_id: number
+  created_at: string
+  last_seen_at: string
+  ended_at: string | null
+}
+
+export interface SettingTable {
+  user_id: number
+  key: string
+  value: string
+  version: number
+  updated_at: string
+}
+
+export interface AuditTable {
+  id: Generated<number>
+  at: string
+  /** Null where nobody was signed in. */
+  user_id: number | null
+  action: string
+  object: string
+  decision: string
+  /** SHA-256 over the row and the hash before it: a changed or missing row breaks the chain. */
+  hash: string
+}

@@ -1,0 +1,208 @@
+import { isCalendarDate } from '../../domain/calendar-date.ts'
+import type { AggregateMeasure, Catalog, ColumnSpec, MeasureSpec, TableIndex, TimeDimensionSpec } from '../../domain/catalog.ts'
+import { parseCondition, type Condition, type Literal } from '../../domain/condition.ts'
+import { failed, ok, type ProblemIssue, type Result } from '../../domain/problem.ts'
+import { MAX_ROWS, childClientIds, type Query } from '../../domain/query.ts'
+import { KGS_PER_LB } from '../../domain/weight.ts'
+import { clientsInScope, type TenantScope } from '../access/tenant-scope.ts'
+import type { Parameter, Statement } from './engine.ts'
+
+/** The number of rows before the limit, beside each row of a grouped answer. */
+export const ROW_COUNT_COLUMN = '_row_count'
+
+export interface CompileContext {
+  readonly catalog: Catalog
+  readonly scope: TenantScope
+  /** YYYY-MM-DD; delivery status depends on it. */
+  readonly today: string
+}
+
+/**
+ * Turns a Query into one SQL statement over the rows of the scope. Pure. Identifiers come only from
+ * the catalogue and values are always bound; what is not known is refused by name (400).
+ */
+export function compile(query: Query, context: CompileContext): Result<Statement> {
+  const table = context.catalog.tables.get(query.fromTableNames[0] ?? '')
+  if (!table) return failed('invalid-request', { issues: [{ path: 'fromTableNames', message: `unknown table ${query.fromTableNames[0]}` }] })
+  const compiler = new Compiler({ query, table, context })
+  const statement = compiler.statement()
+  return compiler.issues.length > 0
+    ? failed('invalid-request', { detail: compiler.issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues: compiler.issues })
+    : ok(statement)
+}
+
+class Compiler {
+  readonly issues: ProblemIssue[] = []
+  readonly #query: Query
+  readonly #table: TableIndex
+  readonly #context: CompileContext
+  readonly #params: Parameter[] = []
+  #today: string | undefined
+
+  constructor({ query, table, context }: { query: Query; table: TableIndex; context: CompileContext }) {
+    this.#query = query
+    this.#table = table
+    this.#context = context
+  }
+
+  statement(): Statement {
+    const query = this.#query
+    const source = this.#source()
+    const groups = query.groupByDetails.map((name) => this.#dimension(name, 'groupByDetails'))
+    const grouped = new Set(query.groupByDetails)
+    const aggregates = groups.length > 0 || query.selectColumnNames.some((name) => this.#table.measures.has(name))
+    const selected = query.selectColumnNames.map((name) => {
+      if (grouped.has(name)) return `${this.#dimension(name, 'selectColumnNames')} AS "${name}"`
+      const measure = this.#table.measures.get(name)
+      if (measure) return `${this.#measure(measure)} AS "${name}"`
+      if (aggregates && this.#known(name)) this.#refuse('selectColumnNames', `${name} must be in groupByDetails`)
+      return `${this.#dimension(name, 'selectColumnNames')} AS "${name}"`
+    })
+    const where = this.#where()
+    const many = groups.length > 0 || !aggregates
+    const sql = [
+      `SELECT ${[...selected, ...(many ? [`count(*) OVER () AS "${ROW_COUNT_COLUMN}"`] : [])].join(', ')}`,
+      `FROM ${source}`,
+      where.length > 0 ? `WHERE ${where.join(' AND ')}` : '',
+      groups.length > 0 ? `GROUP BY ${groups.join(', ')}` : '',
+      many ? this.#orderBy() : '',
+      many ? `LIMIT ${query.limit ?? MAX_ROWS}` : '',
+    ]
+    return { sql: sql.filter(Boolean).join('\n'), params: this.#params }
+  }
+
+  /** The table cut to the scope before anything else sees it. */
+  #source(): string {
+    const clients = clientsInScope(this.#context.scope, { clientId: this.#query.clientId, childClientIds: childClientIds(this.#query) })
+    const ids = clients.map((id) => this.#bind('integer', String(id)))
+    const scoped = ids.length > 0 ? `client_id IN (${ids.join(', ')})` : 'false'
+    return `(SELECT * FROM ${this.#table.spec.table} WHERE ${scoped}) AS ${this.#table.spec.table}`
+  }
+
+  #where(): string[] {
+    const own = this.#query.whereClauseDetails.map((text, at) => this.#clause(text, `whereClauseDetails.${at}`))
+    const builtIn = this.#table.spec.exclusions.map(({ whereClause }) => this.#clause(whereClause, 'exclusions'))
+    const { currency } = this.#query
+    return [...own, ...builtIn, ...(currency === 'all' ? [] : [`currency_code = ${this.#bind('text', currency)}`])]
+  }
+
+  #orderBy(): string {
+    const { orderByDetails, selectColumnNames, groupByDetails } = this.#query
+    for (const { name } of orderByDetails) {
+      if (!selectColumnNames.includes(name)) this.#refuse('orderByDetails', `${name} must be in selectColumnNames`)
+    }
+    const ordered = new Set(orderByDetails.map(({ name }) => name))
+    const tieBreak = groupByDetails.filter((name) => selectColumnNames.includes(name) && !ordered.has(name))
+    const terms = [
+      ...orderByDetails.map(({ name, direction }) => `"${name}" ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST`),
+      ...tieBreak.map((name) => `"${name}" ASC NULLS LAST`),
+    ]
+    return terms.length > 0 ? `ORDER BY ${terms.join(', ')}` : ''
+  }
+
+  #dimension(name: string, path: string): string {
+    const time = this.#table.timeDimensions.get(name)
+    if (time) return timeExpression(time)
+    const column = this.#table.columns.get(name)
+    return column ? this.#column(column) : this.#refuse(path, `unknown name ${name}`)
+  }
+
+  #column(column: ColumnSpec): string {
+    if (!column.derived) return `"${column.name}"`
+    this.#today ??= this.#bind('date', this.#context.today)
+    return trackingStatus(this.#today)
+  }
+
+  #measure(measure: MeasureSpec): string {
+    if ('aggregate' in measure) return this.#aggregate(measure)
+    const [numerator, denominator] = [measure.numerator, measure.denominator].map((name) => {
+      const part = this.#table.measures.get(name)
+      return part && 'aggregate' in part ? this.#aggregate(part) : this.#refuse('selectColumnNames', `unknown measure ${name}`)
+    })
+    return `${numerator} / nullif(${denominator}, 0)`
+  }
+
+  #aggregate(measure: AggregateMeasure): string {
+    const column = this.#table.columns.get(measure.column)
+    const value = column ? this.#inChosenUnit(column) : this.#refuse('selectColumnNames', `unknown column ${measure.column}`)
+    const call = { sum: `sum(${value})`, count: `count(${value})`, count_distinct: `count(DISTINCT ${value})` }[measure.aggregate]
+    return measure.where === undefined ? call : `${call} FILTER (WHERE ${this.#clause(measure.where, measure.name)})`
+  }
+
+  /** Money in the asked currency, weight in the asked unit; converted row by row in exact decimals, never rounded here. */
+  #inChosenUnit(column: ColumnSpec): string {
+    const stored = this.#column(column)
+    if (column.unit === 'money' && this.#query.currency === 'all') return `${stored} * usd_rate`
+    if (column.unit === 'weight' && this.#query.unit === 'kgs') return `${stored} * ${KGS_PER_LB}`
+    return stored
+  }
+
+  #clause(text: string, path: string): string {
+    const parsed = parseCondition(text)
+    if (!parsed.ok) return this.#refuse(path, parsed.problem.detail)
+    const condition = parsed.value
+    const column = this.#table.columns.get(condition.column)
+    return column ? this.#condition(condition, { column, path }) : this.#refuse(path, `unknown column ${condition.column}`)
+  }
+
+  #condition(condition: Condition, { column, path }: { column: ColumnSpec; path: string }): string {
+    const left = this.#column(column)
+    const bind = (value: Literal) => this.#literal(value, { column, path })
+    if ('values' in condition) {
+      return `${left} ${condition.operator === 'in' ? 'IN' : 'NOT IN'} (${condition.values.map(bind).join(', ')})`
+    }
+    if ('value' in condition) return `${left} ${condition.operator} ${bind(condition.value)}`
+    return `${left} ${condition.operator === 'is null' ? 'IS NULL' : 'IS NOT NULL'}`
+  }
+
+  #literal(value: Literal, { column, path }: { column: ColumnSpec; path: string }): string {
+    const wanted = LITERAL_RULES[column.type]
+    if (!wanted.holds(value)) return this.#refuse(path, `${column.name} is compared with ${wanted.words}, not ${JSON.stringify(value)}`)
+    return this.#bind(column.type === 'integer' && !Number.isInteger(value) ? 'decimal' : column.type, String(value))
+  }
+
+  #bind(type: Parameter['type'], value: string): string {
+    this.#params.push({ type, value })
+    return `$${this.#params.length}`
+  }
+
+  #known(name: string): boolean {
+    return this.#table.columns.has(name) || this.#table.timeDimensions.has(name)
+  }
+
+  #refuse(path: string, message: string): string {
+    if (!this.issues.some((issue) => issue.path === path && issue.message === message)) this.issues.push({ path, message })
+    return 'NULL'
+  }
+}
+
+/** Numbers up to twelve digits before the point and six after it compare exactly with every column. */
+const LARGEST_NUMBER = 1e12
+const TIMESTAMP_TEXT = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
+
+const isNumber = (value: Literal) => typeof value === 'number' && Math.abs(value) < LARGEST_NUMBER && /^-?\d+(\.\d{1,6})?$/.test(String(value))
+const isTimestamp = (value: Literal) => typeof value === 'string' && isCalendarDate(TIMESTAMP_TEXT.exec(value)?.[1] ?? value)
+
+const LITERAL_RULES: Record<ColumnSpec['type'], { words: string; holds: (value: Literal) => boolean }> = {
+  text: { words: 'a text in single quotes', holds: (value) => typeof value === 'string' && !value.includes('\u0000') },
+  integer: { words: 'a number', holds: isNumber },
+  decimal: { words: 'a number', holds: isNumber },
+  date: { words: "a date as 'YYYY-MM-DD'", holds: (value) => typeof value === 'string' && isCalendarDate(value) },
+  timestamp: { words: "a date or time as 'YYYY-MM-DD HH:MM'", holds: isTimestamp },
+}
+
+/** Weeks start on Sunday. */
+function timeExpression({ column, grain }: TimeDimensionSpec): string {
+  if (grain === 'day') return `"${column}"`
+  if (grain === 'week') return `(CAST(date_trunc('week', "${column}" + 1) AS DATE) - 1)`
+  return `CAST(date_trunc('${grain}', "${column}") AS DATE)`
+}
+
+/** Delivery status from the facts of a package; null while nothing can be said. Source: semantics, "Weight, zone, status". */
+function trackingStatus(today: string): string {
+  return `CASE WHEN scheduled_date IS NULL THEN NULL
+    WHEN first_attempt_date <= scheduled_date OR delivery_date <= scheduled_date THEN 'on-time'
+    WHEN delivery_date IS NOT NULL AND exception_reason IS NOT NULL THEN 'exception'
+    WHEN delivery_date IS NOT NULL THEN 'late'
+    WHEN CAST(scheduled_date AS DATE) < ${today} THEN 'pending late' END`
+}

@@ -1,0 +1,105 @@
+import {
+  BIGINT,
+  DATE,
+  DECIMAL,
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBTimestampValue,
+  DuckDBTypeId,
+  TIMESTAMP,
+  VARCHAR,
+  type DuckDBConnection,
+  type DuckDBType,
+  type DuckDBValue,
+  type Json,
+} from '@duckdb/node-api'
+import { dayNumber } from '../../../domain/calendar-date.ts'
+import type { QueryRow } from '../../../domain/query.ts'
+import type { WarehouseFile } from '../duckdb-file.ts'
+import { EngineInterrupted, type Engine, type Parameter, type Statement } from '../engine.ts'
+
+const DECIMAL_SCALE = 6
+const INTERRUPT_EVERY_MS = 10
+
+/** Runs statements on an embedded DuckDB, each on a connection of its own taken from a pool. */
+export function createDuckdbEngine(file: WarehouseFile): Engine {
+  const idle: DuckDBConnection[] = []
+  let interrupted = 0
+
+  const run = async ({ sql, params }: Statement, signal: AbortSignal): Promise<QueryRow[]> => {
+    if (signal.aborted) throw new EngineInterrupted()
+    const connection = idle.pop() ?? (await file.connect())
+    // One interrupt is lost when the statement has not begun yet, so it is repeated until the statement ends.
+    let repeat: NodeJS.Timeout | undefined
+    const interrupt = () => {
+      interrupted += 1
+      connection.interrupt()
+      repeat = setInterval(() => connection.interrupt(), INTERRUPT_EVERY_MS)
+    }
+    signal.addEventListener('abort', interrupt, { once: true })
+    try {
+      const reader = await connection.runAndReadAll(sql, params.map(boundValue), params.map(boundType))
+      const names = reader.columnNames()
+      const numeric = reader.columnTypes().map(isNumeric)
+      return reader
+        .getRowsJson()
+        .map((row) => Object.fromEntries(names.map((name, at) => [name, cell(row[at] ?? null, numeric[at] === true)])))
+    } catch (error) {
+      if (signal.aborted) throw new EngineInterrupted('interrupted', { cause: error })
+      throw error
+    } finally {
+      clearInterval(repeat)
+      signal.removeEventListener('abort', interrupt)
+      idle.push(connection)
+    }
+  }
+
+  return {
+    run,
+    interrupted: () => interrupted,
+    close: () => idle.splice(0).forEach((connection) => connection.disconnectSync()),
+  }
+}
+
+function boundValue({ type, value }: Parameter): DuckDBValue {
+  switch (type) {
+    case 'text':
+      return value
+    case 'integer':
+      return BigInt(value)
+    case 'decimal':
+      return new DuckDBDecimalValue(scaled(value), 18, DECIMAL_SCALE)
+    case 'date':
+      return new DuckDBDateValue(dayNumber(value))
+    case 'timestamp':
+      return new DuckDBTimestampValue(BigInt(Date.parse(`${value.slice(0, 10)}T${value.slice(11) || '00:00'}Z`)) * 1000n)
+  }
+}
+
+function scaled(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.padEnd(DECIMAL_SCALE, '0'))
+}
+
+function boundType({ type }: Parameter): DuckDBType {
+  return { text: VARCHAR, integer: BIGINT, decimal: DECIMAL(18, DECIMAL_SCALE), date: DATE, timestamp: TIMESTAMP }[type]
+}
+
+const NUMERIC = new Set([
+  DuckDBTypeId.TINYINT,
+  DuckDBTypeId.SMALLINT,
+  DuckDBTypeId.INTEGER,
+  DuckDBTypeId.BIGINT,
+  DuckDBTypeId.HUGEINT,
+  DuckDBTypeId.DECIMAL,
+  DuckDBTypeId.DOUBLE,
+])
+
+function isNumeric(type: DuckDBType): boolean {
+  return NUMERIC.has(type.typeId)
+}
+
+function cell(value: Json, numeric: boolean): string | number | null {
+  if (value === null) return null
+  return numeric ? Number(value) : String(value)
+}

@@ -1,0 +1,40 @@
+import type { CalendarDate } from '../../domain/calendar-date.ts'
+import type { Settings } from '../settings.ts'
+import { makeDemo } from './demo/make-demo.ts'
+import type { WarehouseFile } from './duckdb-file.ts'
+import { loadReference } from './reference/load-reference.ts'
+
+/** A start that must not go on; the message says what to do. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused'
+}
+
+export interface PrepareDataOptions {
+  readonly file: WarehouseFile
+  readonly settings: Pick<Settings, 'DEMO' | 'DEMO_PACKAGES' | 'DEMO_SEED' | 'DATA_DIR'>
+  readonly today: CalendarDate
+  readonly print: (line: string) => void
+  readonly onProgress: (progress: { done: number; total: number }) => void
+}
+
+/** Brings reference data up to date and, in a demo, makes its data once. Demo data and real data never share a directory. */
+export async function prepareData({ file, settings, today, print, onProgress }: PrepareDataOptions): Promise<void> {
+  const connection = await file.connect()
+  const count = async (table: 'demo' | 'import_run') =>
+    Number((await connection.runAndReadAll(`SELECT count(*) FROM ${table}`)).getRows()[0]?.[0] ?? 0)
+  try {
+    await loadReference(connection)
+    const isDemo = (await count('demo')) > 0
+    if (isDemo && !settings.DEMO) {
+      throw new StartRefused(`${settings.DATA_DIR} holds demo data. Choose another DATA_DIR for DEMO=off, or start with DEMO=on.`)
+    }
+    if (isDemo || !settings.DEMO) return
+    if ((await count('import_run')) > 0) {
+      throw new StartRefused(`${settings.DATA_DIR} holds imported invoices. Start with DEMO=off, or choose another DATA_DIR for the demo.`)
+    }
+    print(`Making demo data: ${settings.DEMO_PACKAGES.toLocaleString('en-US')} packages (once) …`)
+    await makeDemo({ connection, packages: settings.DEMO_PACKAGES, today, seed: settings.DEMO_SEED, onProgress })
+  } finally {
+    connection.disconnectSync()
+  }
+}

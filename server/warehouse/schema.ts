@@ -1,0 +1,146 @@
+/**
+ * The warehouse's tables. Money is DECIMAL(12,2) in the row's own currency; `usd_rate` is US dollars
+ * for one unit of it. Calendar dates are DATE; scheduled, first attempt and delivery are wall time without a zone.
+ * Sources: semantics (Rows, Money, Places, Time), checklist DATA and GRID.
+ */
+
+/** Columns both tables hold: everything a page may filter or group by, and what the grids show of a package. */
+const PACKAGE_DIMENSIONS = `
+  tracking_id            BIGINT,              -- the package: client, carrier, tracking number; null for fees
+  invoice_details_id     BIGINT NOT NULL,     -- the package_level_info row
+  client_id              INTEGER NOT NULL,
+  carrier_id             INTEGER NOT NULL,
+  carrier_name           VARCHAR NOT NULL,
+  account_number         VARCHAR NOT NULL,
+  invoice_number         VARCHAR NOT NULL,
+  invoice_status         VARCHAR NOT NULL DEFAULT 'open',
+  bucket_name            VARCHAR NOT NULL,    -- freight, fee, credit, adjustment
+  bill_date              DATE NOT NULL,
+  pickup_date            DATE,
+  scheduled_date         TIMESTAMP,
+  first_attempt_date     TIMESTAMP,
+  delivery_date          TIMESTAMP,
+  exception_reason       VARCHAR,             -- carrier-excusable reason of a late delivery; null when there is none
+  tracking_number        VARCHAR,
+  service                VARCHAR,
+  service_category       VARCHAR NOT NULL,
+  zone                   VARCHAR,             -- as billed
+  zone_number            TINYINT,             -- domestic 2 to 8, air prefixes taken off; else null
+  bill_option            VARCHAR,
+  refund_source          VARCHAR,             -- audit, client; null where nothing was credited
+  charge_category        VARCHAR NOT NULL,    -- transportation, fuel_surcharge, other_accessorial, billing_adjustment, tax, fee, other
+  currency_code          VARCHAR NOT NULL,
+  usd_rate               DECIMAL(12,6) NOT NULL,
+  no_of_pkgs             INTEGER NOT NULL,
+  bill_weight_pounds     DECIMAL(10,2),
+  actual_weight_pounds   DECIMAL(10,2),
+  delta_weight_pounds    DECIMAL(10,2),       -- bill minus actual
+  sender_city            VARCHAR,
+  sender_state           VARCHAR,
+  normalised_sender_state VARCHAR,
+  sender_postal_code     VARCHAR,
+  sender_cntry           VARCHAR,
+  normalised_sender_country VARCHAR,
+  consignee_city         VARCHAR,
+  consignee_state        VARCHAR,
+  normalised_consignee_state VARCHAR,
+  consignee_postal_code  VARCHAR,
+  consignee_cntry        VARCHAR,
+  normalised_consignee_country VARCHAR`
+
+/** On package_level_info: sums of the row's charges. On charge_level_info: what this charge adds to them. */
+const MONEY = `
+  net_amount                    DECIMAL(12,2) NOT NULL,
+  incentive_amount              DECIMAL(12,2) NOT NULL,
+  invoice_total_charges         DECIMAL(12,2) NOT NULL,
+  transportation_amount         DECIMAL(12,2) NOT NULL,
+  transportation_discount       DECIMAL(12,2) NOT NULL,
+  other_accessorial_amount      DECIMAL(12,2) NOT NULL,
+  other_accessorial_discount    DECIMAL(12,2) NOT NULL,
+  net_other_accessorial_amount  DECIMAL(12,2) NOT NULL,
+  other_accessorial_count       INTEGER NOT NULL,
+  fuel_surcharge_amount         DECIMAL(12,2) NOT NULL,
+  fuel_surcharge_discount       DECIMAL(12,2) NOT NULL,
+  net_fuel_surcharge_amount     DECIMAL(12,2) NOT NULL,
+  taxes_and_others              DECIMAL(12,2) NOT NULL,
+  taxes_and_others_discount     DECIMAL(12,2) NOT NULL,
+  net_taxes_and_others          DECIMAL(12,2) NOT NULL,
+  address_correction_amt        DECIMAL(12,2) NOT NULL,
+  shipping_charge_correction_amt DECIMAL(12,2) NOT NULL,
+  chargeback_amt                DECIMAL(12,2) NOT NULL,
+  declared_amt                  DECIMAL(12,2) NOT NULL,
+  audit_refund_amount           DECIMAL(12,2) NOT NULL`
+
+export const WAREHOUSE_SCHEMA = `
+CREATE TABLE IF NOT EXISTS package_level_info (${PACKAGE_DIMENSIONS},${MONEY},
+  delivery_status        VARCHAR,
+  delivery_location      VARCHAR,
+  estimated_days         INTEGER,
+  estimated_time         VARCHAR,
+  actual_weight          DECIMAL(10,2),
+  actual_weight_unit     VARCHAR,             -- lbs, kgs, oz
+  bill_weight            DECIMAL(10,2),
+  bill_weight_unit       VARCHAR,
+  length                 DECIMAL(8,2),
+  width                  DECIMAL(8,2),
+  height                 DECIMAL(8,2),
+  dim_unit               VARCHAR,             -- inches, cm
+  sender_name            VARCHAR,
+  sender_company         VARCHAR,
+  sender_address         VARCHAR,
+  consignee_name         VARCHAR,
+  consignee_company      VARCHAR,
+  consignee_address      VARCHAR
+);
+CREATE TABLE IF NOT EXISTS charge_level_info (
+  charge_id              BIGINT NOT NULL,${PACKAGE_DIMENSIONS},
+  accessorial            VARCHAR,             -- the accessorial in words of ours; null where the charge is none
+  accessorial_code       VARCHAR NOT NULL DEFAULT '',
+  charge_description     VARCHAR,             -- the accessorial in the file
+  credit_type            VARCHAR,             -- GSR, Void, Residential, Duplicate, Address Correction, Declared Value, Chargeback, Other
+  gross_amount           DECIMAL(12,2) NOT NULL,${MONEY}
+);
+
+CREATE TABLE IF NOT EXISTS client (
+  id INTEGER PRIMARY KEY, name VARCHAR NOT NULL, number VARCHAR NOT NULL UNIQUE, code VARCHAR NOT NULL,
+  state VARCHAR, city VARCHAR, engage_date DATE, parent_client_id INTEGER);
+CREATE TABLE IF NOT EXISTS carrier (id INTEGER PRIMARY KEY, code VARCHAR NOT NULL UNIQUE, name VARCHAR NOT NULL UNIQUE);
+CREATE TABLE IF NOT EXISTS account (
+  id INTEGER PRIMARY KEY, name VARCHAR NOT NULL, number VARCHAR NOT NULL,
+  client_id INTEGER NOT NULL, carrier_id INTEGER NOT NULL, UNIQUE (client_id, carrier_id, number));
+CREATE TABLE IF NOT EXISTS account_group (id INTEGER PRIMARY KEY, name VARCHAR NOT NULL, client_id INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS account_group_account (account_group_id INTEGER NOT NULL, account_id INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS account_division (id INTEGER PRIMARY KEY, name VARCHAR NOT NULL, client_id INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS account_division_group (account_division_id INTEGER NOT NULL, account_group_id INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS fulfillment_center (
+  id INTEGER PRIMARY KEY, client_id INTEGER NOT NULL, name VARCHAR NOT NULL, state VARCHAR NOT NULL, city VARCHAR NOT NULL,
+  zip VARCHAR NOT NULL, included_city_zips JSON NOT NULL);   -- [{"city": …, "zips": […]}]
+CREATE TABLE IF NOT EXISTS captcha_response (
+  id INTEGER PRIMARY KEY, tracking_id BIGINT NOT NULL, client_id INTEGER NOT NULL, invoice_number VARCHAR NOT NULL,
+  state VARCHAR NOT NULL, file_name VARCHAR NOT NULL, content_type VARCHAR NOT NULL, content BLOB);
+
+CREATE TABLE IF NOT EXISTS country (country_code VARCHAR PRIMARY KEY, name VARCHAR NOT NULL, default_state VARCHAR);
+CREATE TABLE IF NOT EXISTS currency (code VARCHAR PRIMARY KEY, name VARCHAR NOT NULL, symbol VARCHAR NOT NULL);
+CREATE TABLE IF NOT EXISTS currency_rate (month DATE NOT NULL, currency_code VARCHAR NOT NULL, usd_rate DECIMAL(12,6) NOT NULL,
+  PRIMARY KEY (currency_code, month));
+CREATE TABLE IF NOT EXISTS service_category (name VARCHAR PRIMARY KEY, position INTEGER NOT NULL,
+  light_colour VARCHAR NOT NULL, dark_colour VARCHAR NOT NULL);
+CREATE TABLE IF NOT EXISTS service_code (name VARCHAR NOT NULL, value VARCHAR NOT NULL, carrier_id INTEGER NOT NULL, service_category VARCHAR NOT NULL);
+
+-- One row a publish; the newest version is the warehouse's data version.
+CREATE TABLE IF NOT EXISTS publish (
+  data_version INTEGER PRIMARY KEY, published_at TIMESTAMP NOT NULL, source VARCHAR NOT NULL, package_rows BIGINT NOT NULL, charge_rows BIGINT NOT NULL);
+-- What made the demo data: present only in a demo warehouse.
+CREATE TABLE IF NOT EXISTS demo (seed INTEGER NOT NULL, packages BIGINT NOT NULL, first_date DATE NOT NULL, end_date DATE NOT NULL);
+
+-- Every accepted line of an imported file, so that the same line of the same invoice is never loaded twice.
+CREATE TABLE IF NOT EXISTS loaded_row (
+  client_id INTEGER NOT NULL, carrier_id INTEGER NOT NULL, account_number VARCHAR NOT NULL, invoice_number VARCHAR NOT NULL,
+  invoice_date DATE NOT NULL, row_hash VARCHAR NOT NULL, occurrence INTEGER NOT NULL, charge_id BIGINT,
+  PRIMARY KEY (client_id, carrier_id, account_number, invoice_number, invoice_date, row_hash, occurrence));
+CREATE TABLE IF NOT EXISTS import_run (
+  id INTEGER PRIMARY KEY, started_at TIMESTAMP NOT NULL, client_id INTEGER NOT NULL, files JSON NOT NULL,
+  accepted_rows BIGINT NOT NULL, known_rows BIGINT NOT NULL, rejected_rows BIGINT NOT NULL, invoices JSON NOT NULL);
+CREATE TABLE IF NOT EXISTS import_reject (
+  import_id INTEGER NOT NULL, file VARCHAR NOT NULL, line BIGINT NOT NULL, column_name VARCHAR NOT NULL, value VARCHAR NOT NULL, reason VARCHAR NOT NULL);
+`

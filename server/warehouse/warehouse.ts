@@ -1,0 +1,108 @@
+import type { Catalog } from '../../domain/catalog.ts'
+import { failed, ok, type Result } from '../../domain/problem.ts'
+import type { Query, QueryResult, QueryRow } from '../../domain/query.ts'
+import type { TenantScope } from '../access/tenant-scope.ts'
+import { compile, ROW_COUNT_COLUMN } from './compile.ts'
+import { EngineInterrupted, type Engine, type Statement } from './engine.ts'
+import { createFlights } from './single-flight.ts'
+
+export interface Warehouse {
+  /** Answers a query over the rows of the scope; an abort stops it in the engine when nobody else waits for it. */
+  query(request: WarehouseRequest): Promise<Result<QueryResult>>
+  /** Runs a statement of the product's own (lookups), never one made of a request's text. */
+  rows(statement: Statement): Promise<QueryRow[]>
+  dataVersion(): number
+  /** ISO text in UTC of the newest publish; null before the first. */
+  publishedAt(): string | null
+  /** Reads the data version again after a publish. */
+  refresh(): Promise<void>
+  readonly counters: { queries: number; cached: number; shared: number; interrupted: () => number }
+}
+
+export interface WarehouseRequest {
+  readonly query: Query
+  readonly scope: TenantScope
+  readonly catalog: Catalog
+  readonly today: string
+  readonly signal: AbortSignal
+}
+
+export interface WarehouseOptions {
+  readonly engine: Engine
+  readonly timeLimitMs: number
+  /** Answers kept; the oldest unused leaves first. */
+  readonly cacheEntries: number
+}
+
+export async function createWarehouse({ engine, timeLimitMs, cacheEntries }: WarehouseOptions): Promise<Warehouse> {
+  const cache = new Map<string, QueryResult>()
+  const flights = createFlights<QueryResult>()
+  const counters = { queries: 0, cached: 0, shared: 0, interrupted: engine.interrupted }
+  const never = new AbortController().signal
+  let published = { dataVersion: 0, publishedAt: null as string | null }
+
+  const refresh = async () => {
+    const [row] = await engine.run(
+      { sql: 'SELECT data_version, published_at FROM publish ORDER BY data_version DESC LIMIT 1', params: [] },
+      never,
+    )
+    published = row
+      ? { dataVersion: Number(row.data_version), publishedAt: `${String(row.published_at).replace(' ', 'T').slice(0, 19)}Z` }
+      : { dataVersion: 0, publishedAt: null }
+    cache.clear()
+  }
+  await refresh()
+
+  const remember = (key: string, result: QueryResult) => {
+    cache.delete(key)
+    cache.set(key, result)
+    const oldest = cache.keys().next().value
+    if (cache.size > cacheEntries && oldest !== undefined) cache.delete(oldest)
+  }
+
+  const query = async ({ query: asked, scope, catalog, today, signal }: WarehouseRequest): Promise<Result<QueryResult>> => {
+    const compiled = compile(asked, { catalog, scope, today })
+    if (!compiled.ok) return compiled
+    const { dataVersion } = published
+    const key = JSON.stringify([dataVersion, today, scope.key, compiled.value])
+    const known = cache.get(key)
+    if (known) {
+      counters.cached += 1
+      remember(key, known)
+      return ok(known)
+    }
+    const timeout = AbortSignal.timeout(timeLimitMs)
+    try {
+      const flight = flights.join(key, signal, async (abandoned) => {
+        counters.queries += 1
+        const rows = await engine.run(compiled.value, AbortSignal.any([abandoned, timeout]))
+        const result = { ...answerOf(rows), dataVersion }
+        if (dataVersion === published.dataVersion) remember(key, result)
+        return result
+      })
+      if (flight.shared) counters.shared += 1
+      return ok(await flight.result)
+    } catch (error) {
+      if (signal.aborted) return failed('query-aborted')
+      if (error instanceof EngineInterrupted) return failed('query-timeout')
+      throw error
+    }
+  }
+
+  return {
+    query,
+    rows: (statement) => engine.run(statement, never),
+    dataVersion: () => published.dataVersion,
+    publishedAt: () => published.publishedAt,
+    refresh,
+    counters,
+  }
+}
+
+function answerOf(rows: readonly QueryRow[]): { data: QueryRow[]; rowCount: number } {
+  const counted = rows[0]?.[ROW_COUNT_COLUMN]
+  return {
+    data: rows.map(({ [ROW_COUNT_COLUMN]: _count, ...row }) => row),
+    rowCount: counted === undefined ? rows.length : Number(counted),
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { DEMO_PASSWORD } from '../server/access/first-users.ts'
+import { buildApp } from '../server/app.ts'
+import { openInstallation, type Installation } from '../server/installation.ts'
+import { copyTemplate, testSettings } from './template-data.ts'
+
+/** The real server in this process on its own copy of the demo data; every answer is held to the contract. */
+export interface TestPortal {
+  readonly app: FastifyInstance
+  readonly installation: Installation
+  /** The headers of a signed-in demo user. */
+  signIn(login: string, password?: string): Promise<{ authorization: string }>
+  /** A call as a user; answers status and parsed body. */
+  call(as: { authorization: string } | undefined, request: InjectOptions): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
+  close(): Promise<void>
+}
+
+export interface TestPortalOptions {
+  /** Environment settings that differ from the tests' usual ones; `DEMO: 'off'` starts empty. */
+  readonly settings?: Record<string, string>
+  readonly now?: () => Date
+  readonly printed?: string[]
+}
+
+export async function openTestPortal({ settings = {}, now = () => new Date(), printed = [] }: TestPortalOptions = {}): Promise<TestPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'a-frame-test-'))
+  if (settings.DEMO !== 'off') copyTemplate(folder)
+  const installation = await openInstallation({
+    settings: testSettings(folder, settings),
+    now,
+    print: (line) => void printed.push(line),
+    onProgress: () => undefined,
+  })
+  const app = await buildApp({ deps: installation.deps, checkAnswers: true, logLevel: 'silent' })
+  await app.ready()
+
+  const call: TestPortal['call'] = async (as, request) => {
+    const answer = await app.inject({ ...request, headers: { ...request.headers, ...as } })
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown), headers: answer.headers }
+  }
+  return {
+    app,
+    installation,
+    call,
+    signIn: async (login, password = DEMO_PASSWORD) => {
+      const body = { username: login, password, logOffOtherSessions: false, rememberMe: true }
+      const { status, body: answer } = await call(undefined, { method: 'POST', url: '/aiparcelweb/api/authenticate', payload: body })
+      if (status !== 200) throw new Error(`${login} could not sign in: ${JSON.stringify(answer)}`)
+      return { authorization: `Bearer ${(answer as { id_token: string }).id_token}` }
+    },
+    close: async () => {
+      await app.close()
+      await installation.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
