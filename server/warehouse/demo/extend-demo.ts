@@ -1,0 +1,55 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { addDays, type CalendarDate } from '../../../domain/calendar-date.ts'
+import { closeDemoWorld, openDemoWorld, writeDemoChunk } from './demo-sql.ts'
+import type { DemoProgress } from './make-demo.ts'
+
+export interface ExtendDemoOptions {
+  readonly connection: DuckDBConnection
+  readonly today: CalendarDate
+  readonly onProgress?: (progress: DemoProgress) => void
+}
+
+/** Longer than any delivery takes, and than any adjustment or credit comes after its package. */
+const SETTLED_DAYS = 63
+
+/**
+ * Brings demo data up to a later day: rows of the unsettled last weeks are drawn again as that day knows them (parcels
+ * arrive, credits follow), the missing days are added, the data version rises by one. All in one transaction.
+ * Answers whether there was anything to do. Throws when this is no demo warehouse. Roll-ups are the caller's.
+ */
+export async function extendDemo({ connection, today, onProgress }: ExtendDemoOptions): Promise<boolean> {
+  const found = await connection.runAndReadAll('SELECT seed, packages, first_date::VARCHAR AS first_date, end_date::VARCHAR AS end_date FROM demo')
+  const demo = found.getRowObjectsJson()[0]
+  if (!demo) throw new Error('This warehouse holds no demo data.')
+  const endDate = String(demo['end_date'])
+  if (today <= endDate) return false
+  const settled = addDays(endDate, -SETTLED_DAYS)
+  const chunks = await openDemoWorld(connection, {
+    seed: Number(demo['seed']), packages: Number(demo['packages']), firstDate: String(demo['first_date']), today,
+    packagesAfter: addDays(settled, -SETTLED_DAYS), rowsAfter: settled,
+  })
+  try {
+    const wanted = await connection.runAndReadAll('SELECT coalesce(sum(packages), 0) FROM demo_invoice WHERE bill_date > getvariable(\'demo_packages_after\')')
+    const total = Number(wanted.getRows()[0]?.[0])
+    await connection.run('BEGIN')
+    await connection.run(`
+      INSERT INTO publish SELECT max(data_version) + 1, DATE '${today}', 'demo', -(SELECT count(*) FROM package_level_info), -(SELECT count(*) FROM charge_level_info) FROM publish`)
+    for (const table of ['package_level_info', 'charge_level_info']) await connection.run(`DELETE FROM ${table} WHERE bill_date > DATE '${settled}'`)
+    let done = 0
+    for (let chunk = 0; chunk < chunks; chunk++) {
+      done += await writeDemoChunk(connection, chunk)
+      onProgress?.({ done, total })
+    }
+    await connection.run(`
+      UPDATE publish SET package_rows = package_rows + (SELECT count(*) FROM package_level_info), charge_rows = charge_rows + (SELECT count(*) FROM charge_level_info)
+      WHERE data_version = (SELECT max(data_version) FROM publish);
+      UPDATE demo SET end_date = DATE '${today}'`)
+    await connection.run('COMMIT')
+    return true
+  } catch (error) {
+    await connection.run('ROLLBACK')
+    throw error
+  } finally {
+    await closeDemoWorld(connection)
+  }
+}
