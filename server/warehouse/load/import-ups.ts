@@ -1,0 +1,85 @@
+import { access, constants, stat } from 'node:fs/promises'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { failed, ok, type Result } from '../../../domain/problem.ts'
+import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
+import type { ImportReport } from './import-report.ts'
+import { hasNewRejects, publishImport, recordImport } from './record-import.ts'
+import { loadUpsLines, UPS_WORK_TABLES } from './ups/load-lines.ts'
+import { reconcileInvoices } from './ups/reconcile.ts'
+import { stageFiles, type ReadingProgress, type StagedFiles } from './ups/stage-files.ts'
+
+export interface ImportUpsOptions {
+  /** A connection that nothing else uses meanwhile: the import holds one transaction on it. */
+  readonly connection: DuckDBConnection
+  /** Paths of UPS Billing Data files, read in this order. */
+  readonly files: readonly string[]
+  readonly clientNumber: string
+  /** Makes the client, with this name, when the number is new. */
+  readonly createClientName?: string | undefined
+  /** Report what would happen and change nothing. */
+  readonly dryRun: boolean
+  readonly now: Date
+  /** Called about once a megabyte while the files are read. */
+  readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
+}
+
+/**
+ * Loads UPS Billing Data files in one transaction, and publishes a new data version when anything
+ * was new. Good lines load, bad ones are listed; lines loaded before are left out.
+ * Fails (`invalid-request`) on a file that cannot be read or an unknown client.
+ * Source: semantics, UPS Billing Data; architecture, Warehouse.
+ */
+export async function importUps(options: ImportUpsOptions): Promise<Result<ImportReport>> {
+  const { connection, files, onProgress } = options
+  const unreadable = await firstUnreadable(files)
+  if (unreadable !== undefined) return failed('invalid-request', { detail: `The file ${unreadable} cannot be read.` })
+  const client = await findImportClient(options)
+  if (!client.ok) return client
+  try {
+    const staged = await stageFiles({ connection, files, onProgress })
+    return ok(await loadStaged({ options, client: client.value, staged }))
+  } finally {
+    await connection.run(UPS_WORK_TABLES.map((table) => `DROP TABLE IF EXISTS temp.${table}`).join(';'))
+  }
+}
+
+interface LoadStaged {
+  readonly options: ImportUpsOptions
+  readonly client: ImportClient
+  readonly staged: StagedFiles
+}
+
+async function loadStaged({ options, client, staged }: LoadStaged): Promise<ImportReport> {
+  const { connection, dryRun, now, files } = options
+  await connection.run('BEGIN')
+  try {
+    if (client.created) await createImportClient(connection, client)
+    const loaded = await loadUpsLines(connection, client.id)
+    const report = {
+      dryRun,
+      client: { number: client.number, name: client.name, created: client.created },
+      files,
+      ...loaded,
+      rejectedRows: staged.rejectedRows,
+      rejects: staged.rejects,
+      rejectsNotShown: staged.rejectCount - staged.rejects.length,
+      invoices: await reconcileInvoices(connection),
+    }
+    const dataVersion = !dryRun && loaded.acceptedRows > 0 ? await publishImport(connection, now) : null
+    const records = dataVersion !== null || client.created || (await hasNewRejects(connection, 'ups_reject'))
+    if (records) await recordImport({ connection, now, clientId: client.id, report }, 'ups_reject')
+    await connection.run(records && !dryRun ? 'COMMIT' : 'ROLLBACK')
+    return { ...report, dataVersion }
+  } catch (error) {
+    await connection.run('ROLLBACK')
+    throw error
+  }
+}
+
+async function firstUnreadable(files: readonly string[]): Promise<string | undefined> {
+  for (const file of files) {
+    const readable = await access(file, constants.R_OK).then(async () => (await stat(file)).isFile(), () => false)
+    if (!readable) return file
+  }
+  return undefined
+}

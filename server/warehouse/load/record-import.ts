@@ -1,0 +1,50 @@
+import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
+import type { ImportReport } from './import-report.ts'
+
+export interface RecordImportOptions {
+  readonly connection: DuckDBConnection
+  readonly now: Date
+  readonly clientId: number
+  readonly report: Omit<ImportReport, 'dataVersion'>
+}
+
+/** Publishes the loaded rows: a new data version, which is answered. */
+export async function publishImport(connection: DuckDBConnection, now: Date): Promise<number> {
+  const reader = await connection.runAndReadAll(
+    `INSERT INTO publish SELECT (SELECT coalesce(max(data_version), 0) + 1 FROM publish), $now, 'import',
+      (SELECT count(*) FROM package_level_info), (SELECT count(*) FROM charge_level_info) RETURNING data_version`,
+    { now: utcTimestamp(now) },
+  )
+  return Number(reader.getRows()[0]?.[0])
+}
+
+/** Whether the reject list lacks an entry of this import (staged in `rejectTable`), so that the same file again records nothing. */
+export async function hasNewRejects(connection: DuckDBConnection, rejectTable: string): Promise<boolean> {
+  const columns = 'file, line, column_name, value, reason'
+  const reader = await connection.runAndReadAll(
+    `SELECT count(*) FROM (SELECT ${columns} FROM ${rejectTable} EXCEPT SELECT ${columns} FROM import_reject)`,
+  )
+  return Number(reader.getRows()[0]?.[0]) > 0
+}
+
+/** Writes the import and its reject list (staged in `rejectTable`). */
+export async function recordImport({ connection, now, clientId, report }: RecordImportOptions, rejectTable: string): Promise<void> {
+  const reader = await connection.runAndReadAll(
+    `INSERT INTO import_run SELECT (SELECT coalesce(max(id), 0) + 1 FROM import_run), $now, $clientId, $files, $accepted, $known, $rejected, $invoices RETURNING id`,
+    {
+      now: utcTimestamp(now),
+      clientId,
+      files: JSON.stringify(report.files),
+      accepted: report.acceptedRows,
+      known: report.knownRows,
+      rejected: report.rejectedRows,
+      invoices: JSON.stringify(report.invoices),
+    },
+  )
+  const id = Number(reader.getRows()[0]?.[0])
+  await connection.run(`INSERT INTO import_reject SELECT $id, file, line, column_name, value, reason FROM ${rejectTable} ORDER BY file, line`, { id })
+}
+
+function utcTimestamp(at: Date) {
+  return timestampValue(BigInt(at.getTime()) * 1000n)
+}

@@ -1,0 +1,39 @@
+import { NAMED_AMOUNTS } from './charge-kinds.sql.ts'
+import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
+
+/** `ups_affected`: rows of the warehouse whose package, or whose invoice's fees, the new charges touch. */
+export const AFFECTED_ROWS = `
+CREATE OR REPLACE TEMP TABLE ups_affected AS
+SELECT p.* FROM package_level_info p JOIN ups_run ON p.client_id = ups_run.client_id AND p.carrier_id = ups_run.carrier_id
+WHERE p.tracking_number IN (SELECT tracking_number FROM ups_charge WHERE tracking_number IS NOT NULL)
+UNION ALL
+SELECT p.* FROM package_level_info p JOIN ups_run ON p.client_id = ups_run.client_id AND p.carrier_id = ups_run.carrier_id
+SEMI JOIN (SELECT account_number, invoice_number, bill_date FROM ups_charge WHERE tracking_number IS NULL) f
+  ON p.account_number = f.account_number AND p.invoice_number = f.invoice_number AND p.bill_date = f.bill_date
+WHERE p.bucket_name = 'fee'`
+
+/** A later row's dimensions that equal its freight row's were taken from there: they are blank again, to be taken anew. */
+const ownDimensions = ROW_DIMENSIONS.map((name) =>
+  INHERITED_DIMENSIONS.includes(name)
+    ? `CASE WHEN p.bucket_name IN ('credit', 'adjustment') AND p.${name} = f.${name} THEN NULL ELSE p.${name} END AS ${name}`
+    : `p.${name}`,
+).join(',\n  ')
+
+/** `ups_work`: all charges of the affected packages and fees, the loaded ones and the new, each with what it tells of its package. */
+export const WORK_CHARGES = `
+CREATE OR REPLACE TEMP TABLE ups_work AS
+SELECT p.invoice_details_id AS old_details_id, p.tracking_id AS old_tracking_id, NULL::BIGINT AS line_id, c.charge_id,
+  p.account_number, p.invoice_number, p.bill_date, p.tracking_number, p.currency_code, p.usd_rate,
+  CASE WHEN p.bucket_name IN ('freight', 'adjustment')
+      AND EXISTS (SELECT 1 FROM ups_affix a WHERE a.detail_codes = 'CLB' AND starts_with(upper(c.charge_description), a.prefix))
+    THEN 'not previously billed' ELSE p.bucket_name END AS kind,
+  CASE WHEN p.service IS NULL THEN 3 ELSE 0 END AS authority, p.no_of_pkgs AS quantity,
+  c.charge_category, c.credit_type, c.accessorial, c.accessorial_code, c.charge_description,
+  p.refund_source, p.invoice_status, c.net_amount, c.incentive_amount, c.gross_amount,
+  ${NAMED_AMOUNTS.map((name) => `c.${name}`).join(', ')},
+  ${ownDimensions}
+FROM ups_affected p
+ASOF LEFT JOIN (SELECT *, coalesce(pickup_date, bill_date) AS carried FROM ups_affected WHERE bucket_name = 'freight') f
+  ON p.tracking_number = f.tracking_number AND coalesce(p.pickup_date, p.bill_date) >= f.carried
+JOIN charge_level_info c ON c.invoice_details_id = p.invoice_details_id
+UNION ALL BY NAME SELECT * FROM ups_charge`

@@ -1,0 +1,54 @@
+import { NAMED_AMOUNTS } from './charge-kinds.sql.ts'
+import { LINE_DIMENSIONS } from './package-dimensions.ts'
+
+const KEY = 'account_number, invoice_number, invoice_date, row_hash'
+
+/**
+ * `ups_key`: every staged line's place in the load key: `occurrence` counts equal lines within one
+ * file, `copy` is 1 on the first file that brings it, `known` says that it was loaded before.
+ */
+export const LOAD_KEYS = `
+CREATE OR REPLACE TEMP TABLE ups_key AS
+SELECT k.line_id, k.occurrence, k.copy, l.row_hash IS NOT NULL AS known
+FROM (
+  SELECT *, row_number() OVER (PARTITION BY ${KEY}, occurrence ORDER BY line_id) AS copy
+  FROM (SELECT line_id, ${KEY}, row_number() OVER (PARTITION BY file_index, ${KEY} ORDER BY line_id) AS occurrence FROM ups_line)
+) k CROSS JOIN ups_run
+LEFT JOIN loaded_row l ON l.client_id = ups_run.client_id AND l.carrier_id = ups_run.carrier_id AND l.account_number = k.account_number
+  AND l.invoice_number = k.invoice_number AND l.invoice_date = CAST(k.invoice_date AS DATE) AND l.row_hash = k.row_hash AND l.occurrence = k.occurrence`
+
+/** `ups_rate`: US dollars for one unit by currency and month: that month's, else the nearest earlier, else the first. */
+export const RATES = `
+CREATE OR REPLACE TEMP TABLE ups_rate AS
+SELECT currency_code, bill_month, CAST(CASE WHEN currency_code = 'USD' THEN 1 ELSE coalesce(
+    (SELECT arg_max(r.usd_rate, r.month) FROM currency_rate r WHERE r.currency_code = b.currency_code AND r.month <= b.bill_month),
+    (SELECT arg_min(r.usd_rate, r.month) FROM currency_rate r WHERE r.currency_code = b.currency_code)) END AS DECIMAL(12,6)) AS usd_rate
+FROM (SELECT DISTINCT coalesce(row_currency, invoice_currency) AS currency_code, CAST(date_trunc('month', CAST(invoice_date AS DATE)) AS DATE) AS bill_month FROM ups_line) b`
+
+/** `ups_charge`: the charges of the lines that were not loaded before, with what each tells of its package. */
+export const NEW_CHARGES = `
+CREATE OR REPLACE TEMP TABLE ups_charge AS
+SELECT l.line_id, (SELECT coalesce(max(charge_id), 0) FROM charge_level_info) + row_number() OVER (ORDER BY l.line_id) AS charge_id,
+  l.account_number, l.invoice_number, CAST(l.invoice_date AS DATE) AS bill_date, l.tracking_number,
+  coalesce(l.row_currency, l.invoice_currency) AS currency_code, rate.usd_rate,
+  CASE WHEN l.tracking_number IS NULL THEN 'fee' WHEN k.category_code IN ('SHP', 'RTN') THEN 'freight'
+    WHEN k.credit_type IS NOT NULL THEN 'credit' WHEN k.detail_code = 'CLB' THEN 'not previously billed' ELSE 'adjustment' END AS kind,
+  CASE WHEN k.classification_code = 'FRT' THEN CASE WHEN CAST(l.package_quantity AS INTEGER) > 0 THEN 1 ELSE 2 END ELSE 4 END AS authority,
+  coalesce(CAST(l.package_quantity AS INTEGER), 0) AS quantity,
+  k.charge_category, k.credit_type, k.accessorial, k.accessorial_code, l.charge_description,
+  CASE WHEN k.credit_type IS NOT NULL THEN 'client' END AS refund_source, 'open' AS invoice_status,
+  CAST(l.net_amount AS DECIMAL(12,2)) AS net_amount,
+  coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS incentive_amount,
+  CAST(CAST(l.net_amount AS DECIMAL(12,2)) + coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS DECIMAL(12,2)) AS gross_amount,
+  ${NAMED_AMOUNTS.map((name) => `CASE WHEN k.is_${name} THEN CAST(l.net_amount AS DECIMAL(12,2)) ELSE 0 END AS ${name}`).join(',\n  ')},
+  ${Object.entries(LINE_DIMENSIONS).map(([name, expression]) => `${expression} AS ${name}`).join(',\n  ')}
+FROM ups_line l
+JOIN ups_key ON ups_key.line_id = l.line_id AND ups_key.copy = 1 AND NOT ups_key.known
+JOIN ups_kind k ON k.category_code = coalesce(l.category_code, '') AND k.detail_code = coalesce(l.detail_code, '')
+  AND k.classification_code = coalesce(l.classification_code, '') AND k.charge_code = coalesce(l.charge_code, '')
+  AND k.charge_description = coalesce(l.charge_description, '') AND k.negative = coalesce(starts_with(l.net_amount, '-'), false)
+LEFT JOIN ups_rate rate ON rate.currency_code = coalesce(l.row_currency, l.invoice_currency)
+  AND rate.bill_month = CAST(date_trunc('month', CAST(l.invoice_date AS DATE)) AS DATE)
+LEFT JOIN ups_weight_unit au ON au.code = l.actual_weight_code
+LEFT JOIN ups_weight_unit bu ON bu.code = l.bill_weight_code
+WHERE k.charge_category <> 'informational'`

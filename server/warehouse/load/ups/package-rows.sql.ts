@@ -1,0 +1,81 @@
+import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
+import { MONEY_COLUMNS, chargeMoney } from './money.sql.ts'
+import { PLACE_COLUMNS, PLACE_JOINS } from './places.sql.ts'
+
+const GROUP = 'account_number, invoice_number, bill_date, bucket_name, tracking_number, currency_code, fee_code'
+const told = (name: string) => `arg_min(${name}, authority * 1000000000000000 + coalesce(line_id, charge_id)) AS ${name}`
+
+/**
+ * `ups_bucketed`: the charges with their bucket and amounts. A "not previously billed" package with
+ * transportation is its freight row when there is none; an accessorial that reverses a whole earlier
+ * one of its package counts −1. Source: semantics, Rows and Money.
+ */
+export const BUCKETED_CHARGES = `
+CREATE OR REPLACE TEMP TABLE ups_bucketed AS
+WITH carried AS (
+  SELECT tracking_number, min({'bill_date': bill_date, 'invoice_number': invoice_number, 'account_number': account_number}) AS invoice
+  FROM ups_work WHERE kind = 'not previously billed' AND charge_category = 'transportation'
+    AND tracking_number NOT IN (SELECT tracking_number FROM ups_work WHERE kind = 'freight')
+  GROUP BY ALL
+), reversible AS (
+  SELECT charge_id, bill_date, net_amount < 0 AS negative, tracking_number, accessorial_code, abs(gross_amount) AS gross, abs(net_amount) AS net, currency_code,
+    row_number() OVER (PARTITION BY tracking_number, accessorial_code, currency_code, abs(gross_amount), abs(net_amount), net_amount < 0 ORDER BY bill_date, charge_id) AS nth
+  FROM ups_work WHERE charge_category = 'other_accessorial' AND tracking_number IS NOT NULL AND net_amount <> 0 AND sign(gross_amount) = sign(net_amount)
+), reversal AS (
+  SELECT n.charge_id FROM reversible n JOIN reversible p USING (tracking_number, accessorial_code, currency_code, gross, net, nth)
+  WHERE n.negative AND NOT p.negative AND p.bill_date <= n.bill_date
+)
+SELECT w.*,
+  CASE WHEN w.kind <> 'not previously billed' THEN w.kind
+    WHEN c.invoice IS NOT DISTINCT FROM {'bill_date': w.bill_date, 'invoice_number': w.invoice_number, 'account_number': w.account_number} THEN 'freight'
+    ELSE 'adjustment' END AS bucket_name,
+  CASE WHEN w.kind = 'fee' THEN w.accessorial_code ELSE '' END AS fee_code,
+  CASE WHEN w.charge_category <> 'other_accessorial' THEN 0 WHEN w.net_amount > 0 THEN 1 WHEN r.charge_id IS NOT NULL THEN -1 ELSE 0 END AS other_accessorial_count,
+  ${chargeMoney('w')}
+FROM ups_work w LEFT JOIN carried c ON c.tracking_number = w.tracking_number LEFT JOIN reversal r ON r.charge_id = w.charge_id`
+
+/** `ups_package`: one row a package, invoice and bucket, or an invoice's fee; a loaded row keeps its id. */
+export const PACKAGES = `
+CREATE OR REPLACE TEMP TABLE ups_package AS
+WITH grouped AS (
+  SELECT ${GROUP}, min(old_details_id) AS old_details_id, min(charge_id) AS first_charge_id, min(old_tracking_id) AS old_tracking_id,
+    coalesce(max(invoice_status) FILTER (WHERE old_details_id IS NOT NULL), 'open') AS invoice_status,
+    coalesce(min(refund_source) FILTER (WHERE old_details_id IS NOT NULL), min(refund_source)) AS refund_source,
+    ${told('usd_rate')},
+    CASE WHEN bucket_name = 'freight' THEN greatest(max(quantity), 1) ELSE 0 END AS no_of_pkgs,
+    arg_min(charge_category, list_position(['transportation', 'billing_adjustment', 'other_accessorial', 'tax', 'fee', 'other', 'fuel_surcharge'], charge_category)) AS charge_category,
+    ${ROW_DIMENSIONS.map(told).join(', ')},
+    ${MONEY_COLUMNS.map((name) => `CAST(sum(${name}) AS ${name === 'other_accessorial_count' ? 'INTEGER' : 'DECIMAL(12,2)'}) AS ${name}`).join(', ')}
+  FROM ups_bucketed GROUP BY ${GROUP}
+), keeping AS (
+  SELECT *, CASE WHEN row_number() OVER (PARTITION BY old_details_id ORDER BY first_charge_id) = 1 THEN old_details_id END AS kept_id FROM grouped
+)
+SELECT * EXCLUDE (kept_id, old_details_id, old_tracking_id),
+  coalesce(kept_id, (SELECT coalesce(max(invoice_details_id), 0) FROM package_level_info)
+    + row_number() OVER (PARTITION BY kept_id IS NULL ORDER BY bill_date, first_charge_id)) AS invoice_details_id,
+  CASE WHEN tracking_number IS NULL THEN NULL ELSE coalesce(min(old_tracking_id) OVER package, (SELECT coalesce(max(tracking_id), 0) FROM package_level_info)
+    + dense_rank() OVER (ORDER BY tracking_number)) END AS tracking_id
+FROM keeping WINDOW package AS (PARTITION BY tracking_number)`
+
+/** `ups_filled`: the package rows, where later rows took their blank dimensions from the freight row with the latest pickup before. */
+export const FILLED_PACKAGES = `
+CREATE OR REPLACE TEMP TABLE ups_filled AS
+WITH later AS (
+  SELECT *, CASE WHEN bucket_name IN ('credit', 'adjustment') THEN tracking_number END AS later_number, coalesce(pickup_date, bill_date) AS carried FROM ups_package
+)
+SELECT p.* EXCLUDE (later_number, carried) REPLACE (${INHERITED_DIMENSIONS.map((name) => `coalesce(p.${name}, f.${name}) AS ${name}`).join(', ')})
+FROM later p ASOF LEFT JOIN (SELECT * FROM later WHERE bucket_name = 'freight') f ON p.later_number = f.tracking_number AND p.carried >= f.carried`
+
+/** `ups_row`: the finished package rows, with zone number, service category and normalised places. */
+export const PACKAGE_ROWS = `
+CREATE OR REPLACE TEMP TABLE ups_row AS
+WITH zoned AS (SELECT *, TRY_CAST(zone AS INTEGER) AS zone_value FROM ups_filled)
+SELECT z.* EXCLUDE (zone_value, first_charge_id, fee_code), ups_run.client_id, ups_run.carrier_id, ups_run.carrier_name,
+  CAST(CASE WHEN zone_value BETWEEN 2 AND 8 THEN zone_value
+    WHEN zone_value BETWEEN 100 AND 399 AND zone_value % 100 BETWEEN 2 AND 8 THEN zone_value % 100 END AS TINYINT) AS zone_number,
+  CAST(bill_weight_pounds - actual_weight_pounds AS DECIMAL(10,2)) AS delta_weight_pounds,
+  CASE WHEN bucket_name = 'fee' THEN 'Parcel Service Charges' WHEN s.service_category IS NOT NULL THEN s.service_category
+    WHEN bucket_name = 'freight' THEN 'Parcel Unknown Service' ELSE 'Parcel Unknown Service Charges' END AS service_category,
+  ${PLACE_COLUMNS}
+FROM zoned z CROSS JOIN ups_run LEFT JOIN ups_service s ON s.carrier = 'UPS' AND s.service_name = z.service
+${PLACE_JOINS}`
