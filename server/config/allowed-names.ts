@@ -1,0 +1,22 @@
+import { parseCondition } from '../../domain/condition.ts'
+import type { PageSpec } from '../../domain/page-spec.ts'
+import { DateType } from '../../domain/period.ts'
+import { allowedSettings } from '../../domain/widget-settings.ts'
+import type { ConfigSnapshot } from './config-snapshot.ts'
+import { offeredGroups } from './offered-groups.ts'
+
+/**
+ * The catalogue names a query under a page may use: its dates, filters and facts, the columns of its
+ * where-clauses, and everything its widgets can group by. Any other name is a 400. Architecture section 4.
+ */
+export function allowedNames(snapshot: Pick<ConfigSnapshot, 'widgets'>, page: PageSpec): ReadonlySet<string> {
+  const clauses = [...page.pageWhereClauses, ...Object.values(page.switchWhereClauses).flat(), ...page.facts.flatMap(({ whereClauses }) => whereClauses)]
+  const conditionColumns = clauses.map(parseCondition).flatMap((parsed) => (parsed.ok ? [parsed.value.column] : []))
+  const groups = page.widgets.flatMap((placed) => {
+    const widget = snapshot.widgets.get(placed.widget)
+    if (!widget) return []
+    const offered = Object.fromEntries(Object.entries(allowedSettings({ widget, placed })).map(([name, spec]) => [name, spec.allowed]))
+    return widget.query.groupBy.flatMap((template) => offeredGroups(template, offered).map(({ name }) => name))
+  })
+  return new Set([...DateType.options, ...page.filters, ...page.facts.map(({ fact }) => fact), ...conditionColumns, ...groups])
+}

@@ -1,0 +1,69 @@
+import type { TableIndex } from '../../domain/catalog.ts'
+import type { PageWidgetSpec } from '../../domain/page-spec.ts'
+import { allowedSettings } from '../../domain/widget-settings.ts'
+import type { SettingName, WidgetSpec } from '../../domain/widget-spec.ts'
+import { checkGroups } from './check-groups.ts'
+import { checkAllowedValues, checkTemplatesExist } from './check-settings.ts'
+import type { ConfigIssue, ConfigPath } from './config-issue.ts'
+import { dimensionNames, type Offered } from './offered-groups.ts'
+import type { PageSurroundings } from './page-surroundings.ts'
+
+const BOARD_COLUMNS = 24
+
+export interface PageWidgetPlace {
+  /** Its index in the page's widgets. */
+  readonly at: number
+  readonly table: TableIndex
+  readonly around: PageSurroundings
+}
+
+/** That a widget's file exists, its place is on the board, and what the page offers on it can be chosen and asked for. WID-12 */
+export function checkPageWidget(placed: PageWidgetSpec, { at, table, around }: PageWidgetPlace): ConfigIssue[] {
+  const path = ['widgets', at]
+  const { x, w } = placed.place
+  const offBoard = x + w > BOARD_COLUMNS ? [{ path: [...path, 'place', 'w'], message: `x + w must be at most ${BOARD_COLUMNS}` }] : []
+  const widget = around.widgets.get(placed.widget)
+  if (widget) return [...offBoard, ...checkOwnGroups({ placed, widget, path }, table), ...checkOwnSettings({ placed, widget, path })]
+  const broken = around.brokenWidgets.has(placed.widget)
+  const missing = broken ? { message: `its file config/widgets/${placed.widget}.json is broken` } : { message: 'no widget', allowed: [...around.widgets.keys()] }
+  return [...offBoard, { path: [...path, 'widget'], ...missing }]
+}
+
+interface PageWidget {
+  readonly placed: PageWidgetSpec
+  readonly widget: WidgetSpec
+  readonly path: ConfigPath
+}
+
+function offeredOn({ placed, widget }: PageWidget): Offered {
+  return Object.fromEntries(Object.entries(allowedSettings({ widget, placed })).map(([name, spec]) => [name, spec.allowed]))
+}
+
+function checkOwnSettings(target: PageWidget): ConfigIssue[] {
+  const { placed, widget, path } = target
+  const offered = offeredOn(target)
+  const own = Object.entries(placed.allowed ?? {}) as [SettingName, string[]][]
+  const defaults = Object.entries(placed.defaults ?? {}) as [SettingName, string][]
+  return [
+    ...own.flatMap(([setting, allowed]) => checkAllowedValues({ setting, allowed, path: [...path, 'allowed', setting] })),
+    ...checkTemplatesExist({ widget, offered, own: placed.allowed ?? {}, pathOf: (setting) => [...path, 'allowed', setting] }),
+    ...defaults
+      .filter(([setting, value]) => !offered[setting]?.includes(value))
+      .map(([setting]) => ({ path: [...path, 'defaults', setting], allowed: offered[setting] ?? [] })),
+  ]
+}
+
+function checkOwnGroups(target: PageWidget, table: TableIndex): ConfigIssue[] {
+  const { placed, widget, path } = target
+  const offered = offeredOn(target)
+  return widget.query.groupBy.flatMap((template) =>
+    checkGroups({ template, offered, dimensions: dimensionNames(table) }).map(({ name, choice, allowed }): ConfigIssue => {
+      const ownAt = choice ? (placed.allowed?.[choice.setting]?.indexOf(choice.value) ?? -1) : -1
+      if (choice && ownAt >= 0) {
+        return { path: [...path, 'allowed', choice.setting, ownAt], message: `${table.spec.table} has no dimension ${name}`, allowed }
+      }
+      const offers = choice ? `offers ${choice.setting} ${choice.value}` : `groups by ${name}`
+      return { path: [...path, 'widget'], message: `it ${offers}, but ${table.spec.table} has no dimension ${name}; name what is allowed on this page in "allowed"` }
+    }),
+  )
+}

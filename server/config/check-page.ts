@@ -1,0 +1,51 @@
+import type { TableIndex } from '../../domain/catalog.ts'
+import type { PageSpec } from '../../domain/page-spec.ts'
+import { checkPageWidget } from './check-page-widget.ts'
+import { checkWhereClauses } from './check-where-clause.ts'
+import type { ConfigIssue, ConfigPath } from './config-issue.ts'
+import type { PageSurroundings } from './page-surroundings.ts'
+
+/** That everything a page names exists and fits together: table, facts, filters, where-clauses, widgets. CFG-01, CFG-02 */
+export function checkPage(page: PageSpec, around: PageSurroundings): ConfigIssue[] {
+  const table = around.catalog.tables.get(page.table)
+  if (!table) {
+    const broken = around.brokenTables.has(page.table)
+    return [{ path: ['table'], ...(broken ? { message: 'its file in config/catalog is broken' } : { message: 'no table', allowed: [...around.catalog.tables.keys()] }) }]
+  }
+  return [
+    ...checkFacts(page, table),
+    ...checkFilters(page, table),
+    ...checkWhereClauses(page.pageWhereClauses, { path: ['pageWhereClauses'], table }),
+    ...Object.entries(page.switchWhereClauses).flatMap(([mode, clauses]) => checkWhereClauses(clauses, { path: ['switchWhereClauses', mode], table })),
+    ...page.widgets.flatMap((placed, at) => checkPageWidget(placed, { at, table, around })),
+  ]
+}
+
+function checkFacts(page: PageSpec, table: TableIndex): ConfigIssue[] {
+  const names = page.facts.map(({ fact }) => fact)
+  return page.facts.flatMap(({ fact, whereClauses }, at) => [
+    ...checkName({ name: fact, names, at, path: ['facts', at, 'fact'], words: `no measure of ${page.table}`, allowed: [...table.measures.keys()] }),
+    ...checkWhereClauses(whereClauses, { path: ['facts', at, 'whereClauses'], table }),
+  ])
+}
+
+function checkFilters(page: PageSpec, table: TableIndex): ConfigIssue[] {
+  const allowed = table.spec.columns.filter(({ dimension }) => dimension).map(({ name }) => name)
+  const words = `no dimension of ${page.table}`
+  return page.filters.flatMap((name, at) => checkName({ name, names: page.filters, at, path: ['filters', at], words, allowed }))
+}
+
+interface NameCheck {
+  readonly name: string
+  /** The list that the name is in. */
+  readonly names: readonly string[]
+  readonly at: number
+  readonly path: ConfigPath
+  readonly words: string
+  readonly allowed: readonly string[]
+}
+
+function checkName({ name, names, at, path, words, allowed }: NameCheck): ConfigIssue[] {
+  if (!allowed.includes(name)) return [{ path, message: words, allowed }]
+  return names.indexOf(name) < at ? [{ path, message: 'is already in the list' }] : []
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import type { Catalog } from '../../domain/catalog.ts'
+import type { Page } from '../../domain/page-spec.ts'
+import type { WidgetSpec } from '../../domain/widget-spec.ts'
+import type { ConfigProblem } from './config-problem.ts'
+
+/** config/brand.json */
+export const BrandSpec = z.strictObject({ $schema: z.string().optional(), name: z.string().min(1).max(60) })
+
+export interface Brand {
+  readonly name: string
+}
+
+export interface BrokenPage {
+  readonly id: string
+  /** Printed, with file, line and column. */
+  readonly problems: string[]
+}
+
+/** All that config/ says at one moment; it never changes, an edit makes a new one. */
+export interface ConfigSnapshot {
+  /** The same for the same content, whatever was loaded before. */
+  readonly version: string
+  readonly catalog: Catalog
+  /** In menu order: by `order`, then by name. */
+  readonly pages: readonly Page[]
+  /** Pages that do not hold and have no last good form. */
+  readonly brokenPages: readonly BrokenPage[]
+  /** By file name without .json. */
+  readonly widgets: ReadonlyMap<string, WidgetSpec>
+  readonly brand: Brand
+  /** Everything wrong in any file, also where the last good form stays in use. */
+  readonly problems: readonly ConfigProblem[]
+}

@@ -1,0 +1,65 @@
+import { basename } from 'node:path'
+import { printConfigProblem } from './config-problem.ts'
+import type { ConfigSnapshot } from './config-snapshot.ts'
+import { mayHaveChanged, stateOfConfigFolder } from './folder-state.ts'
+import { makeSnapshot } from './load-config.ts'
+import { readConfigFolder, type ConfigSource } from './read-config-folder.ts'
+
+export interface ConfigLog {
+  readonly info: (message: string) => void
+  readonly warn: (message: string) => void
+}
+
+export interface ConfigStoreOptions {
+  readonly dir: string
+  readonly log: ConfigLog
+  /** Milliseconds since 1970. */
+  readonly nowMs?: () => number
+}
+
+export interface ConfigStore {
+  /** The config as the files say now; the same object while nothing changes. */
+  readonly current: () => ConfigSnapshot
+}
+
+/** Looks at the files whenever the config is asked for, so an edit shows on the next load and there is no watcher to lose. */
+export function createConfigStore({ dir, log, nowMs = Date.now }: ConfigStoreOptions): ConfigStore {
+  const name = basename(dir)
+  let last = { readAtMs: nowMs(), state: stateOfConfigFolder(dir) }
+  let sources = readConfigFolder(dir)
+  let snapshot = makeSnapshot({ name, sources })
+  report({ snapshot, log })
+
+  return {
+    current() {
+      const state = stateOfConfigFolder(dir)
+      if (!mayHaveChanged(state, last)) return snapshot
+      last = { readAtMs: nowMs(), state }
+      const read = readConfigFolder(dir)
+      if (isSame(read, sources)) return snapshot
+      sources = read
+      const previous = snapshot
+      snapshot = makeSnapshot({ name, sources }, previous)
+      report({ snapshot, previous, log })
+      return snapshot
+    },
+  }
+}
+
+function isSame(a: readonly ConfigSource[], b: readonly ConfigSource[]): boolean {
+  return a.length === b.length && a.every(({ file, text }, at) => file === b[at]?.file && text === b[at]?.text)
+}
+
+interface Report {
+  readonly snapshot: ConfigSnapshot
+  readonly previous?: ConfigSnapshot
+  readonly log: ConfigLog
+}
+
+/** Names each problem once, when it appears, and says when none is left. */
+function report({ snapshot, previous, log }: Report): void {
+  const before = previous?.problems.map(printConfigProblem) ?? []
+  const now = snapshot.problems.map(printConfigProblem)
+  for (const each of now.filter((text) => !before.includes(text))) log.warn(each)
+  if (now.length === 0) log.info(`Config version ${snapshot.version} is in use${before.length > 0 ? '; nothing in it is wrong any more' : ''}`)
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { TableSpec, buildCatalog } from '../../domain/catalog.ts'
+import { PageSpec, type Page } from '../../domain/page-spec.ts'
+import { WidgetSpec } from '../../domain/widget-spec.ts'
+import { checkPage } from './check-page.ts'
+import { checkTable } from './check-table.ts'
+import { checkWidget } from './check-widget.ts'
+import { printConfigProblem, type ConfigProblem } from './config-problem.ts'
+import { BrandSpec, type ConfigSnapshot } from './config-snapshot.ts'
+import type { ConfigFolder } from './list-config-files.ts'
+import { readConfigFolder, type ConfigSource } from './read-config-folder.ts'
+import { settleFiles } from './settle-files.ts'
+
+const DEFAULT_BRAND = { name: 'A-Frame' }
+
+/**
+ * Reads the whole config folder. A file that does not hold is reported and keeps its last good form
+ * from `previous`, as long as that still fits the rest; without one, only what depends on it is broken.
+ */
+export function loadConfig(dir: string, previous?: ConfigSnapshot): ConfigSnapshot {
+  return makeSnapshot({ name: basename(dir), sources: readConfigFolder(dir) }, previous)
+}
+
+export interface ConfigSources {
+  /** The folder's name, for what is missing in it. */
+  readonly name: string
+  readonly sources: readonly ConfigSource[]
+}
+
+/** Pure: the snapshot of texts already read. */
+export function makeSnapshot({ name, sources }: ConfigSources, previous?: ConfigSnapshot): ConfigSnapshot {
+  const inFolder = (folder: ConfigFolder | null) => sources.filter((source) => source.folder === folder)
+  const tables = settleFiles(inFolder('catalog'), {
+    schema: TableSpec,
+    check: checkTable,
+    lastGood: (id) => previous?.catalog.tables.get(id)?.spec,
+  })
+  const catalog = buildCatalog([...tables.good.values()])
+  const widgets = settleFiles(inFolder('widgets'), {
+    schema: WidgetSpec,
+    check: (widget) => (tables.broken.size > 0 ? checkWidget(widget, buildCatalog([])) : checkWidget(widget, catalog)),
+    lastGood: (id) => previous?.widgets.get(id),
+  })
+  const around = { catalog, widgets: widgets.good, brokenTables: new Set(tables.broken.keys()), brokenWidgets: new Set(widgets.broken.keys()) }
+  const pages = settleFiles(inFolder('pages'), {
+    schema: PageSpec,
+    check: (page) => checkPage(page, around),
+    lastGood: (id) => previous?.pages.find((page) => page.id === id),
+  })
+  const brands = settleFiles(inFolder(null), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
+  const content = {
+    pages: [...pages.good].map(([id, page]): Page => ({ ...page, id })).sort(byMenuOrder),
+    brokenPages: [...pages.broken].map(([id, problems]) => ({ id, problems: problems.map(printConfigProblem) })),
+    brand: { name: brands.good.get('brand')?.name ?? DEFAULT_BRAND.name },
+  }
+  return {
+    version: contentVersion([content, [...tables.good], [...widgets.good]]),
+    catalog,
+    widgets: widgets.good,
+    ...content,
+    problems: [...missingFolders({ name, sources }), ...tables.problems, ...widgets.problems, ...pages.problems, ...brands.problems],
+  }
+}
+
+function byMenuOrder(a: Page, b: Page): number {
+  if (a.order !== b.order) return a.order - b.order
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1
+}
+
+function missingFolders({ name, sources }: ConfigSources): ConfigProblem[] {
+  const expected = [
+    ['catalog', `${name}/catalog`],
+    ['pages', `${name}/pages`],
+    [null, `${name}/brand.json`],
+  ] as const
+  return expected
+    .filter(([folder]) => !sources.some((source) => source.folder === folder))
+    .map(([folder, file]) => ({ file, line: 1, column: 1, found: 'nothing', message: folder ? 'expected at least one .json file' : 'expected the brand file' }))
+}
+
+function contentVersion(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { TableSpec } from '../../domain/catalog.ts'
+import { PageSpec } from '../../domain/page-spec.ts'
+import { WidgetSpec } from '../../domain/widget-spec.ts'
+
+const SCHEMAS = {
+  'page.schema.json': { schema: PageSpec, title: 'A page (config/pages)' },
+  'table.schema.json': { schema: TableSpec, title: 'A table of the catalogue (config/catalog)' },
+  'widget.schema.json': { schema: WidgetSpec, title: 'A widget (config/widgets)' },
+}
+
+/**
+ * The JSON Schemas (draft 2020-12) by which an editor completes and checks config files, by file name in config/schema.
+ * Rules between fields, such as a default being one of the allowed values, are checked by the server only.
+ */
+export function makeJsonSchemas(): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(SCHEMAS).map(([file, { schema, title }]) => [file, { title, ...z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' }) }]),
+  )
+}
