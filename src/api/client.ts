@@ -1,0 +1,68 @@
+import createFetchClient from 'openapi-fetch'
+import type { Client } from 'openapi-fetch'
+import type { paths } from '../../openapi/schema.d.ts'
+import { meansSessionEnded } from '../../machines/session-ended.ts'
+import { asRequestFailed, readRefusal, RequestFailed } from './request-failed.ts'
+import { PARTNER_HEADERS, TENANT_HEADERS } from './tenant.ts'
+
+export type Api = Client<paths>
+
+export interface ApiOptions {
+  /** The bearer of this moment; null: none is sent. */
+  readonly token: () => string | null
+  /** ERR-01 */
+  readonly onSessionEnded: () => void
+  /** Where the server is; absent: where the page came from. */
+  readonly origin?: string
+  readonly fetch?: typeof fetch
+}
+
+const SIGN_IN_PATH = '/aiparcelweb/api/authenticate'
+
+/**
+ * The typed client of every call. A refusal or a lost connection rejects with RequestFailed.
+ * A call that brings its own Authorization keeps it, and its failure is its caller's to judge. API-01, API-02, ACC-05, ACC-49
+ */
+export function createApi({ token, onSessionEnded, origin = '', ...options }: ApiOptions): Api {
+  const api = createFetchClient<paths>({ baseUrl: origin, ...options })
+  const ownBearer = new WeakSet<Request>()
+  api.use({
+    onRequest({ request, schemaPath }) {
+      setAll(request.headers, PARTNER_HEADERS)
+      if (schemaPath === SIGN_IN_PATH) setAll(request.headers, TENANT_HEADERS)
+      else if (request.headers.has('Authorization')) ownBearer.add(request)
+      else setAll(request.headers, bearer(token()))
+      return request
+    },
+    async onResponse({ request, response }) {
+      if (response.ok) return undefined
+      const failure = await readRefusal(response, new URL(response.url || request.url).pathname)
+      if (!ownBearer.has(request) && meansSessionEnded(failure)) onSessionEnded()
+      throw failure
+    },
+    onError({ error, request }) {
+      const failure = asRequestFailed(error, new URL(request.url).pathname)
+      return failure instanceof Error ? failure : new Error(String(failure))
+    },
+  })
+  return api
+}
+
+export function bearer(token: string | null): Record<string, string> {
+  return token === null ? {} : { Authorization: `Bearer ${token}` }
+}
+
+/** The answer's data; an empty answer counts as a failure. ERR-03 */
+export async function answerOf<T>(call: Promise<{ data?: T; response: Response }>): Promise<NonNullable<T>> {
+  const { data, response } = await call
+  if (data !== undefined && data !== null) return data
+  throw new RequestFailed({
+    status: response.status,
+    url: new URL(response.url).pathname,
+    problem: { code: 'empty-answer', detail: 'The server sent an empty answer.' },
+  })
+}
+
+function setAll(headers: Headers, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) headers.set(name, value)
+}

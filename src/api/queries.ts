@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Client, ClientShort, CurrencyOption, PagesConfig } from './answers.ts'
+import { useApi } from './api-context.ts'
+import { answerOf } from './client.ts'
+
+/** Pages, widgets, catalogue and colours. */
+export function usePagesConfig(options: { enabled: boolean }): UseQueryResult<PagesConfig> {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['pagesConfig'],
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/dashboard/pagesConfig', { signal })),
+    ...options,
+  })
+}
+
+/** Clients of the dashboards; the first is loaded at start. API-15 */
+export function useDashboardClients(): UseQueryResult<ClientShort[]> {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['clientsShortAFrame'],
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/clientsShortAFrame', { signal })),
+  })
+}
+
+/** One client with the children the user may see; nothing is asked while no client is chosen. API-16 */
+export function useClient(clientId: number | null): UseQueryResult<Client> {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['clientsForAframeDashboards', clientId],
+    enabled: clientId !== null,
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/aiparcelweb/api/clientsForAframeDashboards/{clientId}', { params: { path: { clientId: String(clientId) } }, signal })),
+  })
+}
+
+/** All Currencies and those the client is billed in, narrowed to carrier ids. API-19 */
+export function useCurrencies(options: { clientId: number | null; carrierIds?: readonly number[] }): UseQueryResult<CurrencyOption[]> {
+  const api = useApi()
+  const carriers = options.carrierIds?.join(',')
+  return useQuery({
+    queryKey: ['currencyCodes', options.clientId, carriers],
+    enabled: options.clientId !== null,
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/aiparcelweb/api/dashboardsNew/currencyCodes', {
+          params: { query: { clientId: String(options.clientId), ...(carriers === undefined ? {} : { carriers }) } },
+          signal,
+        }),
+      ),
+  })
+}

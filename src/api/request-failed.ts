@@ -1,0 +1,43 @@
+import type { components } from '../../openapi/schema.d.ts'
+
+export type ProblemBody = components['schemas']['Problem']
+
+/** A call that was refused or did not come back. Status 0: no answer; `detail` may be shown to a person. */
+export class RequestFailed extends Error {
+  readonly status: number
+  /** Path of the call, without origin and query. */
+  readonly url: string
+  readonly problem: ProblemBody
+
+  constructor(refusal: { status: number; url: string; problem: ProblemBody }) {
+    super(refusal.problem.detail)
+    this.name = 'RequestFailed'
+    this.status = refusal.status
+    this.url = refusal.url
+    this.problem = refusal.problem
+  }
+
+  get detail(): string {
+    return this.problem.detail
+  }
+}
+
+/** Any failure as RequestFailed; an abort stays what it is. */
+export function asRequestFailed(error: unknown, url: string): unknown {
+  if (error instanceof RequestFailed || (error instanceof DOMException && error.name === 'AbortError')) return error
+  return new RequestFailed({ status: 0, url, problem: { code: 'no-answer', detail: error instanceof Error ? error.message : String(error) } })
+}
+
+/** The refusal's own words, or its status where the body says nothing. */
+export async function readRefusal(response: Response, url: string): Promise<RequestFailed> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  const problem = isProblemBody(body) ? body : { code: 'unreadable', detail: `${response.status} ${response.statusText}`.trim() }
+  return new RequestFailed({ status: response.status, url, problem })
+}
+
+function isProblemBody(body: unknown): body is ProblemBody {
+  return body instanceof Object && 'detail' in body && typeof body.detail === 'string' && 'code' in body && typeof body.code === 'string'
+}

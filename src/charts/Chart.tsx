@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { useVegaEmbed } from 'react-vega'
+import { expressionFunction } from 'vega'
+import type { EmbedOptions, VisualizationSpec } from 'vega-embed'
+import { expressionInterpreter } from 'vega-interpreter'
+import { axisLabel, labelLines } from './chart-functions.ts'
+import styles from './Chart.module.css'
+import { tipHtml } from './tip.ts'
+
+expressionFunction('axisValue', axisLabel)
+expressionFunction('lines', labelLines)
+
+/** Expressions are interpreted, so that no script is made from text; nothing injects a style. */
+const OPTIONS: EmbedOptions = {
+  mode: 'vega-lite',
+  renderer: 'svg',
+  actions: false,
+  ast: true,
+  expr: expressionInterpreter,
+  defaultStyle: false,
+  tooltip: { disableDefaultStyle: true, formatTooltip: tipHtml, offsetX: 12, offsetY: 12 },
+}
+
+interface ChartProps {
+  readonly spec: Readonly<Record<string, unknown>>
+  /** What a reader who does not see the chart is told. */
+  readonly label: string
+  readonly onFailed: (error: unknown) => void
+}
+
+/** Draws a Vega-Lite spec as SVG: one image, one tab stop. */
+export function Chart({ spec, label, onFailed }: ChartProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useVegaEmbed({ ref, spec: spec as VisualizationSpec, options: OPTIONS, onError: onFailed })
+  return (
+    <div className={styles.chart} role="img" aria-label={label} tabIndex={0}>
+      <div ref={ref} aria-hidden="true" />
+    </div>
+  )
+}

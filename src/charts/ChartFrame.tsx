@@ -1,0 +1,42 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import type { ChartTheme } from './chart-theme.ts'
+import styles from './ChartFrame.module.css'
+import type { ChartSize } from './layout.ts'
+import { useChartTheme } from './use-chart-theme.ts'
+import { useSize } from './use-size.ts'
+
+const Chart = lazy(() => import('./Chart.tsx').then((module) => ({ default: module.Chart })))
+
+interface ChartFrameProps {
+  readonly label: string
+  /** Made again when the room or the theme changes; null: not ready yet. */
+  readonly specOf: (room: { readonly size: ChartSize; readonly theme: ChartTheme }) => Readonly<Record<string, unknown>> | null
+  /** Height of the picture in px where it is more than there is room for; the frame then scrolls. WID-11 */
+  readonly minHeight?: number
+  /** Lines below the picture. */
+  readonly children?: ReactNode
+}
+
+/** The room of a chart: as wide and high as its card leaves, and the lines below. */
+export function ChartFrame({ label, specOf, minHeight, children }: ChartFrameProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const size = useSize(room)
+  const theme = useChartTheme()
+  const [failure, setFailure] = useState<unknown>(null)
+  if (failure !== null) throw failure
+  const spec = size && size.width > 0 && size.height > 0 ? specOf({ size, theme }) : null
+  return (
+    <div className={styles.frame}>
+      <div className={styles.scroll}>
+        <div ref={room} className={styles.room} style={minHeight === undefined ? undefined : { minHeight }}>
+          {spec ? (
+            <Suspense fallback={null}>
+              <Chart spec={spec} label={label} onFailed={setFailure} />
+            </Suspense>
+          ) : null}
+        </div>
+      </div>
+      {children === undefined || children === null ? null : <div className={styles.foot}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+export interface NamedColour {
+  readonly name: string
+  readonly light: string
+  readonly dark: string
+}
+
+/**
+ * The colour of each label: fixed where the configuration names it, else one of the same colours, chosen by the name,
+ * so that it stays the same while the set of names does. WID-22
+ */
+export function categoryColours(labels: readonly string[], named: readonly NamedColour[], dark: boolean): (label: string) => string {
+  const shade = ({ light, dark: darkShade }: NamedColour) => (dark ? darkShade : light)
+  const fixed = new Map(named.map((colour) => [colour.name, shade(colour)]))
+  const palette = named.map(shade)
+  const taken = new Set<number>()
+  const chosen = new Map<string, string>()
+  for (const label of [...labels].filter((each) => !fixed.has(each)).sort()) {
+    const wish = hash(label) % Math.max(1, palette.length)
+    const free = palette.findIndex((_, step) => !taken.has((wish + step) % palette.length))
+    const index = (wish + Math.max(0, free)) % Math.max(1, palette.length)
+    taken.add(index)
+    chosen.set(label, palette[index] ?? '')
+  }
+  return (label) => fixed.get(label) ?? chosen.get(label) ?? palette[0] ?? ''
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0
+  return value
+}

@@ -1,0 +1,69 @@
+/** The room a chart has, in px. */
+export interface ChartSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** The plot inside the chart; labels stand in the padding. */
+export interface ChartLayout {
+  readonly width: number
+  readonly height: number
+  readonly padding: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+}
+
+const CHARACTER_WIDTH = 6.1
+const LABEL_GAP = 14
+const SHARE_COLUMN = 60
+const VALUE_LABEL = 64
+const NARROW_WIDTH = 420
+
+export function isNarrow({ width }: ChartSize): boolean {
+  return width < NARROW_WIDTH
+}
+
+function within(size: ChartSize, padding: ChartLayout['padding']): ChartLayout {
+  return {
+    width: Math.max(40, size.width - padding.left - padding.right),
+    height: Math.max(40, size.height - padding.top - padding.bottom),
+    padding,
+  }
+}
+
+/** Labels left, bars, then the value beside the bar and the share in the last column. */
+export function barLayout(size: ChartSize, labels: readonly string[]): ChartLayout {
+  const longest = Math.max(0, ...labels.map((label) => label.length)) * CHARACTER_WIDTH + LABEL_GAP
+  const left = Math.round(Math.min(longest, size.width * (isNarrow(size) ? 0.34 : 0.36)))
+  return within(size, { left, right: SHARE_COLUMN + VALUE_LABEL, top: 0, bottom: 28 })
+}
+
+/** Thickness of a bar for a number of rows. */
+export function barSize(size: ChartSize, rows: number): number {
+  const wished = rows <= 6 ? 28 : 22
+  const usual = isNarrow(size) ? wished - (rows <= 6 ? 6 : 4) : wished
+  return Math.max(6, Math.min(usual, Math.floor(((size.height - 28) / Math.max(1, rows)) * 0.72)))
+}
+
+const COLUMN_LABEL_STEP = 60
+
+/** Values left, columns, and their names below: in lines where they fit, else slanted. */
+export function columnLayout(size: ChartSize, columns: number): ChartLayout & { readonly slanted: boolean; readonly step: number } {
+  const step = (size.width - 60) / Math.max(1, columns)
+  const slanted = step < COLUMN_LABEL_STEP
+  const layout = within(size, { left: 60, right: 0, top: 34, bottom: slanted ? 92 : 50 })
+  return { ...layout, slanted, step: layout.width / Math.max(1, columns) }
+}
+
+/** Values left, time below in two lines. */
+export function trendLayout(size: ChartSize): ChartLayout {
+  return within(size, { left: 60, right: 14, top: 10, bottom: 44 })
+}
+
+const TICK_WIDTH = 34
+
+export function ticksThatFit(size: ChartSize): number {
+  return Math.max(2, Math.floor((size.width - 74) / TICK_WIDTH))
+}
+
+export function wholeLayout(size: ChartSize): ChartLayout {
+  return within(size, { left: 0, right: 0, top: 0, bottom: 0 })
+}

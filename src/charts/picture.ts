@@ -1,0 +1,165 @@
+import type { ValueFormat } from '../../domain/format.ts'
+import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import type { CategoryRows } from './category-rows.ts'
+import { inkOn, type ChartTheme } from './chart-theme.ts'
+import type { FactRow } from './fact-rows.ts'
+import { barLayout, barSize, columnLayout, isNarrow, trendLayout, wholeLayout, type ChartLayout, type ChartSize } from './layout.ts'
+import { MAP_BINS } from './map-scale.ts'
+import type { MapShape } from './map-shapes.ts'
+import type { PeriodRows } from './period-rows.ts'
+import type { MapLevel, PlaceRows } from './place-rows.ts'
+import { valueScale } from './value-axis.ts'
+import type { Picture } from './vega-spec.ts'
+
+export interface PictureContext {
+  readonly size: ChartSize
+  readonly theme: ChartTheme
+  readonly format: ValueFormat
+  readonly settings: WidgetSettings
+}
+
+/** Bars or columns, one a fact; a rule sets the total apart. */
+export function factPicture(rows: readonly FactRow[], context: PictureContext): Picture {
+  const bars = barsOrColumns({ rows, context })
+  const total = rows.findIndex(({ role }) => role === 'total')
+  const at = (bars.layout.height / Math.max(1, rows.length)) * total
+  return {
+    layout: bars.layout,
+    datasets: { rows, rule: total > 0 ? [{ at }] : [] },
+    values: { ...bars.values, totalLabel: rows[total]?.label ?? '' },
+  }
+}
+
+/** Bars, columns or a pie, one mark a category. */
+export function categoryPicture({ rows }: CategoryRows, context: PictureContext): Picture {
+  if (context.settings.chartType === 'pie') return piePicture(rows, context)
+  return { ...barsOrColumns({ rows, context }), datasets: { rows } }
+}
+
+interface MarkRow {
+  readonly label: string
+  readonly value: number | null
+}
+
+function barsOrColumns({ rows, context }: { rows: readonly MarkRow[]; context: PictureContext }): Omit<Picture, 'datasets'> {
+  const { size, theme, format, settings } = context
+  const labels = rows.map(({ label }) => label)
+  const values = rows.map(({ value }) => value ?? 0)
+  if (settings.chartType !== 'column') {
+    const layout = barLayout(size, labels)
+    const { scale, axis } = valueScale({ values, logarithmic: false, format, theme, tickCount: Math.max(2, Math.floor(layout.width / 52)), nice: false })
+    return {
+      layout,
+      values: { labels, valueScale: scale, valueAxis: axis, barSize: barSize(size, rows.length), labelLimit: layout.padding.left - 8 },
+    }
+  }
+  const layout = columnLayout(size, rows.length)
+  const { scale, axis } = valueScale({ values, logarithmic: false, format, theme, tickCount: 5, nice: true })
+  return {
+    layout,
+    values: {
+      labels,
+      valueScale: scale,
+      valueAxis: axis,
+      barSize: Math.min(48, Math.max(6, Math.floor(layout.step * 0.58))),
+      labelAngle: layout.slanted ? -40 : 0,
+      labelAlign: layout.slanted ? 'right' : 'center',
+      labelLimit: layout.slanted ? 110 : Math.floor(layout.step - 4),
+      labelCharacters: String(layout.slanted ? 40 : Math.floor((layout.step - 4) / 6)),
+      labelSize: layout.step < 76 ? 11 : 12,
+      valueLabelOpacity: layout.step < 50 ? 0 : 1,
+    },
+  }
+}
+
+function piePicture(rows: CategoryRows['rows'], { size }: PictureContext): Picture {
+  const narrow = isNarrow(size)
+  const radius = Math.floor(Math.min(size.height / 2 - 8, size.width * (narrow ? 0.22 : 0.25)))
+  const step = Math.min(32, size.height / Math.max(1, rows.length))
+  const top = (size.height - step * rows.length) / 2
+  const legendX = radius * 2 + (narrow ? 20 : 56)
+  return {
+    layout: wholeLayout(size),
+    datasets: { rows: rows.map((row) => ({ ...row, legendY: top + step * (row.order + 0.5) })) },
+    values: {
+      radius,
+      centreX: radius + 4,
+      centreY: size.height / 2,
+      legendX,
+      legendLabelX: legendX + 16,
+      legendValueX: size.width - 66,
+      legendValueOpacity: narrow ? 0 : 1,
+      colours: rows.map(({ colour }) => colour),
+      orders: rows.map(({ order }) => order),
+      labelLimit: Math.max(40, size.width - legendX - 16 - (narrow ? 66 : 140)),
+    },
+  }
+}
+
+/** A line or area over time, unfinished ends dashed and lighter. */
+export function periodPicture(periods: PeriodRows, { size, theme, format, settings }: PictureContext): Picture {
+  const layout = trendLayout(size)
+  const { rows, finished, edges, peak, firstNote, lastNote } = periods
+  const values = rows.map(({ value }) => value ?? 0)
+  const { scale, axis } = valueScale({ values, logarithmic: settings.chartScale === 'semilog', format, theme, tickCount: 5, nice: true })
+  return {
+    layout,
+    datasets: { rows, finished, edges, peak, firstNote, lastNote },
+    values: {
+      periods: rows.map(({ period }) => period),
+      step: layout.width / Math.max(1, rows.length),
+      tickY: layout.height + 10,
+      valueScale: scale,
+      valueAxis: axis,
+      noteOffset: layout.width / Math.max(1, rows.length) > 50 ? 0 : -14,
+    },
+  }
+}
+
+export interface PlacePictureInput {
+  readonly shapes: readonly MapShape[]
+  readonly level: MapLevel
+}
+
+/** Only the largest places are named on the map, and those without an amount; the room is in px. */
+const LABELLED_PLACES = 10
+const LABEL_ROOM = 20
+
+/** Places in the colours of their bins; those without an amount are empty with a dashed outline. */
+export function placePicture({ places }: PlaceRows, { shapes, level }: PlacePictureInput, { size, theme }: PictureContext): Picture {
+  const layout = wholeLayout(size)
+  const outlines = new Map(shapes.map((shape) => [shape.id, shape]))
+  const projection = level === 'state' ? statesProjection(layout) : worldProjection(layout)
+  const drawn = places.flatMap((place) => {
+    const shape = outlines.get(place.id)
+    return shape ? [{ ...place, type: 'Feature', geometry: shape.geometry, labelAt: shape.labelAt }] : []
+  })
+  const labelled = drawn.filter(({ labelAt }) => labelAt && labelAt.room * projection.scale > LABEL_ROOM)
+  const largest = [...labelled].sort((one, other) => (other.value ?? 0) - (one.value ?? 0)).slice(0, LABELLED_PLACES)
+  const labels = labelled
+    .filter((place) => place.bin === null || largest.includes(place))
+    .map(({ labelAt, bin, code, tip }) => ({
+      x: (labelAt?.x ?? 0) * projection.scale + projection.translate[0],
+      y: (labelAt?.y ?? 0) * projection.scale + projection.translate[1],
+      code,
+      tip,
+      ink: bin === null ? theme.muted : inkOn(theme.map[bin] ?? theme.card),
+    }))
+  return {
+    layout,
+    datasets: { places: drawn.filter(({ bin }) => bin !== null), none: drawn.filter(({ bin }) => bin === null), labels },
+    values: { projection, bins: Array.from({ length: MAP_BINS }, (_, bin) => bin) },
+  }
+}
+
+/** The atlas of states is drawn for 975 × 610. */
+function statesProjection({ width, height }: ChartLayout) {
+  const scale = Math.min(width / 975, height / 610)
+  return { type: 'identity', scale, translate: [(width - 975 * scale) / 2, (height - 610 * scale) / 2] as const }
+}
+
+/** Natural Earth without Antarctica: 5.48 wide and 2.35 high at scale 1, its middle 0.19 north of the equator. */
+function worldProjection({ width, height }: ChartLayout) {
+  const scale = Math.min(width / 5.48, height / 2.35)
+  return { type: 'naturalEarth1', scale, translate: [width / 2, height / 2 + 0.19 * scale] as const }
+}

@@ -1,0 +1,30 @@
+import type { TableIndex } from '../../domain/catalog.ts'
+import type { ValueFormat } from '../../domain/format.ts'
+import { factOf, type Page } from '../../domain/page-spec.ts'
+import type { QueryResult } from '../../domain/query.ts'
+import type { View } from '../../domain/view.ts'
+import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import type { WidgetSpec } from '../../domain/widget-spec.ts'
+import type { NamedColour } from './category-colours.ts'
+
+/** Everything a chart is drawn from; an answer always comes with the settings and the view it was asked for. */
+export interface WidgetChartProps {
+  readonly page: Page
+  readonly widget: WidgetSpec
+  readonly settings: WidgetSettings
+  readonly view: View
+  readonly result: QueryResult
+  readonly table: TableIndex | undefined
+  readonly formatOf: (fact: string) => ValueFormat
+  readonly colours: readonly NamedColour[]
+  /** What the chart shows, in words. */
+  readonly title: string
+  readonly period: string
+  readonly onChooseFact: (fact: string) => void
+}
+
+/** The fact that a widget of one measure draws, and how its values are written. */
+export function chosenFact({ page, view, formatOf }: Pick<WidgetChartProps, 'page' | 'view' | 'formatOf'>) {
+  const { fact, factText } = factOf(page, view.fact)
+  return { fact, factText, format: formatOf(fact) }
+}

@@ -1,0 +1,48 @@
+import { Button, SelectPanel } from '@primer/react'
+import { OrganizationIcon } from '@primer/octicons-react'
+import { useMemo, useState } from 'react'
+import { truncate } from '../../domain/format.ts'
+import type { ClientShort } from '../api/answers.ts'
+import { text } from '../text/text.ts'
+import { NARROW, useMedia } from '../ui/use-media.ts'
+import styles from './ClientPicker.module.css'
+
+/** Characters of a client's name in the top bar. NAV-28 */
+const NAME_LENGTH = { wide: 18, narrow: 30 }
+
+interface ClientPickerProps {
+  readonly clients: readonly ClientShort[]
+  readonly chosen: ClientShort | undefined
+  readonly onChoose: (clientId: number) => void
+}
+
+/** Chooses whose data the page shows. FILT-02, FILT-03 */
+export function ClientPicker({ clients, chosen, onChoose }: ClientPickerProps) {
+  const [open, setOpen] = useState(false)
+  const [filter, setFilter] = useState('')
+  const narrow = useMedia(NARROW)
+  const items = useMemo(() => clients.map(({ id, name }) => ({ id: String(id), text: name })), [clients])
+  const name = chosen?.name ?? ''
+  const shown = truncate(name, narrow ? NAME_LENGTH.narrow : NAME_LENGTH.wide)
+  return (
+    <SelectPanel
+      title={text('dashboard.chooseClient')}
+      placeholderText={text('dashboard.searchClients')}
+      open={open}
+      onOpenChange={setOpen}
+      items={items.filter((item) => item.text.toLowerCase().includes(filter.trim().toLowerCase()))}
+      selected={items.find((item) => item.id === String(chosen?.id))}
+      onSelectedChange={(item?: { id?: string | number | undefined }) => {
+        if (item?.id !== undefined && Number(item.id) !== chosen?.id) onChoose(Number(item.id))
+      }}
+      onFilterChange={setFilter}
+      message={{ variant: 'empty', title: text('dashboard.noClientFound'), body: filter }}
+      overlayProps={{ width: 'medium', height: 'auto', maxHeight: 'medium' }}
+      renderAnchor={({ children: _, ...anchor }) => (
+        <Button {...anchor} leadingVisual={OrganizationIcon} aria-label={`${text('dashboard.client')}: ${name}`} title={name} className={styles.button ?? ''}>
+          {shown}
+        </Button>
+      )}
+    />
+  )
+}

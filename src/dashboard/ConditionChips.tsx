@@ -1,0 +1,33 @@
+import { LockIcon } from '@primer/octicons-react'
+import type { TableIndex } from '../../domain/catalog.ts'
+import { factOf, noteOf, type Page } from '../../domain/page-spec.ts'
+import { text } from '../text/text.ts'
+import styles from './ConditionChips.module.css'
+
+interface ConditionChipsProps {
+  readonly page: Page
+  readonly fact: string
+  readonly table: TableIndex | undefined
+}
+
+/** The conditions that are always in force: the chosen fact's note and the table's exclusions. PAGE-12, lessons 11 */
+export function ConditionChips({ page, fact, table }: ConditionChipsProps) {
+  const conditions = [noteOf(page, factOf(page, fact)), ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])]
+  const shown = conditions.filter((condition) => condition !== '')
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.line}>
+      <span className={styles.lead}>
+        <LockIcon size={12} />
+        {text('dashboard.builtIn')}
+      </span>
+      <ul className={styles.chips} aria-label={text('dashboard.builtInLabel')}>
+        {shown.map((condition) => (
+          <li key={condition} className={styles.chip}>
+            {condition}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { ActionList, ActionMenu } from '@primer/react'
+import type { CurrencyOption } from '../api/answers.ts'
+import { text } from '../text/text.ts'
+import styles from './ClientPicker.module.css'
+
+interface CurrencyPickerProps {
+  /** Undefined: not known yet. */
+  readonly currencies: readonly CurrencyOption[] | undefined
+  readonly chosen: string
+  readonly onChoose: (code: string) => void
+}
+
+/** All currencies as dollars, or the rows of one currency unconverted. API-19 */
+export function CurrencyPicker({ currencies, chosen, onChoose }: CurrencyPickerProps) {
+  const option = currencies?.find(({ code }) => code === chosen)
+  const shown = option ? `${option.name} ${option.symbol}` : chosen === 'all' ? '$' : chosen
+  return (
+    <ActionMenu>
+      <ActionMenu.Button className={styles.button ?? ''} aria-label={`${text('dashboard.currency')}: ${shown}`} disabled={!currencies}>
+        {shown}
+      </ActionMenu.Button>
+      <ActionMenu.Overlay width="auto">
+        <ActionList selectionVariant="single">
+          {(currencies ?? []).map(({ code, name, symbol }) => (
+            <ActionList.Item key={code} selected={code === chosen} onSelect={() => onChoose(code)}>
+              {name}
+              <ActionList.TrailingVisual>{symbol}</ActionList.TrailingVisual>
+            </ActionList.Item>
+          ))}
+        </ActionList>
+      </ActionMenu.Overlay>
+    </ActionMenu>
+  )
+}

@@ -1,0 +1,53 @@
+import { Banner } from '@primer/react'
+import { useMemo } from 'react'
+import type { Page } from '../../domain/page-spec.ts'
+import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
+import { useDashboardClients } from '../api/queries.ts'
+import { text } from '../text/text.ts'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
+import { ClientDashboard } from './ClientDashboard.tsx'
+import { FactStripSkeleton } from './FactStripSkeleton.tsx'
+import { Notice } from './Notice.tsx'
+
+export interface DashboardPageProps {
+  readonly page: Page
+  readonly config: PagesConfig
+  readonly account: AccountAnswer
+}
+
+/** One page made by configuration: loads the clients first, since every question names one. FILT-01 */
+export function DashboardPage({ page, config, account }: DashboardPageProps) {
+  const clients = useDashboardClients()
+  const first = clients.data?.[0]
+  const defaults = useMemo(
+    () => (first ? { page, today: config.today, clientId: first.id } : null),
+    [page, config.today, first],
+  )
+  if (clients.data && defaults) {
+    return <ClientDashboard key={account.login} page={page} config={config} clients={clients.data} defaults={defaults} />
+  }
+  return (
+    <PageFrame title={page.name}>
+      {clients.isPending ? (
+        <>
+          <FactStripSkeleton page={page} />
+          <BoardSkeleton page={page} />
+        </>
+      ) : clients.isError ? (
+        <Notice>
+          <Banner
+            variant="critical"
+            title={text('dashboard.clientsFailed')}
+            description={clients.error.message}
+            primaryAction={<Banner.PrimaryAction onClick={() => void clients.refetch()}>{text('dashboard.retry')}</Banner.PrimaryAction>}
+          />
+        </Notice>
+      ) : (
+        <Notice>
+          <Banner title={text('dashboard.noClients')} description={text('dashboard.noClientsHint')} />
+        </Notice>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { SkeletonBox } from '@primer/react/experimental'
+import type { Page } from '../../domain/page-spec.ts'
+import styles from './FactStrip.module.css'
+
+/** The fact strip before a client is known: names without totals. PAGE-27 */
+export function FactStripSkeleton({ page }: { readonly page: Page }) {
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      {page.facts.map(({ fact, factText }) => (
+        <div key={fact} className={styles.tile}>
+          <span className={styles.name}>{factText}</span>
+          <span className={styles.value}>
+            <SkeletonBox width="88px" height="20px" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

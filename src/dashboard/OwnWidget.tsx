@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import { widgetQuestion } from './questions.ts'
+import { useWidgetActor } from './use-widget-actor.ts'
+import { WidgetCard } from './WidgetCard.tsx'
+import type { WidgetProps } from './widget-props.ts'
+
+/** A widget that asks for itself, once the stored settings are known. */
+export function OwnWidget({ ready, ...props }: WidgetProps & { readonly ready: boolean }) {
+  const { dashboard, widget, chartName, settings, view } = props
+  const written = JSON.stringify(settings)
+  const question = useMemo(
+    () => (ready ? widgetQuestion({ page: dashboard.page, widget, settings: JSON.parse(written) as WidgetSettings, view }) : null),
+    [ready, dashboard.page, widget, written, view],
+  )
+  const actor = useWidgetActor({ page: dashboard.page.id, chartName, question })
+  return <WidgetCard {...props} actor={actor} />
+}

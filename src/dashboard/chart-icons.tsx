@@ -1,0 +1,24 @@
+/** The four chart types that have a picture of their own. */
+export function BarIcon() {
+  return <Picture path="M2 2h1.5v12H2zM5 3h8v2.5H5zM5 6.75h5v2.5H5zM5 10.5h3V13H5z" />
+}
+
+export function ColumnIcon() {
+  return <Picture path="M2 12.5h12V14H2zM3 8h2.5v3.5H3zM6.75 5h2.5v6.5h-2.5zM10.5 2H13v9.5h-2.5z" />
+}
+
+export function PieIcon() {
+  return <Picture path="M8.75 1.5a5.75 5.75 0 0 1 5.75 5.75H8.75zM7.25 3v5.75H13A5.75 5.75 0 1 1 7.25 3z" />
+}
+
+export function ToggleIcon() {
+  return <Picture path="M2 3h12v6.5H2zm1.5 1.5V8h9V4.5zM2 11.5h3V13H2zm4.5 0h3V13h-3zm4.5 0h3V13h-3z" />
+}
+
+function Picture({ path }: { readonly path: string }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
+      <path d={path} fillRule="evenodd" />
+    </svg>
+  )
+}

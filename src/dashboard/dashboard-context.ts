@@ -1,0 +1,14 @@
+import type { TableIndex } from '../../domain/catalog.ts'
+import type { ValueFormat } from '../../domain/format.ts'
+import type { Page } from '../../domain/page-spec.ts'
+import type { PagesConfig } from '../api/answers.ts'
+
+/** What every part of one dashboard page draws by. */
+export interface Dashboard {
+  readonly page: Page
+  readonly config: PagesConfig
+  readonly table: TableIndex | undefined
+  readonly formatOf: (fact: string) => ValueFormat
+  /** What the values are in: USD, CAD, lbs, packages. */
+  readonly unitText: string
+}

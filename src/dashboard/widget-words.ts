@@ -1,0 +1,46 @@
+import { factOf, type Page } from '../../domain/page-spec.ts'
+import { shortDate } from '../../domain/format.ts'
+import { labelOf, type TableIndex } from '../../domain/catalog.ts'
+import type { SettingName, WidgetSpec } from '../../domain/widget-spec.ts'
+import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import type { View } from '../../domain/view.ts'
+import en from '../../config/locales/en.json'
+import { baseFact } from '../charts/fact-rows.ts'
+
+const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = en.dashboard.options
+const IN_TITLES: Readonly<Record<string, string>> = en.dashboard.inTitles
+
+/** The name of a setting's value on its control; a dimension without one takes its label from the catalogue. */
+export function optionText(setting: SettingName, value: string, table: TableIndex | undefined): string {
+  return OPTIONS[setting]?.[value] ?? labelOf(table, value)
+}
+
+export interface WidgetWordsInput {
+  readonly page: Page
+  readonly widget: WidgetSpec
+  readonly settings: WidgetSettings
+  readonly view: View
+  readonly table: TableIndex | undefined
+  readonly unitText: string
+}
+
+/** "Total Spend by service category", and under it the period and what the values are in. */
+export function widgetWords({ page, widget, settings, view, table, unitText }: WidgetWordsInput): { title: string; subtitle: string } {
+  const inTitle = (value: string | undefined) => (value === undefined ? '' : (IN_TITLES[value] ?? labelOf(table, value).toLowerCase()))
+  const words: Readonly<Record<string, string>> = {
+    fact: factOf(page, view.fact).factText,
+    total: page.facts.find(({ sign }) => sign === '=')?.factText ?? page.defaultFactText,
+    base: baseFact(page).factText,
+    dimension: inTitle(settings.dimension),
+    level: inTitle(settings.level),
+    span: inTitle(settings.chartTimeSpan),
+    period: periodText(view),
+    unit: unitText,
+  }
+  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+  return { title: fill(widget.title), subtitle: fill(widget.subtitle ?? '{period}') }
+}
+
+export function periodText({ from, to }: Pick<View, 'from' | 'to'>): string {
+  return `${shortDate(from)} – ${shortDate(to)}`
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useContext } from 'react'
+import { can } from '../../domain/permission.ts'
+import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
+import { FrameContext } from '../ui/frame-context.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { BrokenPage } from './BrokenPage.tsx'
+import type { MenuEntry } from './menu-entries.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { PageBreadcrumb } from './PageBreadcrumb.tsx'
+
+const DashboardPage = lazy(() => import('../dashboard/DashboardPage.tsx').then((module) => ({ default: module.DashboardPage })))
+
+interface DashboardRouteProps {
+  readonly id: string
+  readonly config: PagesConfig
+  readonly account: AccountAnswer
+  readonly held: ReadonlySet<string>
+  readonly entries: readonly MenuEntry[]
+}
+
+/** One page made by configuration, the reason why it is broken, or not found. NAV-21, NAV-22, NAV-32 */
+export function DashboardRoute({ id, config, account, held, entries }: DashboardRouteProps) {
+  const frame = useContext(FrameContext)
+  const page = config.pages.find((each) => each.id === id)
+  const broken = config.brokenPages.find((each) => each.id === id)
+  if (!page && !broken) return <NotFoundPage />
+  const breadcrumb = can(held, ['ROLE_GUEST']) ? null : <PageBreadcrumb current={id} entries={entries} />
+  return (
+    <FrameContext.Provider value={{ ...frame, breadcrumb }}>
+      {page ? (
+        <Suspense
+          fallback={
+            <PageFrame title={page.name}>
+              <LoadingScreen />
+            </PageFrame>
+          }
+        >
+          <DashboardPage key={page.id} page={page} config={config} account={account} />
+        </Suspense>
+      ) : (
+        <BrokenPage id={id} problems={broken?.problems ?? []} />
+      )}
+    </FrameContext.Provider>
+  )
+}

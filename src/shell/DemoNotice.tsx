@@ -1,0 +1,22 @@
+import { Banner } from '@primer/react'
+import { longDate } from '../../domain/format.ts'
+import type { PagesConfig } from '../api/answers.ts'
+import { text } from '../text/text.ts'
+import { oldDemoAge } from './demo-age.ts'
+import styles from './DemoNotice.module.css'
+
+/** Says that the demo data no longer reaches to today. */
+export function DemoNotice({ config }: { readonly config: Pick<PagesConfig, 'demoEndDate' | 'today'> }) {
+  const age = oldDemoAge(config)
+  if (age === null || config.demoEndDate === null) return null
+  return (
+    <div className={styles.notice}>
+      <Banner
+        variant="warning"
+        layout="compact"
+        title={text('shell.demoOld', { day: longDate(config.demoEndDate), age })}
+        description={text('shell.demoOldHint')}
+      />
+    </div>
+  )
+}

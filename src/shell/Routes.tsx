@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Redirect, Route, Switch } from 'wouter'
+import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
+import { text } from '../text/text.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { DashboardRoute } from './DashboardRoute.tsx'
+import { landingPath, overviewPath } from './landing-path.ts'
+import type { MenuEntry } from './menu-entries.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import styles from './Routes.module.css'
+
+interface RoutesProps {
+  readonly account: AccountAnswer
+  readonly held: ReadonlySet<string>
+  /** Null: the person may not enter the A-Frame area. ROUTE-05 */
+  readonly pages: UseQueryResult<PagesConfig> | null
+  readonly entries: readonly MenuEntry[]
+}
+
+/** The routed area. ROUTE-01, ROUTE-05, ROUTE-24, NAV-32 */
+export function Routes({ account, held, pages, entries }: RoutesProps) {
+  if (pages === null) return <NotFoundPage />
+  if (pages.data === undefined) return <PagesPending pages={pages} />
+  const config = pages.data
+  return (
+    <Switch>
+      <Route path="/">{toPage(landingPath(entries))}</Route>
+      <Route path="/aframe/dashboard">{toPage(overviewPath(entries))}</Route>
+      <Route path="/aframe/dashboard/:page">
+        {({ page }) => <DashboardRoute id={page} config={config} account={account} held={held} entries={entries} />}
+      </Route>
+      <Route>
+        <NotFoundPage />
+      </Route>
+    </Switch>
+  )
+}
+
+function toPage(path: string | null) {
+  return path === null ? <NotFoundPage /> : <Redirect to={path} replace />
+}
+
+function PagesPending({ pages }: { readonly pages: UseQueryResult<PagesConfig> }) {
+  return (
+    <PageFrame title={text('shell.sectionAframe')}>
+      {pages.isError ? (
+        <div className={styles.failure}>
+          <ServerErrorBanner error={pages.error} onRetry={() => void pages.refetch()} />
+        </div>
+      ) : (
+        <LoadingScreen />
+      )}
+    </PageFrame>
+  )
+}

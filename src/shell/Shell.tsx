@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { can } from '../../domain/permission.ts'
+import type { AccountAnswer } from '../api/answers.ts'
+import { usePagesConfig } from '../api/queries.ts'
+import { text } from '../text/text.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { FrameContext } from '../ui/frame-context.ts'
+import type { FrameSlots } from '../ui/frame-context.ts'
+import { NARROW, useMedia } from '../ui/use-media.ts'
+import { DemoNotice } from './DemoNotice.tsx'
+import { heldPermissions } from './held-permissions.ts'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { menuEntries } from './menu-entries.ts'
+import { Routes } from './Routes.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import styles from './Shell.module.css'
+
+const AFRAME = ['NEW_BI_TOOLS']
+
+/** The frame of every page of a signed-in person: menu, top bar, content. look.md "Frame" */
+export function Shell({ account }: { readonly account: AccountAnswer }) {
+  const [path] = useLocation()
+  const narrow = useMedia(NARROW)
+  const held = useMemo(() => heldPermissions(account), [account])
+  const mayAframe = can(held, AFRAME)
+  const pages = usePagesConfig({ enabled: mayAframe })
+  const entries = useMemo(() => (pages.data ? menuEntries(pages.data) : []), [pages.data])
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const frame: FrameSlots = {
+    menuButton: narrow ? <MenuDrawer entries={entries} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null,
+    breadcrumb: null,
+    tools: (
+      <>
+        <ThemeMenu />
+        <UserMenu account={account} />
+      </>
+    ),
+    notice: pages.data ? <DemoNotice config={pages.data} /> : null,
+  }
+  return (
+    <FrameContext.Provider value={frame}>
+      <a className={styles.skip} href="#content">
+        {text('shell.skipToContent')}
+      </a>
+      <div className={styles.shell}>
+        {narrow ? null : <SideMenu entries={entries} />}
+        <div className={styles.column}>
+          <ErrorBoundary resetKey={path}>
+            <Routes account={account} held={held} pages={mayAframe ? pages : null} entries={entries} />
+          </ErrorBoundary>
+        </div>
+      </div>
+    </FrameContext.Provider>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconButton } from '@primer/react'
+import { SidebarCollapseIcon, SidebarExpandIcon } from '@primer/octicons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { text } from '../text/text.ts'
+import { PRODUCT_NAME } from '../ui/brand.ts'
+import { ProductMark } from '../ui/ProductMark.tsx'
+import { MEDIUM, useMedia } from '../ui/use-media.ts'
+import type { MenuEntry } from './menu-entries.ts'
+import { MenuList } from './MenuList.tsx'
+import { MenuRail } from './MenuRail.tsx'
+import styles from './SideMenu.module.css'
+
+/** The menu beside the page; collapsed at first where the window is not wide. NAV-12 */
+export function SideMenu({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  const medium = useMedia(MEDIUM)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const collapsed = chosen ?? medium
+  return (
+    <aside className={styles.menu} data-collapsed={collapsed} aria-label={PRODUCT_NAME}>
+      <div className={styles.head}>
+        {collapsed ? null : (
+          <Link href="/" className={styles.home}>
+            <ProductMark />
+          </Link>
+        )}
+        <IconButton
+          variant="invisible"
+          icon={collapsed ? SidebarCollapseIcon : SidebarExpandIcon}
+          aria-label={text(collapsed ? 'shell.expandMenu' : 'shell.collapseMenu')}
+          tooltipDirection={collapsed ? 'e' : 's'}
+          onClick={() => setChosen(!collapsed)}
+        />
+      </div>
+      {collapsed ? <MenuRail entries={entries} /> : <MenuList entries={entries} />}
+    </aside>
+  )
+}

@@ -1,0 +1,5 @@
+import '@fontsource-variable/inter/wght.css'
+import '@primer/primitives/dist/css/primitives.css'
+import '@primer/primitives/dist/css/functional/themes/light.css'
+import '@primer/primitives/dist/css/functional/themes/dark.css'
+import './frame.css'

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import type { ThemeChoice } from './theme.ts'
+
+export interface ThemeSetting {
+  readonly choice: ThemeChoice
+  /** What is seen: the system's scheme where the choice is the system's. */
+  readonly scheme: 'light' | 'dark'
+  readonly choose: (choice: ThemeChoice) => void
+}
+
+export const ThemeContext = createContext<ThemeSetting | null>(null)
+
+export function useThemeSetting(): ThemeSetting {
+  const setting = useContext(ThemeContext)
+  if (!setting) throw new Error('useThemeSetting needs a ThemeRoot above it')
+  return setting
+}
