@@ -1,6 +1,6 @@
 import { makeTemplate } from './template-data.ts'
 
 /** Makes the demo data that the tests copy, before any of them runs. */
-export default async function setup(): Promise<void> {
+export async function setup(): Promise<void> {
   await makeTemplate()
 }

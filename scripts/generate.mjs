@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { firstDifference } from './first-difference.mjs'
+import { ROOT } from './root.mjs'
+
+/** Every generated file, path to text, in the order they are made. */
+async function makeFiles() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { makeDocument } = await tsImport('../openapi/make-document.ts', import.meta.url)
+  const { makeJsonSchemas } = await tsImport('../server/config/make-json-schemas.ts', import.meta.url)
+  const { default: openapiTypes, astToString, COMMENT_HEADER } = await import('openapi-typescript')
+
+  const document = makeDocument()
+  return {
+    'openapi/openapi.json': asJson(document),
+    'openapi/schema.d.ts': `${COMMENT_HEADER}${astToString(await openapiTypes(structuredClone(document)))}`,
+    ...Object.fromEntries(Object.entries(makeJsonSchemas()).map(([file, schema]) => [`config/schema/${file}`, asJson(schema)])),
+  }
+}
+
+function asJson(value) {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+await ensureInstalled()
+const check = process.argv.includes('--check')
+for (const [path, text] of Object.entries(await makeFiles())) {
+  const full = join(ROOT, path)
+  const committed = existsSync(full) ? readFileSync(full, 'utf8') : ''
+  if (committed === text) continue
+  if (check) {
+    console.error(`${path} is not what its source makes.\n${firstDifference(committed, text)}`)
+    process.exitCode = 1
+  } else {
+    writeFileSync(full, text)
+    console.log(`Wrote ${path}`)
+  }
+}
+if (process.exitCode) console.error('Run npm run generate and commit what it writes.')

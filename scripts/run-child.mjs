@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program to its end and answers its exit code (128 + n when signal n ended it, 127 when it cannot start).
+ * A signal sent to this process is passed on, and waited for. `timeoutMs` ends the program with SIGTERM, then SIGKILL.
+ * With `onOutput`, what it prints is given to that function instead of shown.
+ */
+export function runChild(command, args, { onOutput, timeoutMs, ...options } = {}) {
+  return new Promise((resolve) => {
+    const stdio = options.stdio ?? (onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit')
+    const child = spawn(command, args, { ...options, stdio })
+    if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput)
+
+    const passOn = (signal) => {
+      // A terminal sends Ctrl-C to every process of the group, the child included.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    for (const signal of SIGNALS) process.on(signal, passOn)
+    const timers = timeoutMs
+      ? [setTimeout(() => child.kill('SIGTERM'), timeoutMs), setTimeout(() => child.kill('SIGKILL'), timeoutMs + 10_000)]
+      : []
+
+    const finish = (code) => {
+      for (const timer of timers) clearTimeout(timer)
+      for (const signal of SIGNALS) process.off(signal, passOn)
+      resolve(code)
+    }
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`)
+      finish(127)
+    })
+    child.on('close', (code, signal) => finish(code ?? 128 + constants.signals[signal]))
+  })
+}

@@ -1,0 +1,14 @@
+import { ensureBuilt } from './ensure-built.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { ROOT } from './root.mjs'
+import { runChild } from './run-child.mjs'
+
+await ensureInstalled()
+if ((await ensureBuilt()) !== 0) {
+  console.error('The browser app could not be built; the reason is above.')
+  process.exit(1)
+}
+process.exitCode = await runChild(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  cwd: ROOT,
+  env: { ...process.env, NODE_ENV: 'production' },
+})

@@ -1,0 +1,44 @@
+import { posix } from 'node:path'
+import ts from 'typescript'
+import { isCode, type Tree } from './tree.ts'
+
+export interface Import {
+  readonly from: string
+  /** A path of the tree for a relative import, else the specifier as written ("zod", "node:fs"). */
+  readonly to: string
+  readonly relative: boolean
+  /** Erased when compiled: `import type`, `export type … from`, `import('…')` as a type. */
+  readonly typeOnly: boolean
+}
+
+export function parse(path: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+}
+
+/** Every import of every code file: static, re-exporting, dynamic with a literal, and in types. */
+export function importsOf(tree: Tree): Import[] {
+  return [...tree].filter(([path]) => isCode(path)).flatMap(([path, text]) => importsOfFile(path, text))
+}
+
+function importsOfFile(from: string, text: string): Import[] {
+  const found: Import[] = []
+  const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
+    if (!specifier || !ts.isStringLiteralLike(specifier)) return
+    const relative = specifier.text.startsWith('.')
+    found.push({ from, to: relative ? posix.join(posix.dirname(from), specifier.text) : specifier.text, relative, typeOnly })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false)
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
+    ts.forEachChild(node, visit)
+  }
+  visit(parse(from, text))
+  return found
+}
+
+/** "zod" of "zod/v4", "@a/b" of "@a/b/c". */
+export function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+}

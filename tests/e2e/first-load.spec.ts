@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test'
+
+/** Text that every copy of these parts carries, minified or not. */
+const LATER_PARTS = { charts: 'vega.github.io/schema', board: 'react-grid-item', grid: 'ag-root-wrapper' }
+
+test('the sign-in page loads neither charts nor board nor grid', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible()
+
+  const texts = await Promise.all(scripts)
+  expect(texts.length).toBeGreaterThan(0)
+  const loaded = Object.entries(LATER_PARTS).filter(([, mark]) => texts.some((text) => text.includes(mark)))
+  expect(loaded.map(([part]) => part)).toEqual([])
+})

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The frame around every page of a signed-in person. */
+export class ShellPage {
+  readonly page: Page
+  readonly userMenu: Locator
+  readonly themeMenu: Locator
+  readonly menu: Locator
+  readonly breadcrumb: Locator
+  readonly menuButton: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.userMenu = page.getByRole('button', { name: /^User menu/ })
+    this.themeMenu = page.getByRole('button', { name: /^Theme/ })
+    this.menu = page.getByRole('navigation', { name: 'Menu' })
+    this.breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+    this.menuButton = page.getByRole('button', { name: 'Open menu' })
+  }
+
+  async signOut(): Promise<void> {
+    await this.userMenu.click()
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click()
+  }
+
+  async chooseTheme(name: string): Promise<void> {
+    await this.themeMenu.click()
+    await this.page.getByRole('menuitemradio', { name }).click()
+  }
+}

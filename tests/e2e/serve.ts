@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Serves the built app for the browser tests: small demo data of a fixed day, in a folder that goes when the server ends. */
+const dataDir = mkdtempSync(join(tmpdir(), 'a-frame-e2e-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: process.env.E2E_PORT ?? '4173',
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    DEMO_PACKAGES: '12000',
+    DEMO_TODAY: '2026-11-21',
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 0))

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { createCoverage, describeStep, makeWalks, runWalk, stateKeyOf } from './walk.ts'
+
+const lamp = setup({ types: { events: {} as { type: 'lamp.switched' } | { type: 'lamp.broken' } | { type: 'lamp.painted' } } }).createMachine({
+  id: 'lamp',
+  type: 'parallel',
+  states: {
+    light: {
+      initial: 'off',
+      states: {
+        off: { on: { 'lamp.switched': 'on', 'lamp.broken': 'broken' } },
+        on: { on: { 'lamp.switched': 'off', 'lamp.broken': 'broken' } },
+        broken: { type: 'final' },
+      },
+    },
+    colour: { initial: 'white', states: { white: { on: { 'lamp.painted': 'red' } }, red: {} } },
+  },
+})
+const cases = { 'lamp.switched': { type: 'lamp.switched' }, 'lamp.broken': { type: 'lamp.broken' }, 'lamp.painted': { type: 'lamp.painted' } } as const
+
+describe('the walker', () => {
+  const walks = makeWalks(lamp, { cases })
+  const edges = new Set(walks.flat().map(describeStep))
+
+  test('covers every edge, each walk from the start and in one piece', () => {
+    expect(edges.size).toBe(4 * 2 + 3)
+    for (const walk of walks) {
+      expect(walk[0]?.from).toBe('light.off|colour.white')
+      walk.slice(1).forEach((step, index) => expect(step.from).toBe(walk[index]?.to))
+    }
+  })
+
+  test('keeps to the length asked for and still covers every edge', () => {
+    const short = makeWalks(lamp, { cases, maxSteps: 3 })
+    expect(Math.max(...short.map((walk) => walk.length))).toBeLessThanOrEqual(3)
+    expect(new Set(short.flat().map(describeStep))).toEqual(edges)
+  })
+
+  test('an actor driven along all walks has every state and transition covered; one walk alone has not', async () => {
+    const coverage = createCoverage(lamp)
+    for (const [index, walk] of walks.entries()) {
+      const actor = createActor(lamp, { inspect: coverage.inspect }).start()
+      const send = (type: keyof typeof cases) => () => actor.send({ type })
+      const at = (leaf: string) => () => expect(stateKeyOf(actor.getSnapshot()).split('|')).toContain(leaf)
+      await runWalk(walk, {
+        drivers: { 'lamp.switched': send('lamp.switched'), 'lamp.broken': send('lamp.broken'), 'lamp.painted': send('lamp.painted') },
+        states: {
+          'light.off': at('light.off'),
+          'light.on': at('light.on'),
+          'light.broken': at('light.broken'),
+          'colour.white': at('colour.white'),
+          'colour.red': at('colour.red'),
+        },
+      })
+      if (index === 0) expect(coverage.missedTransitions().length).toBeGreaterThan(0)
+    }
+    expect(coverage.missedStates()).toEqual([])
+    expect(coverage.missedTransitions()).toEqual([])
+  })
+
+  test('a failing check names its step', async () => {
+    const walk = [{ from: 'a', event: 'go', to: 'b' }] as const
+    const states = { a: () => undefined, b: () => expect(1).toBe(2) }
+    await expect(runWalk(walk, { drivers: { go: () => undefined }, states })).rejects.toThrow('step 1: a → (go) → b')
+  })
+})

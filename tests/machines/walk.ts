@@ -1,0 +1,153 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject, InspectionEvent, SnapshotFrom, StateValue, StateValueFrom } from 'xstate'
+import { getAdjacencyMap } from 'xstate/graph'
+import type { AdjacencyMap } from 'xstate/graph'
+
+type Parent<V> = V extends object ? keyof V & string : never
+type Leaf<V> = Exclude<Extract<V, string>, Parent<V>> | (V extends object ? { [K in keyof V & string]-?: `${K}.${Leaf<NonNullable<V[K]>>}` }[keyof V & string] : never)
+/** Every atomic state of a machine, as `parent.child`. */
+export type StateKey<M extends AnyStateMachine> = Leaf<StateValueFrom<M>>
+
+/** One event on the way: where it is sent, and where it must lead. Parallel states are joined by `|`. */
+export interface Step<Case extends string> {
+  readonly from: string
+  readonly event: Case
+  readonly to: string
+}
+export type Walk<Case extends string> = readonly Step<Case>[]
+
+/** How a level (the machine alone, the app in a browser) makes events happen and tells states apart. */
+export interface Level<Case extends string, State extends string> {
+  /** `next` lets a driver prepare what the following event needs, such as a wrong password. */
+  readonly drivers: Readonly<Record<Case, (step: Step<Case>, next: Step<Case> | undefined) => void | Promise<void>>>
+  readonly states: Readonly<Record<State, () => void | Promise<void>>>
+}
+
+/** The active atomic states of a state value, in order. */
+export function leavesOf(value: StateValue, prefix = ''): string[] {
+  if (typeof value === 'string') return [prefix + value]
+  return Object.entries(value).flatMap(([name, inner]) => (inner === undefined ? [] : leavesOf(inner, `${prefix}${name}.`)))
+}
+
+export function stateKeyOf(snapshot: { readonly value: StateValue }): string {
+  return leavesOf(snapshot.value).join('|')
+}
+
+/**
+ * Walks from the start that together send every case in every state that takes it.
+ * Greedy: each goes on to the nearest edge that no walk has covered, and ends where none can be reached or at `maxSteps`.
+ * Two snapshots with one state key count as one state.
+ */
+export function makeWalks<Case extends string>(
+  machine: AnyStateMachine,
+  { cases, maxSteps = Infinity }: { readonly cases: Readonly<Record<Case, EventObject>>; readonly maxSteps?: number },
+): Walk<Case>[] {
+  const { start, edges } = edgesOf(machine, cases)
+  const uncovered = new Set([...edges.values()].flat())
+  const walks: Walk<Case>[] = []
+  while (uncovered.size > 0) {
+    const walk: Step<Case>[] = []
+    for (let leg = nearest(start); leg.length > 0 && (walk.length === 0 || walk.length + leg.length <= maxSteps); leg = nearest(walk.at(-1)?.to ?? start)) {
+      walk.push(...leg)
+      for (const step of leg) uncovered.delete(step)
+    }
+    if (walk.length === 0) throw new Error(`no way leads to ${[...uncovered].map(({ from, event }) => `${from} (${event})`).join(', ')}`)
+    walks.push(walk)
+  }
+  return walks
+
+  function nearest(from: string): Step<Case>[] {
+    const ways: Step<Case>[][] = [[]]
+    const seen = new Set([from])
+    for (const way of ways) {
+      for (const step of edges.get(way.at(-1)?.to ?? from) ?? []) {
+        if (uncovered.has(step)) return [...way, step]
+        if (seen.has(step.to)) continue
+        seen.add(step.to)
+        ways.push([...way, step])
+      }
+    }
+    return []
+  }
+}
+
+/** Drives one walk at one level and checks every state on it. */
+export async function runWalk<Case extends string, State extends string>(walk: Walk<Case>, level: Level<Case, State>): Promise<void> {
+  const check = async (key: string) => {
+    for (const leaf of key.split('|')) await level.states[leaf as State]()
+  }
+  const first = walk[0]
+  if (first) await check(first.from)
+  for (const [index, step] of walk.entries()) {
+    try {
+      await level.drivers[step.event](step, walk[index + 1])
+      await check(step.to)
+    } catch (cause) {
+      throw new Error(`step ${index + 1}: ${describeStep(step)}`, { cause })
+    }
+  }
+}
+
+export function describeStep({ from, event, to }: Step<string>): string {
+  return `${from} → (${event}) → ${to}`
+}
+
+/** What running actors went through, against everything the machine has. */
+export interface Coverage {
+  /** Give this to createActor. */
+  readonly inspect: (event: InspectionEvent) => void
+  readonly missedStates: () => string[]
+  readonly missedTransitions: () => string[]
+}
+
+export function createCoverage(machine: AnyStateMachine): Coverage {
+  const states = new Set<string>()
+  const transitions = new Set<string>()
+  const nodes = nodesOf(machine.root)
+  return {
+    inspect(event) {
+      if (event.actorRef.sessionId !== event.rootId || (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot')) return
+      for (const leaf of leavesOf((event.snapshot as SnapshotFrom<AnyStateMachine>).value)) states.add(leaf)
+      if (event.type === '@xstate.microstep') for (const transition of event._transitions) transitions.add(transitionKey(transition))
+    },
+    missedStates: () => atomicPaths(nodes).filter((path) => !states.has(path)),
+    missedTransitions: () => nodes.flatMap(ownTransitions).map(transitionKey).filter((key) => !transitions.has(key)),
+  }
+}
+
+function edgesOf<Case extends string>(machine: AnyStateMachine, cases: Readonly<Record<Case, EventObject>>) {
+  const names = new Map<EventObject, Case>(Object.entries<EventObject>(cases).map(([name, event]) => [event, name as Case]))
+  type Snapshot = SnapshotFrom<AnyStateMachine>
+  const adjacency: AdjacencyMap<Snapshot, EventObject> = getAdjacencyMap<Snapshot, EventObject, unknown>(machine, {
+    events: [...names.keys()],
+    filterEvents: (snapshot, event) => snapshot.can(event),
+    serializeState: (snapshot) => stateKeyOf(snapshot),
+    serializeEvent: (event) => names.get(event) ?? event.type,
+  })
+  const edges = new Map<string, Step<Case>[]>()
+  for (const [from, { transitions }] of Object.entries(adjacency)) {
+    const steps = Object.values<{ event: EventObject; state: Snapshot }>(transitions)
+    edges.set(
+      from,
+      steps.map(({ event, state }) => ({ from, event: names.get(event) ?? (event.type as Case), to: stateKeyOf(state) })),
+    )
+  }
+  return { start: Object.keys(adjacency)[0] ?? '', edges }
+}
+
+function nodesOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(nodesOf)]
+}
+
+function atomicPaths(nodes: readonly AnyStateNode[]): string[] {
+  return nodes.filter((node) => node.type === 'atomic' || node.type === 'final').map((node) => node.path.join('.'))
+}
+
+function ownTransitions(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+}
+
+function transitionKey(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition
+  const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
+  return `${source.id} on ${eventType || 'always'} #${siblings.indexOf(transition)}`
+}

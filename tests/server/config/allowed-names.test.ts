@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { defaultView } from '../../../domain/view.ts'
+import { parseCondition } from '../../../domain/condition.ts'
+import { planQuery } from '../../../domain/plan-query.ts'
+import { allowedSettings, settingsOf } from '../../../domain/widget-settings.ts'
+import { allowedNames } from '../../../server/config/allowed-names.ts'
+import { shippedTexts, snapshotOf } from './config-sources.ts'
+
+const texts = shippedTexts()
+
+test('every query a widget of a page can make uses only names the page allows (API-41)', () => {
+  const snapshot = snapshotOf(texts)
+  let queries = 0
+  for (const page of snapshot.pages) {
+    const allowed = allowedNames(snapshot, page)
+    for (const placed of page.widgets) {
+      const widget = snapshot.widgets.get(placed.widget)
+      if (!widget) throw new Error('a page without problems has its widgets')
+      const wishes = Object.entries(allowedSettings({ widget, placed })).reduce<Record<string, string>[]>(
+        (all, [name, spec]) => all.flatMap((wish) => spec.allowed.map((value) => ({ ...wish, [name]: value }))),
+        [{}],
+      )
+      for (const wish of wishes) {
+        for (const dateType of ['bill_date', 'pickup_date'] as const) {
+          for (const { fact } of page.facts) {
+            const view = { ...defaultView({ page, today: '2026-11-21', clientId: 1 }), dateType, fact }
+            const query = planQuery({ page, widget, settings: settingsOf({ widget, placed }, wish), view })
+            const columns = query.whereClauseDetails.map(parseCondition).map((parsed) => (parsed.ok ? parsed.value.column : 'not a condition'))
+            const names = [...query.selectColumnNames, ...query.groupByDetails, ...query.orderByDetails.map(({ name }) => name), ...columns]
+            expect(names.filter((name) => !allowed.has(name))).toEqual([])
+            queries += 1
+          }
+        }
+      }
+    }
+  }
+  expect(queries).toBeGreaterThan(100)
+})
+
+test('names the page does not use are not allowed (API-41)', () => {
+  const snapshot = snapshotOf(texts)
+  const spend = snapshot.pages.find(({ id }) => id === 'spend')
+  if (!spend) throw new Error('the spend page is shipped')
+  const allowed = allowedNames(snapshot, spend)
+  for (const name of ['packages', 'client_id', 'sender_name', 'invoice_status', 'bill_date_year', 'no_such_name']) expect(allowed.has(name)).toBe(false)
+})
+
+test('a page allows what it adds: a mode, a fact, an allowed dimension (CFG-01)', () => {
+  const page = (texts['pages/spend.json'] ?? '')
+    .replace('"switchWhereClauses": {}', '"switchWhereClauses": {"heavy": ["bill_weight_pounds > 70"]}')
+    .replace('"widget": "breakdown"', '"widget": "breakdown", "allowed": {"dimension": ["refund_source"]}')
+    .replace('"facts": [', '"facts": [{"fact": "packages", "factText": "Packages", "whereClauses": ["zone_number > 1"]},')
+  const snapshot = snapshotOf({ ...texts, 'pages/own.json': page })
+  const own = snapshot.pages.find(({ id }) => id === 'own')
+  if (!own) throw new Error(snapshot.problems[0]?.message ?? 'the page is there')
+  expect([...allowedNames(snapshot, own)]).toEqual(expect.arrayContaining(['bill_weight_pounds', 'refund_source', 'packages', 'zone_number']))
+})

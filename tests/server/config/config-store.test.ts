@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createConfigStore } from '../../../server/config/config-store.ts'
+import { mayHaveChanged } from '../../../server/config/folder-state.ts'
+import { shippedTexts } from './config-sources.ts'
+
+let root = ''
+let dir = ''
+let said: string[] = []
+const log = { info: (message: string) => said.push(`info ${message}`), warn: (message: string) => said.push(`warn ${message}`) }
+const path = (name: string) => join(dir, name)
+const edit = (name: string, change: (text: string) => string) => writeFileSync(path(name), change(readFileSync(path(name), 'utf8')))
+const rename = (from: string, to: string) => edit('pages/spend.json', (text) => text.replace(`"name": "${from}"`, `"name": "${to}"`))
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'config-store-'))
+  dir = join(root, 'config')
+  said = []
+  for (const [name, text] of Object.entries(shippedTexts())) {
+    mkdirSync(dirname(path(name)), { recursive: true })
+    writeFileSync(path(name), text)
+  }
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const names = (store: ReturnType<typeof createConfigStore>) => store.current().pages.map(({ name }) => name)
+
+test('an edit shows on the next load, and nothing changes without one', () => {
+  const store = createConfigStore({ dir, log })
+  const first = store.current()
+  expect(store.current()).toBe(first)
+  rename('Spend Analysis', 'Spend')
+  expect(names(store)).toEqual(['Spend'])
+  expect(first.pages.map(({ name }) => name)).toEqual(['Spend Analysis'])
+  expect(store.current().version).not.toBe(first.version)
+})
+
+test('files that were young when they were read may have changed without a trace', () => {
+  const state = { mark: 'spend.json 20 bytes', changedAtMs: 10_000 }
+  expect(mayHaveChanged(state, { state, readAtMs: 10_500 })).toBe(true)
+  expect(mayHaveChanged(state, { state, readAtMs: 12_000 })).toBe(false)
+  expect(mayHaveChanged({ ...state, mark: 'spend.json 21 bytes' }, { state, readAtMs: 99_000 })).toBe(true)
+})
+
+test('files that are not young are read again only when they change', () => {
+  let nowMs = Date.now() + 60_000
+  const store = createConfigStore({ dir, log, nowMs: () => nowMs })
+  const first = store.current()
+  nowMs += 60_000
+  expect(store.current()).toBe(first)
+  rename('Spend Analysis', 'Spend')
+  expect(names(store)).toEqual(['Spend'])
+})
+
+test('a file replaced by another, as editors save, shows', () => {
+  const store = createConfigStore({ dir, log })
+  writeFileSync(path('pages/.spend.json.tmp'), readFileSync(path('pages/spend.json'), 'utf8').replace('Spend Analysis', 'Spend'))
+  writeFileSync(path('pages/.#spend.json'), 'the lock of an editor')
+  expect(names(store)).toEqual(['Spend Analysis'])
+  renameSync(path('pages/.spend.json.tmp'), path('pages/spend.json'))
+  expect(names(store)).toEqual(['Spend'])
+  expect(store.current().problems).toEqual([])
+})
+
+test('a page added, and one removed, shows', () => {
+  const store = createConfigStore({ dir, log })
+  writeFileSync(path('pages/copy.json'), readFileSync(path('pages/spend.json'), 'utf8').replace('Spend Analysis', 'A copy'))
+  expect(names(store)).toEqual(['A copy', 'Spend Analysis'])
+  rmSync(path('pages/spend.json'))
+  expect(names(store)).toEqual(['A copy'])
+})
+
+test('a broken edit keeps the last good form, is said once, and so is its end', () => {
+  const store = createConfigStore({ dir, log })
+  const { version } = store.current()
+  said = []
+  edit('pages/spend.json', (text) => text.replace('"order": 20', '"order": "x"'))
+  expect(names(store)).toEqual(['Spend Analysis'])
+  expect(store.current()).toMatchObject({ brokenPages: [], problems: [{ file: 'config/pages/spend.json', line: 6, column: 12 }], version })
+  expect(said).toEqual(['warn config/pages/spend.json:6:12: found "x", must be a number'])
+  writeFileSync(path('brand.json'), '{}')
+  expect(store.current().problems).toHaveLength(2)
+  expect(said.slice(1)).toEqual(['warn config/brand.json:1:1: found no "name", must be a text'])
+  writeFileSync(path('brand.json'), '{"name": "A-Frame"}')
+  edit('pages/spend.json', (text) => text.replace('"order": "x"', '"order": 20'))
+  expect(store.current()).toMatchObject({ problems: [], version })
+  expect(said.slice(2)).toEqual([`info Config version ${version} is in use; nothing in it is wrong any more`])
+})
+
+test('a folder in the place of a file is reported, and the rest works', () => {
+  mkdirSync(path('pages/odd.json'))
+  const { pages, problems } = createConfigStore({ dir, log }).current()
+  expect(pages).toHaveLength(1)
+  expect(problems).toMatchObject([{ file: 'config/pages/odd.json', found: 'a file that cannot be read' }])
+})

@@ -1,0 +1,129 @@
+import { parseTree, type Node } from 'jsonc-parser'
+import { describe, expect, test } from 'vitest'
+import { printConfigProblem } from '../../../server/config/config-problem.ts'
+import { damage, placeOf, shippedTexts, snapshotOf } from './config-sources.ts'
+
+const texts = shippedTexts()
+const spend = texts['pages/spend.json'] ?? ''
+const withPage = (text: string) => ({ ...texts, 'pages/spend.json': text, 'pages/other.json': spend })
+
+function problemsOf(text: string): string[] {
+  const snapshot = snapshotOf(withPage(text))
+  expect(snapshot.pages.map(({ id }) => id)).toEqual(['other'])
+  expect(snapshot.brokenPages).toEqual([{ id: 'spend', problems: snapshot.problems.map(printConfigProblem) }])
+  return snapshot.problems.map(printConfigProblem)
+}
+
+const DAMAGES: [what: string, from: string, to: string, expected: string][] = [
+  ['a misspelt key', '"order"', '▶"ordr"', 'found "ordr", unknown name, allowed: order'],
+  ['a misspelt value', '"uom": "currency"', '"uom": ▶"curency"', 'found "curency", allowed: currency, packages, weight. Did you mean "currency"?'],
+  ['a comma after the last', '{ "chartName": "amounts"', '{ "chartName": "amounts",▶,', 'found ,'],
+  ['a comment', '"uom"', '▶// money\n  "uom"', 'found // money, comments are not allowed in JSON'],
+  ['a number as text', '"order": 20', '"order": ▶"20"', 'found "20", must be a number'],
+  ['an unknown table', '"table": "package_level_info"', '"table": ▶"package_levl_info"', 'no table, allowed: charge_level_info, package_level_info. Did you mean "package_level_info"?'],
+  ['a fact that is no measure', '"fact": "fuel_surcharge"', '"fact": ▶"fuel_surchrge"', 'found "fuel_surchrge", no measure of package_level_info, allowed: '],
+  ['a column as a fact', '"fact": "fuel_surcharge"', '"fact": ▶"net_amount"', 'found "net_amount", no measure of package_level_info'],
+  ['a fact twice', '"fact": "fuel_surcharge"', '"fact": ▶"accessorials"', 'found "accessorials", is already in the list'],
+  ['a default fact that is not shown', '"defaultFact": "total_spend"', '"defaultFact": ▶"total_spnd"', 'Did you mean "total_spend"?'],
+  ['a filter that is no dimension', '"filters": [', '"filters": [▶"net_amount", ', 'found "net_amount", no dimension of package_level_info'],
+  ['a misspelt filter', '"filters": [', '"filters": [▶"carier_name", ', 'Did you mean "carrier_name"?'],
+  ['a clause with an unknown column', '"net_amount <> 0"', '▶"net_amout <> 0"', 'found "net_amout", no column of package_level_info, allowed: net_amount'],
+  ['a clause that is no condition', '"net_amount <> 0"', '▶"abs(net_amount) > 0"', 'found "abs(net_amount) > 0", after the column comes one of'],
+  ['a number compared with text', '"net_amount <> 0"', '▶"net_amount <> \'0\'"', 'net_amount is compared with a number, not "0"'],
+  ['a date that does not exist', '"net_amount <> 0"', '▶"bill_date >= \'2026-02-30\'"', "bill_date is compared with a date as 'YYYY-MM-DD'"],
+  ['a page clause', '"pageWhereClauses": []', '"pageWhereClauses": ["carrier_name = \'UPS\'",\n ▶"zone"]', 'found "zone", after the column comes one of'],
+  ['a mode clause', '"switchWhereClauses": {}', '"switchWhereClauses": {"m": [▶"zonne = \'2\'"]}', 'Did you mean "zone"?'],
+  ['an unknown widget', '"widget": "trends"', '"widget": ▶"trend"', 'no widget, allowed: amounts, breakdown, map, trends. Did you mean "trends"?'],
+  ['a chart name twice', '"chartName": "trends"', '"chartName": ▶"amounts"', 'every chartName must be used once'],
+  ['a place too narrow', '"place": {"x": 0, "y": 0, "w": 12', '"place": {"x": 0, "y": 0, "w": ▶5', 'found 5, must be at least 6'],
+  ['a place off the board', '"place": {"x": 12, "y": 0, "w": 12', '"place": {"x": 12, "y": 0, "w": ▶13', 'found 13, x + w must be at most 24'],
+  ['an allowed value without a column', '"widget": "breakdown"', '"widget": "breakdown", "allowed": {"dimension": [▶"servce_category"]}', 'found "servce_category", package_level_info has no dimension servce_category, allowed: service_category'],
+  ['an allowed level without columns', '"widget": "map"', '"widget": "map", "allowed": {"level": ["state", ▶"contry"]}', 'Did you mean "country"?'],
+  ['an allowed value twice', '"widget": "map"', '"widget": "map", "allowed": {"level": ["state", ▶"state"]}', 'is already in the list'],
+  ['a scale nobody knows', '"widget": "trends"', '"widget": "trends", "allowed": {"chartScale": [▶"liner"]}', 'found "liner", allowed: linear, semilog. Did you mean "linear"?'],
+  ['a default that is not allowed', '"widget": "trends"', '"widget": "trends", "defaults": {"chartType": ▶"lines"}', 'found "lines", allowed: line, area. Did you mean "line"?'],
+  ['a default for a setting the widget lacks', '"widget": "amounts"', '"widget": "amounts", "defaults": {"level": ▶"state"}', 'found "state", allowed: nothing'],
+  ['an unknown setting', '"widget": "amounts"', '"widget": "amounts", "allowed": {▶"chartTpe": ["bar"]}', 'Did you mean "chartType"?'],
+]
+
+describe('damage to a page file is reported where it is, and other pages work (CFG-01, CFG-02)', () => {
+  test.each(DAMAGES)('%s', (_what, from, to, expected) => {
+    const { text, place } = damage(spend, { from, to })
+    const problems = problemsOf(text)
+    expect(problems.filter((each) => each.startsWith(`config/pages/spend.json:${place}: found `) && each.includes(expected))).toHaveLength(1)
+  })
+
+  test('a missing comma is reported at what follows it', () => {
+    const { text, place } = damage(spend, { from: '"currency",\n  "page', to: '"currency"\n  ▶"page' })
+    expect(problemsOf(text)).toEqual([`config/pages/spend.json:${place}: found "pageWhereClauses", expected a comma before it`])
+  })
+
+  test('a key written twice is an error at the second', () => {
+    const { text, place } = damage(spend, { from: '"uom"', to: '▶"name": "Spend",\n  "uom"' })
+    expect(problemsOf(text)).toEqual([`config/pages/spend.json:${place}: found "name", this name is written twice in its object`])
+  })
+
+  test('an unfinished file is reported at its end', () => {
+    const cut = spend.trimEnd().slice(0, -1)
+    const [line, column] = placeOf(cut, cut.length).split(':')
+    expect(problemsOf(cut)).toEqual([`config/pages/spend.json:${line}:${column}: found the end of the file, expected a closing }`])
+  })
+
+  test('several mistakes are reported together', () => {
+    const one = damage(spend, { from: '"order": 20', to: '"order": ▶"20"' })
+    const two = damage(one.text, { from: '"sign": "+"', to: '"sign": ▶"*"' })
+    expect(problemsOf(two.text)).toEqual([
+      `config/pages/spend.json:${one.place}: found "20", must be a number`,
+      `config/pages/spend.json:${two.place}: found "*", allowed: =, +, -`,
+    ])
+  })
+})
+
+function nodesOf(node: Node): Node[] {
+  return [node, ...(node.children ?? []).flatMap(nodesOf)]
+}
+
+const nodes = nodesOf(parseTree(spend) ?? { type: 'null', offset: 0, length: 0 })
+const values = nodes.filter(({ type }) => type === 'string' || type === 'number')
+const isKey = (node: Node) => node.parent?.type === 'property' && node.parent.children?.[0] === node
+const replaced = (node: Node, by: string) => spend.slice(0, node.offset) + by + spend.slice(node.offset + node.length)
+
+test('a wrong type is found at every single value of the file (CFG-01)', () => {
+  const leaves = values.filter((node) => !isKey(node))
+  expect(leaves.length).toBeGreaterThan(60)
+  for (const leaf of leaves) {
+    const problems = problemsOf(replaced(leaf, '{}'))
+    const place = placeOf(spend, leaf.offset)
+    expect(problems.some((each) => each.startsWith(`config/pages/spend.json:${place}: found {}, `))).toBe(true)
+  }
+})
+
+test('an unknown name is found at every single key of the file (CFG-01)', () => {
+  const keys = values.filter(isKey)
+  expect(keys.length).toBeGreaterThan(60)
+  for (const key of keys) {
+    const problems = problemsOf(replaced(key, `"${key.value}X"`))
+    const place = placeOf(spend, key.offset)
+    const suggestion = key.value === '$schema' || key.value.length < 2 ? '' : `Did you mean "${key.value}"?`
+    const found = problems.find((each) => each.startsWith(`config/pages/spend.json:${place}: found "${key.value}X", unknown name, allowed: `))
+    expect(found).toContain(suggestion)
+  }
+})
+
+test('a missing entry is found at the object that lacks it (CFG-01)', () => {
+  const optional = ['$schema', 'icon', 'sign']
+  const properties = nodes.filter(({ type, children }) => type === 'property' && !optional.includes(children?.[0]?.value))
+  for (const property of properties) {
+    const key = property.children?.[0]
+    const object = property.parent
+    if (!key || !object) throw new Error('a property has a key and an object')
+    const siblings = object.children ?? []
+    const at = siblings.indexOf(property)
+    const next = siblings[at + 1]
+    const before = siblings[at - 1]
+    const [from, to] = next ? [property.offset, next.offset] : [before ? before.offset + before.length : property.offset, property.offset + property.length]
+    const problems = problemsOf(spend.slice(0, from) + spend.slice(to))
+    const place = placeOf(spend, object.offset)
+    expect(problems.some((each) => each.startsWith(`config/pages/spend.json:${place}: found no "${key.value}", `))).toBe(true)
+  }
+})

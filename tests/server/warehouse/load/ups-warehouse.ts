@@ -1,0 +1,54 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { openWarehouseFile } from '../../../../server/warehouse/duckdb-file.ts'
+import { importUps } from '../../../../server/warehouse/load/import-ups.ts'
+import type { ImportReport } from '../../../../server/warehouse/load/import-report.ts'
+import { loadReference } from '../../../../server/warehouse/reference/load-reference.ts'
+import { WAREHOUSE_SCHEMA } from '../../../../server/warehouse/schema.ts'
+
+export interface TestWarehouse {
+  readonly connection: DuckDBConnection
+  /** Imports for client 77, made when it is missing. */
+  load(files: readonly string[], options?: { dryRun?: boolean }): Promise<ImportReport>
+  rows(sql: string): Promise<Record<string, unknown>[]>
+  close(): void
+}
+
+const TABLES = [...WAREHOUSE_SCHEMA.matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)].map(([, name = '']) => name)
+
+export async function emptyWarehouse(): Promise<TestWarehouse> {
+  const file = await openWarehouseFile({ path: ':memory:', threads: 1 })
+  const connection = await file.connect()
+  await loadReference(connection)
+  return {
+    connection,
+    async load(files, { dryRun = false } = {}) {
+      const result = await importUps({
+        connection, files, clientNumber: '77', createClientName: 'Acme', dryRun, now: new Date('2026-11-21T10:00:00Z'),
+      })
+      if (!result.ok) throw new Error(result.problem.detail)
+      return result.value
+    },
+    async rows(sql) {
+      return (await connection.runAndReadAll(sql)).getRowObjectsJson() as Record<string, unknown>[]
+    },
+    close() {
+      connection.disconnectSync()
+      file.close()
+    },
+  }
+}
+
+/** Every row of every table, as text. */
+export async function wholeContent(warehouse: TestWarehouse): Promise<string> {
+  const tables = await Promise.all(TABLES.map((table) => warehouse.rows(`SELECT '${table}' AS source, t::VARCHAR AS content FROM ${table} t ORDER BY ALL`)))
+  return JSON.stringify(tables)
+}
+
+/** The facts without the ids that follow the order of loading. */
+export async function facts(warehouse: TestWarehouse): Promise<unknown> {
+  const ids = 'tracking_id, invoice_details_id'
+  return {
+    packages: await warehouse.rows(`SELECT * EXCLUDE (${ids}) FROM package_level_info ORDER BY ALL`),
+    charges: await warehouse.rows(`SELECT * EXCLUDE (${ids}, charge_id) FROM charge_level_info ORDER BY ALL`),
+  }
+}
