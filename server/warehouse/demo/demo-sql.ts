@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { addDays, type CalendarDate } from '../../../domain/calendar-date.ts'
 
-/** The demo's statements, in `sql/`, in the order they run in: the first four once, the next three for each chunk. */
-export type DemoStep = 'macros' | 'world' | 'invoices' | 'entities' | 'packages' | 'charges' | 'rows'
+/** The demo's statements, in `sql/`: three to open its world, three for each chunk, and `entities` last. */
+export type DemoStep = 'macros' | 'world' | 'invoices' | 'packages' | 'charges' | 'rows' | 'entities'
 
 export interface DemoSettings {
   readonly seed: number

@@ -14,7 +14,7 @@ const SETTLED_DAYS = 63
 
 /**
  * Brings demo data up to a later day: rows of the unsettled last weeks are drawn again as that day knows them (parcels
- * arrive, credits follow), the missing days are added, the data version rises by one. All in one transaction.
+ * arrive, credits follow), the missing days are added, the data version rises by one. All in one transaction. Imported rows stay.
  * Answers whether there was anything to do. Throws when this is no demo warehouse. Roll-ups are the caller's.
  */
 export async function extendDemo({ connection, today, onProgress }: ExtendDemoOptions): Promise<boolean> {
@@ -34,7 +34,10 @@ export async function extendDemo({ connection, today, onProgress }: ExtendDemoOp
     await connection.run('BEGIN')
     await connection.run(`
       INSERT INTO publish SELECT max(data_version) + 1, DATE '${today}', 'demo', -(SELECT count(*) FROM package_level_info), -(SELECT count(*) FROM charge_level_info) FROM publish`)
-    for (const table of ['package_level_info', 'charge_level_info']) await connection.run(`DELETE FROM ${table} WHERE bill_date > DATE '${settled}'`)
+    await connection.run(`
+      DELETE FROM charge_level_info WHERE bill_date > DATE '${settled}' AND charge_id NOT IN (SELECT charge_id FROM loaded_row WHERE charge_id IS NOT NULL);
+      DELETE FROM package_level_info WHERE bill_date > DATE '${settled}'
+        AND invoice_details_id NOT IN (SELECT invoice_details_id FROM charge_level_info WHERE bill_date > DATE '${settled}')`)
     let done = 0
     for (let chunk = 0; chunk < chunks; chunk++) {
       done += await writeDemoChunk(connection, chunk)

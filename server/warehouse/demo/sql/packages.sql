@@ -1,7 +1,8 @@
--- The packages of one chunk, each field drawn from its own stream of the package's hash.
+-- The packages of one chunk, each field drawn from its own stream of the package's hash. Ids fall as packages follow,
+-- and the last account has no fees: what is added later stays below the highest id, after which imported rows count on.
 CREATE OR REPLACE TEMP TABLE demo_package AS
 WITH counted AS (
-  SELECT * EXCLUDE (h), hash(xor(h, j::UBIGINT)) AS h, account_id::BIGINT * 1000000000 + j + 1 AS tracking_id
+  SELECT * EXCLUDE (h), hash(xor(h, j::UBIGINT)) AS h, account_id::BIGINT * 1000000000 + 799999999 - j AS tracking_id
   FROM (SELECT *, first_j + unnest(range(packages)) AS j FROM demo_invoice WHERE chunk = getvariable('demo_chunk') AND bill_date > getvariable('demo_packages_after'))),
 drawn AS (
   SELECT i.*, s.destinations, s.profile, s.service_id, c.center_id, c.center_country,
@@ -135,9 +136,9 @@ SELECT tracking_id, j, h, account_id, client_id, carrier_code, client_name, bill
     WHEN forced = 7 OR credit_draw < 0.0035 THEN 'Void'
     WHEN forced = 47 OR credit_draw < 0.0038 THEN 'Duplicate'
     WHEN forced = 147 OR (late AND NOT excused AND guaranteed AND scheduled_date IS NOT NULL AND demo_u(h, 32) < 0.44) THEN 'GSR'
-    WHEN res_gross > 0 AND (forced BETWEEN 27 AND 32 OR credit_draw < 0.0055) THEN 'Residential'
-    WHEN forced = 87 OR credit_draw < 0.0057 THEN 'Declared Value'
-    WHEN forced = 127 OR credit_draw < 0.0075 THEN 'Other' END AS credit_type,
+    WHEN res_gross > 0 AND (forced BETWEEN 27 AND 32 OR credit_draw < 0.0053) THEN 'Residential'
+    WHEN forced = 87 OR credit_draw BETWEEN 0.0055 AND 0.0057 THEN 'Declared Value'
+    WHEN forced = 127 OR credit_draw BETWEEN 0.0057 AND 0.0076 THEN 'Other' END AS credit_type,
   demo_u(h, 33) < 0.2 OR forced = 67 AS correction_credited, demo_u(h, 34) < 0.25 OR forced = 107 AS chargeback_credited,
   CASE WHEN demo_u(h, 39) < 0.7 THEN 'audit' ELSE 'client' END AS refund_source,
   2 + demo_slot(h, 40, 7) AS credit_weeks, 1 + demo_slot(h, 41, 6) AS correction_weeks

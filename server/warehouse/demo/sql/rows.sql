@@ -79,13 +79,13 @@ SELECT b.* EXCLUDE (tracking_id, bucket, account_id), b.tracking_id,
   CASE WHEN b.bucket = 0 THEN 1 ELSE 0 END AS no_of_pkgs,
   (p.bill_weight * p.to_pounds)::DECIMAL(10,2) AS bill_weight_pounds, (p.actual_weight * p.to_pounds)::DECIMAL(10,2) AS actual_weight_pounds,
   (p.bill_weight * p.to_pounds)::DECIMAL(10,2) - (p.actual_weight * p.to_pounds)::DECIMAL(10,2) AS delta_weight_pounds,
-  c.city AS sender_city, c.state AS sender_state, c.state AS normalised_sender_state, c.zip AS sender_postal_code, c.country AS sender_cntry, c.country AS normalised_sender_country,
+  c.city AS sender_city, c.state AS sender_state, CASE WHEN c.id IS NULL THEN nowhere.state ELSE c.state END AS normalised_sender_state, c.zip AS sender_postal_code, c.country AS sender_cntry, coalesce(c.country, nowhere.country) AS normalised_sender_country,
   p.city AS consignee_city,
   CASE WHEN p.mess < 0.004 THEN lower(p.state) WHEN p.mess < 0.0085 AND p.zip IS NOT NULL THEN NULL ELSE p.state END AS consignee_state,
-  CASE WHEN p.unknown_place THEN (SELECT default_state FROM country WHERE country_code = 'US') ELSE p.state END AS normalised_consignee_state,
+  CASE WHEN p.unknown_place OR p.tracking_id IS NULL THEN nowhere.state ELSE p.state END AS normalised_consignee_state,
   CASE WHEN p.unknown_place THEN NULL ELSE p.zip END AS consignee_postal_code,
   CASE WHEN p.unknown_place THEN NULL ELSE p.country END AS consignee_cntry,
-  CASE WHEN p.unknown_place THEN 'US' ELSE p.country END AS normalised_consignee_country,
+  CASE WHEN p.unknown_place OR p.tracking_id IS NULL THEN nowhere.country ELSE p.country END AS normalised_consignee_country,
   CASE WHEN p.delivery_date IS NOT NULL THEN 'Delivered' WHEN p.first_attempt_date IS NOT NULL THEN 'Delivery Attempted' WHEN p.scheduled_date IS NOT NULL THEN 'In Transit' END AS delivery_status,
   CASE WHEN p.delivery_date IS NOT NULL THEN demo_pick(p.h, 46, getvariable('demo_people').location) END AS delivery_location,
   CASE WHEN p.scheduled_date IS NOT NULL THEN p.estimated_days END AS estimated_days, CASE WHEN p.scheduled_date IS NOT NULL THEN p.estimated_time END AS estimated_time,
@@ -100,7 +100,8 @@ FROM bill b
 JOIN demo_invoice i ON i.account_id = b.account_id AND i.bill_date = b.bill_date
 LEFT JOIN weighed p ON p.tracking_id = b.tracking_id
 LEFT JOIN demo_center c ON c.id = p.center_id
-LEFT JOIN demo_stray o ON o.tracking_id = b.tracking_id;
+LEFT JOIN demo_stray o ON o.tracking_id = b.tracking_id
+CROSS JOIN (SELECT country_code AS country, default_state AS state FROM country WHERE country_code = 'US') nowhere;
 
 INSERT INTO charge_level_info BY NAME
 SELECT l.invoice_details_id * 64 + l.line AS charge_id, b.* EXCLUDE (first_line, charge_category, no_of_pkgs, net_amount, incentive_amount, invoice_total_charges, transportation_amount, transportation_discount,
