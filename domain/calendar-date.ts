@@ -6,6 +6,7 @@ import * as z from 'zod'
  */
 export type CalendarDate = string
 
+const DAY_MS = 86_400_000
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 
 export const CalendarDate = z.string().refine(isCalendarDate, 'must be a date as YYYY-MM-DD')
@@ -38,12 +39,11 @@ export function calendarDate({ year, month, day }: DateParts): CalendarDate {
 
 /** Days since 1970-01-01, negative before it. */
 export function dayNumber(date: CalendarDate): number {
-  const { year, month, day } = dateParts(date)
-  return Math.round(Date.UTC(year, month - 1, day) / 86_400_000)
+  return utcMs(dateParts(date)) / DAY_MS
 }
 
 export function fromDayNumber(days: number): CalendarDate {
-  const at = new Date(days * 86_400_000)
+  const at = new Date(days * DAY_MS)
   return calendarDate({ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() })
 }
 
@@ -70,5 +70,10 @@ export function weekday(date: CalendarDate): number {
 }
 
 export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return new Date(utcMs({ year, month: month + 1, day: 0 })).getUTCDate()
+}
+
+/** Unlike in `Date.UTC`, the years 1 to 99 are those of the first century. */
+function utcMs({ year, month, day }: DateParts): number {
+  return new Date(0).setUTCFullYear(year, month - 1, day)
 }

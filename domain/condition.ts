@@ -1,3 +1,4 @@
+import { decimalText } from './decimal-text.ts'
 import { failed, ok, type Result } from './problem.ts'
 
 /**
@@ -50,7 +51,7 @@ export function parseCondition(text: string): Result<Condition> {
     const quoted = take(TEXT)
     if (quoted !== undefined) return quoted.slice(1, -1).replaceAll("''", "'")
     const digits = take(NUMBER)
-    return digits === undefined ? undefined : Number(digits)
+    return digits === undefined || !Number.isFinite(Number(digits)) ? undefined : Number(digits)
   }
   const end = (condition: Condition): Result<Condition> => {
     take(SPACE)
@@ -92,12 +93,6 @@ export function printCondition(condition: Condition): string {
 
 function printLiteral(value: Literal): string {
   return typeof value === 'number' ? decimalText(value) : `'${value.replaceAll("'", "''")}'`
-}
-
-/** Numbers in a clause have no exponent; 20 decimals hold every value that money, rates and weights take. */
-function decimalText(value: number): string {
-  const text = String(value)
-  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text
 }
 
 function refuse(text: string, message: string): Result<never> {

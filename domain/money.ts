@@ -1,3 +1,5 @@
+import { decimalText } from './decimal-text.ts'
+
 /** Amounts travel in full precision and are rounded once, half up (away from zero), for display. Source: semantics, Money. */
 export function roundHalfUp(value: number, digits: number): number {
   return Number(fixedHalfUp(value, digits))
@@ -8,16 +10,11 @@ export function roundHalfUp(value: number, digits: number): number {
  * which binary arithmetic would make 1.00. `-0` is never shown.
  */
 export function fixedHalfUp(value: number, digits: number): string {
-  const text = plainText(Math.abs(value))
+  const text = decimalText(Math.abs(value))
   const [whole = '0', fraction = ''] = text.split('.')
   const scaled = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
   const rounded = scaled + (Number(fraction[digits] ?? '0') >= 5 ? 1n : 0n)
   const padded = rounded.toString().padStart(digits + 1, '0')
   const shown = digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`
   return value < 0 && rounded !== 0n ? `-${shown}` : shown
-}
-
-function plainText(value: number): string {
-  const text = String(value)
-  return text.includes('e') ? value.toFixed(20) : text
 }

@@ -38,7 +38,7 @@ export const WidgetSpec = z.strictObject({
   rows: z.enum(ROW_SHAPES),
   query: WidgetQuery,
   settings: z.partialRecord(z.enum(SETTING_NAMES), SettingSpec),
-  /** One Vega-Lite template a chart type (key `{chartType}` or `{chartType}:{level}`); data is the table named `rows`. */
+  /** One Vega-Lite template a chart type (key `{chartType}`, `{chartType}:{level}` or, without chart types, `{level}`). Its data are the named tables that the rows are shaped into; a text `{name}` is filled with a colour, size or scale. */
   charts: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 export type WidgetSpec = z.infer<typeof WidgetSpec>

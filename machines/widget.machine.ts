@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom, type StateValueFrom } from 'xstate'
 import type { Query, QueryResult } from '../domain/query.ts'
 import type { View } from '../domain/view.ts'
 import type { WidgetSettings } from '../domain/widget-settings.ts'
@@ -24,88 +24,112 @@ export interface WidgetFailure {
 
 export interface WidgetContext {
   readonly question: WidgetQuestion | null
-  /** The last good answer; kept while a newer one loads or failed. */
+  /** The last picture; kept, greyed, while a newer question is asked or has failed. */
   readonly answer: WidgetAnswer | null
   readonly failure: WidgetFailure | null
 }
 
 export type WidgetEvent = { type: 'query.changed'; question: WidgetQuestion } | { type: 'retry.press' }
 
-/**
- * One widget's way from a question to a picture. A newer question ends the older request: its actor is stopped, which
- * aborts its signal, and its late answer reaches nobody. Nothing is asked again while the question stays the same.
- * The actor `askWarehouse` is provided by the app. Source: architecture sections 3 and 8, lessons 2 and 3.
- */
-export const widgetMachine = setup({
+const widgetSetup = setup({
   types: { context: {} as WidgetContext, events: {} as WidgetEvent },
   actors: {
     askWarehouse: fromPromise<QueryResult, { query: Query }>(() => Promise.reject(new Error('askWarehouse is not provided'))),
   },
   guards: {
     isNewQuestion: ({ context, event }) => event.type === 'query.changed' && event.question.key !== context.question?.key,
-    hasAnswer: ({ context }) => context.answer !== null,
-    holdsNothing: ({ context }) => context.answer !== null && isEmpty(context.answer),
+    holdsRows: ({ context }, { result }: { result: QueryResult }) => context.question !== null && holdsRows(context.question.query, result),
   },
   actions: {
-    keepQuestion: assign({ question: ({ context, event }) => (event.type === 'query.changed' ? event.question : context.question) }),
+    keepQuestion: assign({ question: ({ context, event }) => (event.type === 'query.changed' ? event.question : context.question), failure: null }),
+    keepAnswer: assign({
+      answer: ({ context }, { result }: { result: QueryResult }) => (context.question ? { question: context.question, result } : null),
+    }),
+    forgetAnswer: assign({ answer: null }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => ({ detail: detailOf(error) }) }),
     forgetFailure: assign({ failure: null }),
   },
-}).createMachine({
+})
+
+/**
+ * One widget's way from a question to a picture. A newer question ends the older request: its actor is stopped, which
+ * aborts its signal, and its late answer reaches nobody. Nothing is asked again while the question stays the same.
+ * The actor `askWarehouse` is provided by the app. Source: architecture sections 3 and 8, lessons 2 and 3.
+ */
+export const widgetMachine = widgetSetup.createMachine({
   id: 'widget',
   context: { question: null, answer: null, failure: null },
   initial: 'waiting',
-  on: {
-    'query.changed': [
-      { guard: 'isNewQuestion', target: '.asking', reenter: true, actions: ['keepQuestion', 'forgetFailure'] },
-    ],
-  },
   states: {
-    waiting: {},
-    asking: {
-      initial: 'choosing',
+    waiting: { on: { 'query.changed': { target: 'loading', actions: 'keepQuestion' } } },
+    loading: {
       invoke: {
+        id: 'asking',
         src: 'askWarehouse',
-        input: ({ context }) => {
-          if (!context.question) throw new Error('a widget asks only with a question')
-          return { query: context.question.query }
-        },
-        onDone: {
-          target: 'answered',
-          actions: assign({
-            answer: ({ context, event }) => (context.question ? { question: context.question, result: event.output } : context.answer),
-          }),
-        },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => ({ detail: detailOf(event.error) }) }) },
+        input: askedQuery,
+        onDone: [
+          {
+            guard: { type: 'holdsRows', params: ({ event }) => ({ result: event.output }) },
+            target: 'drawn',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ result: event.output }) },
+          },
+          { target: 'empty' },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },
-      states: {
-        choosing: { always: [{ guard: 'hasAnswer', target: 'refreshing' }, { target: 'loading' }] },
-        loading: { tags: 'busy' },
-        refreshing: { tags: ['busy', 'picture'] },
+      on: { 'query.changed': { guard: 'isNewQuestion', target: 'loading', reenter: true, actions: 'keepQuestion' } },
+    },
+    refreshing: {
+      invoke: {
+        id: 'asking',
+        src: 'askWarehouse',
+        input: askedQuery,
+        onDone: [
+          {
+            guard: { type: 'holdsRows', params: ({ event }) => ({ result: event.output }) },
+            target: 'drawn',
+            actions: { type: 'keepAnswer', params: ({ event }) => ({ result: event.output }) },
+          },
+          { target: 'empty', actions: 'forgetAnswer' },
+        ],
+        onError: { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+      on: { 'query.changed': { guard: 'isNewQuestion', target: 'refreshing', reenter: true, actions: 'keepQuestion' } },
+    },
+    drawn: { on: { 'query.changed': { guard: 'isNewQuestion', target: 'refreshing', actions: 'keepQuestion' } } },
+    empty: { on: { 'query.changed': { guard: 'isNewQuestion', target: 'loading', actions: 'keepQuestion' } } },
+    failed: {
+      on: {
+        'retry.press': { target: 'loading', actions: 'forgetFailure' },
+        'query.changed': { guard: 'isNewQuestion', target: 'loading', actions: 'keepQuestion' },
       },
     },
-    answered: { always: [{ guard: 'holdsNothing', target: 'empty' }, { target: 'drawn' }] },
-    drawn: { tags: 'picture' },
-    empty: {},
-    failed: { on: { 'retry.press': { target: 'asking', actions: 'forgetFailure' } } },
+    outdated: {
+      on: {
+        'retry.press': { target: 'refreshing', actions: 'forgetFailure' },
+        'query.changed': { guard: 'isNewQuestion', target: 'refreshing', actions: 'keepQuestion' },
+      },
+    },
   },
 })
 
 export type WidgetActor = ActorRefFrom<typeof widgetMachine>
-export type WidgetPhase = 'waiting' | 'loading' | 'refreshing' | 'drawn' | 'empty' | 'failed'
+export type WidgetPhase = StateValueFrom<typeof widgetMachine>
 
-/** Where the widget stands; waiting and loading have nothing to draw yet. */
+/** Where the widget stands; outdated: the newest question failed and the picture is of an older one. */
 export function widgetPhase(snapshot: SnapshotFrom<typeof widgetMachine>): WidgetPhase {
-  if (snapshot.matches({ asking: 'refreshing' })) return 'refreshing'
-  if (snapshot.matches('asking')) return 'loading'
-  const phases = ['drawn', 'empty', 'failed'] as const
-  return phases.find((phase) => snapshot.matches(phase)) ?? 'waiting'
+  return snapshot.value
 }
 
-/** Groups without a row, or one ungrouped row in which nothing was counted. */
-function isEmpty({ question, result }: WidgetAnswer): boolean {
-  const { groupByDetails, selectColumnNames } = question.query
-  if (groupByDetails.length > 0) return result.data.length === 0
-  return result.data.every((row) => selectColumnNames.every((name) => row[name] === null || row[name] === undefined || row[name] === 0))
+function askedQuery({ context }: { context: WidgetContext }): { query: Query } {
+  if (!context.question) throw new Error('a widget asks only with a question')
+  return { query: context.question.query }
+}
+
+/** A row in groups, or an ungrouped row in which something was counted. */
+function holdsRows({ groupByDetails, selectColumnNames }: Query, { data }: QueryResult): boolean {
+  if (groupByDetails.length > 0) return data.length > 0
+  return data.some((row) => selectColumnNames.some((name) => (row[name] ?? 0) !== 0))
 }
 
 function detailOf(error: unknown): string {

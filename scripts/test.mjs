@@ -16,7 +16,8 @@ const unitReport = join(reports, 'vitest.json')
 const browserReport = join(reports, 'playwright.json')
 
 const env = { ...process.env, NODE_ENV: 'test' }
-const node = (args, options = {}) => runChild(process.execPath, args, { cwd: ROOT, env, ...options })
+const plainEnv = process.stdout.isTTY ? env : { ...env, NO_COLOR: '1' }
+const node = (args, options = {}) => runChild(process.execPath, args, { cwd: ROOT, env: plainEnv, ...options })
 
 const failures = []
 let interrupted = false

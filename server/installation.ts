@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../domain/calendar-date.ts'
 import { createAttempts } from './access/attempts.ts'
 import { addDemoUsers, addFirstAdmin, DEMO_PASSWORD } from './access/first-users.ts'
@@ -17,16 +18,17 @@ import { createClients } from './warehouse/clients.ts'
 import { openWarehouseFile, type WarehouseFile } from './warehouse/duckdb-file.ts'
 import { createDuckdbEngine } from './warehouse/engines/duckdb.ts'
 import { prepareData } from './warehouse/prepare-data.ts'
-import { createWarehouse } from './warehouse/warehouse.ts'
+import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
 const CACHE_ENTRIES = 2_000
 
 /** A data directory opened: the only process that holds it. */
 export interface Installation {
   readonly deps: Deps
-  readonly file: WarehouseFile
   readonly settings: Settings
   readonly now: () => Date
+  /** Runs work that publishes to the warehouse; one at a time, in the order asked. */
+  publish<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -75,10 +77,28 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       file.close()
       await state.destroy()
     }
-    return { deps, file, settings, now, close }
+    return { deps, settings, now, publish: publisher(file, warehouse), close }
   } catch (error) {
     file.close()
     throw error
+  }
+}
+
+/** Each publish has a connection of its own; readers see the new data version when it is done. */
+function publisher(file: WarehouseFile, warehouse: Warehouse): Installation['publish'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(async () => {
+      const connection = await file.connect()
+      try {
+        return await work(connection)
+      } finally {
+        connection.disconnectSync()
+        await warehouse.refresh()
+      }
+    })
+    last = turn.catch(() => undefined)
+    return turn
   }
 }
 

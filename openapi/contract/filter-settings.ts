@@ -19,12 +19,14 @@ export const FILTER_SETTING_OPERATIONS = {
     path: '/aiparcelweb/api/filtersettings/addfilterForKey',
     summary: "Stores one of the user's settings, and the theme's OS flag beside it. API-28",
     requires: 'signed-in',
-    body: z.strictObject({
-      filter_key: FilterKey,
-      filter_value: FilterValue,
-      osfilter_key: FilterKey.optional(),
-      osfilter_value: FilterValue.optional(),
-    }),
+    body: z
+      .strictObject({
+        filter_key: FilterKey,
+        filter_value: FilterValue,
+        osfilter_key: FilterKey.optional(),
+        osfilter_value: FilterValue.optional(),
+      })
+      .refine(({ osfilter_key, osfilter_value }) => (osfilter_key === undefined) === (osfilter_value === undefined), 'osfilter_key and osfilter_value go together'),
     answer: Done,
     cache: 'no-store',
     versioned: true,

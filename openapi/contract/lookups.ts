@@ -58,7 +58,7 @@ export const LOOKUP_OPERATIONS = {
       carriers: z
         .string()
         .max(2_000)
-        .regex(/^(-?\d+(,-?\d+)*)?$/, 'must be ids joined by commas')
+        .regex(/^(-?\d{1,9}(,-?\d{1,9})*)?$/, 'must be ids joined by commas')
         .optional(),
     }),
     answer: z.array(CurrencyOption),

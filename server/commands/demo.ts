@@ -8,18 +8,14 @@ export const demoCommand: Command = async ({ args, installation, print }) => {
     print(USAGE)
     return 2
   }
-  const { deps, file, settings } = installation
+  const { deps, settings } = installation
   if (!settings.DEMO) {
     print('This installation has no demo data (DEMO=off).')
     return 1
   }
-  const connection = await file.connect()
-  try {
-    await extendDemo({ connection, today: deps.today(), onProgress: ({ done, total }) => print(`  ${done} of ${total} packages`) })
-  } finally {
-    connection.disconnectSync()
-  }
-  await deps.warehouse.refresh()
+  await installation.publish((connection) =>
+    extendDemo({ connection, today: deps.today(), onProgress: ({ done, total }) => print(`  ${done} of ${total} packages`) }),
+  )
   print(`The demo data now ends on ${deps.today()}.`)
   return 0
 }

@@ -13,29 +13,35 @@ export const importCommand: Command = async ({ args, folder, installation, print
     print(asked)
     return 2
   }
-  const connection = await installation.file.connect()
-  try {
-    const report = await importUps({
+  const report = await installation.publish((connection) =>
+    importUps({
       connection,
       files: asked.files.map((file) => resolve(folder, file)),
       clientNumber: asked.client,
       ...(asked.createClient === undefined ? {} : { createClientName: asked.createClient }),
       dryRun: asked.dryRun,
       now: installation.now(),
-      onProgress: () => undefined,
-    })
-    if (!report.ok) {
-      print(report.problem.detail)
-      return 1
-    }
-    if (!asked.dryRun) {
-      await installation.deps.warehouse.refresh()
-      await installation.deps.audit({ userId: null, action: 'import', object: `client ${asked.client}`, decision: 'done' })
-    }
-    importReportLines(report.value).forEach(print)
-    return 0
-  } finally {
-    connection.disconnectSync()
+      onProgress: readingLines(print),
+    }),
+  )
+  if (!report.ok) {
+    print(report.problem.detail)
+    return 1
+  }
+  if (!asked.dryRun) await installation.deps.audit({ userId: null, action: 'import', object: `client ${asked.client}`, decision: 'done' })
+  importReportLines(report.value).forEach(print)
+  return 0
+}
+
+/** A line each tenth of a file, from the second on: small files are read before anyone wonders. */
+function readingLines(print: (line: string) => void): (progress: { file: string; bytesRead: number; bytesTotal: number }) => void {
+  let said = ''
+  return ({ file, bytesRead, bytesTotal }) => {
+    const tenths = Math.floor((bytesRead / bytesTotal) * 10)
+    const line = `Reading ${file}: ${tenths * 10}%`
+    if (tenths === 0 || tenths === 10 || line === said) return
+    said = line
+    print(line)
   }
 }
 

@@ -28,7 +28,7 @@ export function checkGroups({ template, offered, dimensions }: GroupCheck): Grou
 
 function faultOf({ name, settings }: OfferedGroup, check: GroupCheck & { readonly working: readonly OfferedGroup[] }): GroupFault {
   const chosen = Object.entries(settings) as [SettingName, string][]
-  const blamed = chosen.find(([setting, value]) => !check.working.some((group) => group.settings[setting] === value)) 
+  const blamed = chosen.find(([setting, value]) => !check.working.some((group) => group.settings[setting] === value)) ?? chosen.at(-1)
   if (!blamed) return { name, allowed: check.dimensions }
   const [setting, value] = blamed
   const others = Object.fromEntries(chosen.map(([other, choice]) => [other, [choice]]))

@@ -1,6 +1,5 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { failed, ok } from '../../domain/problem.ts'
-import type { Page } from '../../domain/page-spec.ts'
 import { DashboardPages, type DASHBOARD_OPERATIONS } from '../../openapi/contract/dashboards.ts'
 import { allowedNames } from '../config/allowed-names.ts'
 import type { Deps } from '../deps.ts'
@@ -9,6 +8,19 @@ import { unusedNames } from './unused-names.ts'
 
 /** The user's own dashboard pages stand among the settings under this key. */
 const PAGES_KEY = 'dashboardPages'
+
+/** A person may write any text under that key. */
+const StoredPages = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('must be JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(DashboardPages)
 
 export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
   pagesConfig: async ({ deps }) => {
@@ -22,7 +34,7 @@ export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
       publishedAt: deps.warehouse.publishedAt(),
       demoEndDate: demo ? String(demo.end_date) : null,
       brand: config.brand,
-      pages: inMenuOrder(config.pages),
+      pages: [...config.pages],
       brokenPages: config.brokenPages.map(({ id, problems }) => ({ id, problems: [...problems] })),
       widgets: Object.fromEntries(config.widgets),
       tables: [...config.catalog.tables.values()].map(({ spec }) => spec),
@@ -48,8 +60,8 @@ export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
 
   getDashboardsFromDB: async ({ caller, deps }) => {
     const saved = await deps.settings.get(caller.user.id, PAGES_KEY)
-    const own = saved ? DashboardPages.safeParse(JSON.parse(saved.value)) : undefined
-    return { ...ok(own?.success ? own.data : published(deps)), version: saved?.version ?? 0 }
+    const own = StoredPages.safeParse(saved?.value)
+    return { ...ok(own.success ? own.data : published(deps)), version: saved?.version ?? 0 }
   },
 
   saveDashboardSettings: async ({ caller, deps, body, expectedVersion }) => {
@@ -68,14 +80,10 @@ export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
   },
 }
 
-function inMenuOrder(pages: readonly Page[]): Page[] {
-  return [...pages].sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'en'))
-}
-
 /** One dashboard page for each page of config/, its widgets named `{page}/{chartName}`. */
 function published({ config }: Deps): z.infer<typeof DashboardPages> {
   return {
-    dashboardPages: inMenuOrder(config.current().pages).map((page) => ({
+    dashboardPages: config.current().pages.map((page) => ({
       name: page.name,
       dashboardIds: page.widgets.map(({ chartName }) => `${page.id}/${chartName}`),
     })),

@@ -1,4 +1,4 @@
-import { failed, ok } from '../../domain/problem.ts'
+import { ok } from '../../domain/problem.ts'
 import type { FILTER_SETTING_OPERATIONS } from '../../openapi/contract/filter-settings.ts'
 import type { Handlers } from '../handler.ts'
 
@@ -13,10 +13,7 @@ export const filterSettingHandlers: Handlers<keyof typeof FILTER_SETTING_OPERATI
       ...(expectedVersion === undefined ? {} : { expected: expectedVersion }),
     })
     if (!saved.ok) return saved
-    if (body.osfilter_key !== undefined) {
-      if (body.osfilter_value === undefined) {
-        return failed('invalid-request', { issues: [{ path: 'osfilter_value', message: 'must be given with osfilter_key' }] })
-      }
+    if (body.osfilter_key !== undefined && body.osfilter_value !== undefined) {
       await deps.settings.save({ userId, key: body.osfilter_key, value: body.osfilter_value })
     }
     return { ...ok({ status: 'ok' as const }), version: saved.value }

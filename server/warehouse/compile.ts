@@ -1,6 +1,6 @@
-import { isCalendarDate } from '../../domain/calendar-date.ts'
 import type { AggregateMeasure, Catalog, ColumnSpec, MeasureSpec, TableIndex, TimeDimensionSpec } from '../../domain/catalog.ts'
 import { parseCondition, type Condition, type Literal } from '../../domain/condition.ts'
+import { LITERAL_RULES } from '../../domain/literal-rule.ts'
 import { failed, ok, type ProblemIssue, type Result } from '../../domain/problem.ts'
 import { MAX_ROWS, childClientIds, type Query } from '../../domain/query.ts'
 import { KGS_PER_LB } from '../../domain/weight.ts'
@@ -174,21 +174,6 @@ class Compiler {
     if (!this.issues.some((issue) => issue.path === path && issue.message === message)) this.issues.push({ path, message })
     return 'NULL'
   }
-}
-
-/** Numbers up to twelve digits before the point and six after it compare exactly with every column. */
-const LARGEST_NUMBER = 1e12
-const TIMESTAMP_TEXT = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
-
-const isNumber = (value: Literal) => typeof value === 'number' && Math.abs(value) < LARGEST_NUMBER && /^-?\d+(\.\d{1,6})?$/.test(String(value))
-const isTimestamp = (value: Literal) => typeof value === 'string' && isCalendarDate(TIMESTAMP_TEXT.exec(value)?.[1] ?? value)
-
-const LITERAL_RULES: Record<ColumnSpec['type'], { words: string; holds: (value: Literal) => boolean }> = {
-  text: { words: 'a text in single quotes', holds: (value) => typeof value === 'string' && !value.includes('\u0000') },
-  integer: { words: 'a number', holds: isNumber },
-  decimal: { words: 'a number', holds: isNumber },
-  date: { words: "a date as 'YYYY-MM-DD'", holds: (value) => typeof value === 'string' && isCalendarDate(value) },
-  timestamp: { words: "a date or time as 'YYYY-MM-DD HH:MM'", holds: isTimestamp },
 }
 
 /** Weeks start on Sunday. */

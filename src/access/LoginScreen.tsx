@@ -83,6 +83,6 @@ function SignInNotice() {
   if (problem) {
     return <Banner variant="critical" title={text('session.failed')} description={problem.status === 0 ? text('session.noAnswer') : problem.detail} />
   }
-  if (expired) return <Banner variant="info" title={text('session.expired')} hideTitle description={text('session.expired')} />
-  return left ? <Banner variant="success" title={text('session.left')} hideTitle description={text('session.left')} /> : null
+  if (expired) return <Banner variant="info" title={text('session.expired')} />
+  return left ? <Banner variant="success" title={text('session.left')} /> : null
 }

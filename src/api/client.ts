@@ -2,7 +2,7 @@ import createFetchClient from 'openapi-fetch'
 import type { Client } from 'openapi-fetch'
 import type { paths } from '../../openapi/schema.d.ts'
 import { meansSessionEnded } from '../../machines/session-ended.ts'
-import { asRequestFailed, readRefusal, RequestFailed } from './request-failed.ts'
+import { asRequestFailed, pathOf, readRefusal, RequestFailed } from './request-failed.ts'
 import { PARTNER_HEADERS, TENANT_HEADERS } from './tenant.ts'
 
 export type Api = Client<paths>
@@ -36,12 +36,12 @@ export function createApi({ token, onSessionEnded, origin = '', ...options }: Ap
     },
     async onResponse({ request, response }) {
       if (response.ok) return undefined
-      const failure = await readRefusal(response, new URL(response.url || request.url).pathname)
+      const failure = await readRefusal(response, pathOf(response.url || request.url))
       if (!ownBearer.has(request) && meansSessionEnded(failure)) onSessionEnded()
       throw failure
     },
     onError({ error, request }) {
-      const failure = asRequestFailed(error, new URL(request.url).pathname)
+      const failure = asRequestFailed(error, pathOf(request.url))
       return failure instanceof Error ? failure : new Error(String(failure))
     },
   })
@@ -58,7 +58,7 @@ export async function answerOf<T>(call: Promise<{ data?: T; response: Response }
   if (data !== undefined && data !== null) return data
   throw new RequestFailed({
     status: response.status,
-    url: new URL(response.url).pathname,
+    url: pathOf(response.url),
     problem: { code: 'empty-answer', detail: 'The server sent an empty answer.' },
   })
 }

@@ -41,3 +41,8 @@ export async function readRefusal(response: Response, url: string): Promise<Requ
 function isProblemBody(body: unknown): body is ProblemBody {
   return body instanceof Object && 'detail' in body && typeof body.detail === 'string' && 'code' in body && typeof body.code === 'string'
 }
+
+/** The path of an address, as RequestFailed carries it. */
+export function pathOf(address: string): string {
+  return address.replace(/^\w+:\/\/[^/]*/, '').replace(/[?#].*$/, '')
+}

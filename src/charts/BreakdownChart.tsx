@@ -13,7 +13,7 @@ import { chartSummary, listText } from './summary.ts'
 import { vegaSpec } from './vega-spec.ts'
 import { chosenFact, type WidgetChartProps } from './widget-chart-props.ts'
 
-const NAMED_IN_FOOT = 5
+const NAMED_IN_FOOT = 4
 
 /** The chosen fact by category; the small ones are folded until all are asked for. WID-03, WID-11, WID-22 */
 export function BreakdownChart(props: WidgetChartProps) {

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { Chart } from './Chart.tsx'
 import type { ChartTheme } from './chart-theme.ts'
 import styles from './ChartFrame.module.css'
 import type { ChartSize } from './layout.ts'
 import { useChartTheme } from './use-chart-theme.ts'
 import { useSize } from './use-size.ts'
-
-const Chart = lazy(() => import('./Chart.tsx').then((module) => ({ default: module.Chart })))
 
 interface ChartFrameProps {
   readonly label: string
@@ -29,11 +28,7 @@ export function ChartFrame({ label, specOf, minHeight, children }: ChartFramePro
     <div className={styles.frame}>
       <div className={styles.scroll}>
         <div ref={room} className={styles.room} style={minHeight === undefined ? undefined : { minHeight }}>
-          {spec ? (
-            <Suspense fallback={null}>
-              <Chart spec={spec} label={label} onFailed={setFailure} />
-            </Suspense>
-          ) : null}
+          {spec ? <Chart spec={spec} label={label} onFailed={setFailure} /> : null}
         </div>
       </div>
       {children === undefined || children === null ? null : <div className={styles.foot}>{children}</div>}

@@ -47,15 +47,17 @@ export function MapChart(props: WidgetChartProps) {
 }
 
 function useMapShapes(level: MapLevel): readonly MapShape[] | null {
-  const [loaded, setLoaded] = useState<{ readonly level: MapLevel; readonly shapes: readonly MapShape[] } | null>(null)
+  const [loaded, setLoaded] = useState<Partial<Record<MapLevel, readonly MapShape[]>>>({})
+  const missing = loaded[level] === undefined
   useEffect(() => {
+    if (!missing) return undefined
     let wanted = true
     void loadMapShapes(level).then((shapes) => {
-      if (wanted) setLoaded({ level, shapes })
+      if (wanted) setLoaded((before) => ({ ...before, [level]: shapes }))
     })
     return () => {
       wanted = false
     }
-  }, [level])
-  return loaded?.level === level ? loaded.shapes : null
+  }, [level, missing])
+  return loaded[level] ?? null
 }

@@ -6,7 +6,7 @@ export interface NamedColour {
 
 /**
  * The colour of each label: fixed where the configuration names it, else one of the same colours, chosen by the name,
- * so that it stays the same while the set of names does. WID-22
+ * so that it stays the same. Two names that wish for one colour: the first in the list has it, the other the next free. WID-22
  */
 export function categoryColours(labels: readonly string[], named: readonly NamedColour[], dark: boolean): (label: string) => string {
   const shade = ({ light, dark: darkShade }: NamedColour) => (dark ? darkShade : light)
@@ -14,7 +14,7 @@ export function categoryColours(labels: readonly string[], named: readonly Named
   const palette = named.map(shade)
   const taken = new Set<number>()
   const chosen = new Map<string, string>()
-  for (const label of [...labels].filter((each) => !fixed.has(each)).sort()) {
+  for (const label of labels.filter((each) => !fixed.has(each))) {
     const wish = hash(label) % Math.max(1, palette.length)
     const free = palette.findIndex((_, step) => !taken.has((wish + step) % palette.length))
     const index = (wish + Math.max(0, free)) % Math.max(1, palette.length)

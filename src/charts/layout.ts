@@ -11,10 +11,12 @@ export interface ChartLayout {
   readonly padding: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 }
 
-const CHARACTER_WIDTH = 6.1
+/** Rough widths at 12 px, in px: digits and capitals are wider. */
+const WIDE_CHARACTER = 7.6
+const CHARACTER = 6
 const LABEL_GAP = 14
 const SHARE_COLUMN = 60
-const VALUE_LABEL = 64
+const VALUE_LABEL = 68
 const NARROW_WIDTH = 420
 
 export function isNarrow({ width }: ChartSize): boolean {
@@ -31,9 +33,13 @@ function within(size: ChartSize, padding: ChartLayout['padding']): ChartLayout {
 
 /** Labels left, bars, then the value beside the bar and the share in the last column. */
 export function barLayout(size: ChartSize, labels: readonly string[]): ChartLayout {
-  const longest = Math.max(0, ...labels.map((label) => label.length)) * CHARACTER_WIDTH + LABEL_GAP
+  const longest = Math.max(0, ...labels.map(textWidth)) + LABEL_GAP
   const left = Math.round(Math.min(longest, size.width * (isNarrow(size) ? 0.34 : 0.36)))
   return within(size, { left, right: SHARE_COLUMN + VALUE_LABEL, top: 0, bottom: 28 })
+}
+
+function textWidth(text: string): number {
+  return [...text].reduce((width, character) => width + (/[\dA-Z&]/.test(character) ? WIDE_CHARACTER : CHARACTER), 0)
 }
 
 /** Thickness of a bar for a number of rows. */

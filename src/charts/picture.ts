@@ -66,18 +66,19 @@ function barsOrColumns({ rows, context }: { rows: readonly MarkRow[]; context: P
       labelAlign: layout.slanted ? 'right' : 'center',
       labelLimit: layout.slanted ? 110 : Math.floor(layout.step - 4),
       labelCharacters: String(layout.slanted ? 40 : Math.floor((layout.step - 4) / 6)),
-      labelSize: layout.step < 76 ? 11 : 12,
-      valueLabelOpacity: layout.step < 50 ? 0 : 1,
+      labelSize: layout.step < 86 ? 11 : 12,
+      valueLabelOpacity: layout.step < 58 ? 0 : 1,
+      shareLabelOpacity: layout.step < 40 ? 0 : 1,
     },
   }
 }
 
 function piePicture(rows: CategoryRows['rows'], { size }: PictureContext): Picture {
   const narrow = isNarrow(size)
-  const radius = Math.floor(Math.min(size.height / 2 - 8, size.width * (narrow ? 0.22 : 0.25)))
+  const radius = Math.floor(Math.min(size.height / 2 - 8, size.width * (narrow ? 0.22 : 0.2)))
   const step = Math.min(32, size.height / Math.max(1, rows.length))
   const top = (size.height - step * rows.length) / 2
-  const legendX = radius * 2 + (narrow ? 20 : 56)
+  const legendX = radius * 2 + (narrow ? 20 : 36)
   return {
     layout: wholeLayout(size),
     datasets: { rows: rows.map((row) => ({ ...row, legendY: top + step * (row.order + 0.5) })) },
@@ -96,6 +97,10 @@ function piePicture(rows: CategoryRows['rows'], { size }: PictureContext): Pictu
   }
 }
 
+/** A note beside an unfinished point stands where the line does not run, in px. */
+const ABOVE = -14
+const BELOW = 18
+
 /** A line or area over time, unfinished ends dashed and lighter. */
 export function periodPicture(periods: PeriodRows, { size, theme, format, settings }: PictureContext): Picture {
   const layout = trendLayout(size)
@@ -111,7 +116,8 @@ export function periodPicture(periods: PeriodRows, { size, theme, format, settin
       tickY: layout.height + 10,
       valueScale: scale,
       valueAxis: axis,
-      noteOffset: layout.width / Math.max(1, rows.length) > 50 ? 0 : -14,
+      firstNoteOffset: (values[1] ?? 0) < (values[0] ?? 0) ? ABOVE : BELOW,
+      lastNoteOffset: (values.at(-1) ?? 0) < (values.at(-2) ?? 0) ? BELOW : ABOVE,
     },
   }
 }

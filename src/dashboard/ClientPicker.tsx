@@ -23,6 +23,7 @@ export function ClientPicker({ clients, chosen, onChoose }: ClientPickerProps) {
   const narrow = useMedia(NARROW)
   const items = useMemo(() => clients.map(({ id, name }) => ({ id: String(id), text: name })), [clients])
   const name = chosen?.name ?? ''
+  const found = items.filter((item) => item.text.toLowerCase().includes(filter.trim().toLowerCase()))
   const shown = truncate(name, narrow ? NAME_LENGTH.narrow : NAME_LENGTH.wide)
   return (
     <SelectPanel
@@ -30,13 +31,13 @@ export function ClientPicker({ clients, chosen, onChoose }: ClientPickerProps) {
       placeholderText={text('dashboard.searchClients')}
       open={open}
       onOpenChange={setOpen}
-      items={items.filter((item) => item.text.toLowerCase().includes(filter.trim().toLowerCase()))}
+      items={found}
       selected={items.find((item) => item.id === String(chosen?.id))}
       onSelectedChange={(item?: { id?: string | number | undefined }) => {
         if (item?.id !== undefined && Number(item.id) !== chosen?.id) onChoose(Number(item.id))
       }}
       onFilterChange={setFilter}
-      message={{ variant: 'empty', title: text('dashboard.noClientFound'), body: filter }}
+      {...(found.length === 0 ? { message: { variant: 'empty', title: text('dashboard.noClientFound'), body: filter } } : {})}
       overlayProps={{ width: 'medium', height: 'auto', maxHeight: 'medium' }}
       renderAnchor={({ children: _, ...anchor }) => (
         <Button {...anchor} leadingVisual={OrganizationIcon} aria-label={`${text('dashboard.client')}: ${name}`} title={name} className={styles.button ?? ''}>

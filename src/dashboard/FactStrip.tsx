@@ -22,7 +22,8 @@ export function FactStrip({ dashboard, view, actor, onChoose }: FactStripProps) 
   const row = useSelector(actor, (snapshot) => snapshot.context.answer?.result.data[0])
   const { page, formatOf } = dashboard
   const signs = factSigns(page)
-  const known = phase === 'drawn' || phase === 'empty' || phase === 'refreshing'
+  const old = phase === 'refreshing' || phase === 'outdated'
+  const known = phase === 'drawn' || phase === 'empty' || old
   return (
     <div className={styles.strip} role="radiogroup" aria-label={text('dashboard.facts')} aria-busy={phase === 'loading' || phase === 'refreshing'}>
       {page.facts.map(({ fact, factText }, index) => {
@@ -45,7 +46,7 @@ export function FactStrip({ dashboard, view, actor, onChoose }: FactStripProps) 
               </span>
             )}
             <span className={styles.name}>{factText}</span>
-            <span className={styles.value} data-old={phase === 'refreshing'}>
+            <span className={styles.value} data-old={old}>
               {known ? (
                 <data value={amount ?? ''}>{amount === null ? text('dashboard.noData') : shortValue(amount, formatOf(fact))}</data>
               ) : phase === 'failed' ? (
@@ -57,7 +58,7 @@ export function FactStrip({ dashboard, view, actor, onChoose }: FactStripProps) 
           </label>
         )
       })}
-      {phase === 'failed' ? (
+      {phase === 'failed' || phase === 'outdated' ? (
         <div className={styles.failed} role="status">
           {text('dashboard.factsFailed')}{' '}
           <Button size="small" onClick={() => actor.send({ type: 'retry.press' })}>

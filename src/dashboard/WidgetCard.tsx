@@ -10,7 +10,9 @@ import type { WidgetProps } from './widget-props.ts'
 import { WidgetSkeleton } from './WidgetSkeleton.tsx'
 import { periodText, widgetWords } from './widget-words.ts'
 
-const WidgetChart = lazy(() => import('../charts/WidgetChart.tsx').then((module) => ({ default: module.WidgetChart })))
+/** The chart library is fetched while the first questions are under way. */
+const charts = import('../charts/WidgetChart.tsx')
+const WidgetChart = lazy(() => charts.then((module) => ({ default: module.WidgetChart })))
 
 /** A card of the board: its words and controls, and below them the picture, a skeleton, or why there is none. PAGE-27 */
 export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: WidgetActor }) {
@@ -27,7 +29,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const drawnWords = current ? words : widgetWords({ page, widget, ...drawn, table, unitText })
   const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
   const busy = phase === 'loading' || phase === 'refreshing'
-  const pictured = phase === 'drawn' || phase === 'refreshing' || (phase === 'failed' && answer !== null)
+  const pictured = phase === 'drawn' || phase === 'refreshing' || phase === 'outdated'
   return (
     <section className={styles.card} aria-labelledby={heading} aria-busy={busy} data-chart={chartName} data-phase={phase}>
       <header className={styles.head}>
@@ -46,14 +48,14 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
         />
       </header>
       <div className={styles.body}>
-        {phase === 'failed' && failure ? (
-          <FailedWidget detail={failure.detail} overPicture={answer !== null} onRetry={() => actor.send({ type: 'retry.press' })} />
+        {failure ? (
+          <FailedWidget detail={failure.detail} overPicture={phase === 'outdated'} onRetry={() => actor.send({ type: 'retry.press' })} />
         ) : null}
         {phase === 'empty' ? <EmptyWidget {...props} /> : null}
         {phase === 'waiting' || phase === 'loading' ? <WidgetSkeleton rows={widget.rows} title={words.title} /> : null}
         {pictured && answer ? (
-          <div className={styles.picture} data-old={phase !== 'drawn'} inert={phase === 'failed'}>
-            <ErrorBoundary>
+          <div className={styles.picture} data-old={phase !== 'drawn'} inert={phase === 'outdated'}>
+            <ErrorBoundary resetKey={`${answer.question.key} ${JSON.stringify(drawn.settings)}`}>
               <Suspense fallback={<WidgetSkeleton rows={widget.rows} title={words.title} />}>
                 <WidgetChart
                   page={page}

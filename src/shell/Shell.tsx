@@ -5,8 +5,7 @@ import type { AccountAnswer } from '../api/answers.ts'
 import { usePagesConfig } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { FrameContext } from '../ui/frame-context.ts'
-import type { FrameSlots } from '../ui/frame-context.ts'
+import { Frame } from '../ui/Frame.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
 import { DemoNotice } from './DemoNotice.tsx'
 import { heldPermissions } from './held-permissions.ts'
@@ -29,30 +28,30 @@ export function Shell({ account }: { readonly account: AccountAnswer }) {
   const pages = usePagesConfig({ enabled: mayAframe })
   const entries = useMemo(() => (pages.data ? menuEntries(pages.data) : []), [pages.data])
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const frame: FrameSlots = {
-    menuButton: narrow ? <MenuDrawer entries={entries} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null,
-    breadcrumb: null,
-    tools: (
-      <>
-        <ThemeMenu />
-        <UserMenu account={account} />
-      </>
-    ),
-    notice: pages.data ? <DemoNotice config={pages.data} /> : null,
-  }
   return (
-    <FrameContext.Provider value={frame}>
+    <>
       <a className={styles.skip} href="#content">
         {text('shell.skipToContent')}
       </a>
       <div className={styles.shell}>
         {narrow ? null : <SideMenu entries={entries} />}
         <div className={styles.column}>
-          <ErrorBoundary resetKey={path}>
-            <Routes account={account} held={held} pages={mayAframe ? pages : null} entries={entries} />
-          </ErrorBoundary>
+          <Frame
+            menuButton={narrow ? <MenuDrawer entries={entries} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null}
+            tools={
+              <>
+                <ThemeMenu />
+                <UserMenu account={account} />
+              </>
+            }
+            notice={pages.data ? <DemoNotice config={pages.data} /> : null}
+          >
+            <ErrorBoundary resetKey={path}>
+              <Routes account={account} held={held} pages={mayAframe ? pages : null} entries={entries} />
+            </ErrorBoundary>
+          </Frame>
         </div>
       </div>
-    </FrameContext.Provider>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { PRODUCT_NAME } from './brand.ts'
 import { FrameContext } from './frame-context.ts'
 import styles from './PageFrame.module.css'
@@ -16,30 +17,22 @@ interface PageFrameProps {
   readonly children: ReactNode
 }
 
-/** The top bar and the content area of one page. NAV-24, look.md "Frame" */
+/** One page in the frame: what it puts into the top bar, and its content. */
 export function PageFrame({ title, breadcrumb, controls, below, children }: PageFrameProps) {
   const frame = useContext(FrameContext)
-  const place = breadcrumb ?? frame.breadcrumb
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`
   }, [title])
   return (
     <>
-      <header className={styles.header}>
-        <div className={styles.bar}>
-          <div className={styles.place}>
-            {frame.menuButton}
-            {place ?? <h1 className={styles.title}>{title}</h1>}
-          </div>
-          {controls === undefined ? null : <div className={styles.controls}>{controls}</div>}
-          <div className={styles.tools}>{frame.tools}</div>
-        </div>
-        {below === undefined ? null : <div className={styles.below}>{below}</div>}
-      </header>
-      <main id="content" className={styles.content} tabIndex={-1}>
-        {frame.notice}
-        {children}
-      </main>
+      {fill(frame.place, breadcrumb ?? frame.breadcrumb ?? <h1 className={styles.title}>{title}</h1>)}
+      {fill(frame.controls, controls)}
+      {fill(frame.below, below)}
+      {children}
     </>
   )
+}
+
+function fill(slot: HTMLElement | null, content: ReactNode): ReactNode {
+  return slot === null || content === undefined || content === null ? null : createPortal(content, slot)
 }

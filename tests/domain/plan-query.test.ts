@@ -18,7 +18,7 @@ const plan = (widget: keyof typeof WIDGETS, settings: WidgetSettings = {}, chang
 const YEAR = ["bill_date >= '2025-11-22'", "bill_date <= '2026-11-21'"]
 const ASKED = { fromTableNames: ['package_level_info'], clientId: 1, currency: 'all', unit: 'lbs' }
 
-describe('the query of a widget (API-41, PAGE-03)', () => {
+describe('the query of a widget (API-41, PAGE-04)', () => {
   test('breakdown: the chosen fact by the chosen dimension, largest first', () => {
     expect(plan('breakdown', { dimension: 'carrier_name' }, { fact: 'fuel_surcharge' })).toEqual({
       ...ASKED,

@@ -1,38 +1,51 @@
 import type { Page, Route } from '@playwright/test'
 
+/** A call of the page that waits; it goes on to the real server, or is lost on the way. */
+export interface GatedCall {
+  readonly path: string
+  readonly authorization: string | undefined
+  readonly pass: () => Promise<void>
+  readonly lose: () => Promise<void>
+}
+
 /** Calls of the page that wait until the test lets them go; all other calls pass. */
 export interface CallGate {
-  /** The paths that wait now, oldest first. */
   readonly waiting: () => string[]
   /** The oldest waiting call of a path that ends so; waits until there is one. */
-  readonly next: (ending: string) => Promise<Route>
+  readonly next: (ending: string) => Promise<GatedCall>
 }
 
 export async function holdCalls(page: Page, endings: readonly string[]): Promise<CallGate> {
-  const held = new Set<Route>()
+  const held = new Map<Route, GatedCall>()
   const watchers = new Set<() => void>()
-  const pathOf = (route: Route) => new URL(route.request().url()).pathname
+  const release = (route: Route, go: () => Promise<void>) => async () => {
+    held.delete(route)
+    await go()
+  }
   await page.route(
     (url) => endings.some((ending) => url.pathname.endsWith(ending)),
-    (route) => {
-      held.add(route)
+    (route, request) => {
+      held.set(route, {
+        path: new URL(request.url()).pathname,
+        authorization: request.headers().authorization,
+        pass: release(route, () => route.continue()),
+        lose: release(route, () => route.abort()),
+      })
       for (const notify of watchers) notify()
     },
   )
   page.on('requestfailed', (request) => {
-    for (const route of held) if (route.request() === request) held.delete(route)
+    for (const route of held.keys()) if (route.request() === request) held.delete(route)
   })
   return {
-    waiting: () => [...held].map(pathOf),
+    waiting: () => [...held.values()].map(({ path }) => path),
     next: (ending) =>
       new Promise((resolve) => {
         const look = () => {
-          const found = [...held].find((route) => pathOf(route).endsWith(ending))
+          const found = [...held.values()].find(({ path }) => path.endsWith(ending))
           if (!found) return
           watchers.delete(look)
-          resolve({
-            __proto__: found,
-          } as unknown as Route)
+          resolve(found)
         }
         watchers.add(look)
         look()

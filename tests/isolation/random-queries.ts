@@ -62,18 +62,26 @@ function seldom<T>(arbitrary: fc.Arbitrary<T>, usual: number): fc.Arbitrary<T | 
   return fc.oneof({ arbitrary: fc.constant(null), weight: usual }, { arbitrary, weight: 1 })
 }
 
+export interface RandomQueriesOptions {
+  readonly catalog: Catalog
+  readonly tables?: readonly string[]
+  /** The names that are mostly used; absent: all of the table's. */
+  readonly names?: ReadonlySet<string>
+}
+
 /** Queries of a table: names and values mostly right, else hostile, in every slot. */
-export function randomQueries({ catalog, tables }: { catalog: Catalog; tables?: readonly string[] }): fc.Arbitrary<Query> {
+export function randomQueries({ catalog, tables, names: allowed }: RandomQueriesOptions): fc.Arbitrary<Query> {
   const known = tables ?? [...catalog.tables.keys()]
   return fc
     .constantFrom(...known)
     .chain((tableName) => {
       const table = catalog.tables.get(tableName)
       if (!table) throw new Error(`no table ${tableName}`)
-      const measures = [...table.measures.keys()]
+      const mayUse = (name: string) => allowed?.has(name) ?? true
+      const measures = [...table.measures.keys()].filter(mayUse)
       const dimensions = [...table.columns.values()].filter(({ dimension }) => dimension).map(({ name }) => name)
-      const groups = [...dimensions, ...table.timeDimensions.keys()]
-      const columns = [...table.columns.keys()]
+      const groups = [...dimensions, ...table.timeDimensions.keys()].filter(mayUse)
+      const columns = [...table.columns.keys()].filter(mayUse)
       const mostly = (names: readonly string[]) =>
         fc.oneof({ arbitrary: fc.constantFrom(...names), weight: 100 }, { arbitrary: fc.constantFrom(...HOSTILE_NAMES, ...columns), weight: 1 })
       const hostileText = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 6 })).map((text) => `'${text.replaceAll("'", "''")}'`)

@@ -3,6 +3,7 @@ import { heldToken } from '../../machines/session.machine.ts'
 import { createStoredSession } from '../../src/access/stored-session.ts'
 import { createApi } from '../../src/api/client.ts'
 import { provideSession } from '../../src/provide-actors.ts'
+import { memoryStorage } from '../memory-storage.ts'
 import { createHeldServer } from './held-server.ts'
 import { ACCOUNT, REFUSED, SESSION_ENDED } from './session.cases.ts'
 import type { SessionCase } from './session.cases.ts'
@@ -18,8 +19,7 @@ const CLEARING_MS = 500
 export function openSessionBench(coverage: Coverage) {
   const clock = new SimulatedClock()
   const server = createHeldServer()
-  const values = new Map<string, string>()
-  const storage = storageOn(values)
+  const storage = memoryStorage()
   let forgotten = 0
   const stored = createStoredSession({ storage, now: () => clock.now() })
   const api = createApi({
@@ -51,7 +51,7 @@ export function openSessionBench(coverage: Coverage) {
 
   const drivers: Level<SessionCase, string>['drivers'] = {
     'a token is stored': start(() => stored.storeToken({ token: 'stored', renewInMs: STORED_RENEWS_IN_MS })),
-    'nothing is stored': start(() => values.clear()),
+    'nothing is stored': start(() => storage.clear()),
     'the storage is closed': start(() => {
       const { getItem } = storage
       storage.getItem = () => {
@@ -90,18 +90,5 @@ export function openSessionBench(coverage: Coverage) {
     'logout fails': answer('/logout', ...refusal({ status: 500, detail: 'Sorry, server is going wrong' })),
     'the clearing delay is over': pass(CLEARING_MS),
   }
-  return { actor, server, values, clock, drivers, forgotten: () => forgotten }
-}
-
-function storageOn(values: Map<string, string>): Storage {
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-    clear: () => values.clear(),
-    key: (index) => [...values.keys()][index] ?? null,
-    get length() {
-      return values.size
-    },
-  }
+  return { actor, server, storage, clock, drivers, forgotten: () => forgotten }
 }

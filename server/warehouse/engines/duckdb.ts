@@ -27,7 +27,6 @@ export function createDuckdbEngine(file: WarehouseFile): Engine {
   let interrupted = 0
 
   const run = async ({ sql, params }: Statement, signal: AbortSignal): Promise<QueryRow[]> => {
-    if (signal.aborted) throw new EngineInterrupted()
     const connection = idle.pop() ?? (await file.connect())
     // One interrupt is lost when the statement has not begun yet, so it is repeated until the statement ends.
     let repeat: NodeJS.Timeout | undefined
@@ -38,6 +37,7 @@ export function createDuckdbEngine(file: WarehouseFile): Engine {
     }
     signal.addEventListener('abort', interrupt, { once: true })
     try {
+      if (signal.aborted) throw new EngineInterrupted()
       const reader = await connection.runAndReadAll(sql, params.map(boundValue), params.map(boundType))
       const names = reader.columnNames()
       const numeric = reader.columnTypes().map(isNumeric)

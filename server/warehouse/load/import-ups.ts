@@ -71,7 +71,8 @@ async function loadStaged({ options, client, staged }: LoadStaged): Promise<Impo
     await connection.run(records && !dryRun ? 'COMMIT' : 'ROLLBACK')
     return { ...report, dataVersion }
   } catch (error) {
-    await connection.run('ROLLBACK')
+    // After a failed COMMIT there is nothing to roll back; the first error is the one to tell.
+    await connection.run('ROLLBACK').catch(() => undefined)
     throw error
   }
 }

@@ -103,6 +103,35 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
     expect(report.invoices[0]).toMatchObject({ inFiles: '122.78', difference: '10.21' })
   })
 
+  test('the same lines under another invoice total are known, and compared with that total', async () => {
+    await warehouse.load([sampleFile()])
+    const report = await warehouse.load([fileOf(csvText(sample.map((record) => withCells(record, { 'Invoice Amount': '120.00' }))))])
+    expect(report).toMatchObject({ acceptedRows: 0, knownRows: 22, dataVersion: null })
+    expect(report.invoices[0]).toMatchObject({ stated: '120.00', loaded: '112.57', difference: '-7.43' })
+  })
+
+  test('a load that fails half-way leaves nothing behind, and the connection usable', async () => {
+    const before = await wholeContent(warehouse)
+    await warehouse.connection.run('ALTER TABLE publish RENAME TO elsewhere')
+    await expect(warehouse.load([sampleFile()])).rejects.toThrow('publish')
+    await warehouse.connection.run('ALTER TABLE elsewhere RENAME TO publish')
+    expect(await wholeContent(warehouse)).toBe(before)
+    expect(await warehouse.load([sampleFile()])).toMatchObject({ acceptedRows: 22, dataVersion: 1 })
+  })
+
+  test('a file that is not there is refused by name', async () => {
+    const result = await importUps({ connection: warehouse.connection, files: ['no-such-file.csv'], clientNumber: '77', createClientName: 'Acme', dryRun: false, now: new Date(0) })
+    expect(result).toMatchObject({ ok: false, problem: { detail: 'The file no-such-file.csv cannot be read.' } })
+  })
+
+  test('the report reads as lines, rejects by file and line', async () => {
+    const file = fileOf(csvText([...sample.slice(1), withCells(sample[0] as UpsRecord, { 'Net Amount': 'x' })]))
+    const lines = importReportLines(await warehouse.load([file]))
+    expect(lines).toContain(`  ${file}:22: Net Amount: "x" is not an amount`)
+    expect(lines).toContain('  000000A1B2C3455 of 2025-11-15, account A1B2C3: stated 112.57 USD, in the files 102.36, loaded 102.36, difference -10.21')
+    expect(lines.slice(2, 5)).toEqual(['Accepted: 21 lines', 'Already known: 0 lines', 'Rejected: 1 line'])
+  })
+
   test('a missing row shows as a difference, and does not stop the load', async () => {
     const report = await warehouse.load([fileOf(csvText(sample.slice(1)))])
     expect(report.invoices[0]).toMatchObject({ stated: '112.57', inFiles: '102.36', loaded: '102.36', difference: '-10.21' })

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { answerOf, createApi } from '../../src/api/client.ts'
+import { RequestFailed } from '../../src/api/request-failed.ts'
+import { withTenantSuffix } from '../../src/api/tenant.ts'
+import { describeFailure } from '../../src/ui/describe-failure.ts'
+
+function open(answer: () => Response | Promise<Response>) {
+  const requests: Request[] = []
+  let ended = 0
+  const api = createApi({
+    origin: 'http://portal.test',
+    token: () => 'held',
+    onSessionEnded: () => void ended++,
+    fetch: async (request) => {
+      requests.push(new Request(request))
+      return await answer()
+    },
+  })
+  return { api, requests, ended: () => ended, clients: () => answerOf(api.GET('/aiparcelweb/api/clientsShortAFrame')) }
+}
+const failureOf = async (call: Promise<unknown>) => {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof RequestFailed)) throw new Error('not refused')
+  return error
+}
+const sessionOver = (status: number) => Response.json({ detail: 'Full authentication is required to access this resource', code: 'not-authenticated' }, { status })
+
+describe('the client', () => {
+  test('every call carries partner code and bearer, and no tenant headers (API-01, API-02, ACC-05)', async () => {
+    const { clients, requests } = open(() => Response.json([]))
+    await clients()
+    const sent = requests[0]?.headers
+    expect([sent?.get('X-Partner-Code'), sent?.get('Authorization'), sent?.get('X-Tenant-Name')]).toEqual(['AFRAME', 'Bearer held', null])
+  })
+
+  test.each([401, 500])('%i with the text of ERR-01 ends the session', async (status) => {
+    const { clients, ended } = open(() => sessionOver(status))
+    expect((await failureOf(clients())).status).toBe(status)
+    expect(ended()).toBe(1)
+  })
+
+  test('a call with its own bearer keeps it, and its refusal is its own affair', async () => {
+    const { api, requests, ended } = open(() => sessionOver(401))
+    await failureOf(api.GET('/aiparcelweb/api/account', { headers: { Authorization: 'Bearer other' } }))
+    expect(requests[0]?.headers.get('Authorization')).toBe('Bearer other')
+    expect(ended()).toBe(0)
+  })
+
+  test('other refusals leave the session alone and say status, place and detail (ERR-04)', async () => {
+    const { clients, ended } = open(() => Response.json({ detail: 'You are not allowed to do this.', code: 'not-permitted' }, { status: 403 }))
+    const failure = await failureOf(clients())
+    expect([failure.detail, describeFailure(failure)]).toEqual(['You are not allowed to do this.', '403 /aiparcelweb/api/clientsShortAFrame'])
+    expect(ended()).toBe(0)
+  })
+
+  test('an answer that is not JSON, and a lost connection, are failures too (ERR-02)', async () => {
+    const page = await failureOf(open(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).clients())
+    expect([page.status, page.problem.code]).toEqual([502, 'unreadable'])
+    const lost = await failureOf(open(() => Promise.reject(new TypeError('Failed to fetch'))).clients())
+    expect([lost.status, describeFailure(lost)]).toEqual([0, 'Failed to fetch'])
+  })
+
+  test('an empty answer counts as an error (ERR-03)', async () => {
+    const failure = await failureOf(open(() => new Response(null, { status: 200, headers: { 'Content-Length': '0' } })).clients())
+    expect(failure.problem.code).toBe('empty-answer')
+  })
+})
+
+test('an error that ends in 500 has a text of its own (ERR-04)', () => {
+  expect(describeFailure(new Error('Request failed with status code 500'))).toBe('Error: Request failed. Please check after sometime.')
+})
+
+test('the tenant suffix is appended once (ACC-04)', () => {
+  expect([withTenantSuffix('analyst'), withTenantSuffix('analyst@aframe'), withTenantSuffix('a@b.c')]).toEqual(['analyst@aframe', 'analyst@aframe', 'a@b.c@aframe'])
+})

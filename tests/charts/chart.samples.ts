@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import type { ValueFormat } from '../../domain/format.ts'
+import type { Page } from '../../domain/page-spec.ts'
+import { PageSpec } from '../../domain/page-spec.ts'
+import { WidgetSpec } from '../../domain/widget-spec.ts'
+import { chartTheme } from '../../src/charts/chart-theme.ts'
+
+export const DOLLARS: ValueFormat = { unit: 'money', symbol: '$', weightUnit: 'lbs' }
+
+export const SPEND: Page = { id: 'spend', ...PageSpec.parse(readConfig('pages/spend.json')) }
+
+export const WIDGETS = Object.fromEntries(
+  ['amounts', 'trends', 'breakdown', 'map'].map((name) => [name, WidgetSpec.parse(readConfig(`widgets/${name}.json`))]),
+)
+
+/** Adds up as the page's formula says. */
+export const FACTS = {
+  total_spend: 5_493_439.08,
+  published_amount: 7_552_625.63,
+  transportation_discount_total: 3_242_296.02,
+  accessorials: 509_773.56,
+  fuel_surcharge: 624_571.39,
+  taxes_and_other_charges: 48_764.52,
+}
+
+export const THEMES = {
+  light: chartTheme((name) => (name.includes('fontStack') ? 'sans-serif' : '#006edb'), false),
+  dark: chartTheme((name) => (name.includes('fontStack') ? 'sans-serif' : '#0576ff'), true),
+}
+
+function readConfig(path: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../config/${path}`, import.meta.url), 'utf8'))
+}

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expressionFunction, parse, View } from 'vega'
+import { expressionInterpreter } from 'vega-interpreter'
+import { compile, type TopLevelSpec } from 'vega-lite'
+import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import type { SettingName, WidgetSpec } from '../../domain/widget-spec.ts'
+import { axisLabel, labelLines } from '../../src/charts/chart-functions.ts'
+import { categoryRows } from '../../src/charts/category-rows.ts'
+import { factRows } from '../../src/charts/fact-rows.ts'
+import { loadMapShapes, type MapShape } from '../../src/charts/map-shapes.ts'
+import { periodRows } from '../../src/charts/period-rows.ts'
+import { categoryPicture, factPicture, periodPicture, placePicture } from '../../src/charts/picture.ts'
+import { placeRows, type MapLevel } from '../../src/charts/place-rows.ts'
+import { vegaSpec, type Picture } from '../../src/charts/vega-spec.ts'
+import { DOLLARS, FACTS, SPEND, THEMES, WIDGETS } from './chart.samples.ts'
+
+const MONTHS = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'.split(',')
+const SIZES = { wide: { width: 538, height: 384 }, narrow: { width: 326, height: 300 } }
+
+const shapes: Partial<Record<MapLevel, MapShape[]>> = {}
+
+beforeAll(async () => {
+  shapes.state = await loadMapShapes('state')
+  shapes.country = await loadMapShapes('country')
+  expressionFunction('axisValue', axisLabel)
+  expressionFunction('lines', labelLines)
+})
+
+/** Every combination of what a widget allows; a figure is not a chart. */
+function combinationsOf(widget: WidgetSpec): WidgetSettings[] {
+  return (Object.entries(widget.settings) as [SettingName, { allowed: string[] }][])
+    .reduce<WidgetSettings[]>((made, [name, { allowed }]) => made.flatMap((before) => allowed.map((value) => ({ ...before, [name]: value }))), [{}])
+    .filter(({ chartType }) => chartType !== 'toggle')
+}
+
+function pictureOf(widget: WidgetSpec, settings: WidgetSettings, context: Omit<Parameters<typeof factPicture>[1], 'settings'>): Picture {
+  const given = { ...context, settings }
+  const words = { fact: 'Total Spend', share: 'Share' }
+  if (widget.rows === 'facts') return factPicture(factRows({ page: SPEND, row: FACTS, formatOf: () => DOLLARS, shareOf: '{base}' }), given)
+  if (widget.rows === 'periods') {
+    const rows = [{ month: '2026-01-01', total_spend: 40 }, { month: '2026-02-01', total_spend: -3 }, { month: '2026-03-01', total_spend: 70 }]
+    const span = settings.chartTimeSpan === 'quarterly' ? 'quarterly' : 'monthly'
+    return periodPicture(
+      periodRows({
+        rows,
+        column: 'month',
+        fact: 'total_spend',
+        format: DOLLARS,
+        range: { from: '2025-11-22', to: '2026-11-21' },
+        span,
+        logarithmic: settings.chartScale === 'semilog',
+        maxTicks: 6,
+        words: { fact: 'Total Spend', months: MONTHS, longMonths: MONTHS, unfinished: '{covered} of {days} days', days: 'Days' },
+      }),
+      given,
+    )
+  }
+  if (widget.rows === 'categories') {
+    const rows = Array.from({ length: 14 }, (_, index) => ({ name: `Category ${index}`, total_spend: 1000 / (index + 1) - 80 }))
+    return categoryPicture(
+      categoryRows({
+        rows,
+        dimension: 'name',
+        fact: 'total_spend',
+        format: DOLLARS,
+        showAll: false,
+        positiveOnly: settings.chartType === 'pie',
+        colourOf: () => '#006edb',
+        otherColour: '#808fa3',
+        words: { ...words, other: 'Other', missing: 'Not stated' },
+      }),
+      given,
+    )
+  }
+  const level: MapLevel = settings.level === 'country' ? 'country' : 'state'
+  const rows = [{ p_country: 'US', p_state: 'CA', total_spend: 900 }, { p_country: 'US', p_state: 'TX', total_spend: 70 }]
+  return placePicture(placeRows({ rows, dimension: 'p', level, fact: 'total_spend', format: DOLLARS, words }), { shapes: shapes[level] ?? [], level }, given)
+}
+
+const CASES = Object.entries(WIDGETS).flatMap(([name, widget]) =>
+  combinationsOf(widget).map((settings) => [`${name} ${Object.values(settings).join(' ')}`, widget, settings] as const),
+)
+
+describe('every chart template, for every setting it allows (WID-01, WID-02, WID-03, WID-05)', () => {
+  test('there is a case for each combination', () => {
+    expect(CASES).toHaveLength(2 + 8 + 9 + 4)
+  })
+
+  test.each(CASES)('%s compiles without a warning and draws with the interpreter', async (_, widget, settings) => {
+    for (const [size, theme] of [
+      [SIZES.wide, THEMES.light],
+      [SIZES.narrow, THEMES.dark],
+    ] as const) {
+      const picture = pictureOf(widget, settings, { size, theme, format: DOLLARS })
+      const spec = vegaSpec({ widget, settings, picture, theme })
+      const marks = Object.values(picture.datasets).reduce((count, rows) => count + rows.length, 0)
+      expect(JSON.stringify({ ...spec, datasets: null })).not.toMatch(/"\{\w+\}"/)
+
+      const warnings: string[] = []
+      const note = (...texts: readonly unknown[]) => {
+        warnings.push(texts.join(' '))
+        return logger
+      }
+      const logger = { level: () => logger, error: note, warn: note, info: () => logger, debug: () => logger } as never
+      const compiled = compile(spec as unknown as TopLevelSpec, { logger })
+      const view = new View(parse(compiled.spec, undefined, { ast: true }), { renderer: 'none', expr: expressionInterpreter, logger } as never)
+      const svg = await view.toSVG()
+      view.finalize()
+
+      expect(warnings).toEqual([])
+      expect(svg).toContain(`width="${size.width}"`)
+      expect(svg.match(/<path|<text/g)?.length).toBeGreaterThan(marks / 4)
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+    }
+  })
+
+  test.each(Object.entries(WIDGETS))('%s carries no address, no embed options and no expression of its own (security decisions)', (_, widget) => {
+    const keys: string[] = []
+    JSON.stringify(widget.charts, (key, value: unknown) => {
+      keys.push(key)
+      return value
+    })
+    const forbidden = ['url', 'href', 'usermeta', 'expr', 'signal', 'signals', 'labelExpr', 'calculate', 'bind', 'update', 'lookup']
+    expect(keys.filter((key) => forbidden.includes(key))).toEqual([])
+    expect(JSON.stringify(widget.charts)).not.toMatch(/datum|event\.|https?:/)
+  })
+
+  test('settings without a template are a fault, not an empty chart', () => {
+    const widget = WIDGETS.amounts as WidgetSpec
+    const picture = pictureOf(widget, { chartType: 'bar' }, { size: SIZES.wide, theme: THEMES.light, format: DOLLARS })
+    expect(() => vegaSpec({ widget, settings: { chartType: 'toggle' }, picture, theme: THEMES.light })).toThrow('no chart template')
+  })
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Operation } from '../../openapi/contract/operation.ts'
+import { OPERATIONS, type OperationId } from '../../openapi/contract/operations.ts'
+import { ProblemBody } from '../../openapi/contract/shapes.ts'
+import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { SAMPLE_CALLS } from './sample-calls.ts'
+
+const operations = Object.entries(OPERATIONS) as [OperationId, Operation][]
+const withBody = operations.filter(([, { body }]) => body).map(([id]) => id)
+const withoutBody = operations.filter(([, { body, method }]) => !body && method === 'post').map(([id]) => id)
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+describe('calls that do not hold to the contract', () => {
+  let portal: TestPortal
+  let analyst: { authorization: string }
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    analyst = await portal.signIn('analyst')
+  })
+  afterAll(() => portal.close())
+
+  const send = async (id: OperationId, changed: { payload?: string | Record<string, unknown>; url?: string; headers?: Record<string, string> }) => {
+    const { payload: _usual, ...sample } = SAMPLE_CALLS[id]
+    const { status, body } = await portal.call(analyst, { ...sample, ...changed, headers: { ...changed.headers } })
+    if (status !== 200) expect([id, ProblemBody.safeParse(body).error]).toEqual([id, undefined])
+    return { status, paths: (body as { issues?: { path: string }[] } | undefined)?.issues?.map(({ path }) => path) ?? [] }
+  }
+  const bodyOf = (id: OperationId) => SAMPLE_CALLS[id].payload ?? {}
+
+  test.each(withBody)('%s: an unknown field is refused and named', async (id) => {
+    expect(await send(id, { payload: { ...bodyOf(id), surprise: 1 } })).toEqual({ status: 400, paths: ['body'] })
+  })
+
+  test.each(withBody)('%s: every field of the wrong type is refused and named', async (id) => {
+    for (const name of Object.keys(bodyOf(id))) {
+      for (const value of [{ $gt: '' }, [[]], 1.5, null]) {
+        const { status, paths } = await send(id, { payload: { ...bodyOf(id), [name]: value } })
+        expect([name, value, status]).toEqual([name, value, 400])
+        expect(paths.every((path) => path.startsWith(`body.${name}`))).toBe(true)
+      }
+    }
+  })
+
+  test.each(withBody)('%s: an empty body, and one that is not JSON or not sent as JSON', async (id) => {
+    const usual = JSON.stringify(bodyOf(id))
+    expect(await send(id, { payload: '', headers: JSON_TYPE })).toEqual({ status: 400, paths: ['body'] })
+    expect(await send(id, {})).toEqual({ status: 400, paths: ['body'] })
+    expect((await send(id, { payload: '{}', headers: JSON_TYPE })).status).toBe(400)
+    for (const payload of ['{', 'null x', usual.slice(0, -1), "{'a':1}", '\u0000', '[1', 'undefined']) expect([payload, (await send(id, { payload, headers: JSON_TYPE })).status]).toEqual([payload, 400])
+    for (const payload of ['null', '[]', '1', '"x"', 'true']) expect([payload, (await send(id, { payload, headers: JSON_TYPE })).status]).toEqual([payload, 400])
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', 'application/xml', 'application/json5']) {
+      expect([type, (await send(id, { payload: usual, headers: { 'content-type': type } })).status]).toEqual([type, 415])
+    }
+  })
+
+  test.each(withBody)('%s: keys that reach for prototypes are refused', async (id) => {
+    const usual = JSON.stringify(bodyOf(id)).slice(1)
+    for (const key of ['__proto__', 'constructor', 'prototype', 'toString']) {
+      const value = key === 'constructor' ? '{"prototype": {"polluted": true}}' : '{"polluted": true}'
+      expect([key, (await send(id, { payload: `{"${key}": ${value}, ${usual}`, headers: JSON_TYPE })).status]).toEqual([key, 400])
+    }
+    expect(({} as { polluted?: boolean }).polluted).toBe(undefined)
+  })
+
+  test.each(withBody)('%s: a body over 2 MB is too large', async (id) => {
+    expect((await send(id, { payload: { ...bodyOf(id), surprise: 'x'.repeat(2 * 1024 * 1024) } })).status).toBe(413)
+  })
+
+  test.each(withoutBody)('%s: a body where none belongs is refused', async (id) => {
+    expect(await send(id, { payload: { surprise: 1 } })).toEqual({ status: 400, paths: ['body'] })
+  })
+
+  test('addresses: ids that are none, unknown parameters', async () => {
+    for (const id of ['0', '-1', '1.5', 'x', "1'", '1%20or%201=1', '99999999999', '%00', '1e3', '٣']) {
+      expect([id, (await send('clientsForDashboards', { url: `/aiparcelweb/api/clientsForDashboards/${id}` })).status]).toEqual([id, 400])
+      expect([id, (await send('accountsByClient', { url: `/aiparcelweb/api/trcaccountsDashboards/byClientId?clientId=${id}` })).status]).toEqual([id, 400])
+    }
+    expect((await send('accountsByClient', { url: '/aiparcelweb/api/trcaccountsDashboards/byClientId' })).paths).toEqual(['query.clientId'])
+    expect((await send('accountsByClient', { url: '/aiparcelweb/api/trcaccountsDashboards/byClientId?clientId=1&all=true' })).status).toBe(400)
+    expect((await send('accountsByClient', { url: '/aiparcelweb/api/trcaccountsDashboards/byClientId?clientId=1&clientId=5' })).status).toBe(400)
+    expect((await send('currencyCodes', { url: '/aiparcelweb/api/dashboardsNew/currencyCodes?clientId=1&carriers=1%20or%201' })).status).toBe(400)
+    expect((await send('clientsShort', { url: '/aiparcelweb/api/clientsShort?all=true' })).status).toBe(400)
+    for (const key of ['a%2Fb', '%3Cscript%3E', 'a%00', 'x'.repeat(201)]) expect([key, (await send('getFiltersforkey', { url: `/aiparcelweb/api/filtersettings/getFiltersforkey/${key}` })).status]).toEqual([key, 400])
+  })
+
+  test('everything that is wrong is listed at once', async () => {
+    expect((await send('chartData', { payload: { ...bodyOf('chartData'), clientId: '1', currency: 'usd', unit: 'oz' } })).paths).toEqual(['body.clientId', 'body.currency', 'body.unit'])
+  })
+
+  test('a page, widget or name that the page does not use', async () => {
+    const data = '/aiparcelweb/api/aidashboards/data'
+    expect((await send('chartData', { payload: bodyOf('chartData'), url: `${data}/nothing/breakdown` })).status).toBe(404)
+    expect((await send('chartData', { payload: bodyOf('chartData'), url: `${data}/spend/nothing` })).status).toBe(404)
+    expect(await send('chartData', { payload: { ...bodyOf('chartData'), fromTableNames: ['charge_level_info'] } })).toEqual({ status: 400, paths: ['fromTableNames'] })
+    expect(await send('chartData', { payload: { ...bodyOf('chartData'), groupByDetails: ['sender_name'], selectColumnNames: ['sender_name'], orderByDetails: [] } })).toEqual({
+      status: 400, paths: ['selectColumnNames', 'groupByDetails'],
+    })
+    expect((await send('chartData', { payload: { ...bodyOf('chartData'), whereClauseDetails: ["sender_name = 'x'"] } })).paths).toEqual(['whereClauseDetails'])
+    expect((await send('chartData', { payload: { ...bodyOf('chartData'), whereClauseDetails: ['client_id = 5 or 1 = 1'] } })).status).toBe(400)
+  })
+
+  test('an If-Match that is no version', async () => {
+    for (const version of ['x', '*', '-1', '1.5', '"1"; x']) {
+      expect(await send('addfilterForKey', { payload: bodyOf('addfilterForKey'), headers: { 'if-match': version } })).toEqual({ status: 400, paths: ['If-Match'] })
+    }
+  })
+
+  test('a refused save stores nothing', async () => {
+    const key = 'half'
+    expect((await send('addfilterForKey', { payload: { filter_key: key, filter_value: '1', osfilter_key: 'half:os' } })).status).toBe(400)
+    expect((await portal.call(analyst, SAMPLE_CALLS.getAllFilterskeys)).body).not.toContain(key)
+  })
+
+  test("a user's own setting cannot break the dashboards", async () => {
+    for (const value of ['', 'not json', 'null', '{"dashboardPages": 1}', '[]']) {
+      await send('addfilterForKey', { payload: { filter_key: 'dashboardPages', filter_value: value } })
+      expect([value, (await portal.call(analyst, SAMPLE_CALLS.getDashboardsFromDB)).status]).toEqual([value, 200])
+    }
+  })
+
+  test('whatever JSON is sent, the answer is 200, 400, 403 or 404', { timeout: 60_000 }, async () => {
+    const ids = withBody.filter((id) => id !== 'authenticate')
+    const json = fc.jsonValue({ maxDepth: 3 })
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...ids), fc.array(fc.tuple(fc.nat(12), json), { maxLength: 3 }), json, fc.boolean(), async (id, changes, whole, replace) => {
+        const names = Object.keys(bodyOf(id))
+        const changed = Object.fromEntries(changes.map(([at, value]) => [names[at] ?? 'surprise', value]))
+        const payload = JSON.stringify(replace ? whole : { ...bodyOf(id), ...changed })
+        const { status } = await send(id, { payload, headers: JSON_TYPE })
+        expect([200, 400, 403, 404]).toContain(status)
+      }),
+      { numRuns: 600 },
+    )
+  })
+
+  test('whatever is sent to sign in, the answer is 200, 400, 401 or 429', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 220 }), fc.string({ unit: 'binary', maxLength: 220 }), async (username, password) => {
+        const { status } = await send('authenticate', { payload: { username, password, logOffOtherSessions: true, rememberMe: true } })
+        expect([400, 401, 429]).toContain(status)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import { LoginPage } from './LoginPage.ts'
+
+const DATA_CALL = '/aiparcelweb/api/aidashboards/data/spend/'
+export const SAVE_CALL = '**/filtersettings/addfilterForKey'
+
+export interface Asked {
+  readonly chartName: string
+  readonly body: { readonly selectColumnNames: string[]; readonly clientId: number; readonly currency: string }
+}
+
+/** One card of the board. */
+export class WidgetCard {
+  readonly card: Locator
+  readonly chart: Locator
+  readonly title: Locator
+  readonly retry: Locator
+
+  constructor(page: Page, chartName: string) {
+    this.card = page.locator(`[data-chart="${chartName}"]`)
+    this.chart = this.card.getByRole('img')
+    this.title = this.card.getByRole('heading', { level: 2 })
+    this.retry = this.card.getByRole('button', { name: 'Retry' })
+  }
+
+  async choose(...names: readonly string[]): Promise<void> {
+    for (const name of names) await this.card.getByRole('button', { name, exact: true }).click()
+  }
+
+  async chooseDimension(name: string): Promise<void> {
+    await this.card.getByRole('button', { name: /^Dimension/ }).click()
+    await this.card.page().getByRole('menuitemradio', { name }).click()
+  }
+
+  async expectChosen(...names: readonly string[]): Promise<void> {
+    for (const name of names) await expect(this.card.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  async expectDrawn(summary: RegExp): Promise<void> {
+    await expect(this.card).toHaveAttribute('data-phase', 'drawn')
+    await expect(this.chart).toHaveAccessibleName(summary)
+    await expect(this.chart.locator('svg path').first()).toBeAttached()
+  }
+}
+
+/** The Spend page, as a person meets it. */
+export class SpendPage {
+  readonly page: Page
+  readonly amounts: WidgetCard
+  readonly trends: WidgetCard
+  readonly breakdown: WidgetCard
+  readonly map: WidgetCard
+  readonly clientPicker: Locator
+  readonly asked: Asked[] = []
+
+  constructor(page: Page) {
+    this.page = page
+    this.amounts = new WidgetCard(page, 'amounts')
+    this.trends = new WidgetCard(page, 'trends')
+    this.breakdown = new WidgetCard(page, 'breakdown')
+    this.map = new WidgetCard(page, 'map')
+    this.clientPicker = page.getByRole('button', { name: /^Client:/ })
+    page.on('request', (request) => this.note(request))
+  }
+
+  get cards(): readonly WidgetCard[] {
+    return [this.amounts, this.trends, this.breakdown, this.map]
+  }
+
+  fact(name: string): Locator {
+    return this.page.getByRole('radio', { name: new RegExp(`^${name}`) })
+  }
+
+  /** Signs in and opens the page with nothing stored, unless told what. */
+  async open({ user, stored, search = '' }: { user: string; stored?: string; search?: string }): Promise<void> {
+    await this.page.goto('/login')
+    await new LoginPage(this.page).signIn(user, 'Parcel2026')
+    await expect(this.page.getByRole('button', { name: /^User menu/ })).toBeVisible()
+    await this.store(stored)
+    this.asked.length = 0
+    await this.page.goto(`/aframe/dashboard/spend${search}`)
+  }
+
+  async store(value: string | undefined): Promise<void> {
+    if (value === undefined) await this.call('filtersettings/deleteFilterForKey/widgets:spend', {})
+    else await this.call('filtersettings/addfilterForKey', { filter_key: 'widgets:spend', filter_value: value })
+  }
+
+  async stored(): Promise<Record<string, Record<string, string>>> {
+    const [text = '{}'] = (await this.call('filtersettings/getFiltersforkey/widgets:spend', {})) as string[]
+    return JSON.parse(text) as Record<string, Record<string, string>>
+  }
+
+  /** Asks the server beside the app, as the signed-in user. */
+  async call(path: string, data: unknown): Promise<unknown> {
+    const token = await this.page.evaluate(() => (JSON.parse(localStorage.getItem('aframe.token') ?? 'null') as { id_token: string }).id_token)
+    const response = await this.page.request.post(`/aiparcelweb/api/${path}`, { headers: { Authorization: `Bearer ${token}` }, data })
+    expect(response.status(), await response.text()).toBe(200)
+    return response.json()
+  }
+
+  async expectAllDrawn(): Promise<void> {
+    for (const { card, chart } of this.cards) {
+      await expect(card).toHaveAttribute('data-phase', 'drawn')
+      await expect(chart.locator('svg path').first()).toBeAttached()
+    }
+  }
+
+  private note(request: Request): void {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith(DATA_CALL)) return
+    this.asked.push({ chartName: pathname.slice(DATA_CALL.length), body: request.postDataJSON() as Asked['body'] })
+  }
+}

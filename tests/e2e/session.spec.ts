@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { sessionMachine } from '../../machines/session.machine.ts'
+import { SESSION_CASES } from '../machines/session.cases.ts'
+import { describeStep, makeWalks, runWalk } from '../machines/walk.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+import { ANALYST, endSession, openSessionLevel, storedToken } from './session-level.ts'
+
+const MAX_STEPS = 14
+const walks = makeWalks(sessionMachine, { cases: SESSION_CASES, maxSteps: MAX_STEPS })
+
+test.describe('session machine in the browser, by generated walks (ACC-02 to ACC-06, ACC-20 to ACC-22, ACC-48 to ACC-51, ERR-01)', () => {
+  for (const [index, walk] of walks.entries()) {
+    const last = walk.at(-1)
+    test(`walk ${index + 1}, to ${last ? describeStep(last) : 'the start'}`, async ({ page, request }) => {
+      await runWalk(walk, await openSessionLevel(page, request))
+    })
+  }
+})
+
+test('an empty username or password is said, and no call is sent (ACC-03)', async ({ page }) => {
+  const login = new LoginPage(page)
+  const calls: string[] = []
+  page.on('request', (request) => void (request.url().includes('/authenticate') && calls.push(request.url())))
+  await page.goto('/login')
+  await login.submit.click()
+  await expect(page.getByText('Please input your Username!')).toBeVisible()
+  await expect(page.getByText('Please input your password!')).toBeVisible()
+  await expect(login.username).toBeFocused()
+  await login.username.fill('analyst')
+  await login.submit.click()
+  await expect(page.getByText('Please input your Username!')).toBeHidden()
+  await expect(page.getByText('Please input your password!')).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('sign-in sends suffix, rememberMe and tenant headers, and leads back to the kept location (ACC-04, ACC-05, ACC-20)', async ({ page }) => {
+  const wanted = '/somewhere/else?day=2026-01-02#part'
+  await page.goto(wanted)
+  await expect(page).toHaveURL('/login')
+  const sent = page.waitForRequest('**/aiparcelweb/api/authenticate')
+  await new LoginPage(page).signIn(ANALYST.username, ANALYST.password)
+  const request = await sent
+  expect(request.postDataJSON()).toEqual({ username: 'analyst@aframe', password: ANALYST.password, logOffOtherSessions: false, rememberMe: true })
+  expect(request.headers()).toMatchObject({ 'x-tenant-name': 'aframe', 'x-tenant-db': 'aframe', 'x-partner-code': 'AFRAME' })
+  await expect(page).toHaveURL(wanted)
+  await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
+})
+
+test('a call refused because the session is over leads to sign-in and back (ERR-01)', async ({ page, request, context }) => {
+  const login = new LoginPage(page)
+  await page.clock.install()
+  await page.goto('/aframe/dashboard/spend')
+  await login.signIn(ANALYST.username, ANALYST.password)
+  await expect(new ShellPage(page).breadcrumb).toBeVisible()
+  await endSession(request, `Bearer ${await storedToken(page)}`)
+  await page.clock.fastForward(61_000)
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await storedToken(page)).toBeUndefined()
+  await login.signIn(ANALYST.username, ANALYST.password)
+  await expect(page).toHaveURL(/\/aframe\/dashboard\/spend/)
+})
+
+test('signed in, the sign-in address leads on to the first page (ACC-21, ROUTE-24)', async ({ page }) => {
+  const login = new LoginPage(page)
+  await page.goto('/login')
+  await login.signIn(ANALYST.username, ANALYST.password)
+  await expect(page).toHaveURL(/\/aframe\/dashboard\/spend/)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/aframe\/dashboard\/spend/)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`sign-in and frame are accessible, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto('/somewhere')
+    const login = new LoginPage(page)
+    await login.submit.click()
+    await expect(page.getByText('Please input your Username!')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await login.signIn(ANALYST.username, ANALYST.password)
+    await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+}
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}

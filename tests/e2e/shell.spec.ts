@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { LoginPage } from './pages/LoginPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+
+const PAGES_CONFIG = '**/aiparcelweb/api/dashboard/pagesConfig'
+const SPEND = '/aframe/dashboard/spend'
+
+async function open(page: Page, { path = SPEND, login = 'analyst' } = {}): Promise<ShellPage> {
+  await page.goto(path)
+  await new LoginPage(page).signIn(login, 'Parcel2026')
+  const shell = new ShellPage(page)
+  await expect(shell.userMenu).toBeVisible()
+  return shell
+}
+
+/** The server's own answer with a part of it changed. */
+async function changeConfig(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.route(PAGES_CONFIG, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...change } })
+  })
+}
+
+async function overflow(page: Page): Promise<number> {
+  return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+test('the breadcrumb names the page and leads to the others (NAV-21)', async ({ page }) => {
+  const shell = await open(page)
+  await expect(shell.breadcrumb.getByRole('link', { name: 'Overview' })).toBeVisible()
+  await expect(page).toHaveTitle('Spend Analysis · A-Frame')
+  await expect(async () => {
+    await shell.breadcrumb.getByRole('button', { name: 'Spend Analysis' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Spend Analysis' })).toBeChecked({ timeout: 1_000 })
+  }).toPass()
+})
+
+test('a guest sees no breadcrumb (NAV-22)', async ({ page }) => {
+  const shell = await open(page, { login: 'guest' })
+  await expect(page.getByRole('heading', { name: 'Spend Analysis' })).toBeVisible()
+  await expect(shell.breadcrumb).toHaveCount(0)
+})
+
+test('without NEW_BI_TOOLS the area is not found, and nothing of it is asked (ROUTE-05, NAV-32)', async ({ page }) => {
+  let asked = 0
+  await page.route(PAGES_CONFIG, (route) => {
+    asked++
+    return route.continue()
+  })
+  await open(page, { login: 'nobody' })
+  await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
+  await expect(page.getByText('404 page not found: We are sorry but the page you are looking for does not exist, or you are not authorized.')).toBeVisible()
+  expect(asked).toBe(0)
+})
+
+test('a theme is chosen at once and remembered (THEME-01, THEME-05, THEME-06)', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const shell = await open(page)
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
+  await shell.chooseTheme('Dark')
+  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark')
+  expect(await background()).not.toBe(light)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark')
+  await shell.chooseTheme('As the system')
+  expect(await background()).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background()).not.toBe(light)
+})
+
+test('the menu collapses to icons whose names stay (NAV-12)', async ({ page }) => {
+  const shell = await open(page)
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  const entry = shell.menu.getByRole('link', { name: 'Spend Analysis' })
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+  expect((await entry.boundingBox())?.width).toBeLessThan(48)
+  await page.getByRole('button', { name: 'Expand menu' }).click()
+  await expect(shell.menu.getByText('Spend Analysis')).toBeVisible()
+})
+
+test('a part that cannot be drawn leaves the frame usable (ERR-05)', async ({ page }) => {
+  await page.route('**/assets/DashboardPage*.js', (route) => route.abort())
+  const shell = await open(page)
+  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await page.getByText('Details').click()
+  await expect(page.getByText(/DashboardPage/)).toBeVisible()
+  await expect(shell.menu).toBeVisible()
+})
+
+test('a broken page says what is wrong, and the others work', async ({ page }) => {
+  const problem = 'config/pages/weight.json:12:5: "colr" is not allowed; allowed: color'
+  await changeConfig(page, { brokenPages: [{ id: 'weight', problems: [problem] }] })
+  const shell = await open(page)
+  await shell.menu.getByRole('link', { name: 'weight' }).click()
+  await expect(page.getByText(problem)).toBeVisible()
+  await shell.menu.getByRole('link', { name: 'Spend Analysis' }).click()
+  await expect(page).toHaveTitle('Spend Analysis · A-Frame')
+})
+
+test('demo data that ended more than 7 days ago is said', async ({ page }) => {
+  await changeConfig(page, { today: '2026-11-30', demoEndDate: '2026-11-20' })
+  await open(page)
+  await expect(page.getByText('The demo data ends on 11/20/2026, 10 days ago.')).toBeVisible()
+})
+
+test('pages that do not load are a server error with a way to try again (ERR-02, ERR-04)', async ({ page }) => {
+  await page.route(PAGES_CONFIG, (route) => route.fulfill({ status: 500, json: { detail: 'Sorry, server is going wrong', code: 'server-fault' } }), { times: 1 })
+  const shell = await open(page)
+  await expect(page.getByText('500 /aiparcelweb/api/dashboard/pagesConfig')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(shell.breadcrumb).toBeVisible()
+})
+
+test('on a phone the menu is a drawer that goes when an entry is chosen @phone (NAV-12)', async ({ page }) => {
+  await page.goto(SPEND)
+  expect(await overflow(page)).toBe(0)
+  const shell = await open(page, { path: '/somewhere' })
+  await shell.menuButton.click()
+  await shell.menu.getByRole('link', { name: 'Spend Analysis' }).click()
+  await expect(shell.menu).toHaveCount(0)
+  await expect(page).toHaveURL(/\/aframe\/dashboard\/spend/)
+  expect(await overflow(page)).toBe(0)
+})

@@ -1,0 +1,320 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { shortMoney } from '../../domain/format.ts'
+import { SAVE_CALL, SpendPage } from './pages/SpendPage.ts'
+
+/** Sees every client, also the one without data; nobody else's tests change this user's settings. */
+const USER = 'qa.internal'
+/** The phone runs beside the desktop, so its settings are another user's. */
+const PHONE_USER = 'auditor'
+
+const FACTS = {
+  total_spend: 'Total Spend',
+  published_amount: 'Published Amount',
+  transportation_discount_total: 'Transportation Discount',
+  accessorials: 'Accessorials',
+  fuel_surcharge: 'Fuel Surcharge',
+  taxes_and_other_charges: 'Taxes & Other Charges',
+}
+
+test('the first client is shown, its six facts are the server’s numbers, and one query a widget answers the page (FILT-01, PAGE-01, PAGE-03, WID-13)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.expectAllDrawn()
+  expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(['amounts', 'breakdown', 'map', 'trends'])
+
+  const answer = (await spend.call('aidashboards/data/spend/amounts', {
+    selectColumnNames: Object.keys(FACTS),
+    fromTableNames: ['package_level_info'],
+    whereClauseDetails: ["bill_date >= '2025-11-22'", "bill_date <= '2026-11-21'"],
+    groupByDetails: [],
+    orderByDetails: [],
+    clientId: spend.asked[0]?.body.clientId,
+    currency: 'all',
+    unit: 'lbs',
+  })) as { data: { data: Record<string, number>[] } }
+  const [row] = answer.data.data
+  for (const [fact, name] of Object.entries(FACTS)) {
+    const tile = page.getByRole('radiogroup', { name: 'Facts' }).locator('label', { hasText: name })
+    await expect(tile.locator('data')).toHaveText(shortMoney(row?.[fact] ?? Number.NaN, '$'))
+    await expect(tile.locator('data')).toHaveAttribute('value', String(row?.[fact]))
+  }
+  await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
+  await expect(page.getByText('Only rows where Total Spend is not zero')).toBeVisible()
+  await expect(page.getByText('Invoices without zeropayclose, ode, duplicate')).toBeVisible()
+})
+
+test('dimension, chart type, scale, span and level redraw, are saved, and come back after a reload (WID-01, WID-02, WID-03, WID-05, WID-07, WID-09, WID-10)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.expectAllDrawn()
+
+  await spend.amounts.choose('Column')
+  await spend.trends.choose('Line', 'Semi-log', 'Quarter')
+  await spend.breakdown.choose('Pie')
+  await spend.breakdown.chooseDimension('Carrier')
+  await spend.map.choose('Sender', 'Country')
+
+  const expectChosen = async () => {
+    await spend.amounts.expectChosen('Column')
+    await spend.trends.expectChosen('Line', 'Semi-log', 'Quarter')
+    await spend.trends.expectDrawn(/^Total Spend by quarter, .*Q4 2025/)
+    await spend.breakdown.expectChosen('Pie')
+    await spend.breakdown.expectDrawn(/^Total Spend by carrier, .*UPS/)
+    await spend.map.expectChosen('Sender', 'Country')
+    await spend.map.expectDrawn(/^Total Spend by sender country, .*United States/)
+  }
+  await expectChosen()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await spend.stored()).toEqual({
+    amounts: { chartType: 'column' },
+    trends: { chartType: 'line', chartScale: 'semilog', chartTimeSpan: 'quarterly' },
+    breakdown: { dimension: 'carrier_name', chartType: 'pie' },
+    map: { dimension: 'normalised_sender', level: 'country' },
+  })
+
+  spend.asked.length = 0
+  await page.reload()
+  await expectChosen()
+  expect(spend.asked).toHaveLength(4)
+})
+
+test('stored settings that are not allowed any more fall back one by one (WID-08)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER, stored: JSON.stringify({ amounts: { chartType: 'donut' }, trends: { chartType: 'line', chartScale: 7 }, breakdown: 'x' }) })
+  await spend.amounts.expectChosen('Bar')
+  await spend.trends.expectChosen('Line', 'Linear', 'Month')
+  await spend.breakdown.expectChosen('Bar')
+  await spend.expectAllDrawn()
+})
+
+test('a widget asks again only when its own query changed (lessons 2)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.expectAllDrawn()
+  spend.asked.length = 0
+  await spend.amounts.choose('Figure', 'Column')
+  await spend.trends.choose('Line', 'Semi-log')
+  await spend.breakdown.choose('Column')
+  await spend.trends.choose('Quarter')
+  await spend.trends.expectDrawn(/by quarter/)
+  expect(spend.asked.map(({ chartName }) => chartName)).toEqual(['trends'])
+
+  spend.asked.length = 0
+  await spend.fact('Accessorials').check()
+  await spend.breakdown.expectDrawn(/^Accessorials by service category/)
+  await spend.map.expectDrawn(/^Accessorials by receiver state/)
+  await spend.trends.expectDrawn(/^Accessorials by quarter/)
+  expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(['breakdown', 'map', 'trends'])
+})
+
+test('the address holds the view: back, forward, reload and a link show the same (PAGE-12, lessons 1)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.fact('Fuel Surcharge').check()
+  await expect(page).toHaveURL(/\?fact=fuel_surcharge$/)
+  await expect(page.getByText('Only rows where Fuel Surcharge is not zero')).toBeVisible()
+  await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
+  await page.goBack()
+  await expect(spend.fact('Total Spend')).toBeChecked()
+  await spend.breakdown.expectDrawn(/^Total Spend/)
+  await page.goForward()
+  await expect(spend.fact('Fuel Surcharge')).toBeChecked()
+  await page.reload()
+  await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
+
+  await page.goto('/aframe/dashboard/spend?fact=nothing&from=2026-02-31&client=99999')
+  await expect(spend.fact('Total Spend')).toBeChecked()
+  await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
+  await spend.expectAllDrawn()
+})
+
+test('the toggle shows the chosen fact as a figure and switches facts (WID-01)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.amounts.choose('Figure')
+  await spend.amounts.card.getByRole('button', { name: 'Published Amount' }).click()
+  await expect(spend.fact('Published Amount')).toBeChecked()
+  await expect(spend.amounts.card.getByRole('button', { name: 'Published Amount' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a failed query says what failed and recovers with Retry; an older picture stays, greyed', async ({ page }) => {
+  const spend = new SpendPage(page)
+  const detail = 'The query took too long and was stopped.'
+  await page.route('**/data/spend/breakdown', (route) => route.fulfill({ status: 503, json: { detail, code: 'query-timeout' } }))
+  await spend.open({ user: USER })
+  await expect(spend.breakdown.card.getByRole('alert')).toContainText(detail)
+  await spend.trends.expectDrawn(/by month/)
+  await page.unroute('**/data/spend/breakdown')
+  await spend.breakdown.retry.click()
+  await spend.breakdown.expectDrawn(/^Total Spend by service category/)
+
+  await page.route('**/data/spend/breakdown', (route) => route.abort())
+  await spend.fact('Accessorials').check()
+  await expect(spend.breakdown.card).toHaveAttribute('data-phase', 'outdated')
+  await expect(spend.breakdown.card.locator('[role="img"]')).toHaveAttribute('aria-label', /^Total Spend by service category/)
+  await page.unroute('**/data/spend/breakdown')
+  await spend.breakdown.retry.click()
+  await spend.breakdown.expectDrawn(/^Accessorials by service category/)
+})
+
+test('a late answer to an older question is dropped (lessons 2)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.expectAllDrawn()
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/data/spend/breakdown', async (route) => {
+    if (route.request().postData()?.includes('accessorials')) held.push(() => route.continue().catch(() => undefined))
+    else await route.continue()
+  })
+  await spend.fact('Accessorials').check()
+  await expect.poll(() => held.length).toBe(1)
+  await expect(spend.breakdown.card).toHaveAttribute('data-phase', 'refreshing')
+  await spend.fact('Fuel Surcharge').check()
+  await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
+  for (const release of held) await release()
+  await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
+})
+
+test('choosing a client asks for it, resets the view, and one without data says so (FILT-02, FILT-03, NAV-28)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER, search: '?fact=accessorials&from=2026-01-01&to=2026-03-31' })
+  await spend.clientPicker.click()
+  await page.getByPlaceholder('Search clients').fill('quiet')
+  await page.getByRole('option', { name: 'Quiet Fork Roasters' }).click()
+  await expect(page).toHaveURL(/\?client=\d+$/)
+  await expect(spend.fact('Total Spend')).toBeChecked()
+  await expect(spend.clientPicker).toHaveAccessibleName('Client: Quiet Fork Roasters')
+  await expect(spend.clientPicker).toHaveText('Quiet Fork Roaste…')
+  for (const { card } of spend.cards) await expect(card).toContainText('Quiet Fork Roasters has no Total Spend for 11/22/25 – 11/21/26.')
+})
+
+test('an empty view offers the next wider one', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER, search: '?client=5&from=2010-01-01&to=2010-01-31' })
+  await spend.trends.card.getByRole('button', { name: 'Show the last 12 months' }).click()
+  await spend.expectAllDrawn()
+  await expect(page).toHaveURL(/\?client=5$/)
+})
+
+test('one currency shows its own rows with its own symbol (API-19)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER, search: '?client=3' })
+  await page.getByRole('button', { name: /^Currency: All Currencies/ }).click()
+  await page.getByRole('menuitemradio', { name: /Canadian/ }).click()
+  await expect(page).toHaveURL(/currency=CAD/)
+  await expect(page.getByText('Amounts in CAD')).toBeVisible()
+  await spend.breakdown.expectDrawn(/\$/)
+  expect(spend.asked.at(-1)?.body.currency).toBe('CAD')
+})
+
+test('a save that fails keeps the choice, says so quietly, and is made up for (WID-07)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await page.route(SAVE_CALL, (route) => route.fulfill({ status: 503, json: { detail: 'busy', code: 'unavailable' } }))
+  await spend.amounts.choose('Column')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await spend.amounts.expectChosen('Column')
+  await page.unroute(SAVE_CALL)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await spend.stored()).amounts).toEqual({ chartType: 'column' })
+})
+
+test('what was saved elsewhere in the meantime is kept, chart by chart (lessons 9)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.amounts.choose('Column')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await spend.store(JSON.stringify({ map: { dimension: 'normalised_consignee', level: 'country' } }))
+  await spend.trends.choose('Line')
+  await spend.map.expectChosen('Country')
+  await expect.poll(() => spend.stored()).toMatchObject({ map: { level: 'country' }, trends: { chartType: 'line' } })
+  await spend.trends.expectChosen('Line')
+})
+
+test('more than nine categories fold into Other, which says what it holds; all of them scroll inside the card (WID-11)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.breakdown.chooseDimension('Account number')
+  await spend.breakdown.expectDrawn(/by account number/)
+  await expect(spend.breakdown.card).toContainText(/Other holds \d+:/)
+  const before = await spend.breakdown.card.boundingBox()
+  await spend.breakdown.card.getByRole('button', { name: 'Show all' }).click()
+  await expect(spend.breakdown.card.getByRole('button', { name: 'Show fewer' })).toBeVisible()
+  await expect.poll(async () => (await spend.breakdown.chart.boundingBox())?.height ?? 0).toBeGreaterThan(400)
+  expect(await spend.breakdown.card.boundingBox()).toEqual(before)
+})
+
+test('the tooltip of a month names it and shows the exact amount (WID-17)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.trends.expectDrawn(/by month/)
+  await spend.trends.chart.hover()
+  await expect(page.locator('#vg-tooltip-element')).toHaveText(/^[A-Z][a-z]+ 2026Total Spend\$[\d,]+\.\d\d$/)
+})
+
+test('the map says what it cannot place, and how none looks (WID-05, WID-19)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.map.expectDrawn(/^Total Spend by receiver state/)
+  await expect(spend.map.card.getByText('None')).toBeVisible()
+  await expect(spend.map.card.getByText('$1', { exact: true })).toBeVisible()
+  await expect(spend.map.card).toContainText(/Outside the US \$[\d.]+[KM]?/)
+})
+
+test('skeletons of the same height stand where pictures come (PAGE-27)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  let release = (): void => undefined
+  const answered = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/aidashboards/data/**', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await spend.open({ user: USER })
+  await expect(spend.trends.card.getByRole('status', { name: /^Loading Total Spend by month/ })).toBeVisible()
+  const before = await Promise.all(spend.cards.map(({ card }) => card.boundingBox()))
+  release()
+  await spend.expectAllDrawn()
+  expect(await Promise.all(spend.cards.map(({ card }) => card.boundingBox()))).toEqual(before)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('nothing serious for assistive technology, and no breach of the content security policy', async ({ page }) => {
+      await page.addInitScript(() => {
+        const breaches: string[] = []
+        Object.assign(window, { breaches })
+        document.addEventListener('securitypolicyviolation', (event) => breaches.push(`${event.violatedDirective} ${event.sourceFile}:${event.lineNumber}`))
+      })
+      const spend = new SpendPage(page)
+      await spend.open({ user: USER })
+      await spend.expectAllDrawn()
+      await spend.trends.chart.hover()
+      await spend.breakdown.choose('Pie')
+      await spend.map.choose('Country')
+      await spend.map.expectDrawn(/country/)
+      await spend.clientPicker.click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('option')).toHaveCount(0)
+      expect(await page.evaluate(() => (window as unknown as { breaches: string[] }).breaches)).toEqual([])
+
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    })
+  })
+}
+
+test('on a phone the cards stand below each other and nothing is cut @phone', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: PHONE_USER })
+  await spend.expectAllDrawn()
+  const boxes = await Promise.all(spend.cards.map(({ card }) => card.boundingBox()))
+  expect(new Set(boxes.map((box) => box?.x)).size).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await spend.amounts.choose('Column')
+  await spend.amounts.expectChosen('Column')
+})

@@ -1,0 +1,121 @@
+import { parseCondition, type Condition, type Literal } from '../domain/condition.ts'
+import type { Query } from '../domain/query.ts'
+import type { Installation } from '../server/installation.ts'
+
+/** A row of the warehouse as it is stored, every value as text. */
+export type StoredRow = Readonly<Record<string, string | null>>
+export type AnsweredRow = Readonly<Record<string, string | number | null>>
+
+/** The column behind each measure of packages, by the words of the definitions. */
+const MEASURES: Readonly<Record<string, { column: string; money: boolean }>> = {
+  total_spend: { column: 'net_amount', money: true },
+  published_amount: { column: 'transportation_amount', money: true },
+  transportation_discount_total: { column: 'transportation_discount', money: true },
+  accessorials: { column: 'net_other_accessorial_amount', money: true },
+  fuel_surcharge: { column: 'net_fuel_surcharge_amount', money: true },
+  taxes_and_other_charges: { column: 'net_taxes_and_others', money: true },
+  packages: { column: 'no_of_pkgs', money: false },
+}
+const NEVER_READ = ['zeropayclose', 'ode', 'duplicate']
+
+export function storedPackages(installation: Installation): Promise<StoredRow[]> {
+  return installation.publish(async (connection) => {
+    const rows = (await connection.runAndReadAll('SELECT * FROM package_level_info')).getRowObjectsJson()
+    return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? null : String(value)])))
+  })
+}
+
+/** All rows of the answer to a query of packages, before its limit: read row by row in this process, with no SQL. */
+export function independentAnswer(query: Query, { rows, readable }: { rows: readonly StoredRow[]; readable: readonly number[] }): AnsweredRow[] {
+  const conditions = query.whereClauseDetails.map((text) => {
+    const parsed = parseCondition(text)
+    if (!parsed.ok) throw new Error(`an answer to ${text}`)
+    return parsed.value
+  })
+  const kept = rows.filter(
+    (row) =>
+      readable.includes(Number(row.client_id)) &&
+      !NEVER_READ.includes(row.invoice_status ?? '') &&
+      (query.currency === 'all' || row.currency_code === query.currency) &&
+      conditions.every((condition) => passes(row, condition)),
+  )
+  const measures = query.selectColumnNames.filter((name) => name in MEASURES)
+  const dimensions = query.selectColumnNames.filter((name) => !(name in MEASURES))
+  const own = (row: StoredRow) => dimensions.map((name): [string, string | number | null] => [name, valueOf(row, name)])
+  if (query.groupByDetails.length === 0 && measures.length === 0) return kept.map((row) => Object.fromEntries(own(row)))
+
+  const groups = new Map<string, StoredRow[]>(query.groupByDetails.length === 0 ? [['[]', []]] : [])
+  for (const row of kept) {
+    const key = JSON.stringify(query.groupByDetails.map((name) => valueOf(row, name)))
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()].map((group) => Object.fromEntries([...(group[0] ? own(group[0]) : []), ...measures.map((name) => [name, sumOf(group, { name, currency: query.currency })] as const)]))
+}
+
+/** The same text for the same rows, in whatever order rows and names come. */
+export function sortedTexts(rows: readonly AnsweredRow[]): string[] {
+  return rows.map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))).sort()
+}
+
+function sumOf(rows: readonly StoredRow[], { name, currency }: { name: string; currency: string }): number | null {
+  const measure = MEASURES[name]
+  if (!measure || rows.length === 0) return null
+  if (!measure.money) return rows.reduce((sum, row) => sum + Number(row[measure.column]), 0)
+  const units = rows.reduce((sum, row) => sum + scaled(row[measure.column] ?? '0', 2) * (currency === 'all' ? scaled(row.usd_rate ?? '0', 6) : 1_000_000n), 0n)
+  return Number(`${units}e-8`)
+}
+
+function scaled(decimal: string, digits: number): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.padEnd(digits, '0').slice(0, digits))
+}
+
+const NUMBERS = new Set(['client_id', 'carrier_id', 'zone_number', 'no_of_pkgs', ...Object.values(MEASURES).map(({ column }) => column)])
+
+function valueOf(row: StoredRow, name: string): string | number | null {
+  const period = /^(bill_date|pickup_date)_(day|week|month|quarter|year)$/.exec(name)
+  const value = row[period?.[1] ?? name]
+  if (value === null || value === undefined) return null
+  if (NUMBERS.has(name)) return Number(value)
+  return period ? firstDay(value, period[2] ?? '') : value
+}
+
+function firstDay(date: string, grain: string): string {
+  const [year = '', month = ''] = date.split('-')
+  if (grain === 'year') return `${year}-01-01`
+  if (grain === 'month') return `${year}-${month}-01`
+  if (grain === 'quarter') return `${year}-${['01', '04', '07', '10'][Math.floor((Number(month) - 1) / 3)]}-01`
+  const at = new Date(`${date}T00:00:00Z`)
+  if (grain === 'week') at.setUTCDate(at.getUTCDate() - at.getUTCDay())
+  return at.toISOString().slice(0, 10)
+}
+
+function passes(row: StoredRow, condition: Condition): boolean {
+  const value = row[condition.column] ?? null
+  if (condition.operator === 'is null') return value === null
+  if (condition.operator === 'is not null') return value !== null
+  if (value === null) return false
+  if ('values' in condition) return condition.values.some((each) => compared(value, each) === 0) === (condition.operator === 'in')
+  if (!('value' in condition)) return false
+  const order = compared(value, condition.value)
+  switch (condition.operator) {
+    case '=':
+      return order === 0
+    case '<>':
+      return order !== 0
+    case '<':
+      return order < 0
+    case '<=':
+      return order <= 0
+    case '>':
+      return order > 0
+    case '>=':
+      return order >= 0
+  }
+}
+
+function compared(value: string, literal: Literal): number {
+  return typeof literal === 'number' ? Math.sign(Number(value) - literal) : Buffer.compare(Buffer.from(value), Buffer.from(literal))
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../test-portal.ts'
+
+const GRANTS = { analyst: [1, 2, 3, 4], 'child.analyst': [2], 'single.analyst': [5], guest: [6], nobody: [], carrier: [] } as const
+const TOPS = { analyst: [1], 'child.analyst': [2], 'single.analyst': [5], guest: [6], nobody: [], carrier: [] } as const
+const EVERY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 999, 2_147_483_648, 999_999_999]
+type Login = keyof typeof GRANTS
+
+describe('lookups keep to the granted clients (API-14 to API-21)', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal()
+  })
+  afterAll(() => portal.close())
+
+  for (const login of Object.keys(GRANTS) as Login[]) {
+    test(login, async () => {
+      const as = await portal.signIn(login)
+      const get = (path: string) => portal.call(as, { method: 'GET', url: `/aiparcelweb/api/${path}` })
+      const granted: readonly number[] = GRANTS[login]
+      const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id)
+
+      expect(ids((await get('clientsShort')).body)).toEqual(granted)
+      expect(ids((await get('clientsShortAFrame')).body)).toEqual(TOPS[login])
+
+      for (const id of EVERY.filter((each) => each < 1_000_000_000)) {
+        const family = granted.includes(id) ? (id === 1 ? granted : [id]) : []
+        const single = await get(`clientsForAframeDashboards/${id}`)
+        const parent = await get(`clientsForDashboards/${id}`)
+        expect([id, single.status, parent.status]).toEqual(family.length > 0 ? [id, 200, 200] : [id, 404, 404])
+        if (family.length > 0) {
+          const children = family.filter((each) => each !== id)
+          expect(single.body).toMatchObject({ id, parent: children.length > 0 })
+          expect(ids((single.body as { childClients: unknown }).childClients)).toEqual(children)
+          expect(ids((parent.body as { childClients: unknown }).childClients)).toEqual(children)
+        } else {
+          expect(single.body).toEqual({ detail: 'Not found.', code: 'not-found' })
+        }
+
+        const accounts = (await get(`trcaccountsDashboards/byClientId?clientId=${id}`)).body as { client: number; id: number }[]
+        expect([id, [...new Set(accounts.map(({ client }) => client))].sort()]).toEqual([id, [...family]])
+        const groups = (await get(`accountGroups/byClientDashboards/${id}`)).body as { client: number; accounts: { client: number; id: number }[] }[]
+        expect([...new Set(groups.map(({ client }) => client))].sort()).toEqual([...family])
+        const divisions = (await get(`accountDivisions/byClientDashboards/${id}`)).body as { accountGroupList: { client: number; accounts: { client: number }[] }[] }[]
+        expect(divisions.length > 0).toBe(family.length > 0)
+        const within = [...groups, ...divisions.flatMap(({ accountGroupList }) => accountGroupList)].flatMap(({ accounts: own, client }) => [client, ...own.map((account) => account.client)])
+        expect(within.filter((client) => !family.includes(client))).toEqual([])
+        expect(groups.every(({ accounts: own }) => own.length > 0)).toBe(true)
+
+        const currencies = (await get(`dashboardsNew/currencyCodes?clientId=${id}`)).body as { code: string }[]
+        expect(currencies[0]).toEqual({ code: 'all', name: 'All Currencies', symbol: '$' })
+        expect(currencies.length > 1).toBe(family.length > 0)
+      }
+    })
+  }
+
+  test('staff see every client, a client without data has no currency but all (API-19)', async () => {
+    const as = await portal.signIn('admin')
+    const get = (path: string) => portal.call(as, { method: 'GET', url: `/aiparcelweb/api/${path}` })
+    expect(((await get('clientsShort')).body as { id: number }[]).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect((await get('dashboardsNew/currencyCodes?clientId=7')).body).toHaveLength(1)
+    const codes = (query: string) => get(`dashboardsNew/currencyCodes?${query}`).then(({ body }) => (body as { code: string }[]).map(({ code }) => code))
+    expect(await codes('clientId=1')).toEqual(['all', 'CAD', 'USD'])
+    expect(await codes('clientId=5')).toEqual(['all', 'EUR', 'GBP', 'USD'])
+    const carriers = (await get('carriers')).body as { id: number; name: string }[]
+    expect(carriers[0]).toEqual({ id: -1, name: 'All Carriers' })
+    const idOf = (name: string) => carriers.find((carrier) => carrier.name === name)?.id ?? 0
+    expect(await codes(`clientId=5&carriers=${idOf('UPS')}`)).toEqual(['all', 'USD'])
+    expect(await codes(`clientId=5&carriers=${idOf('UPS')},${idOf('DHL Express')}`)).toEqual(['all', 'EUR', 'GBP', 'USD'])
+    expect(await codes('clientId=5&carriers=-1')).toEqual(['all', 'EUR', 'GBP', 'USD'])
+    expect(await codes('clientId=5&carriers=987654321')).toEqual(['all'])
+    expect((await get('dashboardsNew/currencyCodes?clientId=5&carriers=99999999999999999999999')).status).toBe(400)
+  })
+
+  test('countries carry their default state (API-27, DATA-15)', async () => {
+    const as = await portal.signIn('analyst')
+    const { body } = await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/countriesAndDefaultState/getCountriesAndDefaultState' })
+    expect(body).toContainEqual({ countryCode: 'US', name: expect.any(String) as string, defaultState: 'NY' })
+  })
+})

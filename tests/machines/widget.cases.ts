@@ -1,0 +1,56 @@
+import type { AnyEventObject } from 'xstate'
+import type { Query, QueryResult } from '../../domain/query.ts'
+import type { View } from '../../domain/view.ts'
+import type { WidgetQuestion } from '../../machines/widget.machine.ts'
+
+export const VIEW: View = {
+  fact: 'total_spend',
+  dateType: 'bill_date',
+  from: '2025-11-22',
+  to: '2026-11-21',
+  clientId: 1,
+  childClientIds: [],
+  currency: 'all',
+  unit: 'lbs',
+}
+
+export const QUERY: Query = {
+  selectColumnNames: ['service_category', 'total_spend'],
+  fromTableNames: ['package_level_info'],
+  whereClauseDetails: [],
+  groupByDetails: ['service_category'],
+  orderByDetails: [],
+  clientId: 1,
+  currency: 'all',
+  unit: 'lbs',
+}
+
+export const ROWS: QueryResult = { data: [{ service_category: 'Express', total_spend: 12.5 }], rowCount: 1, dataVersion: 1 }
+export const NO_ROWS: QueryResult = { data: [], rowCount: 0, dataVersion: 1 }
+export const TIMEOUT = { status: 503, detail: 'The query took too long and was stopped.' }
+
+export function question(key: string, query: Query = QUERY): WidgetQuestion {
+  return { key, query, settings: { dimension: 'service_category' }, view: VIEW }
+}
+
+let asked = 0
+
+/** Everything that can happen to a widget, by name. Each reading of a new question is another one. */
+export const WIDGET_CASES = {
+  'another question': {
+    type: 'query.changed',
+    question: {
+      ...question(''),
+      get key() {
+        asked += 1
+        return `question ${asked}`
+      },
+    },
+  },
+  'rows are answered': { type: 'xstate.done.actor.asking', output: ROWS },
+  'no rows are answered': { type: 'xstate.done.actor.asking', output: NO_ROWS },
+  'the query fails': { type: 'xstate.error.actor.asking', error: TIMEOUT },
+  'retry.press': { type: 'retry.press' },
+} as const satisfies Readonly<Record<string, AnyEventObject>>
+
+export type WidgetCase = keyof typeof WIDGET_CASES

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createSessions, type Sessions } from '../../../server/access/sessions.ts'
+import { createUsers } from '../../../server/access/users.ts'
+import { openState, type State } from '../../../server/state/open-state.ts'
+
+const HOUR = 3_600_000
+
+describe('sessions', () => {
+  let state: State
+  let sessions: Sessions
+  let userId: number
+  let nowMs: number
+  beforeEach(async () => {
+    nowMs = Date.parse('2026-11-21T10:00:00Z')
+    state = await openState(':memory:')
+    sessions = createSessions(state, () => new Date(nowMs))
+    userId = await createUsers(state, '@aframe').add({
+      login: 'ann', firstName: 'Ann', lastName: 'A', email: '', passwordHash: '', activated: true, defaultLandingPage: null, passwordExpiresOn: null, roles: [], permissions: [],
+      grants: { allClients: false, clientIds: [] },
+    })
+    return () => state.destroy()
+  })
+
+  test('lives while it is used, and ends after 12 idle hours', async () => {
+    const id = await sessions.start(userId)
+    for (let used = 0; used < 5; used += 1) {
+      nowMs += 12 * HOUR
+      expect(await sessions.userOf(id)).toBe(userId)
+    }
+    nowMs += 12 * HOUR + 1
+    expect(await sessions.userOf(id)).toBe(undefined)
+    nowMs -= 2
+    expect(await sessions.userOf(id)).toBe(userId)
+  })
+
+  test('use is written at most once a minute', async () => {
+    const id = await sessions.start(userId)
+    const seen = async () => (await state.selectFrom('session').select('last_seen_at').where('id', '=', id).executeTakeFirstOrThrow()).last_seen_at
+    const started = await seen()
+    nowMs += 60_000
+    await sessions.userOf(id)
+    expect(await seen()).toBe(started)
+    nowMs += 1
+    await sessions.userOf(id)
+    expect(await seen()).toBe('2026-11-21T10:01:00.001Z')
+  })
+
+  test('ends at once when it is ended, and others of the user go on', async () => {
+    const [one, other] = [await sessions.start(userId), await sessions.start(userId)]
+    expect(one).not.toBe(other)
+    await sessions.end(one)
+    expect(await sessions.userOf(one)).toBe(undefined)
+    expect(await sessions.userOf(other)).toBe(userId)
+  })
+
+  test('an id that was never given is nobody', async () => {
+    for (const id of ['', 'x', "' or 1=1 --"]) expect(await sessions.userOf(id)).toBe(undefined)
+  })
+})

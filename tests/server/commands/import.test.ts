@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand, startServer, type RunningServer } from './run-program.ts'
+
+const SAMPLE = join(import.meta.dirname, '../../fixtures/ups_billing_250_synthetic.csv')
+const PASSWORD = 'Chosen-Word-1'
+
+describe('npm run import into the running server of an empty installation', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'a-frame-import-'))
+  const settings = { DATA_DIR: join(folder, 'data'), DEMO: 'off', ADMIN_PASSWORD: PASSWORD }
+  let server: RunningServer
+  let token: string
+
+  const call = async (path: string, payload?: unknown) => {
+    const answer = await fetch(`${server.address}/aiparcelweb/api/${path}`, {
+      method: payload === undefined ? 'GET' : 'POST',
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    })
+    return (await answer.json()) as unknown
+  }
+  const spend = async (clientId: number) => {
+    const query = {
+      selectColumnNames: ['total_spend', 'accessorials', 'fuel_surcharge'], fromTableNames: ['package_level_info'], whereClauseDetails: ["bill_date >= '2025-01-01'", "bill_date <= '2026-11-21'"],
+      groupByDetails: [], orderByDetails: [], clientId, currency: 'all', unit: 'lbs',
+    }
+    return ((await call('aidashboards/data/spend/amounts', query)) as { data: { data: { total_spend: number | null }[]; dataVersion: number } }).data
+  }
+  const importing = (...args: string[]) => runCommand(['import', 'ups', ...args], settings)
+
+  beforeAll(async () => {
+    token = ''
+    server = await startServer(settings)
+    token = ((await call('authenticate', { username: 'admin', password: PASSWORD, logOffOtherSessions: false, rememberMe: true })) as { id_token: string }).id_token
+  }, 60_000)
+  afterAll(async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('the net total of the file is the total of the Spend page, at once; the same file again changes nothing', async () => {
+    expect(await call('clientsShort')).toEqual([])
+
+    const tried = await importing(SAMPLE, '--client', 'T-1', '--create-client', 'Test Shipper', '--dry-run')
+    expect(tried.exitCode).toBe(0)
+    expect(await call('clientsShort')).toEqual([])
+
+    const first = await importing(SAMPLE, '--client', 'T-1', '--create-client', 'Test Shipper')
+    expect([first.exitCode, first.errors]).toEqual([0, ''])
+    expect(first.out).toContain('112.57')
+    const [client] = (await call('clientsShort')) as { id: number; name: string }[]
+    expect(client?.name).toBe('Test Shipper')
+    const total = await spend(client?.id ?? 0)
+    expect(total.data[0]?.total_spend).toBe(112.57)
+
+    const again = await importing(SAMPLE, '--client', 'T-1')
+    expect(again.exitCode).toBe(0)
+    expect((await spend(client?.id ?? 0)).data).toEqual(total.data)
+    expect(await call('clientsShort')).toHaveLength(1)
+  })
+
+  test('a copy with a damaged row loads the good ones and lists the bad one with file and line', async () => {
+    const lines = readFileSync(SAMPLE, 'utf8').split(/\r?\n/)
+    const damaged = join(folder, 'damaged.csv')
+    writeFileSync(damaged, lines.map((line, at) => (at === 3 ? line.replace(/2025-11-15/, '2025-99-99') : line)).join('\n'))
+    const { exitCode, out } = await importing(damaged, '--client', 'T-2', '--create-client', 'Other Shipper')
+    expect(exitCode).toBe(0)
+    expect(out).toMatch(/damaged\.csv.*4|line 4/)
+    const other = ((await call('clientsShort')) as { id: number; name: string }[]).find(({ name }) => name === 'Other Shipper')
+    const total = (await spend(other?.id ?? 0)).data[0]?.total_spend
+    expect(total).not.toBe(null)
+    expect(total).not.toBe(112.57)
+  })
+
+  test('what is wrong is said, and nothing is loaded', async () => {
+    const version = (await spend(1)).dataVersion
+    const [noClient, noFile, noCarrier] = [await importing(SAMPLE, '--client', 'NOBODY'), await importing(join(folder, 'no.csv'), '--client', 'T-1'), await runCommand(['import', 'dhl', SAMPLE, '--client', 'T-1'], settings)]
+    expect([noClient.exitCode, noFile.exitCode, noCarrier.exitCode]).toEqual([1, 1, 2])
+    expect(noClient.out).toContain('NOBODY')
+    expect(noFile.out).toContain('no.csv')
+    expect(noCarrier.out).toContain('Usage: npm run import -- ups FILE')
+    expect((await spend(1)).dataVersion).toBe(version)
+  })
+})

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { TEST_PACKAGES, TEST_TODAY } from '../../template-data.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+export interface Ended {
+  readonly exitCode: number | null
+  readonly out: string
+  readonly errors: string
+}
+
+/** Runs server/cli.ts to its end, as `npm run` does, with only the given settings. */
+export function runCommand(args: readonly string[], settings: Record<string, string>): Promise<Ended> {
+  return endOf(start(['server/cli.ts', ...args], settings))
+}
+
+/** The server's program, run to its end: for starts that must not succeed. */
+export function runServer(settings: Record<string, string>): Promise<Ended> {
+  return endOf(start(['server/main.ts'], settings))
+}
+
+export interface RunningServer {
+  readonly address: string
+  /** What it printed until it was ready. */
+  readonly printed: string
+  /** Sends a signal and waits for the end. */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<Ended>
+}
+
+/** The server on a free port, once it says that it is ready. */
+export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+  const child = start(['server/main.ts'], { PORT: '0', ...settings })
+  const ended = endOf(child)
+  let printed = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (text: string) => {
+      printed += text
+      const found = /A-Frame is ready at (\S+)/.exec(printed)?.[1]
+      if (found) resolve(found)
+    })
+    void ended.then(({ out, errors }) => reject(new Error(`the server ended: ${out}${errors}`)))
+  })
+  return {
+    address,
+    printed,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+function start(args: readonly string[], settings: Record<string, string>): ChildProcess {
+  const { PATH, HOME, TMPDIR } = process.env
+  const plain = { PATH, HOME, TMPDIR, DEMO_PACKAGES: String(TEST_PACKAGES), DEMO_TODAY: TEST_TODAY, MEMORY_LIMIT: '1GB', LOG_LEVEL: 'silent', CONFIG_DIR: join(ROOT, 'config'), ...settings }
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: ROOT, env: plain, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.setEncoding('utf8')
+  child.stderr.setEncoding('utf8')
+  return child
+}
+
+function endOf(child: ChildProcess): Promise<Ended> {
+  let [out, errors] = ['', '']
+  child.stdout?.on('data', (text: string) => (out += text))
+  child.stderr?.on('data', (text: string) => (errors += text))
+  return new Promise((resolve) => child.once('close', (exitCode) => resolve({ exitCode, out, errors })))
+}

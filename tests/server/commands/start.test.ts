@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyTemplate } from '../../template-data.ts'
+import { runCommand, runServer, startServer } from './run-program.ts'
+
+const signIn = (address: string, username: string, password: string) =>
+  fetch(`${address}/aiparcelweb/api/authenticate`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password, logOffOtherSessions: false, rememberMe: true }),
+  }).then(({ status }) => status)
+
+describe('starting and ending', { timeout: 60_000 }, () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'a-frame-start-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const dir = (name: string) => join(folder, name)
+
+  test('settings that are wrong are all listed at once, and nothing is made', async () => {
+    const wrong = { DATA_DIR: dir('wrong'), PORT: '99999', DEMO: 'maybe', DEMO_PACKAGES: '12', DEMO_TODAY: '2026-02-30', MEMORY_LIMIT: 'much', ADMIN_PASSWORD: 'secret' }
+    const [server, command] = await Promise.all([runServer(wrong), runCommand(['explain', 'spend', 'map'], wrong)])
+    for (const { exitCode, out, errors } of [server, command]) {
+      expect(exitCode).toBe(2)
+      const lines = (out + errors).trim().split('\n')
+      expect(lines[0]).toBe('Some settings are not valid:')
+      expect([...new Set(lines.slice(1).map((line) => line.trim().split(':')[0]))].sort()).toEqual(['ADMIN_PASSWORD', 'DEMO', 'DEMO_PACKAGES', 'DEMO_TODAY', 'MEMORY_LIMIT', 'PORT'])
+      expect(out + errors).toContain('PORT: must be from 0 to 65535 (found "99999")')
+      expect(out + errors).not.toContain('secret')
+    }
+    expect(existsSync(dir('wrong'))).toBe(false)
+  })
+
+  test('the demo says how to sign in, answers while it runs, and ends cleanly on SIGTERM and on Ctrl-C', async () => {
+    copyTemplate(dir('demo'))
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = await startServer({ DATA_DIR: dir('demo') })
+      expect(server.printed).toContain('Demo sign-ins, password Parcel2026 for each:')
+      expect(server.printed).not.toContain('Making demo data')
+      expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ status: 'ok' })
+      expect(await (await fetch(`${server.address}/readyz`)).json()).toMatchObject({ status: 'ok', dataVersion: 1 })
+      expect((await (await fetch(`${server.address}/openapi.json`)).json()) as unknown).toMatchObject({ openapi: '3.1.0' })
+      expect(await signIn(server.address, 'analyst', 'Parcel2026')).toBe(200)
+      if (process.platform !== 'win32') expect(statSync(dir('demo/command.sock')).mode & 0o777).toBe(0o600)
+      expect(await server.stop(signal)).toMatchObject({ exitCode: 0, errors: '' })
+      expect(existsSync(dir('demo/command.sock'))).toBe(false)
+    }
+  })
+
+  test('a second server on the same data, and DEMO=off on demo data, are refused with what to do', async () => {
+    copyTemplate(dir('held'))
+    const server = await startServer({ DATA_DIR: dir('held') })
+    const second = await runServer({ DATA_DIR: dir('held'), PORT: '0' })
+    expect(second).toMatchObject({ exitCode: 1, out: 'Another process uses this DATA_DIR. Stop it, or set DATA_DIR to another folder.\n' })
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+    await server.stop()
+    const off = await runServer({ DATA_DIR: dir('held'), DEMO: 'off', PORT: '0' })
+    expect(off.exitCode).toBe(1)
+    expect(off.out.trim()).toBe(`${dir('held')} holds demo data. Choose another DATA_DIR for DEMO=off, or start with DEMO=on.`)
+  })
+
+  test('with DEMO=off an empty installation has one user, admin, whose password is made up and said once', async () => {
+    const settings = { DATA_DIR: dir('own'), DEMO: 'off' }
+    const first = await startServer(settings)
+    const password = /Sign in as admin with the password (\S+) \(it is not shown again\)/.exec(first.printed)?.[1] ?? ''
+    expect(password).toMatch(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{12,50}$/)
+    expect(first.printed).not.toContain('Demo sign-ins')
+    expect([await signIn(first.address, 'admin', password), await signIn(first.address, 'analyst', 'Parcel2026'), await signIn(first.address, 'admin', 'Parcel2026')]).toEqual([200, 401, 401])
+    await first.stop()
+    const again = await startServer(settings)
+    expect(again.printed).not.toContain('password')
+    expect(await signIn(again.address, 'admin', password)).toBe(200)
+    await again.stop()
+  })
+
+  test('or it is ADMIN_PASSWORD, which is not shown', async () => {
+    const server = await startServer({ DATA_DIR: dir('given'), DEMO: 'off', ADMIN_PASSWORD: 'Chosen-Word-1' })
+    expect(server.printed).not.toMatch(/Chosen|password/)
+    expect(await signIn(server.address, 'admin', 'Chosen-Word-1')).toBe(200)
+    await server.stop()
+  })
+})

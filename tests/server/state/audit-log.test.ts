@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createAuditLog } from '../../../server/state/audit-log.ts'
+import { openState, type State } from '../../../server/state/open-state.ts'
+import { openTestPortal } from '../../test-portal.ts'
+
+/** The id of the first entry whose hash is not that of itself and the one before; undefined: the chain holds. */
+async function brokenAt(state: State): Promise<number | undefined> {
+  let before = ''
+  for (const { id, hash, at, user_id, action, object, decision } of await state.selectFrom('audit').selectAll().orderBy('id').execute()) {
+    const expected = createHash('sha256').update(JSON.stringify([before, { at, user_id, action, object, decision }])).digest('hex')
+    if (hash !== expected) return id
+    before = hash
+  }
+  return undefined
+}
+
+describe('the audit log', () => {
+  async function openLog() {
+    const state = await openState(':memory:')
+    const log = createAuditLog(state, () => new Date('2026-11-21T10:00:00Z'))
+    await Promise.all(Array.from({ length: 20 }, (_, at) => log({ userId: at, action: 'sign-in', object: `entry ${at}`, decision: 'allowed' })))
+    return state
+  }
+
+  test('is a chain, also when entries come at once', async () => {
+    const state = await openLog()
+    expect(await brokenAt(state)).toBe(undefined)
+    expect(await state.selectFrom('audit').select('hash').distinct().execute()).toHaveLength(20)
+    await state.destroy()
+  })
+
+  test.each<[string, (state: State) => Promise<unknown>, number]>([
+    ['a changed entry', (state) => state.updateTable('audit').set({ decision: 'refused' }).where('id', '=', 5).execute(), 5],
+    ['another user', (state) => state.updateTable('audit').set({ user_id: 99 }).where('id', '=', 7).execute(), 7],
+    ['a missing entry', (state) => state.deleteFrom('audit').where('id', '=', 9).execute(), 10],
+    ['a missing first entry', (state) => state.deleteFrom('audit').where('id', '=', 1).execute(), 2],
+  ])('%s breaks it', async (_what, tamper, at) => {
+    const state = await openLog()
+    await tamper(state)
+    expect(await brokenAt(state)).toBe(at)
+    await state.destroy()
+  })
+
+  test('says who signed in and out, and who was refused, but no password', async () => {
+    const portal = await openTestPortal()
+    const path = `${portal.installation.settings.DATA_DIR}/state.sqlite`
+    const as = await portal.signIn('analyst')
+    await portal.call(undefined, { method: 'POST', url: '/aiparcelweb/api/authenticate', payload: { username: 'analyst', password: 'Secret99', logOffOtherSessions: false, rememberMe: true } })
+    await portal.call(undefined, { method: 'POST', url: '/aiparcelweb/api/authenticate', payload: { username: 'no.such', password: 'Secret99', logOffOtherSessions: false, rememberMe: true } })
+    await portal.call(as, { method: 'POST', url: '/aiparcelweb/api/logout' })
+    const state = await openState(path)
+    const entries = await state.selectFrom('audit').selectAll().orderBy('id').execute()
+    const analyst = (await portal.installation.deps.users.byLogin('analyst'))?.id
+    expect(entries.slice(-4).map(({ user_id, action, decision }) => [user_id, action, decision])).toEqual([
+      [analyst, 'sign-in', 'allowed'], [analyst, 'sign-in', 'refused'], [null, 'sign-in', 'refused'], [analyst, 'sign-out', 'done'],
+    ])
+    expect(JSON.stringify(entries)).not.toContain('Secret99')
+    expect(await brokenAt(state)).toBe(undefined)
+    await state.destroy()
+    await portal.close()
+  })
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+
+const API = '/aiparcelweb/api'
+
+describe('settings over the calls (API-22 to API-32)', () => {
+  let portal: TestPortal
+  let ann: { authorization: string }
+  let ben: { authorization: string }
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    ann = await portal.signIn('analyst')
+    ben = await portal.signIn('single.analyst')
+  })
+  afterAll(() => portal.close())
+
+  const post = (as: { authorization: string }, path: string, payload?: Record<string, unknown>, headers: Record<string, string> = {}) =>
+    portal.call(as, { method: 'POST', url: `${API}/${path}`, headers, ...(payload === undefined ? {} : { payload }) })
+  const get = (as: { authorization: string }, path: string) => portal.call(as, { method: 'GET', url: `${API}/${path}` })
+  const save = (as: { authorization: string }, filter_key: string, filter_value: string, headers?: Record<string, string>) => post(as, 'filtersettings/addfilterForKey', { filter_key, filter_value }, headers)
+
+  test('widget settings come back on the next visit of the same user, not for another (CFG-03, CFG-06)', async () => {
+    const value = JSON.stringify({ map: { level: 'country' } })
+    expect(await save(ann, 'widgets:spend', value)).toMatchObject({ status: 200, body: { status: 'ok' }, headers: { etag: '"1"' } })
+    const again = await portal.signIn('analyst')
+    expect(await post(again, 'filtersettings/getFiltersforkey/widgets:spend')).toMatchObject({ body: [value], headers: { etag: '"1"' } })
+    expect(await post(ben, 'filtersettings/getFiltersforkey/widgets:spend')).toMatchObject({ body: [], headers: { etag: '"0"' } })
+    expect((await get(ben, 'filtersettings/getAllFilterskeys')).body).toEqual([])
+  })
+
+  test('an outdated save answers 409 with what is stored now; without a version it saves as ever', async () => {
+    await save(ann, 'note', 'one')
+    expect(await save(ann, 'note', 'two', { 'if-match': '"1"' })).toMatchObject({ status: 200, headers: { etag: '"2"' } })
+    expect(await save(ann, 'note', 'mine', { 'if-match': '"1"' })).toMatchObject({
+      status: 409, body: { detail: 'This was changed somewhere else in the meantime.', code: 'version-conflict', current: { filter_value: 'two', version: 2 } },
+    })
+    expect((await post(ann, 'filtersettings/getFiltersforkey/note')).body).toEqual(['two'])
+    expect(await save(ann, 'note', 'three')).toMatchObject({ status: 200, headers: { etag: '"3"' } })
+    expect(await save(ann, 'new', 'x', { 'if-match': '0' })).toMatchObject({ status: 200 })
+    expect(await save(ann, 'new', 'y', { 'if-match': '0' })).toMatchObject({ status: 409, body: { current: { filter_value: 'x', version: 1 } } })
+  })
+
+  test("the theme's OS flag is stored beside it; keys are listed, forgotten one by one", async () => {
+    await post(ben, 'filtersettings/addfilterForKey', { filter_key: 'theme', filter_value: 'dark', osfilter_key: 'theme:os', osfilter_value: 'false' })
+    expect((await get(ben, 'filtersettings/getAllFilterskeys')).body).toEqual(['theme', 'theme:os'])
+    expect((await get(ben, 'filtersettings/getAllFiltersinfo')).body).toEqual([{ filter_key: 'theme', filter_value: 'dark' }, { filter_key: 'theme:os', filter_value: 'false' }])
+    expect((await post(ben, 'filtersettings/deleteFilterForKey/theme:os')).status).toBe(200)
+    expect((await post(ben, 'filtersettings/deleteFilterForKey/widgets:spend')).status).toBe(200)
+    expect((await get(ben, 'filtersettings/getAllFilterskeys')).body).toEqual(['theme'])
+    expect((await post(ann, 'filtersettings/getFiltersforkey/widgets:spend')).body).toHaveLength(1)
+  })
+
+  test("a user's dashboard pages are saved, kept apart, and reset to the published ones (CFG-04)", async () => {
+    const published = (await get(ann, 'dashboard/newDashboardPages')).body
+    expect(published).toMatchObject({ dashboardPages: expect.arrayContaining([{ name: 'Spend Analysis', dashboardIds: ['spend/amounts', 'spend/trends', 'spend/breakdown', 'spend/map'] }]) as unknown })
+    expect((await get(ann, 'dashboard/getDashboardsFromDB')).body).toEqual(published)
+    const own = { dashboardPages: [{ name: 'Mine', dashboardIds: ['spend/map'] }], selectedDashboardPageIndex: 0 }
+    expect(await post(ann, 'dashboard/saveDashboardSettings/', own)).toMatchObject({ status: 200, headers: { etag: '"1"' } })
+    expect(await post(ann, 'dashboard/saveDashboardSettings/', { ...own, selectedDashboardPageIndex: 1 }, { 'if-match': '"0"' })).toMatchObject({ status: 409, body: { current: { version: 1 } } })
+    expect(await get(ann, 'dashboard/getDashboardsFromDB')).toMatchObject({ body: own, headers: { etag: '"1"' } })
+    expect((await get(ben, 'dashboard/getDashboardsFromDB')).body).toEqual(published)
+    expect((await post(ann, 'dashboard/resetDashboardSettings/')).status).toBe(200)
+    expect((await get(ann, 'dashboard/getDashboardsFromDB')).body).toEqual(published)
+  })
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Query } from '../../../domain/query.ts'
+import { makeTenantScope } from '../../../server/access/tenant-scope.ts'
+import { allowedNames } from '../../../server/config/allowed-names.ts'
+import { loadConfig } from '../../../server/config/load-config.ts'
+import { unusedNames } from '../../../server/dashboards/unused-names.ts'
+import { compile } from '../../../server/warehouse/compile.ts'
+import { plannedQueries } from '../../planned-queries.ts'
+import { TEST_TODAY } from '../../template-data.ts'
+import { openSmallWarehouse } from './small-warehouse.ts'
+
+const config = loadConfig('config')
+const scope = makeTenantScope({ allClients: true, clientIds: [] }, [{ id: 1, parentClientId: null }, { id: 2, parentClientId: 1 }])
+const planned = [...plannedQueries(config), ...plannedQueries(config, { currency: 'CAD', unit: 'kgs', childClientIds: [2] })]
+let warehouse: Awaited<ReturnType<typeof openSmallWarehouse>>
+
+beforeAll(async () => {
+  warehouse = await openSmallWarehouse()
+})
+afterAll(() => warehouse.close())
+
+test('the engine can plan every query that the config can make (API-41)', async () => {
+  expect(planned.length).toBeGreaterThan(100)
+  const explained = new Set<string>()
+  for (const { query } of planned) {
+    const compiled = compile(query, { catalog: config.catalog, scope, today: TEST_TODAY })
+    if (!compiled.ok) throw new Error(`${JSON.stringify(query)}: ${compiled.problem.detail}`)
+    const { sql, params } = compiled.value
+    if (explained.has(sql)) continue
+    explained.add(sql)
+    const plan = await warehouse.engine.run({ sql: `EXPLAIN ${sql}`, params }, new AbortController().signal)
+    expect(JSON.stringify(plan)).toMatch(/package_level_info|charge_level_info|EMPTY_RESULT/)
+  }
+  expect(explained.size).toBeGreaterThan(20)
+})
+
+test('each has the shape of the call, and uses only names that its page allows (GAP-01)', () => {
+  for (const { page, query } of planned) {
+    expect(Query.safeParse(query).error).toBe(undefined)
+    expect(unusedNames(query, page, allowedNames(config, page))).toEqual([])
+  }
+})

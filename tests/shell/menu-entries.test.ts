@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { PageSpec } from '../../domain/page-spec.ts'
+import { AlertIcon, CreditCardIcon, GraphIcon } from '@primer/octicons-react'
+import spend from '../../config/pages/spend.json'
+import { oldDemoAge } from '../../src/shell/demo-age.ts'
+import { landingPath, overviewPath } from '../../src/shell/landing-path.ts'
+import { menuEntries } from '../../src/shell/menu-entries.ts'
+
+const page = (id: string, { name, order }: { name: string; order: number }) => ({ ...PageSpec.parse(spend), id, name, order })
+const spendPage = page('spend', { name: 'Spend Analysis', order: 20 })
+
+describe('the menu made from the pages', () => {
+  test('entries come by order, then name; broken ones last, with a warning icon', () => {
+    const pages = [page('b', { name: 'Beta', order: 30 }), page('a', { name: 'Alpha', order: 30 }), spendPage]
+    const entries = menuEntries({ pages, brokenPages: [{ id: 'weight', problems: [] }] })
+    expect(entries.map(({ name }) => name)).toEqual(['Spend Analysis', 'Alpha', 'Beta', 'weight'])
+    expect(entries.map(({ broken }) => broken)).toEqual([false, false, false, true])
+    expect(entries[0]?.icon).toBe(CreditCardIcon)
+    expect(entries[3]?.icon).toBe(AlertIcon)
+  })
+
+  test('a page with a last good form is not broken', () => {
+    const entries = menuEntries({ pages: [spendPage], brokenPages: [{ id: 'spend', problems: ['x'] }] })
+    expect(entries).toHaveLength(1)
+    expect(entries[0]?.broken).toBe(false)
+  })
+
+  test('an unknown icon becomes the graph', () => {
+    expect(menuEntries({ pages: [{ ...spendPage, icon: 'no-such' }], brokenPages: [] })[0]?.icon).toBe(GraphIcon)
+  })
+
+  test('/ leads to the first page that can be shown, /aframe/dashboard to the overview (ROUTE-24)', () => {
+    const broken = menuEntries({ pages: [], brokenPages: [{ id: 'weight', problems: [] }] })
+    const withOverview = menuEntries({ pages: [spendPage, page('overview', { name: 'Overview', order: 50 })], brokenPages: [] })
+    expect(landingPath([])).toBeNull()
+    expect(landingPath(broken)).toBe('/aframe/dashboard/weight')
+    expect(landingPath(withOverview)).toBe('/aframe/dashboard/spend')
+    expect(overviewPath(withOverview)).toBe('/aframe/dashboard/overview')
+    expect(overviewPath(menuEntries({ pages: [spendPage], brokenPages: [] }))).toBe('/aframe/dashboard/spend')
+  })
+})
+
+test('demo data is old after more than 7 days', () => {
+  expect(oldDemoAge({ demoEndDate: '2026-11-14', today: '2026-11-21' })).toBeNull()
+  expect(oldDemoAge({ demoEndDate: '2026-11-13', today: '2026-11-21' })).toBe(8)
+  expect(oldDemoAge({ demoEndDate: null, today: '2026-11-21' })).toBeNull()
+})
