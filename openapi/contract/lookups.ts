@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CalendarDate } from '../../domain/calendar-date.ts'
 import type { Operation } from './operation.ts'
 import { Account, AccountDivision, AccountGroup, Carrier, Client, ClientShort, CountryRecord, CurrencyOption, IdText } from './shapes.ts'
 
@@ -80,6 +81,15 @@ export const LOOKUP_OPERATIONS = {
     requires: 'signed-in',
     params: byId,
     answer: z.array(AccountGroup),
+    cache: 'private',
+  },
+  invoicedPeriod: {
+    method: 'get',
+    path: '/aiparcelweb/api/dashboard/invoicedPeriod',
+    summary: 'First and last invoice date of a client and its children; null when nothing was invoiced. Leads out of an empty page.',
+    requires: 'signed-in',
+    query: z.strictObject({ clientId: IdText }),
+    answer: z.strictObject({ period: z.strictObject({ from: CalendarDate, to: CalendarDate }).nullable() }),
     cache: 'private',
   },
   carriers: {

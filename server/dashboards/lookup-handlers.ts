@@ -63,6 +63,15 @@ export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS> = {
     return ok([ALL_CURRENCIES, ...rows.map((row) => ({ code: String(row.code), name: String(row.name), symbol: String(row.symbol) }))])
   },
 
+  invoicedPeriod: async ({ caller, deps, query }) => {
+    const [row] = await ownRows(deps.warehouse, {
+      sql: 'SELECT min(bill_date) AS first_date, max(bill_date) AS last_date FROM package_level_info WHERE client_id IN (?)',
+      clients: clientsInScope(caller.scope, { clientId: Number(query.clientId), childClientIds: [] }),
+    })
+    const dated = row?.first_date ? { from: String(row.first_date), to: String(row.last_date) } : null
+    return ok({ period: dated })
+  },
+
   carriers: async ({ deps }) => {
     const rows = await deps.warehouse.rows({ sql: 'SELECT id, name FROM carrier ORDER BY id', params: [] })
     return ok([ALL_CARRIERS, ...rows.map((row) => ({ id: Number(row.id), name: String(row.name) }))])

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Client, ClientShort, CurrencyOption, PagesConfig } from './answers.ts'
+import type { DateRange } from '../../domain/period.ts'
 import { useApi } from './api-context.ts'
 import { answerOf } from './client.ts'
 
@@ -48,5 +49,17 @@ export function useCurrencies(options: { clientId: number | null; carrierIds?: r
           signal,
         }),
       ),
+  })
+}
+
+/** First and last invoice date of a client and its children; null when nothing was invoiced. */
+export function useInvoicedPeriod(clientId: number): UseQueryResult<DateRange | null> {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['invoicedPeriod', clientId],
+    queryFn: async ({ signal }) => {
+      const params = { query: { clientId: String(clientId) } }
+      return (await answerOf(api.GET('/aiparcelweb/api/dashboard/invoicedPeriod', { params, signal }))).period
+    },
   })
 }

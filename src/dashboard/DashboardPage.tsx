@@ -45,7 +45,7 @@ export function DashboardPage({ page, config, account }: DashboardPageProps) {
         </Notice>
       ) : (
         <Notice>
-          <Banner title={text('dashboard.noClients')} description={text('dashboard.noClientsHint')} />
+          <Banner title={text('dashboard.noClients')} description={text(account.permissions.includes('CLIENT_ADD') ? 'dashboard.noClientsAdminHint' : 'dashboard.noClientsHint')} />
         </Notice>
       )}
     </PageFrame>

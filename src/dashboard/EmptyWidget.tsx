@@ -1,33 +1,56 @@
 import { Button } from '@primer/react'
 import { factOf } from '../../domain/page-spec.ts'
-import { defaultView } from '../../domain/view.ts'
+import { rollingRange, type DateRange } from '../../domain/period.ts'
+import { defaultView, type View } from '../../domain/view.ts'
+import { useInvoicedPeriod } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import styles from './WidgetMessage.module.css'
 import type { WidgetProps } from './widget-props.ts'
 import { periodText } from './widget-words.ts'
 
-/** Why there is nothing to draw, and the next wider view, if there is one. */
-export function EmptyWidget({ dashboard: { page }, view, defaults, clientName, onView }: Pick<WidgetProps, 'dashboard' | 'view' | 'defaults' | 'clientName' | 'onView'>) {
-  const fact = factOf(page, view.fact).factText
+interface WayOut {
+  readonly words: string
+  readonly change: Partial<View>
+}
+
+type EmptyWidgetProps = Pick<WidgetProps, 'dashboard' | 'view' | 'defaults' | 'clientName' | 'onView'>
+
+/** Why there is nothing to draw, and the nearest view that may hold something. */
+export function EmptyWidget({ dashboard: { page }, view, defaults, clientName, onView }: EmptyWidgetProps) {
+  const invoiced = useInvoicedPeriod(view.clientId).data
+  const words = { client: clientName, fact: factOf(page, view.fact).factText, period: periodText(view), currency: view.currency }
   const usual = defaultView({ ...defaults, clientId: view.clientId })
-  const words = { client: clientName, fact, period: periodText(view), currency: view.currency }
+  const out = wayOut({ view, usual, invoiced, defaultFactText: page.defaultFactText })
   return (
     <div className={styles.message}>
       <strong>{text('dashboard.empty')}</strong>
       <span>{text(view.currency === 'all' ? 'dashboard.emptyHint' : 'dashboard.emptyHintCurrency', words)}</span>
-      {view.currency !== 'all' ? (
-        <Button size="small" onClick={() => onView({ currency: 'all' })}>
-          {text('dashboard.allCurrencies')}
-        </Button>
-      ) : view.from !== usual.from || view.to !== usual.to ? (
-        <Button size="small" onClick={() => onView({ from: usual.from, to: usual.to })}>
-          {text('dashboard.last12Months')}
-        </Button>
-      ) : view.fact !== usual.fact ? (
-        <Button size="small" onClick={() => onView({ fact: usual.fact })}>
-          {text('dashboard.showFact', { fact: page.defaultFactText })}
+      {invoiced === null ? <span>{text('dashboard.neverInvoiced')}</span> : null}
+      {out ? (
+        <Button size="small" onClick={() => onView(out.change)}>
+          {out.words}
         </Button>
       ) : null}
     </div>
   )
+}
+
+interface WayOutInput {
+  readonly view: View
+  readonly usual: View
+  /** Undefined: not known yet. */
+  readonly invoiced: DateRange | null | undefined
+  readonly defaultFactText: string
+}
+
+function wayOut({ view, usual, invoiced, defaultFactText }: WayOutInput): WayOut | undefined {
+  if (view.currency !== 'all') return { words: text('dashboard.allCurrencies'), change: { currency: 'all' } }
+  if (invoiced && (invoiced.to < view.from || invoiced.from > view.to)) {
+    const year = rollingRange('Annual', invoiced.to).from
+    const range = { from: invoiced.from > year ? invoiced.from : year, to: invoiced.to }
+    return { words: text('dashboard.showInvoiced', { period: periodText(range) }), change: { dateType: 'bill_date', ...range } }
+  }
+  if (view.from !== usual.from || view.to !== usual.to) return { words: text('dashboard.last12Months'), change: { from: usual.from, to: usual.to } }
+  if (view.fact !== usual.fact) return { words: text('dashboard.showFact', { fact: defaultFactText }), change: { fact: usual.fact } }
+  return undefined
 }

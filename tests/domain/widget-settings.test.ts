@@ -5,7 +5,13 @@ import { allowedSettings, settingsOf, widgetSettingsKey } from '../../domain/wid
 import { WidgetSpec } from '../../domain/widget-spec.ts'
 import breakdown from '../../config/widgets/breakdown.json' with { type: 'json' }
 
-const widget = WidgetSpec.parse(breakdown)
+const widget = WidgetSpec.parse({
+  ...breakdown,
+  settings: {
+    dimension: { allowed: ['service_category', 'carrier_name', 'account_number'], default: 'service_category' },
+    chartType: { allowed: ['pie', 'column', 'bar'], default: 'bar' },
+  },
+})
 const placed = (changed: Partial<PageWidgetSpec> = {}): PageWidgetSpec => ({ chartName: 'breakdown', widget: 'breakdown', place: { x: 0, y: 0, w: 12, h: 12 }, ...changed })
 const USUAL = { dimension: 'service_category', chartType: 'bar' }
 const settings = (stored: unknown, changed?: Partial<PageWidgetSpec>) => settingsOf({ widget, placed: placed(changed) }, stored)
