@@ -25,7 +25,7 @@ async function main(): Promise<void> {
     logLevel: settings.value.LOG_LEVEL,
     ...(existsSync(join(builtApp, 'index.html')) ? { builtApp } : {}),
   })
-  const commands = await listenForCommands(installation, print)
+  const commands = await listenForCommands(installation)
   const address = await app.listen({ port: settings.value.PORT, host: settings.value.HOST })
 
   let stopping = false

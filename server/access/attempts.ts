@@ -1,5 +1,8 @@
 const WINDOW_MS = 15 * 60_000
 
+/** Names remembered before those without a recent try are dropped. */
+const MOST_NAMES = 10_000
+
 /** Tries within the window, for one account and for one address. */
 const MOST = { account: 10, address: 100 } as const
 
@@ -27,6 +30,7 @@ export function createAttempts(now: () => Date): Attempts {
   return {
     reserve: (keys) => {
       const full = buckets(keys).find(({ key, most }) => recent(key).length >= most)
+      if (tries.size > MOST_NAMES) for (const key of tries.keys()) recent(key)
       if (full) return Math.ceil(((recent(full.key)[0] ?? 0) + WINDOW_MS - now().getTime()) / 1000)
       for (const { key } of buckets(keys)) tries.set(key, [...recent(key), now().getTime()])
       return undefined

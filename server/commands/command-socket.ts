@@ -11,12 +11,12 @@ const Line = z.union([z.strictObject({ print: z.string() }), z.strictObject({ ex
 export type CommandRequest = z.infer<typeof Request>
 
 /** Takes commands of the same system user while the server holds the data directory: one JSON line in, JSON lines out. */
-export async function listenForCommands(installation: Installation, log: (line: string) => void): Promise<{ close(): Promise<void> }> {
+export async function listenForCommands(installation: Installation): Promise<{ close(): Promise<void> }> {
   const path = commandSocketPath(installation.settings.DATA_DIR)
   await rm(path, { force: true })
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
-    createInterface({ input: socket }).once('line', (line) => void serve(line, socket, installation).catch((error: unknown) => log(String(error))))
+    createInterface({ input: socket }).once('line', (line) => void serve(line, socket, installation))
   })
   const mask = process.umask(0o177)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
@@ -30,8 +30,8 @@ export async function listenForCommands(installation: Installation, log: (line: 
 async function serve(line: string, socket: Socket, installation: Installation): Promise<void> {
   const say = (answer: z.infer<typeof Line>) => void socket.write(`${JSON.stringify(answer)}\n`)
   const print = (text: string) => say({ print: text })
-  const { name, args, folder } = Request.parse(JSON.parse(line))
   try {
+    const { name, args, folder } = Request.parse(JSON.parse(line))
     const exit = (await COMMANDS[name]?.({ args, folder, installation, print })) ?? 2
     say({ exit })
   } catch (error) {

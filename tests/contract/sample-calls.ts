@@ -23,7 +23,6 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
   accountGroupsByClient: { method: 'GET', url: '/aiparcelweb/api/accountGroups/byClientDashboards/1' },
   invoicedPeriod: { method: 'GET', url: '/aiparcelweb/api/dashboard/invoicedPeriod?clientId=1' },
   carriers: { method: 'GET', url: '/aiparcelweb/api/carriers' },
-  invoicedPeriod: { method: 'GET', url: '/aiparcelweb/api/dashboard/invoicedPeriod?clientId=1' },
   countriesAndDefaultState: { method: 'GET', url: '/aiparcelweb/api/countriesAndDefaultState/getCountriesAndDefaultState' },
   addfilterForKey: { method: 'POST', url: '/aiparcelweb/api/filtersettings/addfilterForKey', payload: { filter_key: 'sample', filter_value: '{}', osfilter_key: 'sample:os', osfilter_value: 'on' } },
   getFiltersforkey: { method: 'POST', url: '/aiparcelweb/api/filtersettings/getFiltersforkey/sample' },

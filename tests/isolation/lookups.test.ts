@@ -50,6 +50,9 @@ describe('lookups keep to the granted clients (API-14 to API-21)', () => {
         const currencies = (await get(`dashboardsNew/currencyCodes?clientId=${id}`)).body as { code: string }[]
         expect(currencies[0]).toEqual({ code: 'all', name: 'All Currencies', symbol: '$' })
         expect(currencies.length > 1).toBe(family.length > 0)
+
+        const { period } = (await get(`dashboard/invoicedPeriod?clientId=${id}`)).body as { period: unknown }
+        expect([id, period !== null]).toEqual([id, family.length > 0])
       }
     })
   }
