@@ -15,6 +15,7 @@ const MEASURES: Readonly<Record<string, { column: string; money: boolean }>> = {
   fuel_surcharge: { column: 'net_fuel_surcharge_amount', money: true },
   taxes_and_other_charges: { column: 'net_taxes_and_others', money: true },
   packages: { column: 'no_of_pkgs', money: false },
+  rows: { column: 'invoice_details_id', money: false },
 }
 const NEVER_READ = ['zeropayclose', 'ode', 'duplicate']
 
@@ -61,6 +62,7 @@ export function sortedTexts(rows: readonly AnsweredRow[]): string[] {
 
 function sumOf(rows: readonly StoredRow[], { name, currency }: { name: string; currency: string }): number | null {
   const measure = MEASURES[name]
+  if (name === 'rows') return rows.length
   if (!measure || rows.length === 0) return null
   if (!measure.money) return rows.reduce((sum, row) => sum + Number(row[measure.column]), 0)
   const units = rows.reduce((sum, row) => sum + scaled(row[measure.column] ?? '0', 2) * (currency === 'all' ? scaled(row.usd_rate ?? '0', 6) : 1_000_000n), 0n)

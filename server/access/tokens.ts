@@ -8,6 +8,8 @@ const AUDIENCE = 'a-frame-portal'
 const TYPE = 'at+jwt'
 const ALGORITHM = 'HS256'
 const SECRET_KEY = 'token-secret'
+/** Tokens whose signature was checked once; the oldest leaves first. */
+const KNOWN_TOKENS = 10_000
 
 export interface Tokens {
   /** A token of 15 minutes for a session. */
@@ -26,6 +28,13 @@ export async function createTokens(state: State, now: () => Date): Promise<Token
     .execute()
   const { value } = await state.selectFrom('installation').select('value').where('key', '=', SECRET_KEY).executeTakeFirstOrThrow()
   const secret = Buffer.from(value, 'base64url')
+  const known = new Map<string, { readonly sessionId: string; readonly expiresAtMs: number }>()
+
+  const remember = (token: string, { sid, exp }: { readonly sid: string; readonly exp: number }) => {
+    known.set(token, { sessionId: sid, expiresAtMs: exp * 1000 })
+    const oldest = known.keys().next().value
+    if (known.size > KNOWN_TOKENS && oldest !== undefined) known.delete(oldest)
+  }
 
   return {
     sign: (sessionId) => {
@@ -40,6 +49,9 @@ export async function createTokens(state: State, now: () => Date): Promise<Token
         .sign(secret)
     },
     sessionOf: async (token) => {
+      const before = known.get(token)
+      if (before && now().getTime() < before.expiresAtMs) return before.sessionId
+      known.delete(token)
       try {
         const { payload } = await jwtVerify(token, secret, {
           algorithms: [ALGORITHM],
@@ -49,7 +61,10 @@ export async function createTokens(state: State, now: () => Date): Promise<Token
           currentDate: now(),
           requiredClaims: ['sid', 'exp'],
         })
-        return typeof payload.sid === 'string' ? payload.sid : undefined
+        const { sid, exp } = payload
+        if (typeof sid !== 'string' || exp === undefined) return undefined
+        remember(token, { sid, exp })
+        return sid
       } catch {
         return undefined
       }

@@ -25,6 +25,8 @@ export interface Users {
   byLogin(login: string): Promise<User | undefined>
   add(user: NewUser): Promise<number>
   count(): Promise<number>
+  /** Every user, by name. */
+  names(): Promise<{ id: number; login: string; name: string }[]>
 }
 
 /** Everything a check may ask for: roles are merged into the permissions. ACC-52 */
@@ -85,6 +87,10 @@ export function createUsers(state: State, tenantSuffix: string): Users {
         }
         return id
       }),
+    names: async () => {
+      const rows = await state.selectFrom('user').select(['id', 'login', 'first_name', 'last_name']).orderBy('first_name').orderBy('last_name').orderBy('id').execute()
+      return rows.map(({ id, login, first_name, last_name }) => ({ id, login, name: `${first_name} ${last_name}`.trim() || login }))
+    },
     count: async () => {
       const { total } = await state.selectFrom('user').select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       return Number(total)

@@ -6,6 +6,8 @@ import { MAX_ROWS, childClientIds, type Query } from '../../domain/query.ts'
 import { KGS_PER_LB } from '../../domain/weight.ts'
 import { clientsInScope, type TenantScope } from '../access/tenant-scope.ts'
 import type { Parameter, Statement } from './engine.ts'
+import { isNotZero, rollUpFor } from './roll-ups/roll-up-for.ts'
+import { countOfNotZero, type RollUp } from './roll-ups/roll-ups.ts'
 
 /** The number of rows before the limit, beside each row of a grouped answer. */
 export const ROW_COUNT_COLUMN = '_row_count'
@@ -15,6 +17,8 @@ export interface CompileContext {
   readonly scope: TenantScope
   /** YYYY-MM-DD; delivery status depends on it. */
   readonly today: string
+  /** Tables of sums that may be read in place of the rows, where the answer is the same; none: always the rows. */
+  readonly rollUps?: readonly RollUp[]
 }
 
 /**
@@ -36,6 +40,7 @@ class Compiler {
   readonly #query: Query
   readonly #table: TableIndex
   readonly #context: CompileContext
+  readonly #rollUp: RollUp | undefined
   readonly #params: Parameter[] = []
   #today: string | undefined
 
@@ -43,6 +48,7 @@ class Compiler {
     this.#query = query
     this.#table = table
     this.#context = context
+    this.#rollUp = rollUpFor(query, { table, rollUps: context.rollUps ?? [] })
   }
 
   statement(): Statement {
@@ -76,7 +82,8 @@ class Compiler {
     const clients = clientsInScope(this.#context.scope, { clientId: this.#query.clientId, childClientIds: childClientIds(this.#query) })
     const ids = clients.map((id) => this.#bind('integer', String(id)))
     const scoped = ids.length > 0 ? `client_id IN (${ids.join(', ')})` : 'false'
-    return `(SELECT * FROM ${this.#table.spec.table} WHERE ${scoped}) AS ${this.#table.spec.table}`
+    const table = this.#rollUp?.name ?? this.#table.spec.table
+    return `(SELECT * FROM ${table} WHERE ${scoped}) AS ${table}`
   }
 
   #where(): string[] {
@@ -146,6 +153,7 @@ class Compiler {
   }
 
   #condition(condition: Condition, { column, path }: { column: ColumnSpec; path: string }): string {
+    if (this.#rollUp?.sums.includes(column.name) && isNotZero(condition)) return `"${countOfNotZero(column.name)}" > 0`
     const left = this.#column(column)
     const bind = (value: Literal) => this.#literal(value, { column, path })
     if ('values' in condition) {

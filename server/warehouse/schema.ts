@@ -130,6 +130,8 @@ CREATE TABLE IF NOT EXISTS service_code (name VARCHAR NOT NULL, value VARCHAR NO
 -- One row a publish; the newest version is the warehouse's data version.
 CREATE TABLE IF NOT EXISTS publish (
   data_version INTEGER PRIMARY KEY, published_at TIMESTAMP NOT NULL, source VARCHAR NOT NULL, package_rows BIGINT NOT NULL, charge_rows BIGINT NOT NULL);
+-- The roll-ups and how they are made from the rows; the tables themselves are made by these words.
+CREATE TABLE IF NOT EXISTS roll_up (name VARCHAR PRIMARY KEY, definition VARCHAR NOT NULL);
 -- What made the demo data: present only in a demo warehouse.
 CREATE TABLE IF NOT EXISTS demo (seed INTEGER NOT NULL, packages BIGINT NOT NULL, first_date DATE NOT NULL, end_date DATE NOT NULL);
 

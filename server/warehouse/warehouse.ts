@@ -4,11 +4,12 @@ import type { Query, QueryResult, QueryRow } from '../../domain/query.ts'
 import type { TenantScope } from '../access/tenant-scope.ts'
 import { compile, ROW_COUNT_COLUMN } from './compile.ts'
 import { EngineInterrupted, type Engine, type Statement } from './engine.ts'
+import { ROLL_UPS } from './roll-ups/roll-ups.ts'
 import { createFlights } from './single-flight.ts'
 
 export interface Warehouse {
   /** Answers a query over the rows of the scope; an abort stops it in the engine when nobody else waits for it. */
-  query(request: WarehouseRequest): Promise<Result<QueryResult>>
+  query(request: WarehouseRequest): Promise<Result<WarehouseAnswer>>
   /** Runs a statement of the product's own (lookups), never one made of a request's text. */
   rows(statement: Statement): Promise<QueryRow[]>
   dataVersion(): number
@@ -17,6 +18,11 @@ export interface Warehouse {
   /** Reads the data version again after a publish. */
   refresh(): Promise<void>
   readonly counters: { queries: number; cached: number; shared: number; interrupted: () => number }
+}
+
+export interface WarehouseAnswer extends QueryResult {
+  /** How long the engine took for it; null: the answer was still in memory. */
+  readonly engineMs: number | null
 }
 
 export interface WarehouseRequest {
@@ -32,11 +38,13 @@ export interface WarehouseOptions {
   readonly timeLimitMs: number
   /** Answers kept; the oldest unused leaves first. */
   readonly cacheEntries: number
+  /** A clock in milliseconds that never goes back. */
+  readonly clockMs?: () => number
 }
 
-export async function createWarehouse({ engine, timeLimitMs, cacheEntries }: WarehouseOptions): Promise<Warehouse> {
+export async function createWarehouse({ engine, timeLimitMs, cacheEntries, clockMs = () => performance.now() }: WarehouseOptions): Promise<Warehouse> {
   const cache = new Map<string, QueryResult>()
-  const flights = createFlights<QueryResult>()
+  const flights = createFlights<WarehouseAnswer>()
   const counters = { queries: 0, cached: 0, shared: 0, interrupted: engine.interrupted }
   const never = new AbortController().signal
   let published = { dataVersion: 0, publishedAt: null as string | null }
@@ -60,8 +68,8 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries }: War
     if (cache.size > cacheEntries && oldest !== undefined) cache.delete(oldest)
   }
 
-  const query = async ({ query: asked, scope, catalog, today, signal }: WarehouseRequest): Promise<Result<QueryResult>> => {
-    const compiled = compile(asked, { catalog, scope, today })
+  const query = async ({ query: asked, scope, catalog, today, signal }: WarehouseRequest): Promise<Result<WarehouseAnswer>> => {
+    const compiled = compile(asked, { catalog, scope, today, rollUps: ROLL_UPS })
     if (!compiled.ok) return compiled
     const { dataVersion } = published
     const key = JSON.stringify([dataVersion, today, scope.key, compiled.value])
@@ -69,16 +77,18 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries }: War
     if (known) {
       counters.cached += 1
       remember(key, known)
-      return ok(known)
+      return ok({ ...known, engineMs: null })
     }
     const timeout = AbortSignal.timeout(timeLimitMs)
     try {
       const flight = flights.join(key, signal, async (abandoned) => {
         counters.queries += 1
+        const startMs = clockMs()
         const rows = await engine.run(compiled.value, AbortSignal.any([abandoned, timeout]))
+        const engineMs = clockMs() - startMs
         const result = { ...answerOf(rows), dataVersion }
         if (dataVersion === published.dataVersion) remember(key, result)
-        return result
+        return { ...result, engineMs }
       })
       if (flight.shared) counters.shared += 1
       return ok(await flight.result)

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../domain/catalog.ts'
 import type { Query } from '../../domain/query.ts'
 import type { Statement } from '../../server/warehouse/engine.ts'
+import { countOfNotZero, ROLL_UPS } from '../../server/warehouse/roll-ups/roll-ups.ts'
 import { MARK, type ClientRow } from './random-queries.ts'
 
 export interface Asker {
@@ -29,7 +30,8 @@ export function statementLeaks({ sql, params }: Statement, { readable, catalog, 
   const lines = sql.split('\n')
   const source = lines.filter((line) => line.startsWith('FROM ')).map((line) => SOURCE.exec(line))
   const only = source.length === 1 ? source[0] : undefined
-  if (!only || only[1] !== table) return [`not one scoped table: ${sql}`]
+  const rollUp = ROLL_UPS.find((each) => each.table === table && each.name === only?.[1])
+  if (!only || (only[1] !== table && !rollUp)) return [`not one scoped table: ${sql}`]
   const bound = (only[2] ?? '').split(', ').filter(Boolean).map((place) => params[Number(place.slice(1)) - 1])
   if (bound.some((each) => each?.type !== 'integer')) leaks.push('a client is not bound as a number')
   const ids = bound.map((each) => Number(each?.value))
@@ -39,7 +41,7 @@ export function statementLeaks({ sql, params }: Statement, { readable, catalog, 
   const rest = lines.filter((line) => !line.startsWith('FROM ')).join('\n')
   if (/;|--|\/\*|\bUNION\b|\bJOIN\b|\bFROM\b/i.test(rest) || sql.includes(';')) leaks.push('more than one statement or table')
   if (rest.includes(MARK) || rest.includes('\u0000')) leaks.push('holds a text of the request')
-  const names = new Set([...(catalog.tables.get(table)?.columns.keys() ?? []), ...(catalog.tables.get(table)?.timeDimensions.keys() ?? []), ...(catalog.tables.get(table)?.measures.keys() ?? []), '_row_count'])
+  const names = new Set([...(catalog.tables.get(table)?.columns.keys() ?? []), ...(catalog.tables.get(table)?.timeDimensions.keys() ?? []), ...(catalog.tables.get(table)?.measures.keys() ?? []), ...(rollUp?.sums.map(countOfNotZero) ?? []), '_row_count'])
   leaks.push(...[...rest.matchAll(/"([^"]*)"/g)].filter((match) => !names.has(match[1] ?? '')).map((match) => `unknown name ${match[1]}`))
   leaks.push(...[...rest.matchAll(/'([^']*)'/g)].filter((match) => !OWN_TEXTS.has(match[1] ?? '')).map((match) => `unbound text ${match[1]}`))
   const numbers = rest.replace(/"[^"]*"/g, '').replace(/LIMIT \d{1,5}$/, '').match(/(?<![$\w.])\d+(?:\.\d+)?/g) ?? []

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { addDays, type CalendarDate } from '../../../domain/calendar-date.ts'
+import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 import { closeDemoWorld, openDemoWorld, writeDemoChunk } from './demo-sql.ts'
 import type { DemoProgress } from './make-demo.ts'
 
@@ -15,7 +16,7 @@ const SETTLED_DAYS = 63
 /**
  * Brings demo data up to a later day: rows of the unsettled last weeks are drawn again as that day knows them (parcels
  * arrive, credits follow), the missing days are added, the data version rises by one. All in one transaction. Imported rows stay.
- * Answers whether there was anything to do. Throws when this is no demo warehouse. Roll-ups are the caller's.
+ * Answers whether there was anything to do. Throws when this is no demo warehouse.
  */
 export async function extendDemo({ connection, today, onProgress }: ExtendDemoOptions): Promise<boolean> {
   const found = await connection.runAndReadAll('SELECT seed, packages, first_date::VARCHAR AS first_date, end_date::VARCHAR AS end_date FROM demo')
@@ -43,6 +44,7 @@ export async function extendDemo({ connection, today, onProgress }: ExtendDemoOp
       done += await writeDemoChunk(connection, chunk)
       onProgress?.({ done, total })
     }
+    await refreshRollUps(connection, `bill_date > DATE '${settled}'`)
     await connection.run(`
       UPDATE publish SET package_rows = package_rows + (SELECT count(*) FROM package_level_info), charge_rows = charge_rows + (SELECT count(*) FROM charge_level_info)
       WHERE data_version = (SELECT max(data_version) FROM publish);

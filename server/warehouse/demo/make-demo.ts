@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { addDays, type CalendarDate } from '../../../domain/calendar-date.ts'
+import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 import { loadReference } from '../reference/load-reference.ts'
 import { closeDemoWorld, DEMO_WINDOW_DAYS, openDemoWorld, runDemoStep, writeDemoChunk } from './demo-sql.ts'
 
@@ -29,7 +30,7 @@ async function count(connection: DuckDBConnection, table: string): Promise<numbe
 /**
  * Fills an empty warehouse with demo data: the same seed, packages and day always give the same rows. Reference data is
  * loaded first. Under a million packages it is one transaction, else one a chunk; clients, `publish` and `demo` come
- * last, so rows without them are an interrupted making, which is cleared and started again. Roll-ups are the caller's.
+ * last, so rows without them are an interrupted making, which is cleared and started again.
  * Throws when the warehouse holds clients or published data. Source: decisions (Demo data), carrier figures (distributions).
  */
 export async function makeDemo({ connection, packages, today, seed, onProgress }: MakeDemoOptions): Promise<void> {
@@ -49,6 +50,7 @@ export async function makeDemo({ connection, packages, today, seed, onProgress }
       onProgress?.({ done, total: packages })
     }
     await runDemoStep(connection, 'entities')
+    await refreshRollUps(connection)
     await connection.run(`
       INSERT INTO publish SELECT 1, DATE '${today}', 'demo', (SELECT count(*) FROM package_level_info), (SELECT count(*) FROM charge_level_info);
       INSERT INTO demo VALUES (${seed}, ${packages}, DATE '${firstDate}', DATE '${today}')`)

@@ -28,6 +28,9 @@ export const UPS_WORK_TABLES: readonly string[] = [
   'ups_work', 'ups_bucketed', 'ups_package', 'ups_filled', 'ups_place', 'ups_row',
 ]
 
+/** The days whose rows an import replaced or added, for the roll-ups. */
+export const UPS_CHANGED_DAYS = '(client_id, bill_date) IN (SELECT client_id, bill_date FROM ups_affected UNION SELECT client_id, bill_date FROM ups_row)'
+
 /** Turns the staged lines (`ups_line`) into rows of the warehouse, inside the caller's transaction. */
 export async function loadUpsLines(connection: DuckDBConnection, clientId: number): Promise<LoadedLines> {
   await connection.run(`CREATE OR REPLACE TEMP TABLE ups_run AS SELECT ${clientId}::INTEGER AS client_id, ${UPS.id}::INTEGER AS carrier_id, '${UPS.name}' AS carrier_name`)

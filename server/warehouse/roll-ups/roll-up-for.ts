@@ -1,0 +1,51 @@
+import type { AggregateMeasure, MeasureSpec, TableIndex } from '../../../domain/catalog.ts'
+import { parseCondition, type Condition } from '../../../domain/condition.ts'
+import type { Query } from '../../../domain/query.ts'
+import type { RollUp } from './roll-ups.ts'
+
+/** The first roll-up that gives the same answer as the rows themselves; undefined: only the rows can answer. Pure. */
+export function rollUpFor(query: Query, { table, rollUps }: { table: TableIndex; rollUps: readonly RollUp[] }): RollUp | undefined {
+  return rollUps.find((rollUp) => rollUp.table === table.spec.table && answers(rollUp, { query, table }))
+}
+
+/** A condition that a row of sums can decide only by its number of rows that are not zero: `net_amount <> 0`. */
+export function isNotZero(condition: Condition): boolean {
+  return condition.operator === '<>' && condition.value === 0
+}
+
+function answers(rollUp: RollUp, { query, table }: { query: Query; table: TableIndex }): boolean {
+  const names = [...query.groupByDetails, ...query.selectColumnNames]
+  const measures = query.selectColumnNames.flatMap((name) => table.measures.get(name) ?? [])
+  if (query.groupByDetails.length === 0 && measures.length === 0) return false
+  const summed = measures.map((measure) => summedColumns(measure, table))
+  if (!summed.every((columns) => columns?.every((column) => rollUp.sums.includes(column)))) return false
+  if (!names.every((name) => table.measures.has(name) || rollUp.keys.includes(table.timeDimensions.get(name)?.column ?? name))) return false
+  return conditionsHold(rollUp, { query, table, summed: new Set(summed.flatMap((columns) => columns ?? [])) })
+}
+
+/** Conditions on keys, and at most "not zero" of one column, which every selected sum is of. */
+function conditionsHold(rollUp: RollUp, { query, table, summed }: { query: Query; table: TableIndex; summed: ReadonlySet<string> }): boolean {
+  const texts = [...query.whereClauseDetails, ...table.spec.exclusions.map(({ whereClause }) => whereClause)]
+  const conditions = texts.map(parseCondition)
+  const notZero = new Set<string>()
+  for (const condition of conditions) {
+    if (!condition.ok) return false
+    const { column } = condition.value
+    if (rollUp.keys.includes(column)) continue
+    if (!rollUp.sums.includes(column) || !isNotZero(condition.value)) return false
+    notZero.add(column)
+  }
+  return notZero.size === 0 || new Set([...notZero, ...summed]).size === 1
+}
+
+/** The columns a measure sums; undefined where it does more than sum them. */
+function summedColumns(measure: MeasureSpec, table: TableIndex): readonly string[] | undefined {
+  if ('aggregate' in measure) return isPlainSum(measure) ? [measure.column] : undefined
+  const parts = [measure.numerator, measure.denominator].map((name) => table.measures.get(name))
+  const columns = parts.flatMap((part) => (part && 'aggregate' in part && isPlainSum(part) ? [part.column] : []))
+  return columns.length === parts.length ? columns : undefined
+}
+
+function isPlainSum({ aggregate, where }: AggregateMeasure): boolean {
+  return aggregate === 'sum' && where === undefined
+}

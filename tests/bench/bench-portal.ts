@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { User, Users } from '../../server/access/users.ts'
+import { buildApp } from '../../server/app.ts'
+import { openInstallation, type Installation } from '../../server/installation.ts'
+import { testSettings } from '../template-data.ts'
+import type { PageAnswer, PageCall } from './page-client.ts'
+import type { AskedQuery } from './page-queries.ts'
+
+/** The real server on demo data of one size, a bare connection to the same file, and a browser's part in another process. */
+export interface BenchPortal {
+  readonly packages: number
+  readonly installation: Installation
+  /** A connection that no server is around. */
+  readonly bare: DuckDBConnection
+  /** A page over HTTP, its answers not in the server's memory. */
+  openPage(login: string, asked: readonly AskedQuery[]): Promise<PageAnswer>
+  close(): Promise<void>
+}
+
+export interface BenchPortalOptions {
+  readonly packages: number
+  /** Where demo data is kept between runs. */
+  readonly folder: string
+  readonly memoryLimit: string
+}
+
+export async function openBenchPortal({ packages, folder, memoryLimit }: BenchPortalOptions): Promise<BenchPortal> {
+  const settings = testSettings(folder, { DEMO_PACKAGES: String(packages), MEMORY_LIMIT: memoryLimit })
+  const installation = await openInstallation({ settings, now: () => new Date(), print: (line) => console.log(line), onProgress: madePackages() })
+  const app = await buildApp({ deps: installation.deps, logLevel: 'silent' })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const browser = fork(join(import.meta.dirname, 'page-client.ts'), { stdio: 'inherit' })
+  const ended = once(browser, 'exit')
+  const { bare, release } = await bareConnection(installation)
+
+  const started = new Map<string, string>()
+
+  const openPage: BenchPortal['openPage'] = async (login, asked) => {
+    const { users, sessions, tokens, warehouse } = installation.deps
+    const session = started.get(login) ?? (await sessions.start((await userNamed(users, login)).id))
+    started.set(login, session)
+    const authorization = `Bearer ${await tokens.sign(session)}`
+    await warehouse.refresh()
+    const ran = warehouse.counters.queries
+    const page: PageCall = {
+      origin,
+      authorization,
+      calls: asked.map(({ chartName, query }) => ({ path: `/aiparcelweb/api/aidashboards/data/spend/${chartName}`, body: JSON.stringify(query) })),
+    }
+    browser.send(page)
+    const [answer] = (await once(browser, 'message')) as [PageAnswer]
+    if (warehouse.counters.queries - ran !== asked.length) throw new Error('an answer came from memory')
+    return answer
+  }
+
+  return {
+    packages, installation, bare, openPage,
+    close: async () => {
+      browser.disconnect()
+      await ended
+      release()
+      await app.close()
+      await installation.close()
+    },
+  }
+}
+
+export async function userNamed(users: Users, login: string): Promise<User> {
+  const user = await users.byLogin(login)
+  if (!user) throw new Error(`no user ${login}`)
+  return user
+}
+
+/** The installation lends a connection for a publish; this one only reads, until it is released. */
+async function bareConnection(installation: Installation): Promise<{ bare: DuckDBConnection; release: () => void }> {
+  return new Promise((resolve, reject) => {
+    const lend = (bare: DuckDBConnection) => new Promise<void>((release) => resolve({ bare, release }))
+    installation.publish(lend).catch(reject)
+  })
+}
+
+function madePackages(): (progress: { done: number; total: number }) => void {
+  let said = 0
+  return ({ done, total }) => {
+    const tenths = Math.floor((10 * done) / total)
+    if (tenths > said) console.log(`  ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} packages`)
+    said = tenths
+  }
+}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { QueryRow } from '../../domain/query.ts'
+import { makeTenantScope, type TenantScope } from '../../server/access/tenant-scope.ts'
+import { compile, ROW_COUNT_COLUMN } from '../../server/warehouse/compile.ts'
+import type { Statement } from '../../server/warehouse/engine.ts'
+import { ROLL_UPS, type RollUp } from '../../server/warehouse/roll-ups/roll-ups.ts'
+import { TEST_TODAY } from '../template-data.ts'
+import { bareQueries, type BareQueries } from './bare-queries.ts'
+import { userNamed, type BenchPortal } from './bench-portal.ts'
+import type { PageAnswer } from './page-client.ts'
+import { spendPageQueries, type AskedQuery } from './page-queries.ts'
+
+/** Milliseconds a page took, by how it was answered. */
+export interface PageTimes {
+  /** Over HTTP; for all clients, which no call can name at once, by the warehouse in process. */
+  readonly page: number
+  /** Its statements one after the other on a bare connection. */
+  readonly bareRollUps: number
+  /** The same from the rows of packages. */
+  readonly bareRows: number
+}
+
+export interface PageArms {
+  readonly name: string
+  readonly packages: number
+  /** Answers every arm once and throws where two differ. */
+  check(): Promise<void>
+  /** One page by each arm; `earlier` days are added to the front of its range. */
+  time(earlier: number): Promise<PageTimes>
+}
+
+const TOP_CLIENT = 1
+
+/** The Spend page of a user's client, as the browser asks for it. */
+export async function clientPage(portal: BenchPortal, { login, clientId }: { login: string; clientId: number }): Promise<PageArms> {
+  const { users, clients } = portal.installation.deps
+  const user = await userNamed(users, login)
+  const scope = makeTenantScope(user.grants, await clients.all())
+  return arms({
+    name: `client ${clientId}, ${login}`, portal, scope, clientId,
+    open: async (asked) => timesAndRows(await portal.openPage(login, asked)),
+  })
+}
+
+/** The same questions about the rows of all clients, as if all were children of one. */
+export async function allClientsPage(portal: BenchPortal): Promise<PageArms> {
+  const { clients, warehouse, config } = portal.installation.deps
+  const kin = (await clients.all()).map(({ id }) => ({ id, parentClientId: id === TOP_CLIENT ? null : TOP_CLIENT }))
+  const scope = makeTenantScope({ allClients: true, clientIds: [] }, kin)
+  const signal = new AbortController().signal
+  return arms({
+    name: 'all clients', portal, scope, clientId: TOP_CLIENT,
+    open: async (asked) => {
+      const { catalog } = config.current()
+      await warehouse.refresh()
+      const startMs = performance.now()
+      const answers = await Promise.all(asked.map(({ query }) => warehouse.query({ query, scope, catalog, today: TEST_TODAY, signal })))
+      const elapsedMs = performance.now() - startMs
+      return { elapsedMs, rows: answers.map((answer) => (answer.ok ? answer.value.data : [])) }
+    },
+  })
+}
+
+interface Opened {
+  readonly elapsedMs: number
+  readonly rows: readonly (readonly QueryRow[])[]
+}
+
+interface ArmsOptions {
+  readonly name: string
+  readonly portal: BenchPortal
+  readonly scope: TenantScope
+  readonly clientId: number
+  readonly open: (asked: readonly AskedQuery[]) => Promise<Opened>
+}
+
+function arms({ name, portal, scope, clientId, open }: ArmsOptions): PageArms {
+  const config = portal.installation.deps.config.current()
+  const bare = bareQueries(portal.bare)
+  const asked = (earlier: number) => spendPageQueries(config, { clientId, earlier })
+  const statements = (earlier: number, rollUps: readonly RollUp[]) =>
+    asked(earlier).map(({ query }): Statement => {
+      const compiled = compile(query, { catalog: config.catalog, scope, today: TEST_TODAY, rollUps })
+      if (!compiled.ok) throw new Error(compiled.problem.detail)
+      return compiled.value
+    })
+  return {
+    name,
+    packages: portal.packages,
+    check: async () => {
+      const page = (await open(asked(0))).rows.map(comparable)
+      for (const rollUps of [ROLL_UPS, []]) {
+        const answers = (await runAll(bare, statements(0, rollUps))).rows.map(comparable)
+        if (!isDeepStrictEqual(answers, page)) throw new Error(`${name}: the answers differ`)
+      }
+    },
+    time: async (earlier) => ({
+      page: (await open(asked(earlier))).elapsedMs,
+      bareRollUps: (await runAll(bare, statements(earlier, ROLL_UPS))).elapsedMs,
+      bareRows: (await runAll(bare, statements(earlier, []))).elapsedMs,
+    }),
+  }
+}
+
+async function runAll(bare: BareQueries, statements: readonly Statement[]): Promise<Opened> {
+  const startMs = performance.now()
+  const rows: QueryRow[][] = []
+  for (const statement of statements) rows.push(await bare.rows(statement))
+  return { elapsedMs: performance.now() - startMs, rows }
+}
+
+function timesAndRows({ elapsedMs, bodies }: PageAnswer): Opened {
+  return { elapsedMs, rows: bodies.map((body) => (body as { data: { data: QueryRow[] } }).data.data) }
+}
+
+/** Without the count that a bare statement answers beside each row; amounts as numbers. */
+function comparable(rows: readonly QueryRow[]): (readonly [string, string])[][] {
+  return rows.map((row) =>
+    Object.entries(row)
+      .filter(([name]) => name !== ROW_COUNT_COLUMN)
+      .map(([name, value]) => [name, typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? String(Number(value)) : String(value)] as const),
+  )
+}

@@ -1,0 +1,189 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildCatalog, TableSpec } from '../../../../domain/catalog.ts'
+import type { Query } from '../../../../domain/query.ts'
+import { makeTenantScope } from '../../../../server/access/tenant-scope.ts'
+import { loadConfig } from '../../../../server/config/load-config.ts'
+import { compile } from '../../../../server/warehouse/compile.ts'
+import { extendDemo } from '../../../../server/warehouse/demo/extend-demo.ts'
+import { makeDemo } from '../../../../server/warehouse/demo/make-demo.ts'
+import { openWarehouseFile, type WarehouseFile } from '../../../../server/warehouse/duckdb-file.ts'
+import type { Engine } from '../../../../server/warehouse/engine.ts'
+import { createDuckdbEngine } from '../../../../server/warehouse/engines/duckdb.ts'
+import { importUps } from '../../../../server/warehouse/load/import-ups.ts'
+import { ensureRollUps } from '../../../../server/warehouse/roll-ups/refresh-roll-ups.ts'
+import { ROLL_UPS, type RollUp } from '../../../../server/warehouse/roll-ups/roll-ups.ts'
+import { plannedQueries } from '../../../planned-queries.ts'
+import { TEST_TODAY } from '../../../template-data.ts'
+import { csvText, fileOf, sampleRecords } from '../load/ups-file.ts'
+import { randomSums } from './random-sums.ts'
+
+const config = loadConfig('config')
+const catalog = withMoreMeasures()
+const table = catalog.tables.get('package_level_info')
+const measures = Object.fromEntries([...(table?.measures.values() ?? [])].map((measure) => [measure.name, 'aggregate' in measure ? measure.column : 'net_amount']))
+const scope = makeTenantScope({ allClients: true, clientIds: [] }, [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, parentClientId: id > 1 && id < 5 ? 1 : null })))
+const never = new AbortController().signal
+
+let file: WarehouseFile
+let connection: DuckDBConnection
+let engine: Engine
+beforeAll(async () => {
+  file = await openWarehouseFile({ path: ':memory:' })
+  connection = await file.connect()
+  engine = createDuckdbEngine(file)
+  await makeDemo({ connection, packages: 8_000, seed: 3, today: TEST_TODAY })
+})
+afterAll(() => {
+  engine.close()
+  connection.disconnectSync()
+  file.close()
+})
+
+/** The catalogue and measures that no page has yet: a ratio, and what a roll-up cannot answer. */
+function withMoreMeasures() {
+  const shared = { label: 'x', formula: 'x' }
+  const specs = [...config.catalog.tables.values()].map(({ spec }) => spec)
+  const more = [
+    { ...shared, name: 'spend_per_package', unit: 'money', numerator: 'total_spend', denominator: 'packages' },
+    { ...shared, name: 'ups_spend', unit: 'money', aggregate: 'sum', column: 'net_amount', where: "carrier_name = 'UPS'" },
+    { ...shared, name: 'lines', unit: 'count', aggregate: 'count', column: 'net_amount' },
+    { ...shared, name: 'bill_weight', unit: 'weight', aggregate: 'sum', column: 'bill_weight_pounds' },
+  ]
+  return buildCatalog(specs.map((spec) => (spec.table === 'package_level_info' ? TableSpec.parse({ ...spec, measures: [...spec.measures, ...more] }) : spec)))
+}
+
+function statement(query: Query, rollUps: readonly RollUp[]) {
+  const compiled = compile(query, { catalog, scope, today: TEST_TODAY, rollUps })
+  if (!compiled.ok) throw new Error(`${JSON.stringify(query)}: ${compiled.problem.detail}`)
+  return compiled.value
+}
+
+const sourceOf = (query: Query) => /^FROM \(SELECT \* FROM (\w+)/m.exec(statement(query, ROLL_UPS).sql)?.[1]
+
+/** Answers of random queries by rows and by roll-ups are the same, byte for byte; says how many were answered by each roll-up. */
+async function expectSameAnswers(numRuns: number): Promise<Record<string, number>> {
+  const read: Record<string, number> = {}
+  await fc.assert(
+    fc.asyncProperty(randomSums(measures), async (query) => {
+      const source = sourceOf(query) ?? ''
+      read[source] = (read[source] ?? 0) + 1
+      if (source === 'package_level_info') return
+      expect(await engine.run(statement(query, ROLL_UPS), never)).toEqual(await engine.run(statement(query, []), never))
+    }),
+    { numRuns },
+  )
+  return read
+}
+
+/** Every roll-up, made anew from the rows beside it: rows of one that the other lacks. */
+async function differences(): Promise<string[]> {
+  const definitions = (await connection.runAndReadAll('SELECT name, definition FROM roll_up')).getRows().map((row) => row.map(String))
+  const found = await Promise.all(
+    definitions.map(async ([name = '', definition = '']) => {
+      const reader = await connection.runAndReadAll(`SELECT count(*) FROM ((FROM ${name} EXCEPT ALL ${cut(definition)}) UNION ALL (${cut(definition)} EXCEPT ALL FROM ${name}))`)
+      return Number(reader.getRows()[0]?.[0]) === 0 ? [] : [name]
+    }),
+  )
+  return found.flat()
+}
+const cut = (definition: string) => `SELECT * FROM (${definition})`
+
+describe('roll-ups never change an answer', () => {
+  test('of random queries, as the demo was made', { timeout: 120_000 }, async () => {
+    const read = await expectSameAnswers(1_500)
+    for (const { name } of ROLL_UPS) expect(read[name], name).toBeGreaterThan(20)
+    expect(read['package_level_info']).toBeGreaterThan(200)
+  })
+
+  test('of every query that the config can make', { timeout: 120_000 }, async () => {
+    for (const currency of ['all', 'CAD']) {
+      for (const { query } of plannedQueries(config, { currency })) {
+        expect(await engine.run(statement(query, ROLL_UPS), never)).toEqual(await engine.run(statement(query, []), never))
+      }
+    }
+  })
+
+  test('after an import, which adds to the days of its client alone', { timeout: 120_000 }, async () => {
+    const before = await differences()
+    const number = String((await connection.runAndReadAll('SELECT number FROM client WHERE id = 5')).getRows()[0]?.[0])
+    const load = (text: string) => importUps({ connection, files: [fileOf(text)], clientNumber: number, dryRun: false, now: new Date('2026-11-21T10:00:00Z') })
+    const records = sampleRecords()
+    const half = await load(csvText(records.slice(0, 12)))
+    const whole = await load(csvText(records))
+    expect([half, whole].map((report) => report.ok && report.value.acceptedRows > 0)).toEqual([true, true])
+    expect([before, await differences()]).toEqual([[], []])
+    await expectSameAnswers(200)
+  })
+
+  test('after the demo was brought up to a later day', { timeout: 120_000 }, async () => {
+    expect(await extendDemo({ connection, today: '2026-12-19' })).toBe(true)
+    expect(await differences()).toEqual([])
+    await expectSameAnswers(200)
+  })
+
+  test('an import that is only tried leaves them as they were', async () => {
+    const totals = 'SELECT sum(net_amount), count(*) FROM package_day_account'
+    const before = (await connection.runAndReadAll(totals)).getRowsJson()
+    await importUps({ connection, files: [fileOf(csvText(sampleRecords()))], clientNumber: '88', createClientName: 'Tried', dryRun: true, now: new Date('2026-11-21T10:00:00Z') })
+    expect((await connection.runAndReadAll(totals)).getRowsJson()).toEqual(before)
+  })
+})
+
+describe('a warehouse file brings its roll-ups', () => {
+  test('one that lacks them, or has them by another definition, gets them from its rows when it is opened', async () => {
+    await connection.run("DROP TABLE package_day; DELETE FROM roll_up WHERE name = 'package_day'; UPDATE roll_up SET definition = 'older' WHERE name = 'package_day_account'")
+    await connection.run("DELETE FROM package_day_account; CREATE TABLE package_month AS SELECT 1 AS one; INSERT INTO roll_up VALUES ('package_month', 'gone')")
+    await ensureRollUps(connection)
+    expect(await differences()).toEqual([])
+    const names = (await connection.runAndReadAll('SELECT name FROM roll_up ORDER BY name')).getRows().flat()
+    expect(names).toEqual(ROLL_UPS.map(({ name }) => name).sort())
+    expect((await connection.runAndReadAll("SELECT count(*)::INTEGER FROM duckdb_tables() WHERE table_name = 'package_month'")).getRows()).toEqual([[0]])
+  })
+})
+
+describe('which queries read a roll-up', () => {
+  const spend = plannedQueries(config).filter(({ page }) => page.id === 'spend')
+  const source = (chartName: string, { group, dateType = 'bill_date' }: { group?: string; dateType?: string } = {}) =>
+    new Set(
+      spend
+        .filter((each) => each.chartName === chartName && each.view.dateType === dateType && (group === undefined || each.query.groupByDetails.includes(group)))
+        .map(({ query }) => sourceOf(query)),
+    )
+
+  test('all of the Spend page by invoice date', () => {
+    expect(source('amounts')).toEqual(new Set(['package_day']))
+    expect(source('trends')).toEqual(new Set(['package_day']))
+    expect(source('breakdown')).toEqual(new Set(['package_day_account']))
+    expect(source('map', { group: 'normalised_consignee_country' })).toEqual(new Set(['package_day_consignee']))
+    expect(source('map', { group: 'normalised_sender_country' })).toEqual(new Set(['package_day_sender']))
+  })
+
+  test('by ship date all but its map', () => {
+    const found = ['amounts', 'trends', 'breakdown', 'map'].map((chartName) => [...source(chartName, { dateType: 'pickup_date' })])
+    expect(found).toEqual([['package_day_shipped'], ['package_day_shipped'], ['package_day_shipped'], ['package_level_info']])
+  })
+
+  test('every plain sum of the catalogue is in the roll-ups', () => {
+    const sums = [...(config.catalog.tables.get('package_level_info')?.measures.values() ?? [])].flatMap((measure) => ('aggregate' in measure && measure.aggregate === 'sum' && measure.where === undefined ? [measure.column] : []))
+    for (const rollUp of ROLL_UPS) expect([...rollUp.sums].sort()).toEqual([...new Set(sums)].sort())
+  })
+
+  const base: Query = { selectColumnNames: ['total_spend'], fromTableNames: ['package_level_info'], whereClauseDetails: [], groupByDetails: [], orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs' }
+  test.each<[string, Partial<Query>]>([
+    ['a condition on a column that is no key', { whereClauseDetails: ["zone = '5'"] }],
+    ['another condition on an amount', { whereClauseDetails: ['net_amount > 0'] }],
+    ['an amount not equal to something else than zero', { whereClauseDetails: ['net_amount <> 1'] }],
+    ['"not zero" of another amount', { whereClauseDetails: ['transportation_amount <> 0'] }],
+    ['"not zero" of one of two sums', { selectColumnNames: ['total_spend', 'packages'], whereClauseDetails: ['net_amount <> 0'] }],
+    ['"not zero" of two amounts', { selectColumnNames: ['carrier_name'], groupByDetails: ['carrier_name'], whereClauseDetails: ['net_amount <> 0', 'transportation_amount <> 0'] }],
+    ['a ratio of which one sum is not zero', { selectColumnNames: ['spend_per_package'], whereClauseDetails: ['net_amount <> 0'] }],
+    ['a sum with a condition of its own', { selectColumnNames: ['ups_spend'] }],
+    ['a count', { selectColumnNames: ['lines'] }],
+    ['a sum that is in no roll-up', { selectColumnNames: ['bill_weight'] }],
+    ['places by ship date', { selectColumnNames: ['normalised_sender_state', 'total_spend'], groupByDetails: ['normalised_sender_state'], whereClauseDetails: ["pickup_date >= '2026-01-01'"] }],
+    ['keys that no roll-up has together', { selectColumnNames: ['carrier_name', 'normalised_consignee_state', 'total_spend'], groupByDetails: ['carrier_name', 'normalised_consignee_state'] }],
+    ['rows, not sums', { selectColumnNames: ['carrier_name'] }],
+  ])('%s is read from the rows', (_why, changed) => expect(sourceOf({ ...base, ...changed })).toBe('package_level_info'))
+})
