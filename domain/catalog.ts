@@ -97,3 +97,8 @@ export function buildCatalog(tables: readonly TableSpec[]): Catalog {
 export function labelOf(table: TableIndex | undefined, name: string): string {
   return (table?.columns.get(name) ?? table?.timeDimensions.get(name) ?? table?.measures.get(name))?.label ?? name
 }
+
+/** Whether values of parts add up to the value of the whole: sums and counts do, ratios and distinct counts do not. */
+export function isAdditive(measure: MeasureSpec | undefined): boolean {
+  return measure !== undefined && 'aggregate' in measure && measure.aggregate !== 'count_distinct'
+}

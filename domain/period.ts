@@ -97,3 +97,8 @@ export function timeBuckets(range: DateRange, span: TimeSpan): TimeBucket[] {
   }
   return buckets
 }
+
+/** Whether there are days of a bucket that the range leaves out, or that are not over yet. Lessons 7 */
+export function isUnfinished({ end, covered, days }: TimeBucket, today: CalendarDate): boolean {
+  return covered < days || end >= today
+}

@@ -6,6 +6,7 @@ import type { Tokens } from './access/tokens.ts'
 import type { Users } from './access/users.ts'
 import type { ConfigStore } from './config/config-store.ts'
 import type { AuditLog } from './state/audit-log.ts'
+import type { LayoutResets } from './state/layout-resets.ts'
 import type { UserSettings } from './state/settings.ts'
 import type { Clients } from './warehouse/clients.ts'
 import type { Warehouse } from './warehouse/warehouse.ts'
@@ -21,6 +22,7 @@ export interface Deps {
   readonly tokens: Tokens
   readonly attempts: Attempts
   readonly settings: UserSettings
+  readonly layoutResets: LayoutResets
   readonly audit: AuditLog
   /** The UTC date, or the demo's fixed day. */
   readonly today: () => CalendarDate

@@ -20,8 +20,8 @@ export interface Call<O extends Operation> {
   readonly signal: AbortSignal
 }
 
-/** An answer or a problem; `version` travels as ETag, `current` in the body of a 409. */
-export type Reply<O extends Operation> = Result<AnswerOf<O>> & { readonly version?: number; readonly current?: Setting; readonly retryAfterSeconds?: number }
+/** An answer or a problem; `version` travels as ETag, `current` in the body of a 409, `serverTiming` in the header of that name. */
+export type Reply<O extends Operation> = Result<AnswerOf<O>> & { readonly version?: number; readonly current?: Setting; readonly retryAfterSeconds?: number; readonly serverTiming?: string }
 
 export type Handler<Id extends OperationId> = (call: Call<(typeof OPERATIONS)[Id]>) => Promise<Reply<(typeof OPERATIONS)[Id]>>
 

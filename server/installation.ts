@@ -12,6 +12,7 @@ import { createConfigStore } from './config/config-store.ts'
 import type { Deps } from './deps.ts'
 import type { Settings } from './settings.ts'
 import { createAuditLog } from './state/audit-log.ts'
+import { createLayoutResets } from './state/layout-resets.ts'
 import { openState } from './state/open-state.ts'
 import { createUserSettings } from './state/settings.ts'
 import { createClients } from './warehouse/clients.ts'
@@ -69,6 +70,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       tokens: await createTokens(state, now),
       attempts: createAttempts(now),
       settings: createUserSettings(state, now),
+      layoutResets: createLayoutResets(state, now),
       audit: createAuditLog(state, now),
       today,
     }

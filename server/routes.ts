@@ -8,11 +8,12 @@ import { callerOf, type Caller } from './access/caller.ts'
 import { sessionHandlers } from './access/session-handlers.ts'
 import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
 import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
+import { layoutHandlers } from './dashboards/layout-handlers.ts'
 import { lookupHandlers } from './dashboards/lookup-handlers.ts'
 import type { Deps } from './deps.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
 
-const HANDLERS: Handlers<OperationId> = { ...sessionHandlers, ...lookupHandlers, ...filterSettingHandlers, ...dashboardHandlers }
+const HANDLERS: Handlers<OperationId> = { ...sessionHandlers, ...lookupHandlers, ...filterSettingHandlers, ...dashboardHandlers, ...layoutHandlers }
 
 type AnyHandler = (call: Call<Operation>) => Promise<Reply<Operation>>
 
@@ -36,6 +37,7 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
         if (!call.ok) return refuse(reply, call.problem)
         const result = await handle({ ...call.value, signal: gone(request, reply) })
         if (result.version !== undefined) reply.header('ETag', `"${result.version}"`)
+        if (result.serverTiming !== undefined) reply.header('Server-Timing', result.serverTiming)
         if (!result.ok) {
           if (result.retryAfterSeconds !== undefined) reply.header('Retry-After', String(result.retryAfterSeconds))
           return refuse(reply, result.problem, result.current)

@@ -16,8 +16,9 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
 }
-const COMPRESSED = new Set(['.js', '.css', '.json', '.svg'])
+const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.ttf'])
 
 interface BuiltFile {
   readonly type: string

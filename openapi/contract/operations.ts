@@ -1,5 +1,6 @@
 import { DASHBOARD_OPERATIONS } from './dashboards.ts'
 import { FILTER_SETTING_OPERATIONS } from './filter-settings.ts'
+import { LAYOUT_OPERATIONS } from './layouts.ts'
 import { LOOKUP_OPERATIONS } from './lookups.ts'
 import { SESSION_OPERATIONS } from './session.ts'
 
@@ -9,6 +10,7 @@ export const OPERATIONS = {
   ...LOOKUP_OPERATIONS,
   ...FILTER_SETTING_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
+  ...LAYOUT_OPERATIONS,
 } as const
 
 export type OperationId = keyof typeof OPERATIONS

@@ -5,6 +5,7 @@ import { defaultView } from '../../domain/view.ts'
 import { allowedSettings, settingsOf } from '../../domain/widget-settings.ts'
 import { makeTenantScope } from '../access/tenant-scope.ts'
 import { compile } from '../warehouse/compile.ts'
+import { ROLL_UPS } from '../warehouse/roll-ups/roll-ups.ts'
 import type { Command, CommandCall } from './command.ts'
 
 const USAGE = 'Usage: npm run explain -- PAGE WIDGET [--fact F] [--dimension D] [--client NUMBER] [--from D --to D] [--json]'
@@ -36,7 +37,7 @@ export const explainCommand: Command = async (call) => {
   const settings = settingsOf({ widget, placed }, asked.dimension === undefined ? {} : { dimension: asked.dimension })
   const query = planQuery({ page, widget, settings, view })
   const scope = makeTenantScope({ allClients: true, clientIds: [] }, clients)
-  const compiled = compile(query, { catalog: config.catalog, scope, today: deps.today() })
+  const compiled = compile(query, { catalog: config.catalog, scope, today: deps.today(), rollUps: ROLL_UPS })
   const answer = await deps.warehouse.query({ query, scope, catalog: config.catalog, today: deps.today(), signal: new AbortController().signal })
   if (!compiled.ok || !answer.ok) return wrong(call, compiled.ok ? (answer.ok ? '' : answer.problem.detail) : compiled.problem.detail)
   const explained = { query, sql: compiled.value.sql, params: compiled.value.params.map(({ value }) => value), rows: answer.value.data }
@@ -75,6 +76,7 @@ function readArguments(args: readonly string[]): Asked | string {
       if (date !== undefined && !isCalendarDate(date)) return `${date} is not a date as YYYY-MM-DD`
     }
     if ((values.from === undefined) !== (values.to === undefined)) return '--from and --to go together'
+    if (values.from !== undefined && values.to !== undefined && values.from > values.to) return '--from must not be after --to'
     return { page, widget, ...values }
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`

@@ -1,4 +1,6 @@
 import { parseCondition } from '../../domain/condition.ts'
+import { EXPLAIN_NAMES } from '../../domain/explain-query.ts'
+import { FACT_QUERIES } from '../../domain/fact-queries.ts'
 import type { PageSpec } from '../../domain/page-spec.ts'
 import { DateType } from '../../domain/period.ts'
 import { allowedSettings } from '../../domain/widget-settings.ts'
@@ -7,7 +9,7 @@ import { offeredGroups } from './offered-groups.ts'
 
 /**
  * The catalogue names a query under a page may use: its dates, filters and facts, the columns of its
- * where-clauses, and everything its widgets can group by. Any other name is a 400. Architecture section 4.
+ * where-clauses, everything its fact strip and its widgets can group by, and what explains an answer. Any other name is a 400. Architecture section 4.
  */
 export function allowedNames(snapshot: Pick<ConfigSnapshot, 'widgets'>, page: PageSpec): ReadonlySet<string> {
   const clauses = [...page.pageWhereClauses, ...Object.values(page.switchWhereClauses).flat(), ...page.facts.flatMap(({ whereClauses }) => whereClauses)]
@@ -18,5 +20,6 @@ export function allowedNames(snapshot: Pick<ConfigSnapshot, 'widgets'>, page: Pa
     const offered = Object.fromEntries(Object.entries(allowedSettings({ widget, placed })).map(([name, spec]) => [name, spec.allowed]))
     return widget.query.groupBy.flatMap((template) => offeredGroups(template, offered).map(({ name }) => name))
   })
-  return new Set([...DateType.options, ...page.filters, ...page.facts.map(({ fact }) => fact), ...conditionColumns, ...groups])
+  const months = FACT_QUERIES.months.query.groupBy.flatMap((template) => offeredGroups(template, {}).map(({ name }) => name))
+  return new Set([...DateType.options, ...page.filters, ...page.facts.map(({ fact }) => fact), ...conditionColumns, ...months, ...groups, ...EXPLAIN_NAMES])
 }

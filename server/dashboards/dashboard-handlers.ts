@@ -4,6 +4,7 @@ import { DashboardPages, type DASHBOARD_OPERATIONS } from '../../openapi/contrac
 import { allowedNames } from '../config/allowed-names.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
+import { serverTiming } from './server-timing.ts'
 import { unusedNames } from './unused-names.ts'
 
 /** The user's own dashboard pages stand among the settings under this key. */
@@ -52,8 +53,8 @@ export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
     }
     const answer = await deps.warehouse.query({ query: body, scope: caller.scope, catalog: config.catalog, today: deps.today(), signal })
     if (!answer.ok) return answer
-    const { data, rowCount, dataVersion } = answer.value
-    return ok({ data: { data: [...data], rowCount, dataVersion } })
+    const { data, rowCount, dataVersion, engineMs } = answer.value
+    return { ...ok({ data: { data: [...data], rowCount, dataVersion } }), serverTiming: serverTiming(engineMs) }
   },
 
   newDashboardPages: async ({ deps }) => ok(published(deps)),

@@ -3,7 +3,7 @@ import type { State } from './open-state.ts'
 
 export interface AuditEntry {
   readonly userId: number | null
-  readonly action: 'sign-in' | 'sign-out' | 'import' | 'install'
+  readonly action: 'sign-in' | 'sign-out' | 'import' | 'install' | 'reset-layouts' | 'undo-reset-layouts'
   readonly object: string
   readonly decision: 'allowed' | 'refused' | 'done'
 }

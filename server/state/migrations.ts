@@ -59,7 +59,29 @@ const first: Migration = {
   },
 }
 
-const MIGRATIONS: Record<string, Migration> = { '0001-users-sessions-settings': first }
+const layoutResets: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('layout_reset')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('by_user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('undone_at', 'varchar(30)')
+      .addColumn('undone_by_user_id', 'integer')
+      .execute()
+    await db.schema
+      .createTable('layout_reset_item')
+      .addColumn('reset_id', 'integer', (column) => column.notNull().references('layout_reset.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('key', 'varchar(200)', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('reset_version', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('layout_reset_item_key', ['reset_id', 'user_id', 'key'])
+      .execute()
+  },
+}
+
+const MIGRATIONS: Record<string, Migration> = { '0001-users-sessions-settings': first, '0002-layout-resets': layoutResets }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })

@@ -7,6 +7,8 @@ export interface StateSchema {
   session: SessionTable
   setting: SettingTable
   audit: AuditTable
+  layout_reset: LayoutResetTable
+  layout_reset_item: LayoutResetItemTable
   installation: { key: string; value: string }
 }
 
@@ -42,6 +44,25 @@ export interface SettingTable {
   value: string
   version: number
   updated_at: string
+}
+
+export interface LayoutResetTable {
+  id: Generated<number>
+  at: string
+  by_user_id: number
+  /** Null: not undone. */
+  undone_at: string | null
+  undone_by_user_id: number | null
+}
+
+/** One layout that a reset emptied, as it was. */
+export interface LayoutResetItemTable {
+  reset_id: number
+  user_id: number
+  key: string
+  value: string
+  /** The setting's version after the reset; a higher one is newer. */
+  reset_version: number
 }
 
 export interface AuditTable {

@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { BOARD_COLUMNS } from './chart-size.ts'
+import { FileId, PlaceSpec, type Page } from './page-spec.ts'
+
+/** `layout:{page}` as stored: only the cards whose place is not the published one. */
+export const LayoutPatch = z.record(FileId, PlaceSpec)
+export type LayoutPatch = Readonly<z.infer<typeof LayoutPatch>>
+
+/** chartName to place, of every card of a page. */
+export type Places = Readonly<Record<string, PlaceSpec>>
+
+type Placing = Pick<Page, 'widgets'>
+
+/** The key under which a page's arrangement is stored. */
+export function layoutKey(page: string): string {
+  return `layout:${page}`
+}
+
+/** Whatever is stored, as a patch; what is not a place within the board is left out. */
+export function readPatch(stored: unknown): LayoutPatch {
+  const entries = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? Object.entries(stored) : []
+  return Object.fromEntries(
+    entries.flatMap(([chartName, value]) => {
+      const place = PlaceSpec.safeParse(value)
+      return FileId.safeParse(chartName).success && place.success ? [[chartName, place.data] as const] : []
+    }),
+  )
+}
+
+/** Every card's place: moved ones where they were put, the others where the page has them, pushed down where taken; no gaps above. */
+export function layoutOf(page: Placing, patch: LayoutPatch): Places {
+  const published = settle(publishedPlaces(page))
+  const placed = Object.entries(published).map(([chartName, place]): Entry => [chartName, fit(own(patch, chartName) ?? place)])
+  const moved = inOrder(placed.filter(([chartName]) => own(patch, chartName) !== undefined))
+  const others = inOrder(placed.filter(([chartName]) => own(patch, chartName) === undefined))
+  const apart: Entry[] = []
+  for (const [chartName, place] of [...moved, ...others]) apart.push([chartName, pushDown(place, apart)])
+  return settle(Object.fromEntries(apart))
+}
+
+/** What of the places is not as published; cards that the page does not have are left out. */
+export function patchOf(page: Placing, places: Places): LayoutPatch {
+  const published = settle(publishedPlaces(page))
+  return Object.fromEntries(
+    Object.entries(published).flatMap(([chartName, place]) => {
+      const now = own(places, chartName)
+      return now && !samePlace(now, place) ? [[chartName, now] as const] : []
+    }),
+  )
+}
+
+/** Moves every card up until it stands on another or on the top; cards in one place go below each other, `first` before the others. */
+export function settle(places: Places, first?: string): Places {
+  const settled: Entry[] = []
+  for (const [chartName, place] of inOrder(Object.entries(places), first)) settled.push([chartName, dropUp(fit(place), settled)])
+  const byName = new Map(settled)
+  return Object.fromEntries(Object.keys(places).map((chartName) => [chartName, byName.get(chartName) ?? fit(places[chartName] as PlaceSpec)]))
+}
+
+/** Card names from top to bottom, then left to right. */
+export function readingOrder(places: Places): string[] {
+  return inOrder(Object.entries(places)).map(([chartName]) => chartName)
+}
+
+export function samePlaces(one: Places, other: Places): boolean {
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => {
+      const [here, there] = [own(one, name), own(other, name)]
+      return here !== undefined && there !== undefined && samePlace(here, there)
+    })
+  )
+}
+
+export interface Patches {
+  /** What both started from. */
+  readonly base: LayoutPatch
+  readonly mine: LayoutPatch
+  readonly theirs: LayoutPatch
+}
+
+/** Both changes together, or null where they put one card into different places. */
+export function mergePatches({ base, mine, theirs }: Patches): LayoutPatch | null {
+  const touched = changedCards(base, mine)
+  const clash = changedCards(base, theirs).some((name) => touched.includes(name) && !sameEntry(mine, theirs, name))
+  return clash ? null : withChanges(mine, { base, theirs })
+}
+
+/** A patch with what they changed since the base, card by card. */
+export function withChanges(patch: LayoutPatch, { base, theirs }: Pick<Patches, 'base' | 'theirs'>): LayoutPatch {
+  const changed = changedCards(base, theirs)
+  const kept = Object.entries(patch).filter(([name]) => !changed.includes(name))
+  return Object.fromEntries([...kept, ...Object.entries(theirs).filter(([name]) => changed.includes(name))])
+}
+
+type Entry = readonly [chartName: string, place: PlaceSpec]
+
+function publishedPlaces({ widgets }: Placing): Places {
+  return Object.fromEntries(widgets.map(({ chartName, place }) => [chartName, place]))
+}
+
+/** An own entry only: a card may be named like something that every object has. */
+function own(places: Places, name: string): PlaceSpec | undefined {
+  return Object.hasOwn(places, name) ? places[name] : undefined
+}
+
+function inOrder(entries: readonly Entry[], first?: string): Entry[] {
+  return entries.toSorted(
+    ([one, a], [other, b]) => a.y - b.y || Number(other === first) - Number(one === first) || a.x - b.x || (one < other ? -1 : 1),
+  )
+}
+
+function fit(place: PlaceSpec): PlaceSpec {
+  const w = Math.min(place.w, BOARD_COLUMNS)
+  return { ...place, w, x: Math.min(place.x, BOARD_COLUMNS - w) }
+}
+
+function overlaps(a: PlaceSpec, b: PlaceSpec): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+}
+
+function pushDown(place: PlaceSpec, taken: readonly Entry[]): PlaceSpec {
+  let now = place
+  for (let hit = hitOf(now, taken); hit; hit = hitOf(now, taken)) now = { ...now, y: hit.y + hit.h }
+  return now
+}
+
+function dropUp(place: PlaceSpec, taken: readonly Entry[]): PlaceSpec {
+  const bottom = Math.max(0, ...taken.map(([, { y, h }]) => y + h))
+  let now = { ...place, y: Math.min(place.y, bottom) }
+  while (now.y > 0 && !hitOf({ ...now, y: now.y - 1 }, taken)) now = { ...now, y: now.y - 1 }
+  return pushDown(now, taken)
+}
+
+function hitOf(place: PlaceSpec, taken: readonly Entry[]): PlaceSpec | undefined {
+  return taken.find(([, other]) => overlaps(place, other))?.[1]
+}
+
+function samePlace(a: PlaceSpec, b: PlaceSpec): boolean {
+  return a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
+}
+
+function sameEntry(one: LayoutPatch, other: LayoutPatch, name: string): boolean {
+  const [here, there] = [own(one, name), own(other, name)]
+  return here === there || (here !== undefined && there !== undefined && samePlace(here, there))
+}
+
+function changedCards(base: LayoutPatch, patch: LayoutPatch): string[] {
+  return [...new Set([...Object.keys(base), ...Object.keys(patch)])].filter((name) => !sameEntry(base, patch, name))
+}

@@ -1,0 +1,127 @@
+import { failed, ok, type Result } from '../../domain/problem.ts'
+import { layoutKey } from '../../domain/layout.ts'
+import type { State } from './open-state.ts'
+
+/** Whose layouts of which pages. */
+export interface LayoutChoice {
+  readonly userIds: readonly number[] | 'all'
+  readonly pages: readonly string[] | 'all'
+}
+
+export interface LayoutCounts {
+  readonly layouts: number
+  readonly users: number
+}
+
+export interface UserLayout {
+  readonly login: string
+  readonly page: string
+}
+
+export interface PastReset extends LayoutCounts {
+  readonly id: number
+  readonly at: string
+  readonly by: string
+  readonly logins: string[]
+  readonly pages: string[]
+  readonly undoneAt: string | null
+  readonly undoneBy: string | null
+}
+
+export interface LayoutResets {
+  count(choice: LayoutChoice): Promise<LayoutCounts>
+  /** Empties the chosen layouts; null as id: there was nothing to empty, and nothing is recorded. */
+  reset(choice: LayoutChoice, byUserId: number): Promise<LayoutCounts & { readonly id: number | null }>
+  /** Restores what the reset emptied where nothing newer was saved; a reset is undone once. */
+  undo(id: number, byUserId: number): Promise<Result<{ restored: UserLayout[]; kept: UserLayout[] }>>
+  /** The newest 100, newest first. */
+  list(): Promise<PastReset[]>
+}
+
+const LISTED = 100
+const PREFIX = layoutKey('')
+/** A reset empties the layout and raises its version, so that a tab with the old one is refused and not silently lost. */
+const EMPTY = '{}'
+
+export function createLayoutResets(state: State, now: () => Date): LayoutResets {
+  const chosen = async (db: State, { userIds, pages }: LayoutChoice) => {
+    const rows = await db.selectFrom('setting').select(['user_id', 'key', 'value', 'version']).where('key', 'like', `${PREFIX}%`).where('value', '!=', EMPTY).execute()
+    const users = userIds === 'all' ? undefined : new Set(userIds)
+    const keys = pages === 'all' ? undefined : new Set(pages.map(layoutKey))
+    return rows.filter(({ user_id, key }) => (!users || users.has(user_id)) && (!keys || keys.has(key)))
+  }
+  const items = (db: State) =>
+    db.selectFrom('layout_reset_item').innerJoin('user', 'user.id', 'layout_reset_item.user_id').selectAll('layout_reset_item').select('user.login')
+
+  return {
+    count: async (choice) => countsOf(await chosen(state, choice)),
+
+    reset: (choice, byUserId) =>
+      state.transaction().execute(async (transaction) => {
+        const layouts = await chosen(transaction, choice)
+        if (layouts.length === 0) return { id: null, layouts: 0, users: 0 }
+        const at = now().toISOString()
+        const { id } = await transaction
+          .insertInto('layout_reset')
+          .values({ at, by_user_id: byUserId, undone_at: null, undone_by_user_id: null })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        for (const { user_id, key, value, version } of layouts) {
+          await transaction.insertInto('layout_reset_item').values({ reset_id: id, user_id, key, value, reset_version: version + 1 }).execute()
+          await transaction
+            .updateTable('setting')
+            .set({ value: EMPTY, version: version + 1, updated_at: at })
+            .where('user_id', '=', user_id)
+            .where('key', '=', key)
+            .execute()
+        }
+        return { id, ...countsOf(layouts) }
+      }),
+
+    undo: (id, byUserId) =>
+      state.transaction().execute(async (transaction) => {
+        const found = await transaction.selectFrom('layout_reset').select(['id', 'undone_at']).where('id', '=', id).executeTakeFirst()
+        if (!found) return failed('not-found')
+        if (found.undone_at !== null) return failed('invalid-request', { detail: 'This reset was undone already.' })
+        const at = now().toISOString()
+        const restored: UserLayout[] = []
+        const kept: UserLayout[] = []
+        for (const { user_id, key, value, reset_version, login } of await items(transaction).where('reset_id', '=', id).orderBy('user.login').orderBy('key').execute()) {
+          const { numUpdatedRows } = await transaction
+            .updateTable('setting')
+            .set({ value, version: reset_version + 1, updated_at: at })
+            .where('user_id', '=', user_id)
+            .where('key', '=', key)
+            .where('version', '=', reset_version)
+            .executeTakeFirst()
+          const list = numUpdatedRows > 0n ? restored : kept
+          list.push({ login, page: key.slice(PREFIX.length) })
+        }
+        await transaction.updateTable('layout_reset').set({ undone_at: at, undone_by_user_id: byUserId }).where('id', '=', id).execute()
+        return ok({ restored, kept })
+      }),
+
+    list: async () => {
+      const resets = await state
+        .selectFrom('layout_reset')
+        .innerJoin('user as by', 'by.id', 'layout_reset.by_user_id')
+        .leftJoin('user as undoer', 'undoer.id', 'layout_reset.undone_by_user_id')
+        .select(['layout_reset.id', 'layout_reset.at', 'layout_reset.undone_at', 'by.login as by_login', 'undoer.login as undone_by'])
+        .orderBy('layout_reset.id', 'desc')
+        .limit(LISTED)
+        .execute()
+      const ids = resets.map(({ id }) => id)
+      const parts = ids.length === 0 ? [] : await items(state).where('reset_id', 'in', ids).orderBy('user.login').orderBy('key').execute()
+      return resets.map(({ id, at, undone_at, by_login, undone_by }) => {
+        const own = parts.filter(({ reset_id }) => reset_id === id)
+        const logins = [...new Set(own.map(({ login }) => login))]
+        const pages = [...new Set(own.map(({ key }) => key.slice(PREFIX.length)))]
+        return { id, at, by: by_login, layouts: own.length, users: logins.length, logins, pages, undoneAt: undone_at, undoneBy: undone_by }
+      })
+    },
+  }
+}
+
+function countsOf(layouts: readonly { readonly user_id: number }[]): LayoutCounts {
+  return { layouts: layouts.length, users: new Set(layouts.map(({ user_id }) => user_id)).size }
+}
