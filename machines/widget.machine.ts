@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom, type StateValueFrom } from 'xstate'
 import type { Query, QueryResult } from '../domain/query.ts'
+import type { TimedResult } from '../domain/timed-result.ts'
 import type { View } from '../domain/view.ts'
 import type { WidgetSettings } from '../domain/widget-settings.ts'
 
@@ -14,7 +15,7 @@ export interface WidgetQuestion {
 /** A drawn answer keeps its question, so that an old picture is never taken for the new one. */
 export interface WidgetAnswer {
   readonly question: WidgetQuestion
-  readonly result: QueryResult
+  readonly result: TimedResult
 }
 
 export interface WidgetFailure {
@@ -27,25 +28,36 @@ export interface WidgetContext {
   /** The last picture; kept, greyed, while a newer question is asked or has failed. */
   readonly answer: WidgetAnswer | null
   readonly failure: WidgetFailure | null
+  /** Of the data that the last answer was made from, also of one without rows; null: nothing was answered yet. */
+  readonly dataVersion: number | null
+  /** The published version that made the widget ask again last, so that none does twice. */
+  readonly askedFor: number
 }
 
-export type WidgetEvent = { type: 'query.changed'; question: WidgetQuestion } | { type: 'retry.press' }
+export type WidgetEvent =
+  | { type: 'query.changed'; question: WidgetQuestion }
+  | { type: 'retry.press' }
+  | { type: 'data.published'; dataVersion: number }
 
 const widgetSetup = setup({
   types: { context: {} as WidgetContext, events: {} as WidgetEvent },
   actors: {
-    askWarehouse: fromPromise<QueryResult, { query: Query }>(() => Promise.reject(new Error('askWarehouse is not provided'))),
+    askWarehouse: fromPromise<TimedResult, { query: Query }>(() => Promise.reject(new Error('askWarehouse is not provided'))),
   },
   guards: {
     isNewQuestion: ({ context, event }) => event.type === 'query.changed' && event.question.key !== context.question?.key,
+    isBehind: ({ context, event }) =>
+      event.type === 'data.published' && event.dataVersion > Math.max(context.dataVersion ?? Number.MAX_VALUE, context.askedFor),
     holdsRows: ({ context }, { result }: { result: QueryResult }) => context.question !== null && holdsRows(context.question.query, result),
   },
   actions: {
     keepQuestion: assign({ question: ({ context, event }) => (event.type === 'query.changed' ? event.question : context.question), failure: null }),
     keepAnswer: assign({
-      answer: ({ context }, { result }: { result: QueryResult }) => (context.question ? { question: context.question, result } : null),
+      answer: ({ context }, { result }: { result: TimedResult }) => (context.question ? { question: context.question, result } : null),
+      dataVersion: (_, { result }: { result: QueryResult }) => result.dataVersion,
     }),
-    forgetAnswer: assign({ answer: null }),
+    forgetAnswer: assign({ answer: null, dataVersion: (_, { result }: { result: QueryResult }) => result.dataVersion }),
+    noteVersion: assign({ askedFor: ({ context, event }) => (event.type === 'data.published' ? event.dataVersion : context.askedFor) }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => ({ detail: detailOf(error) }) }),
     forgetFailure: assign({ failure: null }),
   },
@@ -53,12 +65,13 @@ const widgetSetup = setup({
 
 /**
  * One widget's way from a question to a picture. A newer question ends the older request: its actor is stopped, which
- * aborts its signal, and its late answer reaches nobody. Nothing is asked again while the question stays the same.
+ * aborts its signal, and its late answer reaches nobody. Nothing is asked again while the question stays the same,
+ * unless newer data was published than the answer's.
  * The actor `askWarehouse` is provided by the app. Source: architecture sections 3 and 8, lessons 2 and 3.
  */
 export const widgetMachine = widgetSetup.createMachine({
   id: 'widget',
-  context: { question: null, answer: null, failure: null },
+  context: { question: null, answer: null, failure: null, dataVersion: null, askedFor: 0 },
   initial: 'waiting',
   states: {
     waiting: { on: { 'query.changed': { target: 'loading', actions: 'keepQuestion' } } },
@@ -73,7 +86,7 @@ export const widgetMachine = widgetSetup.createMachine({
             target: 'drawn',
             actions: { type: 'keepAnswer', params: ({ event }) => ({ result: event.output }) },
           },
-          { target: 'empty' },
+          { target: 'empty', actions: { type: 'forgetAnswer', params: ({ event }) => ({ result: event.output }) } },
         ],
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },
@@ -90,14 +103,24 @@ export const widgetMachine = widgetSetup.createMachine({
             target: 'drawn',
             actions: { type: 'keepAnswer', params: ({ event }) => ({ result: event.output }) },
           },
-          { target: 'empty', actions: 'forgetAnswer' },
+          { target: 'empty', actions: { type: 'forgetAnswer', params: ({ event }) => ({ result: event.output }) } },
         ],
         onError: { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },
       on: { 'query.changed': { guard: 'isNewQuestion', target: 'refreshing', reenter: true, actions: 'keepQuestion' } },
     },
-    drawn: { on: { 'query.changed': { guard: 'isNewQuestion', target: 'refreshing', actions: 'keepQuestion' } } },
-    empty: { on: { 'query.changed': { guard: 'isNewQuestion', target: 'loading', actions: 'keepQuestion' } } },
+    drawn: {
+      on: {
+        'query.changed': { guard: 'isNewQuestion', target: 'refreshing', actions: 'keepQuestion' },
+        'data.published': { guard: 'isBehind', target: 'refreshing', actions: 'noteVersion' },
+      },
+    },
+    empty: {
+      on: {
+        'query.changed': { guard: 'isNewQuestion', target: 'loading', actions: 'keepQuestion' },
+        'data.published': { guard: 'isBehind', target: 'loading', actions: 'noteVersion' },
+      },
+    },
     failed: {
       on: {
         'retry.press': { target: 'loading', actions: 'forgetFailure' },

@@ -1,22 +1,21 @@
 import { fromPromise } from 'xstate'
+import { layoutKey, readPatch } from '../domain/layout.ts'
 import { widgetSettingsKey, type PageSettings } from '../domain/widget-settings.ts'
-import type { Query, QueryResult } from '../domain/query.ts'
+import type { Query } from '../domain/query.ts'
+import type { TimedResult } from '../domain/timed-result.ts'
+import { boardMachine, type LayoutSaveOutcome, type RestoredLayout, type StoredLayout } from '../machines/board.machine.ts'
 import { pageSettingsMachine, type SaveOutcome, type StoredSettings } from '../machines/page-settings.machine.ts'
 import { widgetMachine } from '../machines/widget.machine.ts'
-import { answerOf, type Api } from './api/client.ts'
+import { askWarehouse } from './api/ask.ts'
+import type { Api } from './api/client.ts'
 import { RequestFailed } from './api/request-failed.ts'
+import type { LayoutDrafts } from './dashboard/layout-drafts.ts'
 
 /** The widget machine that asks the server for one widget of a page. */
 export function provideWidget({ api, page, chartName }: { api: Api; page: string; chartName: string }) {
   return widgetMachine.provide({
     actors: {
-      askWarehouse: fromPromise<QueryResult, { query: Query }>(async ({ input, signal }) => {
-        const params = { path: { pageName: page, widgetName: chartName } }
-        const { data } = await answerOf(
-          api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/{widgetName}', { params, body: bodyOf(input.query), signal }),
-        )
-        return data
-      }),
+      askWarehouse: fromPromise<TimedResult, { query: Query }>(({ input, signal }) => askWarehouse(api, { page, chartName, query: input.query, signal })),
     },
   })
 }
@@ -47,9 +46,33 @@ export function providePageSettings(api: Api) {
   })
 }
 
-/** A field without a value is left out. */
-function bodyOf({ childClientIdsCSV, limit, ...query }: Query) {
-  return { ...query, ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }), ...(limit === undefined ? {} : { limit }) }
+/** The page's arrangement, stored under `layout:{page}`; a save goes on when the page is left. */
+export function provideBoard({ api, drafts }: { api: Api; drafts: LayoutDrafts }) {
+  return boardMachine.provide({
+    actors: {
+      load: fromPromise<RestoredLayout, { page: string }>(async ({ input: { page }, signal }) => {
+        const params = { path: { key: layoutKey(page) } }
+        const { data, response } = await api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', { params, signal })
+        return { stored: { patch: readPatch(parsed(data?.[0])), version: versionIn(response) ?? 0 }, draft: drafts.read(page) }
+      }),
+      save: fromPromise<LayoutSaveOutcome, { page: string; layout: StoredLayout }>(async ({ input: { page, layout }, signal }) => {
+        const body = { filter_key: layoutKey(page), filter_value: JSON.stringify(layout.patch) }
+        const headers = { 'If-Match': `"${layout.version}"` }
+        try {
+          const { response } = await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', { body, headers, signal, keepalive: true })
+          return { kind: 'saved', version: versionIn(response) ?? layout.version + 1 }
+        } catch (error) {
+          if (!(error instanceof RequestFailed) || error.status !== 409) throw error
+          const { filter_value, version } = error.problem.current ?? { filter_value: '{}', version: 0 }
+          return { kind: 'conflict', current: { patch: readPatch(parsed(filter_value)), version } }
+        }
+      }),
+    },
+    actions: {
+      keepDraft: (_, { page, draft }) => drafts.keep(page, draft),
+      dropDraft: (_, { page }) => drafts.drop(page),
+    },
+  })
 }
 
 function versionIn(response: Response): number | null {
@@ -59,9 +82,13 @@ function versionIn(response: Response): number | null {
 
 /** What is stored may be anything; what is not a map of settings counts as nothing. */
 function readSettings(stored: string | undefined): PageSettings {
+  const value = parsed(stored)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PageSettings) : {}
+}
+
+function parsed(stored: string | undefined): unknown {
   try {
-    const value: unknown = JSON.parse(stored ?? '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PageSettings) : {}
+    return JSON.parse(stored ?? '{}')
   } catch {
     return {}
   }

@@ -5,11 +5,13 @@ import type { DateRange } from '../../domain/period.ts'
 import { useApi } from './api-context.ts'
 import { answerOf } from './client.ts'
 
+export const PAGES_CONFIG_KEY = ['pagesConfig'] as const
+
 /** Pages, widgets, catalogue and colours. */
 export function usePagesConfig(options: { enabled: boolean }): UseQueryResult<PagesConfig> {
   const api = useApi()
   return useQuery({
-    queryKey: ['pagesConfig'],
+    queryKey: PAGES_CONFIG_KEY,
     queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/dashboard/pagesConfig', { signal })),
     ...options,
   })

@@ -3,6 +3,7 @@ import { useVegaEmbed } from 'react-vega'
 import { expressionFunction } from 'vega'
 import type { EmbedOptions, VisualizationSpec } from 'vega-embed'
 import { expressionInterpreter } from 'vega-interpreter'
+import { text } from '../text/text.ts'
 import { axisLabel, labelLines } from './chart-functions.ts'
 import styles from './Chart.module.css'
 import { tipHtml } from './tip.ts'
@@ -33,7 +34,7 @@ export function Chart({ spec, label, onFailed }: ChartProps) {
   const ref = useRef<HTMLDivElement>(null)
   useVegaEmbed({ ref, spec: spec as VisualizationSpec, options: OPTIONS, onError: onFailed })
   return (
-    <div className={styles.chart} role="img" aria-label={label} tabIndex={0}>
+    <div className={styles.chart} role="img" aria-label={label} aria-description={text('dashboard.chartHint')} tabIndex={0}>
       <div ref={ref} aria-hidden="true" />
     </div>
   )

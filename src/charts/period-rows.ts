@@ -1,7 +1,10 @@
 import { dateParts, type CalendarDate } from '../../domain/calendar-date.ts'
 import { fullValue, shortValue, type ValueFormat } from '../../domain/format.ts'
-import { quarterOfMonth, timeBuckets, type DateRange, type TimeSpan } from '../../domain/period.ts'
+import { isUnfinished, timeBuckets, type DateRange, type TimeBucket, type TimeSpan } from '../../domain/period.ts'
 import type { QueryRow } from '../../domain/query.ts'
+import { longLabel, shortLabel, type MonthNames } from './period-labels.ts'
+import { periodTip, type PeriodTipWords } from './period-tip.ts'
+import type { PriorBuckets } from './prior-rows.ts'
 import type { Tip } from './tip.ts'
 
 /** One month or quarter of the Trends widget. WID-02 */
@@ -13,8 +16,15 @@ export interface PeriodRow {
   /** Null: no data, or at or below zero on a logarithmic scale, which cannot show it. */
   readonly value: number | null
   readonly text: string
-  /** The range covers only a part of the period. */
+  /** The range covers only a part of the period, or it is not over yet. */
   readonly unfinished: boolean
+  /** "21 of 30 days"; empty where the period is finished. */
+  readonly part: string
+  /** At the same position of the prior period; null: there is none, or it cannot be shown. */
+  readonly priorValue: number | null
+  /** "November 2024", "$214.20K"; empty where there is no prior period. */
+  readonly priorLabel: string
+  readonly priorText: string
   readonly tip: Tip
 }
 
@@ -39,17 +49,16 @@ export interface PeriodRowsInput {
   readonly logarithmic: boolean
   /** Axis labels that fit. */
   readonly maxTicks: number
+  readonly today: CalendarDate
+  readonly prior: PriorBuckets
   readonly words: PeriodWords
 }
 
-export interface PeriodWords {
-  readonly fact: string
-  /** Short and long month names, January first. */
-  readonly months: readonly string[]
-  readonly longMonths: readonly string[]
+export interface PeriodWords extends MonthNames, PeriodTipWords {
   /** With {covered} and {days}. */
   readonly unfinished: string
-  readonly days: string
+  /** Of a period of which every day is covered, and the last is today. */
+  readonly notOver: string
 }
 
 export interface PeriodRows {
@@ -61,6 +70,10 @@ export interface PeriodRows {
   readonly lastNote: readonly CalloutRow[]
   /** Periods without a point: no data, or not above zero on a logarithmic scale. */
   readonly gaps: readonly string[]
+  /** "November 2026 (21 of 30 days)" */
+  readonly unfinished: readonly string[]
+  /** Months or quarters of the prior period beside none of this one. */
+  readonly beyond: readonly string[]
 }
 
 /** Every period that the range touches, in order; one without rows is zero. */
@@ -70,32 +83,35 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
   const amounts = new Map(input.rows.map((row) => [String(row[input.column]), amountIn(row[input.fact])]))
   const every = Math.max(1, Math.ceil(buckets.length / Math.max(1, input.maxTicks)))
   let shownYear = 0
-  const rows = buckets.map(({ start, covered, days }, index): PeriodRow => {
+  const shown = (amount: number | null) => (amount === null || (input.logarithmic && amount <= 0) ? null : amount)
+  const inText = (amount: number | null) => (amount === null ? fullValue(null, format) : shortValue(amount, format))
+  const rows = buckets.map((bucket, index): PeriodRow => {
+    const { start } = bucket
     const amount = amounts.has(start) ? (amounts.get(start) ?? null) : 0
-    const unfinished = covered < days
+    const before = input.prior.beside[index] ?? undefined
     const { year } = dateParts(start)
     const ticked = index % every === 0
     const tick = ticked ? [shortLabel(start, span, words), ...(year === shownYear ? [] : [String(year)])] : []
     if (ticked) shownYear = year
+    const label = longLabel(start, span, words)
+    const priorLabel = before ? longLabel(before.start, span, words) : ''
     return {
       period: start,
-      label: longLabel(start, span, words),
+      label,
       tick,
-      value: amount === null || (input.logarithmic && amount <= 0) ? null : amount,
-      text: amount === null ? fullValue(null, format) : shortValue(amount, format),
-      unfinished,
-      tip: {
-        title: longLabel(start, span, words),
-        lines: [
-          { name: words.fact, value: fullValue(amount, format) },
-          ...(unfinished ? [{ name: words.days, value: partText(words, covered, days) }] : []),
-        ],
-      },
+      value: shown(amount),
+      text: inText(amount),
+      unfinished: isUnfinished(bucket, input.today),
+      part: partOf(bucket, input) ?? '',
+      priorValue: before ? shown(before.amount) : null,
+      priorLabel,
+      priorText: before ? inText(before.amount) : '',
+      tip: periodTip({ label, amount, part: partOf(bucket, input), before: before && { label: priorLabel, amount: before.amount, part: partOf(before, input) }, format, words }),
     }
   })
   const note = (index: number): CalloutRow[] => {
-    const [row, bucket] = [rows[index], buckets[index]]
-    return row?.unfinished && bucket ? [{ ...row, callout: partText(words, bucket.covered, bucket.days) }] : []
+    const row = rows[index]
+    return row?.unfinished ? [{ ...row, callout: row.part }] : []
   }
   const finished = rows.filter(({ unfinished }) => !unfinished)
   return {
@@ -105,8 +121,20 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
     peak: peakOf(finished, span, words),
     firstNote: rows.length > 1 ? note(0) : [],
     lastNote: note(rows.length - 1),
-    gaps: rows.filter(({ value }) => value === null).map(({ label }) => label),
+    gaps: [
+      ...rows.filter(({ value }) => value === null).map(({ label }) => label),
+      ...rows.filter((_, index) => input.logarithmic && (input.prior.beside[index]?.amount ?? 1) <= 0).map(({ priorLabel }) => priorLabel),
+    ],
+    unfinished: rows.filter((row) => row.unfinished).map(({ label, part }) => `${label} (${part})`),
+    beyond: input.prior.rest.map(({ start }) => longLabel(start, span, words)),
   }
+}
+
+/** "21 of 30 days", or that the last day is today; undefined where the period is whole and over. */
+function partOf(bucket: TimeBucket, { today, words }: Pick<PeriodRowsInput, 'today' | 'words'>): string | undefined {
+  const { covered, days } = bucket
+  if (!isUnfinished(bucket, today)) return undefined
+  return covered === days ? words.notOver : words.unfinished.replace('{covered}', String(covered)).replace('{days}', String(days))
 }
 
 function amountIn(value: string | number | null | undefined): number | null {
@@ -122,18 +150,4 @@ function edgesOf(rows: readonly PeriodRow[]): EdgeRow[] {
 function peakOf(finished: readonly PeriodRow[], span: TimeSpan, words: PeriodWords): CalloutRow[] {
   const peak = finished.reduce<PeriodRow | undefined>((best, row) => ((row.value ?? 0) > (best?.value ?? 0) ? row : best), undefined)
   return peak ? [{ ...peak, callout: `${shortLabel(peak.period, span, words)} ${peak.text}` }] : []
-}
-
-function partText(words: PeriodWords, covered: number, days: number): string {
-  return words.unfinished.replace('{covered}', String(covered)).replace('{days}', String(days))
-}
-
-function shortLabel(start: CalendarDate, span: TimeSpan, { months }: PeriodWords): string {
-  const { month } = dateParts(start)
-  return span === 'monthly' ? (months[month - 1] ?? '') : `Q${quarterOfMonth(month)}`
-}
-
-function longLabel(start: CalendarDate, span: TimeSpan, { longMonths }: PeriodWords): string {
-  const { year, month } = dateParts(start)
-  return span === 'monthly' ? `${longMonths[month - 1] ?? ''} ${year}` : `Q${quarterOfMonth(month)} ${year}`
 }

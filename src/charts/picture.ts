@@ -6,7 +6,8 @@ import type { FactRow } from './fact-rows.ts'
 import { barLayout, barSize, columnLayout, isNarrow, trendLayout, wholeLayout, type ChartLayout, type ChartSize } from './layout.ts'
 import { MAP_BINS } from './map-scale.ts'
 import type { MapShape } from './map-shapes.ts'
-import type { PeriodRows } from './period-rows.ts'
+import { lineLabels } from './line-labels.ts'
+import type { CalloutRow, PeriodRows } from './period-rows.ts'
 import type { MapLevel, PlaceRows } from './place-rows.ts'
 import { valueScale } from './value-axis.ts'
 import type { Picture } from './vega-spec.ts'
@@ -47,7 +48,7 @@ function barsOrColumns({ rows, context }: { rows: readonly MarkRow[]; context: P
   const values = rows.map(({ value }) => value ?? 0)
   if (settings.chartType !== 'column') {
     const layout = barLayout(size, labels)
-    const { scale, axis } = valueScale({ values, logarithmic: false, format, theme, tickCount: Math.max(2, Math.floor(layout.width / 52)), nice: false })
+    const { scale, axis } = valueScale({ values, logarithmic: false, format, theme, tickCount: Math.max(2, Math.floor(layout.width / 64)), nice: false })
     return {
       layout,
       values: { labels, valueScale: scale, valueAxis: axis, barSize: barSize(size, rows.length), labelLimit: layout.padding.left - 8 },
@@ -97,27 +98,66 @@ function piePicture(rows: CategoryRows['rows'], { size }: PictureContext): Pictu
   }
 }
 
-/** A note beside an unfinished point stands where the line does not run, in px. */
+/** A note beside an unfinished point stands where the lines do not run, in px. */
 const ABOVE = -14
 const BELOW = 18
 
-/** A line or area over time, unfinished ends dashed and lighter. */
-export function periodPicture(periods: PeriodRows, { size, theme, format, settings }: PictureContext): Picture {
+/** A peak is named right of its point where there is room for the text, else left of it, in px. */
+const PEAK_GAP = 8
+const PEAK_ROOM = 110
+
+/** Half the width of a line's name, in px. */
+const LINE_NAME_HALF = 38
+
+export interface PeriodPictureContext extends PictureContext {
+  /** The names of both lines. */
+  readonly words: { readonly this: string; readonly prior: string }
+}
+
+/** A line or area over time, unfinished ends dashed and lighter; the prior period as a dashed gray line. */
+export function periodPicture(periods: PeriodRows, { size, theme, format, settings, words }: PeriodPictureContext): Picture {
   const layout = trendLayout(size)
   const { rows, finished, edges, peak, firstNote, lastNote } = periods
   const values = rows.map(({ value }) => value ?? 0)
-  const { scale, axis } = valueScale({ values, logarithmic: settings.chartScale === 'semilog', format, theme, tickCount: 5, nice: true })
+  const priorValues = rows.flatMap(({ priorValue }) => priorValue ?? [])
+  const { scale, axis } = valueScale({
+    values: [...values, ...priorValues],
+    logarithmic: settings.chartScale === 'semilog',
+    format,
+    theme,
+    tickCount: 5,
+    nice: true,
+  })
+  const step = layout.width / Math.max(1, rows.length)
+  const { above, below } = lineLabels({ rows, words, reach: Math.max(1, Math.round(LINE_NAME_HALF / step)) })
+  const peakLate = (rows.length - rows.findIndex(({ period }) => period === peak[0]?.period)) * step < PEAK_ROOM
+  const firstBelow = (values[1] ?? 0) >= (values[0] ?? 0)
+  const lastBelow = (values.at(-1) ?? 0) < (values.at(-2) ?? 0)
+  const beside = (notes: readonly CalloutRow[], under: boolean) =>
+    notes.map((note) => ({ ...note, value: note.value === null || note.priorValue === null ? note.value : Math[under ? 'min' : 'max'](note.value, note.priorValue) }))
   return {
     layout,
-    datasets: { rows, finished, edges, peak, firstNote, lastNote },
+    datasets: {
+      rows,
+      finished,
+      edges,
+      peak,
+      firstNote: beside(firstNote, firstBelow),
+      lastNote: beside(lastNote, lastBelow),
+      prior: rows.filter(({ priorLabel }) => priorLabel !== ''),
+      labelAbove: above,
+      labelBelow: below,
+    },
     values: {
       periods: rows.map(({ period }) => period),
-      step: layout.width / Math.max(1, rows.length),
+      step,
       tickY: layout.height + 10,
       valueScale: scale,
       valueAxis: axis,
-      firstNoteOffset: (values[1] ?? 0) < (values[0] ?? 0) ? ABOVE : BELOW,
-      lastNoteOffset: (values.at(-1) ?? 0) < (values.at(-2) ?? 0) ? BELOW : ABOVE,
+      peakAlign: peakLate ? 'right' : 'left',
+      peakOffset: peakLate ? -PEAK_GAP : PEAK_GAP,
+      firstNoteOffset: firstBelow ? BELOW : ABOVE,
+      lastNoteOffset: lastBelow ? BELOW : ABOVE,
     },
   }
 }

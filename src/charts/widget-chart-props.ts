@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/calendar-date.ts'
 import type { TableIndex } from '../../domain/catalog.ts'
 import type { ValueFormat } from '../../domain/format.ts'
 import { factOf, type Page } from '../../domain/page-spec.ts'
@@ -6,6 +7,7 @@ import type { View } from '../../domain/view.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import type { WidgetSpec } from '../../domain/widget-spec.ts'
 import type { NamedColour } from './category-colours.ts'
+import type { PriorPeriod } from './prior-rows.ts'
 
 /** Everything a chart is drawn from; an answer always comes with the settings and the view it was asked for. */
 export interface WidgetChartProps {
@@ -20,7 +22,13 @@ export interface WidgetChartProps {
   /** What the chart shows, in words. */
   readonly title: string
   readonly period: string
+  readonly today: CalendarDate
+  /** Null: not known, without data, or not drawn by this widget. */
+  readonly prior: PriorPeriod | null
   readonly onChooseFact: (fact: string) => void
+  /** Categories are drawn one by one, none folded into "Other". */
+  readonly showAll: boolean
+  readonly onShowAll: (showAll: boolean) => void
 }
 
 /** The fact that a widget of one measure draws, and how its values are written. */

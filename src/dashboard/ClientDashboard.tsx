@@ -3,7 +3,7 @@ import { buildCatalog } from '../../domain/catalog.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { defaultView, type ViewDefaults } from '../../domain/view.ts'
 import type { ClientShort, PagesConfig } from '../api/answers.ts'
-import { useCurrencies } from '../api/queries.ts'
+import { useCurrencies, useInvoicedPeriod } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Board } from './Board.tsx'
@@ -13,12 +13,16 @@ import { CurrencyPicker } from './CurrencyPicker.tsx'
 import type { Dashboard } from './dashboard-context.ts'
 import styles from './ClientDashboard.module.css'
 import { FactStrip } from './FactStrip.tsx'
-import { factsQuestion } from './questions.ts'
+import { LayoutConflict } from './LayoutConflict.tsx'
+import { PageTools } from './PageTools.tsx'
+import { PaperHead } from './PaperHead.tsx'
 import { StatusLine } from './StatusLine.tsx'
+import { useArrangement } from './use-arrangement.ts'
 import { usePageSettings } from './use-page-settings.ts'
 import { useView } from './use-view.ts'
-import { useWidgetActor } from './use-widget-actor.ts'
+import { useFactActors } from './use-fact-actors.ts'
 import { unitOf, unitWord } from './units.ts'
+import { widgetTitle } from './widget-title.ts'
 import { periodText } from './widget-words.ts'
 
 interface ClientDashboardProps {
@@ -26,10 +30,12 @@ interface ClientDashboardProps {
   readonly config: PagesConfig
   readonly clients: readonly ClientShort[]
   readonly defaults: ViewDefaults
+  /** Whose arrangement it is. */
+  readonly login: string
 }
 
 /** The page for one client: its controls, the facts, and the board of widgets. PAGE-01 */
-export function ClientDashboard({ page, config, clients, defaults }: ClientDashboardProps) {
+export function ClientDashboard({ page, config, clients, defaults, login }: ClientDashboardProps) {
   const [asked, go] = useView(defaults)
   const view = useMemo(
     () => (clients.some(({ id }) => id === asked.clientId) ? asked : { ...asked, clientId: defaults.clientId, childClientIds: [] }),
@@ -38,19 +44,22 @@ export function ClientDashboard({ page, config, clients, defaults }: ClientDashb
   const client = clients.find(({ id }) => id === view.clientId)
   const currencies = useCurrencies({ clientId: view.clientId })
   const symbol = currencies.data?.find(({ code }) => code === view.currency)?.symbol ?? '$'
+  const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
+  const firstInvoice = useInvoicedPeriod(view.clientId).data?.from ?? null
+  const facts = useFactActors({ page, config, table, view })
   const dashboard = useMemo((): Dashboard => {
-    const table = buildCatalog(config.tables).tables.get(page.table)
     return {
       page,
       config,
       table,
       formatOf: (fact) => ({ unit: unitOf(table, fact), symbol, weightUnit: view.unit }),
       unitText: unitWord(unitOf(table, view.fact), view),
+      facts,
+      firstInvoice,
     }
-  }, [page, config, symbol, view])
+  }, [page, config, table, symbol, view, facts, firstInvoice])
   const { settings, phase, change } = usePageSettings(page.id)
-  const facts = useMemo(() => factsQuestion(page, { widgets: config.widgets, view }), [page, config.widgets, view])
-  const factsActor = useWidgetActor({ page: page.id, chartName: facts.chartName, question: facts.question })
+  const arrangement = useArrangement({ page, login })
   const chooseClient = useCallback(
     (clientId: number) => go({ ...defaultView({ ...defaults, clientId }), unit: view.unit }),
     [go, defaults, view.unit],
@@ -65,19 +74,31 @@ export function ClientDashboard({ page, config, clients, defaults }: ClientDashb
             <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency })} />
           ) : null}
           <span className={styles.dates}>{text(`dashboard.dates.${view.dateType}`, { period: periodText(view) })}</span>
+          <PageTools />
         </>
       }
       below={<ConditionChips page={page} fact={view.fact} table={dashboard.table} />}
     >
-      <FactStrip dashboard={dashboard} view={view} actor={factsActor} onChoose={(fact) => go({ fact })} />
-      <StatusLine dashboard={dashboard} phase={phase} />
+      <PaperHead dashboard={dashboard} view={view} clientName={client?.name ?? ''} />
+      <FactStrip dashboard={dashboard} view={view} onChoose={(fact) => go({ fact })} />
+      <StatusLine dashboard={dashboard} view={view} settingsPhase={phase} arrangement={arrangement} />
+      {arrangement.places && arrangement.theirs ? (
+        <LayoutConflict
+          mine={arrangement.places}
+          theirs={arrangement.theirs}
+          nameOf={(chartName) => widgetTitle(chartName, { dashboard, view, settings })}
+          onKeepMine={arrangement.keepMine}
+          onTakeTheirs={arrangement.takeTheirs}
+        />
+      ) : null}
       <Board
         dashboard={dashboard}
         view={view}
         clientName={client?.name ?? ''}
         defaults={defaults}
-        factsActor={factsActor}
+        factsActor={facts.totals}
         settings={settings}
+        arrangement={arrangement}
         onSettings={change}
         onView={go}
       />

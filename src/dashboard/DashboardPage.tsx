@@ -7,8 +7,10 @@ import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { ClientDashboard } from './ClientDashboard.tsx'
+import { DataVersionsContext } from './data-versions-context.ts'
 import { FactStripSkeleton } from './FactStripSkeleton.tsx'
 import { Notice } from './Notice.tsx'
+import { useDataVersions } from './use-data-versions.ts'
 
 export interface DashboardPageProps {
   readonly page: Page
@@ -19,13 +21,18 @@ export interface DashboardPageProps {
 /** One page made by configuration: loads the clients first, since every question names one. FILT-01 */
 export function DashboardPage({ page, config, account }: DashboardPageProps) {
   const clients = useDashboardClients()
+  const versions = useDataVersions(config)
   const first = clients.data?.[0]
   const defaults = useMemo(
     () => (first ? { page, today: config.today, clientId: first.id } : null),
     [page, config.today, first],
   )
   if (clients.data && defaults) {
-    return <ClientDashboard key={account.login} page={page} config={config} clients={clients.data} defaults={defaults} />
+    return (
+      <DataVersionsContext value={versions}>
+        <ClientDashboard key={account.login} page={page} config={config} clients={clients.data} defaults={defaults} login={account.login} />
+      </DataVersionsContext>
+    )
   }
   return (
     <PageFrame title={page.name}>

@@ -1,71 +1,67 @@
 import { Button } from '@primer/react'
-import { SkeletonBox } from '@primer/react/experimental'
 import { useSelector } from '@xstate/react'
-import { fullValue, shortValue } from '../../domain/format.ts'
 import type { View } from '../../domain/view.ts'
-import { widgetPhase, type WidgetActor } from '../../machines/widget.machine.ts'
+import { widgetPhase, type WidgetActor, type WidgetPhase } from '../../machines/widget.machine.ts'
 import { text } from '../text/text.ts'
 import type { Dashboard } from './dashboard-context.ts'
 import { factSigns } from './fact-signs.ts'
 import styles from './FactStrip.module.css'
+import { FactTileCard } from './FactTileCard.tsx'
+import { factTiles } from './fact-tiles.ts'
+import { unitOf, unitWord } from './units.ts'
+import { useFactFigures } from './use-fact-figures.ts'
+import { periodText } from './widget-words.ts'
 
 interface FactStripProps {
   readonly dashboard: Dashboard
   readonly view: View
-  readonly actor: WidgetActor
   readonly onChoose: (fact: string) => void
 }
 
-/** The page's facts with their totals of the period; the chosen one drives the widgets. PAGE-03 */
-export function FactStrip({ dashboard, view, actor, onChoose }: FactStripProps) {
-  const phase = useSelector(actor, widgetPhase)
-  const row = useSelector(actor, (snapshot) => snapshot.context.answer?.result.data[0])
-  const { page, formatOf } = dashboard
+/** The page's facts with their totals of the period and their change; the chosen one drives the widgets. PAGE-03 */
+export function FactStrip({ dashboard, view, onChoose }: FactStripProps) {
+  const { page, table, config, facts, formatOf } = dashboard
+  const { figures, view: drawnView } = useFactFigures(dashboard, view)
+  const actors = [facts.totals, facts.months, facts.prior, facts.priorTotals] as const
+  const phases = [usePhase(facts.totals), usePhase(facts.months), usePhase(facts.prior), usePhase(facts.priorTotals)]
+  const [phase] = phases
+  const failed = phases.some(hasFailed)
   const signs = factSigns(page)
-  const old = phase === 'refreshing' || phase === 'outdated'
-  const known = phase === 'drawn' || phase === 'empty' || old
+  const tiles = factTiles({ page, table, figures, today: config.today })
+  const retry = () => actors.forEach((actor) => actor.send({ type: 'retry.press' }))
   return (
-    <div className={styles.strip} role="radiogroup" aria-label={text('dashboard.facts')} aria-busy={phase === 'loading' || phase === 'refreshing'}>
-      {page.facts.map(({ fact, factText }, index) => {
-        const value = row?.[fact]
-        const amount = typeof value === 'number' ? value : null
-        const exact = fullValue(amount, formatOf(fact))
-        return (
-          <label key={fact} className={styles.tile} title={known ? `${factText}: ${exact}` : factText}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name="fact"
-              value={fact}
-              checked={fact === view.fact}
-              onChange={() => onChoose(fact)}
-            />
-            {signs[index] === undefined ? null : (
-              <span className={styles.sign} aria-hidden="true">
-                {signs[index]}
-              </span>
-            )}
-            <span className={styles.name}>{factText}</span>
-            <span className={styles.value} data-old={old}>
-              {known ? (
-                <data value={amount ?? ''}>{amount === null ? text('dashboard.noData') : shortValue(amount, formatOf(fact))}</data>
-              ) : phase === 'failed' ? (
-                '–'
-              ) : (
-                <SkeletonBox width="88px" height="20px" />
-              )}
-            </span>
-          </label>
-        )
-      })}
-      {phase === 'failed' || phase === 'outdated' ? (
+    <div className={styles.strip} role="radiogroup" aria-label={text('dashboard.facts')} aria-busy={phases.some((each) => each === 'loading' || each === 'refreshing')}>
+      {tiles.map((tile, index) => (
+        <FactTileCard
+          key={tile.fact}
+          tile={tile}
+          sign={signs[index]}
+          chosen={tile.fact === view.fact}
+          old={phase === 'refreshing' || phase === 'outdated'}
+          failed={failed}
+          format={formatOf(tile.fact)}
+          unitText={unitWord(unitOf(table, tile.fact), view)}
+          period={periodText(drawnView)}
+          priorPeriod={figures.prior ? periodText(figures.prior.range) : ''}
+          onChoose={() => onChoose(tile.fact)}
+        />
+      ))}
+      {failed ? (
         <div className={styles.failed} role="status">
           {text('dashboard.factsFailed')}{' '}
-          <Button size="small" onClick={() => actor.send({ type: 'retry.press' })}>
+          <Button size="small" onClick={retry}>
             {text('dashboard.retry')}
           </Button>
         </div>
       ) : null}
     </div>
   )
+}
+
+function usePhase(actor: WidgetActor): WidgetPhase {
+  return useSelector(actor, widgetPhase)
+}
+
+function hasFailed(phase: WidgetPhase): boolean {
+  return phase === 'failed' || phase === 'outdated'
 }

@@ -9,8 +9,11 @@ export function FactStripSkeleton({ page }: { readonly page: Page }) {
       {page.facts.map(({ fact, factText }) => (
         <div key={fact} className={styles.tile}>
           <span className={styles.name}>{factText}</span>
-          <span className={styles.value}>
+          <span className={styles.figures}>
             <SkeletonBox width="88px" height="20px" />
+          </span>
+          <span className={styles.change}>
+            <SkeletonBox width="112px" height="12px" />
           </span>
         </div>
       ))}

@@ -1,21 +1,40 @@
 import { CheckCircleIcon, SyncIcon } from '@primer/octicons-react'
 import { shortDate } from '../../domain/format.ts'
-import type { SavePhase } from '../../machines/page-settings.machine.ts'
+import { priorRange } from '../../domain/period.ts'
+import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
+import { ArrangementControls } from './ArrangementControls.tsx'
 import type { Dashboard } from './dashboard-context.ts'
+import { dataBeginsIn } from './data-begins.ts'
+import { savingPhase, type SavingPhase, type SavingPhases } from './saving-phase.ts'
 import styles from './StatusLine.module.css'
+import type { ArrangementInForce } from './use-arrangement.ts'
+import { periodText } from './widget-words.ts'
 
 interface StatusLineProps {
   readonly dashboard: Dashboard
-  readonly phase: SavePhase
+  readonly view: View
+  readonly settingsPhase: SavingPhases['settings']
+  readonly arrangement: ArrangementInForce
 }
 
-/** What the amounts are in, whether the settings are saved, and how fresh the data is. */
-export function StatusLine({ dashboard: { page, config, unitText }, phase }: StatusLineProps) {
+/** What the change is against and the amounts are in, whether the settings are saved, and how fresh the data is. */
+export function StatusLine({ dashboard, view, settingsPhase, arrangement }: StatusLineProps) {
+  const { page, config, unitText, firstInvoice } = dashboard
+  const prior = priorRange(view)
+  const dataBegins = dataBeginsIn(prior, firstInvoice)
+  const phase = savingPhase({ settings: settingsPhase, board: arrangement.phase })
   return (
-    <div className={styles.line}>
-      <span>{page.uom === 'currency' ? text('dashboard.amountsIn', { unit: unitText }) : null}</span>
+    <div className={styles.line} data-screen-only="">
+      <span className={styles.parts}>
+        <span>
+          {text('dashboard.changeAgainst', { period: periodText(prior) })}
+          {dataBegins === null ? null : ` (${text('dashboard.priorIncomplete', { date: shortDate(dataBegins) })})`}
+        </span>
+        {page.uom === 'currency' ? <span>{text('dashboard.amountsIn', { unit: unitText })}</span> : null}
+      </span>
       <span className={styles.end}>
+        <ArrangementControls {...arrangement} />
         <span className={styles.save} role="status">
           {phase === 'saved' ? <CheckCircleIcon size={12} /> : phase === 'unsaved' ? <SyncIcon size={12} /> : null}
           {saveText(phase)}
@@ -26,7 +45,8 @@ export function StatusLine({ dashboard: { page, config, unitText }, phase }: Sta
   )
 }
 
-function saveText(phase: SavePhase): string {
+function saveText(phase: SavingPhase): string {
+  if (phase === 'unread') return text('dashboard.board.unread')
   if (phase === 'saving') return text('dashboard.saving')
   if (phase === 'saved') return text('dashboard.saved')
   return phase === 'unsaved' ? text('dashboard.notSaved') : ''

@@ -1,11 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useCallback, useId } from 'react'
+import { lazy, Suspense, useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { widgetPhase, type WidgetActor } from '../../machines/widget.machine.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { cardEntries } from './card-entries.ts'
+import { CardFrame } from './CardFrame.tsx'
 import { EmptyWidget } from './EmptyWidget.tsx'
 import { FailedWidget } from './FailedWidget.tsx'
+import { imageWords } from './image-words.ts'
+import { MoveHandle } from './MoveHandle.tsx'
+import { useCardMode } from './use-card-mode.ts'
+import { useImageExport } from './use-image-export.tsx'
+import { usePriorPeriod } from './use-prior-period.ts'
 import styles from './WidgetCard.module.css'
 import { WidgetControls } from './WidgetControls.tsx'
+import { WidgetMenu } from './WidgetMenu.tsx'
 import type { WidgetProps } from './widget-props.ts'
 import { WidgetSkeleton } from './WidgetSkeleton.tsx'
 import { periodText, widgetWords } from './widget-words.ts'
@@ -13,6 +21,8 @@ import { periodText, widgetWords } from './widget-words.ts'
 /** The chart library is fetched while the first questions are under way. */
 const charts = import('../charts/WidgetChart.tsx')
 const WidgetChart = lazy(() => charts.then((module) => ({ default: module.WidgetChart })))
+const WidgetTwin = lazy(() => import('./table/WidgetTwin.tsx').then((module) => ({ default: module.WidgetTwin })))
+const Explain = lazy(() => import('./explain/Explain.tsx').then((module) => ({ default: module.Explain })))
 
 /** A card of the board: its words and controls, and below them the picture, a skeleton, or why there is none. PAGE-27 */
 export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: WidgetActor }) {
@@ -23,58 +33,99 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const answer = useSelector(actor, (snapshot) => snapshot.context.answer)
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const heading = useId()
+  const card = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const mode = useCardMode({ card, menuButton })
+  const [showAll, setShowAll] = useState(false)
   const words = widgetWords({ page, widget, settings, view, table, unitText })
   const current = answer !== null && answer.question.key === question?.key
   const drawn = current || answer === null ? { settings, view } : { settings: { ...settings, ...answer.question.settings }, view: answer.question.view }
   const drawnWords = current ? words : widgetWords({ page, widget, ...drawn, table, unitText })
+  const prior = usePriorPeriod(dashboard, { view: drawn.view, wanted: widget.rows === 'periods' })
   const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
   const busy = phase === 'loading' || phase === 'refreshing'
   const pictured = phase === 'drawn' || phase === 'refreshing' || phase === 'outdated'
+  const drawing = answer
+    ? {
+        page,
+        widget,
+        settings: drawn.settings,
+        view: drawn.view,
+        result: answer.result,
+        table,
+        formatOf,
+        colours: config.serviceCategories,
+        title: drawnWords.title,
+        period: periodText(drawn.view),
+        today: config.today,
+        prior,
+        showAll,
+      }
+    : null
+  const image = useImageExport({
+    card: card,
+    menuButton: menuButton,
+    chart: pictured ? drawing : null,
+    words: imageWords({ dashboard, widget, view: drawn.view, clientName: props.clientName, ...drawnWords }),
+  })
+  const explained = answer?.question ?? question
+  const onPictureKey = (event: KeyboardEvent) => {
+    const onChart = event.target instanceof Element && event.target.getAttribute('role') === 'img'
+    if (event.key === 'Enter' && onChart) mode.showTable()
+    else if (event.key === 'Escape' && mode.shows === 'table') mode.showChart()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   return (
-    <section className={styles.card} aria-labelledby={heading} aria-busy={busy} data-chart={chartName} data-phase={phase}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <h2 id={heading} className={styles.title} title={words.title}>
-            {words.title}
-          </h2>
-          <p className={styles.subtitle}>{words.subtitle}</p>
-        </div>
-        <WidgetControls
-          title={words.title}
-          allowed={allowed}
-          settings={settings}
-          table={table}
-          onChange={(changed) => onSettings(chartName, changed)}
-        />
-      </header>
-      <div className={styles.body}>
-        {failure ? (
-          <FailedWidget detail={failure.detail} overPicture={phase === 'outdated'} onRetry={() => actor.send({ type: 'retry.press' })} />
-        ) : null}
-        {phase === 'empty' ? <EmptyWidget {...props} /> : null}
-        {phase === 'waiting' || phase === 'loading' ? <WidgetSkeleton rows={widget.rows} title={words.title} /> : null}
-        {pictured && answer ? (
-          <div className={styles.picture} data-old={phase !== 'drawn'} inert={phase === 'outdated'}>
-            <ErrorBoundary resetKey={`${answer.question.key} ${JSON.stringify(drawn.settings)}`}>
-              <Suspense fallback={<WidgetSkeleton rows={widget.rows} title={words.title} />}>
-                <WidgetChart
-                  page={page}
-                  widget={widget}
-                  settings={drawn.settings}
-                  view={drawn.view}
-                  result={answer.result}
-                  table={table}
-                  formatOf={formatOf}
-                  colours={config.serviceCategories}
-                  title={drawnWords.title}
-                  period={periodText(drawn.view)}
-                  onChooseFact={chooseFact}
-                />
-              </Suspense>
-            </ErrorBoundary>
+    <CardFrame title={words.title} fills={mode.fills} onLeaveWindow={mode.leaveWindow}>
+      <section ref={card} className={styles.card} aria-labelledby={heading} aria-busy={busy} data-explained={mode.explaining} data-chart={chartName} data-phase={phase}>
+        <header className={styles.head} {...(mode.fills === 'place' ? { 'data-board-head': '' } : {})}>
+          <MoveHandle chartName={chartName} title={words.title} />
+          <div className={styles.words}>
+            <h2 id={heading} className={styles.title} title={words.title}>
+              {words.title}
+            </h2>
+            <p className={styles.subtitle}>{words.subtitle}</p>
           </div>
+          <div className={styles.controls} data-screen-only="">
+            <WidgetControls
+              title={words.title}
+              allowed={allowed}
+              settings={settings}
+              table={table}
+              onChange={(changed) => onSettings(chartName, changed)}
+            />
+            <WidgetMenu title={words.title} entries={[...cardEntries(mode, { pictured }), image.entry]} buttonRef={menuButton} />
+          </div>
+        </header>
+        <div className={styles.body}>
+          {failure ? (
+            <FailedWidget detail={failure.detail} overPicture={phase === 'outdated'} onRetry={() => actor.send({ type: 'retry.press' })} />
+          ) : null}
+          {phase === 'empty' ? <EmptyWidget {...props} /> : null}
+          {phase === 'waiting' || phase === 'loading' ? <WidgetSkeleton rows={widget.rows} title={words.title} /> : null}
+          {pictured && answer && drawing ? (
+            <div className={styles.picture} data-old={phase !== 'drawn'} inert={phase === 'outdated'} onKeyDown={onPictureKey}>
+              <ErrorBoundary resetKey={`${answer.question.key} ${JSON.stringify(drawn.settings)} ${mode.shows}`}>
+                <Suspense fallback={<WidgetSkeleton rows={widget.rows} title={words.title} />}>
+                  {mode.shows === 'table' ? (
+                    <WidgetTwin {...drawing} chartName={chartName} query={answer.question.query} sorting={mode.sorting} onSort={mode.setSorting} unitText={unitText} />
+                  ) : (
+                    <WidgetChart {...drawing} onChooseFact={chooseFact} onShowAll={setShowAll} />
+                  )}
+                </Suspense>
+              </ErrorBoundary>
+            </div>
+          ) : null}
+        </div>
+        {mode.explaining && explained ? (
+          <Suspense>
+            <Explain {...props} title={words.title} question={explained} took={answer?.result.took} cardRef={card} onClose={mode.stopExplaining} onShowTable={mode.showTable} />
+          </Suspense>
         ) : null}
-      </div>
-    </section>
+        {image.dialog}
+      </section>
+    </CardFrame>
   )
 }

@@ -1,3 +1,5 @@
+import type { TableIndex } from '../../domain/catalog.ts'
+import { addsUp, FACT_QUERIES, priorView } from '../../domain/fact-queries.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { planQuery } from '../../domain/plan-query.ts'
 import type { View } from '../../domain/view.ts'
@@ -18,18 +20,35 @@ export function widgetQuestion({ page, widget, settings, view }: QuestionInput):
   return { key: JSON.stringify(query), query, settings, view }
 }
 
-const FACTS: WidgetSpec = {
-  kind: 'tiles',
-  title: '{fact}',
-  rows: 'facts',
-  query: { measures: 'facts', groupBy: [] },
-  settings: {},
-  charts: {},
+export interface FactQuestions {
+  /** The chart in whose name they are asked: the first that draws every fact, else the first. */
+  readonly chartName: string
+  readonly totals: WidgetQuestion
+  readonly months: WidgetQuestion
+  /** By month, of the equally long period before. */
+  readonly prior: WidgetQuestion
+  /** Null: the prior months add up to it. */
+  readonly priorTotals: WidgetQuestion | null
 }
 
-/** The one question for every fact of the page, asked in the name of the first widget that draws them all, else of the first. */
-export function factsQuestion(page: Page, { widgets, view }: { readonly widgets: Readonly<Record<string, WidgetSpec>>; readonly view: View }) {
+export interface FactQuestionsInput {
+  readonly page: Page
+  readonly widgets: Readonly<Record<string, WidgetSpec>>
+  readonly table: TableIndex | undefined
+  readonly view: View
+}
+
+/** What the fact strip asks for a view: every fact of the page, of the period and of the one before. PAGE-03 */
+export function factQuestions({ page, widgets, table, view }: FactQuestionsInput): FactQuestions {
   const placed = page.widgets.find(({ widget }) => widgets[widget]?.query.measures === 'facts') ?? page.widgets[0]
   if (!placed) throw new Error('a page has at least one widget')
-  return { chartName: placed.chartName, question: widgetQuestion({ page, widget: FACTS, settings: {}, view }) }
+  const ask = (widget: WidgetSpec, of: View) => widgetQuestion({ page, widget, settings: {}, view: of })
+  const before = priorView(view)
+  return {
+    chartName: placed.chartName,
+    totals: ask(FACT_QUERIES.totals, view),
+    months: ask(FACT_QUERIES.months, view),
+    prior: ask(FACT_QUERIES.months, before),
+    priorTotals: addsUp(page, table) ? null : ask(FACT_QUERIES.totals, before),
+  }
 }

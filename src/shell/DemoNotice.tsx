@@ -10,7 +10,7 @@ export function DemoNotice({ config }: { readonly config: Pick<PagesConfig, 'dem
   const age = oldDemoAge(config)
   if (age === null || config.demoEndDate === null) return null
   return (
-    <div className={styles.notice}>
+    <div className={styles.notice} data-screen-only="">
       <Banner
         variant="warning"
         layout="compact"

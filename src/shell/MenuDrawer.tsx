@@ -9,12 +9,13 @@ import styles from './MenuDrawer.module.css'
 
 interface MenuDrawerProps {
   readonly entries: readonly MenuEntry[]
+  readonly admin: readonly MenuEntry[]
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
 
 /** Below 992 px the menu comes from the side and goes when an entry is chosen. NAV-12 */
-export function MenuDrawer({ entries, open, onOpenChange }: MenuDrawerProps) {
+export function MenuDrawer({ entries, admin, open, onOpenChange }: MenuDrawerProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -22,7 +23,7 @@ export function MenuDrawer({ entries, open, onOpenChange }: MenuDrawerProps) {
       {open ? (
         <Dialog title={<ProductMark />} position="left" width="small" returnFocusRef={button} onClose={() => onOpenChange(false)}>
           <div className={styles.list}>
-            <MenuList entries={entries} onLeave={() => onOpenChange(false)} />
+            <MenuList entries={entries} admin={admin} onLeave={() => onOpenChange(false)} />
           </div>
         </Dialog>
       ) : null}

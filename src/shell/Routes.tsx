@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { can } from '../../domain/permission.ts'
 import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
 import { text } from '../text/text.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -7,6 +9,7 @@ import { PageFrame } from '../ui/PageFrame.tsx'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { DashboardRoute } from './DashboardRoute.tsx'
 import { landingPath, overviewPath } from './landing-path.ts'
+import { LAYOUTS_PATH, LAYOUTS_PERMISSION } from './menu-entries.ts'
 import type { MenuEntry } from './menu-entries.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import styles from './Routes.module.css'
@@ -19,8 +22,27 @@ interface RoutesProps {
   readonly entries: readonly MenuEntry[]
 }
 
+const LayoutsPage = lazy(() => import('../admin/LayoutsPage.tsx').then((module) => ({ default: module.LayoutsPage })))
+
 /** The routed area. ROUTE-01, ROUTE-05, ROUTE-24, NAV-32 */
-export function Routes({ account, held, pages, entries }: RoutesProps) {
+export function Routes(props: RoutesProps) {
+  return (
+    <Switch>
+      {can(props.held, LAYOUTS_PERMISSION) ? (
+        <Route path={LAYOUTS_PATH}>
+          <Suspense fallback={<LoadingScreen />}>
+            <LayoutsPage pages={props.pages?.data?.pages ?? []} />
+          </Suspense>
+        </Route>
+      ) : null}
+      <Route>
+        <AframeRoutes {...props} />
+      </Route>
+    </Switch>
+  )
+}
+
+function AframeRoutes({ account, held, pages, entries }: RoutesProps) {
   if (pages === null) return <NotFoundPage />
   if (pages.data === undefined) return <PagesPending pages={pages} />
   const config = pages.data

@@ -10,7 +10,7 @@ import { NARROW, useMedia } from '../ui/use-media.ts'
 import { DemoNotice } from './DemoNotice.tsx'
 import { heldPermissions } from './held-permissions.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { menuEntries } from './menu-entries.ts'
+import { adminEntries, menuEntries } from './menu-entries.ts'
 import { Routes } from './Routes.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
@@ -27,6 +27,7 @@ export function Shell({ account }: { readonly account: AccountAnswer }) {
   const mayAframe = can(held, AFRAME)
   const pages = usePagesConfig({ enabled: mayAframe })
   const entries = useMemo(() => (pages.data ? menuEntries(pages.data) : []), [pages.data])
+  const admin = useMemo(() => adminEntries(held), [held])
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <>
@@ -34,10 +35,10 @@ export function Shell({ account }: { readonly account: AccountAnswer }) {
         {text('shell.skipToContent')}
       </a>
       <div className={styles.shell}>
-        {narrow ? null : <SideMenu entries={entries} />}
+        {narrow ? null : <SideMenu entries={entries} admin={admin} />}
         <div className={styles.column}>
           <Frame
-            menuButton={narrow ? <MenuDrawer entries={entries} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null}
+            menuButton={narrow ? <MenuDrawer entries={entries} admin={admin} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null}
             tools={
               <>
                 <ThemeMenu />

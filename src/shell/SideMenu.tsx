@@ -12,12 +12,12 @@ import { MenuRail } from './MenuRail.tsx'
 import styles from './SideMenu.module.css'
 
 /** The menu beside the page; collapsed at first where the window is not wide. NAV-12 */
-export function SideMenu({ entries }: { readonly entries: readonly MenuEntry[] }) {
+export function SideMenu({ entries, admin }: { readonly entries: readonly MenuEntry[]; readonly admin: readonly MenuEntry[] }) {
   const medium = useMedia(MEDIUM)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const collapsed = chosen ?? medium
   return (
-    <aside className={styles.menu} data-collapsed={collapsed} aria-label={PRODUCT_NAME}>
+    <aside className={styles.menu} data-screen-only="" data-collapsed={collapsed} aria-label={PRODUCT_NAME}>
       <div className={styles.head}>
         {collapsed ? null : (
           <Link href="/" className={styles.home}>
@@ -32,7 +32,7 @@ export function SideMenu({ entries }: { readonly entries: readonly MenuEntry[] }
           onClick={() => setChosen(!collapsed)}
         />
       </div>
-      {collapsed ? <MenuRail entries={entries} /> : <MenuList entries={entries} />}
+      {collapsed ? <MenuRail entries={[...entries, ...admin]} /> : <MenuList entries={entries} admin={admin} />}
     </aside>
   )
 }

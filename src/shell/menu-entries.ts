@@ -1,6 +1,8 @@
-import { AlertIcon } from '@primer/octicons-react'
+import { AlertIcon, MultiSelectIcon } from '@primer/octicons-react'
 import type { Icon } from '@primer/octicons-react'
+import { can } from '../../domain/permission.ts'
 import type { PagesConfig } from '../api/answers.ts'
+import { text } from '../text/text.ts'
 import { iconNamed } from './icons.ts'
 
 export interface MenuEntry {
@@ -26,4 +28,12 @@ export function menuEntries({ pages, brokenPages }: Pick<PagesConfig, 'pages' | 
     .map(({ id }) => ({ id, name: id, href: pagePath(id), icon: AlertIcon, broken: true }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
   return [...whole, ...broken]
+}
+
+export const LAYOUTS_PATH = '/settings/layouts'
+export const LAYOUTS_PERMISSION = ['SETTINGS_ADMIN']
+
+/** The menu of the Admin section, by what the person may do. */
+export function adminEntries(held: ReadonlySet<string>): MenuEntry[] {
+  return can(held, LAYOUTS_PERMISSION) ? [{ id: 'layouts', name: text('admin.layouts.title'), href: LAYOUTS_PATH, icon: MultiSelectIcon, broken: false }] : []
 }

@@ -22,7 +22,7 @@ export function Frame({ menuButton, tools, notice, children }: FrameProps) {
   const slots = useMemo<FrameSlots>(() => ({ place, controls, below, breadcrumb: null }), [place, controls, below])
   return (
     <>
-      <header className={styles.header}>
+      <header className={styles.header} data-screen-only="">
         <div className={styles.bar}>
           <div className={styles.start}>
             {menuButton}

@@ -1,11 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { isOnPaper } from './paper.ts'
 
 /** Where the menu becomes a drawer and the bar folds. NAV-12 */
 export const NARROW = '(max-width: 991.98px)'
 /** Where the menu starts collapsed. */
 export const MEDIUM = '(max-width: 1279.98px)'
 
-/** Whether a media query holds now. */
+const onScreen = new Map<string, boolean>()
+
+/** Whether a media query holds now; on paper, whether it held on the screen, so that printing changes nothing but the style. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -15,5 +18,13 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  return useSyncExternalStore(subscribe, () => holds(query))
+}
+
+function holds(query: string): boolean {
+  const before = onScreen.get(query)
+  if (before !== undefined && isOnPaper()) return before
+  const { matches } = matchMedia(query)
+  onScreen.set(query, matches)
+  return matches
 }

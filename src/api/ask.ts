@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Query, QueryResult } from '../../domain/query.ts'
+import type { TimedResult } from '../../domain/timed-result.ts'
+import { useApi } from './api-context.ts'
+import { answerOf, type Api } from './client.ts'
+
+export interface AskInput {
+  readonly page: string
+  readonly chartName: string
+  readonly query: Query
+  readonly signal: AbortSignal
+}
+
+/** Asks the warehouse in the name of one widget of a page. API-41 */
+export async function askWarehouse(api: Api, { page, chartName, query, signal }: AskInput): Promise<TimedResult> {
+  const params = { path: { pageName: page, widgetName: chartName } }
+  const startMs = performance.now()
+  let timing: string | null = null
+  const { data } = await answerOf(
+    api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/{widgetName}', { params, body: bodyOf(query), signal }).then((call) => {
+      timing = call.response.headers.get('Server-Timing')
+      return call
+    }),
+  )
+  return { ...data, took: { engineMs: engineMsIn(timing), roundTripMs: performance.now() - startMs } }
+}
+
+/** What a widget's menu asks beside its picture; the same question is asked once. Null: nothing is asked. */
+export function useAsked(asked: Pick<AskInput, 'page' | 'chartName'> & { readonly query: Query | null; readonly dataVersion: number }): UseQueryResult<QueryResult> {
+  const api = useApi()
+  const { page, chartName, query, dataVersion } = asked
+  return useQuery({
+    queryKey: ['chartData', page, chartName, query, dataVersion],
+    enabled: query !== null,
+    queryFn: ({ signal }) => {
+      if (!query) throw new Error('nothing is asked without a query')
+      return askWarehouse(api, { page, chartName, query, signal })
+    },
+  })
+}
+
+/** Reads `engine;dur=12.3` or `memory`. */
+export function engineMsIn(timing: string | null): number | null | undefined {
+  if (timing === 'memory') return null
+  const milliseconds = /(?:^|,)\s*engine;dur=([\d.]+)/.exec(timing ?? '')?.[1]
+  return milliseconds === undefined ? undefined : Number(milliseconds)
+}
+
+/** A field without a value is left out. */
+function bodyOf({ childClientIdsCSV, limit, ...query }: Query) {
+  return { ...query, ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }), ...(limit === undefined ? {} : { limit }) }
+}

@@ -1,0 +1,62 @@
+import { rowChartHeight } from '../../domain/chart-size.ts'
+import { number } from '../../domain/format.ts'
+import { fillName } from '../../domain/plan-query.ts'
+import { text } from '../text/text.ts'
+import { categoryColours } from './category-colours.ts'
+import { categoryRows, type CategoryRow, type CategoryRows } from './category-rows.ts'
+import type { ChartTheme } from './chart-theme.ts'
+import type { Drawing, DrawingInput } from './drawing.ts'
+import { categoryPicture } from './picture.ts'
+import { chartSummary, listText } from './summary.ts'
+import { chosenFact } from './widget-chart-props.ts'
+
+const NAMED_IN_FOOT = 4
+const ROWS_IN_CARD = 9
+
+export interface BreakdownDrawing extends Drawing {
+  readonly rows: readonly CategoryRow[]
+  /** Labels that "Other" holds. */
+  readonly folded: readonly string[]
+  /** What "Other" holds, in words without its name; empty when nothing is folded. */
+  readonly otherText: string
+}
+
+/** The chosen fact by category; the small ones are folded until all are asked for. WID-03, WID-11, WID-22 */
+export function breakdownDrawing(input: DrawingInput): BreakdownDrawing {
+  const { widget, settings, view, result, colours, title, period, showAll } = input
+  const { fact, factText, format } = chosenFact(input)
+  const dimension = fillName(widget.query.groupBy[0] ?? '', settings, view)
+  const pie = settings.chartType === 'pie'
+  const labels = result.data.map((row) => String(row[dimension] ?? ''))
+  const fixedOrder = new Map(colours.map(({ name }, index) => [name, index]))
+  const shape = (theme?: ChartTheme): CategoryRows =>
+    categoryRows({
+      rows: result.data,
+      dimension,
+      fact,
+      format,
+      showAll,
+      positiveOnly: pie,
+      orderOf: pie && labels.some((label) => fixedOrder.has(label)) ? (label) => fixedOrder.get(label) ?? colours.length : undefined,
+      colourOf: theme ? categoryColours(labels, colours, theme.dark) : () => '',
+      otherColour: theme?.other ?? '',
+      words: { other: text('dashboard.other'), missing: text('dashboard.missing'), fact: factText, share: text('dashboard.share') },
+    })
+  const { rows, folded, belowZero } = shape()
+  return {
+    rows,
+    folded,
+    label: chartSummary({ title, period, figures: rows.map((row) => `${row.label} ${row.text} (${row.shareText})`) }),
+    pictureOf: (context) => categoryPicture(shape(context.theme), context),
+    ...(showAll && rows.length > ROWS_IN_CARD && settings.chartType !== 'column' ? { minHeight: rowChartHeight(rows.length) } : {}),
+    otherText: folded.length > 0 ? text('dashboard.otherHolds', { count: folded.length, names: listText(folded, NAMED_IN_FOOT) }) : '',
+    notes: [
+      ...(belowZero.length > 0
+        ? [text('dashboard.belowZero', { list: listText(belowZero.map((each) => `${each.label} ${each.text}`), NAMED_IN_FOOT) })]
+        : []),
+      ...(result.rowCount > result.data.length
+        ? [text('dashboard.cut', { shown: number(result.data.length, 0), all: number(result.rowCount, 0) })]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,19 @@
+import type { Picture } from './vega-spec.ts'
+import type { PictureContext } from './picture.ts'
+import type { WidgetChartProps } from './widget-chart-props.ts'
+
+/** What a chart is drawn from, without what a person does with it. */
+export type DrawingInput = Omit<WidgetChartProps, 'onChooseFact' | 'onShowAll'>
+
+/** What a chart shows, whoever draws it: the screen or an exported image. */
+export interface Drawing {
+  /** The chart in words, for a reader who does not see it. */
+  readonly label: string
+  readonly pictureOf: (context: PictureContext) => Picture
+  /** Height in px that the rows need where that is more than there is room for. WID-11 */
+  readonly minHeight?: number
+  /** Lower bounds of the colours, from little to much, in words; only a map has them. */
+  readonly bounds?: readonly string[]
+  /** Whole sentences about what the picture leaves out or folds. */
+  readonly notes: readonly string[]
+}

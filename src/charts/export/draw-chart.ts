@@ -1,0 +1,63 @@
+import { shortDate } from '../../../domain/format.ts'
+import type { DateRange } from '../../../domain/period.ts'
+import { amountsDrawing } from '../amounts-drawing.ts'
+import { breakdownDrawing } from '../breakdown-drawing.ts'
+import type { ChartTheme } from '../chart-theme.ts'
+import type { Drawing, DrawingInput } from '../drawing.ts'
+import type { ChartSize } from '../layout.ts'
+import { mapDrawing, mapLevel } from '../map-drawing.ts'
+import { loadMapShapes } from '../map-shapes.ts'
+import { text } from '../../text/text.ts'
+import { trendsDrawing } from '../trends-drawing.ts'
+import { vegaSpec } from '../vega-spec.ts'
+import { chosenFact } from '../widget-chart-props.ts'
+import { figureSvg } from './figure-svg.ts'
+import { vegaSvg } from './vega-svg.ts'
+
+export interface DrawnChart {
+  readonly chart: string
+  readonly size: ChartSize
+  readonly bounds: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/** A widget's chart as SVG elements, with the same rows and notes as on the screen. */
+export async function drawChart(input: DrawingInput, { size: room, theme }: { readonly size: ChartSize; readonly theme: ChartTheme }): Promise<DrawnChart> {
+  const { widget, settings } = input
+  const { format } = chosenFact(input)
+  const { pictureOf, bounds = [], notes, minHeight = 0 } = await drawingOf(input)
+  const size = { width: room.width, height: Math.max(room.height, minHeight) }
+  const chart =
+    settings.chartType === 'toggle'
+      ? figureSvg(input, { size, theme })
+      : await vegaSvg(vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, format, settings }) }))
+  return { chart, size, bounds, notes }
+}
+
+async function drawingOf(input: DrawingInput): Promise<Omit<Drawing, 'label'>> {
+  switch (input.widget.rows) {
+    case 'facts':
+      return amountsDrawing(input)
+    case 'periods': {
+      const { unfinishedText, notes, ...drawing } = trendsDrawing(input)
+      return { ...drawing, notes: [...(unfinishedText === '' ? [] : [unfinishedText]), ...priorNotes(input), ...notes] }
+    }
+    case 'categories': {
+      const { otherText, notes, ...drawing } = breakdownDrawing(input)
+      return { ...drawing, notes: [...(otherText === '' ? [] : [`${text('dashboard.other')} ${otherText}`]), ...notes] }
+    }
+    case 'places': {
+      const { pictureOn, ...drawing } = mapDrawing(input)
+      return { ...drawing, pictureOf: pictureOn(await loadMapShapes(mapLevel(input))) }
+    }
+  }
+}
+
+/** On the screen the page's status line says this. */
+function priorNotes({ prior }: DrawingInput): string[] {
+  return prior ? [`${text('dashboard.priorPeriod')}: ${periodRange(prior.range)}`] : []
+}
+
+function periodRange({ from, to }: DateRange): string {
+  return text('dashboard.range', { from: shortDate(from), to: shortDate(to) })
+}

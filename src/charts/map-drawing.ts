@@ -1,0 +1,47 @@
+import { axisValue, shortValue } from '../../domain/format.ts'
+import { text } from '../text/text.ts'
+import type { Drawing, DrawingInput } from './drawing.ts'
+import { MAP_MINIMUM } from './map-scale.ts'
+import type { MapShape } from './map-shapes.ts'
+import { placePicture } from './picture.ts'
+import { placeRows, type MapLevel, type PlaceRow } from './place-rows.ts'
+import { chartSummary } from './summary.ts'
+import { chosenFact } from './widget-chart-props.ts'
+
+/** Below this an amount that is not on the map is rounding, and is not told. */
+const TOLD_FROM = 0.005
+
+export interface MapDrawing extends Omit<Drawing, 'pictureOf'> {
+  readonly places: readonly PlaceRow[]
+  readonly bounds: readonly string[]
+  readonly pictureOn: (shapes: readonly MapShape[]) => Drawing['pictureOf']
+}
+
+export function mapLevel({ settings }: Pick<DrawingInput, 'settings'>): MapLevel {
+  return settings.level === 'country' ? 'country' : 'state'
+}
+
+/** The chosen fact by state or country. What has no place on the map is told below it. WID-05, WID-19 */
+export function mapDrawing(input: DrawingInput): MapDrawing {
+  const { settings, result, title, period } = input
+  const { fact, factText, format } = chosenFact(input)
+  const level = mapLevel(input)
+  const placed = placeRows({
+    rows: result.data,
+    dimension: settings.dimension ?? '',
+    level,
+    fact,
+    format,
+    words: { fact: factText, share: text('dashboard.share') },
+  })
+  const largest = placed.places.filter(({ bin }) => bin !== null).sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
+  const told = (amount: number, words: 'dashboard.outsideUs' | 'dashboard.notOnMap') =>
+    Math.abs(amount) < TOLD_FROM ? [] : [text(words, { amount: shortValue(amount, format) })]
+  return {
+    places: placed.places,
+    label: chartSummary({ title, period, figures: largest.map(({ label, value }) => `${label} ${shortValue(value ?? 0, format)}`) }),
+    pictureOn: (shapes) => (context) => placePicture(placed, { shapes, level }, context),
+    bounds: [MAP_MINIMUM, ...placed.thresholds].map((bound) => axisValue(bound, format)),
+    notes: [...told(placed.outside, 'dashboard.outsideUs'), ...told(placed.unplaced, 'dashboard.notOnMap')],
+  }
+}

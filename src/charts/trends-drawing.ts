@@ -1,0 +1,70 @@
+import { shortDate } from '../../domain/format.ts'
+import { fillName } from '../../domain/plan-query.ts'
+import { text } from '../text/text.ts'
+import type { Drawing, DrawingInput } from './drawing.ts'
+import { ticksThatFit } from './layout.ts'
+import { periodRows, type PeriodRow, type PeriodRowsInput } from './period-rows.ts'
+import { periodPicture } from './picture.ts'
+import { priorBuckets } from './prior-rows.ts'
+import { chartSummary, listText } from './summary.ts'
+import { chosenFact } from './widget-chart-props.ts'
+
+const NAMED_GAPS = 3
+
+/** The chosen fact over time. WID-02, WID-09, WID-10 */
+export function trendsDrawing(input: DrawingInput): Drawing & { readonly rows: readonly PeriodRow[]; readonly unfinishedText: string } {
+  const { widget, settings, view, result, title, period, today, prior } = input
+  const { fact, factText, format } = chosenFact(input)
+  const span = settings.chartTimeSpan === 'quarterly' ? 'quarterly' : 'monthly'
+  const shape: Omit<PeriodRowsInput, 'maxTicks'> = {
+    rows: result.data,
+    column: fillName(widget.query.groupBy[0] ?? '', settings, view),
+    fact,
+    format,
+    range: view,
+    span,
+    logarithmic: settings.chartScale === 'semilog',
+    today,
+    prior: priorBuckets(prior, { fact, span, range: view }),
+    words: {
+      fact: factText,
+      months: text('dashboard.months').split(','),
+      longMonths: text('dashboard.longMonths').split(','),
+      unfinished: text('dashboard.unfinished'),
+      notOver: text('dashboard.notOver'),
+      days: text('dashboard.days'),
+      thisPeriod: text('dashboard.thisPeriod'),
+      priorPeriod: text('dashboard.priorPeriodOf'),
+      change: text('dashboard.change'),
+    },
+  }
+  const { rows, gaps, unfinished, beyond } = periodRows({ ...shape, maxTicks: 1 })
+  const compared = rows.filter(({ priorLabel }) => priorLabel !== '')
+  const unfinishedText = unfinished.length > 0 ? text('dashboard.unfinishedList', { list: unfinished.join(', ') }) : ''
+  const summaries = [
+    chartSummary({ title, period, figures: rows.map((row) => `${row.label} ${row.text}`) }),
+    prior && compared.length > 0
+      ? chartSummary({
+          title: text('dashboard.priorPeriod'),
+          period: text('dashboard.range', { from: shortDate(prior.range.from), to: shortDate(prior.range.to) }),
+          figures: compared.map((row) => `${row.priorLabel} ${row.priorText}`),
+        })
+      : '',
+    unfinishedText,
+  ]
+  return {
+    rows,
+    unfinishedText,
+    label: summaries.filter(Boolean).join(' '),
+    pictureOf: (context) =>
+      periodPicture(periodRows({ ...shape, maxTicks: ticksThatFit(context.size) }), {
+        ...context,
+        words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') },
+      }),
+    notes: [
+      ...(gaps.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(gaps, NAMED_GAPS) })] : []),
+      ...(prior?.dataBegins ? [text('dashboard.priorBegins', { date: shortDate(prior.dataBegins) })] : []),
+      ...(beyond.length > 0 ? [text('dashboard.priorBeyond', { list: listText(beyond, NAMED_GAPS) })] : []),
+    ],
+  }
+}

@@ -1,0 +1,42 @@
+import { FACT_QUERIES } from '../../domain/fact-queries.ts'
+import { longDate } from '../../domain/format.ts'
+import { planQuery } from '../../domain/plan-query.ts'
+import type { View } from '../../domain/view.ts'
+import type { WidgetSpec } from '../../domain/widget-spec.ts'
+import { useClient } from '../api/queries.ts'
+import { text } from '../text/text.ts'
+import { PRODUCT_NAME } from '../ui/brand.ts'
+import type { Dashboard } from './dashboard-context.ts'
+import { queryConditions } from './explain/query-conditions.ts'
+import styles from './PaperHead.module.css'
+
+/** The question of a widget that draws the chosen fact, without its groups. */
+const CHOSEN_FACT: WidgetSpec = { ...FACT_QUERIES.totals, query: { measures: 'fact', groupBy: [] } }
+
+interface PaperHeadProps {
+  readonly dashboard: Dashboard
+  readonly view: View
+  readonly clientName: string
+}
+
+/** What a printed page says in place of its controls: what it shows, of whom, when, and under which conditions. Lessons 12 */
+export function PaperHead({ dashboard: { page, table, config }, view, clientName }: PaperHeadProps) {
+  const childClients = useClient(view.clientId).data?.childClients ?? []
+  const query = planQuery({ page, widget: CHOSEN_FACT, settings: {}, view })
+  return (
+    <header className={styles.head} data-paper-only="">
+      <div className={styles.line}>
+        <h1 className={styles.title}>{page.name}</h1>
+        <span>{`${PRODUCT_NAME} · ${text('dashboard.paper.printed', { day: longDate(config.today) })}`}</span>
+      </div>
+      <dl className={styles.list}>
+        {queryConditions({ query, page, table, fact: view.fact, clientName, childClients }).map(({ label, words }) => (
+          <div key={`${label} ${words}`}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}

@@ -1,0 +1,35 @@
+import { createContext } from 'react'
+import type { CardStep } from '../../domain/move-card.ts'
+
+/** Moving cards by keyboard; null where cards cannot be moved. */
+export interface BoardMoves {
+  /** The card that is picked up. */
+  readonly picked: string | null
+  readonly pickUp: (card: NamedCard) => void
+  readonly step: (card: NamedCard, cardStep: CardStep) => void
+  readonly drop: (card: NamedCard) => void
+  readonly putBack: (card: NamedCard) => void
+}
+
+export interface NamedCard {
+  readonly chartName: string
+  /** As a reader is told. */
+  readonly title: string
+}
+
+export const BoardMovesContext = createContext<BoardMoves | null>(null)
+
+const STEPS: Readonly<Record<string, CardStep>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'start',
+  End: 'end',
+}
+const SIZE_STEPS: Readonly<Record<string, CardStep>> = { ArrowLeft: 'narrower', ArrowRight: 'wider', ArrowUp: 'lower', ArrowDown: 'higher' }
+
+/** What a key does to a picked-up card: arrows move, with Shift they resize. */
+export function stepOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): CardStep | undefined {
+  return (shiftKey ? SIZE_STEPS : STEPS)[key]
+}

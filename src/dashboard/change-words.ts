@@ -1,0 +1,39 @@
+import type { Change } from '../../domain/change.ts'
+import { number, percent, shortValue, type ValueFormat } from '../../domain/format.ts'
+import { text } from '../text/text.ts'
+
+const ARROWS = { up: '↑', down: '↓', level: '→' } as const
+
+/** A change as it is seen: an arrow, its percent without a sign, and the signed amount. */
+export function changeText({ amount, percent: size, direction }: Change, format: ValueFormat): { arrow: string; percent: string; amount: string } {
+  return { arrow: ARROWS[direction], percent: percent(size), amount: `${direction === 'up' ? '+' : ''}${shortValue(amount, format)}` }
+}
+
+export interface ChangeWordsInput {
+  readonly change: Change
+  readonly format: ValueFormat
+  /** USD, CAD, lbs, packages. */
+  readonly unitText: string
+  /** The dates of the prior period. */
+  readonly period: string
+}
+
+/** A change as it is heard: "up 10.86 percent, 537.95 thousand dollars more than 11/22/24 – 11/21/25". */
+export function changeWords({ change, format, unitText, period }: ChangeWordsInput): string {
+  const { amount, percent: size, direction } = change
+  return text(`dashboard.changes.${direction}`, { percent: number(size), amount: spokenAmount(Math.abs(amount), format, unitText), period })
+}
+
+function spokenAmount(size: number, format: ValueFormat, unitText: string): string {
+  const shown = shortValue(size, format)
+  const [, digits = shown, step] = /([\d,.]+)([KMB])?/.exec(shown) ?? []
+  const steps = step === 'K' || step === 'M' || step === 'B' ? [text(`dashboard.spoken.${step}`)] : []
+  return [digits, ...steps, unitWords(format, unitText)].filter(Boolean).join(' ')
+}
+
+function unitWords({ unit }: ValueFormat, unitText: string): string {
+  if (unit === 'money') return unitText === 'USD' ? text('dashboard.spoken.dollars') : unitText
+  if (unit === 'weight') return text(unitText === 'kgs' ? 'dashboard.spoken.kgs' : 'dashboard.spoken.lbs')
+  if (unit === 'percent') return text('dashboard.spoken.percent')
+  return unit === 'packages' ? text('dashboard.spoken.packages') : ''
+}

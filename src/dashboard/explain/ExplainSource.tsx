@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import { countQuery, rateQuery } from '../../../domain/explain-query.ts'
+import { number, shortDate } from '../../../domain/format.ts'
+import { useAsked } from '../../api/ask.ts'
+import { text } from '../../text/text.ts'
+import type { ExplainProps } from './explain-props.ts'
+import styles from './Explain.module.css'
+import { rateWords } from './rate-words.ts'
+
+/** Where the numbers come from: the table, the rates, the rows and packages counted, and how fresh they are. */
+export function ExplainSource({ dashboard: { page, table, config, facts }, chartName, question: { query } }: ExplainProps) {
+  const dataVersion = useSelector(facts.totals, ({ context }) => context.dataVersion) ?? config.dataVersion
+  const asked = { page: page.id, chartName, dataVersion }
+  const converts = query.currency === 'all' && query.selectColumnNames.some((name) => table?.measures.get(name)?.unit === 'money')
+  const counts = useAsked({ ...asked, query: countQuery(query) })
+  const rates = useAsked({ ...asked, query: converts ? rateQuery(query) : null })
+  const row = counts.data?.data[0]
+  const counted = row
+    ? text('dashboard.explain.rowsOf', { rows: number(Number(row.rows ?? 0), 0), packages: number(Number(row.packages ?? 0), 0) })
+    : counts.error
+      ? text('dashboard.explain.notCounted', { detail: counts.error.message })
+      : text('dashboard.explain.waiting')
+  const lines = [
+    { name: text('dashboard.explain.table'), words: table?.spec.label ?? page.table },
+    ...(converts ? [{ name: text('dashboard.explain.rate'), words: rates.data ? rateWords(rates.data.data) : text('dashboard.explain.waiting') }] : []),
+    { name: text('dashboard.explain.rows'), words: counted, note: text('dashboard.explain.voided') },
+    {
+      name: text('dashboard.explain.freshness'),
+      words:
+        config.publishedAt === null
+          ? text('dashboard.noDataLoaded')
+          : text('dashboard.explain.freshnessOf', {
+              time: `${shortDate(config.publishedAt.slice(0, 10))}, ${config.publishedAt.slice(11, 16)}`,
+              version: dataVersion,
+            }),
+    },
+  ]
+  return (
+    <section>
+      <h3>{text('dashboard.explain.source')}</h3>
+      <dl className={styles.list}>
+        {lines.map(({ name, words, note }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {words}
+              {note === undefined ? null : <div className={styles.note}>{note}</div>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

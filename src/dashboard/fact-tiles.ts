@@ -1,0 +1,74 @@
+import { bucketAmounts, sumOfMonths, type BucketAmount } from '../../domain/bucket-amounts.ts'
+import type { CalendarDate } from '../../domain/calendar-date.ts'
+import { isAdditive, type TableIndex } from '../../domain/catalog.ts'
+import { changeOf, type Change } from '../../domain/change.ts'
+import type { Page } from '../../domain/page-spec.ts'
+import { isUnfinished, type DateRange } from '../../domain/period.ts'
+import type { QueryRow } from '../../domain/query.ts'
+import { priorBuckets, type PriorPeriod } from '../charts/prior-rows.ts'
+import type { SparklineInput } from './sparkline-paths.ts'
+
+/** What is known of a period's facts; undefined: not answered yet. */
+export interface FactFigures {
+  readonly range: DateRange
+  /** The one row of totals; null: no data. */
+  readonly totals: QueryRow | null | undefined
+  readonly months: readonly QueryRow[] | undefined
+  readonly prior: Omit<PriorPeriod, 'additive'> | undefined
+  /** Of the prior period, for facts whose months do not add up. */
+  readonly priorTotals: QueryRow | null | undefined
+}
+
+export interface FactTile {
+  readonly fact: string
+  readonly factText: string
+  /** Null: no data. Undefined: not answered yet; the same below. */
+  readonly amount: number | null | undefined
+  readonly before: number | null | undefined
+  readonly change: Change | null | undefined
+  readonly sparkline: Omit<SparklineInput, 'width' | 'height'> | undefined
+}
+
+export interface FactTilesInput {
+  readonly page: Page
+  readonly table: TableIndex | undefined
+  readonly figures: FactFigures
+  readonly today: CalendarDate
+}
+
+/** The facts of the page with their totals, their change against the prior period, and their months. PAGE-03 */
+export function factTiles({ page, table, figures, today }: FactTilesInput): FactTile[] {
+  const { range, totals, months, prior } = figures
+  return page.facts.map(({ fact, factText }) => {
+    const additive = isAdditive(table?.measures.get(fact))
+    const amount = amountIn(totals, fact)
+    const before = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
+    const buckets = months && prior && bucketAmounts({ rows: months, column: prior.column, fact, additive, range, span: 'monthly' })
+    return {
+      fact,
+      factText,
+      amount,
+      before,
+      change: amount === undefined || before === undefined ? undefined : amount === null || before === null ? null : changeOf(amount, before),
+      sparkline: buckets && {
+        amounts: amountsOf(buckets),
+        prior: amountsOf(priorBuckets({ ...prior, additive }, { fact, span: 'monthly', range }).beside),
+        unfinished: { first: unfinishedAt(buckets.at(0), today), last: unfinishedAt(buckets.at(-1), today) },
+      },
+    }
+  })
+}
+
+function amountIn(row: QueryRow | null | undefined, fact: string): number | null | undefined {
+  if (row === undefined) return undefined
+  const value = row?.[fact]
+  return typeof value === 'number' ? value : null
+}
+
+function amountsOf(buckets: readonly (BucketAmount | null)[]): (number | null)[] {
+  return buckets.map((bucket) => bucket?.amount ?? null)
+}
+
+function unfinishedAt(bucket: BucketAmount | undefined, today: CalendarDate): boolean {
+  return bucket !== undefined && isUnfinished(bucket, today)
+}

@@ -1,0 +1,46 @@
+import { factOf, noteOf } from '../../domain/page-spec.ts'
+import { shortDate } from '../../domain/format.ts'
+import type { View } from '../../domain/view.ts'
+import type { WidgetSpec } from '../../domain/widget-spec.ts'
+import type { ImageWords } from '../charts/export/image-words.ts'
+import { text } from '../text/text.ts'
+import type { Dashboard } from './dashboard-context.ts'
+import { periodText } from './widget-words.ts'
+
+export interface ImageWordsInput {
+  readonly dashboard: Dashboard
+  readonly widget: WidgetSpec
+  readonly view: View
+  readonly clientName: string
+  readonly title: string
+  /** The card's second line; it names the period. */
+  readonly subtitle: string
+}
+
+/** What a picture says about its chart when it is seen without the page around it. WID-20 */
+export function imageWords({ dashboard, widget, view, clientName, title, subtitle }: ImageWordsInput): ImageWords {
+  const { page, config, unitText } = dashboard
+  const period = periodText(view)
+  const dated = `${text(`dashboard.image.dates.${view.dateType}`)}: ${period}`
+  const unit = page.uom === 'currency' && unitText !== '' && !subtitle.endsWith(` ${unitText}`) ? [text('dashboard.amountsIn', { unit: unitText })] : []
+  const line = subtitle.includes(period) ? subtitle.replace(period, dated) : [dated, subtitle].join(' · ')
+  const conditions = conditionsOf({ dashboard, widget, view })
+  return {
+    title,
+    clientName,
+    lines: [[line, ...unit].join(' · '), ...(conditions.length > 0 ? [text('dashboard.image.conditions', { list: conditions.join(' · ') })] : [])],
+    foot: config.publishedAt === null ? text('dashboard.noDataLoaded') : text('dashboard.dataAsOf', { time: timeText(config.publishedAt) }),
+  }
+}
+
+/** A widget of all facts is asked without the chosen fact's own condition, so it does not name it. */
+function conditionsOf({ dashboard: { page, table }, widget, view }: Pick<ImageWordsInput, 'dashboard' | 'widget' | 'view'>): string[] {
+  const note = widget.query.measures === 'facts' ? '' : noteOf(page, factOf(page, view.fact))
+  const children = view.childClientIds.length > 0 ? text('dashboard.image.children', { list: view.childClientIds.join(', ') }) : ''
+  return [children, note, ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])].filter((condition) => condition !== '')
+}
+
+/** 11/21/26, 06:12 of an ISO time. */
+function timeText(iso: string): string {
+  return `${shortDate(iso.slice(0, 10))}, ${iso.slice(11, 16)}`
+}

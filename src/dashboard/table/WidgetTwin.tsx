@@ -1,0 +1,29 @@
+import { isAdditive } from '../../../domain/catalog.ts'
+import { totalQuery } from '../../../domain/explain-query.ts'
+import type { Query } from '../../../domain/query.ts'
+import { useAsked } from '../../api/ask.ts'
+import type { DrawingInput } from '../../charts/drawing.ts'
+import { chosenFact } from '../../charts/widget-chart-props.ts'
+import type { Sorting } from './sort-rows.ts'
+import { TwinTable } from './TwinTable.tsx'
+import { widgetTwin } from './widget-twin.ts'
+
+interface WidgetTwinProps extends DrawingInput {
+  readonly chartName: string
+  /** That the rows answer. */
+  readonly query: Query
+  readonly unitText: string
+  readonly sorting: Sorting | null
+  readonly onSort: (sorting: Sorting) => void
+}
+
+/** The table of a widget; a total that its rows do not add up to is asked for. */
+export function WidgetTwin({ chartName, query, sorting, onSort, ...drawing }: WidgetTwinProps) {
+  const { page, table, widget, result, title } = drawing
+  const { fact } = chosenFact(drawing)
+  const adds = widget.rows === 'facts' || isAdditive(table?.measures.get(fact))
+  const total = useAsked({ page: page.id, chartName, query: adds ? null : totalQuery(query), dataVersion: result.dataVersion })
+  const row = total.data?.data[0]
+  const askedTotal = row ? { askedTotal: typeof row[fact] === 'number' ? row[fact] : null } : {}
+  return <TwinTable title={title} twin={widgetTwin({ ...drawing, ...askedTotal })} sorting={sorting} onSort={onSort} />
+}

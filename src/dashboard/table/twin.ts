@@ -1,0 +1,31 @@
+import type { CsvValue } from '../../../domain/csv.ts'
+
+export interface TwinColumn {
+  readonly name: string
+  readonly label: string
+  /** Values stand right-aligned in tabular figures, words at the start. */
+  readonly kind: 'words' | 'value'
+}
+
+export interface TwinCell {
+  /** By which the column is sorted and which is copied; in full precision. */
+  readonly value: CsvValue
+  /** As it is read. */
+  readonly text: string
+}
+
+export type TwinRow = readonly TwinCell[]
+
+/** A chart as a table: the same rows, none folded away. Look, "Keyboard"; lessons 13 */
+export interface Twin {
+  readonly columns: readonly TwinColumn[]
+  readonly rows: readonly TwinRow[]
+  /** The row of the whole; null where parts do not add up to it. */
+  readonly total: TwinRow | null
+  /** Whole sentences: what the answer leaves out. */
+  readonly notes: readonly string[]
+}
+
+export function wordsCell(text: string, value: CsvValue = text): TwinCell {
+  return { value, text }
+}

@@ -1,0 +1,60 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { canChange } from '../../domain/arrangement.ts'
+import { layoutOf, patchOf, samePlaces, type Places } from '../../domain/layout.ts'
+import type { Page } from '../../domain/page-spec.ts'
+import { boardPhase, isArrangeable, type BoardPhase } from '../../machines/board.machine.ts'
+import { useApi } from '../api/api-context.ts'
+import { provideBoard } from '../provide-dashboard-actors.ts'
+import { createLayoutDrafts } from './layout-drafts.ts'
+
+export interface ArrangementInForce {
+  /** Null: not restored yet. */
+  readonly places: Places | null
+  /** What another tab saved, while it differs from what is here. */
+  readonly theirs: Places | null
+  readonly phase: BoardPhase
+  readonly arrangeable: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly canReset: boolean
+  readonly arrange: (places: Places) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly reset: () => void
+  readonly keepMine: () => void
+  readonly takeTheirs: () => void
+}
+
+/** The arrangement of a page's cards, restored once and saved after each change. */
+export function useArrangement({ page, login }: { readonly page: Page; readonly login: string }): ArrangementInForce {
+  const api = useApi()
+  const machine = useMemo(() => provideBoard({ api, drafts: createLayoutDrafts({ storage: sessionStorage, login }) }), [api, login])
+  const actor = useActorRef(machine, { input: { page: page.id } })
+  const phase = useSelector(actor, boardPhase)
+  const arrangeable = useSelector(actor, isArrangeable)
+  const arrangement = useSelector(actor, (snapshot) => snapshot.context.arrangement)
+  const theirs = useSelector(actor, (snapshot) => snapshot.context.theirs)
+  const places = useMemo(() => (phase === 'restoring' ? null : layoutOf(page, arrangement.patch)), [phase, page, arrangement.patch])
+  return useMemo(() => {
+    const change = (kind: 'undo' | 'redo' | 'reset') => () => actor.send({ type: 'arrangement.changed', change: { kind } })
+    const may = (kind: 'undo' | 'redo' | 'reset') => arrangeable && canChange(arrangement, kind)
+    return {
+      places,
+      theirs: theirs && layoutOf(page, theirs.patch),
+      phase,
+      arrangeable,
+      canUndo: may('undo'),
+      canRedo: may('redo'),
+      canReset: may('reset'),
+      arrange: (wanted) => {
+        if (places && !samePlaces(places, wanted)) actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch: patchOf(page, wanted) } })
+      },
+      undo: change('undo'),
+      redo: change('redo'),
+      reset: change('reset'),
+      keepMine: () => actor.send({ type: 'conflict.kept' }),
+      takeTheirs: () => actor.send({ type: 'conflict.yielded' }),
+    }
+  }, [actor, page, places, theirs, phase, arrangeable, arrangement])
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import type { TableIndex } from '../../domain/catalog.ts'
+import type { Page } from '../../domain/page-spec.ts'
+import type { View } from '../../domain/view.ts'
+import type { WidgetActor } from '../../machines/widget.machine.ts'
+import type { PagesConfig } from '../api/answers.ts'
+import { factQuestions } from './questions.ts'
+import { useWidgetActor } from './use-widget-actor.ts'
+
+/** The running questions about every fact of a page; shared by the fact strip and the widgets that draw the same. */
+export interface FactActors {
+  readonly totals: WidgetActor
+  readonly months: WidgetActor
+  readonly prior: WidgetActor
+  /** Waits for ever where the prior months add up. */
+  readonly priorTotals: WidgetActor
+}
+
+export interface FactActorsInput {
+  readonly page: Page
+  readonly config: PagesConfig
+  readonly table: TableIndex | undefined
+  readonly view: View
+}
+
+export function useFactActors({ page, config, table, view }: FactActorsInput): FactActors {
+  const { chartName, ...questions } = useMemo(
+    () => factQuestions({ page, widgets: config.widgets, table, view }),
+    [page, config.widgets, table, view],
+  )
+  const given = { page: page.id, chartName }
+  const totals = useWidgetActor({ ...given, question: questions.totals })
+  const months = useWidgetActor({ ...given, question: questions.months })
+  const prior = useWidgetActor({ ...given, question: questions.prior })
+  const priorTotals = useWidgetActor({ ...given, question: questions.priorTotals })
+  return useMemo(() => ({ totals, months, prior, priorTotals }), [totals, months, prior, priorTotals])
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { fillName } from '../../domain/plan-query.ts'
+import type { QueryRow } from '../../domain/query.ts'
+import type { View } from '../../domain/view.ts'
+import { widgetPhase, type WidgetActor, type WidgetQuestion } from '../../machines/widget.machine.ts'
+import type { Dashboard } from './dashboard-context.ts'
+import { dataBeginsIn } from './data-begins.ts'
+import type { FactFigures } from './fact-tiles.ts'
+import { factQuestions } from './questions.ts'
+
+/** What the running questions know of one view: that of the totals drawn, so that no two periods are mixed. */
+export function useFactFigures({ facts, page, config, table, firstInvoice }: Dashboard, asked: View): { figures: FactFigures; view: View } {
+  const view = useSelector(facts.totals, (snapshot) => snapshot.context.answer?.question.view ?? asked)
+  const questions = factQuestions({ page, widgets: config.widgets, table, view })
+  const totals = useAnswer(facts.totals, questions.totals)
+  const months = useAnswer(facts.months, questions.months)
+  const prior = useAnswer(facts.prior, questions.prior)
+  const priorTotals = useAnswer(facts.priorTotals, questions.priorTotals)
+  const range = { from: questions.prior.view.from, to: questions.prior.view.to }
+  return {
+    view,
+    figures: {
+      range: { from: view.from, to: view.to },
+      totals: totals && (totals[0] ?? null),
+      months,
+      prior: prior && { range, rows: prior, column: fillName('{dateType}_month', {}, view), dataBegins: dataBeginsIn(range, firstInvoice) },
+      priorTotals: priorTotals && (priorTotals[0] ?? null),
+    },
+  }
+}
+
+const NO_ROWS: readonly QueryRow[] = []
+
+/** The rows that answer this question; undefined: it was not answered. */
+function useAnswer(actor: WidgetActor, question: WidgetQuestion | null): readonly QueryRow[] | undefined {
+  return useSelector(actor, (snapshot) => {
+    const { answer, question: last } = snapshot.context
+    if (question === null) return undefined
+    if (widgetPhase(snapshot) === 'empty' && last?.key === question.key) return NO_ROWS
+    return answer?.question.key === question.key ? answer.result.data : undefined
+  })
+}
