@@ -2,6 +2,7 @@ import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { ROOT } from './root.mjs'
 import { runChild } from './run-child.mjs'
+import { SERVER_ENV } from './server-env.mjs'
 
 await ensureInstalled()
 if ((await ensureBuilt()) !== 0) {
@@ -10,5 +11,5 @@ if ((await ensureBuilt()) !== 0) {
 }
 process.exitCode = await runChild(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
   cwd: ROOT,
-  env: { ...process.env, NODE_ENV: 'production' },
+  env: { ...SERVER_ENV, ...process.env, NODE_ENV: 'production' },
 })

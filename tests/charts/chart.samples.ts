@@ -4,6 +4,7 @@ import type { Page } from '../../domain/page-spec.ts'
 import { PageSpec } from '../../domain/page-spec.ts'
 import { WidgetSpec } from '../../domain/widget-spec.ts'
 import { chartTheme } from '../../src/charts/chart-theme.ts'
+import type { PeriodWords } from '../../src/charts/period-rows.ts'
 
 export const DOLLARS: ValueFormat = { unit: 'money', symbol: '$', weightUnit: 'lbs' }
 
@@ -12,6 +13,20 @@ export const SPEND: Page = { id: 'spend', ...PageSpec.parse(readConfig('pages/sp
 export const WIDGETS = Object.fromEntries(
   ['amounts', 'trends', 'breakdown', 'map'].map((name) => [name, WidgetSpec.parse(readConfig(`widgets/${name}.json`))]),
 )
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+export const PERIOD_WORDS: PeriodWords = {
+  fact: 'Total Spend',
+  months: MONTHS,
+  longMonths: MONTHS,
+  unfinished: '{covered} of {days} days',
+  notOver: 'not over yet',
+  days: 'Days',
+  thisPeriod: 'This period',
+  priorPeriod: 'Prior period, {label}',
+  change: 'Change',
+}
 
 /** Adds up as the page's formula says. */
 export const FACTS = {

@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { periodRows, type PeriodRowsInput } from '../../src/charts/period-rows.ts'
-import { DOLLARS } from './chart.samples.ts'
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { priorBuckets, type PriorPeriod } from '../../src/charts/prior-rows.ts'
+import { DOLLARS, PERIOD_WORDS } from './chart.samples.ts'
 
 const shape = (change: Partial<PeriodRowsInput> = {}) =>
   periodRows({
@@ -19,7 +18,9 @@ const shape = (change: Partial<PeriodRowsInput> = {}) =>
     span: 'monthly',
     logarithmic: false,
     maxTicks: 12,
-    words: { fact: 'Total Spend', months: MONTHS, longMonths: MONTHS, unfinished: '{covered} of {days} days', days: 'Days' },
+    today: '2026-11-21',
+    prior: { beside: [], rest: [] },
+    words: PERIOD_WORDS,
     ...change,
   })
 
@@ -81,4 +82,101 @@ test('a value that is null says No data and is no point (WID-18)', () => {
 test('the year stands where it begins; with little room every second period is named', () => {
   expect(shape().rows.map(({ tick }) => tick)).toEqual([['Nov', '2025'], ['Dec'], ['Jan', '2026'], ['Feb'], ['Mar']])
   expect(shape({ maxTicks: 3 }).rows.map(({ tick }) => tick)).toEqual([['Nov', '2025'], [], ['Jan', '2026'], [], ['Mar']])
+})
+
+test('a period that ends today is not over yet, whatever days it covers (lessons 7)', () => {
+  const range = { from: '2026-02-01', to: '2026-03-31' }
+  const { rows, unfinished, lastNote } = shape({ range, today: '2026-03-31' })
+  expect(rows.map(({ unfinished: open }) => open)).toEqual([false, true])
+  expect(unfinished).toEqual(['Mar 2026 (not over yet)'])
+  expect(lastNote[0]?.callout).toBe('not over yet')
+  expect(shape({ range, today: '2026-04-01' }).unfinished).toEqual([])
+  expect(shape({ range: { from: '2026-02-01', to: '2026-03-30' }, today: '2026-03-30' }).unfinished).toEqual(['Mar 2026 (30 of 31 days)'])
+})
+
+describe('the prior period (PAGE-03, lessons 7)', () => {
+  const range = { from: '2025-11-22', to: '2026-03-21' }
+  const PRIOR: PriorPeriod = {
+    range: { from: '2025-07-25', to: '2025-11-21' },
+    rows: [
+      { bill_date_month: '2025-07-01', total_spend: 600 },
+      { bill_date_month: '2025-08-01', total_spend: 2000 },
+      { bill_date_month: '2025-10-01', total_spend: 10 },
+    ],
+    column: 'bill_date_month',
+    additive: true,
+    dataBegins: null,
+  }
+  const compared = (change: Partial<PriorPeriod> = {}, input: Partial<PeriodRowsInput> = {}) => {
+    const span = input.span ?? 'monthly'
+    return shape({ prior: priorBuckets({ ...PRIOR, ...change }, { fact: 'total_spend', span, range: input.range ?? range }), ...input })
+  }
+
+  test('stands beside this one by position, first month beside first month', () => {
+    expect(compared().rows.map(({ label, value, priorLabel, priorValue }) => [label, value, priorLabel, priorValue])).toEqual([
+      ['Nov 2025', 900, 'Jul 2025', 600],
+      ['Dec 2025', 4000, 'Aug 2025', 2000],
+      ['Jan 2026', 0, 'Sep 2025', 0],
+      ['Feb 2026', -50, 'Oct 2025', 10],
+      ['Mar 2026', 2100, 'Nov 2025', 0],
+    ])
+  })
+
+  test('the tooltip names both months, the change, and the days where they are not all (WID-17)', () => {
+    const { rows } = compared()
+    expect(rows[1]?.tip).toEqual({
+      title: 'Dec 2025',
+      lines: [
+        { name: 'This period', value: '$4,000.00' },
+        { name: 'Prior period, Aug 2025', value: '$2,000.00' },
+        { name: 'Change', value: '+$2,000.00 (100.00%)' },
+      ],
+    })
+    expect(rows[0]?.tip.lines.slice(2)).toEqual([
+      { name: 'Change', value: '+$300.00 (50.00%)' },
+      { name: 'Days', value: '9 of 30 days' },
+      { name: 'Prior period, Days', value: '7 of 31 days' },
+    ])
+    expect(rows[3]?.tip.lines[2]).toEqual({ name: 'Change', value: '−$60.00 (600.00%)' })
+  })
+
+  test('quarters are the exact sums of its months', () => {
+    const { rows } = compared({}, { span: 'quarterly', column: 'bill_date_quarter', rows: [] })
+    expect(rows.map(({ label, priorLabel, priorValue }) => [label, priorLabel, priorValue])).toEqual([
+      ['Q4 2025', 'Q3 2025', 2600],
+      ['Q1 2026', 'Q4 2025', 10],
+    ])
+  })
+
+  test('a logarithmic scale leaves out what is not above zero, and names it (WID-09)', () => {
+    const { rows, gaps } = compared({}, { logarithmic: true })
+    expect(rows.map(({ priorValue }) => priorValue)).toEqual([600, 2000, null, 10, null])
+    expect(gaps).toEqual(['Jan 2026', 'Feb 2026', 'Sep 2025', 'Nov 2025'])
+  })
+
+  test('months before the data begins are unknown, not zero', () => {
+    const { rows, gaps } = compared({ rows: [{ bill_date_month: '2025-10-01', total_spend: 10 }], dataBegins: '2025-09-10' })
+    expect(rows.map(({ priorValue, priorText }) => [priorValue, priorText])).toEqual([
+      [null, 'No data'],
+      [null, 'No data'],
+      [0, '$0.00'],
+      [10, '$10.00'],
+      [0, '$0.00'],
+    ])
+    expect(gaps).toEqual([])
+  })
+
+  test('without rows, or of a ratio by quarter, there is none', () => {
+    expect(compared({ rows: [] }).rows.map(({ priorLabel }) => priorLabel)).toEqual(['', '', '', '', ''])
+    expect(compared({ additive: false }, { span: 'quarterly' }).rows.map(({ priorLabel }) => priorLabel)).toEqual(['', ''])
+    expect(shape({ prior: priorBuckets(null, { fact: 'total_spend', span: 'monthly', range }) }).rows[0]).toMatchObject({ priorLabel: '', priorValue: null, priorText: '' })
+  })
+
+  test('months that touch none of this period are named', () => {
+    const october = { from: '2026-10-01', to: '2026-10-31' }
+    const before = { range: { from: '2026-08-31', to: '2026-09-30' }, rows: [{ bill_date_month: '2026-09-01', total_spend: 5 }] }
+    const { rows, beyond } = compared(before, { range: october, rows: [] })
+    expect(rows.map(({ priorLabel, priorValue }) => [priorLabel, priorValue])).toEqual([['Sep 2026', 5]])
+    expect(beyond).toEqual(['Aug 2026'])
+  })
 })

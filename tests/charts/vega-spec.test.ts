@@ -11,10 +11,10 @@ import { loadMapShapes, type MapShape } from '../../src/charts/map-shapes.ts'
 import { periodRows } from '../../src/charts/period-rows.ts'
 import { categoryPicture, factPicture, periodPicture, placePicture } from '../../src/charts/picture.ts'
 import { placeRows, type MapLevel } from '../../src/charts/place-rows.ts'
+import { priorBuckets } from '../../src/charts/prior-rows.ts'
 import { vegaSpec, type Picture } from '../../src/charts/vega-spec.ts'
-import { DOLLARS, FACTS, SPEND, THEMES, WIDGETS } from './chart.samples.ts'
+import { DOLLARS, FACTS, PERIOD_WORDS, SPEND, THEMES, WIDGETS } from './chart.samples.ts'
 
-const MONTHS = 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec'.split(',')
 const SIZES = { wide: { width: 538, height: 384 }, narrow: { width: 326, height: 300 } }
 
 const shapes: Partial<Record<MapLevel, MapShape[]>> = {}
@@ -39,6 +39,7 @@ function pictureOf(widget: WidgetSpec, settings: WidgetSettings, context: Omit<P
   if (widget.rows === 'facts') return factPicture(factRows({ page: SPEND, row: FACTS, formatOf: () => DOLLARS, shareOf: '{base}' }), given)
   if (widget.rows === 'periods') {
     const rows = [{ month: '2026-01-01', total_spend: 40 }, { month: '2026-02-01', total_spend: -3 }, { month: '2026-03-01', total_spend: 70 }]
+    const range = { from: '2025-11-22', to: '2026-11-21' }
     const span = settings.chartTimeSpan === 'quarterly' ? 'quarterly' : 'monthly'
     return periodPicture(
       periodRows({
@@ -46,13 +47,18 @@ function pictureOf(widget: WidgetSpec, settings: WidgetSettings, context: Omit<P
         column: 'month',
         fact: 'total_spend',
         format: DOLLARS,
-        range: { from: '2025-11-22', to: '2026-11-21' },
+        range,
         span,
         logarithmic: settings.chartScale === 'semilog',
         maxTicks: 6,
-        words: { fact: 'Total Spend', months: MONTHS, longMonths: MONTHS, unfinished: '{covered} of {days} days', days: 'Days' },
+        today: '2026-11-21',
+        prior: priorBuckets(
+          { range: { from: '2024-11-22', to: '2025-11-21' }, rows: [{ month: '2025-01-01', total_spend: 30 }, { month: '2025-03-01', total_spend: 60 }], column: 'month', additive: true, dataBegins: null },
+          { fact: 'total_spend', span, range },
+        ),
+        words: PERIOD_WORDS,
       }),
-      given,
+      { ...given, words: { this: 'This period', prior: 'Prior period' } },
     )
   }
   if (widget.rows === 'categories') {

@@ -37,4 +37,9 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
     method: 'POST', url: '/aiparcelweb/api/dashboard/saveDashboardSettings/', payload: { dashboardPages: [{ name: 'Mine', dashboardIds: ['spend/map'] }], selectedDashboardPageIndex: 0 },
   },
   resetDashboardSettings: { method: 'POST', url: '/aiparcelweb/api/dashboard/resetDashboardSettings/' },
+  usersShort: { method: 'GET', url: '/aiparcelweb/api/usersShort' },
+  countLayouts: { method: 'POST', url: '/aiparcelweb/api/dashboard/countLayouts', payload: { all: true, pages: 'all' } },
+  resetLayouts: { method: 'POST', url: '/aiparcelweb/api/dashboard/resetLayouts', payload: { userIds: [1], pages: ['spend'] } },
+  undoResetLayouts: { method: 'POST', url: '/aiparcelweb/api/dashboard/undoResetLayouts', payload: { resetId: 999 } },
+  layoutResets: { method: 'GET', url: '/aiparcelweb/api/dashboard/layoutResets' },
 }

@@ -17,11 +17,11 @@ const FACTS = {
   taxes_and_other_charges: 'Taxes & Other Charges',
 }
 
-test('the first client is shown, its six facts are the server’s numbers, and one query a widget answers the page (FILT-01, PAGE-01, PAGE-03, WID-13)', async ({ page }) => {
+test('the first client is shown, its six facts are the server’s numbers, and one query a widget and two for the months of both periods answer the page (FILT-01, PAGE-01, PAGE-03, WID-13)', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   await spend.expectAllDrawn()
-  expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(['amounts', 'breakdown', 'map', 'trends'])
+  expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(['amounts', 'amounts', 'amounts', 'breakdown', 'map', 'trends'])
 
   const answer = (await spend.call('aidashboards/data/spend/amounts', {
     selectColumnNames: Object.keys(FACTS),
@@ -35,7 +35,7 @@ test('the first client is shown, its six facts are the server’s numbers, and o
   })) as { data: { data: Record<string, number>[] } }
   const [row] = answer.data.data
   for (const [fact, name] of Object.entries(FACTS)) {
-    const tile = page.getByRole('radiogroup', { name: 'Facts' }).locator('label', { hasText: name })
+    const tile = spend.tile(name)
     await expect(tile.locator('data')).toHaveText(shortMoney(row?.[fact] ?? Number.NaN, '$'))
     await expect(tile.locator('data')).toHaveAttribute('value', String(row?.[fact]))
   }
@@ -76,7 +76,7 @@ test('dimension, chart type, scale, span and level redraw, are saved, and come b
   spend.asked.length = 0
   await page.reload()
   await expectChosen()
-  expect(spend.asked).toHaveLength(4)
+  expect(spend.asked).toHaveLength(6)
 })
 
 test('stored settings that are not allowed any more fall back one by one (WID-08)', async ({ page }) => {
@@ -189,10 +189,10 @@ test('choosing a client asks for it, resets the view, and one without data says 
   for (const { card } of spend.cards) await expect(card).toContainText('Quiet Fork Roasters has no Total Spend for 11/22/25 – 11/21/26.')
 })
 
-test('an empty view offers the next wider one', async ({ page }) => {
+test('an empty view leads to the invoices there are', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER, search: '?client=5&from=2010-01-01&to=2010-01-31' })
-  await spend.trends.card.getByRole('button', { name: 'Show the last 12 months' }).click()
+  await spend.trends.card.getByRole('button', { name: 'Show invoices of 11/22/25 – 11/21/26' }).click()
   await spend.expectAllDrawn()
   await expect(page).toHaveURL(/\?client=5$/)
 })
@@ -245,12 +245,14 @@ test('more than nine categories fold into Other, which says what it holds; all o
   expect(await spend.breakdown.card.boundingBox()).toEqual(before)
 })
 
-test('the tooltip of a month names it and shows the exact amount (WID-17)', async ({ page }) => {
+test('the tooltip of a month names it and shows the exact amounts of both periods (WID-17)', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   await spend.trends.expectDrawn(/by month/)
   await spend.trends.chart.hover()
-  await expect(page.locator('#vg-tooltip-element')).toHaveText(/^[A-Z][a-z]+ 2026Total Spend\$[\d,]+\.\d\d$/)
+  await expect(page.locator('#vg-tooltip-element')).toHaveText(
+    /^([A-Z][a-z]+) 2026This period\$[\d,]+\.\d\dPrior period, \1 2025\$[\d,]+\.\d\dChange[+−]\$[\d,]+\.\d\d \([\d.,]+%\)$/,
+  )
 })
 
 test('the map says what it cannot place, and how none looks (WID-05, WID-19)', async ({ page }) => {

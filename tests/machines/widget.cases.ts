@@ -34,8 +34,9 @@ export function question(key: string, query: Query = QUERY): WidgetQuestion {
 }
 
 let asked = 0
+let published = 1
 
-/** Everything that can happen to a widget, by name. Each reading of a new question is another one. */
+/** Everything that can happen to a widget, by name. Each reading of a new question or version is another one. */
 export const WIDGET_CASES = {
   'another question': {
     type: 'query.changed',
@@ -51,6 +52,13 @@ export const WIDGET_CASES = {
   'no rows are answered': { type: 'xstate.done.actor.asking', output: NO_ROWS },
   'the query fails': { type: 'xstate.error.actor.asking', error: TIMEOUT },
   'retry.press': { type: 'retry.press' },
+  'newer data is published': {
+    type: 'data.published',
+    get dataVersion() {
+      published += 1
+      return published
+    },
+  },
 } as const satisfies Readonly<Record<string, AnyEventObject>>
 
 export type WidgetCase = keyof typeof WIDGET_CASES

@@ -35,6 +35,7 @@ function openBench(coverage?: Coverage) {
 type Bench = ReturnType<typeof openBench>
 
 let asked = 0
+let version = 1
 
 function driversOf({ actor, last, settle }: Bench): Level<WidgetCase, WidgetPhase>['drivers'] {
   return {
@@ -55,6 +56,10 @@ function driversOf({ actor, last, settle }: Bench): Level<WidgetCase, WidgetPhas
       await settle(step)
     },
     'retry.press': () => actor.send({ type: 'retry.press' }),
+    'newer data is published': () => {
+      version += 1
+      actor.send({ type: 'data.published', dataVersion: version })
+    },
   }
 }
 
@@ -142,6 +147,33 @@ describe('widget machine', () => {
       last().answer({ data: [row], rowCount: 1, dataVersion: 1 })
       await settle({ to: phase })
     }
+  })
+
+  test('newer data makes a widget ask the same question again, once a version (lessons 2)', async () => {
+    const { actor, calls, last, settle } = openBench()
+    actor.send({ type: 'query.changed', question: question('one') })
+    last().answer(ROWS)
+    await settle({ to: 'drawn' })
+    actor.send({ type: 'data.published', dataVersion: 1 })
+    expect([calls.length, actor.getSnapshot().value]).toEqual([1, 'drawn'])
+    actor.send({ type: 'data.published', dataVersion: 2 })
+    expect([calls.length, actor.getSnapshot().value]).toEqual([2, 'refreshing'])
+    last().answer(ROWS)
+    await settle({ to: 'drawn' })
+    actor.send({ type: 'data.published', dataVersion: 2 })
+    expect([calls.length, actor.getSnapshot().value]).toEqual([2, 'drawn'])
+    expect(calls[1]?.query).toBe(calls[0]?.query)
+  })
+
+  test('an answer without rows has its version too', async () => {
+    const { actor, calls, last, settle } = openBench()
+    actor.send({ type: 'query.changed', question: question('one') })
+    last().answer({ ...NO_ROWS, dataVersion: 7 })
+    await settle({ to: 'empty' })
+    actor.send({ type: 'data.published', dataVersion: 7 })
+    expect([calls.length, actor.getSnapshot().context.dataVersion]).toEqual([1, 7])
+    actor.send({ type: 'data.published', dataVersion: 8 })
+    expect([calls.length, actor.getSnapshot().value]).toEqual([2, 'loading'])
   })
 
   test('an actor that nobody provided fails loudly', async () => {

@@ -6,7 +6,7 @@ export const SAVE_CALL = '**/filtersettings/addfilterForKey'
 
 export interface Asked {
   readonly chartName: string
-  readonly body: { readonly selectColumnNames: string[]; readonly clientId: number; readonly currency: string }
+  readonly body: { readonly selectColumnNames: string[]; readonly groupByDetails: string[]; readonly whereClauseDetails: string[]; readonly clientId: number; readonly currency: string }
 }
 
 /** One card of the board. */
@@ -69,6 +69,11 @@ export class SpendPage {
 
   fact(name: string): Locator {
     return this.page.getByRole('radio', { name: new RegExp(`^${name}`) })
+  }
+
+  /** The tile of a fact: its name, total, change and line. */
+  tile(name: string): Locator {
+    return this.page.getByRole('radiogroup', { name: 'Facts' }).locator('label', { hasText: name })
   }
 
   /** Signs in and opens the page with nothing stored, unless told what. */

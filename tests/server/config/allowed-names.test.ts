@@ -37,12 +37,20 @@ test('every query a widget of a page can make uses only names the page allows (A
   expect(queries).toBeGreaterThan(100)
 })
 
+test('a page without a chart over time still allows the months of its fact strip (PAGE-03)', () => {
+  const snapshot = snapshotOf(texts)
+  const spend = snapshot.pages.find(({ id }) => id === 'spend')
+  if (!spend) throw new Error('the spend page is shipped')
+  const allowed = allowedNames(snapshot, { ...spend, widgets: spend.widgets.filter(({ chartName }) => chartName === 'amounts') })
+  expect(['bill_date_month', 'pickup_date_month', 'bill_date_quarter'].map((name) => allowed.has(name))).toEqual([true, true, false])
+})
+
 test('names the page does not use are not allowed (API-41)', () => {
   const snapshot = snapshotOf(texts)
   const spend = snapshot.pages.find(({ id }) => id === 'spend')
   if (!spend) throw new Error('the spend page is shipped')
   const allowed = allowedNames(snapshot, spend)
-  for (const name of ['packages', 'client_id', 'sender_name', 'invoice_status', 'bill_date_year', 'no_such_name']) expect(allowed.has(name)).toBe(false)
+  for (const name of ['client_id', 'sender_name', 'invoice_status', 'bill_date_year', 'no_such_name']) expect(allowed.has(name)).toBe(false)
 })
 
 test('a page allows what it adds: a mode, a fact, an allowed dimension (CFG-01)', () => {

@@ -32,6 +32,25 @@ describe('the DuckDB engine', () => {
     [{ type: 'timestamp', value: '2026-03-08' }, '2026-03-08 00:00:00'], [{ type: 'timestamp', value: '2026-03-08 02:30' }, '2026-03-08 02:30:00'], [{ type: 'timestamp', value: '2026-03-08T23:59:59' }, '2026-03-08 23:59:59'],
   ])('%j is bound as it is', async (parameter, value) => expect(await one('$1', parameter)).toBe(value))
 
+  test('a statement that was asked before answers anew: other values, new rows, its table made again with other types', async () => {
+    const write = async (sql: string) => void (await engine.run({ sql, params: [] }, live()))
+    const ask = async (least: string) => (await engine.run({ sql: 'SELECT sum(kept) AS x FROM kept WHERE kept >= $1', params: [{ type: 'integer', value: least }] }, live()))[0]?.x
+    await write('CREATE TABLE kept AS SELECT 1 AS kept UNION ALL SELECT 2')
+    expect([await ask('0'), await ask('2')]).toEqual([3, 2])
+    await write('INSERT INTO kept VALUES (4)')
+    expect(await ask('2')).toBe(6)
+    await write('CREATE OR REPLACE TABLE kept AS SELECT 2.5::DECIMAL(12,2) AS kept')
+    expect(await ask('2')).toBe(2.5)
+  })
+
+  test('a statement that was asked of an empty table answers the rows that came since (a kept plan spoils their texts)', async () => {
+    await engine.run({ sql: 'CREATE TABLE shipper (id INTEGER PRIMARY KEY, name VARCHAR, number VARCHAR)', params: [] }, live())
+    const ask = () => engine.run({ sql: 'SELECT * FROM shipper ORDER BY id', params: [] }, live())
+    expect(await ask()).toEqual([])
+    await engine.run({ sql: "INSERT INTO shipper VALUES (1, 'Test Shipper', 'T-1')", params: [] }, live())
+    expect(await ask()).toEqual([{ id: 1, name: 'Test Shipper', number: 'T-1' }])
+  })
+
   test('an abort interrupts the statement that runs, and its connection serves the next one', async () => {
     const before = engine.interrupted()
     const abort = new AbortController()

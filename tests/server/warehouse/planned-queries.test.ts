@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FACT_QUERIES, priorView } from '../../../domain/fact-queries.ts'
+import { DateType } from '../../../domain/period.ts'
+import { planQuery } from '../../../domain/plan-query.ts'
 import { Query } from '../../../domain/query.ts'
+import { defaultView } from '../../../domain/view.ts'
 import { makeTenantScope } from '../../../server/access/tenant-scope.ts'
 import { allowedNames } from '../../../server/config/allowed-names.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
@@ -11,7 +15,7 @@ import { openSmallWarehouse } from './small-warehouse.ts'
 
 const config = loadConfig('config')
 const scope = makeTenantScope({ allClients: true, clientIds: [] }, [{ id: 1, parentClientId: null }, { id: 2, parentClientId: 1 }])
-const planned = [...plannedQueries(config), ...plannedQueries(config, { currency: 'CAD', unit: 'kgs', childClientIds: [2] })]
+const planned = [...plannedQueries(config), ...plannedQueries(config, { currency: 'CAD', unit: 'kgs', childClientIds: [2] }), ...plannedStrips()]
 let warehouse: Awaited<ReturnType<typeof openSmallWarehouse>>
 
 beforeAll(async () => {
@@ -40,3 +44,13 @@ test('each has the shape of the call, and uses only names that its page allows (
     expect(unusedNames(query, page, allowedNames(config, page))).toEqual([])
   }
 })
+
+/** What the fact strip of each page asks of both periods. */
+function plannedStrips() {
+  return config.pages.flatMap((page) =>
+    DateType.options.flatMap((dateType) => {
+      const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), dateType }
+      return [view, priorView(view)].flatMap((of) => Object.values(FACT_QUERIES).map((widget) => ({ page, query: planQuery({ page, widget, settings: {}, view: of }) })))
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import type { QueryRow } from '../../../domain/query.ts'
+import type { View } from '../../../domain/view.ts'
+import type { WidgetSettings } from '../../../domain/widget-settings.ts'
+import type { WidgetSpec } from '../../../domain/widget-spec.ts'
+import type { DrawingInput } from '../../../src/charts/drawing.ts'
+import { DOLLARS, SPEND, WIDGETS } from '../chart.samples.ts'
+
+export const VIEW: View = {
+  fact: 'total_spend',
+  dateType: 'bill_date',
+  from: '2025-11-22',
+  to: '2026-11-21',
+  clientId: 12,
+  childClientIds: [],
+  currency: 'all',
+  unit: 'lbs',
+}
+
+export interface SampleDrawing {
+  readonly name: 'amounts' | 'trends' | 'breakdown' | 'map'
+  readonly settings: WidgetSettings
+  readonly rows: readonly QueryRow[]
+  readonly showAll?: boolean
+}
+
+export function drawingOf({ name, settings, rows, showAll = false }: SampleDrawing): DrawingInput {
+  return {
+    page: SPEND,
+    widget: WIDGETS[name] as WidgetSpec,
+    settings,
+    view: VIEW,
+    result: { data: rows, rowCount: rows.length, dataVersion: 1 },
+    table: undefined,
+    formatOf: () => DOLLARS,
+    colours: [{ name: 'Parcel Ground', light: '#006edb', dark: '#0576ff' }],
+    title: 'Total Spend',
+    period: '11/22/25 – 11/21/26',
+    today: '2026-11-21',
+    prior: null,
+    showAll,
+  }
+}

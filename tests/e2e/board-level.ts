@@ -1,0 +1,155 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { LayoutPatch } from '../../domain/layout.ts'
+import type { boardMachine, LayoutDraft } from '../../machines/board.machine.ts'
+import type { BoardCase } from '../machines/board.cases.ts'
+import type { Level, StateKey } from '../machines/walk.ts'
+import { holdCalls } from './call-gate.ts'
+import { BoardPage, LAYOUT_LOAD } from './pages/BoardPage.ts'
+
+/** Nobody else's tests arrange this user's board. */
+const USER = 'twin.a'
+const START = '/aframe/dashboard/spend'
+const DRAFT_KEY = `aframe.layoutDraft:${USER}:spend`
+const SAVE = '/addfilterForKey'
+const LONGEST_RETRY_MS = 60_000
+const BOTTOM_RIGHT = { x: 12, y: 12, w: 12 } as const
+const BOTTOM_LEFT = { x: 0, y: 12, w: 12 } as const
+
+/** The board in a browser: a person's keys, the real server, and a clock and a network that the test holds. */
+export async function openBoardLevel(page: Page, request: APIRequestContext) {
+  const board = new BoardPage(page)
+  const token = await signIn(request)
+  const headers = { Authorization: `Bearer ${token}` }
+  const elsewhere = async (patch: LayoutPatch): Promise<number> => {
+    const data = { filter_key: 'layout:spend', filter_value: JSON.stringify(patch) }
+    const answer = await request.post('/aiparcelweb/api/filtersettings/addfilterForKey', { headers, data })
+    return Number(/\d+/.exec(answer.headers().etag ?? '')?.[0])
+  }
+  const version = await elsewhere({})
+  const gate = await holdCalls(page, [SAVE, LAYOUT_LOAD])
+  await page.clock.install()
+  let height = 20
+
+  const keepDraft = () =>
+    page.evaluate(([key, draft]) => sessionStorage.setItem(key, draft), [
+      DRAFT_KEY,
+      JSON.stringify({ base: { patch: {}, version }, patch: { map: { ...BOTTOM_RIGHT, h: 13 } } } satisfies LayoutDraft),
+    ] as const)
+  const draft = () => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown, DRAFT_KEY) as Promise<LayoutDraft | null>
+  const start = async () => {
+    await page.goto('/openapi.json')
+    await page.evaluate((id) => localStorage.setItem('aframe.token', JSON.stringify({ id_token: id, renewAtMs: Date.now() + 600_000 })), token)
+  }
+  const pass = (ending: string) => async () => (await gate.next(ending)).pass()
+  const freeze = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const freezeThenLose = (ending: string) => async () => {
+    const call = await gate.next(ending)
+    await freeze()
+    await call.lose()
+  }
+  const due = async () => {
+    await page.clock.fastForward(LONGEST_RETRY_MS)
+    await page.clock.resume()
+  }
+  /** What somebody else stores, given what this tab started from and has. */
+  const refuse = (theirs: (mine: LayoutDraft) => LayoutPatch) => async () => {
+    const call = await gate.next(SAVE)
+    const mine = await draft()
+    if (!mine) throw new Error('a save without a draft')
+    await elsewhere(theirs(mine))
+    await call.pass()
+  }
+  const unread = async () => {
+    await expect(page.getByText('Your arrangement is not loaded yet')).toBeVisible()
+    await expect(board.handle('map')).toHaveCount(0)
+  }
+  const settled = async () => {
+    await expect(board.handle('map')).toHaveCount(1)
+    await expect(board.conflict).toHaveCount(0)
+    expect(gate.waiting()).toEqual([])
+    expect(await draft()).toBeNull()
+  }
+  const saving = async () => {
+    await gate.next(SAVE)
+    await expect(page.getByText('Saving …')).toBeVisible()
+    expect(await draft()).not.toBeNull()
+  }
+  const notSaved = async () => {
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    expect(gate.waiting()).toEqual([])
+    expect(await draft()).not.toBeNull()
+  }
+
+  const drivers = {
+    'the layout is loaded': async () => {
+      await start()
+      await page.goto(START)
+      await pass(LAYOUT_LOAD)()
+    },
+    'the layout is loaded, a draft was kept': async () => {
+      await start()
+      await keepDraft()
+      await page.goto(START)
+      await pass(LAYOUT_LOAD)()
+    },
+    'the layout cannot be loaded': async () => {
+      await start()
+      await page.goto(START)
+      await freezeThenLose(LAYOUT_LOAD)()
+    },
+    'another load is due': due,
+    'the layout is loaded at last': pass(LAYOUT_LOAD),
+    'the layout is loaded at last, a draft was kept': async () => {
+      await keepDraft()
+      await pass(LAYOUT_LOAD)()
+    },
+    'the layout still cannot be loaded': freezeThenLose(LAYOUT_LOAD),
+    'a card is moved': () => board.moveByKeys('map', 'Shift+ArrowDown'),
+    'the save is acknowledged': pass(SAVE),
+    'the same was saved elsewhere': refuse(({ patch }) => patch),
+    'other cards were moved elsewhere': refuse(({ base }) => ({ ...base.patch, breakdown: { ...BOTTOM_LEFT, h: (height += 1) } })),
+    'the same card was moved elsewhere': refuse(({ base }) => ({ ...base.patch, map: { ...BOTTOM_RIGHT, h: 20 + (height += 1) } })),
+    'the save fails': freezeThenLose(SAVE),
+    'another save is due': due,
+    'this arrangement is kept': () => board.conflict.getByRole('button', { name: 'Keep this one' }).click(),
+    'the other arrangement is taken': () => board.conflict.getByRole('button', { name: 'Take the other one' }).click(),
+  } as const satisfies Level<BoardCase, string>['drivers']
+
+  const states = {
+    restoring: () => expect(page).toHaveURL('about:blank'),
+    'unread.waiting': async () => {
+      await unread()
+      expect(gate.waiting()).toEqual([])
+    },
+    'unread.reading': async () => {
+      await unread()
+      await gate.next(LAYOUT_LOAD)
+    },
+    'settled.untouched': async () => {
+      await settled()
+      await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
+    },
+    'settled.saved': async () => {
+      await board.expectSaved()
+      await settled()
+    },
+    'saving.newest': saving,
+    'saving.outdated': saving,
+    unsaved: async () => {
+      await notSaved()
+      await expect(board.conflict).toHaveCount(0)
+    },
+    conflicting: async () => {
+      await expect(board.conflict).toBeVisible()
+      await notSaved()
+    },
+  } as const satisfies Level<BoardCase, StateKey<typeof boardMachine>>['states']
+
+  return { drivers, states }
+}
+
+async function signIn(request: APIRequestContext): Promise<string> {
+  const data = { username: USER, password: 'Parcel2026', logOffOtherSessions: false, rememberMe: true }
+  const answer = await request.post('/aiparcelweb/api/authenticate', { data })
+  return ((await answer.json()) as { id_token: string }).id_token
+}
