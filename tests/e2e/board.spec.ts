@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import { holdCalls } from './call-gate.ts'
 import { BoardPage } from './pages/BoardPage.ts'
 import { SAVE_CALL } from './pages/SpendPage.ts'
@@ -150,17 +150,16 @@ test('a reload in the middle of a save loses nothing, whether the save arrived o
   await board.expectSaved()
   expect((await board.stored()).patch).toMatchObject({ map: { h: 13 } })
 
-  await page.unroute((url) => url.pathname.endsWith('/addfilterForKey'))
   await page.unrouteAll()
-  let release = (): void => undefined
-  const arrived = new Promise<void>((resolve) => (release = resolve))
-  await page.route(SAVE_CALL, async (route) => {
+  let noteArrival = (): void => undefined
+  const arrived = new Promise<void>((resolve) => (noteArrival = resolve))
+  const arriveUnanswered = async (route: Route) => {
     await route.fetch()
-    release()
-  })
+    noteArrival()
+  }
+  await page.route(SAVE_CALL, arriveUnanswered, { times: 1 })
   await board.moveByKeys('map', 'Shift+ArrowDown')
   await arrived
-  await page.unrouteAll()
   await page.reload()
   await board.expectSaved()
   expect((await board.stored()).patch).toMatchObject({ map: { h: 14 } })
