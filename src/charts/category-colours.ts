@@ -1,3 +1,5 @@
+import deliveryStatuses from './status-colours.json'
+
 export interface NamedColour {
   readonly name: string
   readonly light: string
@@ -6,11 +8,12 @@ export interface NamedColour {
 
 /**
  * The colour of each label: fixed where the configuration names it, else one of the same colours, chosen by the name,
- * so that it stays the same. Two names that wish for one colour: the first in the list has it, the other the next free. WID-22
+ * so that it stays the same. Two names that wish for one colour: the first in the list has it, the other the next free. Delivery
+ * statuses have theirs everywhere. WID-21, WID-22
  */
 export function categoryColours(labels: readonly string[], named: readonly NamedColour[], dark: boolean): (label: string) => string {
   const shade = ({ light, dark: darkShade }: NamedColour) => (dark ? darkShade : light)
-  const fixed = new Map(named.map((colour) => [colour.name, shade(colour)]))
+  const fixed = new Map([...deliveryStatuses, ...named].map((colour) => [colour.name, shade(colour)]))
   const palette = named.map(shade)
   const taken = new Set<number>()
   const chosen = new Map<string, string>()

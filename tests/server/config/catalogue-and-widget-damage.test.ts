@@ -48,7 +48,7 @@ describe('damage to a catalogue file is reported where it is', () => {
     ['a misspelt unit', '"unit": "money"', '"unit": ▶"mony"', 'Did you mean "money"?'],
     ['a misspelt aggregate', '"aggregate": "sum"', '"aggregate": ▶"summ"', 'allowed: sum, count, count_distinct. Did you mean "sum"?'],
     ['a measure with a condition of an unknown column', '"aggregate": "sum"', '"aggregate": "sum", "where": ▶"zonne is null"', 'Did you mean "zone"?'],
-    ['a ratio of an unknown measure', '"measures": [', '"measures": [{"name": "r", "label": "R", "formula": "f", "unit": "money", "numerator": "total_spend", "denominator": ▶"package"},', 'no sum or count of this table, allowed: total_spend'],
+    ['a ratio of an unknown measure', '"measures": [', '"measures": [{"name": "r", "label": "R", "formula": "f", "unit": "money", "numerator": "total_spend", "denominator": ▶"package"},', 'Did you mean "packages"?'],
   ])('%s', (_what, from, to, expected) => {
     expectReported({ path, text, from, to, expected })
   })
