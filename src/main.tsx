@@ -13,8 +13,12 @@ import { createLookupClient } from './api/query-client.ts'
 import { provideSession } from './provide-actors.ts'
 import { App } from './shell/App.tsx'
 import { ThemeRoot } from './theme/ThemeRoot.tsx'
+import { ToastContext } from './ui/toast-context.ts'
+import { createToastQueue } from './ui/toast-queue.ts'
+import { ToastRegion } from './ui/ToastRegion.tsx'
 
 const lookups = createLookupClient()
+const toasts = createToastQueue()
 const stored = createStoredSession({ storage: localStorage, now: Date.now })
 const session = createActor(provideSession({ api: () => api, stored, forgetAnswers: () => lookups.clear() }))
 const api = createApi({
@@ -32,7 +36,10 @@ createRoot(root).render(
       <ApiContext.Provider value={api}>
         <QueryClientProvider client={lookups}>
           <ThemeRoot>
-            <App />
+            <ToastContext.Provider value={toasts}>
+              <App />
+              <ToastRegion />
+            </ToastContext.Provider>
           </ThemeRoot>
         </QueryClientProvider>
       </ApiContext.Provider>
