@@ -20,7 +20,7 @@ export function makeDocument(): Json {
       parameters: [...parameters(operation.params, 'path', components), ...parameters(operation.query, 'query', components), ...ifMatch(operation)],
       ...(operation.body ? { requestBody: { required: true, content: json(schemaOf(operation.body, components)) } } : {}),
       responses: {
-        200: { description: 'Done.', content: json(schemaOf(operation.answer, components)) },
+        200: { description: 'Done.', content: operation.html ? { 'text/html': { schema: schemaOf(operation.answer, components) } } : json(schemaOf(operation.answer, components)) },
         default: { description: 'Refused.', content: json(problem) },
       },
     }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../domain/calendar-date.ts'
 import type { Attempts } from './access/attempts.ts'
+import type { Captcha } from './access/captcha.ts'
 import type { Passwords } from './access/password.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { Tokens } from './access/tokens.ts'
@@ -21,6 +22,7 @@ export interface Deps {
   readonly sessions: Sessions
   readonly tokens: Tokens
   readonly attempts: Attempts
+  readonly captcha: Captcha
   readonly settings: UserSettings
   readonly layoutResets: LayoutResets
   readonly audit: AuditLog

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../domain/calendar-date.ts'
 import { createAttempts } from './access/attempts.ts'
+import { createCaptcha } from './access/captcha.ts'
 import { addDemoUsers, addFirstAdmin, DEMO_PASSWORD } from './access/first-users.ts'
 import { createPasswords } from './access/password.ts'
 import { createSessions } from './access/sessions.ts'
@@ -69,6 +70,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       sessions: createSessions(state, now),
       tokens: await createTokens(state, now),
       attempts: createAttempts(now),
+      captcha: await createCaptcha(state, now),
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
       audit: createAuditLog(state, now),

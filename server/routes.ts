@@ -4,8 +4,10 @@ import { can } from '../domain/permission.ts'
 import { failed, ok, type Problem, type ProblemIssue, type Result } from '../domain/problem.ts'
 import type { Operation } from '../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../openapi/contract/operations.ts'
+import { accountHandlers } from './access/account-handlers.ts'
 import { callerOf, type Caller } from './access/caller.ts'
 import { sessionHandlers } from './access/session-handlers.ts'
+import { ssoHandlers } from './access/sso-handlers.ts'
 import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
 import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
 import { layoutHandlers } from './dashboards/layout-handlers.ts'
@@ -13,7 +15,7 @@ import { lookupHandlers } from './dashboards/lookup-handlers.ts'
 import type { Deps } from './deps.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
 
-const HANDLERS: Handlers<OperationId> = { ...sessionHandlers, ...lookupHandlers, ...filterSettingHandlers, ...dashboardHandlers, ...layoutHandlers }
+const HANDLERS: Handlers<OperationId> = { ...sessionHandlers, ...ssoHandlers, ...accountHandlers, ...lookupHandlers, ...filterSettingHandlers, ...dashboardHandlers, ...layoutHandlers }
 
 type AnyHandler = (call: Call<Operation>) => Promise<Reply<Operation>>
 
@@ -43,7 +45,7 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
           return refuse(reply, result.problem, result.current)
         }
         if (checkAnswers) operation.answer.parse(result.value)
-        return reply.header('Cache-Control', CACHE_CONTROL[operation.cache]).type('application/json').send(JSON.stringify(result.value))
+        return reply.header('Cache-Control', CACHE_CONTROL[operation.cache]).type(operation.html ? 'text/html; charset=utf-8' : 'application/json').send(operation.html ? result.value : JSON.stringify(result.value))
       },
     })
   }

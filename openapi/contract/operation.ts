@@ -13,6 +13,8 @@ export interface Operation {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly answer: z.ZodType
+  /** The answer is text that travels as text/html instead of JSON. */
+  readonly html?: true
   /** The answer carries client data (revalidated by its version) or belongs to a session (never stored). */
   readonly cache: 'private' | 'no-store'
   /** The stored version travels as If-Match and ETag. */

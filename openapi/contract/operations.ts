@@ -1,12 +1,16 @@
+import { ACCOUNT_OPERATIONS } from './account.ts'
 import { DASHBOARD_OPERATIONS } from './dashboards.ts'
 import { FILTER_SETTING_OPERATIONS } from './filter-settings.ts'
 import { LAYOUT_OPERATIONS } from './layouts.ts'
 import { LOOKUP_OPERATIONS } from './lookups.ts'
 import { SESSION_OPERATIONS } from './session.ts'
+import { SSO_OPERATIONS } from './sso.ts'
 
 /** Every call of the product, by its operation id. */
 export const OPERATIONS = {
   ...SESSION_OPERATIONS,
+  ...SSO_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
   ...LOOKUP_OPERATIONS,
   ...FILTER_SETTING_OPERATIONS,
   ...DASHBOARD_OPERATIONS,

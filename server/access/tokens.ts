@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
+import { installationSecret } from '../state/installation-secret.ts'
 import type { State } from '../state/open-state.ts'
 
 const LIFETIME_SECONDS = 15 * 60
@@ -20,14 +21,7 @@ export interface Tokens {
 
 /** Tokens signed by a secret that the installation keeps in its state. */
 export async function createTokens(state: State, now: () => Date): Promise<Tokens> {
-  const made = randomBytes(32).toString('base64url')
-  await state
-    .insertInto('installation')
-    .values({ key: SECRET_KEY, value: made })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const { value } = await state.selectFrom('installation').select('value').where('key', '=', SECRET_KEY).executeTakeFirstOrThrow()
-  const secret = Buffer.from(value, 'base64url')
+  const secret = await installationSecret(state, SECRET_KEY)
   const known = new Map<string, { readonly sessionId: string; readonly expiresAtMs: number }>()
 
   const remember = (token: string, { sid, exp }: { readonly sid: string; readonly exp: number }) => {

@@ -24,6 +24,7 @@ export interface Users {
   /** By login, without regard to case and to the tenant suffix. */
   byLogin(login: string): Promise<User | undefined>
   add(user: NewUser): Promise<number>
+  setDefaultLandingPage(id: number, name: string): Promise<void>
   count(): Promise<number>
   /** Every user, by name. */
   names(): Promise<{ id: number; login: string; name: string }[]>
@@ -87,6 +88,9 @@ export function createUsers(state: State, tenantSuffix: string): Users {
         }
         return id
       }),
+    setDefaultLandingPage: async (id, name) => {
+      await state.updateTable('user').set({ default_landing_page: name }).where('id', '=', id).execute()
+    },
     names: async () => {
       const rows = await state.selectFrom('user').select(['id', 'login', 'first_name', 'last_name']).orderBy('first_name').orderBy('last_name').orderBy('id').execute()
       return rows.map(({ id, login, first_name, last_name }) => ({ id, login, name: `${first_name} ${last_name}`.trim() || login }))

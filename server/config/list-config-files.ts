@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folders of config/ whose files are pages, widgets and tables; brand.json is beside them. */
+/** The folders of config/ whose files are pages, widgets and tables; the others are beside them. */
 export const CONFIG_FOLDERS = ['catalog', 'widgets', 'pages'] as const
+const OWN_FILES: readonly string[] = ['brand.json', 'landing-pages.json']
 export type ConfigFolder = (typeof CONFIG_FOLDERS)[number]
 
 export interface ListedFile {
@@ -14,8 +15,8 @@ export interface ListedFile {
 /** Every config file that is there, in the order of their names. */
 export function listConfigFiles(dir: string): ListedFile[] {
   const inFolders = CONFIG_FOLDERS.flatMap((folder) => jsonNames(join(dir, folder)).map((name) => ({ folder, name, path: join(dir, folder, name) })))
-  const brand = jsonNames(dir).filter((name) => name === 'brand.json')
-  return [...inFolders, ...brand.map((name) => ({ folder: null, name, path: join(dir, name) }))]
+  const own = jsonNames(dir).filter((name) => OWN_FILES.includes(name))
+  return [...inFolders, ...own.map((name) => ({ folder: null, name, path: join(dir, name) }))]
 }
 
 /** Hidden files are the temporary files of editors. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { TableSpec, buildCatalog } from '../../domain/catalog.ts'
+import { LandingPages } from '../../domain/landing.ts'
 import { PageSpec, type Page } from '../../domain/page-spec.ts'
 import { WidgetSpec } from '../../domain/widget-spec.ts'
+import { checkLandingPages } from './check-landing-pages.ts'
 import { checkPage } from './check-page.ts'
 import { checkTable } from './check-table.ts'
 import { checkWidget } from './check-widget.ts'
@@ -13,6 +15,8 @@ import { readConfigFolder, type ConfigSource } from './read-config-folder.ts'
 import { settleFiles } from './settle-files.ts'
 
 const DEFAULT_BRAND = { name: 'A-Frame' }
+const HOME = { name: 'home', displayName: 'Home', path: '/' }
+const DEFAULT_LANDING_PAGES: LandingPages = { default: [HOME], ltl: [HOME] }
 
 /**
  * Reads the whole config folder. A file that does not hold is reported and keeps its last good form
@@ -48,18 +52,21 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     check: (page) => checkPage(page, around),
     lastGood: (id) => previous?.pages.find((page) => page.id === id),
   })
-  const brands = settleFiles(inFolder(null), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
+  const own = (id: string) => inFolder(null).filter((source) => source.id === id)
+  const brands = settleFiles(own('brand'), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
+  const landingPages = settleFiles(own('landing-pages'), { schema: LandingPages, check: checkLandingPages, lastGood: () => previous?.landingPages })
   const content = {
     pages: [...pages.good].map(([id, page]): Page => ({ ...page, id })).sort(byMenuOrder),
     brokenPages: [...pages.broken].map(([id, problems]) => ({ id, problems: problems.map(printConfigProblem) })),
     brand: { name: brands.good.get('brand')?.name ?? DEFAULT_BRAND.name },
+    landingPages: landingPages.good.get('landing-pages') ?? DEFAULT_LANDING_PAGES,
   }
   return {
     version: contentVersion([content, [...tables.good], [...widgets.good]]),
     catalog,
     widgets: widgets.good,
     ...content,
-    problems: [...missingFolders({ name, sources }), ...tables.problems, ...widgets.problems, ...pages.problems, ...brands.problems],
+    problems: [...missingFolders({ name, sources }), ...tables.problems, ...widgets.problems, ...pages.problems, ...brands.problems, ...landingPages.problems],
   }
 }
 
@@ -73,10 +80,11 @@ function missingFolders({ name, sources }: ConfigSources): ConfigProblem[] {
     ['catalog', `${name}/catalog`],
     ['pages', `${name}/pages`],
     [null, `${name}/brand.json`],
+    [null, `${name}/landing-pages.json`],
   ] as const
   return expected
-    .filter(([folder]) => !sources.some((source) => source.folder === folder))
-    .map(([folder, file]) => ({ file, line: 1, column: 1, found: 'nothing', message: folder ? 'expected at least one .json file' : 'expected the brand file' }))
+    .filter(([folder, path]) => !sources.some((source) => (folder === null ? source.file === path : source.folder === folder)))
+    .map(([folder, file]) => ({ file, line: 1, column: 1, found: 'nothing', message: folder ? 'expected at least one .json file' : 'expected this file' }))
 }
 
 function contentVersion(content: unknown): string {

@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
       expect(operation.summary).toBe(spec.summary)
       expect(operation['x-permissions']).toEqual(typeof spec.requires === 'string' ? spec.requires : spec.requires.anyOf)
       expect(operation.security).toEqual(spec.requires === 'anyone' ? [] : undefined)
-      expect(operation.responses['200']?.content['application/json']?.schema).toBeDefined()
+      expect(operation.responses['200']?.content[spec.html ? 'text/html' : 'application/json']?.schema).toBeDefined()
       expect(operation.responses.default?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Problem' })
       expect(operation.requestBody !== undefined).toBe(spec.body !== undefined)
     }

@@ -7,12 +7,22 @@ const QUERY = {
 }
 
 /** One right call of each operation, for the `analyst` of the demo; an operation without one does not compile. */
-export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method: 'GET' | 'POST'; url: string; payload?: Record<string, unknown> }>> = {
+export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: Record<string, unknown> | string }>> = {
   authenticate: { method: 'POST', url: '/aiparcelweb/api/authenticate', payload: { username: 'analyst@aframe', password: 'Parcel2026', logOffOtherSessions: false, rememberMe: true } },
   account: { method: 'GET', url: '/aiparcelweb/api/account' },
   checkPasswordExpirationDays: { method: 'GET', url: '/aiparcelweb/api/checkPasswordExpirationDays' },
   regenerateToken: { method: 'GET', url: '/aiparcelweb/api/regenerateToken' },
   logout: { method: 'POST', url: '/aiparcelweb/api/logout' },
+  getSSOUserDetails: { method: 'POST', url: '/aiparcelweb/nologin/getSSOUserDetails', headers: { 'content-type': 'application/json' }, payload: '"sso.user@sso.example"' },
+  saml2Login: { method: 'POST', url: '/aiparcelweb/saml2/login', payload: { idp: 'nowhere', logOffOtherSessions: false, email: 'sso.user@sso.example' } },
+  exchangeSsoCode: { method: 'POST', url: '/aiparcelweb/nologin/exchangeSsoCode', payload: { code: 'not-a-code' } },
+  landingPages: { method: 'GET', url: '/aiparcelweb/api/account/landing_pages' },
+  changeDefaults: { method: 'POST', url: '/aiparcelweb/api/account/change_defaults', payload: { username: 'analyst@aframe', landingPage: 'overview' } },
+  captchaChallenge: { method: 'GET', url: '/aiparcelweb/nologin/captchaChallenge' },
+  initPasswordReset: { method: 'POST', url: '/aiparcelweb/api/account/reset_password/init', payload: { email: 'analyst', captchaResponse: 'unsolved' } },
+  finishPasswordReset: { method: 'POST', url: '/aiparcelweb/api/account/reset_password/finish', payload: { key: 'not-a-key', newPassword: 'Another2026' } },
+  changePassword: { method: 'POST', url: '/aiparcelweb/api/account/change_password', payload: { username: 'analyst', oldPassword: 'not the old one', newPassword: 'Another2026' } },
+  updateUserChatBotSettings: { method: 'PUT', url: '/aiparcelweb/api/updateUserChatBotSettings', payload: { enabled: true } },
   clientsShort: { method: 'GET', url: '/aiparcelweb/api/clientsShort' },
   clientsShortAFrame: { method: 'GET', url: '/aiparcelweb/api/clientsShortAFrame' },
   clientsForAframeDashboards: { method: 'GET', url: '/aiparcelweb/api/clientsForAframeDashboards/1' },

@@ -9,7 +9,7 @@ const SHIPPED = new URL('../../../config/', import.meta.url)
 /** The text of each shipped config file by its path below config/. */
 export function shippedTexts(): Record<string, string> {
   const paths = CONFIG_FOLDERS.flatMap((folder) => readdirSync(new URL(`${folder}/`, SHIPPED)).map((name) => `${folder}/${name}`))
-  return Object.fromEntries([...paths, 'brand.json'].map((path) => [path, readFileSync(new URL(path, SHIPPED), 'utf8')]))
+  return Object.fromEntries([...paths, 'brand.json', 'landing-pages.json'].map((path) => [path, readFileSync(new URL(path, SHIPPED), 'utf8')]))
 }
 
 export function snapshotOf(texts: Readonly<Record<string, string>>, previous?: ConfigSnapshot): ConfigSnapshot {

@@ -148,7 +148,8 @@ describe('without a last good form only what depends on the broken file is broke
     expect(problems.map(({ found, message }) => `${found}: ${message}`)).toEqual([
       'nothing: expected at least one .json file',
       'nothing: expected at least one .json file',
-      'nothing: expected the brand file',
+      'nothing: expected this file',
+      'nothing: expected this file',
     ])
   })
 })

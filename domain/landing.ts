@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { can } from './permission.ts'
+
+/** A page that a person may choose to arrive at. ACC-14 */
+export const LandingOption = z
+  .strictObject({
+    name: z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/, 'must be letters and digits'),
+    displayName: z.string().min(1).max(60),
+    path: z.string().regex(/^\/(?!\/)[\w\-./]*$/, 'must be a path of this portal, as /dashboards'),
+    permission: z.string().optional(),
+  })
+  .meta({ id: 'LandingOption' })
+export type LandingOption = z.infer<typeof LandingOption>
+
+/** config/landing-pages.json: one list for people with LTL or LTL_ADMIN, one for everyone else. ACC-13 */
+export const LandingPages = z.strictObject({ $schema: z.string().optional(), default: z.array(LandingOption).min(1), ltl: z.array(LandingOption).min(1) })
+export type LandingPages = z.infer<typeof LandingPages>
+
+/** What a person with these permissions and roles may arrive at, in the order of the list. ACC-13 to ACC-15 */
+export function landingOptions(pages: LandingPages, held: ReadonlySet<string>): LandingOption[] {
+  const list = can(held, ['LTL', 'LTL_ADMIN']) ? pages.ltl : pages.default
+  const offered = list.filter(({ permission }) => permission === undefined || held.has(permission))
+  const isLeftWithNothing = held.has('ROLE_CARRIER') && offered.every(({ permission }) => permission === undefined)
+  return isLeftWithNothing ? [...pages.ltl.filter(({ permission }) => permission === 'LTL'), ...offered] : offered
+}
+
+/** What happens after sign-in: a page is known, or the person must choose one first. ACC-07 to ACC-10 */
+export type LandingChoice = { readonly kind: 'page'; readonly name: string } | { readonly kind: 'must-choose' }
+
+export interface Arriving {
+  readonly defaultLandingPage: string | null
+  readonly roles: readonly string[]
+}
+
+/** The landing page of an account: its default, empty for a client, `profile` for a guest. ACC-07 to ACC-10 */
+export function landingChoice({ defaultLandingPage, roles }: Arriving): LandingChoice {
+  if (defaultLandingPage !== null) return { kind: 'page', name: defaultLandingPage }
+  if (roles.includes('ROLE_CLIENT')) return { kind: 'page', name: '' }
+  return roles.includes('ROLE_GUEST') ? { kind: 'page', name: 'profile' } : { kind: 'must-choose' }
+}
+
+export interface LandingTarget {
+  readonly path: string
+  /** The browser loads the address anew instead of routing to it. ACC-18 */
+  readonly fullNavigation: boolean
+}
+
+/** Where a landing page leads; a name that is not offered leads guests to /dashboards and others to /. ACC-17, ACC-18 */
+export function landingTarget(name: string, { options, roles }: { readonly options: readonly LandingOption[]; readonly roles: readonly string[] }): LandingTarget {
+  const known = options.find((option) => option.name === name)
+  if (!known) return { path: roles.includes('ROLE_GUEST') ? '/dashboards' : '/', fullNavigation: false }
+  return { path: known.path, fullNavigation: /freight|tmsui/i.test(name) }
+}

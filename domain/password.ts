@@ -1,0 +1,22 @@
+/** Bounds of a new password. ACC-39 */
+export const LEAST_PASSWORD_LENGTH = 8
+export const MOST_PASSWORD_LENGTH = 50
+
+/** The highest level of the strength meter. ACC-41 */
+export const MOST_STRENGTH = 4
+
+const STRENGTHS = ['weak', 'weak', 'fair', 'good', 'strong'] as const
+export type Strength = (typeof STRENGTHS)[number]
+
+/** Length 8 to 50 with a digit, a lower and an upper case letter. ACC-39 */
+export function fitsPasswordRules(password: string): boolean {
+  return (
+    password.length >= LEAST_PASSWORD_LENGTH && password.length <= MOST_PASSWORD_LENGTH && /\d/.test(password) && /[a-z]/.test(password) && /[A-Z]/.test(password)
+  )
+}
+
+/** A third of the length, at most 4, and its word. ACC-41 */
+export function passwordStrength(password: string): { readonly level: number; readonly strength: Strength } {
+  const level = Math.min(Math.floor(password.length / 3), MOST_STRENGTH)
+  return { level, strength: STRENGTHS[level] ?? 'strong' }
+}

@@ -1,0 +1,33 @@
+import { landingOptions } from '../../domain/landing.ts'
+import { failed, ok } from '../../domain/problem.ts'
+import type { ACCOUNT_OPERATIONS } from '../../openapi/contract/account.ts'
+import type { Handlers } from '../handler.ts'
+
+/** Where `updateUserChatBotSettings` is kept among the user's settings. */
+const CHAT_BOT_SETTINGS_KEY = 'chatBotSettings'
+
+/** What people do with their own account; nobody's else is read or changed. */
+export const accountHandlers: Handlers<keyof typeof ACCOUNT_OPERATIONS> = {
+  landingPages: async ({ caller, deps }) => ok(landingOptions(deps.config.current().landingPages, caller.held)),
+
+  changeDefaults: async ({ caller, deps, body }) => {
+    if ((await deps.users.byLogin(body.username))?.id !== caller.user.id) return failed('not-permitted')
+    const names = landingOptions(deps.config.current().landingPages, caller.held).map(({ name }) => name)
+    if (!names.includes(body.landingPage)) return failed('invalid-request', { issues: [{ path: 'body.landingPage', message: `must be one of ${names.join(', ')}` }] })
+    await deps.users.setDefaultLandingPage(caller.user.id, body.landingPage)
+    return ok({ status: 'ok' })
+  },
+
+  captchaChallenge: async ({ deps }) => ok(await deps.captcha.challenge()),
+
+  initPasswordReset: async ({ deps, body }) => ((await deps.captcha.accepts(body.captchaResponse)) ? failed('unavailable') : failed('captcha-refused')),
+
+  finishPasswordReset: async () => failed('reset-link-over'),
+
+  changePassword: async () => failed('unavailable'),
+
+  updateUserChatBotSettings: async ({ caller, deps, body }) => {
+    const saved = await deps.settings.save({ userId: caller.user.id, key: CHAT_BOT_SETTINGS_KEY, value: JSON.stringify(body) })
+    return saved.ok ? ok({ status: 'ok' }) : saved
+  },
+}
