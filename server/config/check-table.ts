@@ -1,4 +1,4 @@
-import { buildCatalog, type ColumnSpec, type MeasureSpec, type TableIndex, type TableSpec } from '../../domain/catalog.ts'
+import { buildCatalog, partsOf, type ColumnSpec, type MeasureSpec, type TableIndex, type TableSpec } from '../../domain/catalog.ts'
 import { checkWhereClause } from './check-where-clause.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 
@@ -18,7 +18,7 @@ export function checkTable(spec: TableSpec, id: string): ConfigIssue[] {
 }
 
 const isDated = ({ type }: ColumnSpec) => type === 'date' || type === 'timestamp'
-const isNumeric = ({ type, derived }: ColumnSpec) => !derived && (type === 'integer' || type === 'decimal')
+const isNumeric = ({ type }: ColumnSpec) => type === 'integer' || type === 'decimal'
 
 function checkNamesAreUsedOnce(spec: TableSpec): ConfigIssue[] {
   const used = new Map<string, string>()
@@ -40,12 +40,14 @@ function checkMeasure(measure: MeasureSpec, { path, table }: { path: ConfigPath;
   if ('aggregate' in measure) {
     const [fits, words] = measure.aggregate === 'sum' ? [isNumeric, 'number column'] : [() => true, 'column']
     const where = measure.where === undefined ? [] : checkWhereClause({ text: measure.where, path: [...path, 'where'] }, table)
+    if (measure.aggregate === 'count_distinct' && table.timeDimensions.has(measure.column)) return where
     return [...checkColumn({ name: measure.column, path: [...path, 'column'], fits, words }, table), ...where]
   }
-  const parts = table.spec.measures.filter((each) => 'aggregate' in each).map(({ name }) => name)
-  return (['numerator', 'denominator'] as const)
-    .filter((part) => !parts.includes(measure[part]))
-    .map((part) => ({ path: [...path, part], message: 'no sum or count of this table', allowed: parts }))
+  const allowed = table.spec.measures.filter((each) => 'aggregate' in each).map(({ name }) => name)
+  const places = 'terms' in measure ? measure.terms.map((_, at) => ['terms', at]) : 'of' in measure ? [['of']] : [['numerator'], ['denominator']]
+  return partsOf(measure).flatMap((part, at) => {
+    return allowed.includes(part) ? [] : [{ path: [...path, ...(places[at] ?? [])], message: 'no sum or count of this table', allowed }]
+  })
 }
 
 interface ColumnReference {

@@ -1,10 +1,11 @@
-import type { AggregateMeasure, Catalog, ColumnSpec, MeasureSpec, TableIndex, TimeDimensionSpec } from '../../domain/catalog.ts'
+import { type AggregateMeasure, type Catalog, type ColumnSpec, type MeasureSpec, type RollingMeasure, type TableIndex, type TimeDimensionSpec } from '../../domain/catalog.ts'
 import { parseCondition, type Condition, type Literal } from '../../domain/condition.ts'
 import { LITERAL_RULES } from '../../domain/literal-rule.ts'
 import { failed, ok, type ProblemIssue, type Result } from '../../domain/problem.ts'
 import { MAX_ROWS, childClientIds, type Query } from '../../domain/query.ts'
 import { KGS_PER_LB } from '../../domain/weight.ts'
 import { clientsInScope, type TenantScope } from '../access/tenant-scope.ts'
+import { derivedColumn } from './derived-columns.ts'
 import type { Parameter, Statement } from './engine.ts'
 import { isNotZero, rollUpFor } from './roll-ups/roll-up-for.ts'
 import { countOfNotZero, type RollUp } from './roll-ups/roll-ups.ts'
@@ -42,6 +43,7 @@ class Compiler {
   readonly #context: CompileContext
   readonly #rollUp: RollUp | undefined
   readonly #params: Parameter[] = []
+  readonly #lookups = new Set<string>()
   #today: string | undefined
 
   constructor({ query, table, context }: { query: Query; table: TableIndex; context: CompileContext }) {
@@ -69,6 +71,7 @@ class Compiler {
     const sql = [
       `SELECT ${[...selected, ...(many ? [`count(*) OVER () AS "${ROW_COUNT_COLUMN}"`] : [])].join(', ')}`,
       `FROM ${source}`,
+      ...this.#lookups,
       where.length > 0 ? `WHERE ${where.join(' AND ')}` : '',
       groups.length > 0 ? `GROUP BY ${groups.join(', ')}` : '',
       many ? this.#orderBy() : '',
@@ -116,22 +119,38 @@ class Compiler {
 
   #column(column: ColumnSpec): string {
     if (!column.derived) return `"${column.name}"`
-    this.#today ??= this.#bind('date', this.#context.today)
-    return trackingStatus(this.#today)
+    const { sql, lookup } = derivedColumn(column.derived, () => (this.#today ??= this.#bind('date', this.#context.today)))
+    if (lookup !== undefined) this.#lookups.add(lookup)
+    return sql
   }
 
   #measure(measure: MeasureSpec): string {
     if ('aggregate' in measure) return this.#aggregate(measure)
-    const [numerator, denominator] = [measure.numerator, measure.denominator].map((name) => {
-      const part = this.#table.measures.get(name)
-      return part && 'aggregate' in part ? this.#aggregate(part) : this.#refuse('selectColumnNames', `unknown measure ${name}`)
-    })
-    return `${numerator} / nullif(${denominator}, 0)`
+    if ('terms' in measure) return `(${measure.terms.map((name) => this.#part(name)).join(' + ')})`
+    if ('of' in measure) return this.#rolling(measure)
+    return `${this.#part(measure.numerator)} / nullif(${this.#part(measure.denominator)}, 0)`
+  }
+
+  #part(name: string): string {
+    const part = this.#table.measures.get(name)
+    return part && 'aggregate' in part ? this.#aggregate(part) : this.#refuse('selectColumnNames', `unknown measure ${name}`)
+  }
+
+  /** Weeks without rows are no weeks of the answer, so the frame is a span of days and its weeks are counted. */
+  #rolling({ name, of, weeks, deviations }: RollingMeasure): string {
+    const groups = this.#query.groupByDetails
+    const byWeek = groups.filter((group) => this.#table.timeDimensions.get(group)?.grain === 'week')
+    if (byWeek.length !== 1) return this.#refuse('groupByDetails', `${name} is asked by one week`)
+    const [week, ...others] = [...byWeek, ...groups.filter((group) => !byWeek.includes(group))].map((group) => this.#dimension(group, 'groupByDetails'))
+    const apart = others.length > 0 ? `PARTITION BY ${others.join(', ')} ` : ''
+    const over = `OVER (${apart}ORDER BY ${week} RANGE BETWEEN INTERVAL ${7 * (weeks - 1)} DAYS PRECEDING AND CURRENT ROW)`
+    const spread = deviations === 0 ? '' : ` + (${deviations}) * stddev_pop(${this.#part(of)}) ${over}`
+    return `CASE WHEN count(*) ${over} = ${weeks} THEN avg(${this.#part(of)}) ${over}${spread} END`
   }
 
   #aggregate(measure: AggregateMeasure): string {
     const column = this.#table.columns.get(measure.column)
-    const value = column ? this.#inChosenUnit(column) : this.#refuse('selectColumnNames', `unknown column ${measure.column}`)
+    const value = column ? this.#inChosenUnit(column) : this.#dimension(measure.column, 'selectColumnNames')
     const call = { sum: `sum(${value})`, count: `count(${value})`, count_distinct: `count(DISTINCT ${value})` }[measure.aggregate]
     return measure.where === undefined ? call : `${call} FILTER (WHERE ${this.#clause(measure.where, measure.name)})`
   }
@@ -189,13 +208,4 @@ function timeExpression({ column, grain }: TimeDimensionSpec): string {
   if (grain === 'day') return `"${column}"`
   if (grain === 'week') return `(CAST(date_trunc('week', "${column}" + 1) AS DATE) - 1)`
   return `CAST(date_trunc('${grain}', "${column}") AS DATE)`
-}
-
-/** Delivery status from the facts of a package; null while nothing can be said. Source: semantics, "Weight, zone, status". */
-function trackingStatus(today: string): string {
-  return `CASE WHEN scheduled_date IS NULL THEN NULL
-    WHEN first_attempt_date <= scheduled_date OR delivery_date <= scheduled_date THEN 'on-time'
-    WHEN delivery_date IS NOT NULL AND exception_reason IS NOT NULL THEN 'exception'
-    WHEN delivery_date IS NOT NULL THEN 'late'
-    WHEN CAST(scheduled_date AS DATE) < ${today} THEN 'pending late' END`
 }

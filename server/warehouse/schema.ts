@@ -120,6 +120,8 @@ CREATE TABLE IF NOT EXISTS captcha_response (
   state VARCHAR NOT NULL, file_name VARCHAR NOT NULL, content_type VARCHAR NOT NULL, content BLOB);
 
 CREATE TABLE IF NOT EXISTS country (country_code VARCHAR PRIMARY KEY, name VARCHAR NOT NULL, default_state VARCHAR);
+-- Areas of US ZIP codes by their first three digits, with the middle of their codes.
+CREATE TABLE IF NOT EXISTS postal_area (area VARCHAR PRIMARY KEY, name VARCHAR NOT NULL, latitude DECIMAL(6,3) NOT NULL, longitude DECIMAL(6,3) NOT NULL);
 CREATE TABLE IF NOT EXISTS currency (code VARCHAR PRIMARY KEY, name VARCHAR NOT NULL, symbol VARCHAR NOT NULL);
 CREATE TABLE IF NOT EXISTS currency_rate (month DATE NOT NULL, currency_code VARCHAR NOT NULL, usd_rate DECIMAL(12,6) NOT NULL,
   PRIMARY KEY (currency_code, month));

@@ -16,6 +16,9 @@ const STATEMENTS = [
   `INSERT INTO country (country_code, name, default_state)
    SELECT country_code, name, default_state FROM ${csv('countries.csv')}
    ON CONFLICT (country_code) DO UPDATE SET name = excluded.name, default_state = excluded.default_state`,
+  `INSERT INTO postal_area (area, name, latitude, longitude)
+   SELECT area, name || ', ' || state || ' ' || area, latitude::DECIMAL(6,3), longitude::DECIMAL(6,3) FROM ${csv('postal_areas.csv')}
+   ON CONFLICT (area) DO UPDATE SET name = excluded.name, latitude = excluded.latitude, longitude = excluded.longitude`,
   `INSERT INTO currency (code, name, symbol)
    SELECT code, name, symbol FROM ${csv('currencies.csv')}
    ON CONFLICT (code) DO UPDATE SET name = excluded.name, symbol = excluded.symbol`,
@@ -42,7 +45,7 @@ const STATEMENTS = [
 ]
 
 /**
- * Fills carrier, country, currency, currency_rate, service_category and service_code from the files of this folder.
+ * Fills carrier, country, postal_area, currency, currency_rate, service_category and service_code from the files of this folder.
  * May be run again: a carrier keeps its id, the other rows are brought up to date, nothing is doubled. USD has no
  * rate row: its rate is 1. Source: semantics (Money, Places), checklist DATA-02, DATA-04, DATA-15, DATA-16, DATA-17.
  */

@@ -1,4 +1,4 @@
-import type { AggregateMeasure, MeasureSpec, TableIndex } from '../../../domain/catalog.ts'
+import { partsOf, type AggregateMeasure, type MeasureSpec, type TableIndex } from '../../../domain/catalog.ts'
 import { parseCondition, type Condition } from '../../../domain/condition.ts'
 import type { Query } from '../../../domain/query.ts'
 import type { RollUp } from './roll-ups.ts'
@@ -41,7 +41,7 @@ function conditionsHold(rollUp: RollUp, { query, table, summed }: { query: Query
 /** The columns a measure sums; undefined where it does more than sum them. */
 function summedColumns(measure: MeasureSpec, table: TableIndex): readonly string[] | undefined {
   if ('aggregate' in measure) return isPlainSum(measure) ? [measure.column] : undefined
-  const parts = [measure.numerator, measure.denominator].map((name) => table.measures.get(name))
+  const parts = partsOf(measure).map((name) => table.measures.get(name))
   const columns = parts.flatMap((part) => (part && 'aggregate' in part && isPlainSum(part) ? [part.column] : []))
   return columns.length === parts.length ? columns : undefined
 }

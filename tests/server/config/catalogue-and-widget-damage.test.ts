@@ -48,6 +48,8 @@ describe('damage to a catalogue file is reported where it is', () => {
     ['a misspelt unit', '"unit": "money"', '"unit": ▶"mony"', 'Did you mean "money"?'],
     ['a misspelt aggregate', '"aggregate": "sum"', '"aggregate": ▶"summ"', 'allowed: sum, count, count_distinct. Did you mean "sum"?'],
     ['a measure with a condition of an unknown column', '"aggregate": "sum"', '"aggregate": "sum", "where": ▶"zonne is null"', 'Did you mean "zone"?'],
+    ['an added measure of what is no sum', '"measures": [', '"measures": [{"name": "r", "label": "R", "formula": "f", "unit": "money", "terms": ["total_spend", ▶"unitCost"]},', 'found "unitCost", no sum or count of this table'],
+    ['a rolling measure of an unknown one', '"measures": [', '"measures": [{"name": "r", "label": "R", "formula": "f", "unit": "money", "of": ▶"totl_spend", "weeks": 4, "deviations": 0},', 'Did you mean "total_spend"?'],
     ['a ratio of an unknown measure', '"measures": [', '"measures": [{"name": "r", "label": "R", "formula": "f", "unit": "money", "numerator": "total_spend", "denominator": ▶"package"},', 'Did you mean "packages"?'],
   ])('%s', (_what, from, to, expected) => {
     expectReported({ path, text, from, to, expected })

@@ -23,6 +23,7 @@ const DAMAGES: [what: string, from: string, to: string, expected: string][] = [
   ['an unknown table', '"table": "package_level_info"', '"table": ▶"package_levl_info"', 'no table, allowed: charge_level_info, package_level_info. Did you mean "package_level_info"?'],
   ['a fact that is no measure', '"fact": "fuel_surcharge"', '"fact": ▶"fuel_surchrge"', 'found "fuel_surchrge", no measure of package_level_info, allowed: '],
   ['a column as a fact', '"fact": "fuel_surcharge"', '"fact": ▶"net_amount"', 'found "net_amount", no measure of package_level_info'],
+  ['a rolling measure as a fact', '"fact": "fuel_surcharge"', '"fact": ▶"rolling_spend"', 'found "rolling_spend", no measure of package_level_info'],
   ['a fact twice', '"fact": "fuel_surcharge"', '"fact": ▶"accessorials"', 'found "accessorials", is already in the list'],
   ['a default fact that is not shown', '"defaultFact": "total_spend"', '"defaultFact": ▶"total_spnd"', 'Did you mean "total_spend"?'],
   ['a filter that is no dimension', '"filters": [', '"filters": [▶"net_amount", ', 'found "net_amount", no dimension of package_level_info'],

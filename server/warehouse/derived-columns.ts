@@ -1,0 +1,55 @@
+import type { DerivedColumn } from '../../domain/catalog.ts'
+
+export interface Derivation {
+  readonly sql: string
+  /** One line that joins what the expression reads beside the rows; it matches each row at most once, with rows of its client or of no client. */
+  readonly lookup?: string
+}
+
+const POSTAL_AREAS = `LEFT JOIN postal_area ON normalised_consignee_country = 'US' AND area = left(consignee_postal_code, 3)`
+
+const ACCOUNT_GROUPS = `LEFT JOIN (SELECT a.client_id AS group_client, a.carrier_id AS group_carrier, a.number AS group_account, string_agg(DISTINCT g.name, ', ' ORDER BY g.name) AS group_names FROM account a JOIN account_group_account m ON m.account_id = a.id JOIN account_group g ON g.id = m.account_group_id AND g.client_id = a.client_id GROUP BY a.client_id, a.carrier_id, a.number) AS own_groups ON group_client = client_id AND group_carrier = carrier_id AND group_account = account_number`
+
+const DOMESTIC = `normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number IS NOT NULL`
+const DELIVERED = `pickup_date IS NOT NULL AND CAST(delivery_date AS DATE) >= pickup_date`
+
+/** How each derived column is read; `today` gives the place of the bound day. */
+export function derivedColumn(name: DerivedColumn, today: () => string): Derivation {
+  switch (name) {
+    case 'tracking_status':
+      return { sql: trackingStatus(today()) }
+    case 'account_group':
+      return { sql: 'group_names', lookup: ACCOUNT_GROUPS }
+    case 'postal_area':
+      return { sql: 'postal_area.name', lookup: POSTAL_AREAS }
+    case 'latitude':
+      return { sql: 'postal_area.latitude', lookup: POSTAL_AREAS }
+    case 'longitude':
+      return { sql: 'postal_area.longitude', lookup: POSTAL_AREAS }
+    case 'domestic_packages':
+      return { sql: `CASE WHEN ${DOMESTIC} THEN no_of_pkgs END` }
+    case 'domestic_zones':
+      return { sql: `CASE WHEN ${DOMESTIC} THEN no_of_pkgs * zone_number END` }
+    case 'delivered_packages':
+      return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs END` }
+    case 'delivery_days':
+      return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (CAST(delivery_date AS DATE) - pickup_date) END` }
+    case 'business_delivery_days':
+      return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${weekdaysUpTo('CAST(delivery_date AS DATE)')} - ${weekdaysUpTo('pickup_date')}) END` }
+  }
+}
+
+/** Delivery status from the facts of a package; null while nothing can be said. Source: semantics, "Weight, zone, status". */
+function trackingStatus(today: string): string {
+  return `CASE WHEN scheduled_date IS NULL THEN NULL
+    WHEN first_attempt_date <= scheduled_date OR delivery_date <= scheduled_date THEN 'on-time'
+    WHEN delivery_date IS NOT NULL AND exception_reason IS NOT NULL THEN 'exception'
+    WHEN delivery_date IS NOT NULL THEN 'late'
+    WHEN CAST(scheduled_date AS DATE) < ${today} THEN 'pending late' END`
+}
+
+/** Mondays to Fridays since the first Monday of the year 1, which a difference of two takes away again. */
+function weekdaysUpTo(date: string): string {
+  const days = `(${date} - DATE '0001-01-01')`
+  return `(${days} // 7 * 5 + least(${days} % 7 + 1, 5))`
+}
