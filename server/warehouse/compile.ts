@@ -1,4 +1,4 @@
-import { type AggregateMeasure, type Catalog, type ColumnSpec, type MeasureSpec, type RollingMeasure, type TableIndex, type TimeDimensionSpec } from '../../domain/catalog.ts'
+import type { AggregateMeasure, Catalog, ColumnSpec, MeasureSpec, RollingMeasure, TableIndex, TimeDimensionSpec } from '../../domain/catalog.ts'
 import { parseCondition, type Condition, type Literal } from '../../domain/condition.ts'
 import { LITERAL_RULES } from '../../domain/literal-rule.ts'
 import { failed, ok, type ProblemIssue, type Result } from '../../domain/problem.ts'
