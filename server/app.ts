@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { addRoutes } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { serveBuiltApp } from './serve-built-app.ts'
+import { serveTexts } from './serve-texts.ts'
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
 
@@ -49,6 +50,7 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel 
     }
   })
   app.get('/openapi.json', async () => makeDocument())
+  serveTexts(app, deps.texts)
   addRoutes(app, { deps, checkAnswers })
   if (builtApp !== undefined) await serveBuiltApp(app, builtApp)
   else app.setNotFoundHandler((_request, reply) => reply.status(404).send(bodyOf('not-found')))

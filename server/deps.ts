@@ -6,6 +6,7 @@ import type { Sessions } from './access/sessions.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Users } from './access/users.ts'
 import type { ConfigStore } from './config/config-store.ts'
+import type { TextStore } from './config/text-store.ts'
 import type { AuditLog } from './state/audit-log.ts'
 import type { LayoutResets } from './state/layout-resets.ts'
 import type { UserSettings } from './state/settings.ts'
@@ -17,6 +18,7 @@ export interface Deps {
   readonly warehouse: Warehouse
   readonly clients: Clients
   readonly config: ConfigStore
+  readonly texts: TextStore
   readonly users: Users
   readonly passwords: Passwords
   readonly sessions: Sessions

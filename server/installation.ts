@@ -10,6 +10,7 @@ import { createSessions } from './access/sessions.ts'
 import { createTokens } from './access/tokens.ts'
 import { createUsers } from './access/users.ts'
 import { createConfigStore } from './config/config-store.ts'
+import { createTextStore } from './config/text-store.ts'
 import type { Deps } from './deps.ts'
 import type { Settings } from './settings.ts'
 import { createAuditLog } from './state/audit-log.ts'
@@ -65,6 +66,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       warehouse,
       clients: createClients(warehouse),
       config: createConfigStore({ dir: settings.CONFIG_DIR, log: { info: () => undefined, warn: print } }),
+      texts: createTextStore({ dir: join(settings.CONFIG_DIR, 'locales'), warn: print }),
       users,
       passwords,
       sessions: createSessions(state, now),

@@ -5,44 +5,67 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { heldToken } from '../machines/session.machine.ts'
+import type { PreferenceActor } from '../machines/preference.machine.ts'
 import { SessionContext } from './access/session-context.ts'
 import { createStoredSession } from './access/stored-session.ts'
 import { ApiContext } from './api/api-context.ts'
 import { createApi } from './api/client.ts'
 import { createLookupClient } from './api/query-client.ts'
 import { provideSession } from './provide-actors.ts'
+import { createLanguagePreference, createThemePreference, followSession } from './provide-preferences.ts'
 import { App } from './shell/App.tsx'
+import { fetchAndSpeak, rememberedLanguage } from './text/fetch-texts.ts'
+import { LanguageContext } from './text/language-context.ts'
+import { useSpoken } from './text/use-spoken.ts'
 import { ThemeRoot } from './theme/ThemeRoot.tsx'
 import { ToastContext } from './ui/toast-context.ts'
-import { createToastQueue } from './ui/toast-queue.ts'
+import { createToastQueue, type ToastQueue } from './ui/toast-queue.ts'
 import { ToastRegion } from './ui/ToastRegion.tsx'
 
-const lookups = createLookupClient()
-const toasts = createToastQueue()
-const stored = createStoredSession({ storage: localStorage, now: Date.now })
-const session = createActor(provideSession({ api: () => api, stored, forgetAnswers: () => lookups.clear() }))
-const api = createApi({
-  token: () => heldToken(session.getSnapshot()),
-  onSessionEnded: () => session.send({ type: 'session.ended' }),
-})
-stored.onCleared(() => session.send({ type: 'session.ended' }))
-session.start()
+/** A choice of language draws all of this again, in place: whatever is open stays open. */
+function Product({ theme, toasts }: { readonly theme: PreferenceActor; readonly toasts: ToastQueue }) {
+  useSpoken()
+  return (
+    <ThemeRoot theme={theme}>
+      <ToastContext.Provider value={toasts}>
+        <App />
+        <ToastRegion />
+      </ToastContext.Provider>
+    </ThemeRoot>
+  )
+}
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has a #root')
-createRoot(root).render(
-  <StrictMode>
-    <SessionContext.Provider value={session}>
-      <ApiContext.Provider value={api}>
-        <QueryClientProvider client={lookups}>
-          <ThemeRoot>
-            <ToastContext.Provider value={toasts}>
-              <App />
-              <ToastRegion />
-            </ToastContext.Provider>
-          </ThemeRoot>
-        </QueryClientProvider>
-      </ApiContext.Provider>
-    </SessionContext.Provider>
-  </StrictMode>,
-)
+function start(): void {
+  const lookups = createLookupClient()
+  const toasts = createToastQueue()
+  const stored = createStoredSession({ storage: localStorage, now: Date.now })
+  const session = createActor(provideSession({ api: () => api, stored, forgetAnswers: () => lookups.clear() }))
+  const api = createApi({
+    token: () => heldToken(session.getSnapshot()),
+    onSessionEnded: () => session.send({ type: 'session.ended' }),
+  })
+  const theme = createThemePreference({ api, storage: localStorage })
+  const language = createLanguagePreference({ api, storage: localStorage })
+  for (const preference of [theme, language]) preference.start()
+  followSession(session, [theme, language])
+  stored.onCleared(() => session.send({ type: 'session.ended' }))
+  session.start()
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has a #root')
+  createRoot(root).render(
+    <StrictMode>
+      <SessionContext.Provider value={session}>
+        <ApiContext.Provider value={api}>
+          <QueryClientProvider client={lookups}>
+            <LanguageContext.Provider value={language}>
+              <Product theme={theme} toasts={toasts} />
+            </LanguageContext.Provider>
+          </QueryClientProvider>
+        </ApiContext.Provider>
+      </SessionContext.Provider>
+    </StrictMode>,
+  )
+}
+
+fetchAndSpeak(rememberedLanguage(localStorage, navigator.languages)).then(start, () => document.getElementById('unreachable')?.removeAttribute('hidden'))

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { sessionProblem } from '../../machines/session.machine.ts'
 import { text } from '../text/text.ts'
 import { PRODUCT_NAME } from '../ui/brand.ts'
+import { LanguageSelect } from '../ui/LanguageSelect.tsx'
 import { ProductMark } from '../ui/ProductMark.tsx'
 import { SignInForm } from './sign-in-form.ts'
 import { useSession, useSessionState } from './session-context.ts'
@@ -24,7 +25,7 @@ export function LoginScreen() {
   const failed = useSessionState((snapshot) => snapshot.matches({ signedOut: 'failed' }))
   useEffect(() => {
     document.title = `${text('session.signIn')} · ${PRODUCT_NAME}`
-  }, [])
+  })
   useEffect(() => {
     if (failed) setFocus('password', { shouldSelect: true })
   }, [failed, setFocus])
@@ -70,6 +71,7 @@ export function LoginScreen() {
             {text('session.signIn')}
           </Button>
         </form>
+        <LanguageSelect />
       </div>
     </main>
   )

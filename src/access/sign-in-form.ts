@@ -3,7 +3,7 @@ import { text } from '../text/text.ts'
 
 /** ACC-03 */
 export const SignInForm = z.object({
-  username: z.string().trim().min(1, text('session.usernameMissing')),
-  password: z.string().min(1, text('session.passwordMissing')),
+  username: z.string().trim().min(1, { error: () => text('session.usernameMissing') }),
+  password: z.string().min(1, { error: () => text('session.passwordMissing') }),
 })
 export type SignInForm = z.infer<typeof SignInForm>

@@ -36,7 +36,7 @@ export function PeoplePicker({ users, chosen, onChoose }: PeoplePickerProps) {
       {...(found.length === 0 ? { message: { variant: 'empty', title: text('admin.layouts.nobodyFound'), body: filter } } : {})}
       renderAnchor={({ children, ...anchor }) => (
         <Button {...anchor} leadingVisual={PeopleIcon}>
-          {chosen.length === 0 ? text('admin.layouts.choosePeople') : text(chosen.length === 1 ? 'admin.layouts.onePerson' : 'admin.layouts.people', { count: chosen.length })}
+          {chosen.length === 0 ? text('admin.layouts.choosePeople') : text('admin.layouts.people', { count: chosen.length })}
         </Button>
       )}
     />

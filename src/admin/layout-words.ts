@@ -1,5 +1,5 @@
-import { shortDate } from '../../domain/format.ts'
 import { text } from '../text/text.ts'
+import { shortDate } from '../text/values.ts'
 import type { LayoutCounts, UndoAnswer } from './layout-queries.ts'
 
 const MOST_NAMED = 4
@@ -7,8 +7,8 @@ const MOST_NAMED = 4
 /** "3 layouts of 2 people". */
 export function countText({ layouts, users }: LayoutCounts): string {
   return text('admin.layouts.count', {
-    layouts: layouts === 1 ? text('admin.layouts.oneLayout') : text('admin.layouts.someLayouts', { count: layouts }),
-    users: users === 1 ? text('admin.layouts.ofOne') : text('admin.layouts.ofSome', { count: users }),
+    layouts: text('admin.layouts.layouts', { count: layouts }),
+    users: text('admin.layouts.people', { count: users }),
   })
 }
 
@@ -25,7 +25,7 @@ export function momentText(iso: string): string {
 
 /** What an undo brought back, and whose newer layout it left alone. */
 export function undoText({ restored, kept }: UndoAnswer): string {
-  const back = text(restored.length === 1 ? 'admin.layouts.oneRestored' : 'admin.layouts.restored', { count: restored.length })
+  const back = text('admin.layouts.restored', { count: restored.length })
   if (kept.length === 0) return back
   return `${back} ${text('admin.layouts.kept', { names: namesText(kept.map(({ login, page }) => text('admin.layouts.ofPage', { login, page }))) })}`
 }

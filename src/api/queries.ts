@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Client, ClientShort, CurrencyOption, PagesConfig } from './answers.ts'
+import { mapConfigWords } from '../../domain/config-words.ts'
 import type { DateRange } from '../../domain/period.ts'
+import type { Spoken } from '../text/spoken.ts'
+import { useSpoken } from '../text/use-spoken.ts'
 import { useApi } from './api-context.ts'
 import { answerOf } from './client.ts'
 
 export const PAGES_CONFIG_KEY = ['pagesConfig'] as const
 
-/** Pages, widgets, catalogue and colours. */
+/** Pages, widgets, catalogue and colours, their words in the language spoken now. */
 export function usePagesConfig(options: { enabled: boolean }): UseQueryResult<PagesConfig> {
   const api = useApi()
+  const { translations } = useSpoken()
+  const select = useCallback((config: PagesConfig) => inLanguage(config, translations), [translations])
   return useQuery({
     queryKey: PAGES_CONFIG_KEY,
     queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/dashboard/pagesConfig', { signal })),
+    select,
     ...options,
   })
 }
@@ -64,4 +71,10 @@ export function useInvoicedPeriod(clientId: number): UseQueryResult<DateRange | 
       return (await answerOf(api.GET('/aiparcelweb/api/dashboard/invoicedPeriod', { params, signal }))).period
     },
   })
+}
+
+function inLanguage(config: PagesConfig, translations: Spoken['translations']): PagesConfig {
+  if (translations.size === 0) return config
+  const words = (english: string) => translations.get(english) ?? english
+  return { ...config, pages: mapConfigWords(config.pages, words), widgets: mapConfigWords(config.widgets, words), tables: mapConfigWords(config.tables, words) }
 }

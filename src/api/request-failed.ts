@@ -1,4 +1,5 @@
 import type { components } from '../../openapi/schema.d.ts'
+import { translated } from '../text/text.ts'
 
 export type ProblemBody = components['schemas']['Problem']
 
@@ -34,7 +35,7 @@ export async function readRefusal(response: Response, url: string): Promise<Requ
     .clone()
     .json()
     .catch(() => null)
-  const problem = isProblemBody(body) ? body : { code: 'unreadable', detail: `${response.status} ${response.statusText}`.trim() }
+  const problem = isProblemBody(body) ? { ...body, detail: translated(body.detail) } : { code: 'unreadable', detail: `${response.status} ${response.statusText}`.trim() }
   return new RequestFailed({ status: response.status, url, problem })
 }
 

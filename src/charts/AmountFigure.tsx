@@ -1,6 +1,6 @@
 import { Button } from '@primer/react'
-import { fullValue, shortValue } from '../../domain/format.ts'
 import { text } from '../text/text.ts'
+import { fullValue, shortValue } from '../text/values.ts'
 import styles from './AmountFigure.module.css'
 import type { FactRow } from './fact-rows.ts'
 import { chosenFact, type WidgetChartProps } from './widget-chart-props.ts'

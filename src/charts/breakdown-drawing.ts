@@ -1,7 +1,7 @@
 import { rowChartHeight } from '../../domain/chart-size.ts'
-import { number } from '../../domain/format.ts'
 import { fillName } from '../../domain/plan-query.ts'
 import { text } from '../text/text.ts'
+import { number } from '../text/values.ts'
 import { categoryColours } from './category-colours.ts'
 import { categoryRows, type CategoryRow, type CategoryRows } from './category-rows.ts'
 import type { ChartTheme } from './chart-theme.ts'

@@ -1,5 +1,6 @@
-import { fullValue, percent, percentOf, shortValue, type ValueFormat } from '../../domain/format.ts'
+import { percentOf, type ValueFormat } from '../../domain/format.ts'
 import type { QueryRow } from '../../domain/query.ts'
+import { fullValue, percent, shortValue } from '../text/values.ts'
 import type { Tip } from './tip.ts'
 
 /** Categories drawn by name; of more than one above this, the rest is one grey bar. */

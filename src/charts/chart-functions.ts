@@ -1,4 +1,5 @@
-import { axisValue, type ValueFormat } from '../../domain/format.ts'
+import type { ValueFormat } from '../../domain/format.ts'
+import { axisValue } from '../text/values.ts'
 
 /** `money|$`: how a value axis names the unit and symbol of its labels. */
 export function printAxisFormat({ unit, symbol }: Pick<ValueFormat, 'unit' | 'symbol'>): string {

@@ -1,6 +1,7 @@
-import { fullValue, percent, percentOf, shortValue, type ValueFormat } from '../../domain/format.ts'
+import { percentOf, type ValueFormat } from '../../domain/format.ts'
 import type { FactSpec, PageSpec } from '../../domain/page-spec.ts'
 import type { QueryRow } from '../../domain/query.ts'
+import { fullValue, percent, shortValue } from '../text/values.ts'
 import type { Tip } from './tip.ts'
 
 /** One fact of a page as a bar of the Amounts widget. WID-01 */

@@ -1,5 +1,5 @@
-import { axisValue, shortValue } from '../../domain/format.ts'
 import { text } from '../text/text.ts'
+import { axisValue, shortValue } from '../text/values.ts'
 import type { Drawing, DrawingInput } from './drawing.ts'
 import { MAP_MINIMUM } from './map-scale.ts'
 import type { MapShape } from './map-shapes.ts'

@@ -1,8 +1,9 @@
 import { dateParts, type CalendarDate } from '../../domain/calendar-date.ts'
-import { fullValue, shortValue, type ValueFormat } from '../../domain/format.ts'
+import type { ValueFormat } from '../../domain/format.ts'
 import { isUnfinished, timeBuckets, type DateRange, type TimeBucket, type TimeSpan } from '../../domain/period.ts'
 import type { QueryRow } from '../../domain/query.ts'
-import { longLabel, shortLabel, type MonthNames } from './period-labels.ts'
+import { fullValue, shortValue } from '../text/values.ts'
+import { longLabel, shortLabel } from './period-labels.ts'
 import { periodTip, type PeriodTipWords } from './period-tip.ts'
 import type { PriorBuckets } from './prior-rows.ts'
 import type { Tip } from './tip.ts'
@@ -54,7 +55,7 @@ export interface PeriodRowsInput {
   readonly words: PeriodWords
 }
 
-export interface PeriodWords extends MonthNames, PeriodTipWords {
+export interface PeriodWords extends PeriodTipWords {
   /** With {covered} and {days}. */
   readonly unfinished: string
   /** Of a period of which every day is covered, and the last is today. */
@@ -91,10 +92,10 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
     const before = input.prior.beside[index] ?? undefined
     const { year } = dateParts(start)
     const ticked = index % every === 0
-    const tick = ticked ? [shortLabel(start, span, words), ...(year === shownYear ? [] : [String(year)])] : []
+    const tick = ticked ? [shortLabel(start, span), ...(year === shownYear ? [] : [String(year)])] : []
     if (ticked) shownYear = year
-    const label = longLabel(start, span, words)
-    const priorLabel = before ? longLabel(before.start, span, words) : ''
+    const label = longLabel(start, span)
+    const priorLabel = before ? longLabel(before.start, span) : ''
     return {
       period: start,
       label,
@@ -118,7 +119,7 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
     rows,
     finished,
     edges: edgesOf(rows),
-    peak: peakOf(finished, span, words),
+    peak: peakOf(finished, span),
     firstNote: rows.length > 1 ? note(0) : [],
     lastNote: note(rows.length - 1),
     gaps: [
@@ -126,7 +127,7 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
       ...rows.filter((_, index) => input.logarithmic && (input.prior.beside[index]?.amount ?? 1) <= 0).map(({ priorLabel }) => priorLabel),
     ],
     unfinished: rows.filter((row) => row.unfinished).map(({ label, part }) => `${label} (${part})`),
-    beyond: input.prior.rest.map(({ start }) => longLabel(start, span, words)),
+    beyond: input.prior.rest.map(({ start }) => longLabel(start, span)),
   }
 }
 
@@ -147,7 +148,7 @@ function edgesOf(rows: readonly PeriodRow[]): EdgeRow[] {
   return rows.length === 2 && first.length > 0 ? first : [...first, ...last]
 }
 
-function peakOf(finished: readonly PeriodRow[], span: TimeSpan, words: PeriodWords): CalloutRow[] {
+function peakOf(finished: readonly PeriodRow[], span: TimeSpan): CalloutRow[] {
   const peak = finished.reduce<PeriodRow | undefined>((best, row) => ((row.value ?? 0) > (best?.value ?? 0) ? row : best), undefined)
-  return peak ? [{ ...peak, callout: `${shortLabel(peak.period, span, words)} ${peak.text}` }] : []
+  return peak ? [{ ...peak, callout: `${shortLabel(peak.period, span)} ${peak.text}` }] : []
 }

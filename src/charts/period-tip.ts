@@ -1,5 +1,6 @@
 import { changeOf } from '../../domain/change.ts'
-import { fullValue, percent, type ValueFormat } from '../../domain/format.ts'
+import type { ValueFormat } from '../../domain/format.ts'
+import { fullValue, percent } from '../text/values.ts'
 import type { Tip } from './tip.ts'
 
 export interface PeriodTipWords {

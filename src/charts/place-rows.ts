@@ -1,5 +1,6 @@
-import { fullValue, percent, percentOf, type ValueFormat } from '../../domain/format.ts'
+import { percentOf, type ValueFormat } from '../../domain/format.ts'
 import type { QueryRow } from '../../domain/query.ts'
+import { fullValue, percent } from '../text/values.ts'
 import countries from './countries.json'
 import { mapBin, mapThresholds } from './map-scale.ts'
 import type { Tip } from './tip.ts'

@@ -1,6 +1,6 @@
-import { shortDate } from '../../domain/format.ts'
 import { fillName } from '../../domain/plan-query.ts'
 import { text } from '../text/text.ts'
+import { shortDate } from '../text/values.ts'
 import type { Drawing, DrawingInput } from './drawing.ts'
 import { ticksThatFit } from './layout.ts'
 import { periodRows, type PeriodRow, type PeriodRowsInput } from './period-rows.ts'
@@ -28,8 +28,6 @@ export function trendsDrawing(input: DrawingInput): Drawing & { readonly rows: r
     prior: priorBuckets(prior, { fact, span, range: view }),
     words: {
       fact: factText,
-      months: text('dashboard.months').split(','),
-      longMonths: text('dashboard.longMonths').split(','),
       unfinished: text('dashboard.unfinished'),
       notOver: text('dashboard.notOver'),
       days: text('dashboard.days'),

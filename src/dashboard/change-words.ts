@@ -1,6 +1,7 @@
 import type { Change } from '../../domain/change.ts'
-import { number, percent, shortValue, type ValueFormat } from '../../domain/format.ts'
+import type { ValueFormat } from '../../domain/format.ts'
 import { text } from '../text/text.ts'
+import { number, percent, shortValue, spokenAmount } from '../text/values.ts'
 
 const ARROWS = { up: '↑', down: '↓', level: '→' } as const
 
@@ -21,19 +22,15 @@ export interface ChangeWordsInput {
 /** A change as it is heard: "up 10.86 percent, 537.95 thousand dollars more than 11/22/24 – 11/21/25". */
 export function changeWords({ change, format, unitText, period }: ChangeWordsInput): string {
   const { amount, percent: size, direction } = change
-  return text(`dashboard.changes.${direction}`, { percent: number(size), amount: spokenAmount(Math.abs(amount), format, unitText), period })
+  return text(`dashboard.changes.${direction}`, { percent: number(size), amount: amountWords(Math.abs(amount), format, unitText), period })
 }
 
-function spokenAmount(size: number, format: ValueFormat, unitText: string): string {
-  const shown = shortValue(size, format)
-  const [, digits = shown, step] = /([\d,.]+)([KMB])?/.exec(shown) ?? []
-  const steps = step === 'K' || step === 'M' || step === 'B' ? [text(`dashboard.spoken.${step}`)] : []
-  return [digits, ...steps, unitWords(format, unitText)].filter(Boolean).join(' ')
-}
-
-function unitWords({ unit }: ValueFormat, unitText: string): string {
-  if (unit === 'money') return unitText === 'USD' ? text('dashboard.spoken.dollars') : unitText
-  if (unit === 'weight') return text(unitText === 'kgs' ? 'dashboard.spoken.kgs' : 'dashboard.spoken.lbs')
-  if (unit === 'percent') return text('dashboard.spoken.percent')
-  return unit === 'packages' ? text('dashboard.spoken.packages') : ''
+/** The amount with its step and unit in words; a percentage of percentages is in points. */
+function amountWords(size: number, format: ValueFormat, unitText: string): string {
+  const { unit } = format
+  if (unit === 'percent') return text('dashboard.spoken.points', { amount: number(size) })
+  const amount = (unit === 'packages' || unit === 'count') && size <= 1e3 ? number(size, 0) : spokenAmount(size)
+  if (unit === 'money') return unitText === 'USD' ? text('dashboard.spoken.dollars', { amount }) : `${amount} ${unitText}`
+  if (unit === 'weight') return text(unitText === 'kgs' ? 'dashboard.spoken.kgs' : 'dashboard.spoken.lbs', { amount })
+  return unit === 'packages' ? text('dashboard.spoken.packages', { amount }) : amount
 }

@@ -1,9 +1,9 @@
 import { factOf, noteOf } from '../../domain/page-spec.ts'
-import { shortDate } from '../../domain/format.ts'
 import type { View } from '../../domain/view.ts'
 import type { WidgetSpec } from '../../domain/widget-spec.ts'
 import type { ImageWords } from '../charts/export/image-words.ts'
 import { text } from '../text/text.ts'
+import { shortDate } from '../text/values.ts'
 import type { Dashboard } from './dashboard-context.ts'
 import { periodText } from './widget-words.ts'
 

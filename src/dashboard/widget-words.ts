@@ -1,18 +1,15 @@
 import { factOf, type Page } from '../../domain/page-spec.ts'
-import { shortDate } from '../../domain/format.ts'
 import { labelOf, type TableIndex } from '../../domain/catalog.ts'
 import type { SettingName, WidgetSpec } from '../../domain/widget-spec.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import type { View } from '../../domain/view.ts'
-import en from '../../config/locales/en.json'
 import { baseFact } from '../charts/fact-rows.ts'
-
-const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = en.dashboard.options
-const IN_TITLES: Readonly<Record<string, string>> = en.dashboard.inTitles
+import { knownText, text } from '../text/text.ts'
+import { shortDate } from '../text/values.ts'
 
 /** The name of a setting's value on its control; a dimension without one takes its label from the catalogue. */
 export function optionText(setting: SettingName, value: string, table: TableIndex | undefined): string {
-  return OPTIONS[setting]?.[value] ?? labelOf(table, value)
+  return knownText(`dashboard.options.${setting}.${value}`) ?? labelOf(table, value)
 }
 
 export interface WidgetWordsInput {
@@ -26,7 +23,7 @@ export interface WidgetWordsInput {
 
 /** "Total Spend by service category", and under it the period and what the values are in. */
 export function widgetWords({ page, widget, settings, view, table, unitText }: WidgetWordsInput): { title: string; subtitle: string } {
-  const inTitle = (value: string | undefined) => (value === undefined ? '' : (IN_TITLES[value] ?? labelOf(table, value).toLowerCase()))
+  const inTitle = (value: string | undefined) => (value === undefined ? '' : (knownText(`dashboard.inTitles.${value}`) ?? labelOf(table, value).toLowerCase()))
   const words: Readonly<Record<string, string>> = {
     fact: factOf(page, view.fact).factText,
     total: page.facts.find(({ sign }) => sign === '=')?.factText ?? page.defaultFactText,
@@ -42,5 +39,5 @@ export function widgetWords({ page, widget, settings, view, table, unitText }: W
 }
 
 export function periodText({ from, to }: Pick<View, 'from' | 'to'>): string {
-  return `${shortDate(from)} – ${shortDate(to)}`
+  return text('dashboard.range', { from: shortDate(from), to: shortDate(to) })
 }

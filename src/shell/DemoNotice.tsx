@@ -1,7 +1,7 @@
 import { Banner } from '@primer/react'
-import { longDate } from '../../domain/format.ts'
 import type { PagesConfig } from '../api/answers.ts'
 import { text } from '../text/text.ts'
+import { longDate } from '../text/values.ts'
 import { oldDemoAge } from './demo-age.ts'
 import styles from './DemoNotice.module.css'
 

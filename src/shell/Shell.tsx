@@ -6,6 +6,7 @@ import { usePagesConfig } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Frame } from '../ui/Frame.tsx'
+import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
 import { DemoNotice } from './DemoNotice.tsx'
 import { heldPermissions } from './held-permissions.ts'
@@ -41,6 +42,7 @@ export function Shell({ account }: { readonly account: AccountAnswer }) {
             menuButton={narrow ? <MenuDrawer entries={entries} admin={admin} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null}
             tools={
               <>
+                <LanguageMenu />
                 <ThemeMenu />
                 <UserMenu account={account} />
               </>

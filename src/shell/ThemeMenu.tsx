@@ -8,9 +8,9 @@ import type { ThemeChoice } from '../theme/theme.ts'
 import { useThemeSetting } from '../theme/theme-context.ts'
 
 const SHOWN: Readonly<Record<ThemeChoice, { icon: Icon; label: TextKey }>> = {
-  light: { icon: SunIcon, label: 'shell.themeLight' },
+  semidark: { icon: SunIcon, label: 'shell.themeLight' },
   dark: { icon: MoonIcon, label: 'shell.themeDark' },
-  system: { icon: DeviceDesktopIcon, label: 'shell.themeSystem' },
+  os: { icon: DeviceDesktopIcon, label: 'shell.themeSystem' },
 }
 
 /** THEME-01 */
@@ -19,7 +19,7 @@ export function ThemeMenu() {
   return (
     <ActionMenu>
       <ActionMenu.Anchor>
-        <IconButton variant="invisible" icon={SHOWN[scheme].icon} aria-label={text('shell.themeNow', { theme: text(SHOWN[choice].label) })} />
+        <IconButton variant="invisible" icon={SHOWN[scheme === 'dark' ? 'dark' : 'semidark'].icon} aria-label={text('shell.themeNow', { theme: text(SHOWN[choice].label) })} />
       </ActionMenu.Anchor>
       <ActionMenu.Overlay align="end">
         <ActionList selectionVariant="single" aria-label={text('shell.theme')}>

@@ -1,32 +1,38 @@
 import { BaseStyles } from '@primer/react'
 import { ThemeProvider } from '@primer/react/next'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { preferredValue, type PreferenceActor } from '../../machines/preference.machine.ts'
 import { useMedia } from '../ui/use-media.ts'
-import { applyTheme, colorModeOf, readThemeChoice, storeThemeChoice } from './theme.ts'
-import type { ThemeChoice } from './theme.ts'
+import { applyScheme, schemeOf, SYSTEM_IS_DARK, themeChoice } from './theme.ts'
 import { ThemeContext } from './theme-context.ts'
 import type { ThemeSetting } from './theme-context.ts'
 
 /** Primer's tokens for everything below, in the chosen theme. */
-export function ThemeRoot({ children }: { readonly children: ReactNode }) {
-  const [choice, setChoice] = useState(() => readThemeChoice(localStorage))
-  const systemIsDark = useMedia('(prefers-color-scheme: dark)')
-  const scheme = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice
+export function ThemeRoot({ theme, children }: { readonly theme: PreferenceActor; readonly children: ReactNode }) {
+  const choice = themeChoice(useSelector(theme, preferredValue))
+  const scheme = schemeOf(choice, useMedia(SYSTEM_IS_DARK))
   useLayoutEffect(() => {
-    applyTheme(document.documentElement, choice)
-  }, [choice])
-  const setting = useMemo<ThemeSetting>(() => ({ choice, scheme, choose }), [choice, scheme])
+    applyScheme(document, scheme)
+  }, [scheme])
+  useSaveOfSystemChange({ theme, choice, scheme })
+  const setting = useMemo<ThemeSetting>(() => ({ choice, scheme, choose: (value) => theme.send({ type: 'preference.chosen', value }) }), [choice, scheme, theme])
   return (
-    <ThemeProvider colorMode={colorModeOf(choice)} contextOnly>
+    <ThemeProvider colorMode={scheme} contextOnly>
       <ThemeContext.Provider value={setting}>
         <BaseStyles>{children}</BaseStyles>
       </ThemeContext.Provider>
     </ThemeProvider>
   )
+}
 
-  function choose(next: ThemeChoice) {
-    storeThemeChoice(localStorage, next)
-    setChoice(next)
-  }
+/** THEME-03: what is seen is stored beside the choice, so a change of the system is a new save. */
+function useSaveOfSystemChange({ theme, choice, scheme }: Omit<ThemeSetting, 'choose'> & { readonly theme: PreferenceActor }): void {
+  const seen = useRef({ choice, scheme })
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { choice, scheme }
+    if (choice === 'os' && before.choice === 'os' && before.scheme !== scheme) theme.send({ type: 'preference.chosen', value: 'os' })
+  }, [theme, choice, scheme])
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { ThemeChoice } from './theme.ts'
+import type { Scheme, ThemeChoice } from './theme.ts'
 
 export interface ThemeSetting {
   readonly choice: ThemeChoice
   /** What is seen: the system's scheme where the choice is the system's. */
-  readonly scheme: 'light' | 'dark'
+  readonly scheme: Scheme
   readonly choose: (choice: ThemeChoice) => void
 }
 

@@ -1,28 +1,36 @@
-/** THEME-01; light is the spec's semidark. */
-export const THEME_CHOICES = ['light', 'dark', 'system'] as const
+/** THEME-01; semidark is the light one. */
+export const THEME_CHOICES = ['semidark', 'dark', 'os'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
+export type Scheme = 'light' | 'dark'
 
+export const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)'
+
+/** public/first-paint.js reads the same. */
 const STORED_AS = 'aframe.theme'
-const COLOR_MODES = { light: 'light', dark: 'dark', system: 'auto' } as const satisfies Record<ThemeChoice, string>
 
-/** The remembered choice; the system's until one is made. THEME-06, THEME-07 */
-export function readThemeChoice(storage: Storage): ThemeChoice {
-  const stored = storage.getItem(STORED_AS)
-  return THEME_CHOICES.find((choice) => choice === stored) ?? 'system'
+/** The choice a text names; the system's where it names none. THEME-07 */
+export function themeChoice(name: string | null | undefined): ThemeChoice {
+  return THEME_CHOICES.find((choice) => choice === name) ?? 'os'
 }
 
-export function storeThemeChoice(storage: Storage, choice: ThemeChoice): void {
+/** The choice remembered in this browser. THEME-06 */
+export function rememberedTheme(storage: Storage): ThemeChoice {
+  return themeChoice(storage.getItem(STORED_AS))
+}
+
+export function rememberTheme(storage: Storage, choice: string): void {
   storage.setItem(STORED_AS, choice)
 }
 
-/** Primer's name of a choice. */
-export function colorModeOf(choice: ThemeChoice): (typeof COLOR_MODES)[ThemeChoice] {
-  return COLOR_MODES[choice]
+/** What is seen of a choice. THEME-02 */
+export function schemeOf(choice: ThemeChoice, systemIsDark: boolean): Scheme {
+  return choice === 'dark' || (choice === 'os' && systemIsDark) ? 'dark' : 'light'
 }
 
-/** Sets the attributes that Primer's style sheets select by. THEME-05 */
-export function applyTheme(root: HTMLElement, choice: ThemeChoice): void {
-  root.dataset.colorMode = colorModeOf(choice)
-  root.dataset.lightTheme = 'light'
-  root.dataset.darkTheme = 'dark'
+/** Sets the attributes that Primer's style sheets select by, and the body's class. THEME-05 */
+export function applyScheme({ documentElement, body }: Document, scheme: Scheme): void {
+  documentElement.dataset.colorMode = scheme
+  documentElement.dataset.lightTheme = 'light'
+  documentElement.dataset.darkTheme = 'dark'
+  body.classList.toggle('dark', scheme === 'dark')
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect } from 'react'
-import { colorModeOf } from '../theme/theme.ts'
 import { useThemeSetting } from '../theme/theme-context.ts'
 import { isOnPaper, layOut } from './paper.ts'
 import { settled } from './settled.ts'
@@ -13,14 +12,14 @@ const AT_MOST_MS = 3_000
  * The browser's own printing does the same as far as it waits. Lessons 12
  */
 export function usePaper(): () => void {
-  const { choice } = useThemeSetting()
+  const { scheme } = useThemeSetting()
   const print = useCallback(() => {
-    layOut('paper', { colorMode: colorModeOf(choice) })
+    layOut('paper', { colorMode: scheme })
     void settled(document.body, { quietMs: QUIET_MS, atMostMs: AT_MOST_MS }).then(() => window.print())
-  }, [choice])
+  }, [scheme])
   useEffect(() => {
-    const toPaper = () => layOut('paper', { colorMode: colorModeOf(choice) })
-    const toScreen = () => layOut('screen', { colorMode: colorModeOf(choice) })
+    const toPaper = () => layOut('paper', { colorMode: scheme })
+    const toScreen = () => layOut('screen', { colorMode: scheme })
     const media = matchMedia('print')
     const onMedia = () => (media.matches ? toPaper() : toScreen())
     const onKey = (event: KeyboardEvent) => {
@@ -39,6 +38,6 @@ export function usePaper(): () => void {
       document.removeEventListener('keydown', onKey)
       if (isOnPaper()) toScreen()
     }
-  }, [choice, print])
+  }, [scheme, print])
   return print
 }

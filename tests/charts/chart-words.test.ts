@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisValue } from '../../domain/format.ts'
+import { englishValues } from '../english-values.ts'
 import { categoryColours } from '../../src/charts/category-colours.ts'
 import { axisLabel, labelLines, printAxisFormat } from '../../src/charts/chart-functions.ts'
 import { inkOn } from '../../src/charts/chart-theme.ts'
@@ -8,6 +8,8 @@ import { tipHtml } from '../../src/charts/tip.ts'
 import { factSigns } from '../../src/dashboard/fact-signs.ts'
 import { DOLLARS, SPEND, THEMES } from './chart.samples.ts'
 import { valueScale } from '../../src/charts/value-axis.ts'
+
+const { axisValue } = englishValues
 
 test('axis labels are short and without trailing zeros (WID-13)', () => {
   const labels = [0, 100, 1_000, 62_500, 500_000, 1_000_000, 2_500_000, -2_500_000, 3e9].map((value) => axisLabel(value, printAxisFormat(DOLLARS)))

@@ -14,12 +14,8 @@ export const WIDGETS = Object.fromEntries(
   ['amounts', 'trends', 'breakdown', 'map'].map((name) => [name, WidgetSpec.parse(readConfig(`widgets/${name}.json`))]),
 )
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 export const PERIOD_WORDS: PeriodWords = {
   fact: 'Total Spend',
-  months: MONTHS,
-  longMonths: MONTHS,
   unfinished: '{covered} of {days} days',
   notOver: 'not over yet',
   days: 'Days',

@@ -62,7 +62,7 @@ test('a range within one month is one unfinished point with one note', () => {
 test('a logarithmic scale leaves values at or below zero out, and names them (WID-09)', () => {
   const { rows, gaps } = shape({ logarithmic: true })
   expect(rows.map(({ value }) => value)).toEqual([900, 4000, null, null, 2100])
-  expect(gaps).toEqual(['Jan 2026', 'Feb 2026'])
+  expect(gaps).toEqual(['January 2026', 'February 2026'])
   expect(rows[3]?.tip.lines[0]).toEqual({ name: 'Total Spend', value: '−$50.00' })
 })
 
@@ -88,10 +88,10 @@ test('a period that ends today is not over yet, whatever days it covers (lessons
   const range = { from: '2026-02-01', to: '2026-03-31' }
   const { rows, unfinished, lastNote } = shape({ range, today: '2026-03-31' })
   expect(rows.map(({ unfinished: open }) => open)).toEqual([false, true])
-  expect(unfinished).toEqual(['Mar 2026 (not over yet)'])
+  expect(unfinished).toEqual(['March 2026 (not over yet)'])
   expect(lastNote[0]?.callout).toBe('not over yet')
   expect(shape({ range, today: '2026-04-01' }).unfinished).toEqual([])
-  expect(shape({ range: { from: '2026-02-01', to: '2026-03-30' }, today: '2026-03-30' }).unfinished).toEqual(['Mar 2026 (30 of 31 days)'])
+  expect(shape({ range: { from: '2026-02-01', to: '2026-03-30' }, today: '2026-03-30' }).unfinished).toEqual(['March 2026 (30 of 31 days)'])
 })
 
 describe('the prior period (PAGE-03, lessons 7)', () => {
@@ -114,21 +114,21 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
 
   test('stands beside this one by position, first month beside first month', () => {
     expect(compared().rows.map(({ label, value, priorLabel, priorValue }) => [label, value, priorLabel, priorValue])).toEqual([
-      ['Nov 2025', 900, 'Jul 2025', 600],
-      ['Dec 2025', 4000, 'Aug 2025', 2000],
-      ['Jan 2026', 0, 'Sep 2025', 0],
-      ['Feb 2026', -50, 'Oct 2025', 10],
-      ['Mar 2026', 2100, 'Nov 2025', 0],
+      ['November 2025', 900, 'July 2025', 600],
+      ['December 2025', 4000, 'August 2025', 2000],
+      ['January 2026', 0, 'September 2025', 0],
+      ['February 2026', -50, 'October 2025', 10],
+      ['March 2026', 2100, 'November 2025', 0],
     ])
   })
 
   test('the tooltip names both months, the change, and the days where they are not all (WID-17)', () => {
     const { rows } = compared()
     expect(rows[1]?.tip).toEqual({
-      title: 'Dec 2025',
+      title: 'December 2025',
       lines: [
         { name: 'This period', value: '$4,000.00' },
-        { name: 'Prior period, Aug 2025', value: '$2,000.00' },
+        { name: 'Prior period, August 2025', value: '$2,000.00' },
         { name: 'Change', value: '+$2,000.00 (100.00%)' },
       ],
     })
@@ -151,7 +151,7 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
   test('a logarithmic scale leaves out what is not above zero, and names it (WID-09)', () => {
     const { rows, gaps } = compared({}, { logarithmic: true })
     expect(rows.map(({ priorValue }) => priorValue)).toEqual([600, 2000, null, 10, null])
-    expect(gaps).toEqual(['Jan 2026', 'Feb 2026', 'Sep 2025', 'Nov 2025'])
+    expect(gaps).toEqual(['January 2026', 'February 2026', 'September 2025', 'November 2025'])
   })
 
   test('months before the data begins are unknown, not zero', () => {
@@ -176,7 +176,7 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
     const october = { from: '2026-10-01', to: '2026-10-31' }
     const before = { range: { from: '2026-08-31', to: '2026-09-30' }, rows: [{ bill_date_month: '2026-09-01', total_spend: 5 }] }
     const { rows, beyond } = compared(before, { range: october, rows: [] })
-    expect(rows.map(({ priorLabel, priorValue }) => [priorLabel, priorValue])).toEqual([['Sep 2026', 5]])
-    expect(beyond).toEqual(['Aug 2026'])
+    expect(rows.map(({ priorLabel, priorValue }) => [priorLabel, priorValue])).toEqual([['September 2026', 5]])
+    expect(beyond).toEqual(['August 2026'])
   })
 })

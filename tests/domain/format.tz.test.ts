@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { axisValue, fullValue, longDate, money, number, percent, percentOf, shortAmount, shortDate, shortMoney, shortValue, truncate } from '../../domain/format.ts'
+import { percentOf, truncate } from '../../domain/format.ts'
+import { englishValues } from '../english-values.ts'
+
+const { axisValue, fullValue, longDate, money, number, percent, shortAmount, shortDate, shortMoney, shortValue } = englishValues
 
 const format = (unit: Parameters<typeof fullValue>[1]['unit'], symbol = '$') => ({ unit, symbol, weightUnit: 'lbs' as const })
 

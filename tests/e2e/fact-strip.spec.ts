@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { changeOf } from '../../domain/change.ts'
-import { percent, shortMoney } from '../../domain/format.ts'
+import { englishValues } from '../english-values.ts'
 import { SpendPage } from './pages/SpendPage.ts'
+
+const { percent, shortMoney } = englishValues
 
 const USER = 'analyst'
 const DATA_CALLS = '**/aidashboards/data/spend/**'

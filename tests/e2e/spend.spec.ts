@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { shortMoney } from '../../domain/format.ts'
+import { englishValues } from '../english-values.ts'
 import { SAVE_CALL, SpendPage } from './pages/SpendPage.ts'
+
+const { shortMoney } = englishValues
 
 /** Sees every client, also the one without data; nobody else's tests change this user's settings. */
 const USER = 'qa.internal'

@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { fullValue, number } from '../../domain/format.ts'
+import { englishValues } from '../english-values.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 import { WidgetViews } from './pages/WidgetViews.ts'
+
+const { fullValue, number } = englishValues
 
 /** Nobody else's tests change these users' settings. */
 const USER = 'ltl'

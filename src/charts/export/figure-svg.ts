@@ -1,5 +1,5 @@
-import { fullValue, shortValue } from '../../../domain/format.ts'
 import { text } from '../../text/text.ts'
+import { fullValue, shortValue } from '../../text/values.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 import type { DrawingInput } from '../drawing.ts'
 import type { ChartSize } from '../layout.ts'

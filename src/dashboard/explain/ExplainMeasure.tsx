@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { fullValue } from '../../../domain/format.ts'
 import { factOf, type FactSpec } from '../../../domain/page-spec.ts'
 import { text } from '../../text/text.ts'
+import { fullValue } from '../../text/values.ts'
 import type { ExplainProps } from './explain-props.ts'
 import styles from './Explain.module.css'
 

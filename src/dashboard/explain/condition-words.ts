@@ -1,8 +1,8 @@
 import { isCalendarDate } from '../../../domain/calendar-date.ts'
 import { labelOf, type TableIndex } from '../../../domain/catalog.ts'
 import { parseCondition, type Condition, type Literal } from '../../../domain/condition.ts'
-import { longDate, number } from '../../../domain/format.ts'
 import { text } from '../../text/text.ts'
+import { longDate, number } from '../../text/values.ts'
 
 /** One condition of a query as a person reads it. */
 export interface ConditionWords {

@@ -1,7 +1,6 @@
 import { CopyIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { csvText } from '../../../domain/csv.ts'
-import { number } from '../../../domain/format.ts'
 import { text } from '../../text/text.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import styles from './CopyAsCsv.module.css'
@@ -22,7 +21,7 @@ export function CopyAsCsv({ twin, rows }: CopyAsCsvProps) {
   }
   return (
     <div className={styles.copy} data-screen-only="">
-      <span role="status">{outcome === 'copied' ? text('dashboard.twin.copied', { count: number(rows.length, 0) }) : null}</span>
+      <span role="status">{outcome === 'copied' ? text('dashboard.twin.copied', { count: rows.length }) : null}</span>
       <Button size="small" leadingVisual={CopyIcon} onClick={() => copy(csv())}>
         {text('dashboard.twin.copy')}
       </Button>

@@ -1,6 +1,5 @@
 import { ChevronDownIcon, ChevronUpIcon } from '@primer/octicons-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { number } from '../../../domain/format.ts'
 import { text } from '../../text/text.ts'
 import { CopyAsCsv } from './CopyAsCsv.tsx'
 import { nextSorting, sortRows, type Sorting } from './sort-rows.ts'
@@ -50,7 +49,7 @@ export function TwinTable({ title, twin, sorting, onSort }: TwinTableProps) {
         </table>
       </div>
       <div className={styles.foot}>
-        <span>{[rows.length === 1 ? text('dashboard.twin.oneRow') : text('dashboard.twin.rows', { count: number(rows.length, 0) }), ...notes].join('. ')}</span>
+        <span>{[text('dashboard.twin.rows', { count: rows.length }), ...notes].join('. ')}</span>
         <CopyAsCsv twin={twin} rows={sorted} />
       </div>
     </div>

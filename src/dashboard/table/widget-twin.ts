@@ -1,6 +1,6 @@
 import { isAdditive, labelOf } from '../../../domain/catalog.ts'
 import { exactSum } from '../../../domain/exact-sum.ts'
-import { fullValue, number, percent, percentOf, type ValueFormat } from '../../../domain/format.ts'
+import { percentOf, type ValueFormat } from '../../../domain/format.ts'
 import { timeBuckets } from '../../../domain/period.ts'
 import { fillName } from '../../../domain/plan-query.ts'
 import type { QueryRow } from '../../../domain/query.ts'
@@ -13,6 +13,7 @@ import { placeName } from '../../charts/place-name.ts'
 import { trendsDrawing } from '../../charts/trends-drawing.ts'
 import { chosenFact } from '../../charts/widget-chart-props.ts'
 import { text } from '../../text/text.ts'
+import { fullValue, number, percent } from '../../text/values.ts'
 import { wordsCell, type Twin, type TwinCell, type TwinColumn } from './twin.ts'
 
 export interface WidgetTwinInput extends DrawingInput {

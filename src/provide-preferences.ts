@@ -1,0 +1,80 @@
+import { createActor, fromPromise } from 'xstate'
+import { preferenceMachine, type PreferenceActor } from '../machines/preference.machine.ts'
+import type { SessionActor } from './access/session-context.ts'
+import type { Api } from './api/client.ts'
+import { fetchAndSpeak, rememberLanguage } from './text/fetch-texts.ts'
+import { spoken } from './text/spoken.ts'
+import { rememberedTheme, rememberTheme, schemeOf, SYSTEM_IS_DARK, themeChoice } from './theme/theme.ts'
+
+interface Effects {
+  readonly api: Api
+  readonly storage: Storage
+}
+
+/** The keys of the filter settings that keep the theme, its OS flag, and the language. THEME-06, API-28 */
+const KEYS = { theme: 'theme', os: 'osTheme', language: 'language' } as const
+
+/** The theme of this browser, and of the person once signed in. THEME-01 to THEME-08 */
+export function createThemePreference({ api, storage }: Effects): PreferenceActor {
+  const machine = preferenceMachine.provide({
+    actors: {
+      load: fromPromise<string | null>(async ({ signal }) => {
+        const [theme, os] = await Promise.all([readSetting(api, KEYS.theme, signal), readSetting(api, KEYS.os, signal)])
+        return os === true ? 'os' : typeof theme === 'string' ? themeChoice(theme) : null
+      }),
+      apply: fromPromise<void, { value: string }>(() => Promise.resolve()),
+      save: fromPromise<void, { value: string }>(async ({ input, signal }) => {
+        const choice = themeChoice(input.value)
+        const seen = schemeOf(choice, matchMedia(SYSTEM_IS_DARK).matches) === 'dark' ? 'dark' : 'semidark'
+        const body = {
+          filter_key: KEYS.theme,
+          filter_value: JSON.stringify(seen),
+          osfilter_key: KEYS.os,
+          osfilter_value: JSON.stringify(choice === 'os'),
+        }
+        await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', { body, signal })
+      }),
+    },
+    actions: { remember: (_, { value }) => rememberTheme(storage, value) },
+  })
+  return createActor(machine, { input: { value: rememberedTheme(storage) } })
+}
+
+/** The language of this browser, and of the person once signed in. I18N-01 */
+export function createLanguagePreference({ api, storage }: Effects): PreferenceActor {
+  const machine = preferenceMachine.provide({
+    actors: {
+      load: fromPromise<string | null>(async ({ signal }) => {
+        const stored = await readSetting(api, KEYS.language, signal)
+        return typeof stored === 'string' ? stored : null
+      }),
+      apply: fromPromise<void, { value: string }>(({ input, signal }) => fetchAndSpeak(input.value, signal)),
+      save: fromPromise<void, { value: string }>(async ({ input, signal }) => {
+        const body = { filter_key: KEYS.language, filter_value: JSON.stringify(input.value) }
+        await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', { body, signal })
+      }),
+    },
+    actions: { remember: (_, { value }) => rememberLanguage(storage, value) },
+  })
+  return createActor(machine, { input: { value: spoken().language } })
+}
+
+/** Tells preferences when a person signs in and out. */
+export function followSession(session: SessionActor, preferences: readonly PreferenceActor[]): void {
+  let signedIn = false
+  session.subscribe((snapshot) => {
+    if (snapshot.matches('signedIn') === signedIn) return
+    signedIn = !signedIn
+    preferences.forEach((each) => each.send({ type: signedIn ? 'session.began' : 'session.ended' }))
+  })
+}
+
+/** What is stored under a key; undefined where nothing is, or it cannot be read. */
+async function readSetting(api: Api, key: string, signal: AbortSignal): Promise<unknown> {
+  const { data } = await api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', { params: { path: { key } }, signal })
+  try {
+    return data?.[0] === undefined ? undefined : (JSON.parse(data[0]) as unknown)
+  } catch {
+    return undefined
+  }
+}

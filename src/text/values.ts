@@ -1,0 +1,17 @@
+import type { ValueTexts } from '../../domain/format.ts'
+import { spoken } from './spoken.ts'
+
+/** The texts of values in the language spoken now; domain/format says what each is. */
+export const shortAmount: ValueTexts['shortAmount'] = (...value) => spoken().values.shortAmount(...value)
+export const spokenAmount: ValueTexts['spokenAmount'] = (...value) => spoken().values.spokenAmount(...value)
+export const number: ValueTexts['number'] = (...value) => spoken().values.number(...value)
+export const money: ValueTexts['money'] = (...value) => spoken().values.money(...value)
+export const shortMoney: ValueTexts['shortMoney'] = (...value) => spoken().values.shortMoney(...value)
+export const percent: ValueTexts['percent'] = (...value) => spoken().values.percent(...value)
+export const shortValue: ValueTexts['shortValue'] = (...value) => spoken().values.shortValue(...value)
+export const axisValue: ValueTexts['axisValue'] = (...value) => spoken().values.axisValue(...value)
+export const fullValue: ValueTexts['fullValue'] = (...value) => spoken().values.fullValue(...value)
+export const shortDate: ValueTexts['shortDate'] = (...value) => spoken().values.shortDate(...value)
+export const longDate: ValueTexts['longDate'] = (...value) => spoken().values.longDate(...value)
+export const shortMonth: ValueTexts['shortMonth'] = (...value) => spoken().values.shortMonth(...value)
+export const longMonth: ValueTexts['longMonth'] = (...value) => spoken().values.longMonth(...value)
