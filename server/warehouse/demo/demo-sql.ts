@@ -20,9 +20,11 @@ export interface DemoSettings {
 /** Days that the asked number of packages is spread over: 36 months with their leap day. */
 export const DEMO_WINDOW_DAYS = 1096
 
-const CHUNK_PACKAGES = 100_000
+/** A tenth of the packages within these bounds: the engine shares the work of a chunk out by 122,880 rows, and one of 400,000 keeps under 4 GB of memory. */
+const CHUNK_PACKAGES = { least: 100_000, most: 400_000 } as const
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
+const chunkPackages = (packages: number) => Math.min(CHUNK_PACKAGES.most, Math.max(CHUNK_PACKAGES.least, Math.ceil(packages / 10)))
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 export async function runDemoStep(connection: DuckDBConnection, step: DemoStep): Promise<void> {
@@ -38,7 +40,7 @@ export async function openDemoWorld(connection: DuckDBConnection, settings: Demo
     SET VARIABLE demo_people = (SELECT people FROM read_json(${quoted(`${folder}data/people.json`)}) people);
     SET VARIABLE demo_seed = ${settings.seed}::BIGINT;
     SET VARIABLE demo_packages = ${settings.packages}::BIGINT;
-    SET VARIABLE demo_chunk_packages = ${CHUNK_PACKAGES};
+    SET VARIABLE demo_chunk_packages = ${chunkPackages(settings.packages)};
     SET VARIABLE demo_first_date = DATE ${quoted(settings.firstDate)};
     SET VARIABLE demo_window_end = DATE ${quoted(windowEnd)};
     SET VARIABLE demo_today = DATE ${quoted(settings.today)};

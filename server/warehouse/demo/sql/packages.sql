@@ -1,20 +1,19 @@
 -- The packages of one chunk, each field drawn from its own stream of the package's hash. Ids fall as packages follow,
 -- and the last account has no fees: what is added later stays below the highest id, after which imported rows count on.
+CREATE OR REPLACE TEMP TABLE demo_number AS
+  SELECT account_id, bill_date, first_j + unnest(range(packages)) AS j
+  FROM demo_invoice WHERE chunk = getvariable('demo_chunk') AND bill_date > getvariable('demo_packages_after');
 CREATE OR REPLACE TEMP TABLE demo_package AS
 WITH counted AS (
-  SELECT * EXCLUDE (h), hash(xor(h, j::UBIGINT)) AS h, account_id::BIGINT * 1000000000 + 799999999 - j AS tracking_id
-  FROM (SELECT *, first_j + unnest(range(packages)) AS j FROM demo_invoice WHERE chunk = getvariable('demo_chunk') AND bill_date > getvariable('demo_packages_after'))),
+  SELECT i.* EXCLUDE (h), n.j, hash(xor(i.h, n.j::UBIGINT)) AS h, i.account_id::BIGINT * 1000000000 + 799999999 - n.j AS tracking_id
+  FROM demo_number n JOIN demo_invoice i ON i.account_id = n.account_id AND i.bill_date = n.bill_date),
 drawn AS (
-  SELECT i.*, s.destinations, s.profile, s.service_id, c.center_id, c.center_country,
+  SELECT i.*, s.* EXCLUDE (account_id, slot), c.center_id, c.center_country,
     CASE WHEN i.account_id = 1 THEN j ELSE -1 END AS forced,
-    k.mode, k.days_min, k.days_max, k.guaranteed, k.late_share, k.rate_family, k.rate_factor, k.base, k.per_pound, k.residential AS service_residential,
-    k.fuel AS fuel_kind, k.zone_prefix, k.commit_hour, k.carrier AS carrier,
     demo_tracking_number(s, demo_serial(j, i.account_id)) AS tracking_number,
     t.b2c, t.discount, t.air_discount, t.surcharge_discount, t.handling_discount, t.fuel_discount, t.dim_divisor, t.profile = 'bulky' AS bulky
   FROM counted i
-  JOIN demo_service_slot d ON d.account_id = i.account_id AND d.slot = demo_slot(i.h, 1, 4096)
-  JOIN demo_account_service s ON s.account_id = i.account_id AND s.service_id = d.service_id
-  JOIN demo_service k ON k.id = d.service_id
+  JOIN demo_service_slot s ON s.account_id = i.account_id AND s.slot = demo_slot(i.h, 1, 4096)
   JOIN demo_center_slot c ON c.account_id = i.account_id AND c.slot = demo_slot(i.h, 2, 100)
   JOIN demo_client t ON t.id = i.client_id),
 placed AS (
@@ -36,7 +35,7 @@ boxed AS (
     CASE WHEN country = center_country AND distance_zone IS NOT NULL THEN distance_zone WHEN state IN ('AK', 'HI') THEN 8
       WHEN country IN ('CA', 'MX', 'US') THEN 4 ELSE 6 + demo_slot(hash(country), 1, 3) END::INTEGER AS price_zone
   FROM placed x
-  LEFT JOIN demo_box b ON NOT x.freight AND b.box = CASE
+  LEFT JOIN demo_box b ON b.box = CASE WHEN x.freight THEN NULL
     WHEN demo_u(x.h, 6) < CASE WHEN bulky THEN 0.006 ELSE 0.0012 END THEN 14
     WHEN demo_u(x.h, 6) < CASE WHEN bulky THEN 0.11 ELSE 0.014 END THEN 13
     ELSE greatest(1, least(12, (CASE WHEN bulky THEN 2 ELSE 1 END + round(2.3 * ln(1 + pounds)) + demo_slot(x.h, 36, 3))::INTEGER)) END),
@@ -113,7 +112,7 @@ known AS (
 SELECT tracking_id, j, h, account_id, client_id, carrier_code, client_name, bill_date, service_id, center_id, center_country, place_id, week, price_factor, list_adc, list_res, list_chbk, mode, freight, surcharged,
   residential, bill_option, zone_number, pickup_date, scheduled_date, first_attempt_date, delivery_date,
   CASE WHEN excused AND first_attempt_date IS NOT NULL THEN demo_pick(h, 28, getvariable('demo_people').exception) END AS exception_reason,
-  (due_date - pickup_date)::INTEGER AS estimated_days, strftime(due_date::TIMESTAMP + to_minutes((60 * commit_hour)::INTEGER), '%H:%M') AS estimated_time,
+  (due_date - pickup_date)::INTEGER AS estimated_days, commit_time AS estimated_time,
   CASE WHEN freight THEN NULL
     WHEN zone_number IS NOT NULL THEN coalesce(zone_prefix, '') || zone_number
     WHEN country = center_country AND state IN ('AK', 'HI') THEN CASE state WHEN 'AK' THEN '46' ELSE '44' END

@@ -80,7 +80,11 @@ CREATE OR REPLACE TEMP TABLE demo_account_service AS
   FROM counted
   LEFT JOIN read_csv(getvariable('demo_data') || 'tracking_numbers.csv', header = true) n ON n.carrier_code = counted.carrier_code;
 CREATE OR REPLACE TEMP TABLE demo_service_slot AS
-  SELECT account_id, service_id, unnest(range(from_slot, to_slot))::INTEGER AS slot FROM demo_account_service;
+  SELECT a.*, k.mode, k.days_min, k.days_max, k.guaranteed, k.late_share, k.rate_family, k.rate_factor, k.base, k.per_pound,
+    k.residential AS service_residential, k.fuel AS fuel_kind, k.zone_prefix, k.commit_hour, k.carrier,
+    strftime(TIMESTAMP '2000-01-01' + to_minutes((60 * k.commit_hour)::INTEGER), '%H:%M') AS commit_time,
+    unnest(range(from_slot, to_slot))::INTEGER AS slot
+  FROM demo_account_service a JOIN demo_service k ON k.id = a.service_id;
 
 CREATE OR REPLACE TEMP TABLE demo_center_slot AS
   WITH used AS (
