@@ -27,8 +27,8 @@ export const PERMISSIONS = {
   roles: ['ROLE_GUEST', 'ROLE_CARRIER', 'ROLE_CLIENT'],
 } as const satisfies Record<string, readonly string[]>
 
-/** What a call of the contract needs: nothing, a session, or one of the named permissions. */
-export type Requirement = 'anyone' | 'signed-in' | { readonly anyOf: readonly string[] }
+/** What a call of the contract needs: nothing, a session, one of the named permissions, or what config/records asks for the record in its path. */
+export type Requirement = 'anyone' | 'signed-in' | { readonly anyOf: readonly string[] } | { readonly record: 'view' | 'add' | 'edit' }
 
 /** An empty needed list passes. NAV-30 */
 export function can(held: ReadonlySet<string>, needed: readonly string[]): boolean {

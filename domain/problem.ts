@@ -1,3 +1,5 @@
+import type { FaultCode } from './record-rules.ts'
+
 /** Every failure the product expects, with the HTTP status and the message a person reads. Source: error catalogue, security decisions. */
 const PROBLEMS = {
   'not-authenticated': { status: 401, message: 'Full authentication is required to access this resource' },
@@ -30,6 +32,8 @@ export type ProblemCode = keyof typeof PROBLEMS
 export interface ProblemIssue {
   readonly path: string
   readonly message: string
+  /** Why, where a form says it in the reader's language. */
+  readonly code?: FaultCode
 }
 
 /** An expected failure, as a value. `detail` is safe to show to a person. */

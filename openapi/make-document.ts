@@ -16,7 +16,7 @@ export function makeDocument(): Json {
       operationId: id,
       summary: operation.summary,
       ...(operation.requires === 'anyone' ? { security: [] } : {}),
-      'x-permissions': typeof operation.requires === 'string' ? operation.requires : operation.requires.anyOf,
+      'x-permissions': permissionsOf(operation.requires),
       parameters: [...parameters(operation.params, 'path', components), ...parameters(operation.query, 'query', components), ...ifMatch(operation)],
       ...(operation.body ? { requestBody: { required: true, content: json(schemaOf(operation.body, components)) } } : {}),
       responses: {
@@ -32,6 +32,12 @@ export function makeDocument(): Json {
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: components },
   }
+}
+
+/** What a call needs, as the document says it: a word, a list, or the record's own permissions. */
+function permissionsOf(requires: Operation['requires']): string | readonly string[] {
+  if (typeof requires === 'string') return requires
+  return 'record' in requires ? `record-${requires.record}` : requires.anyOf
 }
 
 function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query', components: Json): Json[] {

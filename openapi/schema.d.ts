@@ -718,6 +718,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The kinds of record that the user may see. ROUTE-19, ROUTE-20 */
+        get: operations["recordPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/records/{record}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records of the user's clients, searched, sorted and paged; the order is stable. */
+        get: operations["listRecords"];
+        put?: never;
+        /** Adds a record; each wrong field is named. In the audit log. */
+        post: operations["addRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/records/{record}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One record. */
+        get: operations["readRecord"];
+        /** Changes a record that is still of the version that was read; else 409 with the record as it is. In the audit log. */
+        put: operations["editRecord"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/recordChoices/{record}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the fields of a record may name, by kind. */
+        get: operations["recordChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/auditEntries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest 50 entries of the audit log that meet the filters; `before` goes on from an entry. */
+        get: operations["auditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/verifyAudit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the hash chain of the audit log holds; else the first entry that was changed, or follows one that is missing. */
+        get: operations["verifyAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -728,11 +832,20 @@ export interface components {
             issues?: {
                 path: string;
                 message: string;
+                /** @enum {string} */
+                code?: "required" | "wrongType" | "tooLong" | "tooMany" | "pattern" | "email" | "date" | "password" | "taken" | "unknown" | "unchangeable" | "inUse" | "ownParent" | "parentIsChild" | "hasChildren" | "otherClient" | "notHeld" | "lastAdmin" | "noPassword";
             }[];
             reference?: string;
             current?: {
                 filter_value: string;
                 version: number;
+            };
+            record?: {
+                id: string;
+                version: string;
+                values: {
+                    [key: string]: string | number | boolean | string[];
+                };
             };
         };
         Token: {
@@ -1040,6 +1153,56 @@ export interface components {
             pages: string[];
             undoneAt: string | null;
             undoneBy: string | null;
+        };
+        RecordPage: {
+            id: string;
+            path: string;
+            group: string | null;
+            mayAdd: boolean;
+            mayEdit: boolean;
+            columns: string[];
+            sort: {
+                by: string;
+                descending: boolean;
+            };
+            fields: {
+                name: string;
+                /** @enum {string} */
+                type: "text" | "email" | "date" | "flag" | "choice" | "choices" | "password" | "count" | "money";
+                /** @enum {string} */
+                from?: "clients" | "carriers" | "accounts" | "accountgroups" | "roles" | "permissions" | "people";
+                required: boolean;
+                once: boolean;
+                max?: number;
+                pattern?: string;
+            }[];
+            form: string[];
+        };
+        RecordList: {
+            rows: components["schemas"]["RecordRow"][];
+            total: number;
+        };
+        RecordRow: {
+            id: string;
+            version: string;
+            values: {
+                [key: string]: string | number | boolean | string[];
+            };
+        };
+        RecordChoice: {
+            value: string;
+            label: string;
+            group?: string;
+            locked?: boolean;
+        };
+        AuditEntry: {
+            id: number;
+            at: string;
+            login: string | null;
+            action: string;
+            object: string;
+            decision: string;
+            detail: string | null;
         };
     };
     responses: never;
@@ -2396,6 +2559,288 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PastReset"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recordPages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordPage"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRecords: {
+        parameters: {
+            query?: {
+                search?: string;
+                sortBy?: string;
+                descending?: "true" | "false";
+                offset?: string;
+                limit?: string;
+            };
+            header?: never;
+            path: {
+                record: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordList"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                record: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    values: {
+                        [key: string]: string | number | boolean | string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordRow"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                record: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordRow"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                record: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    version: string;
+                    values: {
+                        [key: string]: string | number | boolean | string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordRow"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recordChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                record: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: components["schemas"]["RecordChoice"][];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    auditEntries: {
+        parameters: {
+            query?: {
+                login?: string;
+                action?: string;
+                from?: string;
+                to?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: components["schemas"]["AuditEntry"][];
+                        more: boolean;
+                        actions: string[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyAudit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: number;
+                        brokenAt: number | null;
+                    };
                 };
             };
             /** @description Refused. */

@@ -1,3 +1,4 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../domain/calendar-date.ts'
 import type { Attempts } from './access/attempts.ts'
 import type { Captcha } from './access/captcha.ts'
@@ -8,10 +9,14 @@ import type { Users } from './access/users.ts'
 import type { ConfigStore } from './config/config-store.ts'
 import type { TextStore } from './config/text-store.ts'
 import type { AuditLog } from './state/audit-log.ts'
+import type { AuditTrail } from './state/audit-trail.ts'
 import type { LayoutResets } from './state/layout-resets.ts'
 import type { UserSettings } from './state/settings.ts'
 import type { Clients } from './warehouse/clients.ts'
 import type { Warehouse } from './warehouse/warehouse.ts'
+
+/** Runs work that publishes to the warehouse; one at a time, in the order asked. */
+export type PublishWork = <T>(work: (connection: DuckDBConnection) => Promise<T>) => Promise<T>
 
 /** Everything the handlers use; made once in main, or anew for each test. */
 export interface Deps {
@@ -28,6 +33,9 @@ export interface Deps {
   readonly settings: UserSettings
   readonly layoutResets: LayoutResets
   readonly audit: AuditLog
+  readonly auditTrail: AuditTrail
+  readonly publish: PublishWork
+  readonly now: () => Date
   /** The UTC date, or the demo's fixed day. */
   readonly today: () => CalendarDate
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '../openapi/contract/operation.ts'
 import type { OPERATIONS, OperationId } from '../openapi/contract/operations.ts'
+import type { RecordRow } from '../domain/record-spec.ts'
 import type { Result } from '../domain/problem.ts'
 import type { Caller } from './access/caller.ts'
 import type { Deps } from './deps.ts'
@@ -20,8 +21,8 @@ export interface Call<O extends Operation> {
   readonly signal: AbortSignal
 }
 
-/** An answer or a problem; `version` travels as ETag, `current` in the body of a 409, `serverTiming` in the header of that name. */
-export type Reply<O extends Operation> = Result<AnswerOf<O>> & { readonly version?: number; readonly current?: Setting; readonly retryAfterSeconds?: number; readonly serverTiming?: string }
+/** An answer or a problem; `version` travels as ETag, `current` or `record` in the body of a 409, `serverTiming` in the header of that name. */
+export type Reply<O extends Operation> = Result<AnswerOf<O>> & { readonly version?: number; readonly current?: Setting; readonly record?: RecordRow; readonly retryAfterSeconds?: number; readonly serverTiming?: string }
 
 export type Handler<Id extends OperationId> = (call: Call<(typeof OPERATIONS)[Id]>) => Promise<Reply<(typeof OPERATIONS)[Id]>>
 

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../domain/calendar-date.ts'
 import { createAttempts } from './access/attempts.ts'
 import { createCaptcha } from './access/captcha.ts'
@@ -11,9 +10,10 @@ import { createTokens } from './access/tokens.ts'
 import { createUsers } from './access/users.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createTextStore } from './config/text-store.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, PublishWork } from './deps.ts'
 import type { Settings } from './settings.ts'
 import { createAuditLog } from './state/audit-log.ts'
+import { createAuditTrail } from './state/audit-trail.ts'
 import { createLayoutResets } from './state/layout-resets.ts'
 import { openState } from './state/open-state.ts'
 import { createUserSettings } from './state/settings.ts'
@@ -30,8 +30,7 @@ export interface Installation {
   readonly deps: Deps
   readonly settings: Settings
   readonly now: () => Date
-  /** Runs work that publishes to the warehouse; one at a time, in the order asked. */
-  publish<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>
+  readonly publish: PublishWork
   close(): Promise<void>
 }
 
@@ -62,7 +61,10 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
     }
     const engine = createDuckdbEngine(file)
     const warehouse = await createWarehouse({ engine, timeLimitMs: settings.QUERY_TIME_LIMIT_SECONDS * 1_000, cacheEntries: CACHE_ENTRIES })
+    const publish = publisher(file, warehouse)
     const deps: Deps = {
+      now,
+      publish,
       warehouse,
       clients: createClients(warehouse),
       config: createConfigStore({ dir: settings.CONFIG_DIR, log: { info: () => undefined, warn: print } }),
@@ -76,6 +78,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
       audit: createAuditLog(state, now),
+      auditTrail: createAuditTrail(state),
       today,
     }
     const close = async () => {
@@ -83,7 +86,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       file.close()
       await state.destroy()
     }
-    return { deps, settings, now, publish: publisher(file, warehouse), close }
+    return { deps, settings, now, publish, close }
   } catch (error) {
     file.close()
     throw error
@@ -91,7 +94,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
 }
 
 /** Each publish has a connection of its own; readers see the new data version when it is done. */
-function publisher(file: WarehouseFile, warehouse: Warehouse): Installation['publish'] {
+function publisher(file: WarehouseFile, warehouse: Warehouse): PublishWork {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const turn = last.then(async () => {

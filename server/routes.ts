@@ -5,6 +5,7 @@ import { failed, ok, type Problem, type ProblemIssue, type Result } from '../dom
 import type { Operation } from '../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../openapi/contract/operations.ts'
 import { accountHandlers } from './access/account-handlers.ts'
+import { auditHandlers } from './admin/audit-handlers.ts'
 import { callerOf, type Caller } from './access/caller.ts'
 import { sessionHandlers } from './access/session-handlers.ts'
 import { ssoHandlers } from './access/sso-handlers.ts'
@@ -12,10 +13,11 @@ import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
 import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
 import { layoutHandlers } from './dashboards/layout-handlers.ts'
 import { lookupHandlers } from './dashboards/lookup-handlers.ts'
+import { recordHandlers } from './records/record-handlers.ts'
 import type { Deps } from './deps.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
 
-const HANDLERS: Handlers<OperationId> = { ...sessionHandlers, ...ssoHandlers, ...accountHandlers, ...lookupHandlers, ...filterSettingHandlers, ...dashboardHandlers, ...layoutHandlers }
+const HANDLERS: Handlers<OperationId> = { ...sessionHandlers, ...ssoHandlers, ...accountHandlers, ...lookupHandlers, ...filterSettingHandlers, ...dashboardHandlers, ...layoutHandlers, ...recordHandlers, ...auditHandlers }
 
 type AnyHandler = (call: Call<Operation>) => Promise<Reply<Operation>>
 
@@ -42,7 +44,7 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
         if (result.serverTiming !== undefined) reply.header('Server-Timing', result.serverTiming)
         if (!result.ok) {
           if (result.retryAfterSeconds !== undefined) reply.header('Retry-After', String(result.retryAfterSeconds))
-          return refuse(reply, result.problem, result.current)
+          return refuse(reply, result.problem, result)
         }
         if (checkAnswers) operation.answer.parse(result.value)
         return reply.header('Cache-Control', CACHE_CONTROL[operation.cache]).type(operation.html ? 'text/html; charset=utf-8' : 'application/json').send(operation.html ? result.value : JSON.stringify(result.value))
@@ -66,7 +68,11 @@ async function allowed({ requires }: Operation, request: FastifyRequest, deps: D
   if (requires === 'anyone') return ok(undefined)
   const caller = await callerOf(request.headers.authorization, deps)
   if (!caller.ok || requires === 'signed-in') return caller
-  return can(caller.value.held, requires.anyOf) ? caller : failed('not-permitted')
+  if ('anyOf' in requires) return can(caller.value.held, requires.anyOf) ? caller : failed('not-permitted')
+  const record = deps.config.current().records.get(String((request.params as Record<string, unknown>).record))
+  if (!record) return failed('not-found')
+  const needed = record.permissions[requires.record]
+  return needed && can(caller.value.held, needed) ? caller : failed('not-permitted')
 }
 
 /** Params, query and body by the operation's schemas; everything wrong is listed. */
@@ -99,12 +105,14 @@ function expectedVersion(header: string | undefined): Result<number | undefined>
   return digits === undefined ? failed('invalid-request', { issues: [{ path: 'If-Match', message: 'must be a version' }] }) : ok(Number(digits))
 }
 
-function refuse(reply: FastifyReply, { status, code, detail, issues }: Problem, current?: { value: string; version: number }): FastifyReply {
+function refuse(reply: FastifyReply, { status, code, detail, issues }: Problem, stored: Pick<Reply<Operation>, 'current' | 'record'> = {}): FastifyReply {
+  const { current, record } = stored
   const body = {
     detail,
     code,
     ...(issues ? { issues } : {}),
     ...(current ? { current: { filter_value: current.value, version: current.version } } : {}),
+    ...(record ? { record } : {}),
   }
   return reply.status(status).header('Cache-Control', 'no-store').send(body)
 }

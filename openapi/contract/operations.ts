@@ -1,8 +1,10 @@
 import { ACCOUNT_OPERATIONS } from './account.ts'
+import { AUDIT_OPERATIONS } from './audit.ts'
 import { DASHBOARD_OPERATIONS } from './dashboards.ts'
 import { FILTER_SETTING_OPERATIONS } from './filter-settings.ts'
 import { LAYOUT_OPERATIONS } from './layouts.ts'
 import { LOOKUP_OPERATIONS } from './lookups.ts'
+import { RECORD_OPERATIONS } from './records.ts'
 import { SESSION_OPERATIONS } from './session.ts'
 import { SSO_OPERATIONS } from './sso.ts'
 
@@ -15,6 +17,8 @@ export const OPERATIONS = {
   ...FILTER_SETTING_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
   ...LAYOUT_OPERATIONS,
+  ...RECORD_OPERATIONS,
+  ...AUDIT_OPERATIONS,
 } as const
 
 export type OperationId = keyof typeof OPERATIONS

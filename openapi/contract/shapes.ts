@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { CalendarDate } from '../../domain/calendar-date.ts'
+import { FAULT_CODES } from '../../domain/record-rules.ts'
+import { RecordRow } from '../../domain/record-spec.ts'
 
 /** Every refusal has this body; `detail` may be shown to a person, `reference` finds it in the log. */
 export const ProblemBody = z
   .strictObject({
     detail: z.string(),
     code: z.string(),
-    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    issues: z.array(z.strictObject({ path: z.string(), message: z.string(), code: z.enum(FAULT_CODES).optional() })).optional(),
     reference: z.string().optional(),
     /** On 409: what is stored now, so that both versions can be offered. */
     current: z.strictObject({ filter_value: z.string(), version: z.int() }).optional(),
+    record: RecordRow.optional(),
   })
   .meta({ id: 'Problem' })
 

@@ -10,6 +10,8 @@ export interface Sessions {
   /** The user of a live session; undefined once it ended or was idle for 12 hours. */
   userOf(sessionId: string): Promise<number | undefined>
   end(sessionId: string): Promise<void>
+  /** Ends every session of a user but the one to keep. */
+  endAll(userId: number, keep?: string): Promise<void>
 }
 
 export function createSessions(state: State, now: () => Date): Sessions {
@@ -32,6 +34,9 @@ export function createSessions(state: State, now: () => Date): Sessions {
     },
     end: async (sessionId) => {
       await state.updateTable('session').set({ ended_at: now().toISOString() }).where('id', '=', sessionId).execute()
+    },
+    endAll: async (userId, keep = '') => {
+      await state.updateTable('session').set({ ended_at: now().toISOString() }).where('user_id', '=', userId).where('id', '<>', keep).where('ended_at', 'is', null).execute()
     },
   }
 }

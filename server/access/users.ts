@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely'
+import { ok, type Result } from '../../domain/problem.ts'
 import type { State } from '../state/open-state.ts'
+import type { UserTable } from '../state/state-schema.ts'
 import type { Grants } from './tenant-scope.ts'
 
 export interface User {
@@ -26,6 +29,12 @@ export interface Users {
   add(user: NewUser): Promise<number>
   setDefaultLandingPage(id: number, name: string): Promise<void>
   count(): Promise<number>
+  /** Every user, by login. */
+  all(): Promise<User[]>
+  /** Adds a user (no id) or changes one: `revise` decides by what is stored, within the transaction; its refusal changes nothing. */
+  change<R extends Result<NewUser>>(id: number | undefined, revise: (stored: readonly User[]) => R): Promise<Exclude<R, { ok: true }> | Result<number>>
+  /** Adds a client to a user's grants. */
+  grant(userId: number, clientId: number): Promise<void>
   /** Every user, by name. */
   names(): Promise<{ id: number; login: string; name: string }[]>
 }
@@ -45,52 +54,42 @@ export function createUsers(state: State, tenantSuffix: string): Users {
     const row = await state.selectFrom('user').selectAll().where(column, '=', value).executeTakeFirst()
     if (!row) return undefined
     const clients = await state.selectFrom('user_client').select('client_id').where('user_id', '=', row.id).orderBy('client_id').execute()
-    return {
-      id: row.id,
-      login: row.login,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-      passwordHash: row.password_hash,
-      activated: row.activated === 1,
-      defaultLandingPage: row.default_landing_page,
-      passwordExpiresOn: row.password_expires_on,
-      roles: JSON.parse(row.roles) as string[],
-      permissions: JSON.parse(row.permissions) as string[],
-      grants: { allClients: row.all_clients === 1, clientIds: clients.map((client) => client.client_id) },
-    }
+    return userOf(row, clients.map((client) => client.client_id))
+  }
+
+  const all = async (db: State): Promise<User[]> => {
+    const rows = await db.selectFrom('user').selectAll().orderBy('login').execute()
+    const granted = await db.selectFrom('user_client').selectAll().orderBy('client_id').execute()
+    const clients = new Map<number, number[]>(rows.map(({ id }) => [id, []]))
+    for (const { user_id, client_id } of granted) clients.get(user_id)?.push(client_id)
+    return rows.map((row) => userOf(row, clients.get(row.id) ?? []))
+  }
+
+  const insert = async (db: State, user: NewUser): Promise<number> => {
+    const { id } = await db.insertInto('user').values(rowOf(user)).returning('id').executeTakeFirstOrThrow()
+    await insertClients(db, id, user.grants.clientIds)
+    return id
   }
 
   return {
     byId: (id) => find('id', id),
     byLogin: (login) => find('login', plainLogin(login)),
-    add: (user) =>
+    all: () => all(state),
+    add: (user) => state.transaction().execute((transaction) => insert(transaction, user)),
+    change: (id, revise) =>
       state.transaction().execute(async (transaction) => {
-        const { id } = await transaction
-          .insertInto('user')
-          .values({
-            login: user.login.toLowerCase(),
-            first_name: user.firstName,
-            last_name: user.lastName,
-            email: user.email,
-            password_hash: user.passwordHash,
-            activated: user.activated ? 1 : 0,
-            default_landing_page: user.defaultLandingPage,
-            password_expires_on: user.passwordExpiresOn,
-            roles: JSON.stringify(user.roles),
-            permissions: JSON.stringify(user.permissions),
-            all_clients: user.grants.allClients ? 1 : 0,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        for (const clientId of user.grants.clientIds) {
-          await transaction.insertInto('user_client').values({ user_id: id, client_id: clientId }).execute()
-        }
-        return id
+        const revised = revise(await all(transaction))
+        if (!revised.ok) return revised as Exclude<typeof revised, { ok: true }>
+        if (id === undefined) return ok(await insert(transaction, revised.value))
+        await transaction.updateTable('user').set(rowOf(revised.value)).where('id', '=', id).execute()
+        await transaction.deleteFrom('user_client').where('user_id', '=', id).execute()
+        await insertClients(transaction, id, revised.value.grants.clientIds)
+        return ok(id)
       }),
     setDefaultLandingPage: async (id, name) => {
       await state.updateTable('user').set({ default_landing_page: name }).where('id', '=', id).execute()
     },
+    grant: async (userId, clientId) => insertClients(state, userId, [clientId]),
     names: async () => {
       const rows = await state.selectFrom('user').select(['id', 'login', 'first_name', 'last_name']).orderBy('first_name').orderBy('last_name').orderBy('id').execute()
       return rows.map(({ id, login, first_name, last_name }) => ({ id, login, name: `${first_name} ${last_name}`.trim() || login }))
@@ -100,4 +99,41 @@ export function createUsers(state: State, tenantSuffix: string): Users {
       return Number(total)
     },
   }
+}
+
+function userOf(row: Selectable<UserTable>, clientIds: readonly number[]): User {
+  return {
+    id: row.id,
+    login: row.login,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    passwordHash: row.password_hash,
+    activated: row.activated === 1,
+    defaultLandingPage: row.default_landing_page,
+    passwordExpiresOn: row.password_expires_on,
+    roles: JSON.parse(row.roles) as string[],
+    permissions: JSON.parse(row.permissions) as string[],
+    grants: { allClients: row.all_clients === 1, clientIds },
+  }
+}
+
+function rowOf(user: NewUser): Omit<Selectable<UserTable>, 'id'> {
+  return {
+    login: user.login.toLowerCase(),
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    password_hash: user.passwordHash,
+    activated: user.activated ? 1 : 0,
+    default_landing_page: user.defaultLandingPage,
+    password_expires_on: user.passwordExpiresOn,
+    roles: JSON.stringify(user.roles),
+    permissions: JSON.stringify(user.permissions),
+    all_clients: user.grants.allClients ? 1 : 0,
+  }
+}
+
+async function insertClients(db: State, userId: number, clientIds: readonly number[]): Promise<void> {
+  for (const clientId of clientIds) await db.insertInto('user_client').values({ user_id: userId, client_id: clientId }).execute()
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Catalog } from '../../domain/catalog.ts'
 import type { LandingPages } from '../../domain/landing.ts'
 import type { Page } from '../../domain/page-spec.ts'
+import type { RecordSpec } from '../../domain/record-spec.ts'
 import type { WidgetSpec } from '../../domain/widget-spec.ts'
 import type { ConfigProblem } from './config-problem.ts'
 
@@ -29,6 +30,8 @@ export interface ConfigSnapshot {
   readonly brokenPages: readonly BrokenPage[]
   /** By file name without .json. */
   readonly widgets: ReadonlyMap<string, WidgetSpec>
+  /** By file name without .json. */
+  readonly records: ReadonlyMap<string, RecordSpec>
   readonly brand: Brand
   readonly landingPages: LandingPages
   /** Everything wrong in any file, also where the last good form stays in use. */

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folders of config/ whose files are pages, widgets and tables; the others are beside them. */
-export const CONFIG_FOLDERS = ['catalog', 'widgets', 'pages'] as const
+/** The folders of config/ whose files are pages, widgets, tables and records; the others are beside them. */
+export const CONFIG_FOLDERS = ['catalog', 'widgets', 'pages', 'records'] as const
 const OWN_FILES: readonly string[] = ['brand.json', 'landing-pages.json']
 export type ConfigFolder = (typeof CONFIG_FOLDERS)[number]
 

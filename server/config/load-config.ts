@@ -3,9 +3,11 @@ import { basename } from 'node:path'
 import { TableSpec, buildCatalog } from '../../domain/catalog.ts'
 import { LandingPages } from '../../domain/landing.ts'
 import { PageSpec, type Page } from '../../domain/page-spec.ts'
+import { RecordSpec } from '../../domain/record-spec.ts'
 import { WidgetSpec } from '../../domain/widget-spec.ts'
 import { checkLandingPages } from './check-landing-pages.ts'
 import { checkPage } from './check-page.ts'
+import { checkRecord } from './check-record.ts'
 import { checkTable } from './check-table.ts'
 import { checkWidget } from './check-widget.ts'
 import { printConfigProblem, type ConfigProblem } from './config-problem.ts'
@@ -52,6 +54,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     check: (page) => checkPage(page, around),
     lastGood: (id) => previous?.pages.find((page) => page.id === id),
   })
+  const records = settleFiles(inFolder('records'), { schema: RecordSpec, check: checkRecord, lastGood: (id) => previous?.records.get(id) })
   const own = (id: string) => inFolder(null).filter((source) => source.id === id)
   const brands = settleFiles(own('brand'), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
   const landingPages = settleFiles(own('landing-pages'), { schema: LandingPages, check: checkLandingPages, lastGood: () => previous?.landingPages })
@@ -62,11 +65,12 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     landingPages: landingPages.good.get('landing-pages') ?? DEFAULT_LANDING_PAGES,
   }
   return {
-    version: contentVersion([content, [...tables.good], [...widgets.good]]),
+    version: contentVersion([content, [...tables.good], [...widgets.good], [...records.good]]),
     catalog,
     widgets: widgets.good,
+    records: records.good,
     ...content,
-    problems: [...missingFolders({ name, sources }), ...tables.problems, ...widgets.problems, ...pages.problems, ...brands.problems, ...landingPages.problems],
+    problems: [...missingFolders({ name, sources }), ...tables.problems, ...widgets.problems, ...pages.problems, ...records.problems, ...brands.problems, ...landingPages.problems],
   }
 }
 

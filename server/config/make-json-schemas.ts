@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { TableSpec } from '../../domain/catalog.ts'
 import { LandingPages } from '../../domain/landing.ts'
 import { PageSpec } from '../../domain/page-spec.ts'
+import { RecordSpec } from '../../domain/record-spec.ts'
 import { WidgetSpec } from '../../domain/widget-spec.ts'
 
 const SCHEMAS = {
   'landing-pages.schema.json': { schema: LandingPages, title: 'The landing pages (config/landing-pages.json)' },
   'page.schema.json': { schema: PageSpec, title: 'A page (config/pages)' },
+  'record.schema.json': { schema: RecordSpec, title: 'Records that people list and edit (config/records)' },
   'table.schema.json': { schema: TableSpec, title: 'A table of the catalogue (config/catalog)' },
   'widget.schema.json': { schema: WidgetSpec, title: 'A widget (config/widgets)' },
 }

@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { State } from './open-state.ts'
+import type { AuditTable } from './state-schema.ts'
 
 export interface AuditEntry {
   readonly userId: number | null
-  readonly action: 'sign-in' | 'sign-out' | 'import' | 'install' | 'reset-layouts' | 'undo-reset-layouts'
+  readonly action: 'sign-in' | 'sign-out' | 'import' | 'install' | 'reset-layouts' | 'undo-reset-layouts' | 'add-record' | 'edit-record' | 'stamp-invoices' | 'change-settings' | 'end-session'
   readonly object: string
   readonly decision: 'allowed' | 'refused' | 'done'
+  /** JSON: what was before and after. */
+  readonly detail?: string
 }
 
 export type AuditLog = (entry: AuditEntry) => Promise<void>
 
 /** Appends entries, each hashed together with the hash before it. */
 export function createAuditLog(state: State, now: () => Date): AuditLog {
-  return ({ userId, action, object, decision }) =>
+  return ({ userId, action, object, decision, detail }) =>
     state.transaction().execute(async (transaction) => {
       const last = await transaction.selectFrom('audit').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst()
-      const row = { at: now().toISOString(), user_id: userId, action, object, decision }
-      const hash = createHash('sha256').update(JSON.stringify([last?.hash ?? '', row])).digest('hex')
-      await transaction.insertInto('audit').values({ ...row, hash }).execute()
+      const row = { at: now().toISOString(), user_id: userId, action, object, decision, detail: detail ?? null }
+      await transaction.insertInto('audit').values({ ...row, hash: chainHash(last?.hash ?? '', row) }).execute()
     })
+}
+
+/** SHA-256 over the hash before and the row; a row without detail is hashed as rows were before there was one. */
+export function chainHash(before: string, { at, user_id, action, object, decision, detail }: Omit<AuditTable, 'id' | 'hash'>): string {
+  const row = { at, user_id, action, object, decision, ...(detail === null ? {} : { detail }) }
+  return createHash('sha256').update(JSON.stringify([before, row])).digest('hex')
 }

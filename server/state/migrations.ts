@@ -81,7 +81,13 @@ const layoutResets: Migration = {
   },
 }
 
-const MIGRATIONS: Record<string, Migration> = { '0001-users-sessions-settings': first, '0002-layout-resets': layoutResets }
+const auditDetail: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('audit').addColumn('detail', 'text').execute()
+  },
+}
+
+const MIGRATIONS: Record<string, Migration> = { '0001-users-sessions-settings': first, '0002-layout-resets': layoutResets, '0003-audit-detail': auditDetail }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })

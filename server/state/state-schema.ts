@@ -73,6 +73,8 @@ export interface AuditTable {
   action: string
   object: string
   decision: string
+  /** JSON of what was before and after; null: there is none. */
+  detail: string | null
   /** SHA-256 over the row and the hash before it: a changed or missing row breaks the chain. */
   hash: string
 }

@@ -115,6 +115,10 @@ CREATE TABLE IF NOT EXISTS account_division_group (account_division_id INTEGER N
 CREATE TABLE IF NOT EXISTS fulfillment_center (
   id INTEGER PRIMARY KEY, client_id INTEGER NOT NULL, name VARCHAR NOT NULL, state VARCHAR NOT NULL, city VARCHAR NOT NULL,
   zip VARCHAR NOT NULL, included_city_zips JSON NOT NULL);   -- [{"city": …, "zips": […]}]
+-- The client invoice number that stamping gave to a carrier's invoice.
+CREATE TABLE IF NOT EXISTS client_invoice (
+  client_id INTEGER NOT NULL, carrier_id INTEGER NOT NULL, account_number VARCHAR NOT NULL, invoice_number VARCHAR NOT NULL, bill_date DATE NOT NULL,
+  client_invoice_number VARCHAR NOT NULL, stamped_at TIMESTAMP NOT NULL, PRIMARY KEY (client_id, carrier_id, account_number, invoice_number, bill_date));
 CREATE TABLE IF NOT EXISTS captcha_response (
   id INTEGER PRIMARY KEY, tracking_id BIGINT NOT NULL, client_id INTEGER NOT NULL, invoice_number VARCHAR NOT NULL,
   state VARCHAR NOT NULL, file_name VARCHAR NOT NULL, content_type VARCHAR NOT NULL, content BLOB);

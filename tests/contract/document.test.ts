@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     for (const { operation } of described) {
       const spec: Operation = OPERATIONS[operation.operationId as keyof typeof OPERATIONS]
       expect(operation.summary).toBe(spec.summary)
-      expect(operation['x-permissions']).toEqual(typeof spec.requires === 'string' ? spec.requires : spec.requires.anyOf)
+      expect(operation['x-permissions']).toEqual(typeof spec.requires === 'string' ? spec.requires : 'record' in spec.requires ? `record-${spec.requires.record}` : spec.requires.anyOf)
       expect(operation.security).toEqual(spec.requires === 'anyone' ? [] : undefined)
       expect(operation.responses['200']?.content[spec.html ? 'text/html' : 'application/json']?.schema).toBeDefined()
       expect(operation.responses.default?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Problem' })

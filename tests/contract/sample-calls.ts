@@ -51,5 +51,13 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
   countLayouts: { method: 'POST', url: '/aiparcelweb/api/dashboard/countLayouts', payload: { all: true, pages: 'all' } },
   resetLayouts: { method: 'POST', url: '/aiparcelweb/api/dashboard/resetLayouts', payload: { userIds: [1], pages: ['spend'] } },
   undoResetLayouts: { method: 'POST', url: '/aiparcelweb/api/dashboard/undoResetLayouts', payload: { resetId: 999 } },
+  recordPages: { method: 'GET', url: '/aiparcelweb/api/records' },
+  listRecords: { method: 'GET', url: '/aiparcelweb/api/records/carriers?search=u&sortBy=name&descending=true&offset=0&limit=10' },
+  readRecord: { method: 'GET', url: '/aiparcelweb/api/records/carriers/1' },
+  recordChoices: { method: 'GET', url: '/aiparcelweb/api/recordChoices/carriers' },
+  addRecord: { method: 'POST', url: '/aiparcelweb/api/records/carriers', payload: { values: { code: 'SAMPLE', name: 'Sample Carrier' } } },
+  editRecord: { method: 'PUT', url: '/aiparcelweb/api/records/carriers/1', payload: { version: 'of another time', values: { code: 'UPS', name: 'UPS' } } },
+  auditEntries: { method: 'GET', url: '/aiparcelweb/api/auditEntries?login=admin&from=2026-01-01&to=2026-12-31' },
+  verifyAudit: { method: 'GET', url: '/aiparcelweb/api/verifyAudit' },
   layoutResets: { method: 'GET', url: '/aiparcelweb/api/dashboard/layoutResets' },
 }

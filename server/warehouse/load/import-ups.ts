@@ -4,7 +4,8 @@ import { failed, ok, type Result } from '../../../domain/problem.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
 import type { ImportReport } from './import-report.ts'
-import { hasNewRejects, publishImport, recordImport } from './record-import.ts'
+import { publishVersion } from '../publish-version.ts'
+import { hasNewRejects, recordImport } from './record-import.ts'
 import { loadUpsLines, UPS_CHANGED_DAYS, UPS_WORK_TABLES } from './ups/load-lines.ts'
 import { reconcileInvoices } from './ups/reconcile.ts'
 import { stageFiles, type ReadingProgress, type StagedFiles } from './ups/stage-files.ts'
@@ -68,7 +69,7 @@ async function loadStaged({ options, client, staged }: LoadStaged): Promise<Impo
     }
     const publishes = !dryRun && loaded.acceptedRows > 0
     if (publishes) await refreshRollUps(connection, UPS_CHANGED_DAYS)
-    const dataVersion = publishes ? await publishImport(connection, now) : null
+    const dataVersion = publishes ? await publishVersion(connection, { now, source: 'import' }) : null
     const records = dataVersion !== null || client.created || (await hasNewRejects(connection, 'ups_reject'))
     if (records) await recordImport({ connection, now, clientId: client.id, report }, 'ups_reject')
     await connection.run(records && !dryRun ? 'COMMIT' : 'ROLLBACK')

@@ -8,16 +8,6 @@ export interface RecordImportOptions {
   readonly report: Omit<ImportReport, 'dataVersion'>
 }
 
-/** Publishes the loaded rows: a new data version, which is answered. */
-export async function publishImport(connection: DuckDBConnection, now: Date): Promise<number> {
-  const reader = await connection.runAndReadAll(
-    `INSERT INTO publish SELECT (SELECT coalesce(max(data_version), 0) + 1 FROM publish), $now, 'import',
-      (SELECT count(*) FROM package_level_info), (SELECT count(*) FROM charge_level_info) RETURNING data_version`,
-    { now: utcTimestamp(now) },
-  )
-  return Number(reader.getRows()[0]?.[0])
-}
-
 /** Whether the reject list lacks an entry of this import (staged in `rejectTable`), so that the same file again records nothing. */
 export async function hasNewRejects(connection: DuckDBConnection, rejectTable: string): Promise<boolean> {
   const columns = 'file, line, column_name, value, reason'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { createAuditTrail } from '../../../server/state/audit-trail.ts'
 import { createAuditLog } from '../../../server/state/audit-log.ts'
 import { openState, type State } from '../../../server/state/open-state.ts'
 import { openTestPortal } from '../../test-portal.ts'
@@ -7,8 +8,8 @@ import { openTestPortal } from '../../test-portal.ts'
 /** The id of the first entry whose hash is not that of itself and the one before; undefined: the chain holds. */
 async function brokenAt(state: State): Promise<number | undefined> {
   let before = ''
-  for (const { id, hash, at, user_id, action, object, decision } of await state.selectFrom('audit').selectAll().orderBy('id').execute()) {
-    const expected = createHash('sha256').update(JSON.stringify([before, { at, user_id, action, object, decision }])).digest('hex')
+  for (const { id, hash, at, user_id, action, object, decision, detail } of await state.selectFrom('audit').selectAll().orderBy('id').execute()) {
+    const expected = createHash('sha256').update(JSON.stringify([before, { at, user_id, action, object, decision, ...(detail === null ? {} : { detail }) }])).digest('hex')
     if (hash !== expected) return id
     before = hash
   }
@@ -19,13 +20,14 @@ describe('the audit log', () => {
   async function openLog() {
     const state = await openState(':memory:')
     const log = createAuditLog(state, () => new Date('2026-11-21T10:00:00Z'))
-    await Promise.all(Array.from({ length: 20 }, (_, at) => log({ userId: at, action: 'sign-in', object: `entry ${at}`, decision: 'allowed' })))
+    await Promise.all(Array.from({ length: 20 }, (_, at) => log({ userId: at, action: 'sign-in', object: `entry ${at}`, decision: 'allowed', ...(at % 2 ? { detail: `{"at":${at}}` } : {}) })))
     return state
   }
 
   test('is a chain, also when entries come at once', async () => {
     const state = await openLog()
     expect(await brokenAt(state)).toBe(undefined)
+    expect(await createAuditTrail(state).verify()).toEqual({ entries: 20, brokenAt: null })
     expect(await state.selectFrom('audit').select('hash').distinct().execute()).toHaveLength(20)
     await state.destroy()
   })
@@ -33,12 +35,15 @@ describe('the audit log', () => {
   test.each<[string, (state: State) => Promise<unknown>, number]>([
     ['a changed entry', (state) => state.updateTable('audit').set({ decision: 'refused' }).where('id', '=', 5).execute(), 5],
     ['another user', (state) => state.updateTable('audit').set({ user_id: 99 }).where('id', '=', 7).execute(), 7],
+    ['another detail', (state) => state.updateTable('audit').set({ detail: '{}' }).where('id', '=', 4).execute(), 4],
+    ['a detail taken away', (state) => state.updateTable('audit').set({ detail: null }).where('id', '=', 4).execute(), 4],
     ['a missing entry', (state) => state.deleteFrom('audit').where('id', '=', 9).execute(), 10],
     ['a missing first entry', (state) => state.deleteFrom('audit').where('id', '=', 1).execute(), 2],
   ])('%s breaks it', async (_what, tamper, at) => {
     const state = await openLog()
     await tamper(state)
     expect(await brokenAt(state)).toBe(at)
+    expect((await createAuditTrail(state).verify()).brokenAt).toBe(at)
     await state.destroy()
   })
 

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { CalendarDate } from './calendar-date.ts'
+import type { RecordField, RecordValue } from './record-spec.ts'
+
+/** Everything that can be wrong with a field; the last ones only the server knows. */
+export const FAULT_CODES = [
+  'required', 'wrongType', 'tooLong', 'tooMany', 'pattern', 'email', 'date', 'password',
+  'taken', 'unknown', 'unchangeable', 'inUse', 'ownParent', 'parentIsChild', 'hasChildren', 'otherClient', 'notHeld', 'lastAdmin', 'noPassword',
+] as const
+export type FaultCode = (typeof FAULT_CODES)[number]
+
+export interface Fault {
+  readonly code: FaultCode
+  readonly max?: number
+}
+
+const EMAIL = z.email().max(200)
+const TYPES: Readonly<Record<RecordField['type'], z.ZodType<RecordValue>>> = {
+  text: z.string().trim().max(2_000),
+  email: z.string().trim().max(2_000),
+  date: z.string(),
+  password: z.string().max(200),
+  choice: z.string(),
+  flag: z.boolean(),
+  choices: z.array(z.string()),
+  count: z.number(),
+  money: z.number(),
+}
+const DEFAULT_MAX_CHARACTERS = 200
+
+/** What is wrong with one field's value by itself; undefined where nothing is. */
+export function faultOf(field: RecordField, value: RecordValue): Fault | undefined {
+  const empty = value === '' || (Array.isArray(value) && value.length === 0)
+  if (empty) return field.required ? { code: 'required' } : undefined
+  if (Array.isArray(value)) return field.max !== undefined && value.length > field.max ? { code: 'tooMany', max: field.max } : undefined
+  if (typeof value !== 'string') return undefined
+  const max = field.max ?? DEFAULT_MAX_CHARACTERS
+  if (value.length > max) return { code: 'tooLong', max }
+  if (field.type === 'email' && !EMAIL.safeParse(value).success) return { code: 'email' }
+  if (field.type === 'date' && !CalendarDate.safeParse(value).success) return { code: 'date' }
+  if (field.type === 'password' && !/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,50}$/su.test(value)) return { code: 'password' }
+  if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value)) return { code: 'pattern' }
+  return undefined
+}
+
+/** The rules of a form as one schema, the same on the server and in the browser; `words` says a fault to a person. */
+export function recordSchema(fields: readonly RecordField[], words: (fault: Fault) => string): z.ZodType<Record<string, RecordValue>> {
+  return z.strictObject(
+    Object.fromEntries(
+      fields.map((field) => {
+        const ofType = TYPES[field.type]
+        const schema = z.custom<RecordValue>((value) => ofType.safeParse(value).success, words({ code: 'wrongType' })).transform((value) => ofType.parse(value))
+        return [
+          field.name,
+          schema.check(({ value, issues }) => {
+            const fault = faultOf(field, value)
+            if (fault) issues.push({ code: 'custom', message: words(fault), input: value, params: { ...fault } })
+          }),
+        ]
+      }),
+    ),
+  )
+}

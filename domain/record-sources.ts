@@ -1,0 +1,47 @@
+/** What a field holds. count and money are only shown; a password is only written. */
+export type FieldType = 'text' | 'email' | 'date' | 'flag' | 'choice' | 'choices' | 'password' | 'count' | 'money'
+
+/** Where the choices of a field come from: what the signed-in person may name. */
+export const CHOICE_KINDS = ['clients', 'carriers', 'accounts', 'accountgroups', 'roles', 'permissions', 'people'] as const
+export type ChoiceKind = (typeof CHOICE_KINDS)[number]
+
+export interface SourceField {
+  readonly type: FieldType
+  readonly from?: ChoiceKind
+  /** The store has no record without it. */
+  readonly needed?: true
+  /** Set when the record is added, never changed. */
+  readonly once?: true
+  /** Shown, never written. */
+  readonly shown?: true
+}
+
+const text: SourceField = { type: 'text' }
+const name: SourceField = { type: 'text', needed: true }
+const client: SourceField = { type: 'choice', from: 'clients', needed: true, once: true }
+const shown = (type: FieldType): SourceField => ({ type, shown: true })
+
+/** What the product keeps as records, and the fields of each: the only names that config/records may use. */
+export const RECORD_SOURCES = {
+  clients: { number: name, name, code: name, city: text, state: text, engageDate: { type: 'date' }, parent: { type: 'choice', from: 'clients' } },
+  carriers: { code: name, name },
+  accounts: { number: name, name, client, carrier: { type: 'choice', from: 'carriers', needed: true } },
+  accountgroups: { name, client, accounts: { type: 'choices', from: 'accounts' } },
+  divisions: { name, client, groups: { type: 'choices', from: 'accountgroups' } },
+  users: {
+    login: { ...name, once: true }, firstName: name, lastName: text, email: { type: 'email' }, activated: { type: 'flag' }, password: { type: 'password' },
+    roles: { type: 'choices', from: 'roles' }, permissions: { type: 'choices', from: 'permissions' }, allClients: { type: 'flag' }, clients: { type: 'choices', from: 'clients' },
+  },
+  acl: { permission: shown('text'), group: shown('text'), holders: shown('count'), people: { type: 'choices', from: 'people', shown: true } },
+  invoices: {
+    invoiceNumber: shown('text'), client: shown('text'), accountNumber: shown('text'), carrier: shown('text'), invoiceDate: shown('date'), status: shown('text'),
+    packages: shown('count'), netTotal: shown('money'), currency: shown('text'), clientInvoiceNumber: shown('text'),
+  },
+} as const satisfies Record<string, Readonly<Record<string, SourceField>>>
+
+export type RecordSourceName = keyof typeof RECORD_SOURCES
+export const RECORD_SOURCE_NAMES = Object.keys(RECORD_SOURCES) as RecordSourceName[]
+
+export function sourceFields(source: RecordSourceName): Readonly<Record<string, SourceField>> {
+  return RECORD_SOURCES[source]
+}

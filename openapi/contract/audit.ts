@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { CalendarDate } from '../../domain/calendar-date.ts'
+import type { Operation } from './operation.ts'
+
+export const AuditEntry = z
+  .strictObject({
+    id: z.int(),
+    /** ISO text in UTC. */
+    at: z.string(),
+    /** Null: nobody was signed in, or the user is gone. */
+    login: z.string().nullable(),
+    action: z.string(),
+    object: z.string(),
+    decision: z.string(),
+    /** JSON of what was before and after. */
+    detail: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
+
+const EntryId = z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of an entry')
+const admin = { anyOf: ['SETTINGS_ADMIN'] } as const
+
+export const AUDIT_OPERATIONS = {
+  auditEntries: {
+    method: 'get',
+    path: '/aiparcelweb/api/auditEntries',
+    summary: 'The newest 50 entries of the audit log that meet the filters; `before` goes on from an entry.',
+    requires: admin,
+    query: z.strictObject({
+      login: z.string().max(100).optional(),
+      action: z.string().max(60).optional(),
+      from: CalendarDate.optional(),
+      to: CalendarDate.optional(),
+      before: EntryId.optional(),
+    }),
+    answer: z.strictObject({ entries: z.array(AuditEntry), more: z.boolean(), actions: z.array(z.string()) }),
+    cache: 'no-store',
+  },
+  verifyAudit: {
+    method: 'get',
+    path: '/aiparcelweb/api/verifyAudit',
+    summary: 'Whether the hash chain of the audit log holds; else the first entry that was changed, or follows one that is missing.',
+    requires: admin,
+    answer: z.strictObject({ entries: z.int(), brokenAt: z.int().nullable() }),
+    cache: 'no-store',
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,47 @@
+import type * as z from 'zod'
+import { PERMISSIONS } from '../../domain/permission.ts'
+import { sourceFields, type ChoiceKind } from '../../domain/record-sources.ts'
+import type { RecordSpec } from '../../domain/record-spec.ts'
+import type { RecordChoice } from '../../openapi/contract/records.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Deps } from '../deps.ts'
+import { visibleUsers } from './visible-users.ts'
+
+export type Choice = z.infer<typeof RecordChoice>
+export type ChoiceSets = Partial<Record<ChoiceKind, Choice[]>>
+type Asking = { readonly deps: Deps; readonly caller: Caller }
+
+/** What the fields of a record may name, for the signed-in person. */
+export async function choicesFor(spec: RecordSpec, asking: Asking): Promise<ChoiceSets> {
+  const kinds = new Set(Object.values(sourceFields(spec.source)).flatMap(({ from }) => from ?? []))
+  const sets: ChoiceSets = {}
+  for (const kind of kinds) sets[kind] = await CHOICES[kind](asking)
+  return sets
+}
+
+const CHOICES: Readonly<Record<ChoiceKind, (asking: Asking) => Promise<Choice[]>>> = {
+  clients: async ({ deps, caller }) => {
+    const granted = (await deps.clients.all()).filter(({ id }) => caller.scope.families.has(id))
+    return granted.map(({ id, name }) => ({ value: String(id), label: name }))
+  },
+  carriers: async ({ deps }) => {
+    const rows = await deps.warehouse.rows({ sql: 'SELECT id, name FROM carrier ORDER BY name', params: [] })
+    return rows.map(({ id, name }) => ({ value: String(id), label: String(name) }))
+  },
+  accounts: (asking) => ownedByClients(asking, "SELECT a.id, a.number || ' ' || a.name AS label, c.name AS client FROM account a JOIN client c ON c.id = a.client_id"),
+  accountgroups: (asking) => ownedByClients(asking, 'SELECT a.id, a.name AS label, c.name AS client FROM account_group a JOIN client c ON c.id = a.client_id'),
+  // Roles narrow what a person sees or mark what they are; none of them is a power to be handed on.
+  roles: async () => PERMISSIONS.roles.map((role) => ({ value: role, label: role })),
+  permissions: async ({ caller }) =>
+    Object.entries(PERMISSIONS)
+      .filter(([group]) => group !== 'roles')
+      .flatMap(([group, names]) => names.map((name) => ({ value: name, label: name, group, ...(caller.held.has(name) ? {} : { locked: true }) }))),
+  people: async ({ deps, caller }) => visibleUsers(caller, await deps.users.all()).map(({ id, login }) => ({ value: String(id), label: login })),
+}
+
+async function ownedByClients({ deps, caller }: Asking, select: string): Promise<Choice[]> {
+  const granted = [...caller.scope.families.keys()]
+  if (granted.length === 0) return []
+  const rows = await deps.warehouse.rows({ sql: `${select} WHERE a.client_id IN (${granted.join(', ')}) ORDER BY client, label, a.id`, params: [] })
+  return rows.map(({ id, label, client }) => ({ value: String(id), label: String(label), group: String(client) }))
+}

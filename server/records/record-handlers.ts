@@ -1,0 +1,74 @@
+import type * as z from 'zod'
+import { can } from '../../domain/permission.ts'
+import { failed, ok } from '../../domain/problem.ts'
+import { fieldsOf, formFields, type RecordSpec } from '../../domain/record-spec.ts'
+import { sourceFields } from '../../domain/record-sources.ts'
+import type { RECORD_OPERATIONS, RecordPage } from '../../openapi/contract/records.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../handler.ts'
+import { choicesFor } from './choices.ts'
+import { pageOfRecords } from './page-of-records.ts'
+import { rowOf, type RecordContext } from './record-source.ts'
+import { saveRecord } from './save-record.ts'
+import { SOURCES } from './sources.ts'
+
+const DEFAULT_LIMIT = 25
+const MAX_LIMIT = 200
+
+/** Records by config: each file of config/records is a list and a form over one source. */
+export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS> = {
+  recordPages: async ({ deps, caller }) => {
+    const visible = [...deps.config.current().records].filter(([, spec]) => can(caller.held, spec.permissions.view))
+    return ok(visible.map(([id, spec]) => pageOf(id, { spec, caller })))
+  },
+
+  listRecords: async ({ deps, caller, params, query }) => {
+    const context = await contextOf(params.record, { deps, caller })
+    const { spec } = context
+    const sortBy = query.sortBy ?? spec.sort.by
+    if (!(sortBy in sourceFields(spec.source))) return failed('invalid-request', { issues: [{ path: 'query.sortBy', message: `must be one of ${spec.columns.join(', ')}` }] })
+    const descending = query.descending === undefined ? spec.sort.descending === true && query.sortBy === undefined : query.descending === 'true'
+    const ask = { search: query.search ?? '', sortBy, descending, offset: Number(query.offset ?? 0), limit: Math.min(Number(query.limit ?? DEFAULT_LIMIT), MAX_LIMIT) }
+    const source = SOURCES[spec.source]
+    const { records, total } = 'page' in source ? await source.page(context, ask) : pageOfRecords(await source.all(context), { spec, choices: context.choices, ask })
+    return ok({ rows: records.map(rowOf), total })
+  },
+
+  readRecord: async ({ deps, caller, params }) => {
+    const context = await contextOf(params.record, { deps, caller })
+    const source = SOURCES[context.spec.source]
+    const found = 'all' in source ? (await source.all(context)).find(({ id }) => id === params.id) : undefined
+    return found ? ok(rowOf(found)) : failed('not-found')
+  },
+
+  recordChoices: async ({ deps, caller, params }) => ok((await contextOf(params.record, { deps, caller })).choices),
+
+  addRecord: async ({ deps, caller, params, body }) =>
+    saveRecord(await contextOf(params.record, { deps, caller }), { record: params.record, id: undefined, version: undefined, values: body.values }),
+
+  editRecord: async ({ deps, caller, params, body }) =>
+    saveRecord(await contextOf(params.record, { deps, caller }), { record: params.record, id: params.id, version: body.version, values: body.values }),
+}
+
+/** The route has found the record and what it needs before the handler runs. */
+async function contextOf(record: string, { deps, caller }: { deps: Deps; caller: Caller }): Promise<RecordContext> {
+  const spec = deps.config.current().records.get(record)
+  if (!spec) throw new Error(`config/records has no ${record}`)
+  return { deps, caller, spec, choices: await choicesFor(spec, { deps, caller }) }
+}
+
+function pageOf(id: string, { spec, caller }: { spec: RecordSpec; caller: Caller }): z.infer<typeof RecordPage> {
+  const may = (needed: readonly string[] | undefined) => needed !== undefined && can(caller.held, needed)
+  return {
+    id,
+    path: spec.path,
+    group: spec.group ?? null,
+    mayAdd: may(spec.permissions.add),
+    mayEdit: may(spec.permissions.edit),
+    columns: spec.columns,
+    sort: { by: spec.sort.by, descending: spec.sort.descending === true },
+    fields: fieldsOf(spec),
+    form: formFields(spec).map(({ name }) => name),
+  }
+}

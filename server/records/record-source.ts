@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { failed, type Result } from '../../domain/problem.ts'
+import { faultWords } from '../../domain/record-fault-words.ts'
+import type { FaultCode } from '../../domain/record-rules.ts'
+import type { RecordRow, RecordSpec, RecordValues } from '../../domain/record-spec.ts'
+import { sourceFields } from '../../domain/record-sources.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Deps } from '../deps.ts'
+import type { ChoiceSets } from './choices.ts'
+
+export interface RecordContext {
+  readonly deps: Deps
+  readonly caller: Caller
+  readonly spec: RecordSpec
+  readonly choices: ChoiceSets
+}
+
+export interface StoredRecord {
+  readonly id: string
+  readonly values: RecordValues
+}
+
+/** What to add (no id) or to change; the values hold to the form's rules and name only choices that are offered. */
+export interface RecordDraft {
+  readonly id: string | undefined
+  /** The version that was read. */
+  readonly version: string | undefined
+  readonly values: RecordValues
+}
+
+export interface SavedRecord {
+  readonly before: StoredRecord | undefined
+  readonly after: StoredRecord
+  /** What was set and is never shown. */
+  readonly secret?: 'password'
+}
+
+/** `record` goes with a version conflict: what is stored now. */
+export type SaveResult = Result<SavedRecord> & { readonly record?: RecordRow }
+
+export interface RecordAsk {
+  readonly search: string
+  /** A field of the source. */
+  readonly sortBy: string
+  readonly descending: boolean
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Where records of one kind are kept. A source gives all its records and the engine searches them, or gives pages itself. */
+export type RecordSource = { save?(context: RecordContext, draft: RecordDraft): Promise<SaveResult> } & (
+  | { all(context: RecordContext): Promise<StoredRecord[]> }
+  | { page(context: RecordContext, ask: RecordAsk): Promise<{ records: StoredRecord[]; total: number }> }
+)
+
+export function rowOf({ id, values }: StoredRecord): RecordRow {
+  return { id, version: versionOf(values), values }
+}
+
+/** The same for the same values. */
+export function versionOf(values: RecordValues): string {
+  const ordered = Object.keys(values).sort().map((name) => [name, values[name]])
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url').slice(0, 22)
+}
+
+export function refused(faults: readonly FieldFault[]): Result<never> {
+  const issues = faults.map(({ field, code }) => ({ path: `body.values.${field}`, message: faultWords({ code }), code }))
+  return failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
+}
+
+/** Fields that are set once and differ now. */
+export function changedOnce({ spec }: RecordContext, { before, values }: { readonly before: RecordValues; readonly values: RecordValues }): FieldFault[] {
+  return Object.entries(sourceFields(spec.source)).flatMap(([field, { once }]) => (once && values[field] !== before[field] ? [{ field, code: 'unchangeable' as const }] : []))
+}
+
+export interface FieldFault {
+  readonly field: string
+  readonly code: FaultCode
+}
+
+export function conflict(stored: StoredRecord): SaveResult {
+  return { ...failed('version-conflict'), record: rowOf(stored) }
+}

@@ -1,0 +1,19 @@
+import type { RecordSourceName } from '../../domain/record-sources.ts'
+import { aclSource } from './acl-source.ts'
+import { invoiceSource } from './invoice-source.ts'
+import type { RecordSource } from './record-source.ts'
+import { tableSource } from './table-source.ts'
+import { userSource } from './user-source.ts'
+import { ACCOUNT_GROUPS, ACCOUNTS, CARRIERS, CLIENTS, DIVISIONS } from './warehouse-records.ts'
+
+/** Where each kind of record is kept. */
+export const SOURCES: Readonly<Record<RecordSourceName, RecordSource>> = {
+  clients: tableSource(CLIENTS),
+  carriers: tableSource(CARRIERS),
+  accounts: tableSource(ACCOUNTS),
+  accountgroups: tableSource(ACCOUNT_GROUPS),
+  divisions: tableSource(DIVISIONS),
+  users: userSource,
+  acl: aclSource,
+  invoices: invoiceSource,
+}

@@ -1,0 +1,126 @@
+import { failed, ok, type Result } from '../../domain/problem.ts'
+import type { RecordValues } from '../../domain/record-spec.ts'
+import type { Caller } from '../access/caller.ts'
+import type { NewUser, User } from '../access/users.ts'
+import { changedOnce, conflict, refused, versionOf, type FieldFault, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
+import { visibleUsers } from './visible-users.ts'
+
+const BEYOND_YOU = 'This person holds permissions that you do not hold. Ask someone who holds them to make this change.'
+/** Whoever holds all of them, and every client, can give everybody everything back. */
+const KEEPER = ['USER_EDIT', 'SETTINGS_ADMIN']
+/** What a session was given by; a change of one ends the user's sessions. */
+const POWERS = ['activated', 'roles', 'permissions', 'allClients', 'clients'] as const
+
+/** Users with their roles, permissions and clients; nobody gives or takes what they do not hold. */
+export const userSource: RecordSource = {
+  all: async (context) => visibleUsers(context.caller, await context.deps.users.all()).map((user) => recordOf(user, context)),
+  save: saveUser,
+}
+
+async function saveUser(context: RecordContext, draft: RecordDraft): Promise<SaveResult> {
+  const { deps, caller } = context
+  const password = textOf(draft.values.password)
+  const passwordHash = password === '' ? undefined : await deps.passwords.hash(password)
+  const values = { ...draft.values, login: textOf(draft.values.login).toLowerCase(), password: '' }
+  let before: StoredRecord | undefined
+  let after: StoredRecord | undefined
+  const revise = (stored: readonly User[]): Result<NewUser> & Pick<SaveResult, 'record'> => {
+    const user = visibleUsers(caller, stored).find(({ id }) => String(id) === draft.id)
+    if (draft.id !== undefined && !user) return failed('not-found')
+    before = user && recordOf(user, context)
+    if (before && versionOf(before.values) !== draft.version) return { ...conflict(before), ok: false } as Result<never> & Pick<SaveResult, 'record'>
+    if (user && user.permissions.some((permission) => !caller.held.has(permission))) return failed('not-permitted', { detail: BEYOND_YOU })
+    const revised = userWith(values, { user, passwordHash, expiresOn: deps.today() })
+    const faults = [
+      ...(before ? changedOnce(context, { before: before.values, values }) : []),
+      ...faultsOf({ revised, user, stored, caller }),
+    ]
+    if (faults.length > 0) return refused(faults)
+    after = recordOf({ ...revised, id: user?.id ?? 0 }, context)
+    return ok(revised)
+  }
+  const changed = await deps.users.change(draft.id === undefined ? undefined : Number(draft.id), revise)
+  if (!changed.ok) return changed
+  if (!after) throw new Error('a saved user has its record')
+  const ends = passwordHash !== undefined || POWERS.some((name) => before && JSON.stringify(before.values[name]) !== JSON.stringify(after?.values[name]))
+  if (ends) await deps.sessions.endAll(changed.value, caller.sessionId)
+  return ok({ before, after: { ...after, id: String(changed.value) }, ...(passwordHash === undefined ? {} : { secret: 'password' as const }) })
+}
+
+interface Revision {
+  readonly revised: NewUser
+  readonly user: User | undefined
+  readonly stored: readonly User[]
+  readonly caller: Caller
+}
+
+function faultsOf({ revised, user, stored, caller }: Revision): FieldFault[] {
+  const faults: FieldFault[] = []
+  const differing = (one: readonly string[], other: readonly string[]) => [...one.filter((each) => !other.includes(each)), ...other.filter((each) => !one.includes(each))]
+  if (!user && stored.some(({ login }) => login === revised.login)) faults.push({ field: 'login', code: 'taken' })
+  if (revised.passwordHash === '') faults.push({ field: 'password', code: 'noPassword' })
+  if (differing(user?.permissions ?? [], revised.permissions).some((permission) => !caller.held.has(permission))) faults.push({ field: 'permissions', code: 'notHeld' })
+  if (user?.id === caller.user.id && differing(user.roles, revised.roles).length > 0) faults.push({ field: 'roles', code: 'unchangeable' })
+  const limited = !caller.user.grants.allClients
+  if (limited && revised.grants.allClients) faults.push({ field: 'allClients', code: 'notHeld' })
+  if (limited && revised.grants.clientIds.length === 0 && user?.id !== caller.user.id) faults.push({ field: 'clients', code: 'required' })
+  const others = stored.filter(({ id }) => id !== user?.id)
+  if (user && isKeeper(user) && !isKeeper(revised) && !others.some(isKeeper)) {
+    faults.push({ field: !revised.activated ? 'activated' : revised.grants.allClients ? 'permissions' : 'allClients', code: 'lastAdmin' })
+  }
+  return faults
+}
+
+function isKeeper({ activated, permissions, roles, grants }: NewUser): boolean {
+  return activated && grants.allClients && !roles.includes('ROLE_CARRIER') && KEEPER.every((permission) => permissions.includes(permission))
+}
+
+interface Stored {
+  readonly user: User | undefined
+  readonly passwordHash: string | undefined
+  /** A password that an administrator sets is good for one sign-in: it has expired by then. YYYY-MM-DD */
+  readonly expiresOn: string
+}
+
+function userWith(values: RecordValues, { user, passwordHash, expiresOn }: Stored): NewUser {
+  return {
+    login: textOf(values.login),
+    firstName: textOf(values.firstName),
+    lastName: textOf(values.lastName),
+    email: textOf(values.email),
+    passwordHash: passwordHash ?? user?.passwordHash ?? '',
+    activated: values.activated === true,
+    defaultLandingPage: user?.defaultLandingPage ?? null,
+    passwordExpiresOn: passwordHash === undefined ? (user?.passwordExpiresOn ?? null) : expiresOn,
+    roles: listOf(values.roles),
+    permissions: listOf(values.permissions),
+    grants: { allClients: values.allClients === true, clientIds: listOf(values.clients).map(Number) },
+  }
+}
+
+function recordOf(user: User, { choices }: RecordContext): StoredRecord {
+  const offered = (kind: 'roles' | 'permissions' | 'clients', held: readonly string[]) => (choices[kind] ?? []).map(({ value }) => value).filter((each) => held.includes(each))
+  return {
+    id: String(user.id),
+    values: {
+      login: user.login,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      activated: user.activated,
+      password: '',
+      roles: offered('roles', user.roles),
+      permissions: offered('permissions', user.permissions),
+      allClients: user.grants.allClients,
+      clients: offered('clients', user.grants.clientIds.map(String)),
+    },
+  }
+}
+
+function textOf(value: RecordValues[string] | undefined): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function listOf(value: RecordValues[string] | undefined): string[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,17 @@
+import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
+
+export interface Publish {
+  readonly now: Date
+  /** What was published: an import, an edit of records. */
+  readonly source: 'import' | 'edit'
+}
+
+/** Raises the data version, inside the transaction of what is published, and answers it. */
+export async function publishVersion(connection: DuckDBConnection, { now, source }: Publish): Promise<number> {
+  const reader = await connection.runAndReadAll(
+    `INSERT INTO publish SELECT (SELECT coalesce(max(data_version), 0) + 1 FROM publish), $now, $source,
+      (SELECT count(*) FROM package_level_info), (SELECT count(*) FROM charge_level_info) RETURNING data_version`,
+    { now: timestampValue(BigInt(now.getTime()) * 1000n), source },
+  )
+  return Number(reader.getRows()[0]?.[0])
+}

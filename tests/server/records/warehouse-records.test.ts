@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { recordCalls, type As } from './record-calls.ts'
+
+let portal: TestPortal
+let admin: As
+/** Holds the clients 1 to 4 and nothing else; may manage them. */
+let family: As
+let clients: ReturnType<typeof recordCalls>
+let accounts: ReturnType<typeof recordCalls>
+let groups: ReturnType<typeof recordCalls>
+let divisions: ReturnType<typeof recordCalls>
+let carriers: ReturnType<typeof recordCalls>
+
+const CLIENT = { number: 'NEW-1', name: 'New Client', code: 'NEW', city: '', state: '', engageDate: '', parent: '' }
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  admin = await portal.signIn('admin')
+  const may = ['CLIENT_VIEW', 'CLIENT_ADD', 'CLIENT_EDIT', 'ACCOUNT_VIEW', 'ACCOUNT_ADD', 'ACCOUNT_EDIT', 'ACCOUNT_DIVISION']
+  await portal.installation.deps.users.change(undefined, (stored) => {
+    const analyst = stored.find(({ login }) => login === 'analyst')
+    if (!analyst) throw new Error('no analyst')
+    return { ok: true, value: { ...analyst, login: 'family.admin', permissions: may } }
+  })
+  family = await portal.signIn('family.admin')
+  clients = recordCalls(portal, 'clients')
+  accounts = recordCalls(portal, 'accounts')
+  groups = recordCalls(portal, 'accountgroups')
+  divisions = recordCalls(portal, 'divisions')
+  carriers = recordCalls(portal, 'carriers')
+})
+afterAll(() => portal.close())
+
+describe('lists [ROUTE-19]', () => {
+  test('hold the records of the granted clients only', async () => {
+    expect((await clients.list(admin)).total).toBe(8)
+    expect((await clients.list(family)).rows.map(({ id }) => id).sort()).toEqual(['1', '2', '3', '4'])
+    const owners = (await accounts.list(family, { limit: '200' })).rows.map(({ values }) => String(values.client))
+    expect(new Set(owners)).toEqual(new Set(['1', '2', '3', '4']))
+    expect((await accounts.list(admin, { limit: '200' })).total).toBeGreaterThan(owners.length)
+  })
+
+  test('are searched by what a person reads, sorted and paged without a gap or a double', async () => {
+    const all = (await accounts.list(admin, { limit: '200', sortBy: 'carrier' })).rows.map(({ id }) => id)
+    const pages = await Promise.all([0, 10, 20, 30, 40].map((offset) => accounts.list(admin, { limit: '10', sortBy: 'carrier', offset: String(offset) })))
+    expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(all)
+    const found = await accounts.list(admin, { search: 'bluegrass fedex' })
+    expect(found.rows.map(({ values }) => values.number)).toContain('510087211')
+    const descending = (await accounts.list(admin, { limit: '200', sortBy: 'number', descending: 'true' })).rows.map(({ values }) => values.number)
+    expect(descending).toEqual((await accounts.list(admin, { limit: '200', sortBy: 'number' })).rows.map(({ values }) => values.number).reverse())
+    expect((await accounts.list(admin, { search: 'no such thing' })).total).toBe(0)
+  })
+
+  test('are not sorted by what is no field', async () => {
+    const { status } = await portal.call(admin, { method: 'GET', url: '/aiparcelweb/api/records/accounts?sortBy=id;drop' })
+    expect(status).toBe(400)
+  })
+})
+
+describe('a client', () => {
+  test('is added, read, changed; the data version rises and the look-ups know it', async () => {
+    const before = portal.installation.deps.warehouse.dataVersion()
+    const added = await clients.add(admin, CLIENT)
+    expect(added.status).toBe(200)
+    expect(portal.installation.deps.warehouse.dataVersion()).toBe(before + 1)
+    const edited = await clients.edit(admin, added.row.id, { name: 'Newer Client', parent: '5', engageDate: '2026-01-31' })
+    expect(edited.row.values).toEqual({ ...CLIENT, name: 'Newer Client', parent: '5', engageDate: '2026-01-31' })
+    expect((await clients.read(admin, added.row.id)).row).toEqual(edited.row)
+    expect((await portal.installation.deps.clients.all()).find(({ name }) => name === 'Newer Client')).toMatchObject({ parentClientId: 5, number: 'NEW-1' })
+  })
+
+  test('an edit that changes nothing publishes nothing', async () => {
+    const before = portal.installation.deps.warehouse.dataVersion()
+    expect((await clients.edit(admin, '1', {})).status).toBe(200)
+    expect(portal.installation.deps.warehouse.dataVersion()).toBe(before)
+  })
+
+  test('every wrong field is named at once, by the rules of the file', async () => {
+    expect((await clients.add(admin, { ...CLIENT, number: 'a b', name: '  ', code: 'x'.repeat(21), engageDate: '2026-02-30' })).wrong).toEqual(['number pattern', 'name required', 'code tooLong', 'engageDate date'])
+    expect((await clients.add(admin, { ...CLIENT, parent: '77' })).wrong).toEqual(['parent unknown'])
+    expect((await clients.add(admin, { ...CLIENT, number: 5, surprise: 'x' })).status).toBe(400)
+  })
+
+  test('a number is used once, without regard to case', async () => {
+    expect((await clients.add(admin, { ...CLIENT, number: 'bgo-1000' })).wrong).toEqual(['number taken'])
+    expect((await clients.edit(admin, '5', { number: 'BGO-1000' })).wrong).toEqual(['number taken'])
+  })
+
+  test('a family is one level deep', async () => {
+    expect((await clients.edit(admin, '5', { parent: '5' })).wrong).toEqual(['parent ownParent'])
+    expect((await clients.edit(admin, '6', { parent: '2' })).wrong).toEqual(['parent parentIsChild'])
+    expect((await clients.edit(admin, '1', { parent: '6' })).wrong).toEqual(['parent hasChildren'])
+  })
+
+  test('who adds one and does not hold every client is granted it', async () => {
+    const { row } = await clients.add(family, { ...CLIENT, number: 'FAM-9', parent: '1' })
+    expect((await clients.read(family, row.id)).status).toBe(200)
+    expect((await clients.list(await portal.signIn('family.admin'))).total).toBe(5)
+  })
+})
+
+describe("another company's records answer as if they did not exist", () => {
+  test('read and edit are 404, also by a right version; naming one is an unknown choice', async () => {
+    const theirs = (await clients.read(admin, '5')).row
+    expect((await clients.read(family, '5')).status).toBe(404)
+    expect((await clients.edit(family, '5', { name: 'Mine' }, theirs)).status).toBe(404)
+    expect((await clients.edit(family, '999', { name: 'Mine' }, theirs)).status).toBe(404)
+    expect((await accounts.add(family, { client: '5', carrier: '1', number: 'X1', name: 'X' })).wrong).toEqual(['client unknown'])
+    const foreign = (await accounts.list(admin, { limit: '200' })).rows.find(({ values }) => values.client === '5')
+    if (!foreign) throw new Error('client 5 has accounts')
+    expect((await accounts.read(family, foreign.id)).status).toBe(404)
+    expect((await groups.add(family, { client: '1', name: 'Mixed', accounts: [foreign.id] })).wrong).toEqual(['accounts unknown'])
+  })
+
+  test('a parent that is not granted is not shown, and an edit leaves it as it is', async () => {
+    await portal.installation.deps.users.change(undefined, (stored) => {
+      const user = stored.find(({ login }) => login === 'family.admin')
+      if (!user) throw new Error('no family.admin')
+      return { ok: true, value: { ...user, login: 'child.admin', grants: { allClients: false, clientIds: [3] } } }
+    })
+    const child = await portal.signIn('child.admin')
+    expect((await clients.read(child, '3')).row.values.parent).toBe('')
+    expect((await clients.edit(child, '3', { city: 'Rochester' })).status).toBe(200)
+    expect((await clients.read(admin, '3')).row.values).toMatchObject({ city: 'Rochester', parent: '1' })
+  })
+})
+
+describe('accounts, carriers, groups and divisions', () => {
+  test('what invoices carry cannot be changed, the rest can', async () => {
+    const ups = (await carriers.list(admin, { search: 'UPS' })).rows[0]
+    if (!ups) throw new Error('no UPS')
+    expect((await carriers.edit(admin, ups.id, { name: 'Brown' })).wrong).toEqual(['name inUse'])
+    const [account] = (await accounts.list(admin, { search: '84X7W6' })).rows
+    if (!account) throw new Error('no account')
+    expect((await accounts.edit(admin, account.id, { number: '84X7W7' })).wrong).toEqual(['number inUse'])
+    expect((await accounts.edit(admin, account.id, { client: '2' })).wrong).toContain('client unchangeable')
+    expect((await accounts.edit(admin, account.id, { name: 'Bluegrass First' })).row.values.name).toBe('Bluegrass First')
+  })
+
+  test('an account number is used once a client and carrier', async () => {
+    expect((await accounts.add(admin, { client: '1', carrier: '1', number: '84x7w6', name: 'Again' })).wrong).toEqual(['number taken'])
+    expect((await accounts.add(admin, { client: '5', carrier: '1', number: '84X7W6', name: 'Elsewhere' })).status).toBe(200)
+  })
+
+  test('a group holds accounts of its client and its children, a division groups', async () => {
+    const all = (await accounts.list(admin, { limit: '200' })).rows
+    const of = (client: string) => all.filter(({ values }) => values.client === client).map(({ id }) => id)
+    expect((await groups.add(admin, { client: '1', name: 'Wrong', accounts: of('5').slice(0, 1) })).wrong).toEqual(['accounts otherClient'])
+    const group = await groups.add(admin, { client: '1', name: 'Both', accounts: [...of('1').slice(0, 1), ...of('2').slice(0, 1)] })
+    expect(group.row.values.accounts).toHaveLength(2)
+    expect((await groups.add(admin, { client: '1', name: 'both', accounts: [] })).wrong).toEqual(['name taken'])
+    const emptied = await groups.edit(admin, group.row.id, { accounts: [] })
+    expect(emptied.row.values.accounts).toEqual([])
+    const division = await divisions.add(family, { client: '1', name: 'All of it', groups: [group.row.id] })
+    expect((await divisions.read(admin, division.row.id)).row.values.groups).toEqual([group.row.id])
+  })
+})
+
+describe('two edits at once', () => {
+  test('one is saved, the other gets 409 with what is stored; both are whole', async () => {
+    const { row } = await clients.read(admin, '6')
+    const [first, second] = await Promise.all([clients.edit(admin, '6', { name: 'First Name' }, row), clients.edit(admin, '6', { name: 'Second Name' }, row)])
+    const [saved, refused] = first.status === 200 ? [first, second] : [second, first]
+    expect([saved.status, refused.status]).toEqual([200, 409])
+    expect(refused.refusal.record).toEqual(saved.row)
+    expect((await clients.read(admin, '6')).row).toEqual(saved.row)
+  })
+
+  test('ten additions of one number at once: one is there', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => clients.add(admin, { ...CLIENT, number: 'RACE-1' })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await clients.list(admin, { search: 'RACE-1' })).total).toBe(1)
+  })
+})
