@@ -63,3 +63,8 @@ export function ok<T>(value: T): Result<T> {
 export function failed(code: ProblemCode, options: { detail?: string; issues?: readonly ProblemIssue[] } = {}): Result<never> {
   return { ok: false, problem: problem(code, options) }
 }
+
+/** The fixed messages, in English; the browser app says them in the reader's language. */
+export function problemMessages(): string[] {
+  return Object.values(PROBLEMS).map(({ message }) => message)
+}

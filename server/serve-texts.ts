@@ -3,7 +3,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { LANGUAGES } from '../domain/language.ts'
-import type { TextStore, TextTree } from './config/text-store.ts'
+import type { TextTree } from '../domain/text-faults.ts'
+import type { TextStore } from './config/text-store.ts'
 
 interface Packed {
   readonly etag: string

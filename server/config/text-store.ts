@@ -2,13 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
+import type { TextTree } from '../../domain/text-faults.ts'
 
-/** A file of config/locales: texts in sections. */
-export interface TextTree {
-  readonly [name: string]: string | TextTree
-}
-
-const TextTree: z.ZodType<TextTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), TextTree])))
+const TextFile: z.ZodType<TextTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), TextFile])))
 
 export interface TextStore {
   /** Every text in a language; one that its file has not is in English. The same object while no file changes. */
@@ -44,7 +40,7 @@ function openTextFile({ path, warn }: { readonly path: string; readonly warn: Te
     const state = stateOf(path)
     if (state === last.state) return last.texts
     try {
-      last = { state, texts: TextTree.parse(JSON.parse(readFileSync(path, 'utf8'))) }
+      last = { state, texts: TextFile.parse(JSON.parse(readFileSync(path, 'utf8'))) }
     } catch (error) {
       last = { state, texts: last.texts }
       warn(`${path}: ${error instanceof Error ? error.message : String(error)}`)

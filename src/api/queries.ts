@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import type { Client, ClientShort, CurrencyOption, PagesConfig } from './answers.ts'
 import { mapConfigWords } from '../../domain/config-words.ts'
 import type { DateRange } from '../../domain/period.ts'
-import type { Spoken } from '../text/spoken.ts'
+import { translated } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { useApi } from './api-context.ts'
 import { answerOf } from './client.ts'
@@ -14,8 +14,8 @@ export const PAGES_CONFIG_KEY = ['pagesConfig'] as const
 /** Pages, widgets, catalogue and colours, their words in the language spoken now. */
 export function usePagesConfig(options: { enabled: boolean }): UseQueryResult<PagesConfig> {
   const api = useApi()
-  const { translations } = useSpoken()
-  const select = useCallback((config: PagesConfig) => inLanguage(config, translations), [translations])
+  const { language } = useSpoken()
+  const select = useMemo(() => (language === 'en' ? (config: PagesConfig) => config : (config: PagesConfig) => inLanguage(config)), [language])
   return useQuery({
     queryKey: PAGES_CONFIG_KEY,
     queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/dashboard/pagesConfig', { signal })),
@@ -73,8 +73,6 @@ export function useInvoicedPeriod(clientId: number): UseQueryResult<DateRange | 
   })
 }
 
-function inLanguage(config: PagesConfig, translations: Spoken['translations']): PagesConfig {
-  if (translations.size === 0) return config
-  const words = (english: string) => translations.get(english) ?? english
-  return { ...config, pages: mapConfigWords(config.pages, words), widgets: mapConfigWords(config.widgets, words), tables: mapConfigWords(config.tables, words) }
+function inLanguage(config: PagesConfig): PagesConfig {
+  return { ...config, pages: mapConfigWords(config.pages, translated), widgets: mapConfigWords(config.widgets, translated), tables: mapConfigWords(config.tables, translated) }
 }

@@ -2,8 +2,11 @@ import { useCallback, useMemo, type ReactNode, type Ref } from 'react'
 import { GridLayout, useContainerWidth, type Layout } from 'react-grid-layout'
 import 'react-grid-layout/css/styles.css'
 import { BOARD_COLUMNS } from '../../domain/chart-size.ts'
+import { LANGUAGE_TRAITS } from '../../domain/language.ts'
 import { readingOrder, settle, type Places } from '../../domain/layout.ts'
+import { mirrorPlaces } from '../../domain/mirror-places.ts'
 import { SMALLEST_CARD } from '../../domain/move-card.ts'
+import { useSpoken } from '../text/use-spoken.ts'
 import './drag-style-nonce.ts'
 import styles from './Board.module.css'
 import { BoardMovesContext } from './board-moves.ts'
@@ -22,31 +25,39 @@ export interface BoardGridProps {
   readonly onArrange: (places: Places) => void
 }
 
-/** The cards in 24 columns: dragged by the head, resized at the corner, or both by keyboard. WID-12 */
+/** The cards in 24 columns: dragged by the head, resized at the corner, or both by keyboard. The grid counts from the left, so a right-to-left board is its mirror image. WID-12 */
 export function BoardGrid({ cards, places, arrangeable, onArrange }: BoardGridProps) {
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true })
   const { shown, moves, said } = useCardMoves({ places, arrangeable, onArrange })
-  const layout = useMemo(() => layoutItems(shown), [shown])
+  const { direction } = LANGUAGE_TRAITS[useSpoken().language]
+  const mirrored = direction === 'rtl'
+  const layout = useMemo(() => layoutItems(mirrored ? mirrorPlaces(shown) : shown), [mirrored, shown])
   const children = useMemo(
     () =>
       readingOrder(places).map((chartName) => (
-        <div key={chartName} className={styles.card}>
+        <div key={chartName} className={styles.card} dir={direction}>
           {cards.get(chartName)}
         </div>
       )),
-    [places, cards],
+    [places, cards, direction],
   )
-  const arrange = useCallback((changed: Layout) => onArrange(settle(placesIn(changed))), [onArrange])
+  const arrange = useCallback(
+    (changed: Layout) => {
+      const seen = placesIn(changed)
+      onArrange(settle(mirrored ? mirrorPlaces(seen) : seen))
+    },
+    [mirrored, onArrange],
+  )
   return (
     <BoardMovesContext value={moves}>
-      <div className={styles.board} ref={containerRef}>
+      <div className={styles.board} ref={containerRef} dir="ltr">
         {mounted ? (
           <GridLayout
             width={width}
             layout={layout}
             gridConfig={GRID}
             dragConfig={{ enabled: arrangeable, handle: '[data-board-head]', cancel: CONTROLS, threshold: DRAG_START_PX }}
-            resizeConfig={{ enabled: arrangeable, handles: ['se'], handleComponent: cornerMark }}
+            resizeConfig={{ enabled: arrangeable, handles: [mirrored ? 'sw' : 'se'], handleComponent: cornerMark }}
             onDragStop={arrange}
             onResizeStop={arrange}
           >

@@ -5,6 +5,7 @@ import { defaultView, type ViewDefaults } from '../../domain/view.ts'
 import type { ClientShort, PagesConfig } from '../api/answers.ts'
 import { useCurrencies, useInvoicedPeriod } from '../api/queries.ts'
 import { text } from '../text/text.ts'
+import { useSpoken } from '../text/use-spoken.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Board } from './Board.tsx'
 import { ClientPicker } from './ClientPicker.tsx'
@@ -41,6 +42,7 @@ export function ClientDashboard({ page, config, clients, defaults, login }: Clie
     () => (clients.some(({ id }) => id === asked.clientId) ? asked : { ...asked, clientId: defaults.clientId, childClientIds: [] }),
     [asked, clients, defaults],
   )
+  const { language } = useSpoken()
   const client = clients.find(({ id }) => id === view.clientId)
   const currencies = useCurrencies({ clientId: view.clientId })
   const symbol = currencies.data?.find(({ code }) => code === view.currency)?.symbol ?? '$'
@@ -49,6 +51,7 @@ export function ClientDashboard({ page, config, clients, defaults, login }: Clie
   const facts = useFactActors({ page, config, table, view })
   const dashboard = useMemo((): Dashboard => {
     return {
+      language,
       page,
       config,
       table,
@@ -57,7 +60,7 @@ export function ClientDashboard({ page, config, clients, defaults, login }: Clie
       facts,
       firstInvoice,
     }
-  }, [page, config, table, symbol, view, facts, firstInvoice])
+  }, [language, page, config, table, symbol, view, facts, firstInvoice])
   const { settings, phase, change } = usePageSettings(page.id)
   const arrangement = useArrangement({ page, login })
   const chooseClient = useCallback(

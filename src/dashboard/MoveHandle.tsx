@@ -1,6 +1,8 @@
 import { GrabberIcon } from '@primer/octicons-react'
 import { useContext, useId, type KeyboardEvent } from 'react'
+import { LANGUAGE_TRAITS } from '../../domain/language.ts'
 import { text } from '../text/text.ts'
+import { useSpoken } from '../text/use-spoken.ts'
 import { BoardMovesContext, stepOfKey, type NamedCard } from './board-moves.ts'
 import styles from './MoveHandle.module.css'
 
@@ -8,11 +10,12 @@ import styles from './MoveHandle.module.css'
 export function MoveHandle(card: NamedCard) {
   const moves = useContext(BoardMovesContext)
   const hint = useId()
+  const { language } = useSpoken()
   if (!moves) return null
   const picked = moves.picked === card.chartName
   const onKeyDown = (event: KeyboardEvent) => {
     if (!picked || event.ctrlKey || event.metaKey || event.altKey) return
-    const cardStep = stepOfKey(event)
+    const cardStep = stepOfKey(event, LANGUAGE_TRAITS[language].direction)
     if (!cardStep && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()

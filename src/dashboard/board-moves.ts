@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { LanguageTraits } from '../../domain/language.ts'
 import type { CardStep } from '../../domain/move-card.ts'
 
 /** Moving cards by keyboard; null where cards cannot be moved. */
@@ -29,7 +30,10 @@ const STEPS: Readonly<Record<string, CardStep>> = {
 }
 const SIZE_STEPS: Readonly<Record<string, CardStep>> = { ArrowLeft: 'narrower', ArrowRight: 'wider', ArrowUp: 'lower', ArrowDown: 'higher' }
 
-/** What a key does to a picked-up card: arrows move, with Shift they resize. */
-export function stepOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): CardStep | undefined {
-  return (shiftKey ? SIZE_STEPS : STEPS)[key]
+const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+/** What a key does to a picked-up card: arrows move, with Shift they resize. On a right-to-left board the first column is at the right. */
+export function stepOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }, direction: LanguageTraits['direction']): CardStep | undefined {
+  const meant = direction === 'rtl' ? (MIRRORED[key] ?? key) : key
+  return (shiftKey ? SIZE_STEPS : STEPS)[meant]
 }

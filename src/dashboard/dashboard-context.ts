@@ -1,12 +1,15 @@
 import type { CalendarDate } from '../../domain/calendar-date.ts'
 import type { TableIndex } from '../../domain/catalog.ts'
 import type { ValueFormat } from '../../domain/format.ts'
+import type { Language } from '../../domain/language.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import type { PagesConfig } from '../api/answers.ts'
 import type { FactActors } from './use-fact-actors.ts'
 
 /** What every part of one dashboard page draws by. */
 export interface Dashboard {
+  /** A new one draws everything anew. */
+  readonly language: Language
   readonly page: Page
   readonly config: PagesConfig
   readonly table: TableIndex | undefined

@@ -1,5 +1,6 @@
 import { languageNamed, LANGUAGE_TRAITS, firstSpoken, type Language } from '../../domain/language.ts'
-import { speak, type Texts } from './spoken.ts'
+import type { TextTree } from '../../domain/text-faults.ts'
+import { speak } from './spoken.ts'
 
 /** public/first-paint.js reads the same. */
 const STORED_AS = 'aframe.language'
@@ -19,7 +20,7 @@ export async function fetchAndSpeak(name: string, signal?: AbortSignal): Promise
   if (!language) throw new Error(`${name} is not spoken here`)
   const response = await fetch(textsPath(language), signal ? { signal } : {})
   if (!response.ok) throw new Error(`the texts of ${language}: ${response.status}`)
-  speak(language, (await response.json()) as Texts)
+  speak(language, (await response.json()) as TextTree)
   document.documentElement.lang = language
   document.documentElement.dir = LANGUAGE_TRAITS[language].direction
 }

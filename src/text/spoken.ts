@@ -1,24 +1,16 @@
 import { valueTexts, type ValueTexts } from '../../domain/format.ts'
 import { LANGUAGE_TRAITS, type Language } from '../../domain/language.ts'
-
-/** A file of config/locales: sections of texts, and under `words` what English words made elsewhere (config/, the server) are in this language. */
-export interface Texts {
-  readonly [section: string]: string | Texts
-}
+import { flatTexts, type TextTree } from '../../domain/text-faults.ts'
 
 /** What is spoken now. A new object for each language, so that what depends on it is made anew. */
 export interface Spoken {
   readonly language: Language
-  /** By `section.key`. */
+  /** By `section.key`; what English words made elsewhere are in this language, by `words:English`. */
   readonly words: ReadonlyMap<string, string>
-  /** By their English; empty in English. */
-  readonly translations: ReadonlyMap<string, string>
   /** The form of a text that a count takes. */
   readonly pluralOf: (count: number) => string
   readonly values: ValueTexts
 }
-
-const TRANSLATIONS_SECTION = 'words'
 
 let now = makeSpoken('en', {})
 const listeners = new Set<() => void>()
@@ -28,7 +20,7 @@ export function spoken(): Spoken {
 }
 
 /** From now on texts and values are in this language; what shows them is drawn again. */
-export function speak(language: Language, texts: Texts): void {
+export function speak(language: Language, texts: TextTree): void {
   now = makeSpoken(language, texts)
   listeners.forEach((listener) => listener())
 }
@@ -39,20 +31,8 @@ export function onSpoken(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function makeSpoken(language: Language, { [TRANSLATIONS_SECTION]: translations = {}, ...sections }: Texts): Spoken {
-  const words = new Map(leaves(sections))
+function makeSpoken(language: Language, texts: TextTree): Spoken {
+  const words = flatTexts(texts)
   const rules = new Intl.PluralRules(LANGUAGE_TRAITS[language].locale)
-  return {
-    language,
-    words,
-    translations: new Map(Object.entries(translations).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
-    pluralOf: (count) => rules.select(count),
-    values: valueTexts({ language, noData: words.get('dashboard.noData') ?? '' }),
-  }
-}
-
-function leaves(texts: Texts, prefix = ''): [string, string][] {
-  return Object.entries(texts).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[`${prefix}${name}`, value]] : leaves(value, `${prefix}${name}.`),
-  )
+  return { language, words, pluralOf: (count) => rules.select(count), values: valueTexts({ language, noData: words.get('dashboard.noData') ?? '' }) }
 }

@@ -1,4 +1,5 @@
 import type en from '../../config/locales/en.json'
+import { WORDS_PREFIX } from '../../domain/text-faults.ts'
 import { spoken } from './spoken.ts'
 
 type Leaves<T, Prefix extends string = ''> = {
@@ -23,7 +24,7 @@ export function text(key: TextKey, values: TextValues = {}): string {
 
 /** Words that config/ or the server made, in the language spoken now; themselves where nobody translated them. */
 export function translated(words: string): string {
-  return spoken().translations.get(words) ?? words
+  return spoken().words.get(`${WORDS_PREFIX}${words}`) ?? words
 }
 
 /** The text of a key made from data, such as the value of a setting; undefined where there is none. */

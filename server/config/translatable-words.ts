@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { configWords } from '../../domain/config-words.ts'
+import { problemMessages } from '../../domain/problem.ts'
+
+const FOLDERS = ['.', 'catalog', 'pages', 'widgets']
+
+/** The English words outside config/locales that a person reads: of config/ and of the server's refusals. */
+export function translatableWords(configDir: string): string[] {
+  const files = FOLDERS.flatMap((folder) => readdirSync(join(configDir, folder)).filter((name) => name.endsWith('.json')).sort().map((name) => join(configDir, folder, name)))
+  return [...new Set([...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))), ...problemMessages()])]
+}
