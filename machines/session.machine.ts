@@ -1,99 +1,67 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { SnapshotFrom } from 'xstate'
+import { landingChoice } from '../domain/landing.ts'
+import type { Beginning, ChosenLanding, Credentials, LoadedAccount, SessionContext, SessionEvent } from './session-context.ts'
 import { asSessionProblem, meansSessionEnded } from './session-ended.ts'
-import type { SessionProblem } from './session-ended.ts'
+import { meansMoreThanOne, meansSessionElsewhere } from './sign-in-refusal.ts'
+import { RENEWAL_MS, tokenUpkeepMachine } from './token-upkeep.machine.ts'
+import type { HeldToken } from './token-upkeep.machine.ts'
 
-const MINUTE_MS = 60_000
-/** A token lives 15 minutes and is renewed at 10. */
-export const RENEWAL_MS = 10 * MINUTE_MS
-export const RENEWAL_RETRY_MS = MINUTE_MS / 2
 /** ACC-48 */
 export const CLEARING_MS = 500
 
-/** API-06 */
-export interface SessionAccount {
-  readonly login: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly activated: boolean
-  readonly defaultLandingPage: string | null
-  readonly roles: string[]
-  readonly permissions: string[]
-}
-
-/** A token and the time until it wants to be renewed; 0: at once. */
-export interface HeldToken {
-  readonly token: string
-  readonly renewInMs: number
-}
-
-export interface LoadedAccount {
-  readonly account: SessionAccount
-  /** 0 or less: the password has expired. */
-  readonly passwordDaysLeft: number
-}
-
-export interface Credentials {
-  readonly username: string
-  readonly password: string
-  readonly logOffOtherSessions: boolean
-}
-
-export interface SessionContext {
-  readonly held: HeldToken | null
-  readonly loaded: LoadedAccount | null
-  /** Why the last sign-in or account load failed. */
-  readonly problem: SessionProblem | null
-}
-
-export type SessionEvent =
-  | ({ readonly type: 'credentials.submitted' } & Credentials)
-  | { readonly type: 'account.retried' }
-  /** A call was refused because the session is over, or another tab signed out. ERR-01 */
-  | { readonly type: 'session.ended' }
-  /** The person signs out. */
-  | { readonly type: 'session.left' }
-
 type WithToken = { readonly token: string }
+type WithError = { readonly error: unknown }
 
 const notProvided = (): never => {
   throw new Error('provide this before the session machine starts')
 }
-const EMPTY: SessionContext = { held: null, loaded: null, problem: null }
+const withError = ({ event: { error } }: { readonly event: WithError }): WithError => ({ error })
+const withOutput = <T>({ event: { output } }: { readonly event: { readonly output: T } }): T => output
+const EMPTY: SessionContext = { held: null, ssoCode: null, isArriving: false, loaded: null, landingPage: '', problem: null }
 
 /**
- * One person's session, from the stored token to signing out.
- * Actors reject with a SessionProblem. Source: ACC-02 to ACC-06, ACC-20 to ACC-22, ACC-48 to ACC-51, ERR-01.
+ * One person's session, from the stored token to signing out. Actors reject with a SessionProblem.
+ * Source: ACC-02 to ACC-12, ACC-16 to ACC-24, ACC-34, ACC-44 to ACC-51, ERR-01.
  */
 export const sessionMachine = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'pending' | 'location-kept' },
+  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'pending' | 'unavailable' | 'location-kept' },
   actors: {
-    readStored: fromPromise<HeldToken | null>(notProvided),
+    readBeginning: fromPromise<Beginning>(notProvided),
     authenticate: fromPromise<string, Credentials>(notProvided),
+    exchangeCode: fromPromise<string, { readonly code: string }>(notProvided),
     loadAccount: fromPromise<LoadedAccount, WithToken>(notProvided),
-    regenerateToken: fromPromise<string, WithToken>(notProvided),
+    saveLanding: fromPromise<void, WithToken & { readonly username: string; readonly landingPage: string }>(notProvided),
     logout: fromPromise<void, WithToken>(notProvided),
+    keepToken: tokenUpkeepMachine,
   },
   actions: {
-    storeToken: (_, _params: HeldToken) => notProvided(),
-    storeDaysLeft: (_, _params: { readonly days: number }) => notProvided(),
+    storeSession: (_, _params: { readonly held: HeldToken; readonly daysLeft: number }) => notProvided(),
+    announceDaysLeft: (_, _params: { readonly daysLeft: number; readonly isArriving: boolean }) => notProvided(),
     clearStored: notProvided,
-    holdToken: assign((_, params: HeldToken) => ({ held: params, problem: null })),
-    rememberAccount: assign((_, params: LoadedAccount) => ({ loaded: params, problem: null })),
-    rememberProblem: assign((_, params: { readonly error: unknown }) => ({ problem: asSessionProblem(params.error) })),
+    rememberBeginning: assign((_, { held, ssoCode }: Beginning) => ({ held, ssoCode })),
+    arrive: assign((_, { token }: WithToken) => ({ held: { token, renewInMs: RENEWAL_MS }, isArriving: true, problem: null })),
+    holdToken: assign((_, { held }: { readonly held: HeldToken }) => ({ held })),
+    rememberAccount: assign((_, loaded: LoadedAccount) => {
+      const choice = landingChoice(loaded.account)
+      return { loaded, landingPage: choice.kind === 'page' ? choice.name : '', problem: null }
+    }),
+    rememberLanding: assign((_, { landingpage }: ChosenLanding) => ({ landingPage: landingpage, problem: null })),
+    rememberProblem: assign((_, { error }: WithError) => ({ problem: asSessionProblem(error) })),
     forgetProblem: assign({ problem: null }),
     forgetAll: assign(EMPTY),
   },
   guards: {
-    isStored: (_, params: { readonly stored: HeldToken | null }) => params.stored !== null,
-    isSessionEnded: (_, params: { readonly error: unknown }) => meansSessionEnded(asSessionProblem(params.error)),
+    isStored: (_, { held }: Beginning) => held !== null,
+    hasCode: (_, { ssoCode }: Beginning) => ssoCode !== null,
+    isSessionEnded: (_, { error }: WithError) => meansSessionEnded(asSessionProblem(error)),
+    isMoreThanOne: (_, { error }: WithError) => meansMoreThanOne(error),
+    isSessionElsewhere: (_, { error }: WithError) => meansSessionElsewhere(error),
+    isExpired: (_, { passwordDaysLeft }: LoadedAccount) => passwordDaysLeft <= 0,
+    mustChoose: (_, { account }: LoadedAccount) => landingChoice(account).kind === 'must-choose',
+    isDefault: (_, { isDefaultLandingPage }: ChosenLanding) => isDefaultLandingPage,
   },
-  delays: {
-    renewalDelay: ({ context }) => context.held?.renewInMs ?? RENEWAL_MS,
-    renewalRetryDelay: RENEWAL_RETRY_MS,
-    clearingDelay: CLEARING_MS,
-  },
+  delays: { clearingDelay: CLEARING_MS },
 }).createMachine({
   id: 'session',
   context: EMPTY,
@@ -102,14 +70,11 @@ export const sessionMachine = setup({
     restoring: {
       tags: 'pending',
       invoke: {
-        id: 'readStored',
-        src: 'readStored',
+        id: 'readBeginning',
+        src: 'readBeginning',
         onDone: [
-          {
-            guard: { type: 'isStored', params: ({ event }) => ({ stored: event.output }) },
-            target: 'loadingAccount',
-            actions: { type: 'holdToken', params: ({ event }) => event.output ?? notProvided() },
-          },
+          { guard: { type: 'isStored', params: withOutput }, target: 'restored', actions: { type: 'rememberBeginning', params: withOutput } },
+          { guard: { type: 'hasCode', params: withOutput }, target: 'exchangingCode', actions: { type: 'rememberBeginning', params: withOutput } },
           { target: 'signedOut' },
         ],
         onError: 'signedOut',
@@ -120,8 +85,12 @@ export const sessionMachine = setup({
       initial: 'idle',
       states: {
         idle: { tags: 'location-kept' },
-        /** The server refused the credentials, or did not answer. ACC-22 */
+        /** The server refused the sign-in, or did not answer. ACC-22 */
         failed: { tags: 'location-kept' },
+        /** ACC-23 */
+        moreThanOne: { tags: 'location-kept' },
+        /** The same credentials with logOffOtherSessions go on from here. ACC-24 */
+        liveElsewhere: { tags: 'location-kept' },
         /** ERR-01 */
         expired: { tags: 'location-kept' },
         left: {},
@@ -135,69 +104,133 @@ export const sessionMachine = setup({
         id: 'authenticate',
         src: 'authenticate',
         input: ({ event }) => (event.type === 'credentials.submitted' ? event : notProvided()),
-        onDone: {
-          target: 'loadingAccount',
-          actions: { type: 'holdToken', params: ({ event }) => ({ token: event.output, renewInMs: RENEWAL_MS }) },
-        },
-        onError: { target: 'signedOut.failed', actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) } },
-      },
-    },
-
-    /** Account and days left come before anything else is decided. ACC-06, ACC-50 */
-    loadingAccount: {
-      tags: 'pending',
-      invoke: {
-        id: 'loadAccount',
-        src: 'loadAccount',
-        input: ({ context }) => ({ token: tokenOf(context) }),
-        onDone: {
-          target: 'signedIn',
-          actions: [
-            { type: 'rememberAccount', params: ({ event }) => event.output },
-            { type: 'storeDaysLeft', params: ({ event }) => ({ days: event.output.passwordDaysLeft }) },
-          ],
-        },
+        onDone: { target: 'arriving', actions: { type: 'arrive', params: ({ event }) => ({ token: event.output }) } },
         onError: [
-          { guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) }, target: 'signedOut.expired', actions: ['clearStored', 'forgetAll'] },
-          { target: 'accountUnavailable', actions: { type: 'rememberProblem', params: ({ event }) => ({ error: event.error }) } },
+          { guard: { type: 'isSessionElsewhere', params: withError }, target: 'signedOut.liveElsewhere', actions: { type: 'rememberProblem', params: withError } },
+          { guard: { type: 'isMoreThanOne', params: withError }, target: 'signedOut.moreThanOne', actions: { type: 'rememberProblem', params: withError } },
+          { target: 'signedOut.failed', actions: { type: 'rememberProblem', params: withError } },
         ],
       },
     },
 
-    accountUnavailable: {
-      on: {
-        'account.retried': { target: 'loadingAccount', actions: 'forgetProblem' },
-        'session.left': 'signingOut',
+    /** Back from the identity provider. ACC-34 */
+    exchangingCode: {
+      tags: 'pending',
+      invoke: {
+        id: 'exchangeCode',
+        src: 'exchangeCode',
+        input: ({ context }) => ({ code: context.ssoCode ?? notProvided() }),
+        onDone: { target: 'arriving', actions: { type: 'arrive', params: ({ event }) => ({ token: event.output }) } },
+        onError: { target: 'signedOut.failed', actions: { type: 'rememberProblem', params: withError } },
+      },
+    },
+
+    /** Account and days left come before anything else is decided. ACC-06, ACC-50 */
+    restored: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'pending',
+          invoke: {
+            id: 'loadAccount',
+            src: 'loadAccount',
+            input: ({ context }) => ({ token: tokenOf(context) }),
+            onDone: [
+              { guard: { type: 'isExpired', params: withOutput }, target: '#session.signedIn.entered.passwordExpired', actions: { type: 'rememberAccount', params: withOutput } },
+              { target: '#session.signedIn.entered', actions: { type: 'rememberAccount', params: withOutput } },
+            ],
+            onError: [
+              { guard: { type: 'isSessionEnded', params: withError }, target: '#session.signedOut.expired', actions: ['clearStored', 'forgetAll'] },
+              { target: 'unavailable', actions: { type: 'rememberProblem', params: withError } },
+            ],
+          },
+        },
+        unavailable: { tags: 'unavailable', on: { 'account.retried': { target: 'loading', actions: 'forgetProblem' }, 'session.left': '#session.signingOut' } },
+      },
+    },
+
+    /** The same after a sign-in, where a landing page may have to be chosen. ACC-06 to ACC-10, ACC-16 */
+    arriving: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'pending',
+          invoke: {
+            id: 'loadAccount',
+            src: 'loadAccount',
+            input: ({ context }) => ({ token: tokenOf(context) }),
+            onDone: [
+              { guard: { type: 'isExpired', params: withOutput }, target: '#session.signedIn.entered.passwordExpired', actions: { type: 'rememberAccount', params: withOutput } },
+              { guard: { type: 'mustChoose', params: withOutput }, target: '#session.signedIn.landing', actions: { type: 'rememberAccount', params: withOutput } },
+              { target: '#session.signedIn.entered', actions: { type: 'rememberAccount', params: withOutput } },
+            ],
+            onError: [
+              { guard: { type: 'isSessionEnded', params: withError }, target: '#session.signedOut.expired', actions: ['clearStored', 'forgetAll'] },
+              { target: 'unavailable', actions: { type: 'rememberProblem', params: withError } },
+            ],
+          },
+        },
+        unavailable: { tags: 'unavailable', on: { 'account.retried': { target: 'loading', actions: 'forgetProblem' }, 'session.left': '#session.signingOut' } },
       },
     },
 
     signedIn: {
-      initial: 'idle',
+      invoke: { id: 'upkeep', src: 'keepToken', input: ({ context }) => context.held ?? notProvided() },
+      initial: 'entered',
       states: {
-        idle: {
-          entry: { type: 'storeToken', params: ({ context }) => context.held ?? notProvided() },
-          after: { renewalDelay: 'renewing' },
-        },
-        renewing: {
-          invoke: {
-            id: 'regenerateToken',
-            src: 'regenerateToken',
-            input: ({ context }) => ({ token: tokenOf(context) }),
-            onDone: {
-              target: 'idle',
-              actions: { type: 'holdToken', params: ({ event }) => ({ token: event.output, renewInMs: RENEWAL_MS }) },
-            },
-            onError: [
-              {
-                guard: { type: 'isSessionEnded', params: ({ event }) => ({ error: event.error }) },
-                target: '#session.signedOut.expired',
-                actions: ['clearStored', 'forgetAll'],
+        /** The token is a temporary one: nothing is stored until a landing page is chosen. ACC-10 to ACC-12 */
+        landing: {
+          initial: 'asked',
+          states: {
+            asked: {
+              on: {
+                'landing.chosen': [
+                  {
+                    guard: { type: 'isDefault', params: ({ event }) => event },
+                    target: 'saving',
+                    actions: { type: 'rememberLanding', params: ({ event }) => event },
+                  },
+                  { target: '#session.signedIn.entered', actions: { type: 'rememberLanding', params: ({ event }) => event } },
+                ],
               },
-              { target: 'waitingToRenew' },
-            ],
+            },
+            saving: {
+              invoke: {
+                id: 'saveLanding',
+                src: 'saveLanding',
+                input: ({ context }) => ({ token: tokenOf(context), username: context.loaded?.account.login ?? notProvided(), landingPage: context.landingPage }),
+                onDone: '#session.signedIn.entered',
+                onError: [
+                  { guard: { type: 'isSessionEnded', params: withError }, target: '#session.signedOut.expired', actions: ['clearStored', 'forgetAll'] },
+                  { target: 'asked', actions: { type: 'rememberProblem', params: withError } },
+                ],
+              },
+            },
+          },
+          on: {
+            'token.renewed': { actions: { type: 'holdToken', params: ({ event }) => event } },
           },
         },
-        waitingToRenew: { after: { renewalRetryDelay: 'renewing' } },
+        entered: {
+          entry: [
+            { type: 'storeSession', params: ({ context }) => ({ held: context.held ?? notProvided(), daysLeft: daysLeftOf(context) }) },
+            { type: 'announceDaysLeft', params: ({ context }) => ({ daysLeft: daysLeftOf(context), isArriving: context.isArriving }) },
+          ],
+          initial: 'open',
+          states: {
+            open: {},
+            /** The pages are hidden until the password is changed. ACC-47 */
+            passwordExpired: {},
+          },
+          on: {
+            'token.renewed': {
+              actions: [
+                { type: 'holdToken', params: ({ event }) => event },
+                { type: 'storeSession', params: ({ context, event }) => ({ held: event.held, daysLeft: daysLeftOf(context) }) },
+              ],
+            },
+          },
+        },
       },
       on: {
         'session.ended': { target: 'signedOut.expired', actions: ['clearStored', 'forgetAll'] },
@@ -211,13 +244,7 @@ export const sessionMachine = setup({
       initial: 'ending',
       states: {
         ending: {
-          invoke: {
-            id: 'logout',
-            src: 'logout',
-            input: ({ context }) => ({ token: tokenOf(context) }),
-            onDone: 'clearing',
-            onError: 'clearing',
-          },
+          invoke: { id: 'logout', src: 'logout', input: ({ context }) => ({ token: tokenOf(context) }), onDone: 'clearing', onError: 'clearing' },
         },
         clearing: { after: { clearingDelay: { target: '#session.signedOut.left', actions: ['clearStored', 'forgetAll'] } } },
       },
@@ -227,20 +254,10 @@ export const sessionMachine = setup({
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
-/** The bearer of every call; null: signed out. */
-export function heldToken(snapshot: SessionSnapshot): string | null {
-  return snapshot.context.held?.token ?? null
+function tokenOf({ held }: SessionContext): string {
+  return held?.token ?? notProvided()
 }
 
-export function sessionAccount(snapshot: SessionSnapshot): SessionAccount | null {
-  return snapshot.context.loaded?.account ?? null
-}
-
-/** The text of the failed sign-in or account load. ACC-22 */
-export function sessionProblem(snapshot: SessionSnapshot): SessionProblem | null {
-  return snapshot.context.problem
-}
-
-function tokenOf(context: SessionContext): string {
-  return context.held?.token ?? notProvided()
+function daysLeftOf({ loaded }: SessionContext): number {
+  return loaded?.passwordDaysLeft ?? notProvided()
 }

@@ -4,8 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
-import { heldToken } from '../machines/session.machine.ts'
 import type { PreferenceActor } from '../machines/preference.machine.ts'
+import { heldToken } from '../machines/session-selectors.ts'
+import { ssoCodeOf } from './access/access-paths.ts'
+import { blockBack } from './access/back-block.ts'
 import { SessionContext } from './access/session-context.ts'
 import { createStoredSession } from './access/stored-session.ts'
 import { ApiContext } from './api/api-context.ts'
@@ -39,7 +41,7 @@ function start(): void {
   const lookups = createLookupClient()
   const toasts = createToastQueue()
   const stored = createStoredSession({ storage: localStorage, now: Date.now })
-  const session = createActor(provideSession({ api: () => api, stored, forgetAnswers: () => lookups.clear() }))
+  const session = createActor(provideSession({ api: () => api, stored, ssoCode: () => ssoCodeOf(location), announce: toasts.show, forgetAnswers: () => lookups.clear() }))
   const api = createApi({
     token: () => heldToken(session.getSnapshot()),
     onSessionEnded: () => session.send({ type: 'session.ended' }),
@@ -50,6 +52,7 @@ function start(): void {
   followSession(session, [theme, language])
   stored.onCleared(() => session.send({ type: 'session.ended' }))
   session.start()
+  blockBack()
 
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has a #root')

@@ -63,7 +63,7 @@ export function createLanguagePreference({ api, storage }: Effects): PreferenceA
 export function followSession(session: SessionActor, preferences: readonly PreferenceActor[]): void {
   let signedIn = false
   session.subscribe((snapshot) => {
-    if (snapshot.matches('signedIn') === signedIn) return
+    if (snapshot.matches({ signedIn: { entered: 'open' } }) === signedIn) return
     signedIn = !signedIn
     preferences.forEach((each) => each.send({ type: signedIn ? 'session.began' : 'session.ended' }))
   })

@@ -17,7 +17,8 @@ export interface ApiOptions {
   readonly fetch?: typeof fetch
 }
 
-const SIGN_IN_PATH = '/aiparcelweb/api/authenticate'
+/** Calls that come before a session: they name the tenant and carry no bearer. ACC-05, API-02 */
+const BEFORE_A_SESSION = /^\/aiparcelweb\/(nologin\/|saml2\/|api\/authenticate$|api\/account\/reset_password\/)/
 
 /**
  * The typed client of every call. A refusal or a lost connection rejects with RequestFailed.
@@ -29,7 +30,7 @@ export function createApi({ token, onSessionEnded, origin = '', ...options }: Ap
   api.use({
     onRequest({ request, schemaPath }) {
       setAll(request.headers, PARTNER_HEADERS)
-      if (schemaPath === SIGN_IN_PATH) setAll(request.headers, TENANT_HEADERS)
+      if (BEFORE_A_SESSION.test(schemaPath)) setAll(request.headers, TENANT_HEADERS)
       else if (request.headers.has('Authorization')) ownBearer.add(request)
       else setAll(request.headers, bearer(token()))
       return request

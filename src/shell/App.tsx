@@ -1,48 +1,70 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { AccountUnavailable } from '../access/AccountUnavailable.tsx'
-import { keepLocation, useKeptLocation } from '../access/kept-location.ts'
+import { Arrival } from '../access/Arrival.tsx'
+import { CHANGE_PASSWORD_PATH, isLoginRoute, LOGIN_PATH, mailedKeyOf, SSO_CALLBACK_PATH, SSO_PATH } from '../access/access-paths.ts'
+import { keepLocation } from '../access/kept-location.ts'
 import { LoginScreen } from '../access/LoginScreen.tsx'
+import { PasswordExpiredNotice } from '../access/PasswordExpiredNotice.tsx'
 import { useSessionState } from '../access/session-context.ts'
-import { sessionAccount } from '../../machines/session.machine.ts'
+import { sessionAccount } from '../../machines/session-selectors.ts'
 import { text } from '../text/text.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
-
-const LOGIN_PATH = '/login'
 
 /** The sign-in screen does without the frame's code; it is fetched while the account is. */
 const loadShell = () => import('./Shell.tsx')
 const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })))
+const LandingScreen = lazy(() => import('../access/LandingScreen.tsx').then((module) => ({ default: module.LandingScreen })))
+const SsoScreen = lazy(() => import('../access/SsoScreen.tsx').then((module) => ({ default: module.SsoScreen })))
+const ChangePasswordScreen = lazy(() => import('../access/ChangePasswordScreen.tsx').then((module) => ({ default: module.ChangePasswordScreen })))
+const ChangePasswordPage = lazy(() => import('../access/ChangePasswordPage.tsx').then((module) => ({ default: module.ChangePasswordPage })))
 
 /** Which of the product's faces the session allows. ACC-20, ACC-21, ROUTE-05, ROUTE-26 */
 export function App() {
+  return (
+    <Suspense fallback={<LoadingScreen fills="window" label={text('session.loading')} />}>
+      <Face />
+    </Suspense>
+  )
+}
+
+function Face() {
   const [path] = useLocation()
   const pending = useSessionState((snapshot) => snapshot.hasTag('pending'))
   const signingOut = useSessionState((snapshot) => snapshot.matches('signingOut'))
-  const unavailable = useSessionState((snapshot) => snapshot.matches('accountUnavailable'))
-  const signedIn = useSessionState((snapshot) => snapshot.matches('signedIn'))
-  const locationKept = useSessionState((snapshot) => snapshot.hasTag('location-kept'))
-  const account = useSessionState(sessionAccount)
+  const unavailable = useSessionState((snapshot) => snapshot.hasTag('unavailable'))
+  const choosing = useSessionState((snapshot) => snapshot.matches({ signedIn: 'landing' }))
+  const entered = useSessionState((snapshot) => snapshot.matches({ signedIn: 'entered' }))
 
   useEffect(() => {
     if (pending) void loadShell()
   }, [pending])
 
-  if (pending) return <LoadingScreen fills="window" label={text(signingOut ? 'session.signingOut' : 'session.loading')} />
+  if (mailedKeyOf(location) !== null) return <ChangePasswordScreen />
+  if (pending) return <LoadingScreen fills="window" label={pendingLabel({ path, signingOut })} />
   if (unavailable) return <AccountUnavailable />
-  if (signedIn && account) {
-    return path === LOGIN_PATH ? (
-      <ReturnToKept />
-    ) : (
-      <Suspense fallback={<LoadingScreen fills="window" label={text('session.loading')} />}>
-        <Shell account={account} />
-      </Suspense>
-    )
-  }
+  if (choosing) return <LandingScreen afterSso={path === SSO_CALLBACK_PATH} />
+  if (entered) return isLoginRoute(path) ? <Arrival /> : <SignedIn path={path} />
   if (path === LOGIN_PATH) return <LoginScreen />
-  return <Redirect to={LOGIN_PATH} replace state={locationKept ? keepLocation(location) : null} />
+  if (path === SSO_PATH) return <SsoScreen />
+  return path === CHANGE_PASSWORD_PATH ? <ChangePasswordScreen /> : <ToLogin path={path} />
 }
 
-function ReturnToKept() {
-  return <Redirect to={useKeptLocation()} replace />
+/** The frame; with an expired password there is nothing in it but the way to change it. ACC-47, NAV-31 */
+function SignedIn({ path }: { readonly path: string }) {
+  const account = useSessionState(sessionAccount)
+  const expired = useSessionState((snapshot) => snapshot.matches({ signedIn: { entered: 'passwordExpired' } }))
+  const changing = path === CHANGE_PASSWORD_PATH
+  if (!account) return null
+  return <Shell account={account} passwordExpired={expired} notice={expired && !changing ? <PasswordExpiredNotice /> : null} instead={changing ? <ChangePasswordPage /> : null} />
+}
+
+function ToLogin({ path }: { readonly path: string }) {
+  const kept = useSessionState((snapshot) => snapshot.hasTag('location-kept'))
+  return <Redirect to={LOGIN_PATH} replace state={kept && !isLoginRoute(path) ? keepLocation(location) : null} />
+}
+
+function pendingLabel({ path, signingOut }: { readonly path: string; readonly signingOut: boolean }): string {
+  if (signingOut) return text('session.signingOut')
+  return text(path === SSO_CALLBACK_PATH ? 'access.ssoProcessing' : 'session.loading')
 }

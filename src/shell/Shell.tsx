@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { can } from '../../domain/permission.ts'
 import type { AccountAnswer } from '../api/answers.ts'
@@ -20,15 +21,25 @@ import styles from './Shell.module.css'
 
 const AFRAME = ['NEW_BI_TOOLS']
 
+interface ShellProps {
+  readonly account: AccountAnswer
+  /** No menu, and no page opens. ACC-47, NAV-11 */
+  readonly passwordExpired: boolean
+  /** Above every page, before the shell's own. */
+  readonly notice: ReactNode
+  /** A page that needs no permission, in place of the routed area. */
+  readonly instead: ReactNode
+}
+
 /** The frame of every page of a signed-in person: menu, top bar, content. look.md "Frame" */
-export function Shell({ account }: { readonly account: AccountAnswer }) {
+export function Shell({ account, passwordExpired, notice, instead }: ShellProps) {
   const [path] = useLocation()
   const narrow = useMedia(NARROW)
   const held = useMemo(() => heldPermissions(account), [account])
-  const mayAframe = can(held, AFRAME)
+  const mayAframe = !passwordExpired && can(held, AFRAME)
   const pages = usePagesConfig({ enabled: mayAframe })
   const entries = useMemo(() => (pages.data ? menuEntries(pages.data) : []), [pages.data])
-  const admin = useMemo(() => adminEntries(held), [held])
+  const admin = useMemo(() => (passwordExpired ? [] : adminEntries(held)), [held, passwordExpired])
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
     <>
@@ -47,10 +58,15 @@ export function Shell({ account }: { readonly account: AccountAnswer }) {
                 <UserMenu account={account} />
               </>
             }
-            notice={pages.data ? <DemoNotice config={pages.data} /> : null}
+            notice={
+              <>
+                {notice}
+                {pages.data ? <DemoNotice config={pages.data} /> : null}
+              </>
+            }
           >
             <ErrorBoundary resetKey={path}>
-              <Routes account={account} held={held} pages={mayAframe ? pages : null} entries={entries} />
+              {instead ?? (passwordExpired ? null : <Routes account={account} held={held} pages={mayAframe ? pages : null} entries={entries} />)}
             </ErrorBoundary>
           </Frame>
         </div>

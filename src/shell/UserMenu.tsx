@@ -1,5 +1,6 @@
 import { ActionList, ActionMenu } from '@primer/react'
-import { SignOutIcon } from '@primer/octicons-react'
+import { KeyIcon, SignOutIcon } from '@primer/octicons-react'
+import { useLocation } from 'wouter'
 import type { AccountAnswer } from '../api/answers.ts'
 import { useSession } from '../access/session-context.ts'
 import { text } from '../text/text.ts'
@@ -9,6 +10,7 @@ import styles from './UserMenu.module.css'
 /** NAV-14 */
 export function UserMenu({ account }: { readonly account: AccountAnswer }) {
   const session = useSession()
+  const [, navigate] = useLocation()
   const name = `${account.firstName} ${account.lastName}`.trim() || account.login
   return (
     <ActionMenu>
@@ -25,6 +27,12 @@ export function UserMenu({ account }: { readonly account: AccountAnswer }) {
           <div className={styles.login}>{account.login}</div>
         </div>
         <ActionList>
+          <ActionList.Item onSelect={() => navigate('/change_password')}>
+            <ActionList.LeadingVisual>
+              <KeyIcon />
+            </ActionList.LeadingVisual>
+            {text('password.change')}
+          </ActionList.Item>
           <ActionList.Item onSelect={() => session.send({ type: 'session.left' })}>
             <ActionList.LeadingVisual>
               <SignOutIcon />

@@ -1,18 +1,19 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { heldToken } from '../../machines/session.machine.ts'
+import type { LoadedAccount } from '../../machines/session-context.ts'
+import { heldToken } from '../../machines/session-selectors.ts'
 import { createStoredSession } from '../../src/access/stored-session.ts'
 import { createApi } from '../../src/api/client.ts'
 import { provideSession } from '../../src/provide-actors.ts'
+import type { Toast } from '../../src/ui/toast-queue.ts'
 import { memoryStorage } from '../memory-storage.ts'
 import { createHeldServer } from './held-server.ts'
-import { ACCOUNT, REFUSED, SESSION_ENDED } from './session.cases.ts'
+import { EXPIRED, FAULT, HOMELESS, LIVE_ELSEWHERE, LOADED, MORE_THAN_ONE, REFUSED, SESSION_ENDED } from './session.cases.ts'
 import type { SessionCase } from './session.cases.ts'
 import { stateKeyOf } from './walk.ts'
 import type { Coverage, Level, Step } from './walk.ts'
 
 const STORED_RENEWS_IN_MS = 60_000
 const RENEWAL_MS = 10 * 60_000
-const RENEWAL_RETRY_MS = 30_000
 const CLEARING_MS = 500
 
 /** The session machine with the app's own actors, on a server, a storage and a clock that the test holds. */
@@ -20,7 +21,9 @@ export function openSessionBench(coverage: Coverage) {
   const clock = new SimulatedClock()
   const server = createHeldServer()
   const storage = memoryStorage()
+  const announced: Toast[] = []
   let forgotten = 0
+  let ssoCode: string | null = null
   const stored = createStoredSession({ storage, now: () => clock.now() })
   const api = createApi({
     origin: 'http://portal.test',
@@ -28,7 +31,13 @@ export function openSessionBench(coverage: Coverage) {
     token: () => heldToken(actor.getSnapshot()),
     onSessionEnded: () => actor.send({ type: 'session.ended' }),
   })
-  const machine = provideSession({ api: () => api, stored, forgetAnswers: () => void forgotten++ })
+  const machine = provideSession({
+    api: () => api,
+    stored,
+    ssoCode: () => ssoCode,
+    announce: (toast) => void announced.push(toast),
+    forgetAnswers: () => void forgotten++,
+  })
   const actor = createActor(machine, { clock, inspect: coverage.inspect })
 
   const settle = async ({ to }: Step<SessionCase>) => void (await waitFor(actor, (snapshot) => stateKeyOf(snapshot) === to, { timeout: 2_000 }))
@@ -42,15 +51,25 @@ export function openSessionBench(coverage: Coverage) {
     call.answer(status, body)
     await settle(step)
   }
-  const refusal = ({ status, detail }: { status: number; detail: string }) => [status, { detail, code: 'refused' }] as const
+  const refuse = (ending: string, { status, detail }: { status: number; detail: string }) => answer(ending, status, { detail, code: 'refused' })
+  const load = ({ account, passwordDaysLeft, landingOptions }: LoadedAccount) => async (step: Step<SessionCase>) => {
+    announced.length = 0
+    const calls = await Promise.all([server.next('/api/account'), server.next('/checkPasswordExpirationDays'), server.next('/landing_pages')])
+    for (const [index, body] of [account, passwordDaysLeft, landingOptions].entries()) calls[index]?.answer(200, body)
+    await settle(step)
+  }
   const start = (prepare: () => void) => async (step: Step<SessionCase>) => {
     prepare()
     actor.start()
     await settle(step)
   }
+  const choose = (isDefaultLandingPage: boolean) => () => actor.send({ type: 'landing.chosen', landingpage: 'spend', isDefaultLandingPage })
 
   const drivers: Level<SessionCase, string>['drivers'] = {
     'a token is stored': start(() => stored.storeToken({ token: 'stored', renewInMs: STORED_RENEWS_IN_MS })),
+    'single sign-on brings a code': start(() => {
+      ssoCode = 'code'
+    }),
     'nothing is stored': start(() => storage.clear()),
     'the storage is closed': start(() => {
       const { getItem } = storage
@@ -59,36 +78,45 @@ export function openSessionBench(coverage: Coverage) {
         throw new Error('denied')
       }
     }),
-    'credentials.submitted': () => actor.send({ type: 'credentials.submitted', username: 'analyst', password: 'secret', logOffOtherSessions: false }),
+    'credentials.submitted': ({ from }) =>
+      actor.send({ type: 'credentials.submitted', username: 'analyst', password: 'secret', logOffOtherSessions: from === 'signedOut.liveElsewhere' }),
     'sign-in is accepted': answer('/authenticate', 200, { id_token: 'fresh' }),
-    'sign-in is refused': answer('/authenticate', ...refusal(REFUSED)),
-    'the account is loaded': async (step) => {
-      const [account, days] = await Promise.all([server.next('/account'), server.next('/checkPasswordExpirationDays')])
-      account.answer(200, ACCOUNT)
-      days.answer(200, 45)
-      await settle(step)
-    },
-    'the session is over at the account': answer('/account', ...refusal(SESSION_ENDED)),
+    'sign-in is refused': refuse('/authenticate', REFUSED),
+    'a session is live elsewhere': refuse('/authenticate', LIVE_ELSEWHERE),
+    'more than one fits': refuse('/authenticate', MORE_THAN_ONE),
+    'the code is accepted': answer('/exchangeSsoCode', 200, { id_token: 'fresh' }),
+    'the code is refused': refuse('/exchangeSsoCode', REFUSED),
+    'the account is loaded': load(LOADED),
+    'an expired account is loaded': load(EXPIRED),
+    'an account without landing page is loaded': load(HOMELESS),
+    'the session is over at the account': refuse('/api/account', SESSION_ENDED),
     'the account fails': async (step) => {
       const call = await server.next('/checkPasswordExpirationDays')
       call.lose()
       await settle(step)
     },
     'account.retried': () => actor.send({ type: 'account.retried' }),
-    'renewal is due': (step) => pass(heldToken(actor.getSnapshot()) === 'stored' ? STORED_RENEWS_IN_MS : RENEWAL_MS)(step),
-    'the token is renewed': answer('/regenerateToken', 200, { id_token: 'renewed' }),
-    'the session is over at the renewal': answer('/regenerateToken', ...refusal(SESSION_ENDED)),
-    'the renewal fails': answer('/regenerateToken', ...refusal({ status: 503, detail: 'The service is busy. Please try again soon.' })),
-    'another renewal is due': pass(RENEWAL_RETRY_MS),
+    'a default landing page is chosen': choose(true),
+    'a landing page is chosen for now': choose(false),
+    'the landing page is saved': answer('/change_defaults', 200, { status: 'ok' }),
+    'the session is over at the landing page': refuse('/change_defaults', SESSION_ENDED),
+    'the landing page is not saved': refuse('/change_defaults', FAULT),
+    'token.renewed': async () => {
+      clock.increment(RENEWAL_MS)
+      const call = await server.next('/regenerateToken')
+      const renewed = waitFor(actor, (snapshot) => heldToken(snapshot) === 'renewed', { timeout: 2_000 })
+      call.answer(200, { id_token: 'renewed' })
+      await renewed
+    },
     'session.ended': async (step) => {
       const call = api.GET('/aiparcelweb/api/clientsShortAFrame').catch((error: unknown) => error)
-      await answer('/clientsShortAFrame', ...refusal(SESSION_ENDED))(step)
+      await refuse('/clientsShortAFrame', SESSION_ENDED)(step)
       await call
     },
     'session.left': () => actor.send({ type: 'session.left' }),
     'logout is answered': answer('/logout', 200, { status: 'ok' }),
-    'logout fails': answer('/logout', ...refusal({ status: 500, detail: 'Sorry, server is going wrong' })),
+    'logout fails': refuse('/logout', FAULT),
     'the clearing delay is over': pass(CLEARING_MS),
   }
-  return { actor, server, storage, clock, drivers, forgotten: () => forgotten }
+  return { actor, server, storage, clock, drivers, announced, forgotten: () => forgotten }
 }

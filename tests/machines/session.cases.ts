@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { SessionAccount } from '../../machines/session.machine.ts'
+import type { LoadedAccount, SessionAccount } from '../../machines/session-context.ts'
 
 export const ACCOUNT: SessionAccount = {
   login: 'analyst',
@@ -7,31 +7,55 @@ export const ACCOUNT: SessionAccount = {
   lastName: 'Reyes',
   email: 'analyst@example.com',
   activated: true,
-  defaultLandingPage: null,
+  defaultLandingPage: 'spend',
   roles: ['ROLE_CLIENT'],
   permissions: ['NEW_BI_TOOLS'],
 }
+const LANDING_OPTIONS = [
+  { name: 'spend', displayName: 'Spend', path: '/aframe/dashboard/spend', permission: 'NEW_BI_TOOLS' },
+  { name: 'myProfile', displayName: 'Profile', path: '/profile' },
+]
+export const LOADED: LoadedAccount = { account: ACCOUNT, passwordDaysLeft: 45, landingOptions: LANDING_OPTIONS }
+export const EXPIRED: LoadedAccount = { ...LOADED, passwordDaysLeft: 0 }
+/** Neither a client nor a guest, and no default landing page. ACC-10 */
+export const HOMELESS: LoadedAccount = { ...LOADED, account: { ...ACCOUNT, roles: [], defaultLandingPage: null } }
+
 export const SESSION_ENDED = { status: 401, detail: 'Full authentication is required to access this resource' }
 export const REFUSED = { status: 401, detail: 'The user name or the password is not right.' }
-const FAULT = { status: 500, detail: 'Sorry, server is going wrong' }
+export const LIVE_ELSEWHERE = { status: 401, detail: 'LOGOFFCHECK There is an open session in another browser.' }
+export const MORE_THAN_ONE = { status: 401, detail: 'More than one user has this e-mail address.' }
+export const FAULT = { status: 500, detail: 'Sorry, server is going wrong' }
+
+const SUBMITTED = { type: 'credentials.submitted', username: 'analyst', password: 'secret', logOffOtherSessions: false } as const
+const BEGINNING = 'xstate.done.actor.readBeginning'
+const ACCOUNT_LOADED = 'xstate.done.actor.loadAccount'
+const ACCOUNT_FAILED = 'xstate.error.actor.loadAccount'
 
 /** Everything that can happen to a session, by name: what a person does, what the server answers, what time brings. */
 export const SESSION_CASES = {
-  'a token is stored': { type: 'xstate.done.actor.readStored', output: { token: 'stored', renewInMs: 60_000 } },
-  'nothing is stored': { type: 'xstate.done.actor.readStored', output: null },
-  'the storage is closed': { type: 'xstate.error.actor.readStored', error: new Error('denied') },
-  'credentials.submitted': { type: 'credentials.submitted', username: 'analyst', password: 'secret', logOffOtherSessions: false },
+  'a token is stored': { type: BEGINNING, output: { held: { token: 'stored', renewInMs: 60_000 }, ssoCode: null } },
+  'single sign-on brings a code': { type: BEGINNING, output: { held: null, ssoCode: 'code' } },
+  'nothing is stored': { type: BEGINNING, output: { held: null, ssoCode: null } },
+  'the storage is closed': { type: 'xstate.error.actor.readBeginning', error: new Error('denied') },
+  'credentials.submitted': SUBMITTED,
   'sign-in is accepted': { type: 'xstate.done.actor.authenticate', output: 'fresh' },
   'sign-in is refused': { type: 'xstate.error.actor.authenticate', error: REFUSED },
-  'the account is loaded': { type: 'xstate.done.actor.loadAccount', output: { account: ACCOUNT, passwordDaysLeft: 45 } },
-  'the session is over at the account': { type: 'xstate.error.actor.loadAccount', error: SESSION_ENDED },
-  'the account fails': { type: 'xstate.error.actor.loadAccount', error: FAULT },
+  'a session is live elsewhere': { type: 'xstate.error.actor.authenticate', error: LIVE_ELSEWHERE },
+  'more than one fits': { type: 'xstate.error.actor.authenticate', error: MORE_THAN_ONE },
+  'the code is accepted': { type: 'xstate.done.actor.exchangeCode', output: 'fresh' },
+  'the code is refused': { type: 'xstate.error.actor.exchangeCode', error: REFUSED },
+  'the account is loaded': { type: ACCOUNT_LOADED, output: LOADED },
+  'an expired account is loaded': { type: ACCOUNT_LOADED, output: EXPIRED },
+  'an account without landing page is loaded': { type: ACCOUNT_LOADED, output: HOMELESS },
+  'the session is over at the account': { type: ACCOUNT_FAILED, error: SESSION_ENDED },
+  'the account fails': { type: ACCOUNT_FAILED, error: FAULT },
   'account.retried': { type: 'account.retried' },
-  'renewal is due': { type: 'xstate.after.renewalDelay.session.signedIn.idle' },
-  'the token is renewed': { type: 'xstate.done.actor.regenerateToken', output: 'renewed' },
-  'the session is over at the renewal': { type: 'xstate.error.actor.regenerateToken', error: SESSION_ENDED },
-  'the renewal fails': { type: 'xstate.error.actor.regenerateToken', error: FAULT },
-  'another renewal is due': { type: 'xstate.after.renewalRetryDelay.session.signedIn.waitingToRenew' },
+  'a default landing page is chosen': { type: 'landing.chosen', landingpage: 'spend', isDefaultLandingPage: true },
+  'a landing page is chosen for now': { type: 'landing.chosen', landingpage: 'spend', isDefaultLandingPage: false },
+  'the landing page is saved': { type: 'xstate.done.actor.saveLanding' },
+  'the session is over at the landing page': { type: 'xstate.error.actor.saveLanding', error: SESSION_ENDED },
+  'the landing page is not saved': { type: 'xstate.error.actor.saveLanding', error: FAULT },
+  'token.renewed': { type: 'token.renewed', held: { token: 'renewed', renewInMs: 600_000 } },
   'session.ended': { type: 'session.ended' },
   'session.left': { type: 'session.left' },
   'logout is answered': { type: 'xstate.done.actor.logout' },

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { heldToken, sessionAccount, sessionMachine, sessionProblem } from '../../machines/session.machine.ts'
+import { arrivalTarget, heldToken, landingOptionsOf, sessionAccount, sessionProblem } from '../../machines/session-selectors.ts'
+import { sessionMachine } from '../../machines/session.machine.ts'
 import { openSessionBench } from './session.bench.ts'
-import { ACCOUNT, REFUSED, SESSION_CASES } from './session.cases.ts'
+import { FAULT, LIVE_ELSEWHERE, LOADED, MORE_THAN_ONE, REFUSED, SESSION_CASES } from './session.cases.ts'
 import type { SessionCase } from './session.cases.ts'
 import { createCoverage, describeStep, makeWalks, runWalk } from './walk.ts'
 import type { Level, StateKey } from './walk.ts'
@@ -16,24 +17,52 @@ const coverage = createCoverage(sessionMachine)
 const walks = makeWalks(sessionMachine, { cases: SESSION_CASES })
 
 /** What must be true in each state: of storage, of the calls under way, of what the screens read. */
-function statesOf({ actor, server, storage, forgotten }: Bench) {
-  const context = () => actor.getSnapshot().context
+function statesOf({ actor, server, storage, announced, forgotten }: Bench) {
+  const snapshot = () => actor.getSnapshot()
+  const context = () => snapshot().context
   const waitingPaths = () => server.waiting().map(({ path }) => path.split('/').at(-1)).toSorted()
   const heldStored = () => (JSON.parse(storage.getItem(TOKEN_KEY) ?? 'null') as { id_token: string } | null)?.id_token
+  const bearer = () => `Bearer ${context().held?.token}`
   const nothingHeld = () => {
     expect(storage.length).toBe(0)
-    expect(heldToken(actor.getSnapshot())).toBeNull()
-    expect(sessionAccount(actor.getSnapshot())).toBeNull()
+    expect(heldToken(snapshot())).toBeNull()
+    expect(sessionAccount(snapshot())).toBeNull()
+    expect(landingOptionsOf(snapshot())).toEqual([])
+    expect(arrivalTarget(snapshot())).toBeNull()
     expect(waitingPaths()).toEqual([])
   }
-  const bearer = () => `Bearer ${context().held?.token}`
+  const refusedWith = (problem: typeof REFUSED) => () => {
+    expect(sessionProblem(snapshot())).toEqual(problem)
+    nothingHeld()
+  }
+  const accountIsAsked = (isArriving: boolean) => async () => {
+    const calls = await Promise.all([server.next('/api/account'), server.next('/checkPasswordExpirationDays'), server.next('/landing_pages')])
+    for (const call of calls) {
+      expect(call.headers.get('Authorization')).toBe(bearer())
+      expect(call.headers.get('X-Tenant-Name')).toBeNull()
+    }
+    expect(snapshot().hasTag('pending')).toBe(true)
+    expect(context().isArriving).toBe(isArriving)
+  }
+  const accountIsMissing = () => {
+    expect(sessionProblem(snapshot())?.status).toBe(0)
+    expect(heldToken(snapshot())).not.toBeNull()
+    expect(waitingPaths()).toEqual([])
+  }
+  const entered = ({ days, notices }: { days: number; notices: readonly string[] }) => {
+    expect(heldStored()).toBe(context().held?.token)
+    expect(storage.getItem(DAYS_KEY)).toBe(String(days))
+    expect(sessionAccount(snapshot())?.login).toBe('analyst')
+    expect(arrivalTarget(snapshot())).toEqual(context().isArriving ? { path: '/aframe/dashboard/spend', fullNavigation: false } : null)
+    expect(announced.map(({ title, durationMs }) => `${title} (${durationMs} ms)`)).toEqual(context().isArriving ? notices : [])
+    expect(waitingPaths()).toEqual([])
+  }
   return {
     restoring: () => expect(waitingPaths()).toEqual([]),
     'signedOut.idle': nothingHeld,
-    'signedOut.failed': () => {
-      expect(sessionProblem(actor.getSnapshot())).toEqual(REFUSED)
-      nothingHeld()
-    },
+    'signedOut.failed': refusedWith(REFUSED),
+    'signedOut.moreThanOne': refusedWith(MORE_THAN_ONE),
+    'signedOut.liveElsewhere': refusedWith(LIVE_ELSEWHERE),
     'signedOut.expired': nothingHeld,
     'signedOut.left': () => {
       nothingHeld()
@@ -41,41 +70,37 @@ function statesOf({ actor, server, storage, forgotten }: Bench) {
     },
     signingIn: async () => {
       const call = await server.next('/authenticate')
-      expect(call.body).toEqual({ username: 'analyst@aframe', password: 'secret', logOffOtherSessions: false, rememberMe: true })
+      expect(call.body).toMatchObject({ username: 'analyst@aframe', password: 'secret', rememberMe: true })
       expect(call.headers.get('X-Tenant-Name')).toBe('aframe')
       expect(call.headers.get('X-Tenant-Db')).toBe('aframe')
       expect(call.headers.get('X-Partner-Code')).toBe('AFRAME')
       expect(call.headers.get('Authorization')).toBeNull()
-      expect(sessionProblem(actor.getSnapshot())).toBeNull()
+      expect(sessionProblem(snapshot())).toBeNull()
     },
-    loadingAccount: async () => {
-      const calls = await Promise.all([server.next('/account'), server.next('/checkPasswordExpirationDays')])
-      for (const call of calls) {
-        expect(call.headers.get('Authorization')).toBe(bearer())
-        expect(call.headers.get('X-Tenant-Name')).toBeNull()
-      }
-      expect(actor.getSnapshot().hasTag('pending')).toBe(true)
+    exchangingCode: async () => {
+      const call = await server.next('/exchangeSsoCode')
+      expect(call.body).toEqual({ code: 'code' })
+      expect(call.headers.get('X-Tenant-Name')).toBe('aframe')
+      expect(call.headers.get('Authorization')).toBeNull()
     },
-    accountUnavailable: () => {
-      expect(sessionProblem(actor.getSnapshot())?.status).toBe(0)
-      expect(heldToken(actor.getSnapshot())).not.toBeNull()
+    'restored.loading': accountIsAsked(false),
+    'restored.unavailable': accountIsMissing,
+    'arriving.loading': accountIsAsked(true),
+    'arriving.unavailable': accountIsMissing,
+    'signedIn.landing.asked': () => {
+      expect(storage.length).toBe(0)
+      expect(landingOptionsOf(snapshot())).toEqual(LOADED.landingOptions)
+      expect([null, FAULT]).toContainEqual(sessionProblem(snapshot()))
       expect(waitingPaths()).toEqual([])
     },
-    'signedIn.idle': () => {
-      expect(heldStored()).toBe(context().held?.token)
-      expect(storage.getItem(DAYS_KEY)).toBe('45')
-      expect(sessionAccount(actor.getSnapshot())).toEqual(ACCOUNT)
-      expect(waitingPaths()).toEqual([])
+    'signedIn.landing.saving': async () => {
+      const call = await server.next('/change_defaults')
+      expect(call.body).toEqual({ username: 'analyst', landingPage: 'spend' })
+      expect(call.headers.get('Authorization')).toMatch(/^Bearer (fresh|renewed)$/)
+      expect(storage.length).toBe(0)
     },
-    'signedIn.renewing': async () => {
-      const call = await server.next('/regenerateToken')
-      expect(call.headers.get('Authorization')).toBe(bearer())
-      expect(sessionAccount(actor.getSnapshot())).toEqual(ACCOUNT)
-    },
-    'signedIn.waitingToRenew': () => {
-      expect(waitingPaths()).toEqual([])
-      expect(heldStored()).toBe(context().held?.token)
-    },
+    'signedIn.entered.open': () => entered({ days: 45, notices: [] }),
+    'signedIn.entered.passwordExpired': () => entered({ days: 0, notices: ['Your Password has been expired. Please change the password (10000 ms)'] }),
     'signingOut.ending': async () => {
       const call = await server.next('/logout')
       expect(call.headers.get('Authorization')).toBe(bearer())
@@ -88,7 +113,7 @@ function statesOf({ actor, server, storage, forgotten }: Bench) {
   } as const satisfies Level<SessionCase, SessionState>['states']
 }
 
-describe('session machine, by generated walks (ACC-02 to ACC-06, ACC-20, ACC-22, ACC-48 to ACC-51, ERR-01)', () => {
+describe('session machine, by generated walks [ACC-02 to ACC-12, ACC-16, ACC-20, ACC-22 to ACC-24, ACC-34, ACC-44, ACC-47 to ACC-51, ERR-01]', () => {
   test.each(walks.map((walk) => [walk.map(describeStep).at(-1) ?? '', walk] as const))('… %s', async (_, walk) => {
     const bench = openSessionBench(coverage)
     await runWalk(walk, { drivers: bench.drivers, states: statesOf(bench) })

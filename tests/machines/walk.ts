@@ -39,9 +39,9 @@ export function stateKeyOf(snapshot: { readonly value: StateValue }): string {
  */
 export function makeWalks<Case extends string>(
   machine: AnyStateMachine,
-  { cases, maxSteps = Infinity }: { readonly cases: Readonly<Record<Case, EventObject>>; readonly maxSteps?: number },
+  { cases, maxSteps = Infinity, input }: { readonly cases: Readonly<Record<Case, EventObject>>; readonly maxSteps?: number; readonly input?: unknown },
 ): Walk<Case>[] {
-  const { start, edges } = edgesOf(machine, cases)
+  const { start, edges } = edgesOf(machine, { cases, input })
   const uncovered = new Set([...edges.values()].flat())
   const walks: Walk<Case>[] = []
   while (uncovered.size > 0) {
@@ -114,11 +114,12 @@ export function createCoverage(machine: AnyStateMachine): Coverage {
   }
 }
 
-function edgesOf<Case extends string>(machine: AnyStateMachine, cases: Readonly<Record<Case, EventObject>>) {
+function edgesOf<Case extends string>(machine: AnyStateMachine, { cases, input }: { readonly cases: Readonly<Record<Case, EventObject>>; readonly input: unknown }) {
   const names = new Map<EventObject, Case>(Object.entries<EventObject>(cases).map(([name, event]) => [event, name as Case]))
   type Snapshot = SnapshotFrom<AnyStateMachine>
   const adjacency: AdjacencyMap<Snapshot, EventObject> = getAdjacencyMap<Snapshot, EventObject, unknown>(machine, {
     events: [...names.keys()],
+    input,
     filterEvents: (snapshot, event) => snapshot.can(event),
     serializeState: (snapshot) => stateKeyOf(snapshot),
     serializeEvent: (event) => names.get(event) ?? event.type,

@@ -1,0 +1,19 @@
+import { asSessionProblem } from './session-ended.ts'
+
+const ELSEWHERE_MARK = 'LOGOFFCHECK'
+const MORE_THAN_ONE = 'More than one'
+
+/** The credentials fit more than one user. ACC-23 */
+export function meansMoreThanOne(error: unknown): boolean {
+  return asSessionProblem(error).detail.includes(MORE_THAN_ONE)
+}
+
+/** A session of this user is live elsewhere, and only one may be. ACC-24 */
+export function meansSessionElsewhere(error: unknown): boolean {
+  return asSessionProblem(error).detail.includes(ELSEWHERE_MARK)
+}
+
+/** What a refusal says to the person: the text after the mark, where there is one. ACC-24 */
+export function withoutMark(detail: string): string {
+  return detail.split(ELSEWHERE_MARK).at(-1)?.trim() ?? detail
+}

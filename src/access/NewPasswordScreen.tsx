@@ -1,0 +1,57 @@
+import { Banner, Button } from '@primer/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { useApi } from '../api/api-context.ts'
+import { answerOf } from '../api/client.ts'
+import { text } from '../text/text.ts'
+import { useToasts } from '../ui/toast-context.ts'
+import { AccessLink } from './AccessLink.tsx'
+import { AccessScreen } from './AccessScreen.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { CHANGED_MS, passwordProblem } from './password-answers.ts'
+import { NewPasswordForm } from './password-form.ts'
+import { useSession } from './session-context.ts'
+import styles from './AccessForm.module.css'
+
+/** Sets a password by the mailed link, which works once; ends every session of the person. decisions.md "Access" */
+export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string }) {
+  const api = useApi()
+  const toasts = useToasts()
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const { control, register, handleSubmit, formState } = useForm<NewPasswordForm>({
+    resolver: zodResolver(NewPasswordForm),
+    defaultValues: { newPassword: '', confirmation: '' },
+  })
+  const set = useMutation({
+    mutationFn: (newPassword: string) => answerOf(api.POST('/aiparcelweb/api/account/reset_password/finish', { body: { key: mailedKey, newPassword } })),
+    onSuccess: () => {
+      toasts.show({ tone: 'success', title: text('password.changed'), durationMs: CHANGED_MS })
+      session.send({ type: 'session.ended' })
+      navigate('/login', { replace: true })
+    },
+  })
+  return (
+    <AccessScreen title={text('password.setNew')} hint={text('password.setNewHint')} ways={<AccessLink href="/login">{text('access.backToSignIn')}</AccessLink>}>
+      {set.isError ? (
+        <div role="alert">
+          <Banner variant="critical" title={text('password.notChanged')} description={passwordProblem(set.error)} />
+        </div>
+      ) : null}
+      <form className={styles.form} noValidate aria-label={text('password.setNew')} onSubmit={handleSubmit(({ newPassword }) => set.mutate(newPassword))}>
+        <NewPasswordFields
+          newPassword={register('newPassword')}
+          confirmation={register('confirmation')}
+          errors={formState.errors}
+          typed={useWatch({ control, name: 'newPassword' })}
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="large" block loading={set.isPending} loadingAnnouncement={text('access.saving')}>
+          {text('password.setNew')}
+        </Button>
+      </form>
+    </AccessScreen>
+  )
+}

@@ -1,0 +1,19 @@
+export const LOGIN_PATH = '/login'
+export const SSO_PATH = '/SSO'
+export const SSO_CALLBACK_PATH = '/sso-callback'
+export const CHANGE_PASSWORD_PATH = '/change_password'
+
+/** Where a session begins; nothing is to be seen there once there is one. ACC-16, ACC-21 */
+export function isLoginRoute(path: string): boolean {
+  return path === LOGIN_PATH || path === SSO_PATH || path === SSO_CALLBACK_PATH
+}
+
+/** The code that single sign-on came back with; null: it did not. ACC-34 */
+export function ssoCodeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
+  return pathname === SSO_CALLBACK_PATH ? new URLSearchParams(search).get('token') || null : null
+}
+
+/** The key of the mailed link, behind the #, which no server logs; null: there is none. */
+export function mailedKeyOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | null {
+  return pathname === CHANGE_PASSWORD_PATH ? new URLSearchParams(hash.slice(1)).get('key') : null
+}
