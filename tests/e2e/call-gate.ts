@@ -5,6 +5,10 @@ export interface GatedCall {
   readonly path: string
   readonly authorization: string | undefined
   readonly pass: () => Promise<void>
+  /** Goes on to the server; these fields of its answer are changed on the way back. */
+  readonly passChanged: (fields: Readonly<Record<string, unknown>>) => Promise<void>
+  /** The test answers in the place of the server. */
+  readonly answer: (body: unknown) => Promise<void>
   readonly lose: () => Promise<void>
 }
 
@@ -29,6 +33,12 @@ export async function holdCalls(page: Page, endings: readonly string[]): Promise
         path: new URL(request.url()).pathname,
         authorization: request.headers().authorization,
         pass: release(route, () => route.continue()),
+        passChanged: (fields) =>
+          release(route, async () => {
+            const response = await route.fetch()
+            await route.fulfill({ response, json: { ...((await response.json()) as object), ...fields } })
+          })(),
+        answer: (body) => release(route, () => route.fulfill({ json: body }))(),
         lose: release(route, () => route.abort()),
       })
       for (const notify of watchers) notify()

@@ -2,19 +2,23 @@ import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { sessionMachine } from '../../machines/session.machine.ts'
 import type { SessionCase } from '../machines/session.cases.ts'
-import type { Level, StateKey } from '../machines/walk.ts'
+import type { Level, StateKey, Step, Walk } from '../machines/walk.ts'
 import { holdCalls } from './call-gate.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 
-export const ANALYST = { username: 'analyst', password: 'Parcel2026' }
+const PASSWORD = 'Parcel2026'
+export const ANALYST = { username: 'analyst', password: PASSWORD }
 const START = '/aframe/dashboard/spend'
 const TOKEN_KEY = 'aframe.token'
 const DAYS_KEY = 'aframe.passwordDaysLeft'
-const MINUTE_MS = 60_000
+const RENEWAL_MS = 10 * 60_000
+/** What is left of an account that must choose a landing page. ACC-10 */
+const HOMELESS = { roles: [], defaultLandingPage: null }
 
-export async function signInByCall(request: APIRequestContext): Promise<string> {
-  const answer = await request.post('/aiparcelweb/api/authenticate', { data: { ...ANALYST, logOffOtherSessions: false, rememberMe: true } })
+export async function signInByCall(request: APIRequestContext, username = ANALYST.username): Promise<string> {
+  const data = { username, password: PASSWORD, logOffOtherSessions: true, rememberMe: true }
+  const answer = await request.post('/aiparcelweb/api/authenticate', { data })
   return ((await answer.json()) as { id_token: string }).id_token
 }
 
@@ -28,11 +32,38 @@ export async function storedToken(page: Page): Promise<string | undefined> {
   return (JSON.parse(text ?? 'null') as { id_token: string } | null)?.id_token
 }
 
+/** Leaves a token in the storage of the next page that opens. */
+export async function storeToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript(
+    ([key, id]) => {
+      if (sessionStorage.getItem('seeded')) return
+      sessionStorage.setItem('seeded', 'yes')
+      localStorage.setItem(key, JSON.stringify({ id_token: id, renewAtMs: Date.now() + 600_000 }))
+    },
+    [TOKEN_KEY, token] as const,
+  )
+}
+
+/** Whose account the next load answers with. */
+function userAhead(ahead: Walk<SessionCase>): string {
+  const loaded = ahead.find(({ event }) => event === 'the account is loaded' || event === 'an expired account is loaded' || event === 'credentials.submitted')
+  return loaded?.event === 'an expired account is loaded' ? 'expired' : ANALYST.username
+}
+
 /** The session in a browser: a person's hands, the real server, and a clock and a network that the test holds. */
 export async function openSessionLevel(page: Page, request: APIRequestContext) {
   const login = new LoginPage(page)
   const shell = new ShellPage(page)
-  const gate = await holdCalls(page, ['/authenticate', '/api/account', '/checkPasswordExpirationDays', '/regenerateToken', '/logout'])
+  const gate = await holdCalls(page, [
+    '/authenticate',
+    '/exchangeSsoCode',
+    '/api/account',
+    '/checkPasswordExpirationDays',
+    '/landing_pages',
+    '/change_defaults',
+    '/regenerateToken',
+    '/logout',
+  ])
   await page.clock.install()
   let storedAtLeaving: string | undefined
 
@@ -48,30 +79,61 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     await release()
   }
+  const accountCalls = () => Promise.all([gate.next('/api/account'), gate.next('/checkPasswordExpirationDays'), gate.next('/landing_pages')])
+  const passAccount = async () => {
+    await Promise.all((await accountCalls()).map((call) => call.pass()))
+  }
+  const submit = async ({ from }: Step<SessionCase>, ahead: Walk<SessionCase>) => {
+    const outcome = ahead[0]?.event
+    if (outcome === 'a session is live elsewhere') {
+      await signInByCall(request, 'one.session')
+      return await login.signIn('one.session', PASSWORD)
+    }
+    if (outcome === 'more than one fits') return await login.signIn('twin@demo.example', PASSWORD)
+    await login.fill(userAhead(ahead), outcome === 'sign-in is refused' ? 'not the password' : PASSWORD)
+    await (from === 'signedOut.liveElsewhere' ? login.yes : login.submit).click()
+  }
+  const renew = async () => {
+    await page.clock.fastForward(RENEWAL_MS)
+    return await gate.next('/regenerateToken')
+  }
+  const choose = (isDefault: boolean) => async () => {
+    await login.chooseLanding('A-Frame Overview')
+    await login.saveAsDefault.setChecked(isDefault)
+    await login.continue.click()
+  }
   const signedOut = async () => {
     await expect(login.heading).toBeVisible()
     await expect(page).toHaveURL('/login')
     expect(await storedToken(page)).toBeUndefined()
     expect(gate.waiting()).toEqual([])
   }
-  const shellStands = async () => {
-    await expect(shell.userMenu).toBeVisible()
-    await expect(page).toHaveURL(/\/aframe\/dashboard\/spend/)
+  const said = (words: string) => async () => {
+    await expect(page.getByText(words)).toBeVisible()
+    await signedOut()
   }
+  const accountIsAsked = async () => {
+    await accountCalls()
+    await expect(page.getByText(/Loading \.\.\.|Processing SSO Login\.\.\./)).toBeVisible()
+  }
+  const accountIsMissing = async () => {
+    await expect(page.getByRole('heading', { name: 'Your account could not be loaded' })).toBeVisible()
+    await expect.poll(gate.waiting).toEqual([])
+  }
+  const entered = async () => {
+    await expect(shell.userMenu).toBeVisible()
+    await expect(page).not.toHaveURL(/\/(login|SSO|sso-callback)/)
+    expect(await storedToken(page)).toBeDefined()
+    expect(gate.waiting()).toEqual([])
+  }
+  const daysLeft = async () => Number(await page.evaluate((key) => localStorage.getItem(key), DAYS_KEY))
 
   const drivers = {
-    'a token is stored': async () => {
-      const token = await signInByCall(request)
-      await page.addInitScript(
-        ([key, id]) => {
-          if (sessionStorage.getItem('seeded')) return
-          sessionStorage.setItem('seeded', 'yes')
-          localStorage.setItem(key, JSON.stringify({ id_token: id, renewAtMs: Date.now() + 600_000 }))
-        },
-        [TOKEN_KEY, token] as const,
-      )
+    'a token is stored': async (_, ahead) => {
+      await storeToken(page, await signInByCall(request, userAhead(ahead)))
       await start()
     },
+    'single sign-on brings a code': async () => void (await page.goto('/sso-callback?token=code')),
     'nothing is stored': start,
     'the storage is closed': async () => {
       await page.addInitScript((closed) => {
@@ -84,26 +146,47 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
       }, TOKEN_KEY)
       await start()
     },
-    'credentials.submitted': (_, next) => login.signIn(ANALYST.username, next?.event === 'sign-in is refused' ? 'not the password' : ANALYST.password),
+    'credentials.submitted': submit,
     'sign-in is accepted': pass('/authenticate'),
-    'sign-in is refused': pass('/authenticate'),
-    'the account is loaded': async () => {
-      const calls = await Promise.all([gate.next('/api/account'), gate.next('/checkPasswordExpirationDays')])
-      await Promise.all(calls.map((call) => call.pass()))
+    'sign-in is refused': async () => {
+      await (await gate.next('/authenticate')).pass()
+      await expect(page.getByText('The user name or the password is not right.')).toBeVisible()
+      await expect(login.password).toBeFocused()
+    },
+    'a session is live elsewhere': pass('/authenticate'),
+    'more than one fits': pass('/authenticate'),
+    'the code is accepted': async (_, ahead) => (await gate.next('/exchangeSsoCode')).answer({ id_token: await signInByCall(request, userAhead(ahead)) }),
+    'the code is refused': pass('/exchangeSsoCode'),
+    'the account is loaded': passAccount,
+    'an expired account is loaded': passAccount,
+    'an account without landing page is loaded': async () => {
+      const [account, days, pages] = await accountCalls()
+      await Promise.all([account.passChanged(HOMELESS), days.pass(), pages.pass()])
     },
     'the session is over at the account': endThenPass('/api/account'),
     'the account fails': lose('/checkPasswordExpirationDays'),
     'account.retried': () => page.getByRole('button', { name: 'Retry' }).click(),
-    'renewal is due': () => page.clock.fastForward(10 * MINUTE_MS),
-    'the token is renewed': async () => {
-      const before = await storedToken(page)
-      await (await gate.next('/regenerateToken')).pass()
-      await expect.poll(() => storedToken(page)).not.toBe(before)
+    'a default landing page is chosen': choose(true),
+    'a landing page is chosen for now': choose(false),
+    'the landing page is saved': pass('/change_defaults'),
+    'the session is over at the landing page': endThenPass('/change_defaults'),
+    'the landing page is not saved': async () => {
+      await (await gate.next('/change_defaults')).lose()
+      await expect(page.getByText('The landing page was not saved')).toBeVisible()
     },
-    'the session is over at the renewal': endThenPass('/regenerateToken'),
-    'the renewal fails': lose('/regenerateToken'),
-    'another renewal is due': () => page.clock.fastForward(MINUTE_MS / 2),
-    'session.ended': async () => {
+    'token.renewed': async ({ from }) => {
+      const before = await storedToken(page)
+      const answered = page.waitForResponse('**/regenerateToken')
+      await (await renew()).pass()
+      await answered
+      if (from.startsWith('signedIn.entered')) await expect.poll(() => storedToken(page)).not.toBe(before)
+    },
+    'session.ended': async ({ from }) => {
+      if (from.startsWith('signedIn.landing')) {
+        const call = await renew()
+        await endSession(request, call.authorization)
+        return await call.pass()
+      }
       const tab = await page.context().newPage()
       await tab.goto(START)
       await new ShellPage(tab).signOut()
@@ -129,45 +212,52 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
   const states = {
     restoring: () => expect(page).toHaveURL('about:blank'),
     'signedOut.idle': signedOut,
-    'signedOut.failed': async () => {
-      await expect(page.getByText('The user name or the password is not right.')).toBeVisible()
-      await expect(login.password).toBeFocused()
+    'signedOut.failed': said('Sign-in failed'),
+    'signedOut.moreThanOne': said('More than one account fits'),
+    'signedOut.liveElsewhere': async () => {
+      await expect(page.getByRole('alert').getByText('There is an open session in another browser. Do you want to log off elsewhere and log in here?')).toBeVisible()
+      await expect(login.yes).toBeVisible()
       await signedOut()
     },
-    'signedOut.expired': async () => {
-      await expect(page.getByText('Your session has ended. Sign in again to go on where you were.')).toBeVisible()
-      await signedOut()
-    },
+    'signedOut.expired': said('Your session has ended. Sign in again to go on where you were.'),
     'signedOut.left': async () => {
-      await expect(page.getByText('You are signed out.')).toBeVisible()
-      await signedOut()
+      await said('You are signed out.')()
       expect(await page.evaluate((key) => localStorage.getItem(key), DAYS_KEY)).toBeNull()
     },
     signingIn: async () => {
       await gate.next('/authenticate')
       await expect(login.submit).toHaveAttribute('aria-disabled', 'true')
     },
-    loadingAccount: async () => {
-      await Promise.all([gate.next('/api/account'), gate.next('/checkPasswordExpirationDays')])
-      await expect(page.getByText('Loading ...')).toBeVisible()
+    exchangingCode: async () => {
+      await gate.next('/exchangeSsoCode')
+      await expect(page.getByText('Processing SSO Login...')).toBeVisible()
     },
-    accountUnavailable: async () => {
-      await expect(page.getByRole('heading', { name: 'Your account could not be loaded' })).toBeVisible()
-      await expect.poll(gate.waiting).toEqual([])
-    },
-    'signedIn.idle': async () => {
-      await shellStands()
-      expect(await storedToken(page)).toBeDefined()
-      expect(Number(await page.evaluate((key) => localStorage.getItem(key), DAYS_KEY))).toBeGreaterThan(0)
+    'restored.loading': accountIsAsked,
+    'restored.unavailable': accountIsMissing,
+    'arriving.loading': accountIsAsked,
+    'arriving.unavailable': accountIsMissing,
+    'signedIn.landing.asked': async () => {
+      await expect(login.landingHeading).toBeVisible()
+      await expect(shell.userMenu).toBeHidden()
+      expect(await storedToken(page)).toBeUndefined()
       expect(gate.waiting()).toEqual([])
     },
-    'signedIn.renewing': async () => {
-      await gate.next('/regenerateToken')
-      await shellStands()
+    'signedIn.landing.saving': async () => {
+      await gate.next('/change_defaults')
+      await expect(login.continue).toHaveAttribute('aria-disabled', 'true')
+      expect(await storedToken(page)).toBeUndefined()
     },
-    'signedIn.waitingToRenew': async () => {
-      await shellStands()
-      expect(gate.waiting()).toEqual([])
+    'signedIn.entered.open': async () => {
+      await entered()
+      expect(await daysLeft()).toBeGreaterThan(0)
+    },
+    'signedIn.entered.passwordExpired': async () => {
+      await entered()
+      expect(await daysLeft()).toBe(0)
+      const changing = page.getByRole('form', { name: 'Change Password' })
+      const main = page.getByRole('main')
+      if (new URL(page.url()).pathname === '/change_password') await expect(changing).toBeVisible()
+      else expect(await main.innerText()).toBe('Your Password has been expired. Please change the password\nChange Password')
     },
     'signingOut.ending': async () => {
       await gate.next('/logout')

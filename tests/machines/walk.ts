@@ -17,8 +17,8 @@ export type Walk<Case extends string> = readonly Step<Case>[]
 
 /** How a level (the machine alone, the app in a browser) makes events happen and tells states apart. */
 export interface Level<Case extends string, State extends string> {
-  /** `next` lets a driver prepare what the following event needs, such as a wrong password. */
-  readonly drivers: Readonly<Record<Case, (step: Step<Case>, next: Step<Case> | undefined) => void | Promise<void>>>
+  /** `ahead` lets a driver prepare what the following events need, such as a wrong password. */
+  readonly drivers: Readonly<Record<Case, (step: Step<Case>, ahead: Walk<Case>) => void | Promise<void>>>
   readonly states: Readonly<Record<State, () => void | Promise<void>>>
 }
 
@@ -79,7 +79,7 @@ export async function runWalk<Case extends string, State extends string>(walk: W
   if (first) await check(first.from)
   for (const [index, step] of walk.entries()) {
     try {
-      await level.drivers[step.event](step, walk[index + 1])
+      await level.drivers[step.event](step, walk.slice(index + 1))
       await check(step.to)
     } catch (cause) {
       throw new Error(`step ${index + 1}: ${describeStep(step)}`, { cause })
