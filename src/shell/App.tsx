@@ -35,6 +35,7 @@ function Face() {
   const unavailable = useSessionState((snapshot) => snapshot.hasTag('unavailable'))
   const choosing = useSessionState((snapshot) => snapshot.matches({ signedIn: 'landing' }))
   const entered = useSessionState((snapshot) => snapshot.matches({ signedIn: 'entered' }))
+  const neverSignedIn = useSessionState((snapshot) => snapshot.matches({ signedOut: 'idle' }))
 
   useEffect(() => {
     if (pending) void loadShell()
@@ -47,7 +48,7 @@ function Face() {
   if (entered) return isLoginRoute(path) ? <Arrival /> : <SignedIn path={path} />
   if (path === LOGIN_PATH) return <LoginScreen />
   if (path === SSO_PATH) return <SsoScreen />
-  return path === CHANGE_PASSWORD_PATH ? <ChangePasswordScreen /> : <ToLogin path={path} />
+  return path === CHANGE_PASSWORD_PATH && neverSignedIn ? <ChangePasswordScreen /> : <ToLogin path={path} />
 }
 
 /** The frame; with an expired password there is nothing in it but the way to change it. ACC-47, NAV-31 */
