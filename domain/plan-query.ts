@@ -1,6 +1,7 @@
 import { printCondition } from './condition.ts'
 import { factOf, type PageSpec } from './page-spec.ts'
 import type { Query } from './query.ts'
+import { originColumn } from './network-map.ts'
 import type { View } from './view.ts'
 import type { WidgetSettings } from './widget-settings.ts'
 import type { WidgetSpec } from './widget-spec.ts'
@@ -36,13 +37,14 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
   }
 }
 
-/** `{dateType}_{grain}` → `bill_date_month`; `{dimension}_{level}` → `normalised_consignee_state`. */
+/** `{origin}` → where the network map's packages come from; `{dateType}_{grain}` → `bill_date_month`; `{dimension}_{level}` → `normalised_consignee_state`. */
 export function fillName(name: string, settings: WidgetSettings, view: Pick<View, 'dateType'>): string {
   const values: Record<string, string | undefined> = {
     dimension: settings.dimension,
     level: settings.level,
     dateType: view.dateType,
     grain: settings.chartTimeSpan === 'quarterly' ? 'quarter' : 'month',
+    origin: originColumn(settings),
   }
   return name.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
 }

@@ -14,6 +14,12 @@ export type WeightUnit = z.infer<typeof WeightUnit>
 export const OrderBy = z.strictObject({ name: CatalogName, direction: z.enum(['asc', 'desc']) })
 export type OrderBy = z.infer<typeof OrderBy>
 
+/** Comma-joined ids of chosen child clients; empty or absent: the client with all its children. */
+export const ChildClientIds = z
+  .string()
+  .max(20_000)
+  .regex(/^(\d+(,\d+)*)?$/, 'must be ids joined by commas')
+
 /**
  * The only way to ask the warehouse. Names are catalogue ids, where-clauses are text in the
  * grammar of `condition.ts`, and whose rows are read is decided by the server from the signed-in
@@ -27,12 +33,7 @@ export const Query = z
     groupByDetails: z.array(CatalogName).max(12),
     orderByDetails: z.array(OrderBy).max(12),
     clientId: z.int().positive(),
-    /** Comma-joined ids of chosen child clients; empty or absent: the client with all its children. */
-    childClientIdsCSV: z
-      .string()
-      .max(20_000)
-      .regex(/^(\d+(,\d+)*)?$/, 'must be ids joined by commas')
-      .optional(),
+    childClientIdsCSV: ChildClientIds.optional(),
     currency: CurrencyChoice,
     unit: WeightUnit,
     limit: z.int().min(1).max(MAX_ROWS).optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** The settings a person may change on a widget; stored per page under `widgets:{page}`. CFG-02 */
-export const SETTING_NAMES = ['dimension', 'level', 'chartType', 'chartScale', 'chartTimeSpan', 'chartComparisonType'] as const
+export const SETTING_NAMES = ['dimension', 'level', 'chartType', 'chartScale', 'chartTimeSpan', 'chartComparisonType', 'displayMode'] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
 export const SettingSpec = z
@@ -15,7 +15,7 @@ export const SettingSpec = z
   })
 export type SettingSpec = z.infer<typeof SettingSpec>
 
-/** `{dimension}`, `{level}`, `{dateType}` and `{grain}` in a group-by name are filled from the settings and the view. */
+/** `{dimension}`, `{level}`, `{dateType}`, `{grain}` and `{origin}` in a group-by name are filled from the settings and the view. */
 export const WidgetQuery = z.strictObject({
   /** fact: the chosen fact of the page; facts: all of them in one query. */
   measures: z.enum(['fact', 'facts']),
@@ -27,7 +27,7 @@ export const WidgetQuery = z.strictObject({
 export type WidgetQuery = z.infer<typeof WidgetQuery>
 
 /** How rows become the marks' fields (`category`, `value`, `share`, `period` …), before the template draws them. */
-export const ROW_SHAPES = ['facts', 'periods', 'categories', 'places'] as const
+export const ROW_SHAPES = ['facts', 'periods', 'categories', 'places', 'flows', 'circles'] as const
 
 export const WidgetSpec = z.strictObject({
   $schema: z.string().optional(),

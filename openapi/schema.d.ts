@@ -395,6 +395,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/fulfillmentCenters/byClientDashboards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Fulfillment centers of a client and its children, or of the chosen children alone. DATA-18 */
+        get: operations["fulfillmentCentersByClient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/dashboard/invoicedPeriod": {
         parameters: {
             query?: never;
@@ -931,6 +948,18 @@ export interface components {
             accounts: components["schemas"]["Account"][];
             client: number;
         };
+        FulfillmentCenter: {
+            NAME: string;
+            STATE: string;
+            CITY: string;
+            ZIP: string;
+            INCLUDEDCITYZIPS: {
+                CITY: string;
+                ZIPS: string[];
+            }[];
+            latitude: number | null;
+            longitude: number | null;
+        };
         Carrier: {
             id: number;
             name: string;
@@ -1004,7 +1033,7 @@ export interface components {
                     title: string;
                     subtitle?: string;
                     /** @enum {string} */
-                    rows: "facts" | "periods" | "categories" | "places";
+                    rows: "facts" | "periods" | "categories" | "places" | "flows" | "circles";
                     query: {
                         /** @enum {string} */
                         measures: "fact" | "facts";
@@ -1944,6 +1973,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountGroup"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fulfillmentCentersByClient: {
+        parameters: {
+            query?: {
+                childClientIdsCSV?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FulfillmentCenter"][];
                 };
             };
             /** @description Refused. */

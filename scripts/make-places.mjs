@@ -84,12 +84,12 @@ for (const [country, count] of Object.entries(FOREIGN_CITIES)) {
 writeFileSync(TARGET, ['city,state,country,zip,lat,lon,population', ...rows.map((row) => row.join(','))].join('\n') + '\n')
 console.log(`${rows.length} places`)
 
-/** The area's name is its most populous city here, else the city of most of its codes. */
+/** The area's name is its most populous city here, else the city of most of its codes; a few codes stand far off, so its place is the median. */
 function areaRow([area, own]) {
-  const mean = (field) => (own.reduce((sum, code) => sum + code[field], 0) / own.length).toFixed(3)
+  const middle = (field) => own.map((code) => code[field]).sort((a, b) => a - b)[own.length >> 1].toFixed(3)
   const known = rows.filter(([, , country, zip]) => country === 'US' && zip.startsWith(area)).sort((a, b) => b[6] - a[6])[0]
   const [[key]] = [...groupBy(own, (code) => `${code.city.replaceAll(',', '')},${code.state}`)].sort(([a, of], [b, than]) => than.length - of.length || a.localeCompare(b))
-  return [area, known ? `${known[0]},${known[1]}` : key, mean('latitude'), mean('longitude')]
+  return [area, known ? `${known[0]},${known[1]}` : key, middle('latitude'), middle('longitude')]
 }
 
 const onMaps = codes.filter((code) => code.country === 'US' && !['AA', 'AE', 'AP'].includes(code.state))

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { CalendarDate } from '../../domain/calendar-date.ts'
+import { FulfillmentCenter } from '../../domain/fulfillment-center.ts'
+import { ChildClientIds } from '../../domain/query.ts'
 import type { Operation } from './operation.ts'
 import { Account, AccountDivision, AccountGroup, Carrier, Client, ClientShort, CountryRecord, CurrencyOption, IdText } from './shapes.ts'
 
@@ -81,6 +83,16 @@ export const LOOKUP_OPERATIONS = {
     requires: 'signed-in',
     params: byId,
     answer: z.array(AccountGroup),
+    cache: 'private',
+  },
+  fulfillmentCentersByClient: {
+    method: 'get',
+    path: '/aiparcelweb/api/fulfillmentCenters/byClientDashboards/{id}',
+    summary: 'Fulfillment centers of a client and its children, or of the chosen children alone. DATA-18',
+    requires: 'signed-in',
+    params: byId,
+    query: z.strictObject({ childClientIdsCSV: ChildClientIds.optional() }),
+    answer: z.array(FulfillmentCenter),
     cache: 'private',
   },
   invoicedPeriod: {

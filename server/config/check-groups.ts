@@ -38,7 +38,7 @@ function faultOf({ name, settings }: OfferedGroup, check: GroupCheck & { readonl
 /** The values of one setting with which the template makes a known name beside the other choices. */
 function fittingValues(setting: SettingName, { template, offered, dimensions }: GroupCheck): string[] {
   const own = placeholdersOf(template).find((placeholder) => PLACEHOLDERS[placeholder] === setting)
-  if (own === undefined || setting === 'chartTimeSpan') return []
+  if (own === undefined || setting === 'chartTimeSpan' || setting === 'displayMode') return []
   const [before = '', after = ''] = template.split(`{${own}}`)
   const others = { before: offeredGroups(before, offered).map(({ name }) => name), after: offeredGroups(after, offered).map(({ name }) => name) }
   const values = dimensions.flatMap((name) =>

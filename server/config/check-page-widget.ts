@@ -45,7 +45,7 @@ function checkOwnSettings(target: PageWidget): ConfigIssue[] {
   const own = Object.entries(placed.allowed ?? {}) as [SettingName, string[]][]
   const defaults = Object.entries(placed.defaults ?? {}) as [SettingName, string][]
   return [
-    ...own.flatMap(([setting, allowed]) => checkAllowedValues({ setting, allowed, path: [...path, 'allowed', setting] })),
+    ...own.flatMap(([setting, allowed]) => checkAllowedValues({ setting, allowed, widget, path: [...path, 'allowed', setting] })),
     ...checkTemplatesExist({ widget, offered, own: placed.allowed ?? {}, pathOf: (setting) => [...path, 'allowed', setting] }),
     ...defaults
       .filter(([setting, value]) => !offered[setting]?.includes(value))

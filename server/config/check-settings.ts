@@ -1,10 +1,13 @@
+import { DC_DIMENSIONS, DISPLAY_MODES } from '../../domain/network-map.ts'
 import { TimeSpan } from '../../domain/period.ts'
 import type { SettingName, WidgetSpec } from '../../domain/widget-spec.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 import type { Offered } from './offered-groups.ts'
 
 /** The settings whose values the product itself understands; others are names of the catalogue or of templates. */
-const KNOWN_VALUES: Offered = { chartScale: ['linear', 'semilog'], chartTimeSpan: TimeSpan.options }
+const KNOWN_VALUES: Offered = { chartScale: ['linear', 'semilog'], chartTimeSpan: TimeSpan.options, displayMode: DISPLAY_MODES }
+/** Of widgets whose rows are flows. WID-06 */
+const KNOWN_OF_FLOWS: Offered = { ...KNOWN_VALUES, dimension: DC_DIMENSIONS }
 
 /** Drawn without a Vega-Lite template. */
 const DRAWN_WITHOUT_TEMPLATE: readonly string[] = ['toggle']
@@ -12,12 +15,13 @@ const DRAWN_WITHOUT_TEMPLATE: readonly string[] = ['toggle']
 export interface AllowedValues {
   readonly setting: SettingName
   readonly allowed: readonly string[]
+  readonly widget: Pick<WidgetSpec, 'rows'>
   readonly path: ConfigPath
 }
 
 /** That allowed values are offered once and are understood. */
-export function checkAllowedValues({ setting, allowed, path }: AllowedValues): ConfigIssue[] {
-  const known = KNOWN_VALUES[setting]
+export function checkAllowedValues({ setting, allowed, widget, path }: AllowedValues): ConfigIssue[] {
+  const known = (widget.rows === 'flows' ? KNOWN_OF_FLOWS : KNOWN_VALUES)[setting]
   return allowed.flatMap((value, at): ConfigIssue[] => {
     if (allowed.indexOf(value) < at) return [{ path: [...path, at], message: 'is already in the list' }]
     return known && !known.includes(value) ? [{ path: [...path, at], allowed: known }] : []

@@ -19,6 +19,7 @@ export const PLACEHOLDERS: Readonly<Record<string, SettingName | undefined>> = {
   dimension: 'dimension',
   level: 'level',
   grain: 'chartTimeSpan',
+  origin: 'displayMode',
   dateType: undefined,
 }
 

@@ -1,5 +1,6 @@
+import type { FulfillmentCenter } from '../../domain/fulfillment-center.ts'
 import { failed, ok } from '../../domain/problem.ts'
-import type { QueryRow } from '../../domain/query.ts'
+import { childClientIds, type QueryRow } from '../../domain/query.ts'
 import type { LOOKUP_OPERATIONS } from '../../openapi/contract/lookups.ts'
 import { clientsInScope, type TenantScope } from '../access/tenant-scope.ts'
 import type { Handlers } from '../handler.ts'
@@ -48,6 +49,16 @@ export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS> = {
         accountGroupList: idList(row.groups).flatMap((id) => groups.get(id) ?? []),
       })),
     )
+  },
+
+  fulfillmentCentersByClient: async ({ caller, deps, params, query }) => {
+    const rows = await ownRows(deps.warehouse, {
+      sql: `SELECT c.name, c.state, c.city, c.zip, c.included_city_zips::VARCHAR AS included, p.latitude, p.longitude FROM fulfillment_center c
+        LEFT JOIN postal_area p ON p.area = left(c.zip, 3) AND ends_with(p.name, ', ' || c.state || ' ' || p.area)
+        WHERE c.client_id IN (?) ORDER BY c.name, c.id`,
+      clients: clientsInScope(caller.scope, { clientId: Number(params.id), childClientIds: childClientIds(query) }),
+    })
+    return ok(rows.map(fulfillmentCenter))
   },
 
   currencyCodes: async ({ caller, deps, query }) => {
@@ -114,6 +125,20 @@ async function ownRows(
   const ids = clients.map((id): Parameter => ({ type: 'integer', value: String(id) }))
   const places = ids.map((_, at) => `$${params.length + at + 1}`).join(', ')
   return warehouse.rows({ sql: sql.replace('(?)', `(${places})`), params: [...params, ...ids] })
+}
+
+function fulfillmentCenter(row: QueryRow): FulfillmentCenter {
+  const included = JSON.parse(String(row.included)) as { city: string; zips: string[] }[]
+  const degrees = (value: QueryRow[string] | undefined) => (typeof value === 'number' ? value : null)
+  return {
+    NAME: String(row.name),
+    STATE: String(row.state),
+    CITY: String(row.city),
+    ZIP: String(row.zip),
+    INCLUDEDCITYZIPS: included.map(({ city, zips }) => ({ CITY: city, ZIPS: zips })),
+    latitude: degrees(row.latitude),
+    longitude: degrees(row.longitude),
+  }
 }
 
 async function accountsOf(warehouse: Warehouse, scope: TenantScope, clientId: number) {

@@ -3,7 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Client, ClientShort, CurrencyOption, PagesConfig } from './answers.ts'
 import { mapConfigWords } from '../../domain/config-words.ts'
+import type { FulfillmentCenter } from '../../domain/fulfillment-center.ts'
 import type { DateRange } from '../../domain/period.ts'
+import type { View } from '../../domain/view.ts'
 import { translated } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { useApi } from './api-context.ts'
@@ -75,4 +77,21 @@ export function useInvoicedPeriod(clientId: number): UseQueryResult<DateRange | 
 
 function inLanguage(config: PagesConfig): PagesConfig {
   return { ...config, pages: mapConfigWords(config.pages, translated), widgets: mapConfigWords(config.widgets, translated), tables: mapConfigWords(config.tables, translated) }
+}
+
+const NO_CENTERS: readonly FulfillmentCenter[] = []
+
+/** Where the clients in view ship from; none while they are not known. DATA-18 */
+export function useFulfillmentCenters({ clientId, childClientIds }: Pick<View, 'clientId' | 'childClientIds'>, options: { enabled: boolean }): readonly FulfillmentCenter[] {
+  const api = useApi()
+  const children = childClientIds.join(',')
+  const { data } = useQuery({
+    queryKey: ['fulfillmentCenters', clientId, children],
+    queryFn: ({ signal }) => {
+      const params = { path: { id: String(clientId) }, query: children === '' ? {} : { childClientIdsCSV: children } }
+      return answerOf(api.GET('/aiparcelweb/api/fulfillmentCenters/byClientDashboards/{id}', { params, signal }))
+    },
+    ...options,
+  })
+  return data ?? NO_CENTERS
 }

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
 import { ChartFrame } from './ChartFrame.tsx'
 import { mapDrawing, mapLevel } from './map-drawing.ts'
 import { MapLegend } from './MapLegend.tsx'
-import { loadMapShapes, type MapShape } from './map-shapes.ts'
-import type { MapLevel } from './place-rows.ts'
+import { useMapShapes } from './use-map-shapes.ts'
 import { vegaSpec } from './vega-spec.ts'
 import { chosenFact, type WidgetChartProps } from './widget-chart-props.ts'
 
@@ -24,20 +22,4 @@ export function MapChart(props: WidgetChartProps) {
       <span>{notes.join(' · ')}</span>
     </ChartFrame>
   )
-}
-
-function useMapShapes(level: MapLevel): readonly MapShape[] | null {
-  const [loaded, setLoaded] = useState<Partial<Record<MapLevel, readonly MapShape[]>>>({})
-  const missing = loaded[level] === undefined
-  useEffect(() => {
-    if (!missing) return undefined
-    let wanted = true
-    void loadMapShapes(level).then((shapes) => {
-      if (wanted) setLoaded((before) => ({ ...before, [level]: shapes }))
-    })
-    return () => {
-      wanted = false
-    }
-  }, [level, missing])
-  return loaded[level] ?? null
 }

@@ -1,6 +1,8 @@
 import { AmountsChart } from './AmountsChart.tsx'
 import { BreakdownChart } from './BreakdownChart.tsx'
+import { CirclesChart } from './CirclesChart.tsx'
 import { MapChart } from './MapChart.tsx'
+import { NetworkChart } from './NetworkChart.tsx'
 import { TrendsChart } from './TrendsChart.tsx'
 import type { WidgetChartProps } from './widget-chart-props.ts'
 
@@ -15,5 +17,9 @@ export function WidgetChart(props: WidgetChartProps) {
       return <BreakdownChart {...props} />
     case 'places':
       return <MapChart {...props} />
+    case 'flows':
+      return <NetworkChart {...props} />
+    case 'circles':
+      return <CirclesChart {...props} />
   }
 }

@@ -9,6 +9,7 @@ import type { MapShape } from './map-shapes.ts'
 import { lineLabels } from './line-labels.ts'
 import type { CalloutRow, PeriodRows } from './period-rows.ts'
 import type { MapLevel, PlaceRows } from './place-rows.ts'
+import { usProjection } from './us-map.ts'
 import { valueScale } from './value-axis.ts'
 import type { Picture } from './vega-spec.ts'
 
@@ -175,7 +176,7 @@ const LABEL_ROOM = 20
 export function placePicture({ places }: PlaceRows, { shapes, level }: PlacePictureInput, { size, theme }: PictureContext): Picture {
   const layout = wholeLayout(size)
   const outlines = new Map(shapes.map((shape) => [shape.id, shape]))
-  const projection = level === 'state' ? statesProjection(layout) : worldProjection(layout)
+  const projection = level === 'state' ? usProjection(layout) : worldProjection(layout)
   const drawn = places.flatMap((place) => {
     const shape = outlines.get(place.id)
     return shape ? [{ ...place, type: 'Feature', geometry: shape.geometry, labelAt: shape.labelAt }] : []
@@ -196,12 +197,6 @@ export function placePicture({ places }: PlaceRows, { shapes, level }: PlacePict
     datasets: { places: drawn.filter(({ bin }) => bin !== null), none: drawn.filter(({ bin }) => bin === null), labels },
     values: { projection, bins: Array.from({ length: MAP_BINS }, (_, bin) => bin) },
   }
-}
-
-/** The atlas of states is drawn for 975 × 610. */
-function statesProjection({ width, height }: ChartLayout) {
-  const scale = Math.min(width / 975, height / 610)
-  return { type: 'identity', scale, translate: [(width - 975 * scale) / 2, (height - 610 * scale) / 2] as const }
 }
 
 /** Natural Earth without Antarctica: 5.48 wide and 2.35 high at scale 1, its middle 0.19 north of the equator. */

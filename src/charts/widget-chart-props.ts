@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../domain/calendar-date.ts'
 import type { TableIndex } from '../../domain/catalog.ts'
+import type { FulfillmentCenter } from '../../domain/fulfillment-center.ts'
 import type { ValueFormat } from '../../domain/format.ts'
 import { factOf, type Page } from '../../domain/page-spec.ts'
 import type { QueryResult } from '../../domain/query.ts'
@@ -25,6 +26,11 @@ export interface WidgetChartProps {
   readonly today: CalendarDate
   /** Null: not known, without data, or not drawn by this widget. */
   readonly prior: PriorPeriod | null
+  /** Of the client in view; only a network map draws by them. */
+  readonly centers: readonly FulfillmentCenter[]
+  /** Ids of the senders that a person took off a network map. */
+  readonly unchecked: readonly string[]
+  readonly onUncheck: (unchecked: readonly string[]) => void
   readonly onChooseFact: (fact: string) => void
   /** Categories are drawn one by one, none folded into "Other". */
   readonly showAll: boolean

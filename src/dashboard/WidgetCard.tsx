@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { widgetPhase, type WidgetActor } from '../../machines/widget.machine.ts'
+import { useFulfillmentCenters } from '../api/queries.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { cardEntries } from './card-entries.ts'
 import { CardFrame } from './CardFrame.tsx'
@@ -37,6 +38,8 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const menuButton = useRef<HTMLButtonElement>(null)
   const mode = useCardMode({ card, menuButton })
   const [showAll, setShowAll] = useState(false)
+  const [unchecked, setUnchecked] = useState<readonly string[]>([])
+  const centers = useFulfillmentCenters(view, { enabled: widget.rows === 'flows' })
   const words = widgetWords({ page, widget, settings, view, table, unitText })
   const current = answer !== null && answer.question.key === question?.key
   const drawn = current || answer === null ? { settings, view } : { settings: { ...settings, ...answer.question.settings }, view: answer.question.view }
@@ -60,6 +63,8 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
         today: config.today,
         prior,
         showAll,
+        centers,
+        unchecked,
       }
     : null
   const image = useImageExport({
@@ -112,7 +117,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
                   {mode.shows === 'table' ? (
                     <WidgetTwin {...drawing} chartName={chartName} query={answer.question.query} sorting={mode.sorting} onSort={mode.setSorting} unitText={unitText} />
                   ) : (
-                    <WidgetChart {...drawing} onChooseFact={chooseFact} onShowAll={setShowAll} />
+                    <WidgetChart {...drawing} onChooseFact={chooseFact} onShowAll={setShowAll} onUncheck={setUnchecked} />
                   )}
                 </Suspense>
               </ErrorBoundary>

@@ -25,6 +25,8 @@ function shapeOf(rows: WidgetSpec['rows']) {
     case 'periods':
       return COLUMNS.map((height, index) => <SkeletonBox key={index} width="auto" height={height} />)
     case 'places':
+    case 'flows':
+    case 'circles':
       return <SkeletonBox width="90%" height="80%" />
   }
 }

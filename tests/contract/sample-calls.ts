@@ -31,6 +31,7 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
   currencyCodes: { method: 'GET', url: '/aiparcelweb/api/dashboardsNew/currencyCodes?clientId=1&carriers=1,-1' },
   accountDivisionsByClient: { method: 'GET', url: '/aiparcelweb/api/accountDivisions/byClientDashboards/1' },
   accountGroupsByClient: { method: 'GET', url: '/aiparcelweb/api/accountGroups/byClientDashboards/1' },
+  fulfillmentCentersByClient: { method: 'GET', url: '/aiparcelweb/api/fulfillmentCenters/byClientDashboards/1?childClientIdsCSV=2' },
   invoicedPeriod: { method: 'GET', url: '/aiparcelweb/api/dashboard/invoicedPeriod?clientId=1' },
   carriers: { method: 'GET', url: '/aiparcelweb/api/carriers' },
   countriesAndDefaultState: { method: 'GET', url: '/aiparcelweb/api/countriesAndDefaultState/getCountriesAndDefaultState' },

@@ -31,6 +31,8 @@ function twinOf(name: string, rows: readonly QueryRow[], changed: Partial<Widget
     today: '2026-11-21',
     prior: null,
     showAll: false,
+    centers: [],
+    unchecked: [],
     unitText: 'USD',
     ...changed,
   })

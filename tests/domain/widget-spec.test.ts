@@ -3,8 +3,8 @@ import { SETTING_NAMES, WidgetSpec } from '../../domain/widget-spec.ts'
 import { PageWidgetSpec } from '../../domain/page-spec.ts'
 import trends from '../../config/widgets/trends.json' with { type: 'json' }
 
-test('a placed widget has a chartName and the six settings that the product knows (CFG-02)', () => {
-  expect([...SETTING_NAMES].sort()).toEqual(['chartComparisonType', 'chartScale', 'chartTimeSpan', 'chartType', 'dimension', 'level'])
+test('a placed widget has a chartName and the six settings that the product knows, and the mode of the network map (CFG-02, PAGE-17)', () => {
+  expect([...SETTING_NAMES].sort()).toEqual(['chartComparisonType', 'chartScale', 'chartTimeSpan', 'chartType', 'dimension', 'displayMode', 'level'])
   expect(Object.keys(PageWidgetSpec.shape)).toContain('chartName')
 })
 

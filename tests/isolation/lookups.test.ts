@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 
@@ -5,6 +6,9 @@ const GRANTS = { analyst: [1, 2, 3, 4], 'child.analyst': [2], 'single.analyst': 
 const TOPS = { analyst: [1], 'child.analyst': [2], 'single.analyst': [5], guest: [6], nobody: [], carrier: [] } as const
 const EVERY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 999, 2_147_483_648, 999_999_999]
 type Login = keyof typeof GRANTS
+
+const CENTERS = readFileSync(new URL('../../server/warehouse/demo/data/fulfillment_centers.csv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((line) => line.split(','))
+const centersOf = (clients: readonly number[]) => CENTERS.filter(([, client]) => clients.includes(Number(client))).map(([, , name]) => name).sort()
 
 describe('lookups keep to the granted clients (API-14 to API-21)', () => {
   let portal: TestPortal
@@ -46,6 +50,11 @@ describe('lookups keep to the granted clients (API-14 to API-21)', () => {
         const within = [...groups, ...divisions.flatMap(({ accountGroupList }) => accountGroupList)].flatMap(({ accounts: own, client }) => [client, ...own.map((account) => account.client)])
         expect(within.filter((client) => !family.includes(client))).toEqual([])
         expect(groups.every(({ accounts: own }) => own.length > 0)).toBe(true)
+
+        const centers = (await get(`fulfillmentCenters/byClientDashboards/${id}`)).body as { NAME: string }[]
+        const chosen = (await get(`fulfillmentCenters/byClientDashboards/${id}?childClientIdsCSV=2,5`)).body as { NAME: string }[]
+        expect([id, centers.map(({ NAME }) => NAME)]).toEqual([id, centersOf(family)])
+        expect([id, chosen.map(({ NAME }) => NAME)]).toEqual([id, centersOf(id === 1 && family.length > 0 ? [2] : [])])
 
         const currencies = (await get(`dashboardsNew/currencyCodes?clientId=${id}`)).body as { code: string }[]
         expect(currencies[0]).toEqual({ code: 'all', name: 'All Currencies', symbol: '$' })

@@ -2,10 +2,12 @@ import type { DateRange } from '../../../domain/period.ts'
 import { amountsDrawing } from '../amounts-drawing.ts'
 import { breakdownDrawing } from '../breakdown-drawing.ts'
 import type { ChartTheme } from '../chart-theme.ts'
+import { circlesDrawing } from '../circles-drawing.ts'
 import type { Drawing, DrawingInput } from '../drawing.ts'
 import type { ChartSize } from '../layout.ts'
 import { mapDrawing, mapLevel } from '../map-drawing.ts'
 import { loadMapShapes } from '../map-shapes.ts'
+import { networkDrawing } from '../network-drawing.ts'
 import { text } from '../../text/text.ts'
 import { shortDate } from '../../text/values.ts'
 import { trendsDrawing } from '../trends-drawing.ts'
@@ -49,6 +51,15 @@ async function drawingOf(input: DrawingInput): Promise<Omit<Drawing, 'label'>> {
     case 'places': {
       const { pictureOn, ...drawing } = mapDrawing(input)
       return { ...drawing, pictureOf: pictureOn(await loadMapShapes(mapLevel(input))) }
+    }
+    case 'flows': {
+      const { pictureOn, senders, notes, ...drawing } = networkDrawing(input)
+      const named = senders.filter(({ checked }) => checked).map(({ label, amount }) => `${label} ${amount}`)
+      return { ...drawing, pictureOf: pictureOn(await loadMapShapes('state')), notes: [named.join(' · '), ...notes] }
+    }
+    case 'circles': {
+      const { pictureOn, ...drawing } = circlesDrawing(input)
+      return { ...drawing, pictureOf: pictureOn(await loadMapShapes('state')) }
     }
   }
 }

@@ -4,12 +4,14 @@ import { percentOf, type ValueFormat } from '../../../domain/format.ts'
 import { timeBuckets } from '../../../domain/period.ts'
 import { fillName } from '../../../domain/plan-query.ts'
 import type { QueryRow } from '../../../domain/query.ts'
+import { networkMap } from '../../../domain/network-map.ts'
 import { breakdownDrawing } from '../../charts/breakdown-drawing.ts'
 import type { DrawingInput } from '../../charts/drawing.ts'
 import { amountsDrawing } from '../../charts/amounts-drawing.ts'
 import { baseFact } from '../../charts/fact-rows.ts'
 import type { PeriodRow } from '../../charts/period-rows.ts'
 import { placeName } from '../../charts/place-name.ts'
+import { senderName, stateName } from '../../charts/network-drawing.ts'
 import { trendsDrawing } from '../../charts/trends-drawing.ts'
 import { chosenFact } from '../../charts/widget-chart-props.ts'
 import { text } from '../../text/text.ts'
@@ -34,6 +36,10 @@ export function widgetTwin(input: WidgetTwinInput): Twin {
       return categoryTwin(input)
     case 'places':
       return placeTwin(input)
+    case 'flows':
+      return flowTwin(input)
+    case 'circles':
+      return circleTwin(input)
   }
 }
 
@@ -117,6 +123,44 @@ function placeTwin(input: WidgetTwinInput): Twin {
       shareCell(percentOf(values[at] ?? 0, total)),
     ]),
     total: totalRow(input, { values, before: groups.slice(1).map(() => wordsCell('', null)), after: [shareCell(100)] }),
+    notes: cutNotes(input),
+  }
+}
+
+/** One row a drawn sender and receiving state. */
+function flowTwin(input: WidgetTwinInput): Twin {
+  const { settings, centers, unchecked, result } = input
+  const { fact, format } = chosenFact(input)
+  const { dcFilter, total } = networkMap({ rows: result.data, fact, settings, centers, unchecked })
+  const drawn = dcFilter.dcList.filter(({ id }) => dcFilter.checkedDcList.includes(id))
+  const flows = drawn.flatMap((sender) => sender.receivers.map(([state, packages]) => ({ sender: senderName(sender), state: stateName(state), packages })))
+  return {
+    columns: [words('sender', text('dashboard.network.sender')), words('receiver', text('dashboard.network.receiver')), factColumn(input), share(text('dashboard.share'))],
+    rows: flows.map(({ sender, state, packages }) => [wordsCell(sender), wordsCell(state), amountCell(packages, format), shareCell(percentOf(packages, total))]),
+    total: [
+      wordsCell(text('dashboard.twin.totalShown')),
+      wordsCell('', null),
+      amountCell(exactSum(flows.map(({ packages }) => packages)), format),
+      shareCell(percentOf(exactSum(flows.map(({ packages }) => packages)), total)),
+    ],
+    notes: cutNotes(input),
+  }
+}
+
+/** One row a ZIP area. */
+function circleTwin(input: WidgetTwinInput): Twin {
+  const { table, result } = input
+  const { fact, format } = chosenFact(input)
+  const values = result.data.map((row) => amountIn(row, fact))
+  const total = exactSum(values.map((value) => value ?? 0))
+  return {
+    columns: [words('postal_area', labelOf(table, 'postal_area')), factColumn(input), share(text('dashboard.share'))],
+    rows: result.data.map((row, at) => [
+      wordsCell(typeof row.postal_area === 'string' ? row.postal_area : text('dashboard.circles.elsewhere')),
+      amountCell(values[at] ?? null, format),
+      shareCell(percentOf(values[at] ?? 0, total)),
+    ]),
+    total: totalRow(input, { values, after: [shareCell(100)] }),
     notes: cutNotes(input),
   }
 }

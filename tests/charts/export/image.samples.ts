@@ -38,5 +38,7 @@ export function drawingOf({ name, settings, rows, showAll = false }: SampleDrawi
     today: '2026-11-21',
     prior: null,
     showAll,
+    centers: [],
+    unchecked: [],
   }
 }

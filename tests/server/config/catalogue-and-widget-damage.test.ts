@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkChartTemplate } from '../../../server/config/check-chart-template.ts'
 import { printConfigProblem } from '../../../server/config/config-problem.ts'
-import { damage, shippedTexts, snapshotOf } from './config-sources.ts'
+import { damage, spendTexts, snapshotOf } from './config-sources.ts'
 
-const texts = shippedTexts()
+const texts = spendTexts()
 const BREAKDOWN = `{
   "kind": "chart", "title": "t", "rows": "categories",
   "query": { "measures": "fact", "groupBy": ["{dimension}"] },
@@ -60,7 +60,7 @@ describe('damage to a widget file is reported where it is (CFG-02)', () => {
   test.each([
     ['a dimension no table has', '"carrier_name"', '▶"carrier_nme"', 'found "carrier_nme", no table has a dimension carrier_nme, allowed: carrier_name'],
     ['a group no table has', '["{dimension}"]', '["{dimension}", ▶"zonne"]', 'no table has a dimension zonne, allowed: zone'],
-    ['an unknown placeholder', '["{dimension}"]', '[▶"{dimenson}"]', 'found "dimenson", no placeholder, allowed: dimension, level, grain, dateType. Did you mean "dimension"?'],
+    ['an unknown placeholder', '["{dimension}"]', '[▶"{dimenson}"]', 'found "dimenson", no placeholder, allowed: dimension, level, grain, origin, dateType. Did you mean "dimension"?'],
     ['a default that is not allowed', '"default": "pie"', '"default": ▶"pei"', 'found "pei", allowed: pie, bar, toggle. Did you mean "pie"?'],
     ['a chart type without a template', '"bar", "toggle"', '▶"colum", "toggle"', 'no template in charts, allowed: pie, bar, toggle'],
     ['a value twice', '"carrier_name"', '▶"service_category"', 'is already in the list'],

@@ -12,6 +12,11 @@ export function shippedTexts(): Record<string, string> {
   return Object.fromEntries([...paths, 'brand.json', 'landing-pages.json'].map((path) => [path, readFileSync(new URL(path, SHIPPED), 'utf8')]))
 }
 
+/** The same with the Spend page alone, so that what a test does to it shows by itself. */
+export function spendTexts(): Record<string, string> {
+  return Object.fromEntries(Object.entries(shippedTexts()).filter(([path]) => !path.startsWith('pages/') || path === 'pages/spend.json'))
+}
+
 export function snapshotOf(texts: Readonly<Record<string, string>>, previous?: ConfigSnapshot): ConfigSnapshot {
   const sources = Object.entries(texts).map(([path, text]): ConfigSource => {
     const folder = CONFIG_FOLDERS.find((each) => path.startsWith(`${each}/`)) ?? null

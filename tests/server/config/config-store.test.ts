@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createConfigStore } from '../../../server/config/config-store.ts'
 import { mayHaveChanged } from '../../../server/config/folder-state.ts'
-import { shippedTexts } from './config-sources.ts'
+import { spendTexts } from './config-sources.ts'
 
 let root = ''
 let dir = ''
@@ -18,7 +18,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'config-store-'))
   dir = join(root, 'config')
   said = []
-  for (const [name, text] of Object.entries(shippedTexts())) {
+  for (const [name, text] of Object.entries(spendTexts())) {
     mkdirSync(dirname(path(name)), { recursive: true })
     writeFileSync(path(name), text)
   }

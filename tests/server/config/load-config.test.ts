@@ -6,9 +6,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { printConfigProblem } from '../../../server/config/config-problem.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
-import { damage, shippedTexts, snapshotOf } from './config-sources.ts'
+import { damage, spendTexts, snapshotOf } from './config-sources.ts'
 
-const texts = shippedTexts()
+const texts = spendTexts()
 const textOf = (path: string) => texts[path] ?? ''
 const spend = textOf('pages/spend.json')
 const PACKAGES = 'catalog/package_level_info.json'

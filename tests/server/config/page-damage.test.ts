@@ -1,9 +1,9 @@
 import { parseTree, type Node } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import { printConfigProblem } from '../../../server/config/config-problem.ts'
-import { damage, placeOf, shippedTexts, snapshotOf } from './config-sources.ts'
+import { damage, placeOf, spendTexts, snapshotOf } from './config-sources.ts'
 
-const texts = shippedTexts()
+const texts = spendTexts()
 const spend = texts['pages/spend.json'] ?? ''
 const withPage = (text: string) => ({ ...texts, 'pages/spend.json': text, 'pages/other.json': spend })
 
@@ -34,12 +34,14 @@ const DAMAGES: [what: string, from: string, to: string, expected: string][] = [
   ['a date that does not exist', '"net_amount <> 0"', '▶"bill_date >= \'2026-02-30\'"', "bill_date is compared with a date as 'YYYY-MM-DD'"],
   ['a page clause', '"pageWhereClauses": []', '"pageWhereClauses": ["carrier_name = \'UPS\'",\n ▶"zone"]', 'found "zone", after the column comes one of'],
   ['a mode clause', '"switchWhereClauses": {}', '"switchWhereClauses": {"m": [▶"zonne = \'2\'"]}', 'Did you mean "zone"?'],
-  ['an unknown widget', '"widget": "trends"', '"widget": ▶"trend"', 'no widget, allowed: amounts, breakdown, map, trends. Did you mean "trends"?'],
+  ['an unknown widget', '"widget": "trends"', '"widget": ▶"trend"', 'no widget, allowed: amounts, breakdown, circles, map, starburst, trends. Did you mean "trends"?'],
   ['a chart name twice', '"chartName": "trends"', '"chartName": ▶"amounts"', 'every chartName must be used once'],
   ['a place too narrow', '"place": {"x": 0, "y": 0, "w": 12', '"place": {"x": 0, "y": 0, "w": ▶5', 'found 5, must be at least 6'],
   ['a place off the board', '"place": {"x": 12, "y": 0, "w": 12', '"place": {"x": 12, "y": 0, "w": ▶13', 'found 13, x + w must be at most 24'],
   ['an allowed value without a column', '"widget": "breakdown"', '"widget": "breakdown", "allowed": {"dimension": [▶"servce_category"]}', 'found "servce_category", package_level_info has no dimension servce_category, allowed: service_category'],
   ['an allowed level without columns', '"widget": "map"', '"widget": "map", "allowed": {"level": ["state", ▶"contry"]}', 'Did you mean "country"?'],
+  ['another dimension of the network map', '"widget": "trends"', '"widget": "starburst", "allowed": {"dimension": ["dc_top5", ▶"carrier_name"]}', 'found "carrier_name", allowed: dc_top5, dc_top10'],
+  ['another mode of the network map', '"widget": "trends"', '"widget": "starburst", "allowed": {"displayMode": ["states", ▶"center"]}', 'found "center", allowed: states, centers. Did you mean "centers"?'],
   ['an allowed value twice', '"widget": "map"', '"widget": "map", "allowed": {"level": ["state", ▶"state"]}', 'is already in the list'],
   ['a scale nobody knows', '"widget": "trends"', '"widget": "trends", "allowed": {"chartScale": [▶"liner"]}', 'found "liner", allowed: linear, semilog. Did you mean "linear"?'],
   ['a default that is not allowed', '"widget": "trends"', '"widget": "trends", "defaults": {"chartType": ▶"lines"}', 'found "lines", allowed: line, area. Did you mean "line"?'],
