@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CatalogName } from './catalog.ts'
+import { DELIVERY_STATUSES } from './delivery-status.ts'
 import { SETTING_NAMES } from './widget-spec.ts'
 
 export const PAGE_TYPES = [
@@ -26,6 +27,10 @@ export const FactSpec = z.strictObject({
   whereClauses: z.array(z.string()),
   /** How the fact enters the page's formula: the total, added or subtracted; absent where facts do not add up. */
   sign: z.enum(['=', '+', '-']).optional(),
+  /** In place of the page's conditional note while this fact is chosen. */
+  note: z.string().optional(),
+  /** The delivery status that it counts, in whose fixed colour it is drawn. WID-21 */
+  status: z.enum(DELIVERY_STATUSES).optional(),
 })
 export type FactSpec = z.infer<typeof FactSpec>
 
@@ -43,12 +48,19 @@ export const PageWidgetSpec = z.strictObject({
   chartName: FileId,
   /** The file in config/widgets, without .json. */
   widget: FileId,
+  /** In place of the widget's own words, with the same names in braces. */
+  title: z.string().min(1).optional(),
+  subtitle: z.string().optional(),
   place: PlaceSpec,
   /** Narrows or extends what the widget file allows, for this page. */
   allowed: z.partialRecord(z.enum(SETTING_NAMES), z.array(z.string().min(1)).min(1)).optional(),
   defaults: z.partialRecord(z.enum(SETTING_NAMES), z.string()).optional(),
 })
 export type PageWidgetSpec = z.infer<typeof PageWidgetSpec>
+
+/** A named way to look at a page: more conditions, and a note that says so. PAGE-10 */
+export const ModeSpec = z.strictObject({ whereClauses: z.array(z.string()).min(1), note: z.string().min(1) })
+export type ModeSpec = z.infer<typeof ModeSpec>
 
 /** One page of the product, as a person edits it in config/pages/{id}.json. CFG-01 */
 export const PageSpec = z
@@ -65,9 +77,9 @@ export const PageSpec = z
     /** What the facts are counted in. */
     uom: z.enum(['currency', 'packages', 'weight']),
     pageWhereClauses: z.array(z.string()),
-    /** Conditions of the page's named modes (weight's "BW > AW"). */
-    switchWhereClauses: z.record(z.string(), z.array(z.string())),
-    /** May hold {fact}. */
+    /** The page's modes by their names (weight's "BW > AW"); none is in force until a person chooses it. */
+    switchWhereClauses: z.record(z.string().min(1).max(40), ModeSpec),
+    /** Says which rows count for the chosen fact; may hold {fact}. */
     conditionalNote: z.string(),
     defaultFact: CatalogName,
     defaultFactText: z.string().min(1),
@@ -96,7 +108,14 @@ export function factOf(page: PageSpec, fact: string): FactSpec {
   return found
 }
 
-/** The note under the titles for the chosen fact. PAGE-12 */
-export function noteOf(page: PageSpec, fact: FactSpec): string {
-  return page.conditionalNote.replaceAll('{fact}', fact.factText)
+/** Which rows count, in words: of the chosen fact, and of the mode in force. PAGE-12 */
+export function notesOf(page: PageSpec, { fact, mode }: { readonly fact: string; readonly mode: string }): string[] {
+  const chosen = factOf(page, fact)
+  const note = (chosen.note ?? page.conditionalNote).replaceAll('{fact}', chosen.factText)
+  return [note, modeOf(page, mode)?.note ?? ''].filter((each) => each !== '')
+}
+
+/** Undefined: no mode of the page is in force. */
+export function modeOf(page: PageSpec, mode: string): ModeSpec | undefined {
+  return Object.hasOwn(page.switchWhereClauses, mode) ? page.switchWhereClauses[mode] : undefined
 }

@@ -1,5 +1,5 @@
 import { printCondition } from './condition.ts'
-import { factOf, type PageSpec } from './page-spec.ts'
+import { factOf, modeOf, type PageSpec } from './page-spec.ts'
 import type { Query } from './query.ts'
 import { originColumn } from './network-map.ts'
 import type { View } from './view.ts'
@@ -25,6 +25,7 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
       printCondition({ column: view.dateType, operator: '>=', value: view.from }),
       printCondition({ column: view.dateType, operator: '<=', value: view.to }),
       ...page.pageWhereClauses,
+      ...(modeOf(page, view.mode)?.whereClauses ?? []),
       ...(allFacts ? [] : fact.whereClauses),
     ],
     groupByDetails: groups,

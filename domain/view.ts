@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CatalogName } from './catalog.ts'
 import { CalendarDate } from './calendar-date.ts'
 import { DateType, defaultRange } from './period.ts'
-import type { PageSpec } from './page-spec.ts'
+import { modeOf, type PageSpec } from './page-spec.ts'
 import { CurrencyChoice, WeightUnit } from './query.ts'
 
 /** Everything that decides what a page shows; the URL holds it, so a link or a reload shows the same. */
@@ -15,6 +15,8 @@ export const View = z.strictObject({
   childClientIds: z.array(z.int().positive()),
   currency: CurrencyChoice,
   unit: WeightUnit,
+  /** One of the page's modes; empty: none. */
+  mode: z.string().max(40),
 })
 export type View = z.infer<typeof View>
 
@@ -33,6 +35,7 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
     childClientIds: [],
     currency: 'all',
     unit: 'lbs',
+    mode: '',
   }
 }
 
@@ -48,6 +51,7 @@ const PARAMETERS: Record<ViewField, string> = {
   childClientIds: 'children',
   currency: 'currency',
   unit: 'unit',
+  mode: 'mode',
 }
 
 /** The address parameters of a view; a field at its default is left out. */
@@ -73,6 +77,7 @@ export function parseView(parameters: ReadonlyMap<string, string>, defaults: Vie
   const fact = read('fact', same)
   const from = read('from', same)
   const to = read('to', same)
+  const mode = read('mode', same)
   return {
     fact: defaults.page.facts.some((each) => each.fact === fact) ? fact : usual.fact,
     dateType: read('dateType', same),
@@ -81,6 +86,7 @@ export function parseView(parameters: ReadonlyMap<string, string>, defaults: Vie
     childClientIds: read('childClientIds', (text) => text.split(',').filter(Boolean).map(Number)),
     currency: read('currency', same),
     unit: read('unit', same),
+    mode: modeOf(defaults.page, mode) ? mode : usual.mode,
   }
 }
 

@@ -990,7 +990,10 @@ export interface components {
                 uom: "currency" | "packages" | "weight";
                 pageWhereClauses: string[];
                 switchWhereClauses: {
-                    [key: string]: string[];
+                    [key: string]: {
+                        whereClauses: string[];
+                        note: string;
+                    };
                 };
                 conditionalNote: string;
                 defaultFact: string;
@@ -1001,11 +1004,16 @@ export interface components {
                     whereClauses: string[];
                     /** @enum {string} */
                     sign?: "=" | "+" | "-";
+                    note?: string;
+                    /** @enum {string} */
+                    status?: "on-time" | "late" | "exception" | "pending late";
                 }[];
                 filters: string[];
                 widgets: {
                     chartName: string;
                     widget: string;
+                    title?: string;
+                    subtitle?: string;
                     place: {
                         x: number;
                         y: number;

@@ -17,7 +17,7 @@ export interface PlannedQuery {
   readonly query: Query
 }
 
-/** Every query that the config can make: each page, widget, fact, date type and combination of settings. */
+/** Every query that the config can make: each page, mode, widget, fact, date type and combination of settings. */
 export function plannedQueries(config: ConfigSnapshot, changed: Partial<View> = {}): PlannedQuery[] {
   return config.pages.flatMap((page) =>
     page.widgets.flatMap((placed) => {
@@ -25,10 +25,12 @@ export function plannedQueries(config: ConfigSnapshot, changed: Partial<View> = 
       if (!widget) throw new Error(`no widget ${placed.widget}`)
       return settingCombinations(allowedSettings({ widget, placed })).flatMap((settings) =>
         page.facts.flatMap(({ fact }) =>
-          DateType.options.map((dateType) => {
-            const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...changed, fact, dateType }
-            return { page, chartName: placed.chartName, settings, view, query: planQuery({ page, widget, settings, view }) }
-          }),
+          DateType.options.flatMap((dateType) =>
+            ['', ...Object.keys(page.switchWhereClauses)].map((mode) => {
+              const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...changed, fact, dateType, mode }
+              return { page, chartName: placed.chartName, settings, view, query: planQuery({ page, widget, settings, view }) }
+            }),
+          ),
         ),
       )
     }),

@@ -12,7 +12,7 @@ import { offeredGroups } from './offered-groups.ts'
  * where-clauses, everything its fact strip and its widgets can group by, and what explains an answer. Any other name is a 400. Architecture section 4.
  */
 export function allowedNames(snapshot: Pick<ConfigSnapshot, 'widgets'>, page: PageSpec): ReadonlySet<string> {
-  const clauses = [...page.pageWhereClauses, ...Object.values(page.switchWhereClauses).flat(), ...page.facts.flatMap(({ whereClauses }) => whereClauses)]
+  const clauses = [...page.pageWhereClauses, ...Object.values(page.switchWhereClauses).flatMap(({ whereClauses }) => whereClauses), ...page.facts.flatMap(({ whereClauses }) => whereClauses)]
   const conditionColumns = clauses.map(parseCondition).flatMap((parsed) => (parsed.ok ? [parsed.value.column] : []))
   const groups = page.widgets.flatMap((placed) => {
     const widget = snapshot.widgets.get(placed.widget)

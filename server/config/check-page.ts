@@ -16,7 +16,7 @@ export function checkPage(page: PageSpec, around: PageSurroundings): ConfigIssue
     ...checkFacts(page, table),
     ...checkFilters(page, table),
     ...checkWhereClauses(page.pageWhereClauses, { path: ['pageWhereClauses'], table }),
-    ...Object.entries(page.switchWhereClauses).flatMap(([mode, clauses]) => checkWhereClauses(clauses, { path: ['switchWhereClauses', mode], table })),
+    ...Object.entries(page.switchWhereClauses).flatMap(([mode, { whereClauses }]) => checkWhereClauses(whereClauses, { path: ['switchWhereClauses', mode, 'whereClauses'], table })),
     ...page.widgets.flatMap((placed, at) => checkPageWidget(placed, { at, table, around })),
   ]
 }

@@ -148,11 +148,14 @@ class Compiler {
     return `CASE WHEN count(*) ${over} = ${weeks} THEN avg(${this.#part(of)}) ${over}${spread} END`
   }
 
+  /** A sum with a condition is zero, not unknown, where there are rows and none meets it. */
   #aggregate(measure: AggregateMeasure): string {
     const column = this.#table.columns.get(measure.column)
     const value = column ? this.#inChosenUnit(column) : this.#dimension(measure.column, 'selectColumnNames')
-    const call = { sum: `sum(${value})`, count: `count(${value})`, count_distinct: `count(DISTINCT ${value})` }[measure.aggregate]
-    return measure.where === undefined ? call : `${call} FILTER (WHERE ${this.#clause(measure.where, measure.name)})`
+    const where = measure.where === undefined ? undefined : this.#clause(measure.where, measure.name)
+    if (measure.aggregate === 'sum') return where === undefined ? `sum(${value})` : `sum(CASE WHEN ${where} THEN ${value} ELSE 0 END)`
+    const call = `count(${measure.aggregate === 'count_distinct' ? 'DISTINCT ' : ''}${value})`
+    return where === undefined ? call : `${call} FILTER (WHERE ${where})`
   }
 
   /** Money in the asked currency, weight in the asked unit; converted row by row in exact decimals, never rounded here. */

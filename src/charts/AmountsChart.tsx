@@ -7,13 +7,15 @@ import { vegaSpec } from './vega-spec.ts'
 /** Every fact of the page as a bar or column, or the chosen one as a figure. WID-01 */
 export function AmountsChart(props: WidgetChartProps) {
   const { widget, settings } = props
-  const { rows, label, pictureOf } = amountsDrawing(props)
+  const { rows, label, pictureOf, notes } = amountsDrawing(props)
   if (settings.chartType === 'toggle') return <AmountFigure {...props} rows={rows} />
   const { format } = chosenFact(props)
   return (
     <ChartFrame
       label={label}
       specOf={({ size, theme }) => vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, format, settings }) })}
-    />
+    >
+      {notes.length > 0 ? <span>{notes.join(' ')}</span> : null}
+    </ChartFrame>
   )
 }

@@ -7,9 +7,9 @@ import { chosenFact, type WidgetChartProps } from './widget-chart-props.ts'
 
 /** The chosen fact by category; the small ones are folded until all are asked for. WID-03, WID-11, WID-22 */
 export function BreakdownChart(props: WidgetChartProps) {
-  const { widget, settings, showAll, onShowAll } = props
+  const { widget, showAll, onShowAll } = props
   const { format } = chosenFact(props)
-  const { label, pictureOf, minHeight, otherText, notes } = breakdownDrawing(props)
+  const { settings, label, pictureOf, minHeight, otherText, notes } = breakdownDrawing(props)
   return (
     <ChartFrame
       label={label}

@@ -1,5 +1,7 @@
+import { isAdditive } from '../../domain/catalog.ts'
 import { rowChartHeight } from '../../domain/chart-size.ts'
 import { fillName } from '../../domain/plan-query.ts'
+import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import { categoryColours } from './category-colours.ts'
@@ -14,6 +16,8 @@ const NAMED_IN_FOOT = 4
 const ROWS_IN_CARD = 9
 
 export interface BreakdownDrawing extends Drawing {
+  /** Those it is drawn by. */
+  readonly settings: WidgetSettings
   readonly rows: readonly CategoryRow[]
   /** Labels that "Other" holds. */
   readonly folded: readonly string[]
@@ -23,10 +27,14 @@ export interface BreakdownDrawing extends Drawing {
 
 /** The chosen fact by category; the small ones are folded until all are asked for. WID-03, WID-11, WID-22 */
 export function breakdownDrawing(input: DrawingInput): BreakdownDrawing {
-  const { widget, settings, view, result, colours, title, period, showAll } = input
+  const { widget, view, table, result, colours, title, period } = input
   const { fact, factText, format } = chosenFact(input)
+  const additive = isAdditive(table?.measures.get(fact))
+  const noPie = input.settings.chartType === 'pie' && !additive
+  const settings = noPie ? { ...input.settings, chartType: 'bar' } : input.settings
   const dimension = fillName(widget.query.groupBy[0] ?? '', settings, view)
   const pie = settings.chartType === 'pie'
+  const showAll = input.showAll || !additive
   const labels = result.data.map((row) => String(row[dimension] ?? ''))
   const fixedOrder = new Map(colours.map(({ name }, index) => [name, index]))
   const shape = (theme?: ChartTheme): CategoryRows =>
@@ -35,6 +43,7 @@ export function breakdownDrawing(input: DrawingInput): BreakdownDrawing {
       dimension,
       fact,
       format,
+      additive,
       showAll,
       positiveOnly: pie,
       orderOf: pie && labels.some((label) => fixedOrder.has(label)) ? (label) => fixedOrder.get(label) ?? colours.length : undefined,
@@ -44,13 +53,15 @@ export function breakdownDrawing(input: DrawingInput): BreakdownDrawing {
     })
   const { rows, folded, belowZero } = shape()
   return {
+    settings,
     rows,
     folded,
-    label: chartSummary({ title, period, figures: rows.map((row) => `${row.label} ${row.text} (${row.shareText})`) }),
+    label: chartSummary({ title, period, figures: rows.map((row) => (row.shareText === '' ? `${row.label} ${row.text}` : `${row.label} ${row.text} (${row.shareText})`)) }),
     pictureOf: (context) => categoryPicture(shape(context.theme), context),
     ...(showAll && rows.length > ROWS_IN_CARD && settings.chartType !== 'column' ? { minHeight: rowChartHeight(rows.length) } : {}),
     otherText: folded.length > 0 ? text('dashboard.otherHolds', { count: folded.length, names: listText(folded, NAMED_IN_FOOT) }) : '',
     notes: [
+      ...(noPie ? [text('dashboard.noPie')] : []),
       ...(belowZero.length > 0
         ? [text('dashboard.belowZero', { list: listText(belowZero.map((each) => `${each.label} ${each.text}`), NAMED_IN_FOOT) })]
         : []),

@@ -1,3 +1,4 @@
+import type { DeliveryStatus } from '../../domain/delivery-status.ts'
 import deliveryStatuses from './status-colours.json'
 
 export interface NamedColour {
@@ -25,6 +26,13 @@ export function categoryColours(labels: readonly string[], named: readonly Named
     chosen.set(label, palette[index] ?? '')
   }
   return (label) => fixed.get(label) ?? chosen.get(label) ?? palette[0] ?? ''
+}
+
+/** The fixed colour of a delivery status. WID-21 */
+export function statusColour(status: DeliveryStatus, dark: boolean): string {
+  const colour = deliveryStatuses.find(({ name }) => name === status)
+  if (!colour) throw new Error(`no colour for ${status}`)
+  return dark ? colour.dark : colour.light
 }
 
 /** FNV-1a, 32 bits. */

@@ -12,8 +12,8 @@ export interface CategoryRow {
   readonly value: number
   readonly labelAt: number
   readonly text: string
-  /** Percent of the total. */
-  readonly share: number
+  /** Percent of the total; null where values do not add up to one. */
+  readonly share: number | null
   readonly shareText: string
   readonly order: number
   readonly colour: string
@@ -25,6 +25,8 @@ export interface CategoryRowsInput {
   readonly dimension: string
   readonly fact: string
   readonly format: ValueFormat
+  /** Values add up to a whole, so that there are shares, and a rest; averages do not. */
+  readonly additive: boolean
   /** false: the smallest are folded into one row. */
   readonly showAll: boolean
   /** Only categories above zero: for a pie, which cannot draw the others. */
@@ -58,30 +60,31 @@ interface Amount {
 
 /** Sorted by value; the shares are of the sum of all rows, also of those folded or left out, so they stay the same. */
 export function categoryRows(input: CategoryRowsInput): CategoryRows {
-  const { format, words } = input
+  const { format, words, additive } = input
   const all = amountsOf(input)
   const total = sum(all)
   const drawn = input.positiveOnly ? all.filter(({ value }) => value > 0) : all
-  const fold = !input.showAll && drawn.length > NAMED_CATEGORIES + 1
+  const fold = additive && !input.showAll && drawn.length > NAMED_CATEGORIES + 1
   const foldable = drawn.filter(({ label }) => label !== words.other)
   const named = inOrder(fold ? foldable.slice(0, NAMED_CATEGORIES) : drawn, input.orderOf)
   const rest = fold ? drawn.filter((amount) => !named.includes(amount)) : []
   const shape = ({ label, value }: Amount, order: number, colour: string): CategoryRow => {
-    const share = percentOf(value, total)
+    const share = additive ? percentOf(value, total) : null
+    const shareText = share === null ? '' : percent(share)
     return {
       label,
       value,
       labelAt: Math.max(value, 0),
       text: shortValue(value, format),
       share,
-      shareText: percent(share),
+      shareText,
       order,
       colour,
       tip: {
         title: label,
         lines: [
           { name: words.fact, value: fullValue(value, format) },
-          { name: words.share, value: percent(share) },
+          ...(shareText === '' ? [] : [{ name: words.share, value: shareText }]),
         ],
       },
     }

@@ -1,3 +1,5 @@
+import { isAdditive, type TableIndex } from '../../domain/catalog.ts'
+import type { DeliveryStatus } from '../../domain/delivery-status.ts'
 import { percentOf, type ValueFormat } from '../../domain/format.ts'
 import type { FactSpec, PageSpec } from '../../domain/page-spec.ts'
 import type { QueryRow } from '../../domain/query.ts'
@@ -8,53 +10,74 @@ import type { Tip } from './tip.ts'
 export interface FactRow {
   readonly fact: string
   readonly label: string
-  readonly role: 'total' | 'added' | 'subtracted'
+  /** alone: it enters no formula. */
+  readonly role: 'total' | 'added' | 'subtracted' | 'alone'
+  readonly status: DeliveryStatus | undefined
   readonly order: number
   /** As it enters the page's formula: a subtracted fact is below zero. Null: no data. */
   readonly value: number | null
+  /** Length of its bar: the value, or its part of the largest of its kind where there are several kinds. */
+  readonly drawn: number | null
   /** Where the direct label starts: the bar's right end. */
   readonly labelAt: number
   readonly text: string
+  /** Empty where it is no part of a whole. */
   readonly shareText: string
   readonly tip: Tip
 }
 
 export interface FactRowsInput {
   readonly page: PageSpec
+  readonly table: TableIndex | undefined
   /** The one row that holds every fact of the page. */
   readonly row: QueryRow | undefined
   readonly formatOf: (fact: string) => ValueFormat
   readonly shareOf: string
 }
 
-/** Facts in the page's order with the total last, so that the rule above it reads as a sum. */
-export function factRows({ page, row, formatOf, shareOf }: FactRowsInput): FactRow[] {
+/** Facts in the page's order with the total after its parts, so that the rule above it reads as a sum; then those that enter no formula. */
+export function factRows(input: FactRowsInput): FactRow[] {
+  const { page, row, formatOf, shareOf } = input
   const base = baseFact(page)
   const baseValue = numberIn(row, base.fact) ?? 0
-  const ordered = [...page.facts.filter((fact) => !isTotal(fact)), ...page.facts.filter(isTotal)]
+  const kinds = factKinds(input)
+  const largest = new Map<string, number>()
+  for (const { fact } of page.facts) {
+    const kind = kinds.get(fact) ?? ''
+    largest.set(kind, Math.max(largest.get(kind) ?? 0, Math.abs(numberIn(row, fact) ?? 0)))
+  }
+  const ordered = [...page.facts.filter(({ sign }) => sign === '+' || sign === '-'), ...page.facts.filter(isTotal), ...page.facts.filter(({ sign }) => sign === undefined)]
   return ordered.map((spec, order) => {
     const amount = numberIn(row, spec.fact)
     const value = amount !== null && spec.sign === '-' ? -amount : amount
     const format = formatOf(spec.fact)
-    const shareText = percent(percentOf(amount ?? 0, baseValue))
+    const drawn = value === null || largest.size === 1 ? value : value / ((largest.get(kinds.get(spec.fact) ?? '') ?? 0) || 1)
+    const shareText = value === null || spec.sign === undefined ? '' : percent(percentOf(amount ?? 0, baseValue))
     return {
       fact: spec.fact,
       label: spec.factText,
-      role: isTotal(spec) ? 'total' : spec.sign === '-' ? 'subtracted' : 'added',
+      role: ROLES[spec.sign ?? ''],
+      status: spec.status,
       order,
       value,
-      labelAt: Math.max(value ?? 0, 0),
+      drawn,
+      labelAt: Math.max(drawn ?? 0, 0),
       text: value === null ? fullValue(null, format) : shortValue(value, format),
-      shareText: value === null ? '' : shareText,
+      shareText,
       tip: {
         title: spec.factText,
         lines: [
           { name: spec.factText, value: fullValue(value, format) },
-          ...(value === null ? [] : [{ name: shareOf.replace('{base}', base.factText), value: shareText }]),
+          ...(shareText === '' ? [] : [{ name: shareOf.replace('{base}', base.factText), value: shareText }]),
         ],
       },
     }
   })
+}
+
+/** What each fact is measured in: facts of one kind share a scale. Sums and averages of one unit are two kinds. */
+export function factKinds({ page, table, formatOf }: Pick<FactRowsInput, 'page' | 'table' | 'formatOf'>): Map<string, string> {
+  return new Map(page.facts.map(({ fact }) => [fact, `${formatOf(fact).unit} ${isAdditive(table?.measures.get(fact)) ? 'sum' : 'average'}`]))
 }
 
 /** The fact that shares are of: the first one added, else the first of the page. */
@@ -63,6 +86,8 @@ export function baseFact(page: PageSpec): FactSpec {
   if (!base) throw new Error('a page has at least one fact')
   return base
 }
+
+const ROLES = { '=': 'total', '+': 'added', '-': 'subtracted', '': 'alone' } as const
 
 function isTotal(fact: FactSpec): boolean {
   return fact.sign === '='

@@ -1,3 +1,4 @@
+import { isAdditive } from '../../domain/catalog.ts'
 import { text } from '../text/text.ts'
 import { axisValue, shortValue } from '../text/values.ts'
 import type { Drawing, DrawingInput } from './drawing.ts'
@@ -23,15 +24,17 @@ export function mapLevel({ settings }: Pick<DrawingInput, 'settings'>): MapLevel
 
 /** The chosen fact by state or country. What has no place on the map is told below it. WID-05, WID-19 */
 export function mapDrawing(input: DrawingInput): MapDrawing {
-  const { settings, result, title, period } = input
+  const { settings, table, result, title, period } = input
   const { fact, factText, format } = chosenFact(input)
   const level = mapLevel(input)
+  const additive = isAdditive(table?.measures.get(fact))
   const placed = placeRows({
     rows: result.data,
     dimension: settings.dimension ?? '',
     level,
     fact,
     format,
+    additive,
     words: { fact: factText, share: text('dashboard.share') },
   })
   const largest = placed.places.filter(({ bin }) => bin !== null).sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
@@ -42,6 +45,10 @@ export function mapDrawing(input: DrawingInput): MapDrawing {
     label: chartSummary({ title, period, figures: largest.map(({ label, value }) => `${label} ${shortValue(value ?? 0, format)}`) }),
     pictureOn: (shapes) => (context) => placePicture(placed, { shapes, level }, context),
     bounds: [MAP_MINIMUM, ...placed.thresholds].map((bound) => axisValue(bound, format)),
-    notes: [...told(placed.outside, 'dashboard.outsideUs'), ...told(placed.unplaced, 'dashboard.notOnMap')],
+    notes: additive
+      ? [...told(placed.outside, 'dashboard.outsideUs'), ...told(placed.unplaced, 'dashboard.notOnMap')]
+      : placed.rowsOff > 0
+        ? [text('dashboard.placesOff', { count: placed.rowsOff })]
+        : [],
   }
 }

@@ -44,6 +44,8 @@ export interface PeriodRowsInput {
   /** The grouped column that holds the period's first day. */
   readonly column: string
   readonly fact: string
+  /** A period without rows is zero; of an average nothing can be said. */
+  readonly additive: boolean
   readonly format: ValueFormat
   readonly range: DateRange
   readonly span: TimeSpan
@@ -77,7 +79,7 @@ export interface PeriodRows {
   readonly beyond: readonly string[]
 }
 
-/** Every period that the range touches, in order; one without rows is zero. */
+/** Every period that the range touches, in order. */
 export function periodRows(input: PeriodRowsInput): PeriodRows {
   const { range, span, format, words } = input
   const buckets = timeBuckets(range, span)
@@ -88,7 +90,7 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
   const inText = (amount: number | null) => (amount === null ? fullValue(null, format) : shortValue(amount, format))
   const rows = buckets.map((bucket, index): PeriodRow => {
     const { start } = bucket
-    const amount = amounts.has(start) ? (amounts.get(start) ?? null) : 0
+    const amount = amounts.has(start) || !input.additive ? (amounts.get(start) ?? null) : 0
     const before = input.prior.beside[index] ?? undefined
     const { year } = dateParts(start)
     const ticked = index % every === 0

@@ -1,5 +1,6 @@
 import type { ValueFormat } from '../../domain/format.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import { statusColour } from './category-colours.ts'
 import type { CategoryRows } from './category-rows.ts'
 import { inkOn, type ChartTheme } from './chart-theme.ts'
 import type { FactRow } from './fact-rows.ts'
@@ -20,16 +21,29 @@ export interface PictureContext {
   readonly settings: WidgetSettings
 }
 
-/** Bars or columns, one a fact; a rule sets the total apart. */
-export function factPicture(rows: readonly FactRow[], context: PictureContext): Picture {
-  const bars = barsOrColumns({ rows, context })
+export interface FactPictureContext extends PictureContext {
+  /** All facts are of one kind, so that the axis has values to say. */
+  readonly oneScale: boolean
+}
+
+/** Bars or columns, one a fact; rules set the total apart from its parts and from what enters no formula. */
+export function factPicture(rows: readonly FactRow[], { oneScale, ...context }: FactPictureContext): Picture {
+  const { layout, values } = barsOrColumns({ rows: rows.map(({ label, drawn }) => ({ label, value: drawn })), context })
   const total = rows.findIndex(({ role }) => role === 'total')
-  const at = (bars.layout.height / Math.max(1, rows.length)) * total
+  const step = layout.height / Math.max(1, rows.length)
+  const ruled = total > 0 ? [total, total + 1].filter((at) => at < rows.length) : []
   return {
-    layout: bars.layout,
-    datasets: { rows, rule: total > 0 ? [{ at }] : [] },
-    values: { ...bars.values, totalLabel: rows[total]?.label ?? '' },
+    layout,
+    datasets: { rows: rows.map((row) => ({ ...row, ...factInks(row, context.theme) })), rule: ruled.map((at) => ({ at: at * step })) },
+    values: { ...values, ...(oneScale ? {} : { valueAxis: null }), totalLabel: rows[total]?.label ?? '' },
   }
+}
+
+/** A delivery status has its own colour everywhere; else the whole stands out from its parts, and what is subtracted is hollow. WID-21 */
+function factInks({ role, status }: FactRow, theme: ChartTheme): { readonly fill: string; readonly stroke: string | null } {
+  if (status !== undefined) return { fill: statusColour(status, theme.dark), stroke: null }
+  if (role === 'subtracted') return { fill: theme.card, stroke: theme.other }
+  return { fill: role === 'added' ? theme.other : theme.main, stroke: null }
 }
 
 /** Bars, columns or a pie, one mark a category. */

@@ -28,6 +28,8 @@ export interface PlaceRowsInput {
   readonly level: MapLevel
   readonly fact: string
   readonly format: ValueFormat
+  /** Values add up to a whole; averages do not. */
+  readonly additive: boolean
   readonly words: PlaceWords
 }
 
@@ -44,6 +46,8 @@ export interface PlaceRows {
   readonly outside: number
   /** What belongs to the map but has no shape on it: territories, small states, unknown codes. */
   readonly unplaced: number
+  /** Rows behind both. */
+  readonly rowsOff: number
   readonly total: number
 }
 
@@ -55,17 +59,23 @@ const ATLASES: Readonly<Record<MapLevel, Atlas>> = { state: states, country: cou
 
 /** Places with their amounts; what cannot be placed is summed, so that the map and its notes add up to the total. */
 export function placeRows(input: PlaceRowsInput): PlaceRows {
-  const { rows, dimension, level, fact, format, words } = input
+  const { rows, dimension, level, fact, format, additive, words } = input
   const atlas = ATLASES[level]
   const amounts = new Map<string, number>()
   let outside = 0
   let unplaced = 0
+  let rowsOff = 0
   for (const row of rows) {
     const country = String(row[`${dimension}_country`] ?? '')
     const code = level === 'country' ? country : String(row[`${dimension}_state`] ?? '')
     const amount = Number(row[fact] ?? 0)
-    if (level === 'state' && country !== 'US') outside += amount
-    else if (Object.hasOwn(atlas, code)) amounts.set(code, (amounts.get(code) ?? 0) + amount)
+    const abroad = level === 'state' && country !== 'US'
+    if (!abroad && Object.hasOwn(atlas, code)) {
+      amounts.set(code, (amounts.get(code) ?? 0) + amount)
+      continue
+    }
+    rowsOff += 1
+    if (abroad) outside += amount
     else unplaced += amount
   }
   const thresholds = mapThresholds(Math.max(0, ...amounts.values()))
@@ -82,10 +92,10 @@ export function placeRows(input: PlaceRowsInput): PlaceRows {
         title: name,
         lines: [
           { name: words.fact, value: fullValue(value, format) },
-          ...(value === null ? [] : [{ name: words.share, value: percent(percentOf(value, total)) }]),
+          ...(value === null || !additive ? [] : [{ name: words.share, value: percent(percentOf(value, total)) }]),
         ],
       },
     }
   })
-  return { places, thresholds, outside, unplaced, total }
+  return { places, thresholds, outside, unplaced, rowsOff, total }
 }

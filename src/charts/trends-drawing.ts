@@ -1,3 +1,4 @@
+import { isAdditive } from '../../domain/catalog.ts'
 import { fillName } from '../../domain/plan-query.ts'
 import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
@@ -13,13 +14,14 @@ const NAMED_GAPS = 3
 
 /** The chosen fact over time. WID-02, WID-09, WID-10 */
 export function trendsDrawing(input: DrawingInput): Drawing & { readonly rows: readonly PeriodRow[]; readonly unfinishedText: string } {
-  const { widget, settings, view, result, title, period, today, prior } = input
+  const { widget, settings, view, table, result, title, period, today, prior } = input
   const { fact, factText, format } = chosenFact(input)
   const span = settings.chartTimeSpan === 'quarterly' ? 'quarterly' : 'monthly'
   const shape: Omit<PeriodRowsInput, 'maxTicks'> = {
     rows: result.data,
     column: fillName(widget.query.groupBy[0] ?? '', settings, view),
     fact,
+    additive: isAdditive(table?.measures.get(fact)),
     format,
     range: view,
     span,
@@ -60,7 +62,7 @@ export function trendsDrawing(input: DrawingInput): Drawing & { readonly rows: r
         words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') },
       }),
     notes: [
-      ...(gaps.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(gaps, NAMED_GAPS) })] : []),
+      ...(gaps.length > 0 ? [text(settings.chartScale === 'semilog' ? 'dashboard.gapsSemilog' : 'dashboard.gaps', { list: listText(gaps, NAMED_GAPS) })] : []),
       ...(prior?.dataBegins ? [text('dashboard.priorBegins', { date: shortDate(prior.dataBegins) })] : []),
       ...(beyond.length > 0 ? [text('dashboard.priorBeyond', { list: listText(beyond, NAMED_GAPS) })] : []),
     ],

@@ -15,6 +15,7 @@ import type { Dashboard } from './dashboard-context.ts'
 import styles from './ClientDashboard.module.css'
 import { FactStrip } from './FactStrip.tsx'
 import { LayoutConflict } from './LayoutConflict.tsx'
+import { ModePicker } from './ModePicker.tsx'
 import { PageTools } from './PageTools.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { StatusLine } from './StatusLine.tsx'
@@ -23,6 +24,7 @@ import { usePageSettings } from './use-page-settings.ts'
 import { useView } from './use-view.ts'
 import { useFactActors } from './use-fact-actors.ts'
 import { unitOf, unitWord } from './units.ts'
+import { UnitPicker } from './UnitPicker.tsx'
 import { widgetTitle } from './widget-title.ts'
 import { periodText } from './widget-words.ts'
 
@@ -76,11 +78,13 @@ export function ClientDashboard({ page, config, clients, defaults, login }: Clie
           {page.uom === 'currency' ? (
             <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency })} />
           ) : null}
+          <ModePicker page={page} chosen={view.mode} onChoose={(mode) => go({ mode })} />
+          {page.uom === 'weight' ? <UnitPicker chosen={view.unit} onChoose={(unit) => go({ unit })} /> : null}
           <span className={styles.dates}>{text(`dashboard.dates.${view.dateType}`, { period: periodText(view) })}</span>
           <PageTools />
         </>
       }
-      below={<ConditionChips page={page} fact={view.fact} table={dashboard.table} />}
+      below={<ConditionChips page={page} view={view} table={dashboard.table} />}
     >
       <PaperHead dashboard={dashboard} view={view} clientName={client?.name ?? ''} />
       <FactStrip dashboard={dashboard} view={view} onChoose={(fact) => go({ fact })} />

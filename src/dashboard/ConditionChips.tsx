@@ -1,18 +1,19 @@
 import { LockIcon } from '@primer/octicons-react'
 import type { TableIndex } from '../../domain/catalog.ts'
-import { factOf, noteOf, type Page } from '../../domain/page-spec.ts'
+import { notesOf, type Page } from '../../domain/page-spec.ts'
+import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
 import styles from './ConditionChips.module.css'
 
 interface ConditionChipsProps {
   readonly page: Page
-  readonly fact: string
+  readonly view: Pick<View, 'fact' | 'mode'>
   readonly table: TableIndex | undefined
 }
 
 /** The conditions that are always in force: the chosen fact's note and the table's exclusions. PAGE-12, lessons 11 */
-export function ConditionChips({ page, fact, table }: ConditionChipsProps) {
-  const conditions = [noteOf(page, factOf(page, fact)), ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])]
+export function ConditionChips({ page, view, table }: ConditionChipsProps) {
+  const conditions = [...notesOf(page, view), ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])]
   const shown = conditions.filter((condition) => condition !== '')
   if (shown.length === 0) return null
   return (

@@ -31,7 +31,7 @@ export function StatusLine({ dashboard, view, settingsPhase, arrangement }: Stat
           {text('dashboard.changeAgainst', { period: periodText(prior) })}
           {dataBegins === null ? null : ` (${text('dashboard.priorIncomplete', { date: shortDate(dataBegins) })})`}
         </span>
-        {page.uom === 'currency' ? <span>{text('dashboard.amountsIn', { unit: unitText })}</span> : null}
+        {page.uom === 'packages' || unitText === '' ? null : <span>{text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })}</span>}
       </span>
       <span className={styles.end}>
         <ArrangementControls {...arrangement} />

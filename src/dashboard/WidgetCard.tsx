@@ -40,10 +40,11 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const [showAll, setShowAll] = useState(false)
   const [unchecked, setUnchecked] = useState<readonly string[]>([])
   const centers = useFulfillmentCenters(view, { enabled: widget.rows === 'flows' })
-  const words = widgetWords({ page, widget, settings, view, table, unitText })
+  const placed = page.widgets.find((each) => each.chartName === chartName)
+  const words = widgetWords({ page, placed, widget, settings, view, table, unitText })
   const current = answer !== null && answer.question.key === question?.key
   const drawn = current || answer === null ? { settings, view } : { settings: { ...settings, ...answer.question.settings }, view: answer.question.view }
-  const drawnWords = current ? words : widgetWords({ page, widget, ...drawn, table, unitText })
+  const drawnWords = current ? words : widgetWords({ page, placed, widget, ...drawn, table, unitText })
   const prior = usePriorPeriod(dashboard, { view: drawn.view, wanted: widget.rows === 'periods' })
   const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
   const busy = phase === 'loading' || phase === 'refreshing'

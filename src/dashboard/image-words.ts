@@ -1,4 +1,4 @@
-import { factOf, noteOf } from '../../domain/page-spec.ts'
+import { factOf, modeOf, notesOf } from '../../domain/page-spec.ts'
 import type { View } from '../../domain/view.ts'
 import type { WidgetSpec } from '../../domain/widget-spec.ts'
 import type { ImageWords } from '../charts/export/image-words.ts'
@@ -33,11 +33,12 @@ export function imageWords({ dashboard, widget, view, clientName, title, subtitl
   }
 }
 
-/** A widget of all facts is asked without the chosen fact's own condition, so it does not name it. */
+/** A widget of all facts is asked without the chosen fact's own conditions, so it does not name them. */
 function conditionsOf({ dashboard: { page, table }, widget, view }: Pick<ImageWordsInput, 'dashboard' | 'widget' | 'view'>): string[] {
-  const note = widget.query.measures === 'facts' ? '' : noteOf(page, factOf(page, view.fact))
+  const ofAll = widget.query.measures === 'facts' && factOf(page, view.fact).whereClauses.length > 0
+  const notes = ofAll ? [modeOf(page, view.mode)?.note ?? ''] : notesOf(page, view)
   const children = view.childClientIds.length > 0 ? text('dashboard.image.children', { list: view.childClientIds.join(', ') }) : ''
-  return [children, note, ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])].filter((condition) => condition !== '')
+  return [children, ...notes, ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])].filter((condition) => condition !== '')
 }
 
 /** 11/21/26, 06:12 of an ISO time. */

@@ -1,4 +1,4 @@
-import { factOf, type Page } from '../../domain/page-spec.ts'
+import { factOf, type Page, type PageWidgetSpec } from '../../domain/page-spec.ts'
 import { labelOf, type TableIndex } from '../../domain/catalog.ts'
 import type { SettingName, WidgetSpec } from '../../domain/widget-spec.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
@@ -14,6 +14,8 @@ export function optionText(setting: SettingName, value: string, table: TableInde
 
 export interface WidgetWordsInput {
   readonly page: Page
+  /** The page's own words for it stand before the widget's. */
+  readonly placed: Pick<PageWidgetSpec, 'title' | 'subtitle'> | undefined
   readonly widget: WidgetSpec
   readonly settings: WidgetSettings
   readonly view: View
@@ -22,7 +24,7 @@ export interface WidgetWordsInput {
 }
 
 /** "Total Spend by service category", and under it the period and what the values are in. */
-export function widgetWords({ page, widget, settings, view, table, unitText }: WidgetWordsInput): { title: string; subtitle: string } {
+export function widgetWords({ page, placed, widget, settings, view, table, unitText }: WidgetWordsInput): { title: string; subtitle: string } {
   const inTitle = (value: string | undefined) => (value === undefined ? '' : (knownText(`dashboard.inTitles.${value}`) ?? labelOf(table, value).toLowerCase()))
   const words: Readonly<Record<string, string>> = {
     fact: factOf(page, view.fact).factText,
@@ -35,7 +37,7 @@ export function widgetWords({ page, widget, settings, view, table, unitText }: W
     unit: unitText,
   }
   const fill = (template: string) => template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
-  return { title: fill(widget.title), subtitle: fill(widget.subtitle ?? '{period}') }
+  return { title: fill(placed?.title ?? widget.title), subtitle: fill(placed?.subtitle ?? widget.subtitle ?? '{period}') }
 }
 
 export function periodText({ from, to }: Pick<View, 'from' | 'to'>): string {

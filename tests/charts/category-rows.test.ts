@@ -9,6 +9,7 @@ const shape = (values: readonly number[], change: Partial<CategoryRowsInput> = {
     dimension: 'account_number',
     fact: 'total_spend',
     format: DOLLARS,
+    additive: true,
     showAll: false,
     positiveOnly: false,
     colourOf: (label) => `colour of ${label}`,
@@ -67,4 +68,11 @@ test('a missing category is named as such, and a given order is kept (WID-22)', 
   expect(shape([], { rows: [{ account_number: null, total_spend: 1 }] }).rows[0]?.label).toBe('Not stated')
   const order = new Map([['A1', 0], ['A0', 1], ['A2', 2]])
   expect(shape([3, 1, 2], { orderOf: (label) => order.get(label) ?? 9 }).rows.map(({ label }) => label)).toEqual(['A1', 'A0', 'A2'])
+})
+
+test('averages add up to nothing: no shares, and none is folded, since no one could say the rest (lessons 6)', () => {
+  const { rows, folded } = shape(Array.from({ length: 14 }, (_, index) => index + 1), { additive: false })
+  expect(rows).toHaveLength(14)
+  expect(folded).toEqual([])
+  expect(new Set(rows.map(({ share, shareText, tip }) => `${share} ${shareText} ${tip.lines.length}`))).toEqual(new Set(['null  1']))
 })

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { buildCatalog, TableSpec } from '../../domain/catalog.ts'
+import { PageSpec, type Page } from '../../domain/page-spec.ts'
 import { factRows } from '../../src/charts/fact-rows.ts'
-import { DOLLARS, FACTS, SPEND } from './chart.samples.ts'
+import { factPicture } from '../../src/charts/picture.ts'
+import packages from '../../config/catalog/package_level_info.json' with { type: 'json' }
+import carrierScore from '../../config/pages/carrierScore.json' with { type: 'json' }
+import weight from '../../config/pages/weight.json' with { type: 'json' }
+import { DOLLARS, FACTS, SPEND, THEMES } from './chart.samples.ts'
 
-const shape = (row: Parameters<typeof factRows>[0]['row']) => factRows({ page: SPEND, row, formatOf: () => DOLLARS, shareOf: 'Share of {base}' })
+const shape = (row: Parameters<typeof factRows>[0]['row']) => factRows({ page: SPEND, table: undefined, row, formatOf: () => DOLLARS, shareOf: 'Share of {base}' })
 
 test('one row a fact, the total last and equal to the sum of the others (WID-01, PAGE-03)', () => {
   const rows = shape(FACTS)
@@ -33,4 +39,36 @@ test('a subtracted fact is below zero; its label stands right of zero and its sh
 test('a missing value says No data, and a base of zero gives shares of 0 (WID-15, WID-18)', () => {
   expect(shape({ ...FACTS, accessorials: null })[2]).toMatchObject({ value: null, text: 'No data', shareText: '', tip: { lines: [{ value: 'No data' }] } })
   expect(shape({ ...FACTS, published_amount: 0 }).map(({ shareText }) => shareText)).toEqual(Array.from({ length: 6 }, () => '0.00%'))
+})
+
+describe('facts of several kinds', () => {
+  const page: Page = { id: 'weight', ...PageSpec.parse(weight) }
+  const table = buildCatalog([TableSpec.parse(packages)]).tables.get('package_level_info')
+  const row = { total_bill_weight: 500, total_actual_weight: 300, weight_difference: 200, avgWeight: 5, avg_actual_weight: 3, avg_weight_difference: 2 }
+  const rows = factRows({ page, table, row, formatOf: () => ({ unit: 'weight', symbol: '$', weightUnit: 'lbs' }), shareOf: '' })
+
+  test('the total stands after its parts, then those that enter no formula and have no share (PAGE-08)', () => {
+    expect(rows.map(({ label, role, value, shareText }) => [label, role, value, shareText])).toEqual([
+      ['Bill', 'added', 500, '100.00%'],
+      ['Actual', 'subtracted', -300, '60.00%'],
+      ['Difference', 'total', 200, '40.00%'],
+      ['Avg Bill', 'alone', 5, ''],
+      ['Avg Actual', 'alone', 3, ''],
+      ['Avg Difference', 'alone', 2, ''],
+    ])
+  })
+
+  test('each kind is drawn against its own largest, so that averages can be seen beside sums', () => {
+    expect(rows.map(({ drawn }) => drawn)).toEqual([1, -0.6, 0.4, 1, 0.6, 0.4])
+  })
+})
+
+test('delivery statuses are drawn in their fixed colours in both themes (WID-21)', () => {
+  const page: Page = { id: 'carrierScore', ...PageSpec.parse(carrierScore) }
+  const rows = factRows({ page, table: undefined, row: { packages: 10, on_time: 5, lates: 2, exceptions: 2, pending: 1 }, formatOf: () => DOLLARS, shareOf: '' })
+  for (const theme of Object.values(THEMES)) {
+    const { datasets } = factPicture(rows, { size: { width: 600, height: 400 }, theme, format: DOLLARS, settings: {}, oneScale: true })
+    const fills = Object.fromEntries((datasets.rows as { label: string; fill: string }[]).map(({ label, fill }) => [label, fill]))
+    expect(fills).toMatchObject({ Late: '#FF6347', Exception: '#8B008B', 'Pending Late': '#01599c', Total: theme.main })
+  }
 })

@@ -14,6 +14,7 @@ const shape = (change: Partial<PeriodRowsInput> = {}) =>
     column: 'bill_date_month',
     fact: 'total_spend',
     format: DOLLARS,
+    additive: true,
     range: { from: '2025-11-22', to: '2026-03-21' },
     span: 'monthly',
     logarithmic: false,
@@ -179,4 +180,9 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
     expect(rows.map(({ priorLabel, priorValue }) => [priorLabel, priorValue])).toEqual([['September 2026', 5]])
     expect(beyond).toEqual(['August 2026'])
   })
+})
+
+test('a month without rows is zero of a sum, and no data of an average (WID-18)', () => {
+  const values = (additive: boolean) => shape({ additive }).rows.map(({ value }) => value)
+  expect([values(true), values(false)]).toEqual([[900, 4000, 0, -50, 2100], [900, 4000, null, -50, 2100]])
 })

@@ -14,7 +14,7 @@ const at = (country: string | null, state: string | null, total_spend: number) =
 })
 
 const shape = (rows: PlaceRowsInput['rows'], level: PlaceRowsInput['level'] = 'state') =>
-  placeRows({ rows, dimension: 'normalised_consignee', level, fact: 'total_spend', format: DOLLARS, words: { fact: 'Total Spend', share: 'Share' } })
+  placeRows({ rows, dimension: 'normalised_consignee', level, fact: 'total_spend', format: DOLLARS, additive: true, words: { fact: 'Total Spend', share: 'Share' } })
 
 const valueOf = (placed: ReturnType<typeof shape>, code: string) => placed.places.find((place) => place.code === code)?.value
 

@@ -33,10 +33,10 @@ function combinationsOf(widget: WidgetSpec): WidgetSettings[] {
     .filter(({ chartType }) => chartType !== 'toggle')
 }
 
-function pictureOf(widget: WidgetSpec, settings: WidgetSettings, context: Omit<Parameters<typeof factPicture>[1], 'settings'>): Picture {
+function pictureOf(widget: WidgetSpec, settings: WidgetSettings, context: Omit<Parameters<typeof categoryPicture>[1], 'settings'>): Picture {
   const given = { ...context, settings }
   const words = { fact: 'Total Spend', share: 'Share' }
-  if (widget.rows === 'facts') return factPicture(factRows({ page: SPEND, row: FACTS, formatOf: () => DOLLARS, shareOf: '{base}' }), given)
+  if (widget.rows === 'facts') return factPicture(factRows({ page: SPEND, table: undefined, row: FACTS, formatOf: () => DOLLARS, shareOf: '{base}' }), { ...given, oneScale: true })
   if (widget.rows === 'periods') {
     const rows = [{ month: '2026-01-01', total_spend: 40 }, { month: '2026-02-01', total_spend: -3 }, { month: '2026-03-01', total_spend: 70 }]
     const range = { from: '2025-11-22', to: '2026-11-21' }
@@ -47,6 +47,7 @@ function pictureOf(widget: WidgetSpec, settings: WidgetSettings, context: Omit<P
         column: 'month',
         fact: 'total_spend',
         format: DOLLARS,
+        additive: true,
         range,
         span,
         logarithmic: settings.chartScale === 'semilog',
@@ -69,6 +70,7 @@ function pictureOf(widget: WidgetSpec, settings: WidgetSettings, context: Omit<P
         dimension: 'name',
         fact: 'total_spend',
         format: DOLLARS,
+        additive: true,
         showAll: false,
         positiveOnly: settings.chartType === 'pie',
         colourOf: () => '#006edb',
@@ -80,7 +82,7 @@ function pictureOf(widget: WidgetSpec, settings: WidgetSettings, context: Omit<P
   }
   const level: MapLevel = settings.level === 'country' ? 'country' : 'state'
   const rows = [{ p_country: 'US', p_state: 'CA', total_spend: 900 }, { p_country: 'US', p_state: 'TX', total_spend: 70 }]
-  return placePicture(placeRows({ rows, dimension: 'p', level, fact: 'total_spend', format: DOLLARS, words }), { shapes: shapes[level] ?? [], level }, given)
+  return placePicture(placeRows({ rows, dimension: 'p', level, fact: 'total_spend', format: DOLLARS, additive: true, words }), { shapes: shapes[level] ?? [], level }, given)
 }
 
 const CASES = Object.entries(WIDGETS).flatMap(([name, widget]) =>

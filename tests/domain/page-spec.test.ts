@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { FileId, PAGE_TYPES, PageSpec, factOf, noteOf } from '../../domain/page-spec.ts'
+import { FileId, PAGE_TYPES, PageSpec, factOf, notesOf } from '../../domain/page-spec.ts'
+import carrierScore from '../../config/pages/carrierScore.json' with { type: 'json' }
 import spend from '../../config/pages/spend.json' with { type: 'json' }
+import weight from '../../config/pages/weight.json' with { type: 'json' }
 
 const page = PageSpec.parse(spend)
 const problems = (changed: Record<string, unknown>) => PageSpec.safeParse({ ...spend, ...changed }).error?.issues.map(({ path }) => path.join('.')) ?? []
@@ -29,8 +31,26 @@ describe('a page of config (CFG-01)', () => {
 
 describe('the chosen fact (PAGE-12)', () => {
   test('its name stands in the conditional note', () => {
-    expect(noteOf(page, factOf(page, 'fuel_surcharge'))).toBe('Only rows where Fuel Surcharge is not zero')
-    expect(noteOf({ ...page, conditionalNote: '{fact}, {fact} only' }, factOf(page, 'accessorials'))).toBe('Accessorials, Accessorials only')
+    expect(notesOf(page, { fact: 'fuel_surcharge', mode: '' })).toEqual(['Only rows where Fuel Surcharge is not zero'])
+    expect(notesOf({ ...page, conditionalNote: '{fact}, {fact} only' }, { fact: 'accessorials', mode: '' })).toEqual(['Accessorials, Accessorials only'])
+    expect(notesOf({ ...page, conditionalNote: '' }, { fact: 'accessorials', mode: '' })).toEqual([])
+  })
+  test('a note of its own stands in place of the page’s (GAP-44)', () => {
+    const score = PageSpec.parse(carrierScore)
+    expect(score.facts.map(({ fact }) => notesOf(score, { fact, mode: '' }))).toEqual([
+      ['Only packages with a delivery status'],
+      ['Only packages with status On Time'],
+      ['Only packages with status Late'],
+      ['Only packages with status Exception'],
+      ['Only packages with status Pending Late'],
+    ])
+  })
+  test('a mode adds its note while it is in force (PAGE-10, GAP-44)', () => {
+    const weights = PageSpec.parse(weight)
+    const own = 'Only packages with bill and actual weight of 0 or more'
+    expect(notesOf(weights, { fact: 'total_bill_weight', mode: '' })).toEqual([own])
+    expect(notesOf(weights, { fact: 'total_bill_weight', mode: 'BW > AW' })).toEqual([own, 'Only packages with bill weight over actual weight'])
+    expect(['toString', '__proto__', 'bw > aw'].map((mode) => notesOf(weights, { fact: 'total_bill_weight', mode }))).toEqual([[own], [own], [own]])
   })
   test('is the default one where the page does not have it', () => {
     expect(factOf(page, 'profit').fact).toBe('total_spend')

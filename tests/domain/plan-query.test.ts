@@ -5,6 +5,7 @@ import { defaultView, type View } from '../../domain/view.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import { WidgetSpec } from '../../domain/widget-spec.ts'
 import spend from '../../config/pages/spend.json' with { type: 'json' }
+import weight from '../../config/pages/weight.json' with { type: 'json' }
 import amounts from '../../config/widgets/amounts.json' with { type: 'json' }
 import breakdown from '../../config/widgets/breakdown.json' with { type: 'json' }
 import map from '../../config/widgets/map.json' with { type: 'json' }
@@ -70,6 +71,19 @@ describe('the query of a widget (API-41, PAGE-04)', () => {
       const query = planQuery({ page: narrowed, widget: WidgetSpec.parse(widget), settings: { dimension: 'zone' }, view: defaultView({ page, today: '2026-11-21', clientId: 1 }) })
       expect(query.whereClauseDetails).toContain("carrier_name in ('UPS')")
     }
+  })
+
+  test('a mode adds its conditions to every query while it is in force (PAGE-09, PAGE-10)', () => {
+    const own = PageSpec.parse(weight)
+    const asked = (mode: string) =>
+      [amounts, breakdown].map((widget) => {
+        const view = { ...defaultView({ page: own, today: '2026-11-21', clientId: 1 }), mode }
+        return planQuery({ page: own, widget: WidgetSpec.parse(widget), settings: { dimension: 'zone' }, view }).whereClauseDetails.slice(2)
+      })
+    const always = ['bill_weight_pounds >= 0', 'actual_weight_pounds >= 0', 'no_of_pkgs > 0']
+    expect(asked('')).toEqual([always, always])
+    expect(asked('BW > AW')).toEqual([[...always, 'delta_weight_pounds > 0'], [...always, 'delta_weight_pounds > 0']])
+    expect(asked('constructor')).toEqual([always, always])
   })
 
   test('a placeholder that nothing fills stays, so that the catalogue refuses it', () => {

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar-date.ts'
 import { PageSpec } from '../../domain/page-spec.ts'
 import { View, defaultView, parseView, printView } from '../../domain/view.ts'
-import spend from '../../config/pages/spend.json' with { type: 'json' }
+import weight from '../../config/pages/weight.json' with { type: 'json' }
 
-const page = PageSpec.parse(spend)
+/** The page that uses every field: it has a mode. */
+const page = PageSpec.parse(weight)
 const TODAY = '2026-11-21'
 const defaults = { page, today: TODAY, clientId: 1 }
 const usual = defaultView(defaults)
@@ -21,13 +22,14 @@ const views: fc.Arbitrary<View> = fc
     childClientIds: fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 5 }),
     currency: fc.oneof(fc.constant('all'), fc.stringMatching(/^[A-Z]{3}$/)),
     unit: fc.constantFrom('lbs' as const, 'kgs' as const),
+    mode: fc.constantFrom('', 'BW > AW'),
   })
   .map(({ ago, days, ...view }) => ({ ...view, from: addDays(TODAY, -ago - days), to: addDays(TODAY, -ago) }))
 
 describe('the view in the address', () => {
-  test('opens on the default fact, the last 12 months, all currencies and pounds (DATE-15, PAGE-12)', () => {
+  test('opens on the default fact, the last 12 months, all currencies, pounds and no mode (DATE-15, PAGE-12)', () => {
     expect(usual).toEqual({
-      fact: 'total_spend', dateType: 'bill_date', from: '2025-11-22', to: TODAY, clientId: 1, childClientIds: [], currency: 'all', unit: 'lbs',
+      fact: 'total_bill_weight', dateType: 'bill_date', from: '2025-11-22', to: TODAY, clientId: 1, childClientIds: [], currency: 'all', unit: 'lbs', mode: '',
     })
     expect(parseView(new Map(), defaults)).toEqual(usual)
   })
@@ -37,7 +39,7 @@ describe('the view in the address', () => {
   })
 
   test.each<[keyof View, Partial<View>, [string, string][]]>([
-    ['fact', { fact: 'fuel_surcharge' }, [['fact', 'fuel_surcharge']]],
+    ['fact', { fact: 'total_actual_weight' }, [['fact', 'total_actual_weight']]],
     ['dateType', { dateType: 'pickup_date' }, [['dates', 'pickup_date']]],
     ['from', { from: '2026-01-01' }, [['from', '2026-01-01']]],
     ['to', { to: '2026-10-31' }, [['to', '2026-10-31']]],
@@ -45,6 +47,7 @@ describe('the view in the address', () => {
     ['childClientIds', { childClientIds: [2, 3] }, [['children', '2,3']]],
     ['currency', { currency: 'CAD' }, [['currency', 'CAD']]],
     ['unit', { unit: 'kgs' }, [['unit', 'kgs']]],
+    ['mode', { mode: 'BW > AW' }, [['mode', 'BW > AW']]],
   ])('a changed %s alone stands in the address, and comes back', (field, changed, parameters) => {
     const view = { ...usual, ...changed }
     expect(printView(view, defaults)).toEqual(parameters)
@@ -56,7 +59,7 @@ describe('the view in the address', () => {
 
   test.each([
     ['fact', 'no_such_fact'], ['fact', ''], ['dates', 'delivery_date'], ['from', '2026-02-30'], ['to', '21.11.2026'], ['client', '0'], ['client', '-1'], ['client', '1.5'],
-    ['client', ''], ['client', '1e3x'], ['children', '1,x'], ['children', '-2'], ['currency', 'usd'], ['currency', "USD' or 1=1"], ['unit', 'oz'], ['other', 'x'],
+    ['client', ''], ['client', '1e3x'], ['children', '1,x'], ['children', '-2'], ['currency', 'usd'], ['currency', "USD' or 1=1"], ['unit', 'oz'], ['mode', 'bw > aw'], ['mode', 'toString'], ['other', 'x'],
   ])('%s=%s is not valid and takes the default, the other fields stay', (name, text) => {
     const rest: [string, string] = name === 'unit' ? ['currency', 'EUR'] : ['unit', 'kgs']
     const view = parseView(new Map([[name, text], rest]), defaults)
@@ -71,7 +74,7 @@ describe('the view in the address', () => {
   })
 
   test('whatever stands in the address, the view is valid', () => {
-    const names = fc.constantFrom('fact', 'dates', 'from', 'to', 'client', 'children', 'currency', 'unit', '__proto__', 'constructor')
+    const names = fc.constantFrom('fact', 'dates', 'from', 'to', 'client', 'children', 'currency', 'unit', 'mode', '__proto__', 'constructor')
     const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1', '2,3', 'all', 'USD', '2026-01-01', 'kgs', '9007199254740993', 'Infinity', '0x10'))
     fc.assert(fc.property(fc.array(fc.tuple(names, texts)), (parameters) => void expect(View.safeParse(parseView(new Map(parameters), defaults)).error).toBe(undefined)))
   })

@@ -12,6 +12,7 @@ export const VIEW: View = {
   childClientIds: [],
   currency: 'all',
   unit: 'lbs',
+  mode: '',
 }
 
 export const QUERY: Query = {

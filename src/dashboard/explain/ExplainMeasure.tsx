@@ -15,7 +15,7 @@ export function ExplainMeasure({ dashboard: { page, table, formatOf, facts }, wi
   const total = page.facts.find(({ sign }) => sign === '=')
   const shown = widget.query.measures === 'facts' ? total : fact
   const parts = total && shown === total ? page.facts.filter(({ sign }) => sign === '+' || sign === '-') : []
-  const named = widget.query.measures === 'facts' && !total ? page.facts : shown ? [shown] : []
+  const named = widget.query.measures === 'facts' ? page.facts.filter((each) => each === total || each.sign === undefined) : shown ? [shown] : []
   const valueOf = ({ fact: name }: FactSpec) => {
     const value = row?.[name]
     return known ? fullValue(typeof value === 'number' ? value : null, formatOf(name)) : text('dashboard.explain.waiting')
@@ -33,7 +33,7 @@ export function ExplainMeasure({ dashboard: { page, table, formatOf, facts }, wi
       <table className={styles.measures}>
         <tbody>
           {parts.map((each, at) => line(each, each.sign === '-' ? MINUS : at === 0 ? '' : '+'))}
-          {named.map((each) => line(each, parts.length > 0 ? '=' : ''))}
+          {named.map((each) => line(each, each === total && parts.length > 0 ? '=' : ''))}
         </tbody>
       </table>
       {named.map((each) => (

@@ -47,16 +47,18 @@ export function widgetTwin(input: WidgetTwinInput): Twin {
 function factTwin(input: WidgetTwinInput): Twin {
   const { page, formatOf, unitText } = input
   const base = baseFact(page)
+  const shared = page.facts.some(({ sign }) => sign !== undefined)
   const rows = amountsDrawing(input).rows.map(({ fact, label, value, role, shareText }) => ({
     role,
     cells: [
       wordsCell(label),
       amountCell(value, formatOf(fact)),
-      { value: value === null ? null : percentOf(Math.abs(value), Math.abs(amountIn(input.result.data[0], base.fact) ?? 0)), text: shareText },
+      ...(shared ? [{ value: shareText === '' || value === null ? null : percentOf(Math.abs(value), Math.abs(amountIn(input.result.data[0], base.fact) ?? 0)), text: shareText }] : []),
     ],
   }))
+  const oneUnit = new Set(page.facts.map(({ fact }) => formatOf(fact).unit)).size === 1
   return {
-    columns: [words('fact', text('dashboard.twin.fact')), inUnit('value', text('dashboard.twin.amount'), unitText), share(text('dashboard.shareOf').replace('{base}', base.factText))],
+    columns: [words('fact', text('dashboard.twin.fact')), inUnit('value', text('dashboard.twin.amount'), oneUnit ? unitText : ''), ...(shared ? [share(text('dashboard.shareOf').replace('{base}', base.factText))] : [])],
     rows: rows.filter(({ role }) => role !== 'total').map(({ cells }) => cells),
     total: rows.find(({ role }) => role === 'total')?.cells ?? null,
     notes: [],
@@ -101,9 +103,9 @@ function categoryTwin(input: WidgetTwinInput): Twin {
   const dimension = fillName(widget.query.groupBy[0] ?? '', settings, view)
   const rows = breakdownDrawing({ ...input, showAll: true, settings: { ...settings, chartType: 'bar' } }).rows
   return {
-    columns: [words(dimension, labelOf(table, dimension)), factColumn(input), share(text('dashboard.share'))],
-    rows: rows.map(({ label, value, share: part }) => [wordsCell(label), amountCell(value, format), shareCell(part)]),
-    total: totalRow(input, { values: rows.map(({ value }) => value), after: [shareCell(100)] }),
+    columns: [words(dimension, labelOf(table, dimension)), factColumn(input), ...shareColumns(input)],
+    rows: rows.map(({ label, value, share: part }) => [wordsCell(label), amountCell(value, format), ...(part === null ? [] : [shareCell(part)])]),
+    total: totalRow(input, { values: rows.map(({ value }) => value), after: shareColumns(input).map(() => shareCell(100)) }),
     notes: cutNotes(input),
   }
 }
@@ -116,13 +118,13 @@ function placeTwin(input: WidgetTwinInput): Twin {
   const values = result.data.map((row) => amountIn(row, fact))
   const total = exactSum(values.map((value) => value ?? 0))
   return {
-    columns: [...groups.map((name) => words(name, labelOf(table, name))), factColumn(input), share(text('dashboard.share'))],
+    columns: [...groups.map((name) => words(name, labelOf(table, name))), factColumn(input), ...shareColumns(input)],
     rows: result.data.map((row, at) => [
       ...groups.map((name) => wordsCell(placeName(name, row) ?? text('dashboard.missing'))),
       amountCell(values[at] ?? null, format),
-      shareCell(percentOf(values[at] ?? 0, total)),
+      ...shareColumns(input).map(() => shareCell(percentOf(values[at] ?? 0, total))),
     ]),
-    total: totalRow(input, { values, before: groups.slice(1).map(() => wordsCell('', null)), after: [shareCell(100)] }),
+    total: totalRow(input, { values, before: groups.slice(1).map(() => wordsCell('', null)), after: shareColumns(input).map(() => shareCell(100)) }),
     notes: cutNotes(input),
   }
 }
@@ -179,6 +181,11 @@ function totalRow(input: WidgetTwinInput, { values, before = [], after }: TotalC
   if (total === undefined) return null
   const name = additive && isCut(input) ? text('dashboard.twin.totalShown') : text('dashboard.twin.total')
   return [wordsCell(name), ...before, amountCell(total, format), ...after]
+}
+
+/** None of an average: its parts are of no whole. */
+function shareColumns({ table, ...input }: WidgetTwinInput): TwinColumn[] {
+  return isAdditive(table?.measures.get(chosenFact(input).fact)) ? [share(text('dashboard.share'))] : []
 }
 
 function isCut({ result }: WidgetTwinInput): boolean {

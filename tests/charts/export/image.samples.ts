@@ -14,6 +14,7 @@ export const VIEW: View = {
   childClientIds: [],
   currency: 'all',
   unit: 'lbs',
+  mode: '',
 }
 
 export interface SampleDrawing {

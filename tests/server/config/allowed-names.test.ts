@@ -10,6 +10,7 @@ const texts = shippedTexts()
 
 test('every query a widget of a page can make uses only names the page allows (API-41)', () => {
   const snapshot = snapshotOf(texts)
+  expect(snapshot.problems).toEqual([])
   let queries = 0
   for (const page of snapshot.pages) {
     const allowed = allowedNames(snapshot, page)
@@ -55,7 +56,7 @@ test('names the page does not use are not allowed (API-41)', () => {
 
 test('a page allows what it adds: a mode, a fact, an allowed dimension (CFG-01)', () => {
   const page = (texts['pages/spend.json'] ?? '')
-    .replace('"switchWhereClauses": {}', '"switchWhereClauses": {"heavy": ["bill_weight_pounds > 70"]}')
+    .replace('"switchWhereClauses": {}', '"switchWhereClauses": {"heavy": {"whereClauses": ["bill_weight_pounds > 70"], "note": "Heavy"}}')
     .replace('"widget": "breakdown"', '"widget": "breakdown", "allowed": {"dimension": ["refund_source"]}')
     .replace('"facts": [', '"facts": [{"fact": "packages", "factText": "Packages", "whereClauses": ["zone_number > 1"]},')
   const snapshot = snapshotOf({ ...texts, 'pages/own.json': page })

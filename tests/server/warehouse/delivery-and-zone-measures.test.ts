@@ -18,11 +18,11 @@ describe('measures of delivery, zone and cost a package equal plain SQL over the
     const scope = makeTenantScope({ allClients: true, clientIds: [] }, await deps.clients.all())
     const own = await deps.warehouse.rows({
       sql: `SELECT carrier_name, sum(no_of_pkgs) AS packages, sum(net_amount * usd_rate) AS spend,
-          ${ZONES.map((zone) => `sum(CASE WHEN zone_number = ${zone} THEN no_of_pkgs END) AS z${zone}`).join(', ')},
-          sum(CASE WHEN delivered AND NOT overdue THEN no_of_pkgs END) AS on_time,
-          sum(CASE WHEN delivered AND overdue AND excused THEN no_of_pkgs END) AS exceptions,
-          sum(CASE WHEN delivered AND overdue AND NOT excused THEN no_of_pkgs END) AS lates,
-          sum(CASE WHEN NOT delivered AND overdue IS NOT FALSE AND scheduled_date::DATE < DATE '${TEST_TODAY}' THEN no_of_pkgs END) AS pending
+          ${ZONES.map((zone) => `sum(CASE WHEN zone_number = ${zone} THEN no_of_pkgs ELSE 0 END) AS z${zone}`).join(', ')},
+          sum(CASE WHEN delivered AND NOT overdue THEN no_of_pkgs ELSE 0 END) AS on_time,
+          sum(CASE WHEN delivered AND overdue AND excused THEN no_of_pkgs ELSE 0 END) AS exceptions,
+          sum(CASE WHEN delivered AND overdue AND NOT excused THEN no_of_pkgs ELSE 0 END) AS lates,
+          sum(CASE WHEN NOT delivered AND overdue IS NOT FALSE AND scheduled_date::DATE < DATE '${TEST_TODAY}' THEN no_of_pkgs ELSE 0 END) AS pending
         FROM (SELECT *, delivery_date IS NOT NULL OR coalesce(first_attempt_date <= scheduled_date, false) AS delivered, exception_reason IS NOT NULL AS excused,
             least(coalesce(first_attempt_date, delivery_date), coalesce(delivery_date, first_attempt_date)) > scheduled_date AS overdue
           FROM package_level_info WHERE client_id IN (1, 2, 3, 4) AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate'))
