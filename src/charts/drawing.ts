@@ -1,3 +1,4 @@
+import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import type { Picture } from './vega-spec.ts'
 import type { PictureContext } from './picture.ts'
 import type { WidgetChartProps } from './widget-chart-props.ts'
@@ -9,6 +10,8 @@ export type DrawingInput = Omit<WidgetChartProps, 'onChooseFact' | 'onShowAll' |
 export interface Drawing {
   /** The chart in words, for a reader who does not see it. */
   readonly label: string
+  /** Those it is drawn by, where they are not the chosen ones. */
+  readonly settings?: WidgetSettings
   readonly pictureOf: (context: PictureContext) => Picture
   /** Height in px that the rows need where that is more than there is room for. WID-11 */
   readonly minHeight?: number

@@ -80,9 +80,10 @@ export function factKinds({ page, table, formatOf }: Pick<FactRowsInput, 'page' 
   return new Map(page.facts.map(({ fact }) => [fact, `${formatOf(fact).unit} ${isAdditive(table?.measures.get(fact)) ? 'sum' : 'average'}`]))
 }
 
-/** The fact that shares are of: the first one added, else the first of the page. */
+/** The fact that shares are of: the whole where its parts are only added, else the first one added, else the first of the page. */
 export function baseFact(page: PageSpec): FactSpec {
-  const base = page.facts.find((fact) => fact.sign === '+') ?? page.facts[0]
+  const whole = page.facts.some(({ sign }) => sign === '-') ? undefined : page.facts.find(isTotal)
+  const base = whole ?? page.facts.find((fact) => fact.sign === '+') ?? page.facts[0]
   if (!base) throw new Error('a page has at least one fact')
   return base
 }

@@ -15,7 +15,6 @@ import type { Dashboard } from './dashboard-context.ts'
 import styles from './ClientDashboard.module.css'
 import { FactStrip } from './FactStrip.tsx'
 import { LayoutConflict } from './LayoutConflict.tsx'
-import { ModePicker } from './ModePicker.tsx'
 import { PageTools } from './PageTools.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { StatusLine } from './StatusLine.tsx'
@@ -24,7 +23,6 @@ import { usePageSettings } from './use-page-settings.ts'
 import { useView } from './use-view.ts'
 import { useFactActors } from './use-fact-actors.ts'
 import { unitOf, unitWord } from './units.ts'
-import { UnitPicker } from './UnitPicker.tsx'
 import { widgetTitle } from './widget-title.ts'
 import { periodText } from './widget-words.ts'
 
@@ -78,8 +76,6 @@ export function ClientDashboard({ page, config, clients, defaults, login }: Clie
           {page.uom === 'currency' ? (
             <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency })} />
           ) : null}
-          <ModePicker page={page} chosen={view.mode} onChoose={(mode) => go({ mode })} />
-          {page.uom === 'weight' ? <UnitPicker chosen={view.unit} onChoose={(unit) => go({ unit })} /> : null}
           <span className={styles.dates}>{text(`dashboard.dates.${view.dateType}`, { period: periodText(view) })}</span>
           <PageTools />
         </>
@@ -88,7 +84,7 @@ export function ClientDashboard({ page, config, clients, defaults, login }: Clie
     >
       <PaperHead dashboard={dashboard} view={view} clientName={client?.name ?? ''} />
       <FactStrip dashboard={dashboard} view={view} onChoose={(fact) => go({ fact })} />
-      <StatusLine dashboard={dashboard} view={view} settingsPhase={phase} arrangement={arrangement} />
+      <StatusLine dashboard={dashboard} view={view} settingsPhase={phase} arrangement={arrangement} onView={go} />
       {arrangement.places && arrangement.theirs ? (
         <LayoutConflict
           mine={arrangement.places}

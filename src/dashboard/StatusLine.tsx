@@ -6,8 +6,10 @@ import { shortDate } from '../text/values.ts'
 import { ArrangementControls } from './ArrangementControls.tsx'
 import type { Dashboard } from './dashboard-context.ts'
 import { dataBeginsIn } from './data-begins.ts'
+import { ModePicker } from './ModePicker.tsx'
 import { savingPhase, type SavingPhase, type SavingPhases } from './saving-phase.ts'
 import styles from './StatusLine.module.css'
+import { UnitPicker } from './UnitPicker.tsx'
 import type { ArrangementInForce } from './use-arrangement.ts'
 import { periodText } from './widget-words.ts'
 
@@ -16,10 +18,11 @@ interface StatusLineProps {
   readonly view: View
   readonly settingsPhase: SavingPhases['settings']
   readonly arrangement: ArrangementInForce
+  readonly onView: (change: Partial<View>) => void
 }
 
-/** What the change is against and the amounts are in, whether the settings are saved, and how fresh the data is. */
-export function StatusLine({ dashboard, view, settingsPhase, arrangement }: StatusLineProps) {
+/** What the change is against and the amounts are in, the page's modes and units, whether the settings are saved, and how fresh the data is. */
+export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView }: StatusLineProps) {
   const { page, config, unitText, firstInvoice } = dashboard
   const prior = priorRange(view)
   const dataBegins = dataBeginsIn(prior, firstInvoice)
@@ -32,6 +35,10 @@ export function StatusLine({ dashboard, view, settingsPhase, arrangement }: Stat
           {dataBegins === null ? null : ` (${text('dashboard.priorIncomplete', { date: shortDate(dataBegins) })})`}
         </span>
         {page.uom === 'packages' || unitText === '' ? null : <span>{text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })}</span>}
+      </span>
+      <span className={styles.pickers}>
+        <ModePicker page={page} chosen={view.mode} onChoose={(mode) => onView({ mode })} />
+        {page.uom === 'weight' ? <UnitPicker chosen={view.unit} onChoose={(unit) => onView({ unit })} /> : null}
       </span>
       <span className={styles.end}>
         <ArrangementControls {...arrangement} />

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { buildCatalog, TableSpec } from '../../domain/catalog.ts'
 import type { ValueFormat } from '../../domain/format.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { PageSpec } from '../../domain/page-spec.ts'
@@ -9,6 +10,8 @@ import type { PeriodWords } from '../../src/charts/period-rows.ts'
 export const DOLLARS: ValueFormat = { unit: 'money', symbol: '$', weightUnit: 'lbs' }
 
 export const SPEND: Page = { id: 'spend', ...PageSpec.parse(readConfig('pages/spend.json')) }
+
+export const PACKAGES = buildCatalog([TableSpec.parse(readConfig('catalog/package_level_info.json'))]).tables.get('package_level_info')
 
 export const WIDGETS = Object.fromEntries(
   ['amounts', 'trends', 'breakdown', 'map'].map((name) => [name, WidgetSpec.parse(readConfig(`widgets/${name}.json`))]),

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buildCatalog, TableSpec } from '../../domain/catalog.ts'
 import { PageSpec, type Page } from '../../domain/page-spec.ts'
 import { factRows } from '../../src/charts/fact-rows.ts'
 import { factPicture } from '../../src/charts/picture.ts'
-import packages from '../../config/catalog/package_level_info.json' with { type: 'json' }
 import carrierScore from '../../config/pages/carrierScore.json' with { type: 'json' }
 import weight from '../../config/pages/weight.json' with { type: 'json' }
-import { DOLLARS, FACTS, SPEND, THEMES } from './chart.samples.ts'
+import { DOLLARS, FACTS, PACKAGES, SPEND, THEMES } from './chart.samples.ts'
 
 const shape = (row: Parameters<typeof factRows>[0]['row']) => factRows({ page: SPEND, table: undefined, row, formatOf: () => DOLLARS, shareOf: 'Share of {base}' })
 
@@ -43,9 +41,8 @@ test('a missing value says No data, and a base of zero gives shares of 0 (WID-15
 
 describe('facts of several kinds', () => {
   const page: Page = { id: 'weight', ...PageSpec.parse(weight) }
-  const table = buildCatalog([TableSpec.parse(packages)]).tables.get('package_level_info')
   const row = { total_bill_weight: 500, total_actual_weight: 300, weight_difference: 200, avgWeight: 5, avg_actual_weight: 3, avg_weight_difference: 2 }
-  const rows = factRows({ page, table, row, formatOf: () => ({ unit: 'weight', symbol: '$', weightUnit: 'lbs' }), shareOf: '' })
+  const rows = factRows({ page, table: PACKAGES, row, formatOf: () => ({ unit: 'weight', symbol: '$', weightUnit: 'lbs' }), shareOf: '' })
 
   test('the total stands after its parts, then those that enter no formula and have no share (PAGE-08)', () => {
     expect(rows.map(({ label, role, value, shareText }) => [label, role, value, shareText])).toEqual([

@@ -25,9 +25,9 @@ export interface DrawnChart {
 
 /** A widget's chart as SVG elements, with the same rows and notes as on the screen. */
 export async function drawChart(input: DrawingInput, { size: room, theme }: { readonly size: ChartSize; readonly theme: ChartTheme }): Promise<DrawnChart> {
-  const { widget, settings } = input
+  const { widget } = input
   const { format } = chosenFact(input)
-  const { pictureOf, bounds = [], notes, minHeight = 0 } = await drawingOf(input)
+  const { pictureOf, bounds = [], notes, minHeight = 0, settings = input.settings } = await drawingOf(input)
   const size = { width: room.width, height: Math.max(room.height, minHeight) }
   const chart =
     settings.chartType === 'toggle'

@@ -3,7 +3,7 @@ import type { View } from '../../../domain/view.ts'
 import type { WidgetSettings } from '../../../domain/widget-settings.ts'
 import type { WidgetSpec } from '../../../domain/widget-spec.ts'
 import type { DrawingInput } from '../../../src/charts/drawing.ts'
-import { DOLLARS, SPEND, WIDGETS } from '../chart.samples.ts'
+import { DOLLARS, PACKAGES, SPEND, WIDGETS } from '../chart.samples.ts'
 
 export const VIEW: View = {
   fact: 'total_spend',
@@ -31,7 +31,7 @@ export function drawingOf({ name, settings, rows, showAll = false }: SampleDrawi
     settings,
     view: VIEW,
     result: { data: rows, rowCount: rows.length, dataVersion: 1 },
-    table: undefined,
+    table: PACKAGES,
     formatOf: () => DOLLARS,
     colours: [{ name: 'Parcel Ground', light: '#006edb', dark: '#0576ff' }],
     title: 'Total Spend',
