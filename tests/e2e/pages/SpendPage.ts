@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { LoginPage } from './LoginPage.ts'
 
-const DATA_CALL = '/aiparcelweb/api/aidashboards/data/spend/'
+const DATA_CALL = '/aiparcelweb/api/aidashboards/data/'
 export const SAVE_CALL = '**/filtersettings/addfilterForKey'
 
 export interface Asked {
@@ -43,9 +43,10 @@ export class WidgetCard {
   }
 }
 
-/** The Spend page, as a person meets it. */
+/** The Spend page, or another of the same four widgets, as a person meets it. */
 export class SpendPage {
   readonly page: Page
+  readonly id: string
   readonly amounts: WidgetCard
   readonly trends: WidgetCard
   readonly breakdown: WidgetCard
@@ -53,8 +54,9 @@ export class SpendPage {
   readonly clientPicker: Locator
   readonly asked: Asked[] = []
 
-  constructor(page: Page) {
+  constructor(page: Page, id = 'spend') {
     this.page = page
+    this.id = id
     this.amounts = new WidgetCard(page, 'amounts')
     this.trends = new WidgetCard(page, 'trends')
     this.breakdown = new WidgetCard(page, 'breakdown')
@@ -83,16 +85,16 @@ export class SpendPage {
     await expect(this.page.getByRole('button', { name: /^User menu/ })).toBeVisible()
     await this.store(stored)
     this.asked.length = 0
-    await this.page.goto(`/aframe/dashboard/spend${search}`)
+    await this.page.goto(`/aframe/dashboard/${this.id}${search}`)
   }
 
   async store(value: string | undefined): Promise<void> {
-    if (value === undefined) await this.call('filtersettings/deleteFilterForKey/widgets:spend', {})
-    else await this.call('filtersettings/addfilterForKey', { filter_key: 'widgets:spend', filter_value: value })
+    if (value === undefined) await this.call(`filtersettings/deleteFilterForKey/widgets:${this.id}`, {})
+    else await this.call('filtersettings/addfilterForKey', { filter_key: `widgets:${this.id}`, filter_value: value })
   }
 
   async stored(): Promise<Record<string, Record<string, string>>> {
-    const [text = '{}'] = (await this.call('filtersettings/getFiltersforkey/widgets:spend', {})) as string[]
+    const [text = '{}'] = (await this.call(`filtersettings/getFiltersforkey/widgets:${this.id}`, {})) as string[]
     return JSON.parse(text) as Record<string, Record<string, string>>
   }
 
@@ -113,7 +115,8 @@ export class SpendPage {
 
   private note(request: Request): void {
     const { pathname } = new URL(request.url())
-    if (!pathname.startsWith(DATA_CALL)) return
-    this.asked.push({ chartName: pathname.slice(DATA_CALL.length), body: request.postDataJSON() as Asked['body'] })
+    const call = `${DATA_CALL}${this.id}/`
+    if (!pathname.startsWith(call)) return
+    this.asked.push({ chartName: pathname.slice(call.length), body: request.postDataJSON() as Asked['body'] })
   }
 }

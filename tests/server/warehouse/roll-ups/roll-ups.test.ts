@@ -102,11 +102,17 @@ describe('roll-ups never change an answer', () => {
   })
 
   test('of every query that the config can make', { timeout: 120_000 }, async () => {
+    const compared = new Set<string>()
     for (const currency of ['all', 'CAD']) {
       for (const { query } of plannedQueries(config, { currency })) {
-        expect(await engine.run(statement(query, ROLL_UPS), never)).toEqual(await engine.run(statement(query, []), never))
+        const [rolledUp, plain] = [statement(query, ROLL_UPS), statement(query, [])]
+        const key = JSON.stringify(rolledUp)
+        if (rolledUp.sql === plain.sql || compared.has(key)) continue
+        compared.add(key)
+        expect(await engine.run(rolledUp, never)).toEqual(await engine.run(plain, never))
       }
     }
+    expect(compared.size).toBeGreaterThan(100)
   })
 
   test('after an import, which adds to the days of its client alone', { timeout: 120_000 }, async () => {
