@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { shortMoney } from '../../domain/format.ts'
+import { englishValues } from '../english-values.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 
 /** Nobody else's tests change this user's settings of these pages. */
@@ -104,7 +104,7 @@ test('Refund counts what came back, once for each charge (PAGE-05, DATA-14)', as
   const [total = 0, audit = 0, client = 0] = values
   expect(total).toBeGreaterThan(0)
   expect(audit + client).toBeCloseTo(total, 4)
-  await expect(refund.tile('Total').first().locator('data')).toHaveText(shortMoney(total, '$'))
+  await expect(refund.tile('Total').first().locator('data')).toHaveText(englishValues.shortMoney(total, '$'))
 })
 
 test('@phone the pages fit a narrow screen (PAGE-01)', async ({ page }) => {
