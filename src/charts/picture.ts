@@ -8,7 +8,7 @@ import { barLayout, barSize, columnLayout, isNarrow, trendLayout, wholeLayout, t
 import { MAP_BINS } from './map-scale.ts'
 import type { MapShape } from './map-shapes.ts'
 import { lineLabels } from './line-labels.ts'
-import type { CalloutRow, PeriodRows } from './period-rows.ts'
+import type { CalloutRow, PeriodRow, PeriodRows } from './period-rows.ts'
 import type { MapLevel, PlaceRows } from './place-rows.ts'
 import { usProjection } from './us-map.ts'
 import { valueScale } from './value-axis.ts'
@@ -117,6 +117,9 @@ function piePicture(rows: CategoryRows['rows'], { size }: PictureContext): Pictu
 const ABOVE = -14
 const BELOW = 18
 
+/** A text below a point needs this room above the axis, in px. */
+const BELOW_ROOM = 28
+
 /** A peak is named right of its point where there is room for the text, else left of it, in px. */
 const PEAK_GAP = 8
 const PEAK_ROOM = 110
@@ -146,8 +149,12 @@ export function periodPicture(periods: PeriodRows, { size, theme, format, settin
   const step = layout.width / Math.max(1, rows.length)
   const { above, below } = lineLabels({ rows, words, reach: Math.max(1, Math.round(LINE_NAME_HALF / step)) })
   const peakLate = (rows.length - rows.findIndex(({ period }) => period === peak[0]?.period)) * step < PEAK_ROOM
-  const firstBelow = (values[1] ?? 0) >= (values[0] ?? 0)
-  const lastBelow = (values.at(-1) ?? 0) < (values.at(-2) ?? 0)
+  const low = Math.min(0, ...values, ...priorValues)
+  const high = Math.max(0, ...values, ...priorValues)
+  const lowestBelow = settings.chartScale === 'semilog' ? Number.NEGATIVE_INFINITY : low + ((high - low) * BELOW_ROOM) / layout.height
+  const hasRoom = (row: PeriodRow | undefined) => Math.min(row?.value ?? high, row?.priorValue ?? high) >= lowestBelow
+  const firstBelow = (values[1] ?? 0) >= (values[0] ?? 0) && hasRoom(rows[0])
+  const lastBelow = (values.at(-1) ?? 0) < (values.at(-2) ?? 0) && hasRoom(rows.at(-1))
   const beside = (notes: readonly CalloutRow[], under: boolean) =>
     notes.map((note) => ({ ...note, value: note.value === null || note.priorValue === null ? note.value : Math[under ? 'min' : 'max'](note.value, note.priorValue) }))
   return {
@@ -161,7 +168,7 @@ export function periodPicture(periods: PeriodRows, { size, theme, format, settin
       lastNote: beside(lastNote, lastBelow),
       prior: rows.filter(({ priorLabel }) => priorLabel !== ''),
       labelAbove: above,
-      labelBelow: below,
+      labelBelow: below.map((label) => ({ ...label, value: Math.max(label.value, lowestBelow) })),
     },
     values: {
       periods: rows.map(({ period }) => period),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { periodRows, type PeriodRowsInput } from '../../src/charts/period-rows.ts'
 import { priorBuckets, type PriorPeriod } from '../../src/charts/prior-rows.ts'
-import { DOLLARS, PERIOD_WORDS } from './chart.samples.ts'
+import { periodPicture } from '../../src/charts/picture.ts'
+import { DOLLARS, PERIOD_WORDS, THEMES } from './chart.samples.ts'
 
 const shape = (change: Partial<PeriodRowsInput> = {}) =>
   periodRows({
@@ -185,4 +186,14 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
 test('a month without rows is zero of a sum, and no data of an average (WID-18)', () => {
   const values = (additive: boolean) => shape({ additive }).rows.map(({ value }) => value)
   expect([values(true), values(false)]).toEqual([[900, 4000, 0, -50, 2100], [900, 4000, null, -50, 2100]])
+})
+
+test('a note at the foot of the chart stands above its point, where the axis does not run through it', () => {
+  const noteAt = (values: readonly number[]) => {
+    const rows = values.map((total_spend, at) => ({ bill_date_month: `2026-0${at + 1}-01`, total_spend }))
+    const periods = shape({ rows, range: { from: '2026-01-10', to: '2026-04-30' } })
+    const context = { size: { width: 600, height: 400 }, theme: THEMES.light, format: DOLLARS, settings: {}, words: { this: 'This', prior: 'Prior' } }
+    return Number(periodPicture(periods, context).values.firstNoteOffset) > 0 ? 'below' : 'above'
+  }
+  expect([noteAt([50, 80, 90, 100]), noteAt([1, 80, 90, 100])]).toEqual(['below', 'above'])
 })

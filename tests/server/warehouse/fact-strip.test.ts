@@ -8,18 +8,9 @@ import type { WidgetQuestion } from '../../../machines/widget.machine.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { factTiles } from '../../../src/dashboard/fact-tiles.ts'
 import { factQuestions } from '../../../src/dashboard/questions.ts'
+import { handPage, HAND_PAGES, rowsSql, valueSql } from '../../page-sums.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
-
-/** The stored column that each fact sums. */
-const COLUMNS: Readonly<Record<string, string>> = {
-  total_spend: 'net_amount',
-  published_amount: 'transportation_amount',
-  transportation_discount_total: 'transportation_discount',
-  accessorials: 'net_other_accessorial_amount',
-  fuel_surcharge: 'net_fuel_surcharge_amount',
-  taxes_and_other_charges: 'net_taxes_and_others',
-}
 
 const VIEWS = [
   { what: 'twelve months that begin and end within a month', owners: '1, 2, 3, 4', from: '2025-11-22', to: '2026-11-21' },
@@ -33,11 +24,13 @@ const VIEWS = [
   { what: 'a prior period without data', owners: '1, 2, 3, 4', from: '2023-11-22', to: '2024-11-21' },
 ] as const satisfies readonly (Partial<View> & { what: string; owners: string })[]
 
-describe('the tiles of the fact strip equal, to the cent, plain SQL over the days of both periods (PAGE-03)', () => {
+describe.each(Object.keys(HAND_PAGES))('the tiles of the fact strip of %s equal, to the cent, plain SQL over the days of both periods (PAGE-03, PAGE-05 to PAGE-08)', (id) => {
   const config = loadConfig('config')
-  const page = config.pages.find(({ id }) => id === 'spend')
-  if (!page) throw new Error('no Spend page')
+  const hand = handPage(id)
+  const page = config.pages.find((each) => each.id === id)
+  if (!page) throw new Error(`no page ${id}`)
   const table = config.catalog.tables.get(page.table)
+  const hasAverages = Object.values(hand.facts).some(({ over }) => over !== undefined)
   let portal: TestPortal
   let admin: { authorization: string }
   let compared = 0
@@ -48,17 +41,22 @@ describe('the tiles of the fact strip equal, to the cent, plain SQL over the day
   })
   afterAll(() => portal.close())
 
-  async function sumsOf(view: View, { owners, from, to, by }: { owners: string; from: string; to: string; by: string }): Promise<QueryRow[]> {
-    const factor = view.currency === 'all' ? '* usd_rate' : ''
-    const sums = Object.entries(COLUMNS).map(([fact, column]) => `sum(${column} ${factor}) AS ${fact}`)
-    const sql = `SELECT ${by} AS key, ${sums.join(', ')} FROM package_level_info
-      WHERE client_id IN (${owners}) AND ${view.dateType} BETWEEN '${from}' AND '${to}' AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')
-        ${view.currency === 'all' ? '' : `AND currency_code = '${view.currency}'`} GROUP BY 1 ORDER BY 1`
+  async function valuesOf(view: View, { owners, by }: { owners: string; by: string }): Promise<QueryRow[]> {
+    const values = Object.entries(hand.facts).map(([fact, each]) => `${valueSql(each, view)} AS ${fact}`)
+    const sql = `SELECT ${by} AS key, ${values.join(', ')} FROM ${hand.table} WHERE ${rowsSql(hand, { view, owners })} GROUP BY 1 ORDER BY 1`
     return portal.installation.deps.warehouse.rows({ sql, params: [] })
   }
 
+  /** Of a sum: zero where there are rows, and none counts. */
+  const wantedIn = (row: QueryRow, fact: string) => {
+    const value = row[fact]
+    if (value === null || value === undefined) return hand.facts[fact]?.over === undefined ? 0 : null
+    return Number(value)
+  }
+  const near = (value: number | null): unknown => (value === null ? null : expect.closeTo(value, 4))
+
   async function answer(chartName: string, { query }: WidgetQuestion): Promise<readonly QueryRow[]> {
-    const { status, body } = await portal.call(admin, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/spend/${chartName}`, payload: query })
+    const { status, body } = await portal.call(admin, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${id}/${chartName}`, payload: query })
     expect([status, body]).toMatchObject([200, {}])
     return (body as { data: { data: QueryRow[] } }).data.data
   }
@@ -68,7 +66,7 @@ describe('the tiles of the fact strip equal, to the cent, plain SQL over the day
     const days = daysBetween(view.from, view.to)
     const before = { from: addDays(view.from, -days), to: addDays(view.to, -days) }
     const { chartName, totals, months, prior, priorTotals } = factQuestions({ page, widgets: Object.fromEntries(config.widgets), table, view })
-    expect(priorTotals).toBe(null)
+    expect(priorTotals !== null).toBe(hasAverages)
     const column = fillName('{dateType}_month', {}, view)
     const tiles = factTiles({
       page,
@@ -78,30 +76,30 @@ describe('the tiles of the fact strip equal, to the cent, plain SQL over the day
         totals: (await answer(chartName, totals))[0],
         months: await answer(chartName, months),
         prior: { range: before, rows: await answer(chartName, prior), column, dataBegins: null },
-        priorTotals: undefined,
+        priorTotals: priorTotals ? (await answer(chartName, priorTotals))[0] : undefined,
       },
       today: TEST_TODAY,
     })
 
-    const [now] = await sumsOf(view, { owners, ...view, by: "''" })
-    const [then] = await sumsOf(view, { owners, ...before, by: "''" })
-    const byMonth = await sumsOf(view, { owners, ...view, by: `strftime(${view.dateType}, '%Y-%m')` })
+    const [now] = await valuesOf(view, { owners, by: "''" })
+    const [then] = await valuesOf({ ...view, ...before }, { owners, by: "''" })
+    const byMonth = await valuesOf(view, { owners, by: `strftime(${view.dateType}, '%Y-%m')` })
     for (const { fact, amount, before: prior, change, sparkline } of tiles) {
-      expect([fact, amount]).toEqual([fact, expect.closeTo(Number(now?.[fact]), 4)])
-      if (!then) expect([fact, prior, change]).toEqual([fact, null, null])
+      const [nowValue, thenValue] = [now ? wantedIn(now, fact) : null, then ? wantedIn(then, fact) : null]
+      expect([fact, amount ?? null, prior ?? null]).toEqual([fact, near(nowValue), near(thenValue)])
+      if (nowValue === null || thenValue === null) expect([fact, change]).toEqual([fact, null])
       else {
-        expect([fact, prior]).toEqual([fact, expect.closeTo(Number(then[fact]), 4)])
-        const wanted = changeOf(Number(now?.[fact]), Number(then[fact]))
-        expect(change?.direction).toBe(wanted.direction)
+        const wanted = changeOf(nowValue, thenValue)
+        expect([fact, change?.direction]).toEqual([fact, wanted.direction])
         expect(change?.percent).toBeCloseTo(wanted.percent, 6)
       }
-      expect(sparkline?.amounts.filter((each) => each !== 0)).toEqual(byMonth.map((row) => Number(row[fact])).filter((each) => each !== 0).map((each) => expect.closeTo(each, 4)))
-      expect(sparkline?.amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0)).toBeCloseTo(amount ?? 0, 4)
+      const drawn = (values: readonly (number | null)[] = []) => values.filter((each) => each !== null && each !== 0)
+      expect([fact, drawn(sparkline?.amounts)]).toEqual([fact, drawn(byMonth.map((row) => wantedIn(row, fact))).map(near)])
       compared += 3
     }
   })
 
   test('the comparison was over many numbers', () => {
-    expect(compared).toBe(VIEWS.length * Object.keys(COLUMNS).length * 3)
+    expect(compared).toBe(VIEWS.length * Object.keys(hand.facts).length * 3)
   })
 })
