@@ -60,9 +60,10 @@ describe("the widgets' numbers equal, to the cent, plain SQL over the rows (PAGE
     )
   }
 
-  test('somebody wrote by hand what every page counts', () => {
-    const pages = config.pages.map(({ id, facts, switchWhereClauses }) => [id, facts.map(({ fact }) => fact), Object.keys(switchWhereClauses)])
-    expect(pages).toEqual(config.pages.map(({ id }) => [id, Object.keys(handPage(id).facts), Object.keys(handPage(id).modes)]))
+  test('somebody wrote by hand what every page of the four widgets counts', () => {
+    const analyses = config.pages.filter(({ widgets }) => widgets.some(({ widget }) => widget === 'amounts'))
+    const pages = analyses.map(({ id, facts, switchWhereClauses }) => [id, facts.map(({ fact }) => fact), Object.keys(switchWhereClauses)])
+    expect(pages).toEqual(analyses.map(({ id }) => [id, Object.keys(handPage(id).facts), Object.keys(handPage(id).modes)]))
   })
 
   for (const { name, changed, owners } of FAMILIES) {
