@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CalendarDate } from './calendar-date.ts'
-import type { RecordField, RecordValue } from './record-spec.ts'
+import type { RecordField, RecordValue, RecordValues } from './record-spec.ts'
 
 /** Everything that can be wrong with a field; the last ones only the server knows. */
 export const FAULT_CODES = [
@@ -44,12 +44,12 @@ export function faultOf(field: RecordField, value: RecordValue): Fault | undefin
 }
 
 /** The rules of a form as one schema, the same on the server and in the browser; `words` says a fault to a person. */
-export function recordSchema(fields: readonly RecordField[], words: (fault: Fault) => string): z.ZodType<Record<string, RecordValue>> {
+export function recordSchema(fields: readonly RecordField[], words: (fault: Fault) => string): z.ZodType<RecordValues, RecordValues> {
   return z.strictObject(
     Object.fromEntries(
       fields.map((field) => {
         const ofType = TYPES[field.type]
-        const schema = z.custom<RecordValue>((value) => ofType.safeParse(value).success, words({ code: 'wrongType' })).transform((value) => ofType.parse(value))
+        const schema = z.custom<RecordValue>((value) => ofType.safeParse(value).success, words({ code: 'wrongType' })).transform((value): RecordValue => ofType.parse(value))
         return [
           field.name,
           schema.check(({ value, issues }) => {

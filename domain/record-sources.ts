@@ -12,6 +12,8 @@ export interface SourceField {
   readonly needed?: true
   /** Set when the record is added, never changed. */
   readonly once?: true
+  /** How a new record's flag stands. */
+  readonly initially?: true
   /** Shown, never written. */
   readonly shown?: true
 }
@@ -29,7 +31,7 @@ export const RECORD_SOURCES = {
   accountgroups: { name, client, accounts: { type: 'choices', from: 'accounts' } },
   divisions: { name, client, groups: { type: 'choices', from: 'accountgroups' } },
   users: {
-    login: { ...name, once: true }, firstName: name, lastName: text, email: { type: 'email' }, activated: { type: 'flag' }, password: { type: 'password' },
+    login: { ...name, once: true }, firstName: name, lastName: text, email: { type: 'email' }, activated: { type: 'flag', initially: true }, password: { type: 'password' },
     roles: { type: 'choices', from: 'roles' }, permissions: { type: 'choices', from: 'permissions' }, allClients: { type: 'flag' }, clients: { type: 'choices', from: 'clients' },
   },
   acl: { permission: shown('text'), group: shown('text'), holders: shown('count'), people: { type: 'choices', from: 'people', shown: true } },

@@ -62,6 +62,8 @@ export const RecordField = z.strictObject({
   from: z.enum(CHOICE_KINDS).optional(),
   required: z.boolean(),
   once: z.boolean(),
+  /** How a new record's flag stands. */
+  initially: z.boolean(),
   max: z.int().optional(),
   pattern: z.string().optional(),
 })
@@ -69,18 +71,24 @@ export type RecordField = z.infer<typeof RecordField>
 
 /** Every field of the source; only those of the form have limits. */
 export function fieldsOf(spec: Pick<RecordSpec, 'source' | 'form'>): RecordField[] {
-  return Object.entries(sourceFields(spec.source)).map(([name, { type, from, needed, once }]) => {
+  return Object.entries(sourceFields(spec.source)).map(([name, { type, from, needed, once, initially }]) => {
     const limits = spec.form.find(({ field }) => field === name)
     return {
       name,
       type,
       required: needed === true || limits?.required === true,
       once: once === true,
+      initially: initially === true,
       ...(from ? { from } : {}),
       ...(limits?.max === undefined ? {} : { max: limits.max }),
       ...(limits?.pattern === undefined ? {} : { pattern: limits.pattern }),
     }
   })
+}
+
+/** What a new record's form begins with. */
+export function blankValues(fields: readonly RecordField[]): RecordValues {
+  return Object.fromEntries(fields.map(({ name, type, initially }) => [name, type === 'flag' ? initially : type === 'choices' ? [] : '']))
 }
 
 /** The fields of the form, in its order. */

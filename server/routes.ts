@@ -7,8 +7,10 @@ import { OPERATIONS, type OperationId } from '../openapi/contract/operations.ts'
 import { accountHandlers } from './access/account-handlers.ts'
 import { auditHandlers } from './admin/audit-handlers.ts'
 import { callerOf, type Caller } from './access/caller.ts'
+import { ownSessionHandlers } from './access/own-session-handlers.ts'
 import { sessionHandlers } from './access/session-handlers.ts'
 import { ssoHandlers } from './access/sso-handlers.ts'
+import { stampingHandlers } from './billing/stamping-handlers.ts'
 import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
 import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
 import { layoutHandlers } from './dashboards/layout-handlers.ts'
@@ -17,7 +19,7 @@ import { recordHandlers } from './records/record-handlers.ts'
 import type { Deps } from './deps.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
 
-const HANDLERS: Handlers<OperationId> = { ...sessionHandlers, ...ssoHandlers, ...accountHandlers, ...lookupHandlers, ...filterSettingHandlers, ...dashboardHandlers, ...layoutHandlers, ...recordHandlers, ...auditHandlers }
+const HANDLERS: Handlers<OperationId> = { ...sessionHandlers, ...ssoHandlers, ...accountHandlers, ...lookupHandlers, ...filterSettingHandlers, ...dashboardHandlers, ...layoutHandlers, ...recordHandlers, ...auditHandlers, ...stampingHandlers, ...ownSessionHandlers }
 
 type AnyHandler = (call: Call<Operation>) => Promise<Reply<Operation>>
 

@@ -6,7 +6,9 @@ import { LAYOUT_OPERATIONS } from './layouts.ts'
 import { LOOKUP_OPERATIONS } from './lookups.ts'
 import { RECORD_OPERATIONS } from './records.ts'
 import { SESSION_OPERATIONS } from './session.ts'
+import { OWN_SESSION_OPERATIONS } from './sessions.ts'
 import { SSO_OPERATIONS } from './sso.ts'
+import { STAMPING_OPERATIONS } from './stamping.ts'
 
 /** Every call of the product, by its operation id. */
 export const OPERATIONS = {
@@ -19,6 +21,8 @@ export const OPERATIONS = {
   ...LAYOUT_OPERATIONS,
   ...RECORD_OPERATIONS,
   ...AUDIT_OPERATIONS,
+  ...STAMPING_OPERATIONS,
+  ...OWN_SESSION_OPERATIONS,
 } as const
 
 export type OperationId = keyof typeof OPERATIONS

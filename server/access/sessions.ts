@@ -10,6 +10,8 @@ export interface Sessions {
   /** The user of a live session; undefined once it ended or was idle for 12 hours. */
   userOf(sessionId: string): Promise<number | undefined>
   end(sessionId: string): Promise<void>
+  /** The sessions of a user that live, the newest first; times are ISO text in UTC. */
+  liveOf(userId: number): Promise<{ id: string; startedAt: string; lastSeenAt: string }[]>
   /** Ends every session of a user but the one to keep. */
   endAll(userId: number, keep?: string): Promise<void>
 }
@@ -34,6 +36,11 @@ export function createSessions(state: State, now: () => Date): Sessions {
     },
     end: async (sessionId) => {
       await state.updateTable('session').set({ ended_at: now().toISOString() }).where('id', '=', sessionId).execute()
+    },
+    liveOf: async (userId) => {
+      const since = new Date(now().getTime() - IDLE_MS).toISOString()
+      const live = state.selectFrom('session').select(['id', 'created_at', 'last_seen_at']).where('user_id', '=', userId).where('ended_at', 'is', null).where('last_seen_at', '>=', since)
+      return (await live.orderBy('created_at', 'desc').orderBy('id').execute()).map(({ id, created_at, last_seen_at }) => ({ id, startedAt: created_at, lastSeenAt: last_seen_at }))
     },
     endAll: async (userId, keep = '') => {
       await state.updateTable('session').set({ ended_at: now().toISOString() }).where('user_id', '=', userId).where('id', '<>', keep).where('ended_at', 'is', null).execute()

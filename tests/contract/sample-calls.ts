@@ -52,6 +52,11 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
   countLayouts: { method: 'POST', url: '/aiparcelweb/api/dashboard/countLayouts', payload: { all: true, pages: 'all' } },
   resetLayouts: { method: 'POST', url: '/aiparcelweb/api/dashboard/resetLayouts', payload: { userIds: [1], pages: ['spend'] } },
   undoResetLayouts: { method: 'POST', url: '/aiparcelweb/api/dashboard/undoResetLayouts', payload: { resetId: 999 } },
+  generateClientInvoiceNumber: {
+    method: 'POST', url: '/aiparcelreports/api/clientInvoiceNumbers/generateClientInvoiceNumber', payload: { clientId: 1, fromDate: '2026-10-01', toDate: '2026-10-31' },
+  },
+  ownSessions: { method: 'GET', url: '/aiparcelweb/api/account/sessions' },
+  endOwnSession: { method: 'POST', url: '/aiparcelweb/api/account/sessions/end', payload: { handle: '0123456789abcdef' } },
   recordPages: { method: 'GET', url: '/aiparcelweb/api/records' },
   listRecords: { method: 'GET', url: '/aiparcelweb/api/records/carriers?search=u&sortBy=name&descending=true&offset=0&limit=10' },
   readRecord: { method: 'GET', url: '/aiparcelweb/api/records/carriers/1' },

@@ -1,0 +1,59 @@
+import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
+import { publishVersion } from '../warehouse/publish-version.ts'
+
+export interface Stamping {
+  readonly connection: DuckDBConnection
+  readonly clientId: number
+  /** Invoice dates, YYYY-MM-DD, both included. */
+  readonly fromDate: string
+  readonly toDate: string
+  readonly now: Date
+}
+
+export interface Stamped {
+  /** Null: every invoice had a number already, or there are none. */
+  readonly clientInvoiceNumber: string | null
+  readonly stamped: number
+  /** Numbers that invoices of the period had before. */
+  readonly known: readonly string[]
+  readonly knownInvoices: number
+}
+
+const INVOICES = `SELECT DISTINCT client_id, carrier_id, account_number, invoice_number, bill_date FROM package_level_info
+  WHERE client_id = $clientId AND bill_date BETWEEN $fromDate::DATE AND $toDate::DATE AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')`
+const KEY = '(client_id, carrier_id, account_number, invoice_number, bill_date)'
+
+/** Stamps, in one transaction, what has no client invoice number yet. docs/decisions/0008. */
+export async function stampInvoices({ connection, clientId, fromDate, toDate, now }: Stamping): Promise<Stamped> {
+  const period = { clientId, fromDate, toDate }
+  const rows = async (sql: string, params: Readonly<Record<string, string | number>>) => (await connection.runAndReadAll(sql, params)).getRows()
+  await connection.run('BEGIN')
+  try {
+    const [knownRow] = await rows(`SELECT count(*), coalesce(string_agg(DISTINCT client_invoice_number, ',' ORDER BY client_invoice_number), '') FROM client_invoice WHERE ${KEY} IN (SELECT ${KEY} FROM (${INVOICES}))`, period)
+    const [openRow] = await rows(`SELECT count(*) FROM (${INVOICES}) WHERE ${KEY} NOT IN (SELECT ${KEY} FROM client_invoice)`, period)
+    const stamped = Number(openRow?.[0])
+    const known = String(knownRow?.[1]).split(',').filter(Boolean)
+    const clientInvoiceNumber = stamped === 0 ? null : await nextNumber()
+    if (clientInvoiceNumber !== null) {
+      await connection.run(
+        `INSERT INTO client_invoice SELECT *, $number, $now FROM (${INVOICES}) WHERE ${KEY} NOT IN (SELECT ${KEY} FROM client_invoice)`,
+        { ...period, number: clientInvoiceNumber, now: timestampValue(BigInt(now.getTime()) * 1000n) },
+      )
+      await publishVersion(connection, { now, source: 'edit' })
+    }
+    await connection.run('COMMIT')
+    return { clientInvoiceNumber, stamped, known, knownInvoices: Number(knownRow?.[0]) }
+  } catch (error) {
+    await connection.run('ROLLBACK')
+    throw error
+  }
+
+  async function nextNumber(): Promise<string> {
+    const [client] = await rows('SELECT number, (SELECT count(DISTINCT client_invoice_number) FROM client_invoice WHERE client_id = $clientId) FROM client WHERE id = $clientId', { clientId })
+    for (let turn = Number(client?.[1]) + 1; ; turn += 1) {
+      const number = `${String(client?.[0])}-${String(turn).padStart(6, '0')}`
+      const [taken] = await rows('SELECT count(*) FROM client_invoice WHERE client_invoice_number = $number', { number })
+      if (Number(taken?.[0]) === 0) return number
+    }
+  }
+}
