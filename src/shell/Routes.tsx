@@ -24,6 +24,27 @@ interface RoutesProps {
 
 const LayoutsPage = lazy(() => import('../admin/LayoutsPage.tsx').then((module) => ({ default: module.LayoutsPage })))
 
+const RecordsPage = lazy(() => import('../records/RecordsPage.tsx').then((module) => ({ default: module.RecordsPage })))
+const InvoicesPage = lazy(() => import('../records/InvoicesPage.tsx').then((module) => ({ default: module.InvoicesPage })))
+const NewUserPage = lazy(() => import('../records/NewUserPage.tsx').then((module) => ({ default: module.NewUserPage })))
+const ProfilePage = lazy(() => import('../profile/ProfilePage.tsx').then((module) => ({ default: module.ProfilePage })))
+const AuditPage = lazy(() => import('../admin/AuditPage.tsx').then((module) => ({ default: module.AuditPage })))
+
+/** The pages beside the dashboards, by address: who may open them, and their names. ROUTE-08, ROUTE-19, ROUTE-20, ROUTE-23 */
+const LISTED = [
+  { path: '/clients', needed: ['CLIENT_VIEW'], title: 'records.names.clients', Page: RecordsPage },
+  { path: '/carriers', needed: ['CARRIER_VIEW'], title: 'records.names.carriers', Page: RecordsPage },
+  { path: '/accounts', needed: ['ACCOUNT_VIEW'], title: 'records.names.accounts', Page: RecordsPage },
+  { path: '/accountgroups', needed: ['ACCOUNT_VIEW'], title: 'records.names.accountgroups', Page: RecordsPage },
+  { path: '/accountgroups/divisions', needed: ['ACCOUNT_DIVISION'], title: 'records.names.divisions', Page: RecordsPage },
+  { path: '/users', needed: ['USER_VIEW'], title: 'records.names.users', Page: RecordsPage },
+  { path: '/usersNew', needed: ['USER_ADD'], title: 'records.names.users', Page: NewUserPage },
+  { path: '/acl', needed: ['ACL_ADMIN'], title: 'records.names.acl', Page: RecordsPage },
+  { path: '/invoices', needed: ['INVOICE_SEARCH'], title: 'records.names.invoices', Page: InvoicesPage },
+  { path: '/settings/audit', needed: ['SETTINGS_ADMIN'], title: 'admin.audit.title', Page: AuditPage },
+  { path: '/profile', needed: [], title: 'profile.title', Page: ProfilePage },
+] as const
+
 /** The routed area. ROUTE-01, ROUTE-05, ROUTE-24, NAV-32 */
 export function Routes(props: RoutesProps) {
   return (
@@ -35,6 +56,13 @@ export function Routes(props: RoutesProps) {
           </Suspense>
         </Route>
       ) : null}
+      {LISTED.filter(({ needed }) => can(props.held, needed)).map(({ path, title, Page }) => (
+        <Route key={path} path={path}>
+          <Suspense fallback={<LoadingScreen />}>
+            <Page title={text(title)} account={props.account} pages={props.pages?.data?.pages ?? []} />
+          </Suspense>
+        </Route>
+      ))}
       <Route>
         <AframeRoutes {...props} />
       </Route>

@@ -6,6 +6,9 @@ export const NARROW = '(max-width: 991.98px)'
 /** Where the menu starts collapsed. */
 export const MEDIUM = '(max-width: 1279.98px)'
 
+/** Where a table of many columns has no room. */
+export const NARROW_TABLE = '(max-width: 767.98px)'
+
 const onScreen = new Map<string, boolean>()
 
 /** Whether a media query holds now; on paper, whether it held on the screen, so that printing changes nothing but the style. */

@@ -1,0 +1,93 @@
+import { Banner, Button, FormControl, Select, TextInput } from '@primer/react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../api/api-context.ts'
+import { answerOf } from '../api/client.ts'
+import { knownText, text } from '../text/text.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import type { RoutePageProps } from '../ui/route-page-props.ts'
+import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { AuditTable } from './AuditTable.tsx'
+import styles from './AuditPage.module.css'
+
+interface Filter {
+  readonly login: string
+  readonly action: string
+  readonly from: string
+  readonly to: string
+}
+
+const EVERYTHING: Filter = { login: '', action: '', from: '', to: '' }
+
+/** The audit log: who did what, when, and whether the log is whole. */
+export function AuditPage({ title }: RoutePageProps) {
+  const api = useApi()
+  const [filter, setFilter] = useState(EVERYTHING)
+  const entries = useInfiniteQuery({
+    queryKey: ['auditEntries', filter],
+    staleTime: 0,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ signal, pageParam }) => {
+      const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+      return answerOf(api.GET('/aiparcelweb/api/auditEntries', { params: { query: { ...given, ...(pageParam === undefined ? {} : { before: String(pageParam) }) } }, signal }))
+    },
+    getNextPageParam: ({ entries: page, more }) => (more ? page.at(-1)?.id : undefined),
+  })
+  const verify = useMutation({ mutationFn: () => answerOf(api.GET('/aiparcelweb/api/verifyAudit')) })
+  const pages = entries.data?.pages ?? []
+  const set = (change: Partial<Filter>) => setFilter({ ...filter, ...change })
+  return (
+    <PageFrame title={title}>
+      <div className={styles.page}>
+        <div className={styles.filters}>
+          <FormControl>
+            <FormControl.Label>{text('admin.audit.who')}</FormControl.Label>
+            <TextInput value={filter.login} onChange={({ target }) => set({ login: target.value.trim() })} />
+          </FormControl>
+          <FormControl>
+            <FormControl.Label>{text('admin.audit.action')}</FormControl.Label>
+            <Select value={filter.action} onChange={({ target }) => set({ action: target.value })}>
+              <Select.Option value="">{text('admin.audit.everything')}</Select.Option>
+              {(pages[0]?.actions ?? []).map((action) => (
+                <Select.Option key={action} value={action}>
+                  {actionText(action)}
+                </Select.Option>
+              ))}
+            </Select>
+          </FormControl>
+          <FormControl>
+            <FormControl.Label>{text('admin.audit.from')}</FormControl.Label>
+            <TextInput type="date" value={filter.from} onChange={({ target }) => set({ from: target.value })} />
+          </FormControl>
+          <FormControl>
+            <FormControl.Label>{text('admin.audit.to')}</FormControl.Label>
+            <TextInput type="date" value={filter.to} onChange={({ target }) => set({ to: target.value })} />
+          </FormControl>
+          <Button loading={verify.isPending} onClick={() => verify.mutate()}>
+            {text('admin.audit.verify')}
+          </Button>
+        </div>
+        {verify.data ? (
+          verify.data.brokenAt === null ? (
+            <Banner variant="success" title={text('admin.audit.whole', { count: verify.data.entries })} />
+          ) : (
+            <Banner variant="critical" title={text('admin.audit.broken', { id: verify.data.brokenAt })} />
+          )
+        ) : null}
+        {entries.error ?? verify.error ? <ServerErrorBanner error={entries.error ?? verify.error} onRetry={() => void entries.refetch()} /> : null}
+        {entries.isPending ? <LoadingScreen /> : null}
+        {entries.data ? <AuditTable entries={pages.flatMap((page) => page.entries)} /> : null}
+        {entries.hasNextPage ? (
+          <Button loading={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
+            {text('admin.audit.older')}
+          </Button>
+        ) : null}
+      </div>
+    </PageFrame>
+  )
+}
+
+function actionText(action: string): string {
+  return knownText(`admin.audit.actions.${action}`) ?? action
+}

@@ -1,0 +1,50 @@
+import { Button } from '@primer/react'
+import type { RoutePageProps } from '../ui/route-page-props.ts'
+import { text } from '../text/text.ts'
+import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { filterSets } from './filter-sets.ts'
+import { useForgetSetting, useOwnSettings } from './profile-queries.ts'
+import styles from './ProfilePage.module.css'
+
+/** The person's filter sets, by page, each to be deleted. FILT-32, FILT-36, FILT-37 */
+export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
+  const settings = useOwnSettings()
+  const forget = useForgetSetting()
+  const sets = filterSets((settings.data ?? []).map(({ filter_key }) => filter_key))
+  const pageName = (id: string) => pages.find((page) => page.id === id)?.name ?? id
+  const ofPages = [...new Set(sets.map(({ page }) => page))]
+  return (
+    <section className={styles.panel} aria-labelledby="profile-filters">
+      <h2 id="profile-filters" className={styles.heading}>
+        {text('profile.filterSets')}
+      </h2>
+      {settings.isError || forget.isError ? <ServerErrorBanner error={settings.error ?? forget.error} onRetry={() => void settings.refetch()} /> : null}
+      {settings.data && sets.length === 0 ? <p className={styles.muted}>{text('profile.noFilterSets')}</p> : null}
+      {ofPages.map((page) => (
+        <div key={page}>
+          <h3 className={styles.subheading}>{pageName(page)}</h3>
+          <ul className={styles.items}>
+            {sets
+              .filter((set) => set.page === page)
+              .map(({ key, name, clientId }) => (
+                <li key={key} className={styles.item}>
+                  <span>
+                    {name} <span className={styles.muted}>{clientId === null ? text('profile.forAllClients') : text('profile.forClient', { client: clientId })}</span>
+                  </span>
+                  <Button
+                    size="small"
+                    variant="danger"
+                    aria-label={text('profile.deleteSet', { name, page: pageName(page) })}
+                    loading={forget.isPending && forget.variables === key}
+                    onClick={() => forget.mutate(key)}
+                  >
+                    {text('profile.delete')}
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}

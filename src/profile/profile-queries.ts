@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import type { components } from '../../openapi/schema.d.ts'
+import { useApi } from '../api/api-context.ts'
+import { answerOf } from '../api/client.ts'
+
+export type OwnSession = components['schemas']['OwnSession']
+export type LandingOption = components['schemas']['LandingOption']
+
+const SETTINGS = ['allFiltersInfo']
+const SESSIONS = ['ownSessions']
+
+/** The user's settings, filter sets among them. API-32 */
+export function useOwnSettings(): UseQueryResult<{ filter_key: string; filter_value: string }[]> {
+  const api = useApi()
+  return useQuery({ queryKey: SETTINGS, staleTime: 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/filtersettings/getAllFiltersinfo', { signal })) })
+}
+
+/** API-31 */
+export function useForgetSetting(): UseMutationResult<unknown, Error, string> {
+  const api = useApi()
+  const lookups = useQueryClient()
+  return useMutation({
+    mutationFn: (key) => answerOf(api.POST('/aiparcelweb/api/filtersettings/deleteFilterForKey/{key}', { params: { path: { key } } })),
+    onSuccess: () => lookups.invalidateQueries({ queryKey: SETTINGS }),
+  })
+}
+
+export function useOwnSessions(): UseQueryResult<OwnSession[]> {
+  const api = useApi()
+  return useQuery({ queryKey: SESSIONS, staleTime: 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/sessions', { signal })) })
+}
+
+export function useEndSession(): UseMutationResult<unknown, Error, string> {
+  const api = useApi()
+  const lookups = useQueryClient()
+  return useMutation({
+    mutationFn: (handle) => answerOf(api.POST('/aiparcelweb/api/account/sessions/end', { body: { handle } })),
+    onSettled: () => lookups.invalidateQueries({ queryKey: SESSIONS }),
+  })
+}
+
+/** ACC-13 to ACC-15 */
+export function useLandingPages(): UseQueryResult<LandingOption[]> {
+  const api = useApi()
+  return useQuery({ queryKey: ['landingPages'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/landing_pages', { signal })) })
+}
+
+/** API-10 */
+export function useSaveLandingPage(username: string): UseMutationResult<unknown, Error, string> {
+  const api = useApi()
+  return useMutation({ mutationFn: (landingPage) => answerOf(api.POST('/aiparcelweb/api/account/change_defaults', { body: { username, landingPage } })) })
+}

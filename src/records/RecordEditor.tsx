@@ -1,0 +1,86 @@
+import { Banner, Button, Heading } from '@primer/react'
+import { useEffect, useRef } from 'react'
+import type { RecordField, RecordRow } from '../../domain/record-spec.ts'
+import { RequestFailed } from '../api/request-failed.ts'
+import { text } from '../text/text.ts'
+import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { useToasts } from '../ui/toast-context.ts'
+import { ConflictBanner } from './ConflictBanner.tsx'
+import { FieldControl } from './FieldControl.tsx'
+import { dropDraft } from './record-drafts.ts'
+import type { ChoiceSets, RecordPage } from './record-queries.ts'
+import { formTitle } from './record-words.ts'
+import { useRecordEditor } from './use-record-editor.ts'
+import styles from './RecordEditor.module.css'
+
+const SAVED_MS = 4_000
+
+interface RecordEditorProps {
+  readonly page: RecordPage
+  readonly fields: readonly RecordField[]
+  readonly id: string | null
+  readonly stored: RecordRow
+  readonly choices: ChoiceSets
+  readonly login: string
+  readonly onDone: () => void
+}
+
+/** Adds or changes a record; every error stands at its field. */
+export function RecordEditor({ page, fields, id, stored, choices, login, onDone }: RecordEditorProps) {
+  const toasts = useToasts()
+  const onSaved = () => {
+    toasts.show({ tone: 'success', title: text('records.saved'), durationMs: SAVED_MS })
+    onDone()
+  }
+  const editing = useRecordEditor({ record: page.id, id, fields, stored, login, onSaved })
+  const { form, conflict, failure } = editing
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const title = formTitle(page.id, id === null)
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        editing.save()
+      }}
+    >
+      <Heading as="h2" variant="small" ref={heading} tabIndex={-1} className={styles.heading ?? ''}>
+        {title}
+      </Heading>
+      {editing.restored ? (
+        <Banner
+          variant="info"
+          title={text('records.restored')}
+          description={text('records.restoredHint')}
+          primaryAction={<Banner.PrimaryAction onClick={editing.discard}>{text('records.discard')}</Banner.PrimaryAction>}
+        />
+      ) : null}
+      {conflict ? <ConflictBanner fields={fields} mine={form.getValues()} theirs={conflict} choices={choices} onKeepMine={editing.keepMine} onTakeTheirs={editing.takeTheirs} /> : null}
+      {failure ? <Refusal failure={failure} /> : null}
+      {fields.map((field) => (
+        <FieldControl key={field.name} field={field} form={form} choices={choices} fixed={field.once && id !== null} />
+      ))}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" loading={editing.saving} loadingAnnouncement={text('records.saving')}>
+          {text('records.save')}
+        </Button>
+        <Button
+          onClick={() => {
+            dropDraft({ login, record: page.id, id })
+            onDone()
+          }}
+        >
+          {text('records.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Refusal({ failure }: { readonly failure: Error }) {
+  if (failure instanceof RequestFailed && failure.status >= 400 && failure.status < 500) return <Banner variant="critical" title={text('records.notSaved')} description={failure.detail} />
+  return <ServerErrorBanner error={failure} />
+}

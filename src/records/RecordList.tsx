@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@primer/react'
+import { Blankslate, SkeletonBox } from '@primer/react/experimental'
+import { PlusIcon, SearchIcon } from '@primer/octicons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { text } from '../text/text.ts'
+import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { NARROW_TABLE, useMedia } from '../ui/use-media.ts'
+import { RecordCards } from './RecordCards.tsx'
+import type { GoTo, RecordPlace } from './record-place.ts'
+import { PAGE_ROWS, useRecordChoices, useRecords, type RecordPage } from './record-queries.ts'
+import { RecordPaging } from './RecordPaging.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import { formTitle } from './record-words.ts'
+import styles from './RecordList.module.css'
+
+interface RecordListProps {
+  readonly page: RecordPage
+  readonly place: RecordPlace
+  readonly goTo: GoTo
+  readonly tools: ReactNode
+}
+
+/** Records searched, sorted and paged: a table, and cards where there is no room for one. */
+export function RecordList({ page, place, goTo, tools }: RecordListProps) {
+  const records = useRecords(page.id, place)
+  const choices = useRecordChoices(page.id)
+  const narrow = useMedia(NARROW_TABLE)
+  const failure = records.error ?? choices.error
+  const { data } = records
+  const list = { page, place, goTo, choices: choices.data ?? {}, rows: data?.rows ?? [] }
+  return (
+    <section aria-label={text('records.list')} className={styles.list} aria-busy={records.isFetching}>
+      <div className={styles.toolbar}>
+        <SearchBox search={place.search} onSearch={(search) => goTo({ search, page: 1 }, { replace: true })} />
+        <div className={styles.actions}>
+          {tools}
+          {page.mayAdd ? (
+            <Button variant="primary" leadingVisual={PlusIcon} onClick={() => goTo({ record: 'new' })}>
+              {formTitle(page.id, true)}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {failure ? <ServerErrorBanner error={failure} onRetry={() => void Promise.all([records.refetch(), choices.refetch()])} /> : null}
+      {!data || !choices.data ? (
+        failure ? null : <ListSkeleton />
+      ) : data.total === 0 ? (
+        <Nothing searched={place.search !== ''} onClear={() => goTo({ search: '', page: 1 })} />
+      ) : (
+        <div className={records.isPlaceholderData ? styles.stale : ''}>{narrow ? <RecordCards {...list} /> : <RecordTable {...list} />}</div>
+      )}
+      {data && data.total > 0 ? <RecordPaging page={place.page} rows={PAGE_ROWS} total={data.total} onPage={(to) => goTo({ page: to })} /> : null}
+    </section>
+  )
+}
+
+/** The address follows what is typed; what is typed never waits for the address. */
+function SearchBox({ search, onSearch }: { readonly search: string; readonly onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(search)
+  const asked = useRef(search)
+  useEffect(() => {
+    if (search === asked.current) return
+    asked.current = search
+    setTyped(search)
+  }, [search])
+  return (
+    <TextInput
+      type="search"
+      leadingVisual={SearchIcon}
+      aria-label={text('records.search')}
+      placeholder={text('records.search')}
+      className={styles.search ?? ''}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        asked.current = target.value
+        onSearch(target.value)
+      }}
+    />
+  )
+}
+
+function Nothing({ searched, onClear }: { readonly searched: boolean; readonly onClear: () => void }) {
+  return (
+    <div className={styles.panel}>
+      <Blankslate>
+        <Blankslate.Heading>{text(searched ? 'records.nothingFound' : 'records.nothing')}</Blankslate.Heading>
+        <Blankslate.Description>{text(searched ? 'records.nothingFoundHint' : 'records.nothingHint')}</Blankslate.Description>
+        {searched ? <Button onClick={onClear}>{text('records.clearSearch')}</Button> : null}
+      </Blankslate>
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.panel} role="status" aria-label={text('records.loading')}>
+      {Array.from({ length: 8 }, (_, at) => (
+        <SkeletonBox key={at} height="20px" className={styles.bone ?? ''} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { UnderlineNav } from '@primer/react'
+import { Link, useLocation } from 'wouter'
+import type { ReactNode } from 'react'
+import type { RoutePageProps } from '../ui/route-page-props.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { text } from '../text/text.ts'
+import { useRecordPlace } from './record-place.ts'
+import { useRecordPages, type RecordPage } from './record-queries.ts'
+import { recordName } from './record-words.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { RecordList } from './RecordList.tsx'
+import styles from './RecordsPage.module.css'
+
+interface RecordsPageProps extends RoutePageProps {
+  /** Above the list: what can be done with these records beside editing them. */
+  readonly tools?: ReactNode
+}
+
+/** A list of records and the form of one, by config/records. ROUTE-19, ROUTE-20 */
+export function RecordsPage({ title, account, tools }: RecordsPageProps) {
+  const pages = useRecordPages()
+  const [path] = useLocation()
+  const shown = pages.data?.find((page) => page.path === path)
+  const related = shown?.group ? (pages.data ?? []).filter(({ group }) => group === shown.group) : []
+  return (
+    <PageFrame title={title}>
+      <div className={styles.page}>
+        {related.length > 1 ? (
+          <UnderlineNav aria-label={title}>
+            {related.map(({ id, path: to }) => (
+              <UnderlineNav.Item key={id} as={Link} href={to} {...(to === path ? { 'aria-current': 'page' as const } : {})}>
+                {recordName(id)}
+              </UnderlineNav.Item>
+            ))}
+          </UnderlineNav>
+        ) : null}
+        {pages.isPending ? <LoadingScreen /> : null}
+        {pages.isError ? <ServerErrorBanner error={pages.error} onRetry={() => void pages.refetch()} /> : null}
+        {shown ? <Shown key={shown.id} page={shown} login={account.login} tools={tools} /> : null}
+        {pages.data && !shown ? <ServerErrorBanner error={new Error(text('records.noConfig', { path }))} onRetry={() => void pages.refetch()} /> : null}
+      </div>
+    </PageFrame>
+  )
+}
+
+function Shown({ page, login, tools }: { readonly page: RecordPage; readonly login: string; readonly tools: ReactNode }) {
+  const [place, goTo] = useRecordPlace(page.sort)
+  const { record } = place
+  const may = record === 'new' ? page.mayAdd : page.mayEdit
+  if (record !== null && may) return <RecordForm key={record} page={page} id={record === 'new' ? null : record} login={login} onDone={() => goTo({ record: null })} />
+  return <RecordList page={page} place={place} goTo={goTo} tools={tools} />
+}

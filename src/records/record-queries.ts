@@ -1,0 +1,79 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import type { components } from '../../openapi/schema.d.ts'
+import type { ChoiceKind } from '../../domain/record-sources.ts'
+import type { RecordRow, RecordValues } from '../../domain/record-spec.ts'
+import { useApi } from '../api/api-context.ts'
+import { answerOf } from '../api/client.ts'
+import type { RecordPlace } from './record-place.ts'
+
+export type RecordPage = components['schemas']['RecordPage']
+export type RecordChoice = components['schemas']['RecordChoice']
+export type ChoiceSets = Partial<Record<ChoiceKind, RecordChoice[]>>
+
+export const PAGE_ROWS = 25
+const LIST = 'records'
+
+/** The kinds of record the person may see. */
+export function useRecordPages(): UseQueryResult<RecordPage[]> {
+  const api = useApi()
+  return useQuery({ queryKey: ['recordPages'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/records', { signal })) })
+}
+
+/** One page of records; the page before stays until the next is there. */
+export function useRecords(record: string, { search, sort, page }: Pick<RecordPlace, 'search' | 'sort' | 'page'>): UseQueryResult<{ rows: RecordRow[]; total: number }> {
+  const api = useApi()
+  return useQuery({
+    queryKey: [LIST, record, search, sort, page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const query = { search, sortBy: sort.by, descending: sort.descending ? ('true' as const) : ('false' as const), offset: String((page - 1) * PAGE_ROWS), limit: String(PAGE_ROWS) }
+      return answerOf(api.GET('/aiparcelweb/api/records/{record}', { params: { path: { record }, query }, signal }))
+    },
+  })
+}
+
+/** One record as it is now; nothing is asked for a new one. */
+export function useRecord(record: string, id: string | null): UseQueryResult<RecordRow> {
+  const api = useApi()
+  return useQuery({
+    queryKey: [LIST, record, 'one', id],
+    enabled: id !== null,
+    gcTime: 0,
+    staleTime: Infinity,
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/records/{record}/{id}', { params: { path: { record, id: String(id) } }, signal })),
+  })
+}
+
+/** What the fields of a record may name. */
+export function useRecordChoices(record: string): UseQueryResult<ChoiceSets> {
+  const api = useApi()
+  return useQuery({
+    queryKey: [LIST, record, 'choices'],
+    staleTime: 0,
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/recordChoices/{record}', { params: { path: { record } }, signal })),
+  })
+}
+
+export interface Save {
+  /** Null: a new record. */
+  readonly id: string | null
+  readonly version: string
+  readonly values: RecordValues
+}
+
+export function useSaveRecord(record: string): UseMutationResult<RecordRow, Error, Save> {
+  const api = useApi()
+  const lookups = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version, values }) =>
+      answerOf(
+        id === null
+          ? api.POST('/aiparcelweb/api/records/{record}', { params: { path: { record } }, body: { values } })
+          : api.PUT('/aiparcelweb/api/records/{record}/{id}', { params: { path: { record, id } }, body: { version, values } }),
+      ),
+    // Clients, accounts and the like are named all over the product.
+    onSuccess: () => lookups.invalidateQueries({ predicate: ({ queryKey }) => !(queryKey[0] === LIST && queryKey[2] === 'one') }),
+  })
+}

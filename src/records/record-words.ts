@@ -1,0 +1,47 @@
+import type { Fault } from '../../domain/record-rules.ts'
+import type { RecordField, RecordValue } from '../../domain/record-spec.ts'
+import { knownText, text } from '../text/text.ts'
+import { longDate, number } from '../text/values.ts'
+import type { ChoiceSets } from './record-queries.ts'
+
+export function fieldLabel(name: string): string {
+  return knownText(`records.fields.${name}`) ?? name
+}
+
+/** A line below a field, where its name does not say enough. */
+export function fieldHint(name: string): string | undefined {
+  return knownText(`records.hints.${name}`)
+}
+
+export function faultText({ code, max }: Fault): string {
+  return knownText(`records.faults.${code}`, max === undefined ? {} : { count: max }) ?? code
+}
+
+/** A group of choices, such as the permissions of the freight area. */
+export function groupLabel(name: string): string {
+  return knownText(`records.groups.${name}`) ?? name
+}
+
+/** A value as a person reads it; choices by their names. */
+export function valueText(field: RecordField, value: RecordValue | undefined, choices: ChoiceSets): string {
+  if (value === undefined || value === '') return ''
+  if (field.from) return [value].flat().map((each) => choiceText(field, String(each), choices)).join(', ')
+  if (typeof value === 'boolean') return text(value ? 'records.yes' : 'records.no')
+  if (typeof value === 'number') return number(value, field.type === 'money' ? 2 : 0)
+  if (field.type === 'date') return longDate(String(value))
+  return field.name === 'group' ? groupLabel(String(value)) : String(value)
+}
+
+function choiceText({ from }: RecordField, value: string, choices: ChoiceSets): string {
+  return (from && choices[from]?.find((choice) => choice.value === value)?.label) ?? value
+}
+
+/** A kind of record, in the plural. */
+export function recordName(id: string): string {
+  return knownText(`records.names.${id}`) ?? id
+}
+
+/** One of a kind, as its form is headed. */
+export function formTitle(id: string, adds: boolean): string {
+  return knownText(`records.${adds ? 'addTitles' : 'editTitles'}.${id}`) ?? text(adds ? 'records.add' : 'records.edit')
+}

@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { LoginPage } from './pages/LoginPage.ts'
+
+async function open(page: Page, path: string, login = 'admin'): Promise<void> {
+  await page.goto(path)
+  await new LoginPage(page).signIn(login, 'Parcel2026')
+}
+
+async function seriousFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test('a client is found, added with every error at its field, and changed [ROUTE-19]', async ({ page }) => {
+  await open(page, '/clients')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('harbor')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('harbor')
+  await page.getByRole('button', { name: 'Add client' }).click()
+  const form = page.getByRole('form', { name: 'Add client' })
+  await form.getByRole('textbox', { name: 'Number' }).fill('has space')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Browser Client')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('This has characters that are not allowed here.')).toBeVisible()
+  await expect(form.getByText('This is needed.')).toHaveCount(1)
+  await form.getByRole('textbox', { name: 'Code' }).fill('BRO')
+  await form.getByRole('textbox', { name: 'Number' }).fill('BGO-1000')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('This is already in use.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Browser Client')
+  await form.getByRole('textbox', { name: 'Number' }).fill('BRO-1')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('BRO-1')
+  await page.getByRole('link', { name: 'BRO-1' }).click()
+  await page.getByRole('textbox', { name: 'City' }).fill('Dayton')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('cell', { name: 'Dayton' })).toBeVisible()
+})
+
+test('two people edit one record: both versions are shown, and the choice is kept', async ({ page, browser }) => {
+  await open(page, '/accounts?search=900112233')
+  await page.getByRole('link', { name: '900112233' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
+  const other = await (await browser.newContext()).newPage()
+  await open(other, '/accounts?search=900112233')
+  await other.getByRole('link', { name: '900112233' }).click()
+  await other.getByRole('textbox', { name: 'Name' }).fill('Theirs')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('cell', { name: 'Theirs' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody else saved this meanwhile')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Name Mine Theirs' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByRole('cell', { name: 'Mine' })).toBeVisible()
+})
+
+test('what was typed and not saved is there again', async ({ page }) => {
+  await open(page, '/carriers')
+  await page.getByRole('button', { name: 'Add carrier' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half a carrier')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Add carrier' }).click()
+  await expect(page.getByText('What you had typed is back')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a carrier')
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+})
+
+test('who may not finds no page; who may only see finds no way to change', async ({ page, browser }) => {
+  await open(page, '/users', 'guest')
+  await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
+  const carrier = await (await browser.newContext()).newPage()
+  await open(carrier, '/carriers', 'carrier')
+  await expect(carrier.getByRole('row').nth(1)).toBeVisible()
+  await expect(carrier.getByRole('button', { name: 'Add carrier' })).toHaveCount(0)
+  await expect(carrier.getByRole('rowheader').getByRole('link')).toHaveCount(0)
+})
+
+test('invoices are stamped by those who may, once [STAMP-01, STAMP-02, STAMP-03]', async ({ page, browser }) => {
+  await open(page, '/invoices', 'auditor')
+  const stamp = async () => {
+    await page.getByRole('button', { name: 'Stamp Invoices' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Stamp Invoices' })
+    await dialog.getByRole('button', { name: 'Stamp', exact: true }).click()
+    await expect(dialog.getByText('Choose a client.')).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Client' }).selectOption({ label: 'Mesa Verde Gifts' })
+    await dialog.getByLabel('From date').fill('2026-10-01')
+    await dialog.getByLabel('To date').fill('2026-10-31')
+    await dialog.getByRole('button', { name: 'Stamp', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await stamp()
+  await expect(page.getByText(/^Client invoice number \S+-000001 was given to \d+ invoices? of Mesa Verde Gifts\.$/)).toBeVisible()
+  await stamp()
+  await expect(page.getByText(/^Nothing new to stamp/)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('mesa 000001')
+  await expect(page.getByRole('row').nth(1)).toContainText('-000001')
+  await page.route('**/generateClientInvoiceNumber', (route) => route.fulfill({ status: 503, json: { detail: 'The service is busy.', code: 'unavailable' } }))
+  await page.getByRole('button', { name: 'Stamp Invoices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stamp Invoices' })
+  await dialog.getByRole('combobox', { name: 'Client' }).selectOption({ label: 'Mesa Verde Gifts' })
+  await dialog.getByLabel('From date').fill('2026-10-01')
+  await dialog.getByLabel('To date').fill('2026-10-31')
+  await dialog.getByRole('button', { name: 'Stamp', exact: true }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+
+  const analyst = await (await browser.newContext()).newPage()
+  await open(analyst, '/invoices', 'analyst')
+  await expect(analyst.getByRole('row').nth(1)).toBeVisible()
+  await expect(analyst.getByRole('button', { name: 'Stamp Invoices' })).toHaveCount(0)
+})
+
+test('the audit log says who did what and that it is whole', async ({ page }) => {
+  await open(page, '/settings/audit')
+  await page.getByRole('textbox', { name: 'Who' }).fill('admin')
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('sign-in')
+  await expect(page.getByRole('row').nth(1)).toContainText('Sign in')
+  await page.getByRole('button', { name: 'Check the log' }).click()
+  await expect(page.getByText(/^The log is whole: /)).toBeVisible()
+})
+
+test('the profile lists filter sets by page and deletes one [FILT-36, FILT-37, GAP-32]', async ({ page, browser }) => {
+  await open(page, '/profile', 'override')
+  await expect(page.getByText('You have saved no filter sets.')).toBeVisible()
+  const token = await page.evaluate(() => Object.values(localStorage).join(' ').match(/[\w-]+\.[\w-]+\.[\w-]+/)?.[0])
+  for (const filter_key of ['filterset:spend:allclients:west', 'filterset:spend:5:ground']) {
+    await page.request.post('/aiparcelweb/api/filtersettings/addfilterForKey', { headers: { authorization: `Bearer ${token}` }, data: { filter_key, filter_value: '{"filters":{}}' } })
+  }
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete west of Spend Analysis' }).click()
+  await expect(page.getByText('west')).toHaveCount(0)
+  await expect(page.getByText('ground')).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await open(other, '/profile', 'guest')
+  await expect(other.getByText('You have saved no filter sets.')).toBeVisible()
+})
+
+const SCREENS = ['/clients', '/users', '/users?record=2', '/invoices', '/acl', '/profile', '/settings/audit', '/accountgroups']
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every screen is accessible and fits 390 px, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await open(page, '/clients')
+    for (const screen of SCREENS) {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.goto(screen)
+      await expect(page.locator('#content').getByRole('row').nth(1).or(page.getByRole('form')).or(page.getByRole('heading', { name: 'Filter sets' })).first()).toBeVisible()
+      expect([screen, await seriousFindings(page)]).toEqual([screen, []])
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect.poll(async () => [screen, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([screen, 390])
+      expect([screen, await seriousFindings(page)]).toEqual([screen, []])
+    }
+  })
+}
