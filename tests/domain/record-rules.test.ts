@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { faultWords } from '../../domain/record-fault-words.ts'
+import { faultOf, recordSchema } from '../../domain/record-rules.ts'
+import { blankValues, type RecordField } from '../../domain/record-spec.ts'
+
+const field = (change: Partial<RecordField>): RecordField => ({ name: 'a', type: 'text', required: false, once: false, initially: false, ...change })
+
+test('each limit is named', () => {
+  expect(faultOf(field({ required: true }), '')).toEqual({ code: 'required' })
+  expect(faultOf(field({}), '')).toBe(undefined)
+  expect(faultOf(field({ max: 3 }), 'abcd')).toEqual({ code: 'tooLong', max: 3 })
+  expect(faultOf(field({ pattern: '[a-c]+' }), 'abd')).toEqual({ code: 'pattern' })
+  expect(faultOf(field({ pattern: 'a|b' }), 'ab')).toEqual({ code: 'pattern' })
+  expect(faultOf(field({ type: 'email' }), 'a@b')).toEqual({ code: 'email' })
+  expect(faultOf(field({ type: 'date' }), '2026-02-29')).toEqual({ code: 'date' })
+  expect(faultOf(field({ type: 'choices', max: 1 }), ['1', '2'])).toEqual({ code: 'tooMany', max: 1 })
+  for (const weak of ['Short1a', 'nodigitsHere', 'NOSMALL123', 'nocapital123', `Aa1${'x'.repeat(48)}`]) expect([weak, faultOf(field({ type: 'password' }), weak)]).toEqual([weak, { code: 'password' }])
+  expect(faultOf(field({ type: 'password' }), 'Parcel2026')).toBe(undefined)
+})
+
+test('whatever is sent, a form takes exactly its fields, each of its type', () => {
+  const fields = [field({ name: 'text' }), field({ name: 'flag', type: 'flag' }), field({ name: 'many', type: 'choices' })]
+  const schema = recordSchema(fields, faultWords)
+  expect(schema.safeParse(blankValues(fields)).success).toBe(true)
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('text', 'flag', 'many', 'other', '__proto__'), fc.jsonValue({ maxDepth: 2 })), (sent) => {
+      const { text, flag, many, ...rest } = sent
+      const right =
+        typeof text === 'string' && text.trim().length <= 200 && typeof flag === 'boolean' && Array.isArray(many) && many.every((each) => typeof each === 'string') && Object.keys(rest).length === 0
+      expect(schema.safeParse(sent).success).toBe(right)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import en from '../../config/locales/en.json' with { type: 'json' }
+import { PERMISSIONS } from '../../domain/permission.ts'
+import { FAULT_CODES } from '../../domain/record-rules.ts'
+import { RECORD_SOURCES } from '../../domain/record-sources.ts'
+import { loadConfig } from '../../server/config/load-config.ts'
+import { filterSets } from '../../src/profile/filter-sets.ts'
+
+test('every field, fault, group and kind of record has its words', () => {
+  const { fields, faults, groups, names, addTitles, editTitles } = en.records
+  expect(Object.values(RECORD_SOURCES).flatMap(Object.keys).filter((name) => !(name in fields))).toEqual([])
+  expect(FAULT_CODES.filter((code) => !(code in faults) && !(`${code}_other` in faults))).toEqual([])
+  expect(Object.keys(PERMISSIONS).filter((group) => !(group in groups))).toEqual([])
+  const { records } = loadConfig('config')
+  expect([...records.keys()].filter((id) => !(id in names))).toEqual([])
+  expect([...records].filter(([id, { permissions }]) => permissions.add && !(id in addTitles)).map(([id]) => id)).toEqual([])
+  expect([...records].filter(([id, { permissions }]) => permissions.edit && !(id in editTitles)).map(([id]) => id)).toEqual([])
+})
+
+test('filter sets are read from the keys of settings, by page and name [FILT-33, FILT-37]', () => {
+  const keys = ['theme', 'filterset:spend:allclients:west', 'filterset:refund:5:late', 'filterset:spend:7:east', 'filterset:spend', 'filterset:spend:x:y', 'layout:spend']
+  expect(filterSets(keys)).toEqual([
+    { key: 'filterset:refund:5:late', page: 'refund', clientId: 5, name: 'late' },
+    { key: 'filterset:spend:7:east', page: 'spend', clientId: 7, name: 'east' },
+    { key: 'filterset:spend:allclients:west', page: 'spend', clientId: null, name: 'west' },
+  ])
+})
