@@ -25,7 +25,7 @@ export const FACT_QUERIES = {
 
 /** The same view of the equally long period before. */
 export function priorView(view: View): View {
-  return { ...view, ...priorRange(view) }
+  return { ...view, period: '', ...priorRange(view) }
 }
 
 /** Whether months of every fact add up to its total; a page for which they do not asks the prior totals too. Lessons 6 */

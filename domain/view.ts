@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { CatalogName } from './catalog.ts'
 import { CalendarDate } from './calendar-date.ts'
-import { DateType, defaultRange } from './period.ts'
+import { MovingPeriod, datesOf, readMovingPeriod, validRange, type ViewDates } from './date-choice.ts'
+import { DateType } from './period.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
 import { CurrencyChoice, WeightUnit } from './query.ts'
 
@@ -9,6 +10,8 @@ import { CurrencyChoice, WeightUnit } from './query.ts'
 export const View = z.strictObject({
   fact: CatalogName,
   dateType: DateType,
+  /** How the dates came about, when they move with the day; '' when they are fixed. */
+  period: MovingPeriod,
   from: CalendarDate,
   to: CalendarDate,
   clientId: z.int().positive(),
@@ -30,7 +33,7 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
   return {
     fact: page.defaultFact,
     dateType: 'bill_date',
-    ...defaultRange(today),
+    ...datesOf({ frequency: 'rp', period: 'Annual' }, today),
     clientId,
     childClientIds: [],
     currency: 'all',
@@ -45,6 +48,7 @@ type ViewField = keyof View
 const PARAMETERS: Record<ViewField, string> = {
   fact: 'fact',
   dateType: 'dates',
+  period: 'period',
   from: 'from',
   to: 'to',
   clientId: 'client',
@@ -54,14 +58,16 @@ const PARAMETERS: Record<ViewField, string> = {
   mode: 'mode',
 }
 
-/** The address parameters of a view; a field at its default is left out. */
+/** The address parameters of a view; a field at its default is left out. Fixed dates always stand there, a moving period stands for its dates. */
 export function printView(view: View, defaults: ViewDefaults): [string, string][] {
   const usual = defaultView(defaults)
+  const fixed = view.period === ''
+  const stands = (field: ViewField): boolean => {
+    if (field === 'from' || field === 'to') return fixed
+    return fieldText(view[field]) !== fieldText(usual[field]) && !(field === 'period' && fixed)
+  }
   const fields = Object.keys(PARAMETERS) as ViewField[]
-  return fields
-    .map((field): [string, string, string] => [PARAMETERS[field], fieldText(view[field]), fieldText(usual[field])])
-    .filter(([, text, usualText]) => text !== usualText)
-    .map(([name, text]) => [name, text])
+  return fields.filter(stands).map((field) => [PARAMETERS[field], fieldText(view[field])])
 }
 
 /** Reads a view from address parameters; what is missing or not valid takes its default, field by field. */
@@ -75,19 +81,27 @@ export function parseView(parameters: ReadonlyMap<string, string>, defaults: Vie
   }
   const same = (text: string): unknown => text
   const fact = read('fact', same)
-  const from = read('from', same)
-  const to = read('to', same)
   const mode = read('mode', same)
   return {
     fact: defaults.page.facts.some((each) => each.fact === fact) ? fact : usual.fact,
     dateType: read('dateType', same),
-    ...(from <= to && to <= defaults.today ? { from, to } : { from: usual.from, to: usual.to }),
+    ...readDates(parameters, defaults),
     clientId: read('clientId', Number),
     childClientIds: read('childClientIds', (text) => text.split(',').filter(Boolean).map(Number)),
     currency: read('currency', same),
     unit: read('unit', same),
     mode: modeOf(defaults.page, mode) ? mode : usual.mode,
   }
+}
+
+/** A moving period wins over fixed dates; what is not a range up to today is the usual one. */
+function readDates(parameters: ReadonlyMap<string, string>, defaults: ViewDefaults): ViewDates {
+  const usual = defaultView(defaults)
+  const moving = readMovingPeriod(parameters.get(PARAMETERS.period) ?? '')
+  if (moving) return datesOf(moving, defaults.today)
+  const [from, to] = [parameters.get(PARAMETERS.from), parameters.get(PARAMETERS.to)]
+  const fixed = from === undefined && to === undefined ? undefined : validRange({ from: from ?? usual.from, to: to ?? usual.to }, defaults.today)
+  return fixed ? datesOf({ frequency: 'dr', ...fixed }, defaults.today) : { period: usual.period, from: usual.from, to: usual.to }
 }
 
 function fieldText(value: View[ViewField]): string {

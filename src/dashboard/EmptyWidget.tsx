@@ -48,9 +48,11 @@ function wayOut({ view, usual, invoiced, defaultFactText }: WayOutInput): WayOut
   if (invoiced && (invoiced.to < view.from || invoiced.from > view.to)) {
     const year = rollingRange('Annual', invoiced.to).from
     const range = { from: invoiced.from > year ? invoiced.from : year, to: invoiced.to }
-    return { words: text('dashboard.showInvoiced', { period: periodText(range) }), change: { dateType: 'bill_date', ...range } }
+    return { words: text('dashboard.showInvoiced', { period: periodText(range) }), change: { dateType: 'bill_date', period: '', ...range } }
   }
-  if (view.from !== usual.from || view.to !== usual.to) return { words: text('dashboard.last12Months'), change: { from: usual.from, to: usual.to } }
+  if (view.from !== usual.from || view.to !== usual.to) {
+    return { words: text('dashboard.last12Months'), change: { period: usual.period, from: usual.from, to: usual.to } }
+  }
   if (view.fact !== usual.fact) return { words: text('dashboard.showFact', { fact: defaultFactText }), change: { fact: usual.fact } }
   return undefined
 }

@@ -5,7 +5,7 @@ import type { WidgetQuestion } from '../../machines/widget.machine.ts'
 
 export const VIEW: View = {
   fact: 'total_spend',
-  dateType: 'bill_date',
+  dateType: 'bill_date', period: '',
   from: '2025-11-22',
   to: '2026-11-21',
   clientId: 1,

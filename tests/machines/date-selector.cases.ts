@@ -1,0 +1,32 @@
+import type { AnyEventObject } from 'xstate'
+import { datesOf } from '../../domain/date-choice.ts'
+import type { DateChoice } from '../../domain/date-choice.ts'
+import type { ChosenDates, DateSelectorEvent } from '../../machines/date-selector.machine.ts'
+
+export const TODAY = '2026-11-21'
+export const ENGAGED = '2023-11-22'
+
+export const applied = (choice: DateChoice): ChosenDates => ({ dateType: 'bill_date', ...datesOf(choice, TODAY) })
+const opened = (choice: DateChoice) => ({ type: 'selector.opened', applied: applied(choice), today: TODAY, engageDate: ENGAGED }) as const
+
+/** Everything a person does to the date selector, by name. */
+export const DATE_SELECTOR_CASES = {
+  'it opens on a rolling period': opened({ frequency: 'rp', period: 'Annual' }),
+  'it opens on fixed dates': opened({ frequency: 'dr', from: '2026-03-01', to: '2026-03-31' }),
+  'it opens on last days': opened({ frequency: 'la', days: 2 }),
+  'selector.closed': { type: 'selector.closed' },
+  'ship date is chosen': { type: 'dateType.chosen', dateType: 'pickup_date' },
+  'date range is chosen': { type: 'frequency.chosen', frequency: 'dr' },
+  'rolling period is chosen': { type: 'frequency.chosen', frequency: 'rp' },
+  'last days are chosen': { type: 'frequency.chosen', frequency: 'la' },
+  'a period is chosen': { type: 'period.chosen', period: 'Previous Month' },
+  'three days are chosen': { type: 'days.chosen', days: 3 },
+  'no number of days is given': { type: 'days.chosen', days: 0 },
+  'both ends are chosen': { type: 'range.chosen', from: '2026-02-01', to: '2026-02-28' },
+  'one end is chosen': { type: 'range.chosen', from: '2026-02-01' },
+  'the end is after today': { type: 'range.chosen', from: '2026-02-01', to: '2026-11-22' },
+  'a preset is chosen': { type: 'preset.chosen', preset: 'sinceEngaged' },
+  'dates.applied': { type: 'dates.applied' },
+} as const satisfies Readonly<Record<string, DateSelectorEvent & AnyEventObject>>
+
+export type DateSelectorCase = keyof typeof DATE_SELECTOR_CASES

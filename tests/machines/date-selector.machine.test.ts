@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { dateSelectorMachine, frequencyIn, type ChosenDates } from '../../machines/date-selector.machine.ts'
+import { DATE_SELECTOR_CASES, ENGAGED, TODAY, applied, type DateSelectorCase } from './date-selector.cases.ts'
+import { createCoverage, describeStep, makeWalks, runWalk, type Level, type StateKey } from './walk.ts'
+
+type State = StateKey<typeof dateSelectorMachine>
+
+const coverage = createCoverage(dateSelectorMachine)
+const walks = makeWalks(dateSelectorMachine, { cases: DATE_SELECTOR_CASES })
+
+function openSelector() {
+  const commits: ChosenDates[] = []
+  const machine = dateSelectorMachine.provide({ actions: { applyDates: (_, dates) => void commits.push(dates) } })
+  const actor = createActor(machine, { inspect: coverage.inspect }).start()
+  return { actor, commits, context: () => actor.getSnapshot().context, can: () => actor.getSnapshot().can({ type: 'dates.applied' }) }
+}
+type Selector = ReturnType<typeof openSelector>
+
+/** What must be true in each state: the mode shown, and whether Apply is open. */
+function statesOf({ actor, can }: Selector): Level<DateSelectorCase, State>['states'] {
+  const shows = (frequency: 'dr' | 'rp' | 'la' | undefined, applicable: boolean) => () => {
+    expect(frequencyIn(actor.getSnapshot())).toBe(frequency)
+    expect(can()).toBe(applicable)
+    expect(actor.getSnapshot().hasTag('open')).toBe(frequency !== undefined)
+  }
+  return {
+    closed: shows(undefined, false),
+    'open.range.read': () => expect.unreachable('it is left at once'),
+    'open.range.lacking': shows('dr', false),
+    'open.range.whole': shows('dr', true),
+    'open.rolling': shows('rp', true),
+    'open.lastDays.read': () => expect.unreachable('it is left at once'),
+    'open.lastDays.lacking': shows('la', false),
+    'open.lastDays.whole': shows('la', true),
+  }
+}
+
+function levelOf(selector: Selector): Level<DateSelectorCase, State> {
+  const drive = (name: DateSelectorCase) => () => selector.actor.send(DATE_SELECTOR_CASES[name])
+  const drivers = Object.fromEntries(Object.keys(DATE_SELECTOR_CASES).map((name) => [name, drive(name as DateSelectorCase)]))
+  return { drivers: drivers as unknown as Level<DateSelectorCase, State>['drivers'], states: statesOf(selector) }
+}
+
+describe('the date selector (DATE-01 to DATE-14)', () => {
+  test.each(walks.map((walk, index) => [index + 1, walk.map(describeStep).at(-1), walk] as const))('walk %i, to %s', async (_, __, walk) => {
+    await runWalk(walk, levelOf(openSelector()))
+  })
+
+  afterAll(() => {
+    expect(coverage.missedStates()).toEqual([])
+    expect(coverage.missedTransitions()).toEqual([])
+  })
+
+  const run = (...names: DateSelectorCase[]) => {
+    const selector = openSelector()
+    for (const name of names) selector.actor.send(DATE_SELECTOR_CASES[name])
+    return selector
+  }
+
+  test('Apply puts type and range in force, and nothing is before it (DATE-02, DATE-04)', () => {
+    const { commits, actor } = run('it opens on a rolling period', 'ship date is chosen', 'date range is chosen', 'both ends are chosen')
+    expect(commits).toEqual([])
+    actor.send({ type: 'dates.applied' })
+    expect(commits).toEqual([{ dateType: 'pickup_date', period: '', from: '2026-02-01', to: '2026-02-28' }])
+  })
+
+  test('a rolling period is applied by its name, so that it moves with the day (DATE-08)', () => {
+    const { commits } = run('it opens on fixed dates', 'rolling period is chosen', 'a period is chosen', 'dates.applied')
+    expect(commits).toEqual([{ dateType: 'bill_date', period: 'Previous Month', from: '2026-10-01', to: '2026-10-31' }])
+  })
+
+  test('last days end today (DATE-12)', () => {
+    const { commits } = run('it opens on a rolling period', 'last days are chosen', 'three days are chosen', 'dates.applied')
+    expect(commits).toEqual([{ dateType: 'bill_date', period: 'last-3', from: '2026-11-19', to: TODAY }])
+  })
+
+  test('without a valid number of days, or with one end, or with an end after today, Apply does nothing (GAP-63, DATE-07)', () => {
+    expect(run('it opens on last days', 'no number of days is given', 'dates.applied').commits).toEqual([])
+    expect(run('it opens on fixed dates', 'one end is chosen', 'dates.applied').commits).toEqual([])
+    expect(run('it opens on fixed dates', 'the end is after today', 'dates.applied').commits).toEqual([])
+  })
+
+  test('a preset fills both ends (DATE-06)', () => {
+    expect(run('it opens on fixed dates', 'one end is chosen', 'a preset is chosen').context().range).toEqual({ from: ENGAGED, to: TODAY })
+  })
+
+  test('closed without Apply, it opens again on what is in force', () => {
+    const { context } = run('it opens on fixed dates', 'ship date is chosen', 'both ends are chosen', 'selector.closed', 'it opens on fixed dates')
+    expect(context()).toMatchObject({ dateType: 'bill_date', range: { from: '2026-03-01', to: '2026-03-31' } })
+  })
+
+  test('a mode that is left unfinished opens again on what is in force', () => {
+    const { context, can } = run('it opens on fixed dates', 'one end is chosen', 'rolling period is chosen', 'date range is chosen')
+    expect(context().range).toEqual({ from: '2026-03-01', to: '2026-03-31' })
+    expect(can()).toBe(true)
+  })
+
+  test('it opens first on the last 12 months, 30 days and the range in force (DATE-14)', () => {
+    const { context } = run('it opens on a rolling period')
+    const { from, to } = applied({ frequency: 'rp', period: 'Annual' })
+    expect(context()).toEqual({ today: TODAY, engageDate: ENGAGED, dateType: 'bill_date', period: 'Annual', days: 30, range: { from, to }, applied: applied({ frequency: 'rp', period: 'Annual' }) })
+  })
+})
