@@ -68,6 +68,7 @@ export const dateSelectorMachine = setup({
   guards: {
     isRange: (_, { frequency }: Frequency) => frequency === 'dr',
     isRolling: (_, { frequency }: Frequency) => frequency === 'rp',
+    isLastDays: (_, { frequency }: Frequency) => frequency === 'la',
     isWholeRange: ({ context }) => validRange(context.range, context.today) !== undefined,
     areDaysGiven: ({ context }) => areGiven(context.days),
   },
@@ -91,17 +92,16 @@ export const dateSelectorMachine = setup({
       on: {
         'selector.closed': 'closed',
         'dateType.chosen': { actions: { type: 'keepType', params: ({ event: { dateType } }) => ({ dateType }) } },
-        'frequency.chosen': [
-          { guard: { type: 'isRange', params: frequencyOf }, target: '.range' },
-          { guard: { type: 'isRolling', params: frequencyOf }, target: '.rolling' },
-          { target: '.lastDays' },
-        ],
       },
       states: {
         range: {
           initial: 'read',
           exit: 'mendRange',
           on: {
+            'frequency.chosen': [
+              { guard: { type: 'isRolling', params: frequencyOf }, target: '#dateSelector.open.rolling' },
+              { guard: { type: 'isLastDays', params: frequencyOf }, target: '#dateSelector.open.lastDays' },
+            ],
             'range.chosen': { target: '.read', actions: { type: 'keepRange', params: ({ event: { from, to } }) => ({ from, to }) } },
             'preset.chosen': { target: '.read', actions: { type: 'takePreset', params: ({ event: { preset } }) => ({ preset }) } },
           },
@@ -115,6 +115,10 @@ export const dateSelectorMachine = setup({
         },
         rolling: {
           on: {
+            'frequency.chosen': [
+              { guard: { type: 'isRange', params: frequencyOf }, target: '#dateSelector.open.range' },
+              { guard: { type: 'isLastDays', params: frequencyOf }, target: '#dateSelector.open.lastDays' },
+            ],
             'period.chosen': { actions: { type: 'keepPeriod', params: ({ event: { period } }) => ({ period }) } },
             'dates.applied': { target: '#dateSelector.closed', actions: { type: 'applyDates', params: ({ context }) => chosen(context, 'rp') } },
           },
@@ -122,7 +126,13 @@ export const dateSelectorMachine = setup({
         lastDays: {
           initial: 'read',
           exit: 'mendDays',
-          on: { 'days.chosen': { target: '.read', actions: { type: 'keepDays', params: ({ event: { days } }) => ({ days }) } } },
+          on: {
+            'frequency.chosen': [
+              { guard: { type: 'isRange', params: frequencyOf }, target: '#dateSelector.open.range' },
+              { guard: { type: 'isRolling', params: frequencyOf }, target: '#dateSelector.open.rolling' },
+            ],
+            'days.chosen': { target: '.read', actions: { type: 'keepDays', params: ({ event: { days } }) => ({ days }) } },
+          },
           states: {
             read: { always: [{ guard: 'areDaysGiven', target: 'whole' }, { target: 'lacking' }] },
             lacking: {},

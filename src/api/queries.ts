@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { QueryFunction, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Client, ClientShort, CurrencyOption, PagesConfig } from './answers.ts'
 import { mapConfigWords } from '../../domain/config-words.ts'
@@ -9,7 +9,7 @@ import type { View } from '../../domain/view.ts'
 import { translated } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { useApi } from './api-context.ts'
-import { answerOf } from './client.ts'
+import { answerOf, type Api } from './client.ts'
 
 export const PAGES_CONFIG_KEY = ['pagesConfig'] as const
 
@@ -35,15 +35,17 @@ export function useDashboardClients(): UseQueryResult<ClientShort[]> {
   })
 }
 
-/** One client with the children the user may see; nothing is asked while no client is chosen. API-16 */
-export function useClient(clientId: number | null): UseQueryResult<Client> {
-  const api = useApi()
-  return useQuery({
+/** One client with the children the user may see. API-16 */
+export function clientQuery(api: Api, clientId: number): UseQueryOptions<Client> & { queryFn: QueryFunction<Client> } {
+  return {
     queryKey: ['clientsForAframeDashboards', clientId],
-    enabled: clientId !== null,
     queryFn: ({ signal }) =>
       answerOf(api.GET('/aiparcelweb/api/clientsForAframeDashboards/{clientId}', { params: { path: { clientId: String(clientId) } }, signal })),
-  })
+  }
+}
+
+export function useClient(clientId: number): UseQueryResult<Client> {
+  return useQuery(clientQuery(useApi(), clientId))
 }
 
 /** All Currencies and those the client is billed in, narrowed to carrier ids. API-19 */

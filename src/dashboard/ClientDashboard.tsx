@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { buildCatalog } from '../../domain/catalog.ts'
+import type { ChosenDates } from '../../machines/date-selector.machine.ts'
 import type { Page } from '../../domain/page-spec.ts'
-import { defaultView, type ViewDefaults } from '../../domain/view.ts'
+import type { ViewDefaults } from '../../domain/view.ts'
 import type { ClientShort, PagesConfig } from '../api/answers.ts'
-import { useCurrencies, useInvoicedPeriod } from '../api/queries.ts'
-import { text } from '../text/text.ts'
+import { useClient, useCurrencies, useInvoicedPeriod } from '../api/queries.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Board } from './Board.tsx'
@@ -12,19 +12,19 @@ import { ClientPicker } from './ClientPicker.tsx'
 import { ConditionChips } from './ConditionChips.tsx'
 import { CurrencyPicker } from './CurrencyPicker.tsx'
 import type { Dashboard } from './dashboard-context.ts'
-import styles from './ClientDashboard.module.css'
+import { DateSelector } from '../dates/DateSelector.tsx'
 import { FactStrip } from './FactStrip.tsx'
 import { LayoutConflict } from './LayoutConflict.tsx'
 import { PageTools } from './PageTools.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { useArrangement } from './use-arrangement.ts'
+import { useClientChange } from './use-client-change.ts'
 import { usePageSettings } from './use-page-settings.ts'
 import { useView } from './use-view.ts'
 import { useFactActors } from './use-fact-actors.ts'
 import { unitOf, unitWord } from './units.ts'
 import { widgetTitle } from './widget-title.ts'
-import { periodText } from './widget-words.ts'
 
 interface ClientDashboardProps {
   readonly page: Page
@@ -47,6 +47,7 @@ export function ClientDashboard({ page, config, clients, defaults, login }: Clie
   const currencies = useCurrencies({ clientId: view.clientId })
   const symbol = currencies.data?.find(({ code }) => code === view.currency)?.symbol ?? '$'
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
+  const engageDate = useClient(view.clientId).data?.engageDate ?? null
   const firstInvoice = useInvoicedPeriod(view.clientId).data?.from ?? null
   const facts = useFactActors({ page, config, table, view })
   const dashboard = useMemo((): Dashboard => {
@@ -63,20 +64,18 @@ export function ClientDashboard({ page, config, clients, defaults, login }: Clie
   }, [language, page, config, table, symbol, view, facts, firstInvoice])
   const { settings, phase, change } = usePageSettings(page.id)
   const arrangement = useArrangement({ page, login })
-  const chooseClient = useCallback(
-    (clientId: number) => go({ ...defaultView({ ...defaults, clientId }), unit: view.unit }),
-    [go, defaults, view.unit],
-  )
+  const chooseClient = useClientChange({ defaults, view, onView: go })
+  const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, fact: page.defaultFact }), [go, page.defaultFact])
   return (
     <PageFrame
       title={page.name}
       controls={
         <>
-          <ClientPicker clients={clients} chosen={client} onChoose={chooseClient} />
+          <ClientPicker clients={clients} chosen={client} onChoose={(clientId) => void chooseClient(clientId)} />
           {page.uom === 'currency' ? (
             <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency })} />
           ) : null}
-          <span className={styles.dates}>{text(`dashboard.dates.${view.dateType}`, { period: periodText(view) })}</span>
+          <DateSelector applied={view} today={defaults.today} engageDate={engageDate} onApply={applyDates} />
           <PageTools />
         </>
       }

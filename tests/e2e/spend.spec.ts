@@ -181,14 +181,12 @@ test('a late answer to an older question is dropped (lessons 2)', async ({ page 
 test('choosing a client asks for it, resets the view, and one without data says so (FILT-02, FILT-03, NAV-28)', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER, search: '?fact=accessorials&from=2026-01-01&to=2026-03-31' })
-  await spend.clientPicker.click()
-  await page.getByPlaceholder('Search clients').fill('quiet')
-  await page.getByRole('option', { name: 'Quiet Fork Roasters' }).click()
-  await expect(page).toHaveURL(/\?client=\d+$/)
+  await spend.chooseClient('Quiet Fork Roasters')
+  await expect(page).toHaveURL(/\?from=2026-02-02&to=2026-11-21&client=\d+$/)
   await expect(spend.fact('Total Spend')).toBeChecked()
   await expect(spend.clientPicker).toHaveAccessibleName('Client: Quiet Fork Roasters')
   await expect(spend.clientPicker).toHaveText('Quiet Fork Roaste…')
-  for (const { card } of spend.cards) await expect(card).toContainText('Quiet Fork Roasters has no Total Spend for 11/22/25 – 11/21/26.')
+  for (const { card } of spend.cards) await expect(card).toContainText('Quiet Fork Roasters has no Total Spend for 02/02/26 – 11/21/26.')
 })
 
 test('an empty view leads to the invoices there are', async ({ page }) => {
@@ -196,7 +194,7 @@ test('an empty view leads to the invoices there are', async ({ page }) => {
   await spend.open({ user: USER, search: '?client=5&from=2010-01-01&to=2010-01-31' })
   await spend.trends.card.getByRole('button', { name: 'Show invoices of 11/22/25 – 11/21/26' }).click()
   await spend.expectAllDrawn()
-  await expect(page).toHaveURL(/\?client=5$/)
+  await expect(page).toHaveURL(/\?from=2025-11-22&to=2026-11-21&client=5$/)
 })
 
 test('one currency shows its own rows with its own symbol (API-19)', async ({ page }) => {

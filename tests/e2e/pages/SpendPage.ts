@@ -88,6 +88,12 @@ export class SpendPage {
     await this.page.goto(`/aframe/dashboard/${this.id}${search}`)
   }
 
+  async chooseClient(name: string): Promise<void> {
+    await this.clientPicker.click()
+    await this.page.getByPlaceholder('Search clients').fill(name)
+    await this.page.getByRole('option', { name }).click()
+  }
+
   async store(value: string | undefined): Promise<void> {
     if (value === undefined) await this.call(`filtersettings/deleteFilterForKey/widgets:${this.id}`, {})
     else await this.call('filtersettings/addfilterForKey', { filter_key: `widgets:${this.id}`, filter_value: value })

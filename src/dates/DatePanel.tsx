@@ -1,0 +1,94 @@
+import { XIcon } from '@primer/octicons-react'
+import { Button, FormControl, IconButton, Radio, RadioGroup, Select } from '@primer/react'
+import { DATE_FREQUENCIES, LAST_DAYS_CHOICES, type DateFrequency } from '../../domain/date-choice.ts'
+import { DateType, ROLLING_PERIODS, type RollingPeriod } from '../../domain/period.ts'
+import { frequencyIn, type DateSelectorEvent, type DateSelectorSnapshot } from '../../machines/date-selector.machine.ts'
+import { text } from '../text/text.ts'
+import styles from './DateSelector.module.css'
+import { RangePanel } from './RangePanel.tsx'
+
+interface DatePanelProps {
+  /** Id of its title, by which the dialog is named. */
+  readonly heading: string
+  readonly snapshot: DateSelectorSnapshot
+  readonly send: (event: DateSelectorEvent) => void
+}
+
+/** Type, mode, the dates of that mode, and Apply. DATE-01 to DATE-04, DATE-08, DATE-12 */
+export function DatePanel({ heading, snapshot, send }: DatePanelProps) {
+  const { context } = snapshot
+  const frequency = frequencyIn(snapshot)
+  const close = () => send({ type: 'selector.closed' })
+  return (
+    <form
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'dates.applied' })
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {text('dates.title')}
+        </h2>
+        <IconButton icon={XIcon} variant="invisible" size="small" unsafeDisableTooltip aria-label={text('dates.close')} onClick={close} />
+      </div>
+      <div className={styles.choices}>
+        <RadioGroup name="dateType" onChange={(dateType) => send({ type: 'dateType.chosen', dateType: DateType.parse(dateType) })}>
+          <RadioGroup.Label>{text('dates.dateType')}</RadioGroup.Label>
+          {DateType.options.map((dateType) => (
+            <FormControl key={dateType}>
+              <Radio value={dateType} checked={dateType === context.dateType} />
+              <FormControl.Label>{text(`dates.dateTypes.${dateType}`)}</FormControl.Label>
+            </FormControl>
+          ))}
+        </RadioGroup>
+        <RadioGroup name="frequency" onChange={(chosen) => send({ type: 'frequency.chosen', frequency: chosen as DateFrequency })}>
+          <RadioGroup.Label>{text('dates.frequency')}</RadioGroup.Label>
+          {DATE_FREQUENCIES.map((each) => (
+            <FormControl key={each}>
+              <Radio value={each} checked={each === frequency} />
+              <FormControl.Label>{text(`dates.frequencies.${each}`)}</FormControl.Label>
+            </FormControl>
+          ))}
+        </RadioGroup>
+      </div>
+      {frequency === 'dr' ? <RangePanel context={context} send={send} /> : null}
+      {frequency === 'rp' ? (
+        <FormControl>
+          <FormControl.Label>{text('dates.frequencies.rp')}</FormControl.Label>
+          <Select block value={context.period} onChange={(event) => send({ type: 'period.chosen', period: event.target.value as RollingPeriod })}>
+            {ROLLING_PERIODS.map((period) => (
+              <Select.Option key={period} value={period}>
+                {text(`dates.periods.${period}`)}
+              </Select.Option>
+            ))}
+          </Select>
+        </FormControl>
+      ) : null}
+      {frequency === 'la' ? (
+        <FormControl>
+          <FormControl.Label>{text('dates.frequencies.la')}</FormControl.Label>
+          <Select block value={String(context.days)} onChange={(event) => send({ type: 'days.chosen', days: Number(event.target.value) })}>
+            {dayChoices(context.days).map((days) => (
+              <Select.Option key={days} value={String(days)}>
+                {String(days)}
+              </Select.Option>
+            ))}
+          </Select>
+        </FormControl>
+      ) : null}
+      <div className={styles.foot}>
+        <span className={styles.note}>{text('dates.applyNote')}</span>
+        <Button type="submit" variant="primary" disabled={!snapshot.can({ type: 'dates.applied' })}>
+          {text('dates.apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The choices, and the number in force when an address asked for another one. */
+function dayChoices(days: number): number[] {
+  return [...new Set([...LAST_DAYS_CHOICES, days])].toSorted((one, other) => one - other)
+}

@@ -1,0 +1,43 @@
+import { CalendarIcon } from '@primer/octicons-react'
+import { AnchoredOverlay, Button } from '@primer/react'
+import { useMachine } from '@xstate/react'
+import { Suspense, lazy, useId, useMemo } from 'react'
+import { dateSelectorMachine, type ChosenDates, type DateSurroundings } from '../../machines/date-selector.machine.ts'
+import { shortDate } from '../../domain/format.ts'
+import { text } from '../text/text.ts'
+import styles from './DateSelector.module.css'
+import { DatePanelSkeleton } from './DatePanelSkeleton.tsx'
+
+const DatePanel = lazy(() => import('./DatePanel.tsx').then((module) => ({ default: module.DatePanel })))
+
+interface DateSelectorProps extends DateSurroundings {
+  readonly onApply: (dates: ChosenDates) => void
+}
+
+/** `Invoiced: 11/22/25 – 11/21/26`, a button that opens the choice of dates. DATE-01, DATE-05 */
+export function DateSelector({ applied, today, engageDate, onApply }: DateSelectorProps) {
+  const heading = useId()
+  const machine = useMemo(() => dateSelectorMachine.provide({ actions: { applyDates: (_, dates) => onApply(dates) } }), [onApply])
+  const [snapshot, send] = useMachine(machine)
+  return (
+    <AnchoredOverlay
+      open={snapshot.hasTag('open')}
+      onOpen={() => send({ type: 'selector.opened', applied, today, engageDate })}
+      onClose={() => send({ type: 'selector.closed' })}
+      width="auto"
+      variant={{ narrow: 'fullscreen', regular: 'anchored' }}
+      displayCloseButton={false}
+      overlayProps={{ role: 'dialog', 'aria-labelledby': heading }}
+      focusZoneSettings={{ disabled: true }}
+      renderAnchor={(anchor) => (
+        <Button {...anchor} leadingVisual={CalendarIcon} className={styles.button ?? ''}>
+          {text(`dates.header.${applied.dateType}`, { from: shortDate(applied.from), to: shortDate(applied.to) })}
+        </Button>
+      )}
+    >
+      <Suspense fallback={<DatePanelSkeleton />}>
+        <DatePanel heading={heading} snapshot={snapshot} send={send} />
+      </Suspense>
+    </AnchoredOverlay>
+  )
+}
