@@ -111,6 +111,12 @@ export function validRange({ from, to }: { readonly from?: string | undefined; r
 
 const PICKER = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
+/** MM/DD/YYYY, as it is typed in every language. DATE-07 */
+export function pickerDate(date: CalendarDate): string {
+  const [year, month, day] = date.split('-')
+  return `${month}/${day}/${year}`
+}
+
 /** Undefined: not a date as MM/DD/YYYY. */
 export function readPickerDate(text: string): CalendarDate | undefined {
   const match = PICKER.exec(text.trim())

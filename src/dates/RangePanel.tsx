@@ -1,8 +1,7 @@
 import { Button, FormControl, TextInput } from '@primer/react'
 import { Suspense, lazy, useState } from 'react'
-import { RANGE_PRESETS, readPickerDate } from '../../domain/date-choice.ts'
+import { RANGE_PRESETS, pickerDate, readPickerDate } from '../../domain/date-choice.ts'
 import type { CalendarDate } from '../../domain/calendar-date.ts'
-import { longDate } from '../../domain/format.ts'
 import type { DateSelectorContext, DateSelectorEvent } from '../../machines/date-selector.machine.ts'
 import { text } from '../text/text.ts'
 import { NARROW, useMedia } from '../ui/use-media.ts'
@@ -71,7 +70,7 @@ interface DateInputProps {
 /** One end as MM/DD/YYYY. What is typed stays, also while it is no date. */
 function DateInput({ label, value, problem, onChange }: DateInputProps) {
   const [typed, setTyped] = useState('')
-  const shown = readPickerDate(typed) === value ? typed : value === undefined ? '' : longDate(value)
+  const shown = readPickerDate(typed) === value ? typed : value === undefined ? '' : pickerDate(value)
   const refusal = problem ?? (shown !== '' && value === undefined ? text('dates.notADate') : undefined)
   return (
     <FormControl>

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { longDate } from '../../domain/format.ts'
+import { pickerDate } from '../../domain/date-choice.ts'
 import type { dateSelectorMachine } from '../../machines/date-selector.machine.ts'
 import { DATE_SELECTOR_CASES, type DateSelectorCase } from '../machines/date-selector.cases.ts'
 import type { Level, StateKey } from '../machines/walk.ts'
@@ -22,7 +22,7 @@ export function openDateSelectorLevel(page: Page): Level<BrowserCase, StateKey<t
   }
   const range = (name: 'both ends are chosen' | 'one end is chosen' | 'the end is after today') => async () => {
     const event: { readonly from: string; readonly to?: string } = DATE_SELECTOR_CASES[name]
-    await dates.type(longDate(event.from), event.to === undefined ? '' : longDate(event.to))
+    await dates.type(pickerDate(event.from), event.to === undefined ? '' : pickerDate(event.to))
   }
   const shows = (mode: string, applicable: boolean) => async () => {
     await expect(dates.radio(mode)).toBeChecked()
