@@ -174,6 +174,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/updateUserChatBotSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Saves the user's chat settings. API-13 */
+        put: operations["updateUserChatBotSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/nologin/captchaChallenge": {
         parameters: {
             query?: never;
@@ -236,23 +253,6 @@ export interface paths {
         put?: never;
         /** Changes the user's own password and ends the other sessions. API-12 */
         post: operations["changePassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/aiparcelweb/api/updateUserChatBotSettings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Saves the user's chat settings. API-13 */
-        put: operations["updateUserChatBotSettings"];
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -943,6 +943,9 @@ export interface components {
             path: string;
             permission?: string;
         };
+        ChatBotSettings: {
+            enabled: boolean;
+        };
         CaptchaChallenge: {
             parameters: {
                 algorithm: string;
@@ -956,9 +959,6 @@ export interface components {
                 };
             };
             signature: string;
-        };
-        ChatBotSettings: {
-            enabled: boolean;
         };
         ClientShort: {
             id: number;
@@ -1633,6 +1633,39 @@ export interface operations {
             };
         };
     };
+    updateUserChatBotSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChatBotSettings"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     captchaChallenge: {
         parameters: {
             query?: never;
@@ -1748,39 +1781,6 @@ export interface operations {
                     oldPassword: string;
                     newPassword: string;
                 };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description Refused. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateUserChatBotSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChatBotSettings"];
             };
         };
         responses: {

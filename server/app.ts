@@ -16,16 +16,19 @@ export interface AppOptions {
   readonly builtApp?: string
   readonly checkAnswers?: boolean
   readonly logLevel: string
+  /** Addresses of the proxies in front, whose word on the caller's address counts. */
+  readonly trustProxy?: string[] | undefined
 }
 
 /** The whole HTTP server, not yet listening. */
-export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel, trustProxy }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomBytes(6).toString('hex'),
-    logger: logLevel === 'silent' ? false : { level: logLevel, redact: ['req.headers.authorization', 'req.remoteAddress'] },
+    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     return503OnClosing: true,
+    ...(trustProxy ? { trustProxy } : {}),
   })
   allowEmptyBodies(app)
   addSecurityHeaders(app)

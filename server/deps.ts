@@ -2,15 +2,18 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../domain/calendar-date.ts'
 import type { Attempts } from './access/attempts.ts'
 import type { Captcha } from './access/captcha.ts'
+import type { Devices } from './access/devices.ts'
 import type { Passwords } from './access/password.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Users } from './access/users.ts'
 import type { ConfigStore } from './config/config-store.ts'
 import type { TextStore } from './config/text-store.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { AuditLog } from './state/audit-log.ts'
 import type { AuditTrail } from './state/audit-trail.ts'
 import type { LayoutResets } from './state/layout-resets.ts'
+import type { SingleUses } from './state/single-use.ts'
 import type { UserSettings } from './state/settings.ts'
 import type { Clients } from './warehouse/clients.ts'
 import type { Warehouse } from './warehouse/warehouse.ts'
@@ -30,12 +33,30 @@ export interface Deps {
   readonly tokens: Tokens
   readonly attempts: Attempts
   readonly captcha: Captcha
+  readonly devices: Devices
+  readonly singleUses: SingleUses
+  readonly mailer: Mailer
+  readonly access: AccessSettings
   readonly settings: UserSettings
   readonly layoutResets: LayoutResets
   readonly audit: AuditLog
   readonly auditTrail: AuditTrail
   readonly publish: PublishWork
   readonly now: () => Date
+  /** Says a line to whoever runs the server. */
+  readonly warn: (line: string) => void
   /** The UTC date, or the demo's fixed day. */
   readonly today: () => CalendarDate
+}
+
+/** What the installation's settings say about signing in. */
+export interface AccessSettings {
+  /** Where people reach the portal, without a slash at the end. */
+  readonly publicUrl: string
+  readonly secureCookies: boolean
+  /** A reset answers the same whoever is asked for. */
+  readonly genericMessages: boolean
+  /** Days until a new password expires; 0: never. */
+  readonly passwordDays: number
+  readonly configDir: string
 }

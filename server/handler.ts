@@ -3,6 +3,7 @@ import type { OPERATIONS, OperationId } from '../openapi/contract/operations.ts'
 import type { RecordRow } from '../domain/record-spec.ts'
 import type { Result } from '../domain/problem.ts'
 import type { Caller } from './access/caller.ts'
+import type { Cookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
 import type { Setting } from './state/settings.ts'
 
@@ -15,6 +16,8 @@ export interface Call<O extends Operation> {
   readonly body: BodyOf<O>
   /** Network address of the caller. */
   readonly address: string
+  /** The value of a cookie that came along. */
+  readonly cookie: (name: string) => string | undefined
   /** The version in If-Match, where the call carried one. */
   readonly expectedVersion: number | undefined
   /** Fires when the caller goes away. */
@@ -22,7 +25,7 @@ export interface Call<O extends Operation> {
 }
 
 /** An answer or a problem; `version` travels as ETag, `current` or `record` in the body of a 409, `serverTiming` in the header of that name. */
-export type Reply<O extends Operation> = Result<AnswerOf<O>> & { readonly version?: number; readonly current?: Setting; readonly record?: RecordRow; readonly retryAfterSeconds?: number; readonly serverTiming?: string }
+export type Reply<O extends Operation> = Result<AnswerOf<O>> & { readonly version?: number; readonly current?: Setting; readonly record?: RecordRow; readonly retryAfterSeconds?: number; readonly serverTiming?: string; readonly cookies?: readonly Cookie[] }
 
 export type Handler<Id extends OperationId> = (call: Call<(typeof OPERATIONS)[Id]>) => Promise<Reply<(typeof OPERATIONS)[Id]>>
 

@@ -4,18 +4,21 @@ import type { CalendarDate } from '../domain/calendar-date.ts'
 import { createAttempts } from './access/attempts.ts'
 import { createCaptcha } from './access/captcha.ts'
 import { addDemoUsers, addFirstAdmin, DEMO_PASSWORD } from './access/first-users.ts'
+import { createDevices } from './access/devices.ts'
 import { createPasswords } from './access/password.ts'
 import { createSessions } from './access/sessions.ts'
 import { createTokens } from './access/tokens.ts'
 import { createUsers } from './access/users.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createTextStore } from './config/text-store.ts'
-import type { Deps, PublishWork } from './deps.ts'
+import type { AccessSettings, Deps, PublishWork } from './deps.ts'
 import type { Settings } from './settings.ts'
+import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts'
 import { createAuditLog } from './state/audit-log.ts'
 import { createAuditTrail } from './state/audit-trail.ts'
 import { createLayoutResets } from './state/layout-resets.ts'
 import { openState } from './state/open-state.ts'
+import { createSingleUses } from './state/single-use.ts'
 import { createUserSettings } from './state/settings.ts'
 import { createClients } from './warehouse/clients.ts'
 import { openWarehouseFile, type WarehouseFile } from './warehouse/duckdb-file.ts'
@@ -75,10 +78,15 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       tokens: await createTokens(state, now),
       attempts: createAttempts(now),
       captcha: await createCaptcha(state, now),
+      devices: await createDevices(state),
+      singleUses: createSingleUses(state, now),
+      mailer: openMailer({ settings, now, print }),
+      access: accessSettings(settings),
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
       audit: createAuditLog(state, now),
       auditTrail: createAuditTrail(state),
+      warn: print,
       today,
     }
     const close = async () => {
@@ -90,6 +98,25 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
   } catch (error) {
     file.close()
     throw error
+  }
+}
+
+function openMailer({ settings, now, print }: Pick<InstallationOptions, 'settings' | 'now' | 'print'>): Mailer {
+  const from = settings.MAIL_FROM
+  if (settings.SMTP_URL !== undefined) return createSmtpMailer({ url: settings.SMTP_URL, from })
+  const folder = join(settings.DATA_DIR, 'outbox')
+  print(`Mails are written to ${folder}: no SMTP_URL is set.`)
+  return createOutbox({ folder, from, now })
+}
+
+function accessSettings(settings: Settings): AccessSettings {
+  const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`
+  return {
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+    genericMessages: settings.ACCOUNT_MESSAGES === 'generic',
+    passwordDays: settings.PASSWORD_DAYS,
+    configDir: settings.CONFIG_DIR,
   }
 }
 

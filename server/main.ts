@@ -23,6 +23,7 @@ async function main(): Promise<void> {
   const app = await buildApp({
     deps: installation.deps,
     logLevel: settings.value.LOG_LEVEL,
+    trustProxy: settings.value.TRUST_PROXY,
     ...(existsSync(join(builtApp, 'index.html')) ? { builtApp } : {}),
   })
   const commands = await listenForCommands(installation)

@@ -8,6 +8,7 @@ import { accountHandlers } from './access/account-handlers.ts'
 import { auditHandlers } from './admin/audit-handlers.ts'
 import { callerOf, type Caller } from './access/caller.ts'
 import { ownSessionHandlers } from './access/own-session-handlers.ts'
+import { passwordHandlers } from './access/password-handlers.ts'
 import { sessionHandlers } from './access/session-handlers.ts'
 import { ssoHandlers } from './access/sso-handlers.ts'
 import { stampingHandlers } from './billing/stamping-handlers.ts'
@@ -15,11 +16,12 @@ import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
 import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
 import { layoutHandlers } from './dashboards/layout-handlers.ts'
 import { lookupHandlers } from './dashboards/lookup-handlers.ts'
+import { cookieHeader, readCookie } from './cookies.ts'
 import { recordHandlers } from './records/record-handlers.ts'
 import type { Deps } from './deps.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
 
-const HANDLERS: Handlers<OperationId> = { ...sessionHandlers, ...ssoHandlers, ...accountHandlers, ...lookupHandlers, ...filterSettingHandlers, ...dashboardHandlers, ...layoutHandlers, ...recordHandlers, ...auditHandlers, ...stampingHandlers, ...ownSessionHandlers }
+const HANDLERS: Handlers<OperationId> = { ...sessionHandlers, ...ssoHandlers, ...accountHandlers, ...passwordHandlers, ...lookupHandlers, ...filterSettingHandlers, ...dashboardHandlers, ...layoutHandlers, ...recordHandlers, ...auditHandlers, ...stampingHandlers, ...ownSessionHandlers }
 
 type AnyHandler = (call: Call<Operation>) => Promise<Reply<Operation>>
 
@@ -44,6 +46,8 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
         const result = await handle({ ...call.value, signal: gone(request, reply) })
         if (result.version !== undefined) reply.header('ETag', `"${result.version}"`)
         if (result.serverTiming !== undefined) reply.header('Server-Timing', result.serverTiming)
+        const { secureCookies: secure } = deps.access
+        for (const cookie of result.cookies ?? []) reply.header('Set-Cookie', cookieHeader(cookie, { secure }))
         if (!result.ok) {
           if (result.retryAfterSeconds !== undefined) reply.header('Retry-After', String(result.retryAfterSeconds))
           return refuse(reply, result.problem, result)
@@ -62,7 +66,8 @@ async function prepare(operation: Operation, request: FastifyRequest, deps: Deps
   if (!parsed.ok) return parsed
   const version = expectedVersion(request.headers['if-match'])
   if (!version.ok) return version
-  const call = { deps, caller: caller.value, ...parsed.value, address: request.ip, expectedVersion: version.value }
+  const cookie = (name: string) => readCookie(request.headers.cookie, name)
+  const call = { deps, caller: caller.value, ...parsed.value, address: request.ip, cookie, expectedVersion: version.value }
   return ok(call as unknown as Omit<Call<Operation>, 'signal'>)
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { CalendarDate } from '../domain/calendar-date.ts'
+import { fitsPasswordRules } from '../domain/password.ts'
 import { failed, ok, type Result } from '../domain/problem.ts'
 
 const whole = (least: number, most: number) =>
@@ -22,14 +23,18 @@ const SettingsShape = z.object({
   DEMO_PACKAGES: whole(1_000, 100_000_000).prefault('240000'),
   DEMO_TODAY: CalendarDate.optional(),
   DEMO_SEED: whole(0, 2_147_483_647).prefault('1'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(8, 'must have 8 to 50 characters')
-    .max(50, 'must have 8 to 50 characters')
-    .regex(/\d/, 'must have a digit')
-    .regex(/[a-z]/, 'must have a lower case letter')
-    .regex(/[A-Z]/, 'must have an upper case letter')
+  ADMIN_PASSWORD: z.string().refine(fitsPasswordRules, 'must have 8 to 50 characters with a digit, a lower and an upper case letter').optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address as https://portal.example' })
+    .transform((url) => new URL(url))
+    .refine(({ pathname, search, hash, username }) => pathname === '/' && search === '' && hash === '' && username === '', 'must be an address without a path')
+    .transform(({ origin }) => origin)
     .optional(),
+  TRUST_PROXY: z.string().transform((list) => list.split(',').map((address) => address.trim())).optional(),
+  ACCOUNT_MESSAGES: z.enum(['specific', 'generic'], 'must be specific or generic').prefault('specific'),
+  PASSWORD_DAYS: whole(0, 3_650).prefault('0'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address as smtps://user:password@mail.example:465' }).optional(),
+  MAIL_FROM: z.string().regex(/^[^\r\n]+$/, 'must be one line').prefault('A-Frame <no-reply@localhost>'),
   TENANT_SUFFIX: z.string().prefault('@aframe'),
   MEMORY_LIMIT: z
     .string()
@@ -38,6 +43,9 @@ const SettingsShape = z.object({
   QUERY_TIME_LIMIT_SECONDS: whole(1, 3_600).prefault('30'),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).prefault('warn'),
 })
+
+/** Not repeated in the list of what is wrong. */
+const SECRET: readonly string[] = ['ADMIN_PASSWORD', 'SMTP_URL']
 
 export type Settings = z.infer<typeof SettingsShape>
 
@@ -48,7 +56,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (parsed.success) return ok(parsed.data)
   const issues = parsed.error.issues.map(({ path, message }) => {
     const name = String(path[0])
-    const shown = name === 'ADMIN_PASSWORD' ? '' : ` (found "${given[name] ?? ''}")`
+    const shown = SECRET.includes(name) ? '' : ` (found "${given[name] ?? ''}")`
     return { path: name, message: `${message}${shown}` }
   })
   return failed('invalid-request', { detail: 'Some settings are not valid', issues })

@@ -4,6 +4,7 @@ import { DASHBOARD_OPERATIONS } from './dashboards.ts'
 import { FILTER_SETTING_OPERATIONS } from './filter-settings.ts'
 import { LAYOUT_OPERATIONS } from './layouts.ts'
 import { LOOKUP_OPERATIONS } from './lookups.ts'
+import { PASSWORD_OPERATIONS } from './passwords.ts'
 import { RECORD_OPERATIONS } from './records.ts'
 import { SESSION_OPERATIONS } from './session.ts'
 import { OWN_SESSION_OPERATIONS } from './sessions.ts'
@@ -15,6 +16,7 @@ export const OPERATIONS = {
   ...SESSION_OPERATIONS,
   ...SSO_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  ...PASSWORD_OPERATIONS,
   ...LOOKUP_OPERATIONS,
   ...FILTER_SETTING_OPERATIONS,
   ...DASHBOARD_OPERATIONS,

@@ -18,14 +18,6 @@ export const accountHandlers: Handlers<keyof typeof ACCOUNT_OPERATIONS> = {
     return ok({ status: 'ok' })
   },
 
-  captchaChallenge: async ({ deps }) => ok(await deps.captcha.challenge()),
-
-  initPasswordReset: async ({ deps, body }) => ((await deps.captcha.accepts(body.captchaResponse)) ? failed('unavailable') : failed('captcha-refused')),
-
-  finishPasswordReset: async () => failed('reset-link-over'),
-
-  changePassword: async () => failed('unavailable'),
-
   updateUserChatBotSettings: async ({ caller, deps, body }) => {
     const saved = await deps.settings.save({ userId: caller.user.id, key: CHAT_BOT_SETTINGS_KEY, value: JSON.stringify(body) })
     return saved.ok ? ok({ status: 'ok' }) : saved

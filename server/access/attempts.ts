@@ -3,17 +3,32 @@ const WINDOW_MS = 15 * 60_000
 /** Names remembered before those without a recent try are dropped. */
 const MOST_NAMES = 10_000
 
-/** Tries within the window, for one account and for one address. */
-const MOST = { account: 10, address: 100 } as const
+/** Tries within the window, for one account, for one known browser of it, and for one address. */
+const MOST = { account: 10, device: 10, address: 100 } as const
 
-export interface Attempts {
-  /** Reserves a try before the password is hashed; answers the seconds to wait when there is none left. */
-  reserve(keys: { account: string; address: string }): number | undefined
-  /** A right password gives the account's tries back. */
-  forgive(keys: { account: string; address: string }): void
+/** The tries of an account that need no waiting; after the next one 2 seconds, then 4, 8 … */
+const WITHOUT_DELAY = 5
+
+export interface AttemptKeys {
+  readonly account: string
+  readonly address: string
+  /** A browser that this account signed in from before: strangers' tries do not count against it. */
+  readonly device?: string | undefined
 }
 
-/** Counts sign-in tries; never a permanent lock. Source: security decisions, "Sign-in". */
+export interface Attempts {
+  /** Reserves a try before the password is hashed; answers the seconds to wait when there is none now. */
+  reserve(keys: AttemptKeys): number | undefined
+  /** A right password gives the account's tries back. */
+  forgive(keys: AttemptKeys): void
+}
+
+interface Bucket {
+  readonly kind: keyof typeof MOST
+  readonly key: string
+}
+
+/** Counts the tries of sign-in, reset, change and single sign-on together; never a permanent lock. Source: security decisions, "Sign-in". */
 export function createAttempts(now: () => Date): Attempts {
   const tries = new Map<string, number[]>()
 
@@ -24,21 +39,30 @@ export function createAttempts(now: () => Date): Attempts {
     else tries.delete(key)
     return kept
   }
-  const buckets = (keys: { account: string; address: string }) =>
-    (['account', 'address'] as const).map((kind) => ({ key: `${kind}:${keys[kind]}`, most: MOST[kind] }))
+  const buckets = ({ account, address, device }: AttemptKeys): Bucket[] =>
+    device === undefined
+      ? [{ kind: 'account', key: `account:${account}` }, { kind: 'address', key: `address:${address}` }]
+      : [{ kind: 'device', key: `device:${account}:${device}` }]
+  const freeAtMs = ({ kind, key }: Bucket): number => {
+    const made = recent(key)
+    const whenOneIsOver = made.length < MOST[kind] ? 0 : (made[0] ?? 0) + WINDOW_MS
+    const delayMs = kind === 'address' || made.length <= WITHOUT_DELAY ? 0 : 1_000 * 2 ** (made.length - WITHOUT_DELAY)
+    return Math.max(whenOneIsOver, (made.at(-1) ?? 0) + delayMs)
+  }
 
   return {
     reserve: (keys) => {
-      const full = buckets(keys).find(({ key, most }) => recent(key).length >= most)
+      const nowMs = now().getTime()
       if (tries.size > MOST_NAMES) for (const key of tries.keys()) recent(key)
-      if (full) return Math.ceil(((recent(full.key)[0] ?? 0) + WINDOW_MS - now().getTime()) / 1000)
-      for (const { key } of buckets(keys)) tries.set(key, [...recent(key), now().getTime()])
+      const waitMs = Math.max(...buckets(keys).map(freeAtMs)) - nowMs
+      if (waitMs > 0) return Math.ceil(waitMs / 1000)
+      for (const { key } of buckets(keys)) tries.set(key, [...recent(key), nowMs])
       return undefined
     },
     forgive: (keys) => {
-      for (const { key } of buckets(keys)) {
+      for (const { kind, key } of buckets(keys)) {
         const left = recent(key).slice(0, -1)
-        if (left.length > 0 && !key.startsWith('account:')) tries.set(key, left)
+        if (left.length > 0 && kind === 'address') tries.set(key, left)
         else tries.delete(key)
       }
     },

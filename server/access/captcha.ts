@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
-import { CaptchaChallenge } from '../../openapi/contract/account.ts'
+import { CaptchaChallenge } from '../../openapi/contract/passwords.ts'
 import { installationSecret } from '../state/installation-secret.ts'
 import type { State } from '../state/open-state.ts'
 

@@ -21,6 +21,7 @@ const DemoUser = z.strictObject({
   landing: z.string().optional(),
   passwordDays: z.int().optional(),
   activated: z.boolean().optional(),
+  singleSession: z.boolean().optional(),
 })
 
 export interface FirstUsersOptions {
@@ -42,6 +43,7 @@ export async function addDemoUsers({ users, passwords, today }: FirstUsersOption
       passwordHash: await passwords.hash(DEMO_PASSWORD),
       activated: user.activated ?? true,
       defaultLandingPage: user.landing ?? null,
+      singleSession: user.singleSession ?? false,
       passwordExpiresOn: user.passwordDays === undefined ? null : addDays(today, user.passwordDays),
       roles: user.roles,
       permissions: user.permissions === 'all' ? ALL_PERMISSIONS : user.permissions,
@@ -62,6 +64,7 @@ export async function addFirstAdmin({ users, passwords, password }: Omit<FirstUs
     activated: true,
     defaultLandingPage: null,
     passwordExpiresOn: null,
+    singleSession: false,
     roles: [],
     permissions: ALL_PERMISSIONS,
     grants: { allClients: true, clientIds: [] },

@@ -2,27 +2,27 @@ import { dayNumber } from '../../domain/calendar-date.ts'
 import { failed, ok } from '../../domain/problem.ts'
 import type { SESSION_OPERATIONS } from '../../openapi/contract/session.ts'
 import type { Handlers } from '../handler.ts'
+import { signIn } from './sign-in.ts'
+import { tryKeys } from './try-keys.ts'
 
 /** Shown as days left where a password never expires: above every notice. ACC-46 */
 const NEVER_EXPIRES_DAYS = 3_650
 
 export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS> = {
-  authenticate: async ({ deps, body, address }) => {
-    const user = await deps.users.byLogin(body.username)
-    const keys = { account: user?.login ?? body.username.trim().toLowerCase(), address }
+  authenticate: async ({ deps, body, address, cookie }) => {
+    const { found } = await deps.users.byLoginOrEmail(body.username)
+    const user = found.length === 1 ? found[0] : undefined
+    const keys = tryKeys({ deps, address, cookie, user, typed: body.username })
     const waitSeconds = deps.attempts.reserve(keys)
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
     const right = await deps.passwords.check(body.password, user?.passwordHash)
     if (right === null) return { ...failed('unavailable'), retryAfterSeconds: 1 }
     if (!right || !user) {
       await deps.audit({ userId: user?.id ?? null, action: 'sign-in', object: 'password', decision: 'refused' })
-      return failed('bad-credentials')
+      return failed(found.length > 1 && !deps.access.genericMessages ? 'ambiguous-user' : 'bad-credentials')
     }
-    if (!user.activated) return failed('account-inactive')
     deps.attempts.forgive(keys)
-    const sessionId = await deps.sessions.start(user.id)
-    await deps.audit({ userId: user.id, action: 'sign-in', object: 'password', decision: 'allowed' })
-    return ok({ id_token: await deps.tokens.sign(sessionId) })
+    return signIn(deps, { user, logOffOtherSessions: body.logOffOtherSessions, by: 'password' })
   },
 
   account: async ({ caller }) =>

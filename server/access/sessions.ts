@@ -5,10 +5,19 @@ const IDLE_MS = 12 * 60 * 60_000
 /** How stale `last_seen_at` may be, so that not every call writes. */
 const SEEN_EVERY_MS = 60_000
 
+export interface NewSession {
+  readonly userId: number
+  /** The user may have one session only. */
+  readonly single: boolean
+  readonly logOffOthers: boolean
+}
+
 export interface Sessions {
-  start(userId: number): Promise<string>
+  /** The new session's id; undefined where another is live and may not be ended. LOGOFFCHECK */
+  start(session: NewSession): Promise<string | undefined>
   /** The user of a live session; undefined once it ended or was idle for 12 hours. */
   userOf(sessionId: string): Promise<number | undefined>
+  isLiveFor(userId: number): Promise<boolean>
   end(sessionId: string): Promise<void>
   /** The sessions of a user that live, the newest first; times are ISO text in UTC. */
   liveOf(userId: number): Promise<{ id: string; startedAt: string; lastSeenAt: string }[]>
@@ -17,13 +26,29 @@ export interface Sessions {
 }
 
 export function createSessions(state: State, now: () => Date): Sessions {
+  const isLive = (db: State, userId: number) =>
+    db
+      .selectFrom('session')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .where('last_seen_at', '>=', new Date(now().getTime() - IDLE_MS).toISOString())
+      .executeTakeFirst()
+      .then((row) => row !== undefined)
+  const endAll = async (db: State, userId: number, keptId = ''): Promise<void> => {
+    await db.updateTable('session').set({ ended_at: now().toISOString() }).where('user_id', '=', userId).where('id', '!=', keptId).where('ended_at', 'is', null).execute()
+  }
+
   return {
-    start: async (userId) => {
-      const id = randomBytes(24).toString('base64url')
-      const at = now().toISOString()
-      await state.insertInto('session').values({ id, user_id: userId, created_at: at, last_seen_at: at, ended_at: null }).execute()
-      return id
-    },
+    start: ({ userId, single, logOffOthers }) =>
+      state.transaction().execute(async (transaction) => {
+        if (logOffOthers) await endAll(transaction, userId)
+        else if (single && (await isLive(transaction, userId))) return undefined
+        const id = randomBytes(24).toString('base64url')
+        const at = now().toISOString()
+        await transaction.insertInto('session').values({ id, user_id: userId, created_at: at, last_seen_at: at, ended_at: null }).execute()
+        return id
+      }),
     userOf: async (sessionId) => {
       const session = await state.selectFrom('session').selectAll().where('id', '=', sessionId).executeTakeFirst()
       if (!session || session.ended_at !== null) return undefined
@@ -34,6 +59,7 @@ export function createSessions(state: State, now: () => Date): Sessions {
       }
       return session.user_id
     },
+    isLiveFor: (userId) => isLive(state, userId),
     end: async (sessionId) => {
       await state.updateTable('session').set({ ended_at: now().toISOString() }).where('id', '=', sessionId).execute()
     },
@@ -42,8 +68,6 @@ export function createSessions(state: State, now: () => Date): Sessions {
       const live = state.selectFrom('session').select(['id', 'created_at', 'last_seen_at']).where('user_id', '=', userId).where('ended_at', 'is', null).where('last_seen_at', '>=', since)
       return (await live.orderBy('created_at', 'desc').orderBy('id').execute()).map(({ id, created_at, last_seen_at }) => ({ id, startedAt: created_at, lastSeenAt: last_seen_at }))
     },
-    endAll: async (userId, keep = '') => {
-      await state.updateTable('session').set({ ended_at: now().toISOString() }).where('user_id', '=', userId).where('id', '<>', keep).where('ended_at', 'is', null).execute()
-    },
+    endAll: (userId, keep) => endAll(state, userId, keep),
   }
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { ok, type Result } from '../../domain/problem.ts'
 import type { State } from '../state/open-state.ts'
 import type { UserTable } from '../state/state-schema.ts'
@@ -14,6 +14,8 @@ export interface User {
   readonly activated: boolean
   readonly defaultLandingPage: string | null
   readonly passwordExpiresOn: string | null
+  /** A second sign-in asks whether to end the first. */
+  readonly singleSession: boolean
   readonly roles: readonly string[]
   /** Permissions of the user's own; roles are merged in by `heldBy`. */
   readonly permissions: readonly string[]
@@ -26,7 +28,12 @@ export interface Users {
   byId(id: number): Promise<User | undefined>
   /** By login, without regard to case and to the tenant suffix. */
   byLogin(login: string): Promise<User | undefined>
+  /** Every user with the e-mail address, without regard to case. */
+  byEmail(email: string): Promise<User[]>
+  /** The user of that login, else everyone with that e-mail address. */
+  byLoginOrEmail(typed: string): Promise<{ readonly found: User[]; readonly isEmail: boolean }>
   add(user: NewUser): Promise<number>
+  setPassword(id: number, password: { readonly hash: string; readonly expiresOn: string | null }): Promise<void>
   setDefaultLandingPage(id: number, name: string): Promise<void>
   count(): Promise<number>
   /** Every user, by login. */
@@ -71,9 +78,21 @@ export function createUsers(state: State, tenantSuffix: string): Users {
     return id
   }
 
+  const byEmail = async (email: string): Promise<User[]> => {
+    const rows = await state.selectFrom('user').select('id').where(sql`lower(email)`, '=', email.trim().toLowerCase()).orderBy('id').execute()
+    return (await Promise.all(rows.map(({ id }) => find('id', id)))).filter((user) => user !== undefined)
+  }
+
   return {
     byId: (id) => find('id', id),
     byLogin: (login) => find('login', plainLogin(login)),
+    byEmail,
+    byLoginOrEmail: async (typed) => {
+      const plain = plainLogin(typed)
+      const user = await find('login', plain)
+      if (user) return { found: [user], isEmail: false }
+      return { found: plain.includes('@') ? await byEmail(plain) : [], isEmail: plain.includes('@') }
+    },
     all: () => all(state),
     add: (user) => state.transaction().execute((transaction) => insert(transaction, user)),
     change: (id, revise) =>
@@ -86,6 +105,9 @@ export function createUsers(state: State, tenantSuffix: string): Users {
         await insertClients(transaction, id, revised.value.grants.clientIds)
         return ok(id)
       }),
+    setPassword: async (id, { hash, expiresOn }) => {
+      await state.updateTable('user').set({ password_hash: hash, password_expires_on: expiresOn }).where('id', '=', id).execute()
+    },
     setDefaultLandingPage: async (id, name) => {
       await state.updateTable('user').set({ default_landing_page: name }).where('id', '=', id).execute()
     },
@@ -112,6 +134,7 @@ function userOf(row: Selectable<UserTable>, clientIds: readonly number[]): User 
     activated: row.activated === 1,
     defaultLandingPage: row.default_landing_page,
     passwordExpiresOn: row.password_expires_on,
+    singleSession: row.single_session === 1,
     roles: JSON.parse(row.roles) as string[],
     permissions: JSON.parse(row.permissions) as string[],
     grants: { allClients: row.all_clients === 1, clientIds },
@@ -128,6 +151,7 @@ function rowOf(user: NewUser): Omit<Selectable<UserTable>, 'id'> {
     activated: user.activated ? 1 : 0,
     default_landing_page: user.defaultLandingPage,
     password_expires_on: user.passwordExpiresOn,
+    single_session: user.singleSession ? 1 : 0,
     roles: JSON.stringify(user.roles),
     permissions: JSON.stringify(user.permissions),
     all_clients: user.grants.allClients ? 1 : 0,

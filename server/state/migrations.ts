@@ -87,7 +87,35 @@ const auditDetail: Migration = {
   },
 }
 
-const MIGRATIONS: Record<string, Migration> = { '0001-users-sessions-settings': first, '0002-layout-resets': layoutResets, '0003-audit-detail': auditDetail }
+const signInWays: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('user').addColumn('single_session', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+    await db.schema
+      .createTable('single_use')
+      .addColumn('kind', 'varchar(30)', (column) => column.notNull())
+      .addColumn('key_hash', 'varchar(64)', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('user_id', 'integer', (column) => column.references('user.id').onDelete('cascade'))
+      .addPrimaryKeyConstraint('single_use_key', ['kind', 'key_hash'])
+      .execute()
+    await db.schema
+      .createTable('sso_identity')
+      .addColumn('provider', 'varchar(60)', (column) => column.notNull())
+      .addColumn('name_id', 'varchar(300)', (column) => column.notNull())
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addPrimaryKeyConstraint('sso_identity_key', ['provider', 'name_id'])
+      .addUniqueConstraint('sso_identity_user', ['provider', 'user_id'])
+      .execute()
+  },
+}
+
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-users-sessions-settings': first,
+  '0002-layout-resets': layoutResets,
+  '0003-audit-detail': auditDetail,
+  '0004-sign-in-ways': signInWays,
+}
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })

@@ -9,6 +9,8 @@ export interface StateSchema {
   audit: AuditTable
   layout_reset: LayoutResetTable
   layout_reset_item: LayoutResetItemTable
+  single_use: SingleUseTable
+  sso_identity: { provider: string; name_id: string; user_id: number }
   installation: { key: string; value: string }
 }
 
@@ -28,6 +30,8 @@ export interface UserTable {
   roles: string
   permissions: string
   all_clients: number
+  /** A second sign-in asks whether to end the first. */
+  single_session: Generated<number>
 }
 
 export interface SessionTable {
@@ -36,6 +40,15 @@ export interface SessionTable {
   created_at: string
   last_seen_at: string
   ended_at: string | null
+}
+
+export interface SingleUseTable {
+  kind: string
+  key_hash: string
+  /** JSON. */
+  value: string
+  expires_at: string
+  user_id: number | null
 }
 
 export interface SettingTable {

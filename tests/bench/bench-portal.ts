@@ -40,7 +40,8 @@ export async function openBenchPortal({ packages, folder, memoryLimit }: BenchPo
 
   const openPage: BenchPortal['openPage'] = async (login, asked) => {
     const { users, sessions, tokens, warehouse } = installation.deps
-    const session = started.get(login) ?? (await sessions.start((await userNamed(users, login)).id))
+    const session = started.get(login) ?? (await sessions.start({ userId: (await userNamed(users, login)).id, single: false, logOffOthers: false }))
+    if (session === undefined) throw new Error(`${login} is signed in elsewhere`)
     started.set(login, session)
     const authorization = `Bearer ${await tokens.sign(session)}`
     await warehouse.refresh()

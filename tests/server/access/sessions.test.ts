@@ -15,14 +15,19 @@ describe('sessions', () => {
     state = await openState(':memory:')
     sessions = createSessions(state, () => new Date(nowMs))
     userId = await createUsers(state, '@aframe').add({
-      login: 'ann', firstName: 'Ann', lastName: 'A', email: '', passwordHash: '', activated: true, defaultLandingPage: null, passwordExpiresOn: null, roles: [], permissions: [],
+      login: 'ann', firstName: 'Ann', lastName: 'A', email: '', passwordHash: '', activated: true, defaultLandingPage: null, passwordExpiresOn: null, singleSession: false, roles: [], permissions: [],
       grants: { allClients: false, clientIds: [] },
     })
     return () => state.destroy()
   })
+  const start = async (options: { single?: boolean; logOffOthers?: boolean } = {}): Promise<string> => {
+    const id = await sessions.start({ userId, single: false, logOffOthers: false, ...options })
+    if (id === undefined) throw new Error('another session is live')
+    return id
+  }
 
   test('lives while it is used, and ends after 12 idle hours', async () => {
-    const id = await sessions.start(userId)
+    const id = await start()
     for (let used = 0; used < 5; used += 1) {
       nowMs += 12 * HOUR
       expect(await sessions.userOf(id)).toBe(userId)
@@ -34,7 +39,7 @@ describe('sessions', () => {
   })
 
   test('use is written at most once a minute', async () => {
-    const id = await sessions.start(userId)
+    const id = await start()
     const seen = async () => (await state.selectFrom('session').select('last_seen_at').where('id', '=', id).executeTakeFirstOrThrow()).last_seen_at
     const started = await seen()
     nowMs += 60_000
@@ -46,11 +51,32 @@ describe('sessions', () => {
   })
 
   test('ends at once when it is ended, and others of the user go on', async () => {
-    const [one, other] = [await sessions.start(userId), await sessions.start(userId)]
+    const [one, other] = [await start(), await start()]
     expect(one).not.toBe(other)
     await sessions.end(one)
     expect(await sessions.userOf(one)).toBe(undefined)
     expect(await sessions.userOf(other)).toBe(userId)
+  })
+
+  test('a single session refuses a second one while it is live, unless the others are ended (ACC-24)', async () => {
+    const first = await start({ single: true })
+    expect(await sessions.start({ userId, single: true, logOffOthers: false })).toBe(undefined)
+    expect(await sessions.isLiveFor(userId)).toBe(true)
+    const second = await start({ single: true, logOffOthers: true })
+    expect(await sessions.userOf(first)).toBe(undefined)
+    nowMs += 12 * HOUR + 1
+    expect(await sessions.isLiveFor(userId)).toBe(false)
+    const third = await start({ single: true })
+    await sessions.end(third)
+    expect([second, third]).not.toContain(await start({ single: true }))
+  })
+
+  test('all of a user end, or all but one', async () => {
+    const [kept, other] = [await start(), await start()]
+    await sessions.endAll(userId, kept)
+    expect([await sessions.userOf(kept), await sessions.userOf(other)]).toEqual([userId, undefined])
+    await sessions.endAll(userId)
+    expect(await sessions.userOf(kept)).toBe(undefined)
   })
 
   test('an id that was never given is nobody', async () => {

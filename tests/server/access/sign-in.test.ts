@@ -94,19 +94,46 @@ describe('sign-in', () => {
   })
 
   test('ten tries for an account in 15 minutes, then 429 with Retry-After, also for the right password', async () => {
-    for (let tried = 0; tried < 10; tried += 1) expect((await attempt('twin.a', 'nope')).status).toBe(401)
+    for (let tried = 0; tried < 10; tried += 1) {
+      expect((await attempt('twin.a', 'nope')).status).toBe(401)
+      nowMs += 60_000
+    }
     const refused = await attempt('twin.a@aframe')
-    expect(refused).toMatchObject({ status: 429, body: { detail: 'Too many attempts. Please wait and try again.', code: 'too-many-attempts' }, headers: { 'retry-after': '900' } })
+    expect(refused).toMatchObject({ status: 429, body: { detail: 'Too many attempts. Please wait and try again.', code: 'too-many-attempts' }, headers: { 'retry-after': '300' } })
     expect((await attempt('TWIN.A')).status).toBe(429)
     expect((await attempt('twin.b')).status).toBe(200)
-    nowMs += 15 * 60_000
+    nowMs += 5 * 60_000
     expect((await attempt('twin.a')).status).toBe(200)
   })
 
   test('a right password gives the tries back', async () => {
     for (let round = 0; round < 3; round += 1) {
-      for (let tried = 0; tried < 9; tried += 1) expect((await attempt('override', 'nope')).status).toBe(401)
+      for (let tried = 0; tried < 5; tried += 1) expect((await attempt('override', 'nope')).status).toBe(401)
       expect((await attempt('override')).status).toBe(200)
     }
+  })
+
+  test('an e-mail address signs in where one user has it; more than one is said apart (ACC-23)', async () => {
+    expect((await attempt('Guest@Demo.example@aframe')).status).toBe(200)
+    expect((await attempt('guest@demo.example')).status).toBe(200)
+    expect(await attempt('twin@demo.example@aframe')).toMatchObject({ status: 401, body: { code: 'ambiguous-user', detail: expect.stringContaining('More than one') as string } })
+    expect(await attempt('no.one@demo.example')).toMatchObject({ status: 401, body: { code: 'bad-credentials' } })
+  })
+
+  test('a single-session user is asked before the other session ends, and only with the right password (ACC-24)', async () => {
+    const first = await portal.signIn('one.session')
+    expect(await attempt('one.session', 'nope')).toMatchObject({ status: 401, body: { code: 'bad-credentials' } })
+    const asked = await attempt('one.session')
+    expect(asked).toMatchObject({ status: 401, body: { code: 'session-elsewhere', detail: 'LOGOFFCHECK There is an open session in another browser. Do you want to log off elsewhere and log in here?' } })
+    expect((await get(first, 'account')).status).toBe(200)
+    expect((await attempt('one.session', PASSWORD, { logOffOtherSessions: true })).status).toBe(200)
+    expect((await get(first, 'account')).status).toBe(401)
+    await portal.signIn('analyst')
+    expect((await attempt('analyst')).status).toBe(200)
+  })
+
+  test('the device cookie is for the server alone, and forged ones are strangers', async () => {
+    const { headers } = await attempt('analyst')
+    expect(headers['set-cookie']).toMatch(/^aframe-device=\d+\.[\w-]{16}\.[\w-]{43}; Path=\/aiparcelweb; Max-Age=31536000; HttpOnly; SameSite=Strict$/)
   })
 })

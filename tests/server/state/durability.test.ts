@@ -12,7 +12,7 @@ test('every save that was acknowledged is there after the process was killed', {
   const path = join(folder, 'state.sqlite')
   const first = await openState(path)
   await createUsers(first, '').add({
-    login: 'ann', firstName: '', lastName: '', email: '', passwordHash: '', activated: true, defaultLandingPage: null, passwordExpiresOn: null, roles: [], permissions: [], grants: { allClients: false, clientIds: [] },
+    login: 'ann', firstName: '', lastName: '', email: '', passwordHash: '', activated: true, defaultLandingPage: null, passwordExpiresOn: null, singleSession: false, roles: [], permissions: [], grants: { allClients: false, clientIds: [] },
   })
   await first.destroy()
 

@@ -12,7 +12,7 @@ describe("a user's settings", () => {
   beforeEach(async () => {
     state = await openState(':memory:')
     settings = createUserSettings(state, () => new Date('2026-11-21T10:00:00Z'))
-    const user = { firstName: '', lastName: '', email: '', passwordHash: '', activated: true, defaultLandingPage: null, passwordExpiresOn: null, roles: [], permissions: [], grants: { allClients: false, clientIds: [] } }
+    const user = { firstName: '', lastName: '', email: '', passwordHash: '', activated: true, defaultLandingPage: null, passwordExpiresOn: null, singleSession: false, roles: [], permissions: [], grants: { allClients: false, clientIds: [] } }
     const users = createUsers(state, '')
     ann = await users.add({ ...user, login: 'ann' })
     ben = await users.add({ ...user, login: 'ben' })

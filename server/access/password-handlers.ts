@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { addDays, type CalendarDate } from '../../domain/calendar-date.ts'
+import { isCommonPassword } from '../../domain/common-passwords.ts'
+import { fitsPasswordRules } from '../../domain/password.ts'
+import { failed, ok, type Result } from '../../domain/problem.ts'
+import type { PASSWORD_OPERATIONS } from '../../openapi/contract/passwords.ts'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../handler.ts'
+import { makeResetMail } from '../mail/reset-mail.ts'
+import { findPerson } from './find-person.ts'
+import { tryKeys } from './try-keys.ts'
+import type { User } from './users.ts'
+
+const LINK_MINUTES = 30
+const LinkValue = z.strictObject({ userId: z.int() })
+
+/** Reset and change of passwords. ACC-25 to ACC-27, ACC-37 to ACC-43 */
+export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
+  captchaChallenge: async ({ deps }) => ok(await deps.captcha.challenge()),
+
+  initPasswordReset: async ({ deps, body, address, cookie }) => {
+    if (!(await deps.captcha.accepts(body.captchaResponse))) return failed('captcha-refused')
+    const person = await findPerson(deps.users, body.email)
+    const keys = tryKeys({ deps, address, cookie, user: person.ok ? person.value : undefined, typed: body.email })
+    const waitSeconds = deps.attempts.reserve(keys)
+    if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
+    await deps.audit({ userId: person.ok ? person.value.id : null, action: 'reset-password', object: 'link', decision: person.ok ? 'allowed' : 'refused' })
+    const sending = person.ok ? sendLink(deps, person.value) : Promise.resolve(person)
+    return deps.access.genericMessages ? ok({ status: 'ok' }) : sending
+  },
+
+  finishPasswordReset: async ({ deps, body }) => {
+    const weak = weakness(body.newPassword)
+    if (weak) return weak
+    const link = LinkValue.safeParse(await deps.singleUses.take({ kind: 'password-reset', key: body.key }))
+    const user = link.success ? await deps.users.byId(link.data.userId) : undefined
+    if (!user?.activated) return failed('reset-link-over')
+    await setPassword(deps, { user, password: body.newPassword })
+    await deps.sessions.endAll(user.id)
+    await deps.audit({ userId: user.id, action: 'reset-password', object: 'password', decision: 'done' })
+    return ok({ status: 'ok' })
+  },
+
+  changePassword: async ({ deps, caller, body, address, cookie }) => {
+    const { user, sessionId } = caller
+    if ((await deps.users.byLogin(body.username))?.id !== user.id) return failed('not-permitted')
+    const keys = tryKeys({ deps, address, cookie, user, typed: user.login })
+    const waitSeconds = deps.attempts.reserve(keys)
+    if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
+    const right = await deps.passwords.check(body.oldPassword, user.passwordHash)
+    if (right === null) return { ...failed('unavailable'), retryAfterSeconds: 1 }
+    if (!right) {
+      await deps.audit({ userId: user.id, action: 'change-password', object: 'password', decision: 'refused' })
+      return failed('wrong-old-password')
+    }
+    deps.attempts.forgive(keys)
+    const weak = weakness(body.newPassword)
+    if (weak) return weak
+    if (body.newPassword === body.oldPassword) return failed('weak-password', { detail: 'The new password must differ from the old one.' })
+    await setPassword(deps, { user, password: body.newPassword })
+    await deps.sessions.endAll(user.id, sessionId)
+    await deps.audit({ userId: user.id, action: 'change-password', object: 'password', decision: 'done' })
+    return ok({ status: 'ok' })
+  },
+}
+
+function weakness(password: string): Result<never> | undefined {
+  if (!fitsPasswordRules(password)) return failed('weak-password')
+  return isCommonPassword(password) ? failed('weak-password', { detail: 'This password is one of the most common ones. Please choose another.' }) : undefined
+}
+
+/** The day after which a password set today no longer counts; null: never. */
+export function passwordExpiry(today: CalendarDate, passwordDays: number): CalendarDate | null {
+  return passwordDays === 0 ? null : addDays(today, passwordDays)
+}
+
+async function setPassword(deps: Deps, { user, password }: { readonly user: User; readonly password: string }): Promise<void> {
+  await deps.users.setPassword(user.id, { hash: await deps.passwords.hash(password), expiresOn: passwordExpiry(deps.today(), deps.access.passwordDays) })
+  await deps.singleUses.dropAll('password-reset', user.id)
+}
+
+/** Never rejects. The key is after the #, where no server and no log on the way sees it. */
+async function sendLink(deps: Deps, user: User): Promise<Result<{ status: 'ok' }>> {
+  const key = randomBytes(32).toString('base64url')
+  const link = `${deps.access.publicUrl}/change_password#key=${key}`
+  try {
+    await deps.singleUses.put({ kind: 'password-reset', key, value: { userId: user.id }, livesMs: LINK_MINUTES * 60_000, userId: user.id })
+    const mail = await makeResetMail({ configDir: deps.access.configDir, product: deps.config.current().brand.name, user, link, minutes: LINK_MINUTES })
+    await deps.mailer.send(mail)
+    return ok({ status: 'ok' })
+  } catch (error) {
+    deps.warn(`A mail could not be sent: ${error instanceof Error ? error.message : String(error)}`)
+    return failed('unavailable', { detail: 'The mail could not be sent. Please try again later.' })
+  }
+}

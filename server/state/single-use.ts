@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { State } from './open-state.ts'
+
+/** What may be used once: a mailed link, a request to a provider, a code, an assertion. */
+export type SingleUseKind = 'password-reset' | 'sso-request' | 'sso-code' | 'sso-assertion'
+
+export interface SingleUse {
+  readonly kind: SingleUseKind
+  /** Stored only as its SHA-256, so that who reads the database cannot use it. */
+  readonly key: string
+}
+
+export interface SingleUses {
+  /** False where the key is there already. */
+  put(use: SingleUse & { readonly value: object; readonly livesMs: number; readonly userId?: number }): Promise<boolean>
+  /** The value, once; undefined when it was taken, never put, or its time is over. */
+  take(use: SingleUse): Promise<unknown>
+  /** Nothing of this kind is left for the user. */
+  dropAll(kind: SingleUseKind, userId: number): Promise<void>
+}
+
+export function createSingleUses(state: State, now: () => Date): SingleUses {
+  const hashed = ({ kind, key }: SingleUse) => ({ kind, key_hash: createHash('sha256').update(key).digest('base64url') })
+
+  return {
+    put: async ({ kind, key, value, livesMs, userId }) => {
+      const at = now()
+      await state.deleteFrom('single_use').where('expires_at', '<=', at.toISOString()).execute()
+      const expires = new Date(at.getTime() + livesMs).toISOString()
+      const { numInsertedOrUpdatedRows } = await state
+        .insertInto('single_use')
+        .values({ ...hashed({ kind, key }), value: JSON.stringify(value), expires_at: expires, user_id: userId ?? null })
+        .onConflict((conflict) => conflict.columns(['kind', 'key_hash']).doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    take: async (use) => {
+      const { kind, key_hash } = hashed(use)
+      const taken = await state.deleteFrom('single_use').where('kind', '=', kind).where('key_hash', '=', key_hash).returning(['value', 'expires_at']).executeTakeFirst()
+      return taken && taken.expires_at > now().toISOString() ? (JSON.parse(taken.value) as unknown) : undefined
+    },
+    dropAll: async (kind, userId) => {
+      await state.deleteFrom('single_use').where('kind', '=', kind).where('user_id', '=', userId).execute()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/** A real SMTP server on a free port of this machine that keeps what it is sent. */
+export async function openMailServer(): Promise<{ url: string; mails: string[]; close: () => Promise<void> }> {
+  const mails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString('utf8'))
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, mails, close: () => new Promise((resolve) => server.close(resolve)) }
+}
+
+/** A mail's text with its quoted-printable lines joined. */
+export function mailText(mail: string): string {
+  return mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+}
