@@ -58,5 +58,4 @@ export interface AccessSettings {
   readonly genericMessages: boolean
   /** Days until a new password expires; 0: never. */
   readonly passwordDays: number
-  readonly configDir: string
 }

@@ -116,7 +116,6 @@ function accessSettings(settings: Settings): AccessSettings {
     secureCookies: publicUrl.startsWith('https:'),
     genericMessages: settings.ACCOUNT_MESSAGES === 'generic',
     passwordDays: settings.PASSWORD_DAYS,
-    configDir: settings.CONFIG_DIR,
   }
 }
 

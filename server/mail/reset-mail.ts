@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as z from 'zod'
+import type { TextTree } from '../config/text-store.ts'
 import type { Mail } from './mailer.ts'
 
 const Texts = z.object({
@@ -10,7 +9,7 @@ const Texts = z.object({
 })
 
 export interface ResetMail {
-  readonly configDir: string
+  readonly texts: TextTree
   readonly product: string
   readonly user: { readonly login: string; readonly firstName: string; readonly lastName: string; readonly email: string }
   readonly link: string
@@ -18,8 +17,8 @@ export interface ResetMail {
 }
 
 /** The mail with the link that sets a new password; its texts are in config/locales. */
-export async function makeResetMail({ configDir, product, user, link, minutes }: ResetMail): Promise<Mail> {
-  const { resetPassword } = Texts.parse(JSON.parse(await readFile(join(configDir, 'locales', 'en.json'), 'utf8'))).mail
+export function makeResetMail({ texts, product, user, link, minutes }: ResetMail): Mail {
+  const { resetPassword } = Texts.parse(texts).mail
   const values: Readonly<Record<string, string>> = { product, login: user.login, name: `${user.firstName} ${user.lastName}`.trim() || user.login, minutes: String(minutes) }
   const say = (name: keyof typeof resetPassword) => resetPassword[name].replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
   const paragraph = (name: keyof typeof resetPassword) => `<p>${escaped(say(name))}</p>`
