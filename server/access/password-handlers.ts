@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.ts'
 import { isCommonPassword } from '../../domain/common-passwords.ts'
@@ -14,7 +14,7 @@ import { tryKeys } from './try-keys.ts'
 import type { User } from './users.ts'
 
 const LINK_MINUTES = 30
-const LinkValue = z.strictObject({ userId: z.int() })
+const LinkValue = z.strictObject({ userId: z.int(), madeFor: z.string() })
 
 /** Reset and change of passwords. ACC-25 to ACC-27, ACC-37 to ACC-43 */
 export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
@@ -36,7 +36,7 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
     if (weak) return weak
     const link = LinkValue.safeParse(await deps.singleUses.take({ kind: 'password-reset', key: body.key }))
     const user = link.success ? await deps.users.byId(link.data.userId) : undefined
-    if (!user?.activated) return failed('reset-link-over')
+    if (!link.success || !user?.activated || link.data.madeFor !== stateOf(user)) return failed('reset-link-over')
     await setPassword(deps, { user, password: body.newPassword })
     await deps.sessions.endAll(user.id)
     await deps.audit({ userId: user.id, action: 'reset-password', object: 'password', decision: 'done' })
@@ -78,7 +78,11 @@ export function passwordExpiry(today: CalendarDate, passwordDays: number): Calen
 
 async function setPassword(deps: Deps, { user, password }: { readonly user: User; readonly password: string }): Promise<void> {
   await deps.users.setPassword(user.id, { hash: await deps.passwords.hash(password), expiresOn: passwordExpiry(deps.today(), deps.access.passwordDays) })
-  await deps.singleUses.dropAll('password-reset', user.id)
+}
+
+/** A link is over once the password or the address it went to has changed. */
+function stateOf({ passwordHash, email }: User): string {
+  return createHash('sha256').update(JSON.stringify([passwordHash, email])).digest('base64url')
 }
 
 /** What the browser keeps as the person's language. I18N-01 */
@@ -92,7 +96,7 @@ async function sendLink(deps: Deps, user: User): Promise<Result<{ status: 'ok' }
   const key = randomBytes(32).toString('base64url')
   const link = `${deps.access.publicUrl}/change_password#key=${key}`
   try {
-    await deps.singleUses.put({ kind: 'password-reset', key, value: { userId: user.id }, livesMs: LINK_MINUTES * 60_000, userId: user.id })
+    await deps.singleUses.put({ kind: 'password-reset', key, value: { userId: user.id, madeFor: stateOf(user) }, livesMs: LINK_MINUTES * 60_000 })
     const texts = deps.texts.current(await languageOf(deps, user))
     const mail = makeResetMail({ texts, product: deps.config.current().brand.name, user, link, minutes: LINK_MINUTES })
     await deps.mailer.send(mail)

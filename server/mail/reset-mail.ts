@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { TextTree } from '../config/text-store.ts'
+import type { TextTree } from '../../domain/text-faults.ts'
 import type { Mail } from './mailer.ts'
 
 const Texts = z.object({

@@ -91,6 +91,7 @@ function userWith(values: RecordValues, { user, passwordHash, expiresOn }: Store
     passwordHash: passwordHash ?? user?.passwordHash ?? '',
     activated: values.activated === true,
     defaultLandingPage: user?.defaultLandingPage ?? null,
+    singleSession: user?.singleSession ?? false,
     passwordExpiresOn: passwordHash === undefined ? (user?.passwordExpiresOn ?? null) : expiresOn,
     roles: listOf(values.roles),
     permissions: listOf(values.permissions),

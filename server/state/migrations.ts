@@ -96,7 +96,6 @@ const signInWays: Migration = {
       .addColumn('key_hash', 'varchar(64)', (column) => column.notNull())
       .addColumn('value', 'text', (column) => column.notNull())
       .addColumn('expires_at', 'varchar(30)', (column) => column.notNull())
-      .addColumn('user_id', 'integer', (column) => column.references('user.id').onDelete('cascade'))
       .addPrimaryKeyConstraint('single_use_key', ['kind', 'key_hash'])
       .execute()
     await db.schema

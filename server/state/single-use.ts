@@ -12,24 +12,22 @@ export interface SingleUse {
 
 export interface SingleUses {
   /** False where the key is there already. */
-  put(use: SingleUse & { readonly value: object; readonly livesMs: number; readonly userId?: number }): Promise<boolean>
+  put(use: SingleUse & { readonly value: object; readonly livesMs: number }): Promise<boolean>
   /** The value, once; undefined when it was taken, never put, or its time is over. */
   take(use: SingleUse): Promise<unknown>
-  /** Nothing of this kind is left for the user. */
-  dropAll(kind: SingleUseKind, userId: number): Promise<void>
 }
 
 export function createSingleUses(state: State, now: () => Date): SingleUses {
   const hashed = ({ kind, key }: SingleUse) => ({ kind, key_hash: createHash('sha256').update(key).digest('base64url') })
 
   return {
-    put: async ({ kind, key, value, livesMs, userId }) => {
+    put: async ({ kind, key, value, livesMs }) => {
       const at = now()
       await state.deleteFrom('single_use').where('expires_at', '<=', at.toISOString()).execute()
       const expires = new Date(at.getTime() + livesMs).toISOString()
       const { numInsertedOrUpdatedRows } = await state
         .insertInto('single_use')
-        .values({ ...hashed({ kind, key }), value: JSON.stringify(value), expires_at: expires, user_id: userId ?? null })
+        .values({ ...hashed({ kind, key }), value: JSON.stringify(value), expires_at: expires })
         .onConflict((conflict) => conflict.columns(['kind', 'key_hash']).doNothing())
         .executeTakeFirstOrThrow()
       return numInsertedOrUpdatedRows === 1n
@@ -38,9 +36,6 @@ export function createSingleUses(state: State, now: () => Date): SingleUses {
       const { kind, key_hash } = hashed(use)
       const taken = await state.deleteFrom('single_use').where('kind', '=', kind).where('key_hash', '=', key_hash).returning(['value', 'expires_at']).executeTakeFirst()
       return taken && taken.expires_at > now().toISOString() ? (JSON.parse(taken.value) as unknown) : undefined
-    },
-    dropAll: async (kind, userId) => {
-      await state.deleteFrom('single_use').where('kind', '=', kind).where('user_id', '=', userId).execute()
     },
   }
 }

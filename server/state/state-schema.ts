@@ -48,7 +48,6 @@ export interface SingleUseTable {
   /** JSON. */
   value: string
   expires_at: string
-  user_id: number | null
 }
 
 export interface SettingTable {
