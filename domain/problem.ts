@@ -7,6 +7,7 @@ const PROBLEMS = {
   'session-elsewhere': { status: 401, message: 'LOGOFFCHECK There is an open session in another browser. Do you want to log off elsewhere and log in here?' },
   'ambiguous-user': { status: 401, message: 'More than one user has this e-mail address. Please sign in with your user name.' },
   'sso-refused': { status: 401, message: 'Single sign-on did not work. Please try again.' },
+  'sso-lookup-refused': { status: 400, message: 'A user needs to have a unique email id' },
   'captcha-refused': { status: 400, message: 'The captcha is not solved or too old. Please solve it again.' },
   'reset-refused': { status: 400, message: 'user-name not found' },
   'reset-link-over': { status: 400, message: 'This link was used already or is older than 30 minutes. Please ask for a new one.' },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { problem } from '../domain/problem.ts'
 import { makeDocument } from '../openapi/make-document.ts'
+import { addAssertionRoute } from './access/saml/assertion-route.ts'
 import type { Deps } from './deps.ts'
 import { addRoutes } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -31,7 +32,7 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
     ...(trustProxy ? { trustProxy } : {}),
   })
   allowEmptyBodies(app)
-  addSecurityHeaders(app)
+  addSecurityHeaders(app, { formTargets: deps.access.providers.map(({ entryPoint }) => new URL(entryPoint).origin) })
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500
@@ -55,6 +56,7 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
   app.get('/openapi.json', async () => makeDocument())
   serveTexts(app, deps.texts)
   addRoutes(app, { deps, checkAnswers })
+  addAssertionRoute(app, deps)
   if (builtApp !== undefined) await serveBuiltApp(app, builtApp)
   else app.setNotFoundHandler((_request, reply) => reply.status(404).send(bodyOf('not-found')))
   return app

@@ -4,6 +4,8 @@ import type { Attempts } from './access/attempts.ts'
 import type { Captcha } from './access/captcha.ts'
 import type { Devices } from './access/devices.ts'
 import type { Passwords } from './access/password.ts'
+import type { Provider } from './access/saml/providers.ts'
+import type { SsoUsers } from './access/saml/sso-users.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Users } from './access/users.ts'
@@ -35,6 +37,7 @@ export interface Deps {
   readonly captcha: Captcha
   readonly devices: Devices
   readonly singleUses: SingleUses
+  readonly ssoUsers: SsoUsers
   readonly mailer: Mailer
   readonly access: AccessSettings
   readonly settings: UserSettings
@@ -58,4 +61,6 @@ export interface AccessSettings {
   readonly genericMessages: boolean
   /** Days until a new password expires; 0: never. */
   readonly passwordDays: number
+  /** Who may say who a person is. */
+  readonly providers: readonly Provider[]
 }

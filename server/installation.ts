@@ -6,6 +6,8 @@ import { createCaptcha } from './access/captcha.ts'
 import { addDemoUsers, addFirstAdmin, DEMO_PASSWORD } from './access/first-users.ts'
 import { createDevices } from './access/devices.ts'
 import { createPasswords } from './access/password.ts'
+import { readProviders } from './access/saml/providers.ts'
+import { createSsoUsers } from './access/saml/sso-users.ts'
 import { createSessions } from './access/sessions.ts'
 import { createTokens } from './access/tokens.ts'
 import { createUsers } from './access/users.ts'
@@ -80,6 +82,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       captcha: await createCaptcha(state, now),
       devices: await createDevices(state),
       singleUses: createSingleUses(state, now),
+      ssoUsers: createSsoUsers(state, users),
       mailer: openMailer({ settings, now, print }),
       access: accessSettings(settings),
       settings: createUserSettings(state, now),
@@ -116,6 +119,7 @@ function accessSettings(settings: Settings): AccessSettings {
     secureCookies: publicUrl.startsWith('https:'),
     genericMessages: settings.ACCOUNT_MESSAGES === 'generic',
     passwordDays: settings.PASSWORD_DAYS,
+    providers: readProviders(settings.DATA_DIR),
   }
 }
 

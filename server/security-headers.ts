@@ -11,8 +11,13 @@ declare module 'fastify' {
 /** Hides what Primer's live region says to screen readers; the element writes this style itself. */
 const LIVE_REGION_STYLE = "'sha256-DTxLo/p0U68OvQ0C/ZBm32x0lyr7xl7Dd6LHwBsg7sc='"
 
+export interface SecurityHeadersOptions {
+  /** Origins of the identity providers, where the browser posts a form. */
+  readonly formTargets: readonly string[]
+}
+
 /** The headers of every answer. Source: security decisions, "Browser". */
-export function addSecurityHeaders(app: FastifyInstance): void {
+export function addSecurityHeaders(app: FastifyInstance, { formTargets }: SecurityHeadersOptions): void {
   app.decorateReply('cspNonce', '')
   app.addHook('onRequest', async (_request, reply) => {
     reply.cspNonce = randomBytes(16).toString('base64')
@@ -27,7 +32,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
         "connect-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
-        "form-action 'self'",
+        ["form-action 'self'", ...new Set(formTargets)].join(' '),
         "frame-ancestors 'none'",
       ].join('; '),
       'Strict-Transport-Security': 'max-age=31536000',

@@ -1,4 +1,4 @@
-import { StartRefused } from './warehouse/prepare-data.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** What a person can do about a start that failed; a stack only where nothing better is known. */
 export function startFailure(error: unknown): string {

@@ -23,11 +23,14 @@ export interface TestPortalOptions {
   readonly settings?: Record<string, string>
   readonly now?: () => Date
   readonly printed?: string[]
+  /** Puts files into the data directory before it is opened. */
+  readonly prepare?: (folder: string) => void
 }
 
-export async function openTestPortal({ settings = {}, now = () => new Date(), printed = [] }: TestPortalOptions = {}): Promise<TestPortal> {
+export async function openTestPortal({ settings = {}, now = () => new Date(), printed = [], prepare = () => undefined }: TestPortalOptions = {}): Promise<TestPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'a-frame-test-'))
   if (settings.DEMO !== 'off') copyTemplate(folder)
+  prepare(folder)
   const installation = await openInstallation({
     settings: testSettings(folder, settings),
     now,

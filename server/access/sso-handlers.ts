@@ -1,9 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
 import { failed, ok } from '../../domain/problem.ts'
 import type { SSO_OPERATIONS } from '../../openapi/contract/sso.ts'
 import type { Handlers } from '../handler.ts'
+import { domainOf } from './saml/providers.ts'
+import { REQUEST_LIFETIME_MS, samlClient } from './saml/saml-client.ts'
+import { signIn } from './sign-in.ts'
+import { tryKeys } from './try-keys.ts'
+
+/** Ties the code that comes back to the browser that began, so that nobody is signed in as somebody else by a foreign link. */
+const BROWSER_COOKIE = 'aframe-sso'
+
+/** What a request to a provider is remembered with. */
+export const SsoRequest = z.strictObject({ idp: z.string(), email: z.string(), logOffOtherSessions: z.boolean(), browser: z.string() })
+/** What a code stands for. */
+export const SsoCode = z.strictObject({ userId: z.int(), idp: z.string(), logOffOtherSessions: z.boolean(), browser: z.string() })
 
 export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS> = {
-  getSSOUserDetails: async () => ok([]),
-  saml2Login: async () => failed('not-found'),
-  exchangeSsoCode: async () => failed('sso-refused'),
+  getSSOUserDetails: async ({ deps, body: email, address, cookie }) => {
+    const found = await deps.users.byEmail(email)
+    const waitSeconds = deps.attempts.reserve(tryKeys({ deps, address, cookie, user: found[0], typed: email }))
+    if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
+    const providers = deps.access.providers.filter(({ emailDomains }) => emailDomains.includes(domainOf(email))).map(({ id, name }) => ({ idp: id, name }))
+    if (deps.access.genericMessages || providers.length === 0) return ok(providers)
+    if (found.length === 0) return failed('sso-lookup-refused', { detail: 'User name not found' })
+    return found.length > 1 ? failed('sso-lookup-refused') : ok(providers)
+  },
+
+  saml2Login: async ({ deps, body, cookie }) => {
+    const provider = deps.access.providers.find(({ id }) => id === body.idp)
+    if (!provider?.emailDomains.includes(domainOf(body.email))) return failed('not-found')
+    const requestId = `_${randomBytes(20).toString('hex')}`
+    const browser = cookie(BROWSER_COOKIE) ?? randomBytes(24).toString('base64url')
+    const { idp, email, logOffOtherSessions } = body
+    await deps.singleUses.put({ kind: 'sso-request', key: requestId, value: { idp, email, logOffOtherSessions, browser }, livesMs: REQUEST_LIFETIME_MS })
+    const { SAMLRequest } = await samlClient({ provider, publicUrl: deps.access.publicUrl, requestId }).getAuthorizeMessageAsync('')
+    const form = `<form method="post" action="${escaped(provider.entryPoint)}"><input type="hidden" name="SAMLRequest" value="${escaped(String(SAMLRequest))}"></form>`
+    return { ...ok(form), cookies: [{ name: BROWSER_COOKIE, value: browser, maxAgeSeconds: 2 * (REQUEST_LIFETIME_MS / 1000) }] }
+  },
+
+  exchangeSsoCode: async ({ deps, body, cookie }) => {
+    const code = SsoCode.safeParse(await deps.singleUses.take({ kind: 'sso-code', key: body.code }))
+    const user = code.success && code.data.browser === cookie(BROWSER_COOKIE) ? await deps.users.byId(code.data.userId) : undefined
+    if (!code.success || !user) return failed('sso-refused')
+    return signIn(deps, { user, logOffOtherSessions: code.data.logOffOtherSessions, by: `sso ${code.data.idp}` })
+  },
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

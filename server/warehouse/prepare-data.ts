@@ -1,13 +1,9 @@
 import type { CalendarDate } from '../../domain/calendar-date.ts'
 import type { Settings } from '../settings.ts'
+import { StartRefused } from '../start-refused.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import type { WarehouseFile } from './duckdb-file.ts'
 import { loadReference } from './reference/load-reference.ts'
-
-/** A start that must not go on; the message says what to do. */
-export class StartRefused extends Error {
-  override readonly name = 'StartRefused'
-}
 
 export interface PrepareDataOptions {
   readonly file: WarehouseFile

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { SsoRequest } from '../sso-handlers.ts'
+import { answerXml, judgeAnswer, requestIdOf } from './judge-answer.ts'
+import { ASSERTION_PATH } from './saml-client.ts'
+
+const CODE_LIFETIME_MS = 60_000
+/** Longer than any assertion is good for. */
+const ASSERTION_KEPT_MS = 24 * 60 * 60_000
+const MOST_FORM_BYTES = 200_000
+
+const REFUSED = '/SSO?problem=refused'
+
+/**
+ * Where a provider's answer is posted by the person's browser; it leads on to a page of the portal, never elsewhere:
+ * RelayState is not read. The only call that takes a form, and the only one outside the contract's JSON.
+ */
+export function addAssertionRoute(app: FastifyInstance, deps: Deps): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_FORM_BYTES }, (_request, body, parsed) =>
+      parsed(null, new URLSearchParams(String(body))),
+    )
+    scope.post(ASSERTION_PATH, async (request, reply) => {
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const place = await placeAfter(form, { deps, log: (line) => request.log.warn({ reference: request.id }, line) })
+      return reply.header('Cache-Control', 'no-store').redirect(place, 303)
+    })
+    done()
+  })
+}
+
+interface Surroundings {
+  readonly deps: Deps
+  readonly log: (line: string) => void
+}
+
+/** Takes the answer's request, so that each is answered once, judges it, and says where the browser goes. */
+async function placeAfter(form: URLSearchParams, { deps, log }: Surroundings): Promise<string> {
+  const [given, ...others] = form.getAll('SAMLResponse')
+  const xml = given === undefined || others.length > 0 ? undefined : answerXml(given)
+  const requestId = xml === undefined ? undefined : requestIdOf(xml)
+  const request = SsoRequest.safeParse(requestId === undefined ? undefined : await deps.singleUses.take({ kind: 'sso-request', key: requestId }))
+  const provider = request.success ? deps.access.providers.find(({ id }) => id === request.data.idp) : undefined
+  const refuse = async (why: string): Promise<string> => {
+    log(why)
+    await deps.audit({ userId: null, action: 'sign-in', object: provider ? `sso ${provider.id}` : 'sso', decision: 'refused' })
+    return REFUSED
+  }
+  if (xml === undefined || requestId === undefined || !request.success || !provider) return refuse('a SAML answer is to no request')
+  try {
+    const identity = await judgeAnswer({ xml, provider, publicUrl: deps.access.publicUrl, requestId })
+    const isFirst = await deps.singleUses.put({ kind: 'sso-assertion', key: `${provider.id} ${identity.assertionId}`, value: {}, livesMs: ASSERTION_KEPT_MS })
+    const user = isFirst ? await deps.ssoUsers.userOf(provider, identity) : undefined
+    if (!user?.activated) return await refuse('a SAML answer names nobody who may sign in')
+    const { idp, email, logOffOtherSessions, browser } = request.data
+    if (user.singleSession && !logOffOtherSessions && (await deps.sessions.isLiveFor(user.id))) {
+      return `/SSO?${new URLSearchParams({ logoff: 'true', idp, user: email }).toString()}`
+    }
+    const code = randomBytes(32).toString('base64url')
+    await deps.singleUses.put({ kind: 'sso-code', key: code, value: { userId: user.id, idp, logOffOtherSessions, browser }, livesMs: CODE_LIFETIME_MS })
+    return `/sso-callback?token=${code}`
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,48 @@
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { Provider } from './providers.ts'
+
+/** Clocks of provider and portal may differ by so much. */
+const CLOCK_SKEW_MS = 60_000
+/** How long a person may take at the provider. */
+export const REQUEST_LIFETIME_MS = 10 * 60_000
+
+export const ASSERTION_PATH = '/aiparcelweb/saml2/acs'
+
+export interface SamlClientOptions {
+  readonly provider: Provider
+  readonly publicUrl: string
+  /** The one request that is made, or that an answer has to be to. */
+  readonly requestId: string
+}
+
+/** The portal's entity id, as providers are told. */
+export function entityId(publicUrl: string): string {
+  return `${publicUrl}/aiparcelweb/saml2`
+}
+
+/** The library with every check it has turned on. Source: security decisions, "SAML". */
+export function samlClient({ provider, publicUrl, requestId }: SamlClientOptions): SAML {
+  const instant = new Date().toISOString()
+  return new SAML({
+    issuer: entityId(publicUrl),
+    audience: entityId(publicUrl),
+    callbackUrl: `${publicUrl}${ASSERTION_PATH}`,
+    entryPoint: provider.entryPoint,
+    idpIssuer: provider.issuer,
+    idpCert: provider.certificates,
+    wantAuthnResponseSigned: true,
+    wantAssertionsSigned: true,
+    validateInResponseTo: ValidateInResponseTo.always,
+    requestIdExpirationPeriodMs: REQUEST_LIFETIME_MS,
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    skipRequestCompression: true,
+    generateUniqueId: () => requestId,
+    cacheProvider: {
+      saveAsync: (key, value) => Promise.resolve({ value: key + value, createdAt: Date.now() }),
+      getAsync: (key) => Promise.resolve(key === requestId ? instant : null),
+      removeAsync: (key) => Promise.resolve(key),
+    },
+  })
+}
