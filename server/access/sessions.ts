@@ -17,7 +17,6 @@ export interface Sessions {
   start(session: NewSession): Promise<string | undefined>
   /** The user of a live session; undefined once it ended or was idle for 12 hours. */
   userOf(sessionId: string): Promise<number | undefined>
-  isLiveFor(userId: number): Promise<boolean>
   end(sessionId: string): Promise<void>
   /** The sessions of a user that live, the newest first; times are ISO text in UTC. */
   liveOf(userId: number): Promise<{ id: string; startedAt: string; lastSeenAt: string }[]>
@@ -26,15 +25,11 @@ export interface Sessions {
 }
 
 export function createSessions(state: State, now: () => Date): Sessions {
-  const isLive = (db: State, userId: number) =>
-    db
-      .selectFrom('session')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .where('last_seen_at', '>=', new Date(now().getTime() - IDLE_MS).toISOString())
-      .executeTakeFirst()
-      .then((row) => row !== undefined)
+  const liveOf = async (db: State, userId: number) => {
+    const since = new Date(now().getTime() - IDLE_MS).toISOString()
+    const live = db.selectFrom('session').select(['id', 'created_at', 'last_seen_at']).where('user_id', '=', userId).where('ended_at', 'is', null).where('last_seen_at', '>=', since)
+    return (await live.orderBy('created_at', 'desc').orderBy('id').execute()).map(({ id, created_at, last_seen_at }) => ({ id, startedAt: created_at, lastSeenAt: last_seen_at }))
+  }
   const endAll = async (db: State, userId: number, keptId = ''): Promise<void> => {
     await db.updateTable('session').set({ ended_at: now().toISOString() }).where('user_id', '=', userId).where('id', '!=', keptId).where('ended_at', 'is', null).execute()
   }
@@ -43,7 +38,7 @@ export function createSessions(state: State, now: () => Date): Sessions {
     start: ({ userId, single, logOffOthers }) =>
       state.transaction().execute(async (transaction) => {
         if (logOffOthers) await endAll(transaction, userId)
-        else if (single && (await isLive(transaction, userId))) return undefined
+        else if (single && (await liveOf(transaction, userId)).length > 0) return undefined
         const id = randomBytes(24).toString('base64url')
         const at = now().toISOString()
         await transaction.insertInto('session').values({ id, user_id: userId, created_at: at, last_seen_at: at, ended_at: null }).execute()
@@ -59,15 +54,10 @@ export function createSessions(state: State, now: () => Date): Sessions {
       }
       return session.user_id
     },
-    isLiveFor: (userId) => isLive(state, userId),
     end: async (sessionId) => {
       await state.updateTable('session').set({ ended_at: now().toISOString() }).where('id', '=', sessionId).execute()
     },
-    liveOf: async (userId) => {
-      const since = new Date(now().getTime() - IDLE_MS).toISOString()
-      const live = state.selectFrom('session').select(['id', 'created_at', 'last_seen_at']).where('user_id', '=', userId).where('ended_at', 'is', null).where('last_seen_at', '>=', since)
-      return (await live.orderBy('created_at', 'desc').orderBy('id').execute()).map(({ id, created_at, last_seen_at }) => ({ id, startedAt: created_at, lastSeenAt: last_seen_at }))
-    },
+    liveOf: (userId) => liveOf(state, userId),
     endAll: (userId, keep) => endAll(state, userId, keep),
   }
 }

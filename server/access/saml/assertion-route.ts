@@ -55,7 +55,7 @@ async function placeAfter(form: URLSearchParams, { deps, log }: Surroundings): P
     const user = isFirst ? await deps.ssoUsers.userOf(provider, identity) : undefined
     if (!user?.activated) return await refuse('a SAML answer names nobody who may sign in')
     const { idp, email, logOffOtherSessions, browser } = request.data
-    if (user.singleSession && !logOffOtherSessions && (await deps.sessions.isLiveFor(user.id))) {
+    if (user.singleSession && !logOffOtherSessions && (await deps.sessions.liveOf(user.id)).length > 0) {
       return `/SSO?${new URLSearchParams({ logoff: 'true', idp, user: email }).toString()}`
     }
     const code = randomBytes(32).toString('base64url')
