@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { e2eDataDir } from './data-dir.ts'
 
 /** Serves the built app for the browser tests: small demo data of a fixed day, in a folder that goes when the server ends. */
-const dataDir = mkdtempSync(join(tmpdir(), 'a-frame-e2e-'))
+const dataDir = e2eDataDir(process.env.E2E_PORT)
+rmSync(dataDir, { recursive: true, force: true })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
