@@ -275,6 +275,18 @@ test.describe('single sign-on', () => {
     expect(new URLSearchParams((await submitted).postData() ?? '').get('SAMLRequest')).toBe('signed & sealed')
   })
 
+  test('[ACC-30] [ACC-31] [ACC-34] a sign-in through a real SAML provider', async ({ page }) => {
+    await page.goto('/SSO')
+    await field(page, 'E-mail').fill('sso.user@sso.example')
+    await button(page, 'Continue').click()
+    await button(page, 'Login with Test provider').click()
+    await expect(page.getByRole('heading', { name: 'Test provider' })).toBeVisible()
+    await field(page, 'E-mail').fill('sso.user@sso.example')
+    await button(page, 'Sign in').click()
+    await expect(page.getByRole('button', { name: 'User menu: Sasha Orr' })).toBeVisible()
+    expect(await storedToken(page)).toBeDefined()
+  })
+
   test('[ACC-32] an address with logoff warns, and Yes repeats the login of its idp and user', async ({ page }) => {
     await page.route('**/saml2/login', (route) => route.abort())
     await page.goto('/SSO?logoff=true&idp=one&user=who%40acme.example')

@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSamlProvider, providerEntry } from '../saml-provider.ts'
 import { e2eDataDir } from './data-dir.ts'
 
-/** Serves the built app for the browser tests: small demo data of a fixed day, in a folder that goes when the server ends. */
-const dataDir = e2eDataDir(process.env.E2E_PORT)
+/** Serves the built app for the browser tests: small demo data of a fixed day, in a folder that goes when the server ends, and an identity provider beside it. */
+const port = process.env.E2E_PORT ?? '4173'
+const publicUrl = `http://127.0.0.1:${port}`
+const dataDir = e2eDataDir(port)
 rmSync(dataDir, { recursive: true, force: true })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+mkdirSync(dataDir)
+const provider = await openSamlProvider({ publicUrl })
+writeFileSync(join(dataDir, 'sso.json'), JSON.stringify({ providers: [providerEntry(provider.entryPoint)] }))
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
   stdio: 'inherit',
@@ -13,7 +20,8 @@ const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     ...process.env,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    PORT: process.env.E2E_PORT ?? '4173',
+    PORT: port,
+    PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
     DEMO: 'on',
     DEMO_PACKAGES: '12000',
