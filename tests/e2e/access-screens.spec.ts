@@ -336,6 +336,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
     test(`${name} is accessible, ${scheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await open(page)
+      await page.mouse.move(0, 0)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     })
