@@ -1,10 +1,13 @@
 import { ok } from '../../domain/problem.ts'
+import { checkSavedSetting } from '../../domain/saved-setting.ts'
 import type { FILTER_SETTING_OPERATIONS } from '../../openapi/contract/filter-settings.ts'
 import type { Handlers } from '../handler.ts'
 
 /** Settings are the signed-in user's own; nobody else's are read or changed. CFG-06 */
 export const filterSettingHandlers: Handlers<keyof typeof FILTER_SETTING_OPERATIONS> = {
   addfilterForKey: async ({ caller, deps, body, expectedVersion }) => {
+    const fits = checkSavedSetting({ key: body.filter_key, value: body.filter_value })
+    if (!fits.ok) return fits
     const userId = caller.user.id
     const saved = await deps.settings.save({
       userId,

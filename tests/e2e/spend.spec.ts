@@ -83,7 +83,7 @@ test('dimension, chart type, scale, span and level redraw, are saved, and come b
 
 test('stored settings that are not allowed any more fall back one by one (WID-08)', async ({ page }) => {
   const spend = new SpendPage(page)
-  await spend.open({ user: USER, stored: JSON.stringify({ amounts: { chartType: 'donut' }, trends: { chartType: 'line', chartScale: 7 }, breakdown: 'x' }) })
+  await spend.open({ user: USER, stored: JSON.stringify({ amounts: { chartType: 'donut' }, trends: { chartType: 'line', chartScale: 'cubic' }, breakdown: { dimension: 'x' } }) })
   await spend.amounts.expectChosen('Bar')
   await spend.trends.expectChosen('Line', 'Linear', 'Month')
   await spend.breakdown.expectChosen('Bar')

@@ -4,6 +4,7 @@ import { openState } from '../../../server/state/open-state.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
 const MOVED = JSON.stringify({ map: { x: 0, y: 0, w: 24, h: 12 } })
+const CHOSEN = JSON.stringify({ map: { level: 'country' } })
 const NEWER = JSON.stringify({ map: { x: 0, y: 0, w: 6, h: 6 } })
 const API = '/aiparcelweb/api'
 
@@ -47,9 +48,9 @@ describe('an administrator resets layouts', () => {
   })
 
   test('of everyone on all pages; other settings stay', async () => {
-    await post(analyst, 'filtersettings/addfilterForKey', { filter_key: 'widgets:spend', filter_value: MOVED })
+    await post(analyst, 'filtersettings/addfilterForKey', { filter_key: 'widgets:spend', filter_value: CHOSEN })
     expect((await post(admin, 'dashboard/resetLayouts', { all: true, pages: 'all' })).body).toEqual({ resetId: 1, layouts: 3, users: 2 })
-    expect((await post(analyst, 'filtersettings/getFiltersforkey/widgets:spend')).body).toEqual([MOVED])
+    expect((await post(analyst, 'filtersettings/getFiltersforkey/widgets:spend')).body).toEqual([CHOSEN])
     const [past] = await list()
     expect(past).toMatchObject({ id: 1, by: 'admin', layouts: 3, users: 2, logins: ['analyst', 'auditor'], pages: ['refund', 'spend'], undoneAt: null, undoneBy: null })
   })

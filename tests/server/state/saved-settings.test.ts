@@ -28,6 +28,29 @@ describe('settings over the calls (API-22 to API-32)', () => {
     expect((await get(ben, 'filtersettings/getAllFilterskeys')).body).toEqual([])
   })
 
+  test.each([
+    ['widgets:spend', '{"map":{"levl":"country"}}', 'filter_value.map'],
+    ['widgets:spend', '{"map":{"level":7}}', 'filter_value.map.level'],
+    ['widgets:spend', '{"map"', 'filter_value'],
+    ['widgets:spend:more', '{}', 'filter_key'],
+    ['layout:spend', '{"map":{"x":0,"y":0,"w":3,"h":12}}', 'filter_value.map.w'],
+    ['layout:spend', '[]', 'filter_value'],
+    ['filterset:spend:allclients:west', '{"filters":{"zone":{"displayText":"Zone","values":["2"],"whereClauses":["zone = \'2\' or 1 = 1"],"clientSpecific":false}}}', 'filter_value.filters.zone.whereClauses.0'],
+    ['filterset:spend:allclients:west', '{"filter":{}}', 'filter_value.filters'],
+    ['filterset:spend:everyone:west', '{"filters":{}}', 'filter_key'],
+    ['filterset:spend:5:much_too_long', '{"filters":{}}', 'filter_key'],
+  ])('%s with %s is refused, and says where [DATA-07] [CFG-03] [FILT-33]', async (key, value, path) => {
+    const refused = await save(ben, key, value)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid-request', issues: expect.arrayContaining([expect.objectContaining({ path })]) as unknown } })
+    expect((await post(ben, `filtersettings/getFiltersforkey/${key}`)).body).toEqual([])
+  })
+
+  test('a filter set of whole shape is stored [FILT-33]', async () => {
+    const value = JSON.stringify({ filters: { zone: { displayText: 'Zone', values: ['2', '3'], whereClauses: ["zone in ('2','3')"], clientSpecific: false } } })
+    expect((await save(ann, 'filterset:spend:allclients:west', value)).status).toBe(200)
+    expect((await post(ann, 'filtersettings/getFiltersforkey/filterset:spend:allclients:west')).body).toEqual([value])
+  })
+
   test('an outdated save answers 409 with what is stored now; without a version it saves as ever', async () => {
     await save(ann, 'note', 'one')
     expect(await save(ann, 'note', 'two', { 'if-match': '"1"' })).toMatchObject({ status: 200, headers: { etag: '"2"' } })

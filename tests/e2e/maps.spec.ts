@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { LoginPage } from './pages/LoginPage.ts'
+import { WidgetCard } from './pages/SpendPage.ts'
+
+async function open(page: Page, { name, chartName }: { name: string; chartName: string }): Promise<WidgetCard> {
+  await page.goto('/aframe/dashboard/spend')
+  await new LoginPage(page).signIn('analyst', 'Parcel2026')
+  await page.getByRole('link', { name }).click()
+  const card = new WidgetCard(page, chartName)
+  await card.expectDrawn(/11\/22\/25 – 11\/21\/26/)
+  return card
+}
+
+async function graveIn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test('the network map draws the five largest sender states; one is taken off; centers and ten are a click away [PAGE-14] [PAGE-17] [WID-06]', async ({ page }) => {
+  const map = await open(page, { name: 'Network Map', chartName: 'starburst' })
+  const { card, chart } = map
+  await map.choose('States', 'Top 5')
+  const senders = card.getByRole('group', { name: 'Senders on the map' }).getByRole('checkbox')
+  await expect(senders).toHaveCount(5)
+  await expect(chart).toHaveAccessibleName(/Kentucky/)
+  await card.getByRole('checkbox', { name: /^Kentucky/ }).uncheck()
+  await expect(chart).not.toHaveAccessibleName(/Kentucky/)
+  await map.choose('Top 10', 'Centers')
+  await expect(senders).toHaveCount(10)
+  await expect(chart).toHaveAccessibleName(/Louisville East, KY/)
+  expect(await graveIn(page)).toEqual([])
+  await card.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Show table' }).click()
+  await expect(card.getByRole('row', { name: /^Louisville East, KY California/ })).toBeVisible()
+})
+
+test('the distribution map tells its four sizes of circles and what it cannot place [PAGE-25]', async ({ page }) => {
+  const { card, chart } = await open(page, { name: 'Distribution Map', chartName: 'circles' })
+  for (const size of ['Small: up to 500', 'Medium: over 500 to 1,000', 'Large: over 1,000 to 10,000', 'Extra large: over 10,000']) await expect(chart.getByText(size)).toBeAttached()
+  await expect(card.getByText(/^Not on this map: \d+/)).toBeVisible()
+  expect(await graveIn(page)).toEqual([])
+})
