@@ -14,8 +14,9 @@ const SHORT_STEPS = [
 
 const MINUS = '\u2212'
 const NO_BREAK_SPACE = '\u00a0'
-/** Keeps sign, symbol and digits in one order between right-to-left words. */
-const LEFT_TO_RIGHT = '\u200e'
+/** Keep a sign before its digits between right-to-left words. */
+const ISOLATE = '\u2066'
+const ISOLATED = '\u2069'
 /** Marks that Intl writes for Arabic: dates and numbers do not mirror. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g
 
@@ -38,6 +39,8 @@ export interface ValueTexts {
   readonly money: (value: number, symbol: string) => string
   readonly shortMoney: (value: number, symbol: string) => string
   readonly percent: (value: number, digits?: number) => string
+  /** A change: the text of an amount, with a plus where it is one. */
+  readonly change: (value: number, shown: string) => string
   /** Tiles, axes and labels. */
   readonly shortValue: (value: number, format: ValueFormat) => string
   /** Axes and legends: short, without trailing zeros, so that ticks stay narrow: $0, $500K, $2.5M. */
@@ -63,7 +66,6 @@ export interface ValueTextsOptions {
 /** The only way from a value to a text. English is as the specification fixes it; the other languages follow Intl, always with Latin digits. */
 export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts {
   const { locale, direction } = LANGUAGE_TRAITS[language]
-  const mark = direction === 'rtl' ? LEFT_TO_RIGHT : ''
   const symbolLeads = leads(locale)
   const tail = percentTail(locale)
   const plain = (size: number, digits: number) => numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Number(fixedHalfUp(size, digits)))
@@ -71,8 +73,8 @@ export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts 
     numberFormat(locale, { notation: 'compact', minimumFractionDigits: least, maximumFractionDigits: 2 }).format(size).replace(DIRECTION_MARKS, '')
   const shortSize = (size: number) => (language === 'en' ? stepped(size) : size > 1e3 ? compact(size, 2) : plain(size, 2))
   const axisSize = (size: number) => (language === 'en' ? axisStepped(size) : size >= 1e3 ? compact(size, 0) : plain(size, 2).replace(/[.,]00$/, ''))
-  /** The text of a size, with its sign and what surrounds it. */
-  const signed = (value: number, shown: string) => `${mark}${value < 0 && /[1-9]/.test(shown) ? MINUS : ''}${shown}`
+  const withSign = (sign: string, shown: string) => (direction === 'rtl' ? shown.replace(/^[\d.,]+/, (digits) => `${ISOLATE}${sign}${digits}${ISOLATED}`) : `${sign}${shown}`)
+  const signed = (value: number, shown: string) => (value < 0 && /[1-9]/.test(shown) ? withSign(MINUS, shown) : shown)
   const withSymbol = (shown: string, symbol: string) => (symbolLeads ? `${symbol}${shown}` : `${shown}${NO_BREAK_SPACE}${symbol}`)
   const date = (value: CalendarDate, options: Intl.DateTimeFormatOptions) => {
     const { year, month, day } = dateParts(value)
@@ -86,6 +88,7 @@ export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts 
     money: (value, symbol) => signed(value, withSymbol(plain(Math.abs(value), 2), symbol)),
     shortMoney: (value, symbol) => signed(value, withSymbol(shortSize(Math.abs(value)), symbol)),
     percent: (value, digits = 2) => signed(value, `${plain(Math.abs(value), digits)}${tail}`),
+    change: (value, shown) => (value > 0 ? withSign('+', shown) : shown),
     shortValue: (value, { unit, symbol }) => {
       if (unit === 'money') return texts.shortMoney(value, symbol)
       if (unit === 'percent') return texts.percent(value)

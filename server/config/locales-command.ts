@@ -17,7 +17,7 @@ const TRANSLATED = LANGUAGES.filter((language) => language !== 'en')
 /** Reads config/locales and what else is translated. */
 export function readLocales(configDir: string): Locales {
   const read = (name: string) => JSON.parse(readFileSync(join(configDir, 'locales', `${name}.json`), 'utf8')) as TextTree
-  const same = JSON.parse(readFileSync(join(configDir, 'locales', 'same', 'same.json'), 'utf8')) as Record<string, string[]>
+  const same = JSON.parse(readFileSync(join(configDir, 'locales', 'same-as-english.json'), 'utf8')) as Record<string, string[]>
   return {
     english: read('en'),
     words: translatableWords(configDir),

@@ -1,6 +1,6 @@
 import { changeOf } from '../../domain/change.ts'
 import type { ValueFormat } from '../../domain/format.ts'
-import { fullValue, percent } from '../text/values.ts'
+import { change, fullValue, percent } from '../text/values.ts'
 import type { Tip } from './tip.ts'
 
 export interface PeriodTipWords {
@@ -44,6 +44,6 @@ export function periodTip({ label, amount, part, before, format, words }: Period
 }
 
 function changeText(now: number, before: number, format: ValueFormat): string {
-  const { amount, percent: size, direction } = changeOf(now, before)
-  return `${direction === 'up' ? '+' : ''}${fullValue(amount, format)} (${percent(size)})`
+  const { amount, percent: size } = changeOf(now, before)
+  return `${change(amount, fullValue(amount, format))} (${percent(size)})`
 }

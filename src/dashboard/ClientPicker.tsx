@@ -41,7 +41,7 @@ export function ClientPicker({ clients, chosen, onChoose }: ClientPickerProps) {
       overlayProps={{ width: 'medium', height: 'auto', maxHeight: 'medium' }}
       renderAnchor={({ children: _, ...anchor }) => (
         <Button {...anchor} leadingVisual={OrganizationIcon} aria-label={`${text('dashboard.client')}: ${name}`} title={name} className={styles.button ?? ''}>
-          {shown}
+          <bdi>{shown}</bdi>
         </Button>
       )}
     />

@@ -1,13 +1,13 @@
 import type { Change } from '../../domain/change.ts'
 import type { ValueFormat } from '../../domain/format.ts'
 import { text } from '../text/text.ts'
-import { number, percent, shortValue, spokenAmount } from '../text/values.ts'
+import { change, number, percent, shortValue, spokenAmount } from '../text/values.ts'
 
 const ARROWS = { up: '↑', down: '↓', level: '→' } as const
 
 /** A change as it is seen: an arrow, its percent without a sign, and the signed amount. */
 export function changeText({ amount, percent: size, direction }: Change, format: ValueFormat): { arrow: string; percent: string; amount: string } {
-  return { arrow: ARROWS[direction], percent: percent(size), amount: `${direction === 'up' ? '+' : ''}${shortValue(amount, format)}` }
+  return { arrow: ARROWS[direction], percent: percent(size), amount: change(amount, shortValue(amount, format)) }
 }
 
 export interface ChangeWordsInput {

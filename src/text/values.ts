@@ -8,6 +8,7 @@ export const number: ValueTexts['number'] = (...value) => spoken().values.number
 export const money: ValueTexts['money'] = (...value) => spoken().values.money(...value)
 export const shortMoney: ValueTexts['shortMoney'] = (...value) => spoken().values.shortMoney(...value)
 export const percent: ValueTexts['percent'] = (...value) => spoken().values.percent(...value)
+export const change: ValueTexts['change'] = (...value) => spoken().values.change(...value)
 export const shortValue: ValueTexts['shortValue'] = (...value) => spoken().values.shortValue(...value)
 export const axisValue: ValueTexts['axisValue'] = (...value) => spoken().values.axisValue(...value)
 export const fullValue: ValueTexts['fullValue'] = (...value) => spoken().values.fullValue(...value)
