@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
-const SERVER_PATHS = ['/aiparcelweb', '/aiparcelreports', '/aichatbot', '/healthz', '/readyz', '/openapi.json', '/texts']
+const SERVER_PATHS = ['/aiparcelweb', '/aiparcelreports', '/aichatbot', '/healthz', '/readyz', '/openapi.json', '/texts', '/help']
 
 /** Chunks are cut only where the code says import(): hand-made groups took shared packages along, and the first page then loaded the board. */
 export default defineConfig({

@@ -68,6 +68,7 @@ export const preferenceMachine = setup({
     reading: {
       entry: assign({ unread: false }),
       invoke: {
+        id: 'load',
         src: 'load',
         onDone: [
           {
@@ -82,6 +83,7 @@ export const preferenceMachine = setup({
     },
     applying: {
       invoke: {
+        id: 'apply',
         src: 'apply',
         input: ({ context }) => ({ value: context.wanted }),
         onDone: {
@@ -94,6 +96,7 @@ export const preferenceMachine = setup({
     saving: {
       entry: assign({ unread: false }),
       invoke: {
+        id: 'save',
         src: 'save',
         input: ({ context }) => ({ value: context.value }),
         onDone: { target: 'settled', actions: assign({ unsaved: false, retries: 0 }) },

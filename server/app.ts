@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { addRoutes } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { serveBuiltApp } from './serve-built-app.ts'
+import { serveHelp } from './serve-help.ts'
 import { serveTexts } from './serve-texts.ts'
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
@@ -55,6 +56,7 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
   })
   app.get('/openapi.json', async () => makeDocument())
   serveTexts(app, deps.texts)
+  serveHelp(app, deps.helpDir)
   addRoutes(app, { deps, checkAnswers })
   addAssertionRoute(app, deps)
   if (builtApp !== undefined) await serveBuiltApp(app, builtApp)

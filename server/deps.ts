@@ -29,6 +29,8 @@ export interface Deps {
   readonly clients: Clients
   readonly config: ConfigStore
   readonly texts: TextStore
+  /** Folder of the help's topics, one folder a language. */
+  readonly helpDir: string
   readonly users: Users
   readonly passwords: Passwords
   readonly sessions: Sessions

@@ -73,6 +73,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       warehouse,
       clients: createClients(warehouse),
       config: createConfigStore({ dir: settings.CONFIG_DIR, log: { info: () => undefined, warn: print } }),
+      helpDir: join(settings.CONFIG_DIR, 'help'),
       texts: createTextStore({ dir: join(settings.CONFIG_DIR, 'locales'), warn: print }),
       users,
       passwords,

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { can } from '../../domain/permission.ts'
 import type { AccountAnswer } from '../api/answers.ts'
 import { usePagesConfig } from '../api/queries.ts'
+import { HelpButton } from '../help/HelpButton.tsx'
 import { text } from '../text/text.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Frame } from '../ui/Frame.tsx'
@@ -55,6 +56,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
               <>
                 <LanguageMenu />
                 <ThemeMenu />
+                <HelpButton key={path} path={path} />
                 <UserMenu account={account} />
               </>
             }
