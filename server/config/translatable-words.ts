@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { configWords } from '../../domain/config-words.ts'
 import { problemMessages } from '../../domain/problem.ts'
 
-const FOLDERS = ['.', 'catalog', 'pages', 'widgets']
+/** Labels of config/navigation.json are keys of config/locales. */
+const FOLDERS = ['catalog', 'pages', 'widgets']
+const FILES = ['landing-pages.json']
 
 /** The English words outside config/locales that a person reads: of config/ and of the server's refusals. */
 export function translatableWords(configDir: string): string[] {
-  const files = FOLDERS.flatMap((folder) => readdirSync(join(configDir, folder)).filter((name) => name.endsWith('.json')).sort().map((name) => join(configDir, folder, name)))
+  const inFolders = FOLDERS.flatMap((folder) => readdirSync(join(configDir, folder)).filter((name) => name.endsWith('.json')).sort().map((name) => join(configDir, folder, name)))
+  const files = [...inFolders, ...FILES.map((name) => join(configDir, name))]
   return [...new Set([...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))), ...problemMessages()])]
 }

@@ -2,7 +2,7 @@ import { Banner, Button, Checkbox, FormControl, Link, Select } from '@primer/rea
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { landingOptionsOf, sessionProblem } from '../../machines/session-selectors.ts'
-import { text } from '../text/text.ts'
+import { text, translated } from '../text/text.ts'
 import { AccessScreen } from './AccessScreen.tsx'
 import { LandingForm } from './landing-form.ts'
 import { LandingSearch } from './LandingSearch.tsx'
@@ -43,7 +43,7 @@ export function LandingScreen({ afterSso }: { readonly afterSso: boolean }) {
             <Select block size="large" autoFocus placeholder={text('access.landingPlaceholder')} {...register('landingpage')}>
               {options.map(({ name, displayName }) => (
                 <Select.Option key={name} value={name}>
-                  {displayName}
+                  {translated(displayName)}
                 </Select.Option>
               ))}
             </Select>

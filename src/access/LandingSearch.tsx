@@ -1,8 +1,8 @@
 import { Button, FormControl, SelectPanel } from '@primer/react'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Ref } from 'react'
 import type { LandingOption } from '../../domain/landing.ts'
-import { text } from '../text/text.ts'
+import { text, translated } from '../text/text.ts'
 import styles from './LandingSearch.module.css'
 
 interface LandingSearchProps {
@@ -19,7 +19,7 @@ export function LandingSearch({ options, chosen, onChoose, error, focusRef }: La
   const [open, setOpen] = useState(false)
   const [filter, setFilter] = useState('')
   const label = useId()
-  const items = useMemo(() => options.map(({ name, displayName }) => ({ id: name, text: displayName })), [options])
+  const items = options.map(({ name, displayName }) => ({ id: name, text: translated(displayName) }))
   const found = items.filter((item) => item.text.toLowerCase().includes(filter.trim().toLowerCase()))
   const selected = items.find(({ id }) => id === chosen)
   const shown = selected?.text ?? text('access.landingPlaceholder')

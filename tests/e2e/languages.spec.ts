@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { LanguageMenu } from './pages/LanguageMenu.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+
+const SPEND = '/aframe/dashboard/spend'
+const SAVE = '**/aiparcelweb/api/filtersettings/addfilterForKey'
+
+async function open(page: Page, login: string): Promise<ShellPage> {
+  await page.goto(SPEND)
+  await new LoginPage(page).signIn(login, 'Parcel2026')
+  await expect(page.getByRole('heading', { name: /Total Spend by month/ })).toBeVisible()
+  return new ShellPage(page)
+}
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`)
+}
+
+test('a language is chosen in place, right to left where it is written so, and is there at the next visit (I18N-01)', async ({ page }) => {
+  await open(page, 'child.analyst')
+  await page.getByRole('button', { name: /^More for Total Spend by month/ }).click()
+  await page.getByRole('menuitem', { name: 'Show table' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  const language = new LanguageMenu(page)
+
+  await language.choose('العربية')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { name: 'إجمالي الإنفاق حسب الشهر' })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'إجمالي الإنفاق' })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  const [menu, main] = await Promise.all([page.getByRole('navigation').first().boundingBox(), page.getByRole('main').boundingBox()])
+  expect(menu?.x ?? 0).toBeGreaterThan(main?.x ?? 0)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'إجمالي الإنفاق حسب الشهر' })).toBeVisible()
+  await language.choose('中文')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page.getByRole('heading', { name: '按月的总支出' })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  await language.choose('English')
+  await expect(page.getByRole('heading', { name: 'Total Spend by month' })).toBeVisible()
+})
+
+test('the sign-in screen speaks the languages too, and what is chosen there is kept for the user (I18N-01)', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('combobox').selectOption('fr')
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+  const saved = page.waitForRequest((request) => (request.postDataJSON() as { filter_key?: string } | null)?.filter_key === 'language')
+  await page.getByLabel('Nom d’utilisateur', { exact: true }).fill('single.analyst')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Parcel2026')
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  expect((await saved).postDataJSON()).toEqual({ filter_key: 'language', filter_value: '"fr"' })
+})
+
+test('the theme is stored with what is seen and the OS flag, follows the system, and a failed save says nothing (THEME-02 to THEME-04, THEME-08)', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const shell = await open(page, 'auditor')
+  const saves: unknown[] = []
+  await page.route(SAVE, async (route) => {
+    const body = route.request().postDataJSON() as { filter_key: string }
+    if (body.filter_key === 'theme') saves.push(body)
+    return body.filter_key === 'theme' && saves.length === 1 ? route.fulfill({ status: 503, json: { detail: 'busy', code: 'unavailable' } }) : route.continue()
+  })
+  const saved = (theme: string, os: boolean) => ({ filter_key: 'theme', filter_value: JSON.stringify(theme), osfilter_key: 'osTheme', osfilter_value: JSON.stringify(os) })
+  await shell.chooseTheme('Dark')
+  await expect(page.locator('body')).toHaveClass(/\bdark\b/)
+  await expect.poll(() => saves.length).toBeGreaterThan(0)
+  expect(saves[0]).toEqual(saved('dark', false))
+  await expect(page.getByText('busy')).toHaveCount(0)
+  await shell.chooseTheme('As the system')
+  await expect(page.locator('body')).not.toHaveClass(/\bdark\b/)
+  await expect.poll(() => saves.at(-1)).toEqual(saved('semidark', true))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('body')).toHaveClass(/\bdark\b/)
+  await expect.poll(() => saves.at(-1)).toEqual(saved('dark', true))
+  await shell.chooseTheme('Light')
+  await expect.poll(() => saves.at(-1)).toEqual(saved('semidark', false))
+})
+
+test('help opens on the topic of the page, goes back and forward, and lists the columns (HELP-01 to HELP-05, HELP-07)', async ({ page }) => {
+  await open(page, 'qa.internal')
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'A-Frame Help' })
+  const title = (name: string) => drawer.getByRole('heading', { level: 1, name, exact: true }).last()
+  await expect(title('Spend')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Back' })).toBeDisabled()
+  await drawer.getByRole('button', { name: 'Table of Contents' }).click()
+  await drawer.getByRole('button', { name: 'Weight' }).click()
+  await expect(title('Weight')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Back' }).click()
+  await expect(title('Table of Contents')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Forward' }).click()
+  await expect(title('Weight')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Back' }).click()
+  await drawer.getByRole('button', { name: 'Common Features' }).first().click()
+  await expect(drawer.getByRole('button', { name: 'Forward' })).toBeDisabled()
+  await expect(drawer.getByRole('listitem').filter({ hasText: /^Tracking Number$/ })).toBeVisible()
+  expect(await seriousFaults(page)).toEqual([])
+})
