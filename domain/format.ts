@@ -51,6 +51,8 @@ export interface ValueTexts {
   readonly shortDate: (date: CalendarDate) => string
   /** MM/DD/YYYY in pickers and grids. DATE-18 */
   readonly longDate: (date: CalendarDate) => string
+  /** The name of a currency by its code; `english` is its name there. */
+  readonly currencyName: (code: string, english: string) => string
   /** Nov */
   readonly shortMonth: (date: CalendarDate) => string
   /** November 2026 */
@@ -109,6 +111,7 @@ export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts 
     },
     shortDate: (value) => date(value, language === 'en' ? { year: '2-digit', month: '2-digit', day: '2-digit' } : { dateStyle: 'short' }),
     longDate: (value) => date(value, { year: 'numeric', month: '2-digit', day: '2-digit' }),
+    currencyName: (code, english) => (language === 'en' ? english : (new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? english)),
     shortMonth: (value) => date(value, { month: 'short' }),
     longMonth: (value) => date(value, { month: 'long', year: 'numeric' }),
   }

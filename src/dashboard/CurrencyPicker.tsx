@@ -1,6 +1,7 @@
 import { ActionList, ActionMenu } from '@primer/react'
 import type { CurrencyOption } from '../api/answers.ts'
 import { text } from '../text/text.ts'
+import { currencyName } from '../text/values.ts'
 import styles from './ClientPicker.module.css'
 
 interface CurrencyPickerProps {
@@ -13,7 +14,7 @@ interface CurrencyPickerProps {
 /** All currencies as dollars, or the rows of one currency unconverted. API-19 */
 export function CurrencyPicker({ currencies, chosen, onChoose }: CurrencyPickerProps) {
   const option = currencies?.find(({ code }) => code === chosen)
-  const shown = option ? `${option.name} ${option.symbol}` : chosen === 'all' ? '$' : chosen
+  const shown = option ? `${nameOf(option)} ${option.symbol}` : chosen === 'all' ? '$' : chosen
   return (
     <ActionMenu>
       <ActionMenu.Button className={styles.button ?? ''} aria-label={`${text('dashboard.currency')}: ${shown}`} disabled={!currencies}>
@@ -21,14 +22,18 @@ export function CurrencyPicker({ currencies, chosen, onChoose }: CurrencyPickerP
       </ActionMenu.Button>
       <ActionMenu.Overlay width="auto">
         <ActionList selectionVariant="single">
-          {(currencies ?? []).map(({ code, name, symbol }) => (
-            <ActionList.Item key={code} selected={code === chosen} onSelect={() => onChoose(code)}>
-              {name}
-              <ActionList.TrailingVisual>{symbol}</ActionList.TrailingVisual>
+          {(currencies ?? []).map((each) => (
+            <ActionList.Item key={each.code} selected={each.code === chosen} onSelect={() => onChoose(each.code)}>
+              {nameOf(each)}
+              <ActionList.TrailingVisual>{each.symbol}</ActionList.TrailingVisual>
             </ActionList.Item>
           ))}
         </ActionList>
       </ActionMenu.Overlay>
     </ActionMenu>
   )
+}
+
+function nameOf({ code, name }: CurrencyOption): string {
+  return code === 'all' ? text('dashboard.everyCurrency') : currencyName(code, name)
 }

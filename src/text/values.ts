@@ -14,5 +14,6 @@ export const axisValue: ValueTexts['axisValue'] = (...value) => spoken().values.
 export const fullValue: ValueTexts['fullValue'] = (...value) => spoken().values.fullValue(...value)
 export const shortDate: ValueTexts['shortDate'] = (...value) => spoken().values.shortDate(...value)
 export const longDate: ValueTexts['longDate'] = (...value) => spoken().values.longDate(...value)
+export const currencyName: ValueTexts['currencyName'] = (...value) => spoken().values.currencyName(...value)
 export const shortMonth: ValueTexts['shortMonth'] = (...value) => spoken().values.shortMonth(...value)
 export const longMonth: ValueTexts['longMonth'] = (...value) => spoken().values.longMonth(...value)
