@@ -10,7 +10,8 @@ const MOST = { account: 10, device: 10, address: 100 } as const
 const WITHOUT_DELAY = 5
 
 export interface AttemptKeys {
-  readonly account: string
+  /** Absent: a question about nobody's password, which counts for the address alone. */
+  readonly account?: string
   readonly address: string
   /** A browser that this account signed in from before: strangers' tries do not count against it. */
   readonly device?: string | undefined
@@ -40,9 +41,9 @@ export function createAttempts(now: () => Date): Attempts {
     return kept
   }
   const buckets = ({ account, address, device }: AttemptKeys): Bucket[] =>
-    device === undefined
-      ? [{ kind: 'account', key: `account:${account}` }, { kind: 'address', key: `address:${address}` }]
-      : [{ kind: 'device', key: `device:${account}:${device}` }]
+    account !== undefined && device !== undefined
+      ? [{ kind: 'device', key: `device:${account}:${device}` }]
+      : [...(account === undefined ? [] : [{ kind: 'account' as const, key: `account:${account}` }]), { kind: 'address', key: `address:${address}` }]
   const freeAtMs = ({ kind, key }: Bucket): number => {
     const made = recent(key)
     const whenOneIsOver = made.length < MOST[kind] ? 0 : (made[0] ?? 0) + WINDOW_MS

@@ -6,7 +6,6 @@ import type { Handlers } from '../handler.ts'
 import { domainOf } from './saml/providers.ts'
 import { REQUEST_LIFETIME_MS, samlClient } from './saml/saml-client.ts'
 import { signIn } from './sign-in.ts'
-import { tryKeys } from './try-keys.ts'
 
 /** Ties the code that comes back to the browser that began, so that nobody is signed in as somebody else by a foreign link. */
 const BROWSER_COOKIE = 'aframe-sso'
@@ -17,9 +16,9 @@ export const SsoRequest = z.strictObject({ idp: z.string(), email: z.string(), l
 export const SsoCode = z.strictObject({ userId: z.int(), idp: z.string(), logOffOtherSessions: z.boolean(), browser: z.string() })
 
 export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS> = {
-  getSSOUserDetails: async ({ deps, body: email, address, cookie }) => {
+  getSSOUserDetails: async ({ deps, body: email, address }) => {
     const found = await deps.users.byEmail(email)
-    const waitSeconds = deps.attempts.reserve(tryKeys({ deps, address, cookie, user: found[0], typed: email }))
+    const waitSeconds = deps.attempts.reserve({ address })
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
     const providers = deps.access.providers.filter(({ emailDomains }) => emailDomains.includes(domainOf(email))).map(({ id, name }) => ({ idp: id, name }))
     if (deps.access.genericMessages || providers.length === 0) return ok(providers)
