@@ -61,13 +61,13 @@ test('a theme is chosen at once and remembered (THEME-01, THEME-05, THEME-06)', 
   const light = await background()
   await shell.chooseTheme('Dark')
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark')
-  expect(await background()).not.toBe(light)
+  await expect.poll(background).not.toBe(light)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark')
   await shell.chooseTheme('As the system')
-  expect(await background()).toBe(light)
+  await expect.poll(background).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await background()).not.toBe(light)
+  await expect.poll(background).not.toBe(light)
 })
 
 test('the menu collapses to icons whose names stay (NAV-12)', async ({ page }) => {
