@@ -48,7 +48,7 @@ export function FactStrip({ dashboard, view, onChoose }: FactStripProps) {
       ))}
       {failed ? (
         <div className={styles.failed} role="status">
-          {text('dashboard.factsFailed')}{' '}
+          {text('dashboard.factsFailed')}
           <Button size="small" onClick={retry}>
             {text('dashboard.retry')}
           </Button>

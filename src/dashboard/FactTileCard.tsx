@@ -54,12 +54,12 @@ export function FactTileCard(props: FactTileCardProps) {
   )
 }
 
-function TileChange({ tile: { change }, failed, format, unitText, priorPeriod }: FactTileCardProps) {
+function TileChange({ tile: { amount: total, change }, failed, format, unitText, priorPeriod }: FactTileCardProps) {
   if (change === undefined) return <Unknown failed={failed} width="112px" height="12px" />
   if (change === null) {
     return (
       <>
-        <span aria-hidden="true">{text('dashboard.noData')}</span>
+        {total === null ? null : <span aria-hidden="true">{text('dashboard.noData')}</span>}
         <VisuallyHidden>{text('dashboard.noPriorData', { period: priorPeriod })}</VisuallyHidden>
       </>
     )

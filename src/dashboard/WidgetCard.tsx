@@ -35,6 +35,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
   const heading = useId()
   const card = useRef<HTMLElement>(null)
+  const head = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const mode = useCardMode({ card, menuButton })
   const [showAll, setShowAll] = useState(false)
@@ -86,7 +87,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   return (
     <CardFrame title={words.title} fills={mode.fills} onLeaveWindow={mode.leaveWindow}>
       <section ref={card} className={styles.card} aria-labelledby={heading} aria-busy={busy} data-explained={mode.explaining} data-chart={chartName} data-phase={phase}>
-        <header className={styles.head} {...(mode.fills === 'place' ? { 'data-board-head': '' } : {})}>
+        <header ref={head} className={styles.head} {...(mode.fills === 'place' ? { 'data-board-head': '' } : {})}>
           <MoveHandle chartName={chartName} title={words.title} />
           <div className={styles.words}>
             <h2 id={heading} className={styles.title} title={words.title}>
@@ -97,6 +98,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
           <div className={styles.controls} data-screen-only="">
             <WidgetControls
               title={words.title}
+              head={head}
               allowed={allowed}
               settings={settings}
               table={table}

@@ -1,11 +1,10 @@
 import { ActionList, ActionMenu, SegmentedControl } from '@primer/react'
-import type { FunctionComponent } from 'react'
-import type { TableIndex } from '../../domain/catalog.ts'
-import type { SettingName, SettingSpec } from '../../domain/widget-spec.ts'
-import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import { useRef, type FunctionComponent, type RefObject } from 'react'
 import { text } from '../text/text.ts'
 import { BarIcon, ColumnIcon, PieIcon, ToggleIcon } from './chart-icons.tsx'
-import { optionText } from './widget-words.ts'
+import { FoldedControls } from './FoldedControls.tsx'
+import { settingChoices, type SettingChoice, type SettingChoicesInput } from './setting-choice.ts'
+import { useFolded } from './use-folded.ts'
 import styles from './WidgetControls.module.css'
 
 const CHART_ICONS: Readonly<Record<string, FunctionComponent>> = { bar: BarIcon, column: ColumnIcon, pie: PieIcon, toggle: ToggleIcon }
@@ -13,56 +12,44 @@ const CHART_ICONS: Readonly<Record<string, FunctionComponent>> = { bar: BarIcon,
 /** More choices than this become a menu, since their names would not fit beside each other. */
 const MOST_SEGMENTS = 2
 
-interface WidgetControlsProps {
+interface WidgetControlsProps extends SettingChoicesInput {
   readonly title: string
-  readonly allowed: Partial<Record<SettingName, SettingSpec>>
-  readonly settings: WidgetSettings
-  readonly table: TableIndex | undefined
-  readonly onChange: (settings: WidgetSettings) => void
+  /** The card's head, whose room decides between a control each and one menu. */
+  readonly head: RefObject<HTMLElement | null>
 }
 
-/** One control a setting that leaves a choice. WID-07 */
-export function WidgetControls({ title, allowed, settings, table, onChange }: WidgetControlsProps) {
-  const choices = (Object.entries(allowed) as [SettingName, SettingSpec][]).filter(([, spec]) => spec.allowed.length > 1)
+/** One control a setting that leaves a choice, or one menu of them all. WID-07 */
+export function WidgetControls({ title, head, ...input }: WidgetControlsProps) {
+  const controls = useRef<HTMLDivElement>(null)
+  const folded = useFolded({ head, controls })
+  const choices = settingChoices(input)
   if (choices.length === 0) return null
   return (
-    <div className={styles.controls} role="group" aria-label={text('dashboard.controlsOf', { title })}>
-      {choices.map(([name, spec]) => (
-        <SettingControl
-          key={name}
-          name={name}
-          values={spec.allowed}
-          chosen={settings[name] ?? spec.default}
-          table={table}
-          onChoose={(value) => onChange({ ...settings, [name]: value })}
-        />
-      ))}
-    </div>
+    <>
+      <div ref={controls} className={styles.controls} data-folded={folded} role="group" aria-label={text('dashboard.controlsOf', { title })}>
+        {choices.map((choice) => (
+          <SettingControl key={choice.name} {...choice} />
+        ))}
+      </div>
+      {folded ? <FoldedControls title={title} choices={choices} /> : null}
+    </>
   )
 }
 
-interface SettingControlProps {
-  readonly name: SettingName
-  readonly values: readonly string[]
-  readonly chosen: string
-  readonly table: TableIndex | undefined
-  readonly onChoose: (value: string) => void
-}
-
-function SettingControl({ name, values, chosen, table, onChoose }: SettingControlProps) {
-  const label = text(`dashboard.settings.${name}`)
-  const pictured = values.every((value) => name === 'chartType' && value in CHART_ICONS)
-  if (values.length > MOST_SEGMENTS && !pictured) {
+function SettingControl({ name, label, options, chosen, onChoose }: SettingChoice) {
+  const pictured = options.every(({ value }) => name === 'chartType' && value in CHART_ICONS)
+  if (options.length > MOST_SEGMENTS && !pictured) {
+    const words = options.find(({ value }) => value === chosen)?.words ?? chosen
     return (
       <ActionMenu>
-        <ActionMenu.Button size="small" aria-label={`${label}: ${optionText(name, chosen, table)}`}>
-          {optionText(name, chosen, table)}
+        <ActionMenu.Button size="small" aria-label={`${label}: ${words}`}>
+          {words}
         </ActionMenu.Button>
         <ActionMenu.Overlay width="auto">
           <ActionList selectionVariant="single">
-            {values.map((value) => (
-              <ActionList.Item key={value} selected={value === chosen} onSelect={() => onChoose(value)}>
-                {optionText(name, value, table)}
+            {options.map((option) => (
+              <ActionList.Item key={option.value} selected={option.value === chosen} onSelect={() => onChoose(option.value)}>
+                {option.words}
               </ActionList.Item>
             ))}
           </ActionList>
@@ -71,14 +58,13 @@ function SettingControl({ name, values, chosen, table, onChoose }: SettingContro
     )
   }
   const choose = (index: number) => {
-    const value = values[index]
-    if (value !== undefined && value !== chosen) onChoose(value)
+    const option = options[index]
+    if (option) onChoose(option.value)
   }
   return (
     <SegmentedControl aria-label={label} size="small" onChange={choose} className={styles.segments ?? ''}>
-      {values.map((value) => {
+      {options.map(({ value, words }) => {
         const Icon = pictured ? CHART_ICONS[value] : undefined
-        const words = optionText(name, value, table)
         return Icon ? (
           <SegmentedControl.IconButton key={value} icon={Icon} aria-label={words} selected={value === chosen} />
         ) : (

@@ -22,7 +22,7 @@ export function WidgetMenu({ title, entries, buttonRef }: WidgetMenuProps) {
   return (
     <ActionMenu anchorRef={buttonRef}>
       <ActionMenu.Anchor>
-        <IconButton icon={KebabHorizontalIcon} variant="invisible" size="small" unsafeDisableTooltip aria-label={text('dashboard.more', { title })} />
+        <IconButton data-card-menu="" icon={KebabHorizontalIcon} variant="invisible" size="small" unsafeDisableTooltip aria-label={text('dashboard.more', { title })} />
       </ActionMenu.Anchor>
       <ActionMenu.Overlay width="auto" align="end">
         <MenuEntries entries={entries} />

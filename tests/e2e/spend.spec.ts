@@ -81,6 +81,21 @@ test('dimension, chart type, scale, span and level redraw, are saved, and come b
   expect(spend.asked).toHaveLength(6)
 })
 
+test('a card without room for its controls folds them into one menu, and shows them again where there is (WID-07)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: 'child.analyst' })
+  await spend.expectAllDrawn()
+  const heads = async () => Promise.all(spend.cards.map(async ({ card }) => (await card.locator('header').boundingBox())?.height ?? 0))
+  const menu = spend.trends.card.getByRole('button', { name: /^Settings of / })
+  await expect(menu).toBeVisible()
+  await expect(spend.trends.card.getByRole('button', { name: 'Quarter' })).toHaveCount(0)
+  for (const height of await heads()) expect(height).toBeLessThan(60)
+  await page.setViewportSize({ width: 1680, height: 900 })
+  await expect(menu).toHaveCount(0)
+  await spend.trends.expectChosen('Area', 'Linear', 'Month')
+  for (const height of await heads()) expect(height).toBeLessThan(60)
+})
+
 test('stored settings that are not allowed any more fall back one by one (WID-08)', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER, stored: JSON.stringify({ amounts: { chartType: 'donut' }, trends: { chartType: 'line', chartScale: 'cubic' }, breakdown: { dimension: 'x' } }) })

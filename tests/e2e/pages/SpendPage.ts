@@ -24,16 +24,36 @@ export class WidgetCard {
   }
 
   async choose(...names: readonly string[]): Promise<void> {
-    for (const name of names) await this.card.getByRole('button', { name, exact: true }).click()
+    for (const name of names) {
+      if (await this.opensSettings()) await this.option(name).click()
+      else await this.card.getByRole('button', { name, exact: true }).click()
+    }
   }
 
   async chooseDimension(name: string): Promise<void> {
-    await this.card.getByRole('button', { name: /^Dimension/ }).click()
-    await this.card.page().getByRole('menuitemradio', { name }).click()
+    if (!(await this.opensSettings())) await this.card.getByRole('button', { name: /^Dimension/ }).click()
+    await this.option(name).click()
   }
 
   async expectChosen(...names: readonly string[]): Promise<void> {
+    if (await this.opensSettings()) {
+      for (const name of names) await expect(this.option(name)).toHaveAttribute('aria-checked', 'true')
+      await this.card.page().keyboard.press('Escape')
+      return
+    }
     for (const name of names) await expect(this.card.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  /** Opens the one menu of the settings, where the card has no room for a control each. */
+  private async opensSettings(): Promise<boolean> {
+    const menu = this.card.getByRole('button', { name: /^Settings of / })
+    const folded = await menu.isVisible()
+    if (folded) await menu.click()
+    return folded
+  }
+
+  private option(name: string): Locator {
+    return this.card.page().getByRole('menuitemradio', { name, exact: true })
   }
 
   async expectDrawn(summary: RegExp): Promise<void> {
