@@ -1,22 +1,50 @@
 import { readPatch } from '../../domain/layout.ts'
 import type { LayoutDraft } from '../../machines/board.machine.ts'
 
-/** Arrangements that no save was acknowledged for, kept in this tab over a reload. */
+/** Arrangements that no save was acknowledged for, kept over a reload and, for the next visit, over a closed tab. */
 export interface LayoutDrafts {
-  /** Null: nothing is kept, or it cannot be read. */
+  /** This tab's draft, else one that another tab left, which is this tab's from then on. Null: none is kept, or it cannot be read. */
   read(page: string): LayoutDraft | null
   keep(page: string, draft: LayoutDraft): void
   drop(page: string): void
 }
 
-/** One tab's drafts of one user; a storage that is full or closed only means that a reload finds none. */
-export function createLayoutDrafts({ storage, login }: { storage: Storage; login: string }): LayoutDrafts {
-  const keyOf = (page: string) => `aframe.layoutDraft:${login}:${page}`
-  return {
-    read: (page) => attempt(() => parseDraft(storage.getItem(keyOf(page)))) ?? null,
-    keep: (page, draft) => attempt(() => storage.setItem(keyOf(page), JSON.stringify(draft))),
-    drop: (page) => attempt(() => storage.removeItem(keyOf(page))),
+export interface LayoutDraftsOptions {
+  /** Shared by the tabs of this browser. */
+  readonly storage: Storage
+  /** Tells this tab from the others; the same after a reload. */
+  readonly tab: string
+  readonly login: string
+}
+
+/** One user's drafts, each under a key of its tab, so that tabs never write over each other; a storage that is full or closed only means that none is found. */
+export function createLayoutDrafts({ storage, tab, login }: LayoutDraftsOptions): LayoutDrafts {
+  const start = (page: string) => `aframe.layoutDraft:${login}:${page}:`
+  const own = (page: string) => `${start(page)}${tab}`
+  const take = (page: string): LayoutDraft | null => {
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    const key = keys.find((each) => each === own(page)) ?? keys.find((each) => each.startsWith(start(page)))
+    const kept = key === undefined ? null : storage.getItem(key)
+    if (key === undefined || kept === null) return null
+    storage.removeItem(key)
+    const draft = parseDraft(kept)
+    if (draft) storage.setItem(own(page), kept)
+    return draft
   }
+  return {
+    read: (page) => attempt(() => take(page)) ?? null,
+    keep: (page, draft) => attempt(() => storage.setItem(own(page), JSON.stringify(draft))),
+    drop: (page) => attempt(() => storage.removeItem(own(page))),
+  }
+}
+
+const TAB = 'aframe.tab'
+
+/** A name for this tab, kept as long as the tab. */
+export function tabName(storage: Storage): string {
+  const name = storage.getItem(TAB) ?? Math.random().toString(36).slice(2)
+  storage.setItem(TAB, name)
+  return name
 }
 
 function attempt<T>(work: () => T): T | undefined {
@@ -27,8 +55,8 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-function parseDraft(kept: string | null): LayoutDraft | null {
-  const value: unknown = JSON.parse(kept ?? 'null')
+function parseDraft(kept: string): LayoutDraft | null {
+  const value: unknown = JSON.parse(kept)
   if (!(value instanceof Object) || !('base' in value) || !('patch' in value)) return null
   const { base, patch } = value
   if (!(base instanceof Object) || !('version' in base) || typeof base.version !== 'number' || !('patch' in base)) return null

@@ -9,7 +9,7 @@ import { BoardPage, LAYOUT_LOAD } from './pages/BoardPage.ts'
 /** Nobody else's tests arrange this user's board. */
 const USER = 'twin.a'
 const START = '/aframe/dashboard/spend'
-const DRAFT_KEY = `aframe.layoutDraft:${USER}:spend`
+const DRAFT_KEY = `aframe.layoutDraft:${USER}:spend:`
 const SAVE = '/addfilterForKey'
 const LONGEST_RETRY_MS = 60_000
 const BOTTOM_RIGHT = { x: 12, y: 12, w: 12 } as const
@@ -31,11 +31,15 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
   let height = 20
 
   const keepDraft = () =>
-    page.evaluate(([key, draft]) => sessionStorage.setItem(key, draft), [
-      DRAFT_KEY,
+    page.evaluate(([key, draft]) => localStorage.setItem(key, draft), [
+      `${DRAFT_KEY}closed`,
       JSON.stringify({ base: { patch: {}, version }, patch: { map: { ...BOTTOM_RIGHT, h: 13 } } } satisfies LayoutDraft),
     ] as const)
-  const draft = () => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown, DRAFT_KEY) as Promise<LayoutDraft | null>
+  const draft = () =>
+    page.evaluate((start) => {
+      const [kept = 'null'] = Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith(start) ? [String(value)] : []))
+      return JSON.parse(kept) as unknown
+    }, DRAFT_KEY) as Promise<LayoutDraft | null>
   const start = async () => {
     await page.goto('/openapi.json')
     await page.evaluate((id) => localStorage.setItem('aframe.token', JSON.stringify({ id_token: id, renewAtMs: Date.now() + 600_000 })), token)

@@ -177,6 +177,24 @@ test('a save that fails keeps the arrangement, says so, and is made up for', asy
   expect((await board.stored()).patch).toMatchObject({ map: { h: 13 } })
 })
 
+test('a tab closed before its arrangement was saved leaves it to the next visit (lessons 9)', async ({ page }) => {
+  const board = new BoardPage(page)
+  await board.open(USER)
+  const tab = await page.context().newPage()
+  const closed = new BoardPage(tab)
+  await tab.goto(page.url())
+  await closed.spend.expectAllDrawn()
+  await tab.route(SAVE_CALL, (route) => route.abort())
+  await closed.moveByKeys('map', 'Shift+ArrowDown')
+  await expect(tab.getByText('Not saved yet')).toBeVisible()
+  await tab.close()
+  expect((await board.stored()).patch).toEqual({})
+  const next = new BoardPage(await page.context().newPage())
+  await next.spend.page.goto(page.url())
+  await next.expectSaved()
+  expect((await next.stored()).patch).toMatchObject({ map: { h: 13 } })
+})
+
 test('a layout that cannot be loaded is not saved over', async ({ page }) => {
   const board = new BoardPage(page)
   await board.open(USER)

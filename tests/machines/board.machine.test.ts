@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import type { LayoutPatch } from '../../domain/layout.ts'
 import { boardMachine, boardPhase, isArrangeable, type StoredLayout } from '../../machines/board.machine.ts'
 import { createApi } from '../../src/api/client.ts'
-import { createLayoutDrafts } from '../../src/dashboard/layout-drafts.ts'
+import { createLayoutDrafts, tabName } from '../../src/dashboard/layout-drafts.ts'
 import { provideBoard } from '../../src/provide-dashboard-actors.ts'
 import { memoryStorage } from '../memory-storage.ts'
 import { BOARD_CASES, ELSEWHERE, MINE, type BoardCase } from './board.cases.ts'
@@ -20,7 +20,7 @@ function openBench(storage = memoryStorage()) {
   const clock = new SimulatedClock()
   const server = createHeldServer()
   const api = createApi({ origin: 'http://portal.test', fetch: withVersions(server.fetch), token: () => null, onSessionEnded: () => undefined })
-  const drafts = createLayoutDrafts({ storage, login: 'analyst' })
+  const drafts = createLayoutDrafts({ storage, tab: 'one', login: 'analyst' })
   const actor = createActor(provideBoard({ api, drafts }), { clock, inspect: coverage.inspect, input: { page: 'spend' } })
   const context = () => actor.getSnapshot().context
   const inForce = () => context().arrangement.patch
@@ -54,6 +54,8 @@ function bodyOf(call: HeldCall): { key: string; patch: LayoutPatch; expected: st
 }
 
 const STORED: StoredLayout = { patch: { trends: { x: 0, y: 0, w: 24, h: 12 } }, version: 3 }
+
+const DRAFT = { base: STORED, patch: MINE }
 
 function levelOf(bench: Bench): Level<BoardCase, StateKey<typeof boardMachine>> {
   const { actor, clock, server, context, inForce, drafts, storage } = bench
@@ -279,16 +281,36 @@ describe('arranging (lessons 9)', () => {
   })
 
   test('a draft is its user’s and its page’s, and what cannot be read counts as none', () => {
-    const storage = memoryStorage({ 'aframe.layoutDraft:analyst:spend': '{"base":{"patch":', 'aframe.layoutDraft:analyst:refund': '{"base":3,"patch":{}}' })
-    const own = createLayoutDrafts({ storage, login: 'analyst' })
+    const storage = memoryStorage({ 'aframe.layoutDraft:analyst:spend:one': '{"base":{"patch":', 'aframe.layoutDraft:analyst:refund:one': '{"base":3,"patch":{}}' })
+    const own = createLayoutDrafts({ storage, tab: 'one', login: 'analyst' })
     expect([own.read('spend'), own.read('refund')]).toEqual([null, null])
-    own.keep('spend', { base: STORED, patch: MINE })
-    expect(own.read('spend')).toEqual({ base: STORED, patch: MINE })
-    expect(createLayoutDrafts({ storage, login: 'auditor' }).read('spend')).toBeNull()
+    own.keep('spend', DRAFT)
+    expect(own.read('spend')).toEqual(DRAFT)
+    expect(createLayoutDrafts({ storage, tab: 'one', login: 'auditor' }).read('spend')).toBeNull()
     own.drop('spend')
-    expect(own.read('spend')).toBeNull()
+    expect([own.read('spend'), storage.length]).toEqual([null, 0])
     const closed = { ...storage, setItem: () => { throw new DOMException('full', 'QuotaExceededError') } } as Storage
-    expect(() => createLayoutDrafts({ storage: closed, login: 'analyst' }).keep('spend', { base: STORED, patch: MINE })).not.toThrow()
+    expect(() => createLayoutDrafts({ storage: closed, tab: 'one', login: 'analyst' }).keep('spend', DRAFT)).not.toThrow()
+  })
+
+  test('what a closed tab left is taken over by the next one, and no tab writes over another’s', () => {
+    const storage = memoryStorage()
+    const [one, two, three] = ['one', 'two', 'three'].map((tab) => createLayoutDrafts({ storage, tab, login: 'analyst' }))
+    const other = { base: STORED, patch: ELSEWHERE }
+    one?.keep('spend', DRAFT)
+    two?.keep('spend', other)
+    two?.drop('refund')
+    expect([one?.read('spend'), two?.read('spend')]).toEqual([DRAFT, other])
+    two?.drop('spend')
+    expect(three?.read('spend')).toEqual(DRAFT)
+    three?.drop('spend')
+    expect([one?.read('spend'), storage.length]).toEqual([null, 0])
+  })
+
+  test('a tab keeps its name over a reload', () => {
+    const storage = memoryStorage()
+    expect(tabName(storage)).toBe(tabName(storage))
+    expect(tabName(memoryStorage())).not.toBe(tabName(storage))
   })
 })
 
