@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { getDocumentProxy } from 'unpdf'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { SpendPage } from './pages/SpendPage.ts'
 import { WidgetViews } from './pages/WidgetViews.ts'
+
+const LIGHT_AXIS = { css: 'rgb(89, 99, 110)', hex: '59636e' }
+const DARK_AXIS = { css: 'rgb(145, 152, 161)', hex: '9198a1' }
 
 /** Nobody else's tests change this user's settings. */
 const USER = 'child.analyst'
@@ -15,6 +18,20 @@ async function textOfPages(bytes: Buffer): Promise<string[]> {
       return items.map((item) => ('str' in item ? item.str : '')).join('').replace(/\s+/g, '')
     }),
   )
+}
+
+/** Every colour that the sheets are filled with, as `#rrggbb`. */
+async function coloursOf(bytes: Buffer): Promise<Set<string>> {
+  const { OPS } = await getResolvedPDFJS()
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const colours = new Set<string>()
+  for (let at = 1; at <= document.numPages; at += 1) {
+    const { fnArray, argsArray } = await (await document.getPage(at)).getOperatorList()
+    fnArray.forEach((operation, index) => {
+      if (operation === OPS.setFillRGBColor) colours.add([...(argsArray[index] as Uint8ClampedArray)].map((part) => part.toString(16).padStart(2, '0')).join(''))
+    })
+  }
+  return colours
 }
 
 function squeezed(text: string): string {
@@ -38,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const [room, drawn] = [await chart.boundingBox(), await chart.locator('svg').boundingBox()]
         expect(Math.abs((room?.width ?? 0) - (drawn?.width ?? 0))).toBeLessThan(3)
       }
-      await expect(spend.breakdown.chart.locator('svg text').first()).toHaveCSS('fill', 'rgb(89, 99, 110)')
+      await expect(spend.breakdown.chart.locator('svg text').first()).toHaveCSS('fill', LIGHT_AXIS.css)
       await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0)
 
       const pages = await textOfPages(await page.pdf({ format: 'A4' }))
@@ -62,6 +79,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('what the browser’s own menu prints is light, also in the dark theme (lessons 12)', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await spend.expectAllDrawn()
+  await expect(spend.breakdown.chart.locator('svg text').first()).toHaveCSS('fill', DARK_AXIS.css)
+  const colours = await coloursOf(await page.pdf({ format: 'A4' }))
+  expect(colours).toContain(LIGHT_AXIS.hex)
+  expect(colours).not.toContain(DARK_AXIS.hex)
+  await expect(spend.breakdown.chart.locator('svg text').first()).toHaveCSS('fill', DARK_AXIS.css)
+})
 
 test('no card lies across the end of a sheet, and a table prints whole (lessons 12)', async ({ page }) => {
   const spend = new SpendPage(page)
