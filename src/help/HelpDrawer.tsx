@@ -24,7 +24,7 @@ export function HelpDrawer({ history, onHistory, onClose }: HelpDrawerProps) {
           <Button size="small" onClick={() => visit('contents')}>
             {text('help.contents')}
           </Button>
-          <Button size="small" onClick={() => visit('common')}>
+          <Button size="small" onClick={() => visit('features')}>
             {text('help.common')}
           </Button>
         </div>

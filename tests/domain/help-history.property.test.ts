@@ -46,7 +46,7 @@ describe('the topic of the current page (HELP-02)', () => {
     ['/aframe/dashboard/starburst', 'networkmap'],
     ['/aframe/distributionmap', 'distributionmap'],
     ['/aframe/dashboard/shippingInsight#x', 'shippinginsight'],
-    ['/invoices', 'common'],
-    ['/', 'common'],
+    ['/invoices', 'features'],
+    ['/', 'features'],
   ] as const)('%s has %s', (path, expected) => expect(topicOfPath(path)).toBe(expected))
 })
