@@ -37,13 +37,13 @@ describe('the help texts (HELP-03, HELP-07, HELP-08, GAP-38)', () => {
   })
 
   test.each(LANGUAGES)('%s states the columns and the rules of saved filters', async (language) => {
-    const common = (await portal.app.inject({ url: `/help/${language}/common.md` })).body
+    const common = (await portal.app.inject({ url: `/help/${language}/features.md` })).body
     expect(common).toContain('{columns}')
     expect(common.match(/10/g)).toHaveLength(2)
   })
 
   test('in English, in the words of the rules', async () => {
-    const common = (await portal.app.inject({ url: '/help/en/common.md' })).body
+    const common = (await portal.app.inject({ url: '/help/en/features.md' })).body
     for (const rule of ['up to 10 characters: letters, digits, underscore', 'up to 10 sets are saved per page', 'up to three clients can be compared']) expect(common).toContain(rule)
   })
 })
