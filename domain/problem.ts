@@ -16,6 +16,8 @@ const PROBLEMS = {
   'account-inactive': { status: 401, message: 'This account is not active.' },
   'too-many-attempts': { status: 429, message: 'Too many attempts. Please wait and try again.' },
   'not-permitted': { status: 403, message: 'You are not allowed to do this.' },
+  'password-expired': { status: 403, message: 'Your Password has been expired. Please change the password' },
+  'under-maintenance': { status: 503, message: "We'll be back soon!" },
   'not-found': { status: 404, message: 'Not found.' },
   'invalid-request': { status: 400, message: 'The request is not valid.' },
   'unsupported-media-type': { status: 415, message: 'Send the request as application/json.' },

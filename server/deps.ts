@@ -14,6 +14,8 @@ import type { TextStore } from './config/text-store.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { AuditLog } from './state/audit-log.ts'
 import type { AuditTrail } from './state/audit-trail.ts'
+import type { Maintenance } from './state/maintenance.ts'
+import type { Notifications } from './state/notifications.ts'
 import type { LayoutResets } from './state/layout-resets.ts'
 import type { SingleUses } from './state/single-use.ts'
 import type { UserSettings } from './state/settings.ts'
@@ -44,6 +46,8 @@ export interface Deps {
   readonly access: AccessSettings
   readonly settings: UserSettings
   readonly layoutResets: LayoutResets
+  readonly maintenance: Maintenance
+  readonly notifications: Notifications
   readonly audit: AuditLog
   readonly auditTrail: AuditTrail
   readonly publish: PublishWork

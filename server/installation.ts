@@ -21,6 +21,9 @@ import { createAuditTrail } from './state/audit-trail.ts'
 import { createLayoutResets } from './state/layout-resets.ts'
 import { openState } from './state/open-state.ts'
 import { createSingleUses } from './state/single-use.ts'
+import { createMaintenance } from './state/maintenance.ts'
+import { createNotifications } from './state/notifications.ts'
+import { tellExpiry } from './notifications/tell-expiry.ts'
 import { createUserSettings } from './state/settings.ts'
 import { createClients } from './warehouse/clients.ts'
 import { openWarehouseFile, type WarehouseFile } from './warehouse/duckdb-file.ts'
@@ -67,6 +70,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
     const engine = createDuckdbEngine(file)
     const warehouse = await createWarehouse({ engine, timeLimitMs: settings.QUERY_TIME_LIMIT_SECONDS * 1_000, cacheEntries: CACHE_ENTRIES })
     const publish = publisher(file, warehouse)
+    const notifications = createNotifications(state, now)
     const deps: Deps = {
       now,
       publish,
@@ -77,7 +81,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       texts: createTextStore({ dir: join(settings.CONFIG_DIR, 'locales'), warn: print }),
       users,
       passwords,
-      sessions: createSessions(state, now),
+      sessions: tellExpiry({ sessions: createSessions(state, now), users, notifications, today }),
       tokens: await createTokens(state, now),
       attempts: createAttempts(now),
       captcha: await createCaptcha(state, now),
@@ -88,6 +92,8 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       access: accessSettings(settings),
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
+      maintenance: createMaintenance(state),
+      notifications,
       audit: createAuditLog(state, now),
       auditTrail: createAuditTrail(state),
       warn: print,

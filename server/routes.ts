@@ -15,13 +15,34 @@ import { stampingHandlers } from './billing/stamping-handlers.ts'
 import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
 import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
 import { layoutHandlers } from './dashboards/layout-handlers.ts'
+import { maintenanceHandlers } from './maintenance/maintenance-handlers.ts'
 import { lookupHandlers } from './dashboards/lookup-handlers.ts'
 import { cookieHeader, readCookie } from './cookies.ts'
 import { recordHandlers } from './records/record-handlers.ts'
 import type { Deps } from './deps.ts'
+import { closedPage } from './maintenance/closed-page.ts'
+import { navigationHandlers } from './navigation/navigation-handlers.ts'
+import { visitorOf } from './navigation/visitor.ts'
+import { notificationHandlers } from './notifications/notification-handlers.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
 
-const HANDLERS: Handlers<OperationId> = { ...sessionHandlers, ...ssoHandlers, ...accountHandlers, ...passwordHandlers, ...lookupHandlers, ...filterSettingHandlers, ...dashboardHandlers, ...layoutHandlers, ...recordHandlers, ...auditHandlers, ...stampingHandlers, ...ownSessionHandlers }
+const HANDLERS: Handlers<OperationId> = {
+  ...sessionHandlers,
+  ...ssoHandlers,
+  ...accountHandlers,
+  ...passwordHandlers,
+  ...lookupHandlers,
+  ...filterSettingHandlers,
+  ...dashboardHandlers,
+  ...layoutHandlers,
+  ...recordHandlers,
+  ...auditHandlers,
+  ...stampingHandlers,
+  ...ownSessionHandlers,
+  ...navigationHandlers,
+  ...maintenanceHandlers,
+  ...notificationHandlers,
+}
 
 type AnyHandler = (call: Call<Operation>) => Promise<Reply<Operation>>
 
@@ -66,15 +87,18 @@ async function prepare(operation: Operation, request: FastifyRequest, deps: Deps
   if (!parsed.ok) return parsed
   const version = expectedVersion(request.headers['if-match'])
   if (!version.ok) return version
+  if (await closedPage({ operation, caller: caller.value, params: parsed.value.params, deps })) return failed('under-maintenance')
   const cookie = (name: string) => readCookie(request.headers.cookie, name)
   const call = { deps, caller: caller.value, ...parsed.value, address: request.ip, cookie, expectedVersion: version.value }
   return ok(call as unknown as Omit<Call<Operation>, 'signal'>)
 }
 
-async function allowed({ requires }: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller | undefined>> {
+async function allowed({ requires, evenExpired }: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller | undefined>> {
   if (requires === 'anyone') return ok(undefined)
   const caller = await callerOf(request.headers.authorization, deps)
-  if (!caller.ok || requires === 'signed-in') return caller
+  if (!caller.ok) return caller
+  if (!evenExpired && visitorOf(caller.value, deps.today()).passwordExpired) return failed('password-expired')
+  if (requires === 'signed-in') return caller
   if ('anyOf' in requires) return can(caller.value.held, requires.anyOf) ? caller : failed('not-permitted')
   const record = deps.config.current().records.get(String((request.params as Record<string, unknown>).record))
   if (!record) return failed('not-found')

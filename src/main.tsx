@@ -16,10 +16,12 @@ import { createLookupClient } from './api/query-client.ts'
 import { provideSession } from './provide-actors.ts'
 import { createLanguagePreference, createThemePreference, followSession } from './provide-preferences.ts'
 import { App } from './shell/App.tsx'
+import { StandalonePage } from './shell/StandalonePage.tsx'
 import { fetchAndSpeak, rememberedLanguage } from './text/fetch-texts.ts'
 import { LanguageContext } from './text/language-context.ts'
 import { useSpoken } from './text/use-spoken.ts'
 import { ThemeRoot } from './theme/ThemeRoot.tsx'
+import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { ToastContext } from './ui/toast-context.ts'
 import { createToastQueue, type ToastQueue } from './ui/toast-queue.ts'
 import { ToastRegion } from './ui/ToastRegion.tsx'
@@ -30,7 +32,9 @@ function Product({ theme, toasts }: { readonly theme: PreferenceActor; readonly 
   return (
     <ThemeRoot theme={theme}>
       <ToastContext.Provider value={toasts}>
-        <App />
+        <ErrorBoundary fallback={<StandalonePage path="/500" />}>
+          <App />
+        </ErrorBoundary>
         <ToastRegion />
       </ToastContext.Provider>
     </ThemeRoot>

@@ -71,6 +71,7 @@ export const DASHBOARD_OPERATIONS = {
     path: '/aiparcelweb/api/aidashboards/data/{pageName}/{widgetName}',
     summary: 'Answers the Query of one widget. API-41, GAP-01',
     requires: aframe,
+    page: '/aframe/dashboard/{pageName}',
     params: z.strictObject({ pageName: FileId, widgetName: FileId }),
     body: Query,
     answer: ChartData,

@@ -4,6 +4,9 @@ import { DASHBOARD_OPERATIONS } from './dashboards.ts'
 import { FILTER_SETTING_OPERATIONS } from './filter-settings.ts'
 import { LAYOUT_OPERATIONS } from './layouts.ts'
 import { LOOKUP_OPERATIONS } from './lookups.ts'
+import { MAINTENANCE_OPERATIONS } from './maintenance.ts'
+import { NAVIGATION_OPERATIONS } from './navigation.ts'
+import { NOTIFICATION_OPERATIONS } from './notifications.ts'
 import { PASSWORD_OPERATIONS } from './passwords.ts'
 import { RECORD_OPERATIONS } from './records.ts'
 import { SESSION_OPERATIONS } from './session.ts'
@@ -25,6 +28,9 @@ export const OPERATIONS = {
   ...AUDIT_OPERATIONS,
   ...STAMPING_OPERATIONS,
   ...OWN_SESSION_OPERATIONS,
+  ...NAVIGATION_OPERATIONS,
+  ...MAINTENANCE_OPERATIONS,
+  ...NOTIFICATION_OPERATIONS,
 } as const
 
 export type OperationId = keyof typeof OPERATIONS

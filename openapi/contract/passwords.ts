@@ -53,6 +53,7 @@ export const PASSWORD_OPERATIONS = {
     path: '/aiparcelweb/api/account/change_password',
     summary: "Changes the user's own password and ends the other sessions. API-12",
     requires: 'signed-in',
+    evenExpired: true,
     body: z.strictObject({ username: z.string().min(1).max(200), oldPassword: Password, newPassword: Password }),
     answer: Done,
     cache: 'no-store',

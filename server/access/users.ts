@@ -42,6 +42,8 @@ export interface Users {
   change<R extends Result<NewUser>>(id: number | undefined, revise: (stored: readonly User[]) => R): Promise<Exclude<R, { ok: true }> | Result<number>>
   /** Adds a client to a user's grants. */
   grant(userId: number, clientId: number): Promise<void>
+  /** The active users who may see a client's rows, by id. */
+  whoSee(clientId: number): Promise<number[]>
   /** Every user, by name. */
   names(): Promise<{ id: number; login: string; name: string }[]>
 }
@@ -112,6 +114,17 @@ export function createUsers(state: State, tenantSuffix: string): Users {
       await state.updateTable('user').set({ default_landing_page: name }).where('id', '=', id).execute()
     },
     grant: async (userId, clientId) => insertClients(state, userId, [clientId]),
+    whoSee: async (clientId) => {
+      const rows = await state
+        .selectFrom('user')
+        .leftJoin('user_client', (join) => join.onRef('user_client.user_id', '=', 'user.id').on('user_client.client_id', '=', clientId))
+        .select(['user.id', 'user.roles'])
+        .where('activated', '=', 1)
+        .where(({ or, eb }) => or([eb('all_clients', '=', 1), eb('user_client.client_id', 'is not', null)]))
+        .orderBy('user.id')
+        .execute()
+      return rows.filter(({ roles }) => !(JSON.parse(roles) as string[]).includes('ROLE_CARRIER')).map(({ id }) => id)
+    },
     names: async () => {
       const rows = await state.selectFrom('user').select(['id', 'login', 'first_name', 'last_name']).orderBy('first_name').orderBy('last_name').orderBy('id').execute()
       return rows.map(({ id, login, first_name, last_name }) => ({ id, login, name: `${first_name} ${last_name}`.trim() || login }))

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importReportLines } from '../warehouse/load/import-report.ts'
 import { importUps } from '../warehouse/load/import-ups.ts'
+import { tellImport } from '../notifications/tell-import.ts'
 import type { Command } from './command.ts'
 
 const USAGE = 'Usage: npm run import -- ups FILE… --client NUMBER [--create-client NAME] [--dry-run]'
@@ -29,6 +30,7 @@ export const importCommand: Command = async ({ args, folder, installation, print
     return 1
   }
   if (!asked.dryRun) await installation.deps.audit({ userId: null, action: 'import', object: `client ${asked.client}`, decision: 'done' })
+  if (!asked.dryRun) await tellImport(installation.deps, report.value)
   importReportLines(report.value).forEach(print)
   return 0
 }

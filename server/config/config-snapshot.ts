@@ -1,13 +1,19 @@
 import * as z from 'zod'
 import type { Catalog } from '../../domain/catalog.ts'
 import type { LandingPages } from '../../domain/landing.ts'
+import type { NavigationSpec, OtherApplicationsSpec } from '../../domain/navigation.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import type { RecordSpec } from '../../domain/record-spec.ts'
 import type { WidgetSpec } from '../../domain/widget-spec.ts'
 import type { ConfigProblem } from './config-problem.ts'
 
 /** config/brand.json */
-export const BrandSpec = z.strictObject({ $schema: z.string().optional(), name: z.string().min(1).max(60) })
+export const BrandSpec = z.strictObject({
+  $schema: z.string().optional(),
+  name: z.string().min(1).max(60),
+  /** Where people write for help: the contact links of sign-up and maintenance. GAP-55, GAP-56 */
+  supportEmail: z.email().optional(),
+})
 
 export interface Brand {
   readonly name: string
@@ -34,6 +40,8 @@ export interface ConfigSnapshot {
   readonly records: ReadonlyMap<string, RecordSpec>
   readonly brand: Brand
   readonly landingPages: LandingPages
+  readonly navigation: NavigationSpec
+  readonly otherApplications: OtherApplicationsSpec
   /** Everything wrong in any file, also where the last good form stays in use. */
   readonly problems: readonly ConfigProblem[]
 }

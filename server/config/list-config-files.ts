@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folders of config/ whose files are pages, widgets, tables and records; the others are beside them. */
+/** The folders of config/ whose files are pages, widgets, tables and records. */
 export const CONFIG_FOLDERS = ['catalog', 'widgets', 'pages', 'records'] as const
-const OWN_FILES: readonly string[] = ['brand.json', 'landing-pages.json']
+/** The files beside the folders, without .json. */
+export const SINGLE_FILES = ['brand', 'landing-pages', 'navigation', 'other-applications'] as const
+
 export type ConfigFolder = (typeof CONFIG_FOLDERS)[number]
 
 export interface ListedFile {
@@ -15,8 +17,8 @@ export interface ListedFile {
 /** Every config file that is there, in the order of their names. */
 export function listConfigFiles(dir: string): ListedFile[] {
   const inFolders = CONFIG_FOLDERS.flatMap((folder) => jsonNames(join(dir, folder)).map((name) => ({ folder, name, path: join(dir, folder, name) })))
-  const own = jsonNames(dir).filter((name) => OWN_FILES.includes(name))
-  return [...inFolders, ...own.map((name) => ({ folder: null, name, path: join(dir, name) }))]
+  const single = jsonNames(dir).filter((name) => SINGLE_FILES.some((each) => name === `${each}.json`))
+  return [...inFolders, ...single.map((name) => ({ folder: null, name, path: join(dir, name) }))]
 }
 
 /** Hidden files are the temporary files of editors. */

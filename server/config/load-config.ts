@@ -2,23 +2,28 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { TableSpec, buildCatalog } from '../../domain/catalog.ts'
 import { LandingPages } from '../../domain/landing.ts'
+import { NavigationSpec, OtherApplicationsSpec } from '../../domain/navigation.ts'
 import { PageSpec, type Page } from '../../domain/page-spec.ts'
 import { RecordSpec } from '../../domain/record-spec.ts'
 import { WidgetSpec } from '../../domain/widget-spec.ts'
 import { checkLandingPages } from './check-landing-pages.ts'
+import { checkNavigation } from './check-navigation.ts'
 import { checkPage } from './check-page.ts'
 import { checkRecord } from './check-record.ts'
 import { checkTable } from './check-table.ts'
 import { checkWidget } from './check-widget.ts'
 import { printConfigProblem, type ConfigProblem } from './config-problem.ts'
 import { BrandSpec, type ConfigSnapshot } from './config-snapshot.ts'
-import type { ConfigFolder } from './list-config-files.ts'
+import { SINGLE_FILES, type ConfigFolder } from './list-config-files.ts'
 import { readConfigFolder, type ConfigSource } from './read-config-folder.ts'
 import { settleFiles } from './settle-files.ts'
 
 const DEFAULT_BRAND = { name: 'A-Frame' }
 const HOME = { name: 'home', displayName: 'Home', path: '/' }
 const DEFAULT_LANDING_PAGES: LandingPages = { default: [HOME], ltl: [HOME] }
+/** Nothing opens beside the pages of config/pages. */
+const NO_NAVIGATION: NavigationSpec = { guestPages: [], routes: [], menu: [] }
+const NO_APPLICATIONS: OtherApplicationsSpec = { applications: {} }
 
 /**
  * Reads the whole config folder. A file that does not hold is reported and keeps its last good form
@@ -55,14 +60,23 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     lastGood: (id) => previous?.pages.find((page) => page.id === id),
   })
   const records = settleFiles(inFolder('records'), { schema: RecordSpec, check: checkRecord, lastGood: (id) => previous?.records.get(id) })
-  const own = (id: string) => inFolder(null).filter((source) => source.id === id)
-  const brands = settleFiles(own('brand'), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
-  const landingPages = settleFiles(own('landing-pages'), { schema: LandingPages, check: checkLandingPages, lastGood: () => previous?.landingPages })
+  const single = (file: (typeof SINGLE_FILES)[number]) => sources.filter(({ folder, id }) => folder === null && id === file)
+  const brands = settleFiles(single('brand'), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
+  const landingPages = settleFiles(single('landing-pages'), { schema: LandingPages, check: checkLandingPages, lastGood: () => previous?.landingPages })
+  const applications = settleFiles(single('other-applications'), { schema: OtherApplicationsSpec, check: () => [], lastGood: () => previous?.otherApplications })
+  const otherApplications = applications.good.get('other-applications') ?? NO_APPLICATIONS
+  const navigations = settleFiles(single('navigation'), {
+    schema: NavigationSpec,
+    check: (navigation) => checkNavigation(navigation, otherApplications),
+    lastGood: () => previous?.navigation,
+  })
   const content = {
     pages: [...pages.good].map(([id, page]): Page => ({ ...page, id })).sort(byMenuOrder),
     brokenPages: [...pages.broken].map(([id, problems]) => ({ id, problems: problems.map(printConfigProblem) })),
     brand: { name: brands.good.get('brand')?.name ?? DEFAULT_BRAND.name },
     landingPages: landingPages.good.get('landing-pages') ?? DEFAULT_LANDING_PAGES,
+    navigation: navigations.good.get('navigation') ?? NO_NAVIGATION,
+    otherApplications,
   }
   return {
     version: contentVersion([content, [...tables.good], [...widgets.good], [...records.good]]),
@@ -70,7 +84,10 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     widgets: widgets.good,
     records: records.good,
     ...content,
-    problems: [...missingFolders({ name, sources }), ...tables.problems, ...widgets.problems, ...pages.problems, ...records.problems, ...brands.problems, ...landingPages.problems],
+    problems: [
+      ...missingFolders({ name, sources }),
+      ...[tables, widgets, pages, records, brands, landingPages, applications, navigations].flatMap(({ problems }) => problems),
+    ],
   }
 }
 
@@ -80,15 +97,13 @@ function byMenuOrder(a: Page, b: Page): number {
 }
 
 function missingFolders({ name, sources }: ConfigSources): ConfigProblem[] {
-  const expected = [
-    ['catalog', `${name}/catalog`],
-    ['pages', `${name}/pages`],
-    [null, `${name}/brand.json`],
-    [null, `${name}/landing-pages.json`],
-  ] as const
-  return expected
-    .filter(([folder, path]) => !sources.some((source) => (folder === null ? source.file === path : source.folder === folder)))
-    .map(([folder, file]) => ({ file, line: 1, column: 1, found: 'nothing', message: folder ? 'expected at least one .json file' : 'expected this file' }))
+  const missing = (file: string, message: string) => ({ file, line: 1, column: 1, found: 'nothing', message })
+  const folders = (['catalog', 'pages'] as const).filter((folder) => !sources.some((source) => source.folder === folder))
+  const files = SINGLE_FILES.filter((id) => !sources.some((source) => source.folder === null && source.id === id))
+  return [
+    ...folders.map((folder) => missing(`${name}/${folder}`, 'expected at least one .json file')),
+    ...files.map((id) => missing(`${name}/${id}.json`, 'expected this file')),
+  ]
 }
 
 function contentVersion(content: unknown): string {

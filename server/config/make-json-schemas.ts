@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { TableSpec } from '../../domain/catalog.ts'
 import { LandingPages } from '../../domain/landing.ts'
+import { NavigationSpec, OtherApplicationsSpec } from '../../domain/navigation.ts'
 import { PageSpec } from '../../domain/page-spec.ts'
 import { RecordSpec } from '../../domain/record-spec.ts'
 import { WidgetSpec } from '../../domain/widget-spec.ts'
 
 const SCHEMAS = {
   'landing-pages.schema.json': { schema: LandingPages, title: 'The landing pages (config/landing-pages.json)' },
+  'navigation.schema.json': { schema: NavigationSpec, title: 'Addresses and menu (config/navigation.json)' },
+  'other-applications.schema.json': { schema: OtherApplicationsSpec, title: 'Where other applications are (config/other-applications.json)' },
   'page.schema.json': { schema: PageSpec, title: 'A page (config/pages)' },
   'record.schema.json': { schema: RecordSpec, title: 'Records that people list and edit (config/records)' },
   'table.schema.json': { schema: TableSpec, title: 'A table of the catalogue (config/catalog)' },

@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { pageOpens } from '../../domain/navigation.ts'
 import { failed, ok } from '../../domain/problem.ts'
 import { DashboardPages, type DASHBOARD_OPERATIONS } from '../../openapi/contract/dashboards.ts'
 import { allowedNames } from '../config/allowed-names.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
+import { visitorOf } from '../navigation/visitor.ts'
 import { serverTiming } from './server-timing.ts'
 import { unusedNames } from './unused-names.ts'
 
@@ -24,8 +26,10 @@ const StoredPages = z
   .pipe(DashboardPages)
 
 export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
-  pagesConfig: async ({ deps }) => {
+  pagesConfig: async ({ caller, deps }) => {
     const config = deps.config.current()
+    const visitor = visitorOf(caller, deps.today())
+    const opens = ({ id }: { id: string }) => pageOpens(id, config.navigation, visitor)
     const [demo] = await deps.warehouse.rows({ sql: 'SELECT end_date FROM demo', params: [] })
     const categories = await deps.warehouse.rows({ sql: 'SELECT name, light_colour, dark_colour FROM service_category ORDER BY position', params: [] })
     return ok({
@@ -35,8 +39,8 @@ export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
       publishedAt: deps.warehouse.publishedAt(),
       demoEndDate: demo ? String(demo.end_date) : null,
       brand: config.brand,
-      pages: [...config.pages],
-      brokenPages: config.brokenPages.map(({ id, problems }) => ({ id, problems: [...problems] })),
+      pages: config.pages.filter(opens),
+      brokenPages: config.brokenPages.filter(opens).map(({ id, problems }) => ({ id, problems: [...problems] })),
       widgets: Object.fromEntries(config.widgets),
       tables: [...config.catalog.tables.values()].map(({ spec }) => spec),
       serviceCategories: categories.map((row) => ({ name: String(row.name), light: String(row.light_colour), dark: String(row.dark_colour) })),
@@ -47,6 +51,7 @@ export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
     const config = deps.config.current()
     const page = config.pages.find(({ id }) => id === params.pageName)
     if (!page?.widgets.some(({ chartName }) => chartName === params.widgetName)) return failed('not-found')
+    if (!pageOpens(page.id, config.navigation, visitorOf(caller, deps.today()))) return failed('not-found')
     const issues = unusedNames(body, page, allowedNames(config, page))
     if (issues.length > 0) {
       return failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })

@@ -109,11 +109,36 @@ const signInWays: Migration = {
   },
 }
 
+const maintenanceAndNotifications: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('maintenance')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('type', 'varchar(20)', (column) => column.notNull())
+      .addColumn('value', 'varchar(3)', (column) => column.notNull())
+      .addColumn('page', 'varchar(200)')
+      .addColumn('message', 'text', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('notification')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('occasion', 'varchar(200)', (column) => column.notNull())
+      .addColumn('content', 'text', (column) => column.notNull())
+      .addColumn('read', 'integer', (column) => column.notNull())
+      .addColumn('cleared', 'integer', (column) => column.notNull())
+      .addUniqueConstraint('notification_occasion', ['user_id', 'occasion'])
+      .execute()
+  },
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-users-sessions-settings': first,
   '0002-layout-resets': layoutResets,
   '0003-audit-detail': auditDetail,
   '0004-sign-in-ways': signInWays,
+  '0005-maintenance-notifications': maintenanceAndNotifications,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

@@ -11,6 +11,8 @@ export interface StateSchema {
   layout_reset_item: LayoutResetItemTable
   single_use: SingleUseTable
   sso_identity: { provider: string; name_id: string; user_id: number }
+  maintenance: MaintenanceTable
+  notification: NotificationTable
   installation: { key: string; value: string }
 }
 
@@ -32,6 +34,26 @@ export interface UserTable {
   all_clients: number
   /** A second sign-in asks whether to end the first. */
   single_session: Generated<number>
+}
+
+export interface MaintenanceTable {
+  id: Generated<number>
+  type: 'PAGE' | 'CHATBOT'
+  value: 'ON' | 'OFF'
+  page: string | null
+  message: string
+}
+
+export interface NotificationTable {
+  id: Generated<number>
+  user_id: number
+  at: string
+  /** Told once for each. */
+  occasion: string
+  /** JSON of a NotificationContent. */
+  content: string
+  read: number
+  cleared: number
 }
 
 export interface SessionTable {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryFunction, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Client, ClientShort, CurrencyOption, PagesConfig } from './answers.ts'
+import type { Client, ClientShort, CurrencyOption, MaintenanceStatus, Navigation, PagesConfig } from './answers.ts'
 import { mapConfigWords } from '../../domain/config-words.ts'
 import type { FulfillmentCenter } from '../../domain/fulfillment-center.ts'
 import type { DateRange } from '../../domain/period.ts'
@@ -11,6 +11,7 @@ import { useSpoken } from '../text/use-spoken.ts'
 import { useApi } from './api-context.ts'
 import { answerOf, type Api } from './client.ts'
 
+export const MAINTENANCE_KEY = ['maintenance'] as const
 export const PAGES_CONFIG_KEY = ['pagesConfig'] as const
 
 /** Pages, widgets, catalogue and colours, their words in the language spoken now. */
@@ -23,6 +24,24 @@ export function usePagesConfig(options: { enabled: boolean }): UseQueryResult<Pa
     queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/dashboard/pagesConfig', { signal })),
     select,
     ...options,
+  })
+}
+
+/** The menu and the addresses that open. */
+export function useNavigation(): UseQueryResult<Navigation> {
+  const api = useApi()
+  return useQuery({ queryKey: ['navigation'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/navigation', { signal })) })
+}
+
+const STATUSES_ASKED_EVERY_MS = 60_000
+
+/** What is under maintenance; an answer that is empty or does not come closes nothing. API-43, NAV-37 */
+export function useMaintenance(): UseQueryResult<MaintenanceStatus[]> {
+  const api = useApi()
+  return useQuery({
+    queryKey: MAINTENANCE_KEY,
+    refetchInterval: STATUSES_ASKED_EVERY_MS,
+    queryFn: async ({ signal }) => (await api.GET('/aiparcelweb/nologin/statuses/', { signal })).data ?? [],
   })
 }
 

@@ -71,7 +71,7 @@ export function ClientDashboard({ page, config, clients, defaults, login }: Clie
       title={page.name}
       controls={
         <>
-          <ClientPicker clients={clients} chosen={client} onChoose={(clientId) => void chooseClient(clientId)} />
+          <ClientPicker page={page.id} clients={clients} chosen={client} onChoose={(clientId) => void chooseClient(clientId)} />
           {page.uom === 'currency' ? (
             <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency })} />
           ) : null}

@@ -8,23 +8,27 @@ import { NARROW, useMedia } from '../ui/use-media.ts'
 import styles from './ClientPicker.module.css'
 
 /** Characters of a client's name in the top bar. NAV-28 */
-const NAME_LENGTH = { wide: 18, narrow: 30 }
+const NAME_LENGTH = { narrow: 30, spacious: 40, wide: 18 }
+/** Pages whose bar has room for a longer name. */
+const SPACIOUS = ['overview', 'comparison']
 
 interface ClientPickerProps {
+  /** The page's id. */
+  readonly page: string
   readonly clients: readonly ClientShort[]
   readonly chosen: ClientShort | undefined
   readonly onChoose: (clientId: number) => void
 }
 
 /** Chooses whose data the page shows. FILT-02, FILT-03 */
-export function ClientPicker({ clients, chosen, onChoose }: ClientPickerProps) {
+export function ClientPicker({ page, clients, chosen, onChoose }: ClientPickerProps) {
   const [open, setOpen] = useState(false)
   const [filter, setFilter] = useState('')
   const narrow = useMedia(NARROW)
   const items = useMemo(() => clients.map(({ id, name }) => ({ id: String(id), text: name })), [clients])
   const name = chosen?.name ?? ''
   const found = items.filter((item) => item.text.toLowerCase().includes(filter.trim().toLowerCase()))
-  const shown = truncate(name, narrow ? NAME_LENGTH.narrow : NAME_LENGTH.wide)
+  const shown = truncate(name, NAME_LENGTH[narrow ? 'narrow' : SPACIOUS.includes(page) ? 'spacious' : 'wide'])
   return (
     <SelectPanel
       title={text('dashboard.chooseClient')}

@@ -9,6 +9,7 @@ import { PasswordExpiredNotice } from '../access/PasswordExpiredNotice.tsx'
 import { useSessionState } from '../access/session-context.ts'
 import { sessionAccount } from '../../machines/session-selectors.ts'
 import { text } from '../text/text.ts'
+import { isStandalone, StandalonePage } from './StandalonePage.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 
 /** The sign-in screen does without the frame's code; it is fetched while the account is. */
@@ -41,6 +42,7 @@ function Face() {
     if (pending) void loadShell()
   }, [pending])
 
+  if (isStandalone(path)) return <StandalonePage path={path} />
   if (mailedKeyOf(location) !== null) return <ChangePasswordScreen />
   if (pending) return <LoadingScreen fills="window" label={pendingLabel({ path, signingOut })} />
   if (unavailable) return <AccountUnavailable />

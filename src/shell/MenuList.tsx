@@ -1,46 +1,42 @@
-import { NavList } from '@primer/react'
-import { Link, useLocation } from 'wouter'
+import { useRef } from 'react'
 import { text } from '../text/text.ts'
-import type { MenuEntry } from './menu-entries.ts'
+import { FoldedMenu } from './FoldedMenu.tsx'
+import styles from './MenuList.module.css'
+import { MenuListLink } from './MenuListLink.tsx'
+import { moveFocus } from './move-focus.ts'
+import { holds } from './menu-sections.ts'
+import type { MenuSection } from './menu-sections.ts'
+import { usePlace } from './use-place.ts'
 
 interface MenuListProps {
-  readonly entries: readonly MenuEntry[]
-  /** The Admin section; empty: it is not shown. */
-  readonly admin: readonly MenuEntry[]
+  readonly sections: readonly MenuSection[]
   /** After an entry was chosen. */
   readonly onLeave?: () => void
 }
 
-/** The menu with icons and names. */
-export function MenuList({ entries, admin, onLeave }: MenuListProps) {
-  const [path] = useLocation()
-  const sections = [
-    { name: text('shell.sectionAframe'), members: entries },
-    { name: text('admin.section'), members: admin },
-  ]
+/** The menu with names: sections and groups that fold, Tab or arrows from one to the next. NAV-01 to NAV-05 */
+export function MenuList({ sections, onLeave }: MenuListProps) {
+  const nav = useRef<HTMLElement>(null)
+  const place = usePlace(sections)
+  const links = (entries: MenuSection['entries']) =>
+    entries.map((entry) =>
+      'entries' in entry ? (
+        <FoldedMenu key={entry.name} name={entry.name} level="group" open={holds(entry, place)}>
+          {entry.entries.map((link) => (
+            <MenuListLink key={link.href} link={link} current={link.href === place} onLeave={onLeave} />
+          ))}
+        </FoldedMenu>
+      ) : (
+        <MenuListLink key={entry.href} link={entry} current={entry.href === place} onLeave={onLeave} />
+      ),
+    )
   return (
-    <NavList aria-label={text('shell.menu')}>
-      {sections
-        .filter(({ members }, index) => index === 0 || members.length > 0)
-        .map(({ name, members }) => (
-          <NavList.Group key={name}>
-            <NavList.GroupHeading as="h2">{name}</NavList.GroupHeading>
-            {members.map((entry) => (
-              <NavList.Item
-                key={entry.id}
-                as={Link}
-                href={entry.href}
-                {...(path === entry.href ? { 'aria-current': 'page' as const } : {})}
-                {...(onLeave ? { onClick: onLeave } : {})}
-              >
-                <NavList.LeadingVisual>
-                  <entry.icon {...(entry.broken ? { 'aria-label': text('shell.brokenMark') } : {})} />
-                </NavList.LeadingVisual>
-                {entry.name}
-              </NavList.Item>
-            ))}
-          </NavList.Group>
-        ))}
-    </NavList>
+    <nav ref={nav} className={styles.menu} aria-label={text('shell.menu')} onKeyDown={(event) => moveFocus(event, nav.current)}>
+      {sections.map((section, index) => (
+        <FoldedMenu key={section.name} name={section.name} level="section" open={index === 0 || holds(section, place)}>
+          {links(section.entries)}
+        </FoldedMenu>
+      ))}
+    </nav>
   )
 }

@@ -5,6 +5,9 @@ import { text } from '../text/text.ts'
 import type { MenuEntry } from './menu-entries.ts'
 import styles from './PageBreadcrumb.module.css'
 
+/** Marked here only; the page works. NAV-23 */
+const COMING_SOON = 'shippingInsight'
+
 interface PageBreadcrumbProps {
   readonly current: string
   readonly entries: readonly MenuEntry[]
@@ -40,6 +43,7 @@ export function PageBreadcrumb({ current, entries }: PageBreadcrumbProps) {
                         <entry.icon />
                       </ActionList.LeadingVisual>
                       {entry.name}
+                      {entry.id === COMING_SOON ? <ActionList.Description>{text('shell.comingSoon')}</ActionList.Description> : null}
                     </ActionList.Item>
                   ))}
                 </ActionList>

@@ -1,107 +1,56 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { can } from '../../domain/permission.ts'
-import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
-import { text } from '../text/text.ts'
-import { LoadingScreen } from '../ui/LoadingScreen.tsx'
-import { PageFrame } from '../ui/PageFrame.tsx'
-import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import type { AccountAnswer, MaintenanceStatus, Navigation, PagesConfig } from '../api/answers.ts'
+import { navigationLabel } from '../text/navigation-label.ts'
+import { AddressedPage } from './AddressedPage.tsx'
 import { DashboardRoute } from './DashboardRoute.tsx'
-import { landingPath, overviewPath } from './landing-path.ts'
-import { LAYOUTS_PATH, LAYOUTS_PERMISSION } from './menu-entries.ts'
+import { landingPath, OVERVIEW_PATH, overviewPath } from './landing-path.ts'
+import { ListedRoute } from './ListedRoute.tsx'
 import type { MenuEntry } from './menu-entries.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import styles from './Routes.module.css'
+import { PagesPending } from './PagesPending.tsx'
 
-interface RoutesProps {
+export interface RoutesProps {
   readonly account: AccountAnswer
   readonly held: ReadonlySet<string>
+  readonly navigation: Navigation
   /** Null: the person may not enter the A-Frame area. ROUTE-05 */
   readonly pages: UseQueryResult<PagesConfig> | null
   readonly entries: readonly MenuEntry[]
+  readonly statuses: readonly MaintenanceStatus[]
 }
 
-const LayoutsPage = lazy(() => import('../admin/LayoutsPage.tsx').then((module) => ({ default: module.LayoutsPage })))
+const PAGE = /^\/aframe\/(?:dashboard\/)?([^/]+)$/
 
-const RecordsPage = lazy(() => import('../records/RecordsPage.tsx').then((module) => ({ default: module.RecordsPage })))
-const InvoicesPage = lazy(() => import('../records/InvoicesPage.tsx').then((module) => ({ default: module.InvoicesPage })))
-const NewUserPage = lazy(() => import('../records/NewUserPage.tsx').then((module) => ({ default: module.NewUserPage })))
-const ProfilePage = lazy(() => import('../profile/ProfilePage.tsx').then((module) => ({ default: module.ProfilePage })))
-const AuditPage = lazy(() => import('../admin/AuditPage.tsx').then((module) => ({ default: module.AuditPage })))
-
-/** The pages beside the dashboards, by address: who may open them, and their names. ROUTE-08, ROUTE-19, ROUTE-20, ROUTE-23 */
-const LISTED = [
-  { path: '/clients', needed: ['CLIENT_VIEW'], title: 'records.names.clients', Page: RecordsPage },
-  { path: '/carriers', needed: ['CARRIER_VIEW'], title: 'records.names.carriers', Page: RecordsPage },
-  { path: '/accounts', needed: ['ACCOUNT_VIEW'], title: 'records.names.accounts', Page: RecordsPage },
-  { path: '/accountgroups', needed: ['ACCOUNT_VIEW'], title: 'records.names.accountgroups', Page: RecordsPage },
-  { path: '/accountgroups/divisions', needed: ['ACCOUNT_DIVISION'], title: 'records.names.divisions', Page: RecordsPage },
-  { path: '/users', needed: ['USER_VIEW'], title: 'records.names.users', Page: RecordsPage },
-  { path: '/usersNew', needed: ['USER_ADD'], title: 'records.names.users', Page: NewUserPage },
-  { path: '/acl', needed: ['ACL_ADMIN'], title: 'records.names.acl', Page: RecordsPage },
-  { path: '/invoices', needed: ['INVOICE_SEARCH'], title: 'records.names.invoices', Page: InvoicesPage },
-  { path: '/settings/audit', needed: ['SETTINGS_ADMIN'], title: 'admin.audit.title', Page: AuditPage },
-  { path: '/profile', needed: [], title: 'profile.title', Page: ProfilePage },
-] as const
-
-/** The routed area. ROUTE-01, ROUTE-05, ROUTE-24, NAV-32 */
-export function Routes(props: RoutesProps) {
+/** The routed area: what does not open is not found. ROUTE-01 to ROUTE-24, NAV-31, NAV-32 */
+export function Routes({ account, held, navigation, pages, entries, statuses }: RoutesProps) {
+  const [path] = useLocation()
+  const { routes } = navigation
+  const area = path === '/aframe/dashboard' || (path === OVERVIEW_PATH && pages !== null && !entries.some(({ href }) => href === path))
+  if (path === '/' || area) {
+    if (pages?.data === undefined && pages !== null) return <PagesPending pages={pages} />
+    const target = path === '/' ? landingPath({ entries, routes, guest: can(held, ['ROLE_GUEST']) }) : overviewPath(entries)
+    return target === null || target === path ? <NotFoundPage /> : <Redirect to={target} replace />
+  }
+  const pageId = PAGE.exec(path)?.[1]
+  if (pageId !== undefined && pages !== null) {
+    if (pages.data === undefined) return <PagesPending pages={pages} />
+    const page = entries.find(({ id, href }) => id === decodeURIComponent(pageId) && href === path)
+    if (page) {
+      return (
+        <AddressedPage address={page.href} title={page.name} statuses={statuses} held={held}>
+          <DashboardRoute id={page.id} config={pages.data} account={account} held={held} entries={entries} />
+        </AddressedPage>
+      )
+    }
+  }
+  const route = routes.find((each) => each.path === path || each.path === `${path}/`)
+  if (!route) return <NotFoundPage />
+  const title = navigationLabel(route.label)
   return (
-    <Switch>
-      {can(props.held, LAYOUTS_PERMISSION) ? (
-        <Route path={LAYOUTS_PATH}>
-          <Suspense fallback={<LoadingScreen />}>
-            <LayoutsPage pages={props.pages?.data?.pages ?? []} />
-          </Suspense>
-        </Route>
-      ) : null}
-      {LISTED.filter(({ needed }) => can(props.held, needed)).map(({ path, title, Page }) => (
-        <Route key={path} path={path}>
-          <Suspense fallback={<LoadingScreen />}>
-            <Page title={text(title)} account={props.account} pages={props.pages?.data?.pages ?? []} />
-          </Suspense>
-        </Route>
-      ))}
-      <Route>
-        <AframeRoutes {...props} />
-      </Route>
-    </Switch>
-  )
-}
-
-function AframeRoutes({ account, held, pages, entries }: RoutesProps) {
-  if (pages === null) return <NotFoundPage />
-  if (pages.data === undefined) return <PagesPending pages={pages} />
-  const config = pages.data
-  return (
-    <Switch>
-      <Route path="/">{toPage(landingPath(entries))}</Route>
-      <Route path="/aframe/dashboard">{toPage(overviewPath(entries))}</Route>
-      <Route path="/aframe/dashboard/:page">
-        {({ page }) => <DashboardRoute id={page} config={config} account={account} held={held} entries={entries} />}
-      </Route>
-      <Route>
-        <NotFoundPage />
-      </Route>
-    </Switch>
-  )
-}
-
-function toPage(path: string | null) {
-  return path === null ? <NotFoundPage /> : <Redirect to={path} replace />
-}
-
-function PagesPending({ pages }: { readonly pages: UseQueryResult<PagesConfig> }) {
-  return (
-    <PageFrame title={text('shell.sectionAframe')}>
-      {pages.isError ? (
-        <div className={styles.failure}>
-          <ServerErrorBanner error={pages.error} onRetry={() => void pages.refetch()} />
-        </div>
-      ) : (
-        <LoadingScreen />
-      )}
-    </PageFrame>
+    <AddressedPage address={route.path} title={title} statuses={statuses} held={held}>
+      <ListedRoute route={route} title={title} account={account} pages={pages?.data?.pages ?? []} />
+    </AddressedPage>
   )
 }

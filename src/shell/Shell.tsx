@@ -3,20 +3,27 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { can } from '../../domain/permission.ts'
 import type { AccountAnswer } from '../api/answers.ts'
-import { usePagesConfig } from '../api/queries.ts'
+import { useMaintenance, useNavigation, usePagesConfig } from '../api/queries.ts'
 import { HelpButton } from '../help/HelpButton.tsx'
 import { text } from '../text/text.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Frame } from '../ui/Frame.tsx'
 import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
+import { ClosedShell } from './ClosedShell.tsx'
+import { layoutClasses } from './display-settings.ts'
 import { DemoNotice } from './DemoNotice.tsx'
 import { heldPermissions } from './held-permissions.ts'
+import { MenuBar } from './MenuBar.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { adminEntries, menuEntries } from './menu-entries.ts'
+import { menuEntries } from './menu-entries.ts'
+import { menuSections } from './menu-sections.ts'
+import { NotificationsMenu } from './NotificationsMenu.tsx'
+import { PagesPending } from './PagesPending.tsx'
 import { Routes } from './Routes.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
+import { useDisplay } from './use-display.ts'
 import { UserMenu } from './UserMenu.tsx'
 import styles from './Shell.module.css'
 
@@ -39,25 +46,37 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
   const held = useMemo(() => heldPermissions(account), [account])
   const mayAframe = !passwordExpired && can(held, AFRAME)
   const pages = usePagesConfig({ enabled: mayAframe })
-  const entries = useMemo(() => (pages.data ? menuEntries(pages.data) : []), [pages.data])
-  const admin = useMemo(() => (passwordExpired ? [] : adminEntries(held)), [held, passwordExpired])
+  const navigation = useNavigation()
+  const statuses = useMaintenance()
+  const display = useDisplay()
+  const horizontal = display.navStyle === 'horizontal'
+  const entries = useMemo(() => (pages.data && navigation.data ? menuEntries(pages.data, navigation.data.routes) : []), [pages.data, navigation.data])
+  const sections = navigation.data ? menuSections(navigation.data, entries) : []
   const [drawerOpen, setDrawerOpen] = useState(false)
+  if (held.size === 0 && !instead) return <ClosedShell />
   return (
     <>
       <a className={styles.skip} href="#content">
         {text('shell.skipToContent')}
       </a>
-      <div className={styles.shell}>
-        {narrow ? null : <SideMenu entries={entries} admin={admin} />}
+      <div className={`${styles.shell} ${layoutClasses(display)}`} data-layout={display.layout}>
+        {narrow || horizontal ? null : <SideMenu sections={sections} />}
         <div className={styles.column}>
+          {horizontal && !narrow ? <MenuBar sections={sections} /> : null}
           <Frame
-            menuButton={narrow ? <MenuDrawer entries={entries} admin={admin} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null}
-            tools={
+            menuButton={narrow ? <MenuDrawer sections={sections} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null}
+            path={path}
+            settings={
               <>
                 <LanguageMenu />
                 <ThemeMenu />
+              </>
+            }
+            tools={
+              <>
                 <HelpButton key={path} path={path} />
-                <UserMenu account={account} />
+                {passwordExpired ? null : <NotificationsMenu />}
+                <UserMenu account={account} routes={navigation.data?.routes ?? []} />
               </>
             }
             notice={
@@ -68,7 +87,12 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
             }
           >
             <ErrorBoundary resetKey={path}>
-              {instead ?? (passwordExpired ? null : <Routes account={account} held={held} pages={mayAframe ? pages : null} entries={entries} />)}
+              {instead ??
+                (passwordExpired ? null : navigation.data && statuses.data ? (
+                  <Routes account={account} held={held} navigation={navigation.data} pages={mayAframe ? pages : null} entries={entries} statuses={statuses.data} />
+                ) : (
+                  <PagesPending pages={navigation} />
+                ))}
             </ErrorBoundary>
           </Frame>
         </div>

@@ -1,29 +1,24 @@
 import { IconButton } from '@primer/react'
 import { SidebarCollapseIcon, SidebarExpandIcon } from '@primer/octicons-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { text } from '../text/text.ts'
 import { PRODUCT_NAME } from '../ui/brand.ts'
-import { ProductMark } from '../ui/ProductMark.tsx'
 import { MEDIUM, useMedia } from '../ui/use-media.ts'
-import type { MenuEntry } from './menu-entries.ts'
+import { LogoLink } from './LogoLink.tsx'
 import { MenuList } from './MenuList.tsx'
 import { MenuRail } from './MenuRail.tsx'
+import type { MenuSection } from './menu-sections.ts'
 import styles from './SideMenu.module.css'
 
 /** The menu beside the page; collapsed at first where the window is not wide. NAV-12 */
-export function SideMenu({ entries, admin }: { readonly entries: readonly MenuEntry[]; readonly admin: readonly MenuEntry[] }) {
+export function SideMenu({ sections }: { readonly sections: readonly MenuSection[] }) {
   const medium = useMedia(MEDIUM)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const collapsed = chosen ?? medium
   return (
     <aside className={styles.menu} data-screen-only="" data-collapsed={collapsed} aria-label={PRODUCT_NAME}>
       <div className={styles.head}>
-        {collapsed ? null : (
-          <Link href="/" className={styles.home}>
-            <ProductMark />
-          </Link>
-        )}
+        {collapsed ? null : <LogoLink />}
         <IconButton
           variant="invisible"
           icon={collapsed ? SidebarCollapseIcon : SidebarExpandIcon}
@@ -32,7 +27,7 @@ export function SideMenu({ entries, admin }: { readonly entries: readonly MenuEn
           onClick={() => setChosen(!collapsed)}
         />
       </div>
-      {collapsed ? <MenuRail entries={[...entries, ...admin]} /> : <MenuList entries={entries} admin={admin} />}
+      {collapsed ? <MenuRail sections={sections} /> : <MenuList sections={sections} />}
     </aside>
   )
 }

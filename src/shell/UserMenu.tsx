@@ -1,14 +1,28 @@
 import { ActionList, ActionMenu } from '@primer/react'
-import { KeyIcon, SignOutIcon } from '@primer/octicons-react'
+import { GearIcon, KeyIcon, PersonIcon, SignOutIcon } from '@primer/octicons-react'
 import { useLocation } from 'wouter'
-import type { AccountAnswer } from '../api/answers.ts'
 import { useSession } from '../access/session-context.ts'
+import type { AccountAnswer, Navigation } from '../api/answers.ts'
+import { navigationLabel } from '../text/navigation-label.ts'
 import { text } from '../text/text.ts'
 import { initialsOf } from './initials.ts'
 import styles from './UserMenu.module.css'
 
-/** NAV-14 */
-export function UserMenu({ account }: { readonly account: AccountAnswer }) {
+const CHANGE_PASSWORD = '/change_password'
+const ENTRIES = [
+  { href: '/profile', label: 'profile', icon: PersonIcon },
+  { href: '/settings', label: 'settings', icon: GearIcon },
+  { href: CHANGE_PASSWORD, label: 'changePassword', icon: KeyIcon },
+]
+
+interface UserMenuProps {
+  readonly account: AccountAnswer
+  /** With an expired password none opens. */
+  readonly routes: Navigation['routes']
+}
+
+/** Profile and settings where they open; change password and sign out always. NAV-14 */
+export function UserMenu({ account, routes }: UserMenuProps) {
   const session = useSession()
   const [, navigate] = useLocation()
   const name = `${account.firstName} ${account.lastName}`.trim() || account.login
@@ -27,12 +41,15 @@ export function UserMenu({ account }: { readonly account: AccountAnswer }) {
           <div className={styles.login}>{account.login}</div>
         </div>
         <ActionList>
-          <ActionList.Item onSelect={() => navigate('/change_password')}>
-            <ActionList.LeadingVisual>
-              <KeyIcon />
-            </ActionList.LeadingVisual>
-            {text('password.change')}
-          </ActionList.Item>
+          {ENTRIES.filter(({ href }) => href === CHANGE_PASSWORD || routes.some(({ path }) => path === href)).map(({ href, label, icon: EntryIcon }) => (
+            <ActionList.Item key={href} onSelect={() => navigate(href)}>
+              <ActionList.LeadingVisual>
+                <EntryIcon />
+              </ActionList.LeadingVisual>
+              {navigationLabel(label)}
+            </ActionList.Item>
+          ))}
+          <ActionList.Divider />
           <ActionList.Item onSelect={() => session.send({ type: 'session.left' })}>
             <ActionList.LeadingVisual>
               <SignOutIcon />

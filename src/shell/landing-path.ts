@@ -1,14 +1,27 @@
-import { pagePath } from './menu-entries.ts'
+import type { Navigation } from '../api/answers.ts'
 import type { MenuEntry } from './menu-entries.ts'
 
 const OVERVIEW = 'overview'
+/** Leads on while no overview page is configured. */
+export const OVERVIEW_PATH = '/aframe/dashboard/overview'
+/** After the A-Frame area. GAP-35 */
+const LANDINGS = ['/dashboards', '/invoices', '/profile']
 
-/** Where `/` leads: the first page that can be shown. Null: there is none. ROUTE-24 */
-export function landingPath(entries: readonly MenuEntry[]): string | null {
-  return (entries.find((entry) => !entry.broken) ?? entries[0])?.href ?? null
+export interface Landings {
+  /** The pages of the A-Frame area that the person may see. */
+  readonly entries: readonly MenuEntry[]
+  readonly routes: Navigation['routes']
+  readonly guest: boolean
 }
 
-/** Where `/aframe/dashboard` leads: the overview, or the landing page where there is none. */
+/** Where `/` leads: a guest to the dashboards, others to the first permitted of overview, dashboards, invoices, profile. Null: nothing opens. ROUTE-06, ROUTE-24, GAP-35 */
+export function landingPath({ entries, routes, guest }: Landings): string | null {
+  const others = LANDINGS.find((path) => routes.some((route) => route.path === path)) ?? null
+  return guest && others !== null ? others : (overviewPath(entries) ?? others)
+}
+
+/** Where `/aframe/dashboard` leads: the overview, else the first page that can be shown. GAP-34 */
 export function overviewPath(entries: readonly MenuEntry[]): string | null {
-  return entries.some((entry) => entry.id === OVERVIEW) ? pagePath(OVERVIEW) : landingPath(entries)
+  const overview = entries.find(({ id }) => id === OVERVIEW)
+  return (overview ?? entries.find(({ broken }) => !broken) ?? entries[0])?.href ?? null
 }

@@ -13,6 +13,12 @@ export function themeChoice(name: string | null | undefined): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === name) ?? 'os'
 }
 
+/** The theme that an address asks for, over the remembered one until another is chosen; undefined where it names none. NAV-38 */
+export function themeNamedIn(search: string): ThemeChoice | undefined {
+  const name = new URLSearchParams(search).get('theme')
+  return THEME_CHOICES.find((choice) => choice === (name === 'light' ? 'semidark' : name))
+}
+
 /** The choice remembered in this browser. THEME-06 */
 export function rememberedTheme(storage: Storage): ThemeChoice {
   return themeChoice(storage.getItem(STORED_AS))

@@ -8,6 +8,8 @@ import styles from './ErrorBoundary.module.css'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
+  /** In the place of what cannot be drawn; absent: that it went wrong, with a way to try again. */
+  readonly fallback?: ReactNode
   /** A new value, such as the path, tries again. */
   readonly resetKey?: string
 }
@@ -33,6 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     const { error, failed } = this.state
     if (!failed) return this.props.children
+    if (this.props.fallback !== undefined) return this.props.fallback
     return (
       <div role="alert" className={styles.failure}>
         <Blankslate>

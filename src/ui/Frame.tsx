@@ -1,21 +1,30 @@
-import { useMemo, useState } from 'react'
+import { IconButton } from '@primer/react'
+import { GearIcon } from '@primer/octicons-react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { text } from '../text/text.ts'
 import { FrameContext } from './frame-context.ts'
 import type { FrameSlots } from './frame-context.ts'
 import styles from './Frame.module.css'
+import { NARROW, useMedia } from './use-media.ts'
 
 interface FrameProps {
   /** Opens the menu; only where the menu is a drawer. */
   readonly menuButton: ReactNode
-  /** Theme and user menu. */
+  /** Always in the bar: notifications and user menu. */
   readonly tools: ReactNode
+  /** In the bar, or among the options where there is no room: language and theme. */
+  readonly settings: ReactNode
+  /** The page: another one closes the options. */
+  readonly path: string
   /** Above every page. */
   readonly notice: ReactNode
   readonly children: ReactNode
 }
 
 /** The top bar and the content area. They stay while pages come and go, so an open menu stays open. NAV-24, look.md "Frame" */
-export function Frame({ menuButton, tools, notice, children }: FrameProps) {
+export function Frame({ menuButton, tools, settings, notice, path, children }: FrameProps) {
+  const narrow = useMedia(NARROW)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const [controls, setControls] = useState<HTMLElement | null>(null)
   const [below, setBelow] = useState<HTMLElement | null>(null)
@@ -28,8 +37,14 @@ export function Frame({ menuButton, tools, notice, children }: FrameProps) {
             {menuButton}
             <div ref={setPlace} className={styles.place} />
           </div>
-          <div ref={setControls} className={styles.controls} />
-          <div className={styles.tools}>{tools}</div>
+          <Options narrow={narrow} path={path}>
+            <div ref={setControls} className={styles.controls} />
+            {narrow ? <div className={styles.settings}>{settings}</div> : null}
+          </Options>
+          <div className={styles.tools}>
+            {narrow ? null : settings}
+            {tools}
+          </div>
         </div>
         <div ref={setBelow} className={styles.below} />
       </header>
@@ -38,5 +53,45 @@ export function Frame({ menuButton, tools, notice, children }: FrameProps) {
         <FrameContext.Provider value={slots}>{children}</FrameContext.Provider>
       </main>
     </>
+  )
+}
+
+/** Below 992 px the bar's controls are behind a button; they stay in the page, so that what they open stays open. NAV-27 */
+function Options({ narrow, path, children }: { readonly narrow: boolean; readonly path: string; readonly children: ReactNode }) {
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const title = useId()
+  const open = openAt === path
+  return (
+    <div
+      className={styles.options}
+      data-narrow={narrow}
+      onKeyDown={(event) => {
+        if (!narrow || event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return
+        setOpenAt(null)
+        button.current?.focus()
+      }}
+    >
+      {narrow ? (
+        <IconButton
+          ref={button}
+          variant="invisible"
+          icon={GearIcon}
+          aria-label={text('shell.options')}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpenAt(open ? null : path)}
+        />
+      ) : null}
+      <div id={id} className={styles.panel} hidden={narrow && !open} {...(narrow ? { role: 'group', 'aria-labelledby': title } : {})}>
+        {narrow ? (
+          <h2 id={title} className={styles.optionsTitle}>
+            {text('shell.optionsTitle')}
+          </h2>
+        ) : null}
+        {children}
+      </div>
+    </div>
   )
 }

@@ -3,6 +3,9 @@ import { isOnPaper } from './paper.ts'
 
 /** Where the menu becomes a drawer and the bar folds. NAV-12 */
 export const NARROW = '(max-width: 991.98px)'
+/** Widths of the logo's ways. GAP-45 */
+export const PHONE = '(max-width: 575.98px)'
+export const TABLET = '(max-width: 767.98px)'
 /** Where the menu starts collapsed. */
 export const MEDIUM = '(max-width: 1279.98px)'
 

@@ -65,5 +65,12 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
   editRecord: { method: 'PUT', url: '/aiparcelweb/api/records/carriers/1', payload: { version: 'of another time', values: { code: 'UPS', name: 'UPS' } } },
   auditEntries: { method: 'GET', url: '/aiparcelweb/api/auditEntries?login=admin&from=2026-01-01&to=2026-12-31' },
   verifyAudit: { method: 'GET', url: '/aiparcelweb/api/verifyAudit' },
+  maintenanceStatuses: { method: 'GET', url: '/aiparcelweb/nologin/statuses/' },
+  addStatus: { method: 'POST', url: '/aiparcelweb/api/statuses/addStatus', payload: { type: 'PAGE', value: 'ON', page: '/reports', message: 'Back at noon.' } },
+  removeStatus: { method: 'POST', url: '/aiparcelweb/api/statuses/removeStatus', payload: { id: 999 } },
+  notifications: { method: 'GET', url: '/aiparcelweb/api/notifications' },
+  markNotificationsRead: { method: 'POST', url: '/aiparcelweb/api/notifications/markRead', payload: { ids: [999] } },
+  clearNotifications: { method: 'POST', url: '/aiparcelweb/api/notifications/clear', payload: { ids: [999] } },
+  navigation: { method: 'GET', url: '/aiparcelweb/api/navigation' },
   layoutResets: { method: 'GET', url: '/aiparcelweb/api/dashboard/layoutResets' },
 }

@@ -48,7 +48,9 @@ test('without NEW_BI_TOOLS the area is not found, and nothing of it is asked (RO
     asked++
     return route.continue()
   })
-  await open(page, { login: 'nobody' })
+  await page.goto(SPEND)
+  await new LoginPage(page).signIn('nobody', 'Parcel2026')
+  await new ShellPage(page).chooseLanding('Profile')
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
   await expect(page.getByText('404 page not found: We are sorry but the page you are looking for does not exist, or you are not authorized.')).toBeVisible()
   expect(asked).toBe(0)
@@ -90,10 +92,10 @@ test('a part that cannot be drawn leaves the frame usable (ERR-05)', async ({ pa
 })
 
 test('a broken page says what is wrong, and the others work', async ({ page }) => {
-  const problem = 'config/pages/weight.json:12:5: "colr" is not allowed; allowed: color'
-  await changeConfig(page, { brokenPages: [{ id: 'weight', problems: [problem] }] })
+  const problem = 'config/pages/zones.json:12:5: "colr" is not allowed; allowed: color'
+  await changeConfig(page, { brokenPages: [{ id: 'zones', problems: [problem] }] })
   const shell = await open(page)
-  await shell.menu.getByRole('link', { name: 'weight' }).click()
+  await shell.menu.getByRole('link', { name: 'zones' }).click()
   await expect(page.getByText(problem)).toBeVisible()
   await shell.menu.getByRole('link', { name: 'Spend Analysis' }).click()
   await expect(page).toHaveTitle('Spend Analysis · A-Frame')

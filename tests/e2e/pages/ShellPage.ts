@@ -8,6 +8,8 @@ export class ShellPage {
   readonly menu: Locator
   readonly breadcrumb: Locator
   readonly menuButton: Locator
+  readonly options: Locator
+  readonly notifications: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -16,6 +18,20 @@ export class ShellPage {
     this.menu = page.getByRole('navigation', { name: 'Menu' })
     this.breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
     this.menuButton = page.getByRole('button', { name: 'Open menu' })
+    this.options = page.getByRole('button', { name: 'Options' })
+    this.notifications = page.getByRole('button', { name: /^Notifications/ })
+  }
+
+  /** The heading that folds a section of the menu. */
+  section(name: string): Locator {
+    return this.menu.getByRole('button', { name, exact: true })
+  }
+
+  /** Who has no landing page chooses one at sign-in; for this session only. */
+  async chooseLanding(name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: /^Landing page/ }).selectOption({ label: name })
+    await this.page.getByRole('checkbox', { name: 'Save as default' }).uncheck()
+    await this.page.getByRole('button', { name: 'Continue' }).click()
   }
 
   async signOut(): Promise<void> {

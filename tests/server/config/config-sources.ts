@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { makeSnapshot } from '../../../server/config/load-config.ts'
 import type { ConfigSnapshot } from '../../../server/config/config-snapshot.ts'
-import { CONFIG_FOLDERS } from '../../../server/config/list-config-files.ts'
+import { CONFIG_FOLDERS, SINGLE_FILES } from '../../../server/config/list-config-files.ts'
 import type { ConfigSource } from '../../../server/config/read-config-folder.ts'
 
 const SHIPPED = new URL('../../../config/', import.meta.url)
@@ -9,7 +9,7 @@ const SHIPPED = new URL('../../../config/', import.meta.url)
 /** The text of each shipped config file by its path below config/. */
 export function shippedTexts(): Record<string, string> {
   const paths = CONFIG_FOLDERS.flatMap((folder) => readdirSync(new URL(`${folder}/`, SHIPPED)).map((name) => `${folder}/${name}`))
-  return Object.fromEntries([...paths, 'brand.json', 'landing-pages.json'].map((path) => [path, readFileSync(new URL(path, SHIPPED), 'utf8')]))
+  return Object.fromEntries([...paths, ...SINGLE_FILES.map((name) => `${name}.json`)].map((path) => [path, readFileSync(new URL(path, SHIPPED), 'utf8')]))
 }
 
 /** The same with the Spend page alone, so that what a test does to it shows by itself. */

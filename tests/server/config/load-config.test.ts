@@ -150,6 +150,8 @@ describe('without a last good form only what depends on the broken file is broke
       'nothing: expected at least one .json file',
       'nothing: expected this file',
       'nothing: expected this file',
+      'nothing: expected this file',
+      'nothing: expected this file',
     ])
   })
 })

@@ -1,0 +1,23 @@
+import { maintenanceOf } from '../../domain/maintenance.ts'
+import { pagePath } from '../../domain/navigation.ts'
+import type { Operation } from '../../openapi/contract/operation.ts'
+import type { Caller } from '../access/caller.ts'
+import type { Deps } from '../deps.ts'
+
+interface PageCall {
+  readonly operation: Operation
+  readonly caller: Caller | undefined
+  readonly params: unknown
+  readonly deps: Pick<Deps, 'config' | 'maintenance'>
+}
+
+const DASHBOARD = /^\/aframe\/dashboard\/([^/]+)$/
+
+/** Whether a call asks for the data of a page that is under maintenance for its caller. NAV-35, NAV-36 */
+export async function closedPage({ operation: { page }, caller, params, deps }: PageCall): Promise<boolean> {
+  if (page === undefined || caller === undefined) return false
+  const named = page.replaceAll(/\{(\w+)\}/g, (_, name: string) => String((params as Record<string, unknown>)[name]))
+  const dashboard = DASHBOARD.exec(named)?.[1]
+  const address = dashboard === undefined ? named : pagePath(dashboard, deps.config.current().navigation.routes)
+  return maintenanceOf(address, await deps.maintenance.list(), caller.held) !== undefined
+}

@@ -1,0 +1,17 @@
+import { menuOf, openRoutes } from '../../domain/navigation.ts'
+import { ok } from '../../domain/problem.ts'
+import type { NAVIGATION_OPERATIONS } from '../../openapi/contract/navigation.ts'
+import type { Handlers } from '../handler.ts'
+import { visitorOf } from './visitor.ts'
+
+export const navigationHandlers: Handlers<keyof typeof NAVIGATION_OPERATIONS> = {
+  navigation: async ({ caller, deps }) => {
+    const { navigation, otherApplications } = deps.config.current()
+    const visitor = visitorOf(caller, deps.today())
+    const routes = openRoutes(navigation, visitor).map(({ path, label, servedBy }) => {
+      const application = servedBy === undefined ? undefined : otherApplications.applications[servedBy]
+      return { path, label, ...(application ? { servedBy: application } : {}) }
+    })
+    return ok({ menu: menuOf(navigation, visitor), routes })
+  },
+}

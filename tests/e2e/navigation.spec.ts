@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { LoginPage } from './pages/LoginPage.ts'
+import { MaintenancePage } from './pages/MaintenancePage.ts'
+import { ShellPage } from './pages/ShellPage.ts'
+
+async function open(page: Page, { path, login }: { path: string; login: string }): Promise<ShellPage> {
+  await page.goto(path)
+  await new LoginPage(page).signIn(login, 'Parcel2026')
+  return new ShellPage(page)
+}
+
+const seriousFindings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+
+test('sections fold, hold what the person may, and lead there (NAV-01, NAV-07, NAV-08)', async ({ page }) => {
+  const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'analyst' })
+  await expect(shell.section('Parcel')).toHaveAttribute('aria-expanded', 'false')
+  await shell.section('Parcel').click()
+  await expect(shell.menu.getByRole('link', { name: 'Bill Pay' })).toHaveCount(0)
+  await expect(shell.section('Admin')).toHaveCount(0)
+  await shell.menu.getByRole('link', { name: 'Invoice Search' }).click()
+  await expect(page).toHaveURL('/invoices')
+  await expect(shell.menu.getByRole('link', { name: 'Invoice Search' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('arrows, Home and End go through the menu, Enter opens (NAV-01)', async ({ page }) => {
+  const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'analyst' })
+  await shell.section('Dashboards - New').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(shell.menu.getByRole('link', { name: 'Spend Analysis' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(shell.section('Parcel')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(shell.menu.getByRole('link', { name: 'Dashboards', exact: true })).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(shell.section('Dashboards - New')).toBeFocused()
+})
+
+test('an area of another application says so; an address without the permission is not found (NAV-31, NAV-32, ROUTE-12, GAP-30)', async ({ page }) => {
+  await open(page, { path: '/ui1/billing', login: 'admin' })
+  await expect(page.getByRole('heading', { name: 'Billing is part of another application' })).toBeVisible()
+  await expect(page.getByText('is not connected here')).toBeVisible()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
+})
+
+test('a guest lands on the dashboards and sees the guest menu (NAV-10, ROUTE-06, GAP-36)', async ({ page }) => {
+  const shell = await open(page, { path: '/', login: 'guest' })
+  await expect(page).toHaveURL('/dashboards')
+  await expect(shell.section('Guest Parcel')).toBeVisible()
+  await expect(shell.section('Parcel')).toHaveCount(0)
+})
+
+test('/aframe/dashboard leads into the area (GAP-34)', async ({ page }) => {
+  await open(page, { path: '/aframe/dashboard', login: 'analyst' })
+  await expect(page).toHaveURL(/\/aframe\/dashboard\/\w+/)
+})
+
+test('who holds nothing sees no top area, only the way out (NAV-13)', async ({ page }) => {
+  const shell = await open(page, { path: '/', login: 'nobody' })
+  await shell.chooseLanding('Profile')
+  await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(shell.menu).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
+test('the user menu has profile, settings where permitted, change password and sign out (NAV-14)', async ({ page }) => {
+  const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'analyst' })
+  await shell.userMenu.click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Change Password', 'Sign out'])
+  await page.keyboard.press('Escape')
+})
+
+test('a password that expires soon is a notification with a title and a time; it is marked and cleared (NAV-17)', async ({ page }) => {
+  const shell = await open(page, { path: '/invoices', login: 'expiring' })
+  await shell.notifications.click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your password expires on 11/22/2026' }).locator('time')).toHaveText(/UTC/)
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await expect(page.getByRole('button', { name: 'Mark as read' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
+})
+
+test('an administrator closes a page: it says that it will be back, except to who may override (NAV-35, NAV-36, API-43)', async ({ page, browser }) => {
+  await open(page, { path: '/settings/maintenance', login: 'admin' })
+  const settings = new MaintenancePage(page)
+  await settings.close('/reports', 'Back at noon.')
+  const other = await (await browser.newContext()).newPage()
+  await open(other, { path: '/reports', login: 'single.analyst' })
+  await expect(other.getByRole('heading', { name: "We'll be back soon!" })).toBeVisible()
+  await expect(other.getByText('Back at noon.')).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', /^mailto:/)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.goto('/reports')
+  await expect(page.getByRole('heading', { name: "We'll be back soon!" })).toHaveCount(0)
+  await page.goto('/settings/maintenance')
+  await settings.reopen('/reports')
+  await other.reload()
+  await expect(other.getByRole('heading', { name: "We'll be back soon!" })).toHaveCount(0)
+})
+
+test('the standalone views have their texts and lead home (NAV-33, NAV-34, GAP-55)', async ({ page }) => {
+  await page.goto('/404')
+  await expect(page.getByRole('heading', { name: 'Oops, an error has occurred. Page not found!' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+  await page.goto('/500')
+  await expect(page.getByRole('heading', { name: 'Sorry, server goes wrong' })).toBeVisible()
+  await page.goto('/sign-up')
+  await expect(page.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/)
+})
+
+test('an address chooses theme, navigation style and layout (NAV-38, NAV-39)', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const shell = await open(page, { path: '/invoices?theme=dark&nav-style=horizontal&layout-type=framed', login: 'analyst' })
+  await expect(page.locator('.framed-layout.horizontal-layout')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark')
+  await shell.menu.getByRole('button', { name: 'Parcel' }).click()
+  await page.getByRole('menuitem', { name: 'Dashboards', exact: true }).click()
+  await expect(page).toHaveURL('/dashboards')
+  await expect(page.locator('.framed-layout.horizontal-layout')).toBeVisible()
+})
+
+test('on a phone the controls are behind Options, titled Dashboards @phone (NAV-16, NAV-27, NAV-28)', async ({ page }) => {
+  const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'single.analyst' })
+  const client = page.getByRole('button', { name: /^Client:/ })
+  await expect(client).toBeHidden()
+  await shell.options.click()
+  await expect(page.getByRole('heading', { name: 'Dashboards' })).toBeVisible()
+  await expect(client).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(client).toBeHidden()
+  await expect(shell.options).toBeFocused()
+  await shell.menuButton.click()
+  await expect(page.getByRole('link', { name: 'A-Frame' })).toHaveAttribute('href', '/aframe/dashboard')
+})
