@@ -88,7 +88,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       devices: await createDevices(state),
       singleUses: createSingleUses(state, now),
       ssoUsers: createSsoUsers(state, users),
-      mailer: openMailer({ settings, now, print }),
+      mailer: openMailer({ settings, now }),
       access: accessSettings(settings),
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
@@ -111,12 +111,14 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
   }
 }
 
-function openMailer({ settings, now, print }: Pick<InstallationOptions, 'settings' | 'now' | 'print'>): Mailer {
-  const from = settings.MAIL_FROM
-  if (settings.SMTP_URL !== undefined) return createSmtpMailer({ url: settings.SMTP_URL, from })
-  const folder = join(settings.DATA_DIR, 'outbox')
-  print(`Mails are written to ${folder}: no SMTP_URL is set.`)
-  return createOutbox({ folder, from, now })
+/** Where mails are written when no mail server is set; undefined when one is. */
+export function outboxFolder({ SMTP_URL, DATA_DIR }: Settings): string | undefined {
+  return SMTP_URL === undefined ? join(DATA_DIR, 'outbox') : undefined
+}
+
+function openMailer({ settings, now }: Pick<InstallationOptions, 'settings' | 'now'>): Mailer {
+  if (settings.SMTP_URL !== undefined) return createSmtpMailer({ url: settings.SMTP_URL, from: settings.MAIL_FROM })
+  return createOutbox({ folder: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM, now })
 }
 
 function accessSettings(settings: Settings): AccessSettings {

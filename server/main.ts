@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { listenForCommands } from './commands/command-socket.ts'
-import { demoSignIns, openInstallation } from './installation.ts'
+import { demoSignIns, openInstallation, outboxFolder } from './installation.ts'
 import { createProgressBar } from './progress-bar.ts'
 import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
@@ -39,6 +39,8 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 
+  const outbox = outboxFolder(settings.value)
+  if (outbox !== undefined) print(`Mails are written to ${outbox}: no SMTP_URL is set.`)
   if (settings.value.DEMO) demoSignIns().forEach(print)
   print(`A-Frame is ready at ${address}`)
 }

@@ -186,13 +186,13 @@ test.describe('expiry', () => {
 test.describe('arriving', () => {
   test('[ACC-07] [ACC-19] sign-in leads to the default landing page, and back stays there', async ({ page }) => {
     await page.goto('/login')
-    await new LoginPage(page).signIn(ANALYST.username, PASSWORD)
-    await expect(page).toHaveURL('/aframe/dashboard/overview')
+    await new LoginPage(page).signIn('auditor', PASSWORD)
+    await expect(page).toHaveURL('/invoices')
     await expect(new ShellPage(page).userMenu).toBeVisible()
     await page.evaluate(() => history.back())
-    await expect(page).toHaveURL('/aframe/dashboard/overview')
+    await expect(page).toHaveURL('/invoices')
     await page.evaluate(() => history.back())
-    await expect(page).toHaveURL('/aframe/dashboard/overview')
+    await expect(page).toHaveURL('/invoices')
   })
 
   for (const path of ['/login', '/SSO', '/sso-callback?token=x']) {

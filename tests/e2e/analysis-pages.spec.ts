@@ -41,7 +41,7 @@ for (const { id, name, facts, notes, dimensions } of PAGES) {
     for (const { chart } of [analysis.trends, analysis.breakdown, analysis.map]) await expect(chart.locator('svg path').first()).toBeAttached()
     for (const [fact, note] of Object.entries(notes)) {
       await page.getByRole('radio', { name: new RegExp(`^${fact}`) }).first().check()
-      await expect(page.getByRole('list', { name: 'Conditions of this page' }).getByText(note, { exact: true })).toBeVisible()
+      await expect(page.getByRole('group', { name: 'Conditions of this page' }).getByText(note, { exact: true })).toBeVisible()
       await expect(analysis.trends.title).toContainText(fact)
       await analysis.breakdown.expectDrawn(new RegExp(`^${fact}`))
     }

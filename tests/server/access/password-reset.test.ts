@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailText, openMailServer } from '../../mail-server.ts'
 import { solveCaptcha } from '../../solve-captcha.ts'
+import { outboxFolder } from '../../../server/installation.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
 const API = '/aiparcelweb/api'
@@ -133,11 +134,11 @@ test('[ACC-26] ACCOUNT_MESSAGES=generic: one answer whoever is asked for, and ma
   await server.close()
 })
 
-test('without a mail server, mails are files that only their owner reads, and the start says so', async () => {
-  const printed: string[] = []
-  const portal = await openTestPortal({ printed })
+test('without a mail server, mails are files that only their owner reads', async () => {
+  const portal = await openTestPortal()
   const outbox = join(portal.installation.settings.DATA_DIR, 'outbox')
-  expect(printed).toContain(`Mails are written to ${outbox}: no SMTP_URL is set.`)
+  expect(outboxFolder(portal.installation.settings)).toBe(outbox)
+  expect(outboxFolder({ ...portal.installation.settings, SMTP_URL: 'smtp://mail.example' })).toBeUndefined()
   expect((await init(portal, 'analyst')).status).toBe(200)
   const [name, ...others] = readdirSync(outbox)
   expect(others).toEqual([])
