@@ -59,7 +59,7 @@ test.describe('reset password', () => {
     await page.clock.install()
     await openReset(page)
     const sent = page.waitForRequest('**/reset_password/init')
-    await ask(page, 'override')
+    await ask(page, 'twin.b')
     expect((await sent).headers()).toMatchObject({ 'x-tenant-name': 'aframe', 'x-tenant-db': 'aframe' })
     await standsFor(page, { words: 'Reset Successful. Check your e-mail for new password.', durationMs: 7_000 })
 
@@ -68,7 +68,7 @@ test.describe('reset password', () => {
     await setNew(page, 'Found.Again.2026')
     await expect(page.getByText('Password changed successfully.')).toBeVisible()
     await expect(page).toHaveURL('/login')
-    await new LoginPage(page).signIn('override', 'Found.Again.2026')
+    await new LoginPage(page).signIn('twin.b', 'Found.Again.2026')
     await expect(new ShellPage(page).userMenu).toBeVisible()
 
     await page.goto('about:blank')
@@ -135,7 +135,7 @@ test.describe('change password', () => {
 
   test('[ACC-42] [ACC-43] a refusal shows its detail; success is said and signs out', async ({ page }) => {
     await page.goto('/login')
-    await new LoginPage(page).signIn('seven.days', PASSWORD)
+    await new LoginPage(page).signIn('carrier', PASSWORD)
     const shell = new ShellPage(page)
     await shell.userMenu.click()
     await page.getByRole('menuitem', { name: 'Change Password' }).click()
