@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { e2eDataDir } from './data-dir.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
@@ -11,6 +11,15 @@ import { ANALYST, signInByCall, storedToken, storeToken } from './session-level.
 const PASSWORD = ANALYST.password
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Other tests sign in with the password that was. */
+async function restorePassword(request: APIRequestContext, { username, oldPassword }: { username: string; oldPassword: string }): Promise<void> {
+  const signIn = await request.post('/aiparcelweb/api/authenticate', { data: { username, password: oldPassword, logOffOtherSessions: true, rememberMe: true } })
+  const { id_token } = (await signIn.json()) as { id_token: string }
+  const data = { username, oldPassword, newPassword: PASSWORD }
+  const changed = await request.post('/aiparcelweb/api/account/change_password', { headers: { authorization: `Bearer ${id_token}` }, data })
+  expect(changed.status()).toBe(200)
+}
 
 test.describe('reset password', () => {
   const openReset = async (page: Page) => {
@@ -55,11 +64,11 @@ test.describe('reset password', () => {
     })
   }
 
-  test('[ACC-05] [ACC-27] success is said for 7 seconds; the mailed link sets a new password, once', async ({ page }) => {
+  test('[ACC-05] [ACC-27] success is said for 7 seconds; the mailed link sets a new password, once', async ({ page, request }) => {
     await page.clock.install()
     await openReset(page)
     const sent = page.waitForRequest('**/reset_password/init')
-    await ask(page, 'twin.b')
+    await ask(page, 'carrier')
     expect((await sent).headers()).toMatchObject({ 'x-tenant-name': 'aframe', 'x-tenant-db': 'aframe' })
     await standsFor(page, { words: 'Reset Successful. Check your e-mail for new password.', durationMs: 7_000 })
 
@@ -68,13 +77,14 @@ test.describe('reset password', () => {
     await setNew(page, 'Found.Again.2026')
     await expect(page.getByText('Password changed successfully.')).toBeVisible()
     await expect(page).toHaveURL('/login')
-    await new LoginPage(page).signIn('twin.b', 'Found.Again.2026')
+    await new LoginPage(page).signIn('carrier', 'Found.Again.2026')
     await expect(new ShellPage(page).userMenu).toBeVisible()
 
     await page.goto('about:blank')
     await page.goto(link)
     await setNew(page, 'Once.More.2026')
     await expect(page.getByRole('alert').getByText('This link was used already')).toBeVisible()
+    await restorePassword(request, { username: 'carrier', oldPassword: 'Found.Again.2026' })
   })
 
   const setNew = async (page: Page, password: string) => {
@@ -133,7 +143,7 @@ test.describe('change password', () => {
     }
   })
 
-  test('[ACC-42] [ACC-43] a refusal shows its detail; success is said and signs out', async ({ page }) => {
+  test('[ACC-42] [ACC-43] a refusal shows its detail; success is said and signs out', async ({ page, request }) => {
     await page.goto('/login')
     await new LoginPage(page).signIn('carrier', PASSWORD)
     const shell = new ShellPage(page)
@@ -145,6 +155,7 @@ test.describe('change password', () => {
     await expect(page.getByText('Password changed successfully.')).toBeVisible()
     await expect(page).toHaveURL('/login')
     expect(await storedToken(page)).toBeUndefined()
+    await restorePassword(request, { username: 'carrier', oldPassword: 'Brand.New.2026' })
   })
 })
 
