@@ -68,7 +68,7 @@ test.describe('reset password', () => {
     await page.clock.install()
     await openReset(page)
     const sent = page.waitForRequest('**/reset_password/init')
-    await ask(page, 'carrier')
+    await ask(page, 'twin.b')
     expect((await sent).headers()).toMatchObject({ 'x-tenant-name': 'aframe', 'x-tenant-db': 'aframe' })
     await standsFor(page, { words: 'Reset Successful. Check your e-mail for new password.', durationMs: 7_000 })
 
@@ -77,14 +77,14 @@ test.describe('reset password', () => {
     await setNew(page, 'Found.Again.2026')
     await expect(page.getByText('Password changed successfully.')).toBeVisible()
     await expect(page).toHaveURL('/login')
-    await new LoginPage(page).signIn('carrier', 'Found.Again.2026')
+    await new LoginPage(page).signIn('twin.b', 'Found.Again.2026')
     await expect(new ShellPage(page).userMenu).toBeVisible()
 
     await page.goto('about:blank')
     await page.goto(link)
     await setNew(page, 'Once.More.2026')
     await expect(page.getByRole('alert').getByText('This link was used already')).toBeVisible()
-    await restorePassword(request, { username: 'carrier', oldPassword: 'Found.Again.2026' })
+    await restorePassword(request, { username: 'twin.b', oldPassword: 'Found.Again.2026' })
   })
 
   const setNew = async (page: Page, password: string) => {
@@ -145,7 +145,7 @@ test.describe('change password', () => {
 
   test('[ACC-42] [ACC-43] a refusal shows its detail; success is said and signs out', async ({ page, request }) => {
     await page.goto('/login')
-    await new LoginPage(page).signIn('carrier', PASSWORD)
+    await new LoginPage(page).signIn('twin.b', PASSWORD)
     const shell = new ShellPage(page)
     await shell.userMenu.click()
     await page.getByRole('menuitem', { name: 'Change Password' }).click()
@@ -155,7 +155,7 @@ test.describe('change password', () => {
     await expect(page.getByText('Password changed successfully.')).toBeVisible()
     await expect(page).toHaveURL('/login')
     expect(await storedToken(page)).toBeUndefined()
-    await restorePassword(request, { username: 'carrier', oldPassword: 'Brand.New.2026' })
+    await restorePassword(request, { username: 'twin.b', oldPassword: 'Brand.New.2026' })
   })
 })
 
