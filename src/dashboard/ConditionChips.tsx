@@ -17,12 +17,12 @@ export function ConditionChips({ page, view, table }: ConditionChipsProps) {
   const shown = conditions.filter((condition) => condition !== '')
   if (shown.length === 0) return null
   return (
-    <div className={styles.line} tabIndex={0} role="group" aria-label={text('dashboard.builtInLabel')}>
+    <div className={styles.line} tabIndex={0}>
       <span className={styles.lead}>
         <LockIcon size={12} />
         {text('dashboard.builtIn')}
       </span>
-      <ul className={styles.chips}>
+      <ul className={styles.chips} aria-label={text('dashboard.builtInLabel')}>
         {shown.map((condition) => (
           <li key={condition} className={styles.chip}>
             {condition}
