@@ -5,7 +5,7 @@ import type { AccountAnswer, MaintenanceStatus, Navigation, PagesConfig } from '
 import { navigationLabel } from '../text/navigation-label.ts'
 import { AddressedPage } from './AddressedPage.tsx'
 import { DashboardRoute } from './DashboardRoute.tsx'
-import { landingPath, overviewPath } from './landing-path.ts'
+import { landingPath, OVERVIEW_PATH, overviewPath } from './landing-path.ts'
 import { ListedRoute } from './ListedRoute.tsx'
 import type { MenuEntry } from './menu-entries.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -27,10 +27,11 @@ const PAGE = /^\/aframe\/(?:dashboard\/)?([^/]+)$/
 export function Routes({ account, held, navigation, pages, entries, statuses }: RoutesProps) {
   const [path] = useLocation()
   const { routes } = navigation
-  if (path === '/' || path === '/aframe/dashboard') {
+  const area = path === '/aframe/dashboard' || (path === OVERVIEW_PATH && pages !== null && !entries.some(({ href }) => href === path))
+  if (path === '/' || area) {
     if (pages?.data === undefined && pages !== null) return <PagesPending pages={pages} />
     const target = path === '/' ? landingPath({ entries, routes, guest: can(held, ['ROLE_GUEST']) }) : overviewPath(entries)
-    return target === null ? <NotFoundPage /> : <Redirect to={target} replace />
+    return target === null || target === path ? <NotFoundPage /> : <Redirect to={target} replace />
   }
   const pageId = PAGE.exec(path)?.[1]
   if (pageId !== undefined && pages !== null) {

@@ -2,6 +2,8 @@ import type { Navigation } from '../api/answers.ts'
 import type { MenuEntry } from './menu-entries.ts'
 
 const OVERVIEW = 'overview'
+/** Leads on while no overview page is configured. */
+export const OVERVIEW_PATH = '/aframe/dashboard/overview'
 /** After the A-Frame area. GAP-35 */
 const LANDINGS = ['/dashboards', '/invoices', '/profile']
 

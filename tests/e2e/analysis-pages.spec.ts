@@ -31,6 +31,7 @@ const PAGES = [
 
 for (const { id, name, facts, notes, dimensions } of PAGES) {
   test(`${name} is in the menu, draws its four widgets, and has its facts, notes and dimensions (NAV-05, PAGE-01, PAGE-02, PAGE-05, PAGE-06, PAGE-07, PAGE-08, PAGE-12, WID-04, WID-05)`, async ({ page }) => {
+    await page.setViewportSize({ width: 1600, height: 900 })
     const analysis = new SpendPage(page, id)
     await analysis.open({ user: USER })
     await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
@@ -41,7 +42,7 @@ for (const { id, name, facts, notes, dimensions } of PAGES) {
     for (const { chart } of [analysis.trends, analysis.breakdown, analysis.map]) await expect(chart.locator('svg path').first()).toBeAttached()
     for (const [fact, note] of Object.entries(notes)) {
       await page.getByRole('radio', { name: new RegExp(`^${fact}`) }).first().check()
-      await expect(page.getByRole('group', { name: 'Conditions of this page' }).getByText(note, { exact: true })).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Conditions of this page' }).getByText(note, { exact: true })).toBeVisible()
       await expect(analysis.trends.title).toContainText(fact)
       await analysis.breakdown.expectDrawn(new RegExp(`^${fact}`))
     }
