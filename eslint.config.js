@@ -53,5 +53,11 @@ export default defineConfig(
       ),
     },
   },
+  {
+    files: ['public/**/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(['document', 'localStorage', 'matchMedia', 'navigator'].map((name) => [name, 'readonly'])),
+    },
+  },
   { files: ['*.config.{js,ts}'], rules: { 'no-restricted-syntax': 'off' } },
 )

@@ -128,7 +128,10 @@ describe('the last administrator', () => {
     const second = await users.add(admin, { ...NEW, login: 'second.admin', permissions: row.values.permissions as string[], allClients: true, clients: [] })
     expect(second.status).toBe(200)
     expect((await users.edit(admin, id, { activated: false })).status).toBe(200)
-    const other = await portal.signIn('second.admin', 'Welcome2026')
+    const data = { username: 'second.admin', oldPassword: 'Welcome2026', newPassword: 'Second.Clerk.27' }
+    const arrived = await portal.signIn('second.admin', 'Welcome2026')
+    expect((await portal.call(arrived, { method: 'POST', url: '/aiparcelweb/api/account/change_password', payload: data })).status).toBe(200)
+    const other = await portal.signIn('second.admin', 'Second.Clerk.27')
     expect((await users.edit(other, second.row.id, { activated: false })).wrong).toEqual(['activated lastAdmin'])
     expect((await users.edit(other, id, { activated: true })).status).toBe(200)
     admin = await portal.signIn('admin')
