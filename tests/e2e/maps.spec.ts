@@ -6,7 +6,9 @@ import { WidgetCard } from './pages/SpendPage.ts'
 async function open(page: Page, { name, chartName }: { name: string; chartName: string }): Promise<WidgetCard> {
   await page.goto('/aframe/dashboard/spend')
   await new LoginPage(page).signIn('analyst', 'Parcel2026')
-  await page.getByRole('link', { name }).click()
+  const link = page.getByRole('link', { name, exact: true })
+  if (!(await link.isVisible())) await page.getByRole('button', { name: 'BI Tools' }).click()
+  await link.click()
   const card = new WidgetCard(page, chartName)
   await card.expectDrawn(/11\/22\/25 – 11\/21\/26/)
   return card

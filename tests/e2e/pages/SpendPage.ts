@@ -47,6 +47,7 @@ export class WidgetCard {
   /** Opens the one menu of the settings, where the card has no room for a control each. */
   private async opensSettings(): Promise<boolean> {
     const menu = this.card.getByRole('button', { name: /^Settings of / })
+    await expect(this.card.getByRole('group', { name: /^Settings of / }).or(menu).first()).toBeVisible()
     const folded = await menu.isVisible()
     if (folded) await menu.click()
     return folded
