@@ -1,5 +1,5 @@
 import { sendCommand } from './commands/command-socket.ts'
-import { COMMANDS } from './commands/commands.ts'
+import { COMMANDS, FILE_COMMANDS } from './commands/commands.ts'
 import { openInstallation } from './installation.ts'
 import { createProgressBar } from './progress-bar.ts'
 import { readSettings } from './settings.ts'
@@ -8,13 +8,15 @@ import { startFailure } from './start-failure.ts'
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Runs a command inside the running server of the data directory, or alone when none runs. */
-async function main([name = '', ...args]: readonly string[]): Promise<number> {
-  const command = COMMANDS[name]
-  if (!command) {
-    complain(`Unknown command ${name}. Commands: ${Object.keys(COMMANDS).join(', ')}`)
+/** Runs a command inside the running server of the data directory, or alone when none runs or it needs none. */
+async function main(words: readonly string[]): Promise<number> {
+  const known = { ...COMMANDS, ...FILE_COMMANDS }
+  const name = [words.slice(0, 2), words.slice(0, 1)].map((some) => some.join(' ')).find((each) => Object.hasOwn(known, each))
+  if (name === undefined) {
+    complain(`Unknown command ${words.slice(0, 2).join(' ')}. Commands: ${Object.keys(known).join(', ')}`)
     return 2
   }
+  const args = words.slice(name.split(' ').length)
   const settings = readSettings(process.env)
   if (!settings.ok) {
     complain(`${settings.problem.detail}:`)
@@ -22,6 +24,10 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
     return 2
   }
   const folder = process.env.INIT_CWD ?? process.cwd()
+  const fileCommand = FILE_COMMANDS[name]
+  if (fileCommand) return fileCommand({ args, folder, configDir: settings.value.CONFIG_DIR, today: settings.value.DEMO_TODAY ?? new Date().toISOString().slice(0, 10), print })
+  const command = COMMANDS[name]
+  if (!command) throw new Error(`${name} is no command`)
   const served = await sendCommand(settings.value.DATA_DIR, { name, args: [...args], folder }, print)
   if (served !== undefined) return served
   const installation = await openInstallation({

@@ -1,12 +1,24 @@
+import type { CalendarDate } from '../../domain/calendar-date.ts'
 import type { Installation } from '../installation.ts'
 
-export interface CommandCall {
+interface Call {
   readonly args: readonly string[]
   /** Folder the person typed the command in; relative file names start there. */
   readonly folder: string
-  readonly installation: Installation
   readonly print: (line: string) => void
+}
+
+export interface CommandCall extends Call {
+  readonly installation: Installation
+}
+
+export interface FileCommandCall extends Call {
+  readonly configDir: string
+  readonly today: CalendarDate
 }
 
 /** Answers the exit code: 0 done, 1 failed, 2 called wrongly. */
 export type Command = (call: CommandCall) => Promise<number>
+
+/** The same of a command that works on files alone, without a data directory. */
+export type FileCommand = (call: FileCommandCall) => Promise<number>

@@ -1,4 +1,7 @@
-import type { Command } from './command.ts'
+import type { Command, FileCommand } from './command.ts'
+import { configCheckCommand } from './config-check.ts'
+import { configDiffCommand } from './config-diff.ts'
+import { configNewCommand } from './config-new.ts'
 import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
 import { importCommand } from './import.ts'
@@ -8,4 +11,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   explain: explainCommand,
   demo: demoCommand,
+  'config explain': explainCommand,
+  'config diff': configDiffCommand,
+}
+
+/** The commands that need no data directory. */
+export const FILE_COMMANDS: Readonly<Record<string, FileCommand>> = {
+  'config check': configCheckCommand,
+  'config new': configNewCommand,
 }

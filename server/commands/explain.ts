@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '../../domain/calendar-date.ts'
 import { planQuery } from '../../domain/plan-query.ts'
+import { queryWords } from '../../domain/query-words.ts'
 import { defaultView } from '../../domain/view.ts'
 import { allowedSettings, settingsOf } from '../../domain/widget-settings.ts'
 import { makeTenantScope } from '../access/tenant-scope.ts'
@@ -10,7 +11,7 @@ import type { Command, CommandCall } from './command.ts'
 
 const USAGE = 'Usage: npm run explain -- PAGE WIDGET [--fact F] [--dimension D] [--client NUMBER] [--from D --to D] [--json]'
 
-/** Prints the Query of a widget, its SQL with the bound values, and the rows, as a member of the staff sees them. */
+/** Prints what a widget asks in plain words, its Query, its SQL with the bound values, and the rows, as a member of the staff sees them. */
 export const explainCommand: Command = async (call) => {
   const asked = readArguments(call.args)
   if (typeof asked === 'string') return wrong(call, asked)
@@ -43,7 +44,10 @@ export const explainCommand: Command = async (call) => {
   const explained = { query, sql: compiled.value.sql, params: compiled.value.params.map(({ value }) => value), rows: answer.value.data }
   if (asked.json) call.print(JSON.stringify(explained))
   else {
-    call.print(`Query\n${JSON.stringify(query, null, 2)}\n\nSQL\n${explained.sql}\n\nParameters`)
+    const table = config.catalog.tables.get(page.table)
+    call.print(`In words, ${page.name}, ${asked.widget}`)
+    if (table) queryWords(query, table).forEach(([about, words]) => call.print(`  ${about.padEnd(12)}${words}`))
+    call.print(`\nQuery\n${JSON.stringify(query, null, 2)}\n\nSQL\n${explained.sql}\n\nParameters`)
     explained.params.forEach((value, at) => call.print(`  $${at + 1} = ${value}`))
     call.print(`\nRows (${answer.value.rowCount})`)
     explained.rows.forEach((row) => call.print(`  ${Object.entries(row).map(([name, value]) => `${name}=${value ?? 'null'}`).join('  ')}`))

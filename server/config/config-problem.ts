@@ -10,6 +10,8 @@ export interface ConfigProblem {
   readonly found: string
   /** Every allowed value, where they can be listed. */
   readonly allowed?: readonly string[]
+  /** The allowed name that a misspelt one most likely means. */
+  readonly suggestion?: string
 }
 
 /** `config/pages/x.json:12:5: found "colunm", allowed: bar, column, toggle. Did you mean "column"?` */

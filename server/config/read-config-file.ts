@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { issueMessage, type ConfigIssue, type ConfigPath } from './config-issue.ts'
 import type { ConfigProblem } from './config-problem.ts'
 import { schemaIssues } from './schema-issues.ts'
+import { suggestName } from './suggest-name.ts'
 import { textPosition } from './text-position.ts'
 
 export interface ConfigText {
@@ -54,11 +55,13 @@ function locateIssue({ issue, root, text, at }: Located): ConfigProblem {
   const name = issue.name ?? (typeof node?.value === 'string' ? node.value : undefined)
   const spot = node ?? nearestNode(root, issue.path)
   const found = issue.name === undefined && spot ? shorten(text, spot) : JSON.stringify(issue.name)
+  const suggestion = node && name !== undefined && issue.allowed ? suggestName(name, issue.allowed) : undefined
   return {
     ...at(spot?.offset ?? 0),
     found: node ? found : `no ${JSON.stringify(issue.path.at(-1) ?? 'value')}`,
     message: issueMessage(issue, node && name),
     ...(issue.allowed ? { allowed: issue.allowed } : {}),
+    ...(suggestion === undefined ? {} : { suggestion }),
   }
 }
 

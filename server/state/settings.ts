@@ -13,6 +13,8 @@ export interface UserSettings {
   /** Saves and answers the new version; with `expected`, an outdated one is refused and what is stored comes back beside the problem. */
   save(setting: SaveSetting): Promise<Result<number> & { readonly current?: Setting }>
   forget(userId: number, key: string): Promise<void>
+  /** Everybody's settings whose keys begin with one of these, by login and key: for commands, never for a call. */
+  ofEverybody(starts: readonly string[]): Promise<{ login: string; key: string; value: string }[]>
 }
 
 export interface SaveSetting {
@@ -47,6 +49,10 @@ export function createUserSettings(state: State, now: () => Date): UserSettings 
       }),
     forget: async (userId, key) => {
       await state.deleteFrom('setting').where('user_id', '=', userId).where('key', '=', key).execute()
+    },
+    ofEverybody: async (starts) => {
+      const rows = await state.selectFrom('setting').innerJoin('user', 'user.id', 'setting.user_id').select(['user.login', 'setting.key', 'setting.value']).orderBy('user.login').orderBy('setting.key').execute()
+      return rows.filter(({ key }) => starts.some((start) => key.startsWith(start)))
     },
   }
 }

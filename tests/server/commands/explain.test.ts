@@ -50,7 +50,7 @@ describe('npm run explain', { timeout: 60_000 }, () => {
     const alone = await explain(...asked)
     const server = await startServer(settings)
     const within = await explain(...asked)
-    const wrong = await explain('spend', 'nothing')
+    const wrong = await runCommand(['config', 'explain', 'spend', 'nothing'], settings)
     const unknown = await runCommand(['nothing'], settings)
     const ended = await server.stop()
     expect([alone.exitCode, within.exitCode, wrong.exitCode, unknown.exitCode, ended.exitCode]).toEqual([0, 0, 2, 2, 0])
@@ -59,13 +59,13 @@ describe('npm run explain', { timeout: 60_000 }, () => {
     expect(explained.rows).toHaveLength(6)
     expect(explained.rows).toEqual(await rowsOverHttp(explained, 'trends'))
     expect(wrong.out).toBe('spend has no widget nothing. Widgets: amounts, trends, breakdown, map\n')
-    expect(unknown.errors).toBe('Unknown command nothing. Commands: import, explain, demo\n')
+    expect(unknown.errors).toBe('Unknown command nothing. Commands: import, explain, demo, config explain, config diff, config check, config new\n')
   })
 
   test('without --json a person reads query, SQL, parameters and rows', async () => {
     const { exitCode, out } = await explain('spend', 'amounts')
     expect(exitCode).toBe(0)
-    for (const part of ['Query', 'SQL', 'Parameters', '$1 = 1', 'Rows (1)', 'total_spend=']) expect(out).toContain(part)
+    for (const part of ['In words, Spend Analysis, amounts', 'Shows       Total Spend (total_spend): ', 'Only where  bill_date >=', 'Query', 'SQL', 'Parameters', '$1 = 1', 'Rows (1)', 'total_spend=']) expect(out).toContain(part)
   })
 
   test.each<[string[], RegExp]>([

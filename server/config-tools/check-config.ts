@@ -1,0 +1,31 @@
+import { basename } from 'node:path'
+import type { CalendarDate } from '../../domain/calendar-date.ts'
+import type { ConfigProblem } from '../config/config-problem.ts'
+import { makeSnapshot } from '../config/load-config.ts'
+import { readConfigFolder } from '../config/read-config-folder.ts'
+import { openWarehouseFile } from '../warehouse/duckdb-file.ts'
+import { createDuckdbEngine } from '../warehouse/engines/duckdb.ts'
+import { checkQueries } from './check-queries.ts'
+
+export interface ConfigFindings {
+  readonly files: number
+  readonly pages: number
+  /** Different statements that the engine explained. */
+  readonly statements: number
+  readonly problems: readonly ConfigProblem[]
+}
+
+/** Everything wrong in a config folder: shape, references, allowed values, and the queries, explained by an engine with empty tables. */
+export async function checkConfig({ dir, today }: { readonly dir: string; readonly today: CalendarDate }): Promise<ConfigFindings> {
+  const sources = readConfigFolder(dir)
+  const snapshot = makeSnapshot({ name: basename(dir), sources })
+  const file = await openWarehouseFile({ path: ':memory:', threads: 1 })
+  const engine = createDuckdbEngine(file)
+  try {
+    const { statements, problems } = await checkQueries({ snapshot, sources, engine, today })
+    return { files: sources.length, pages: snapshot.pages.length, statements, problems: [...snapshot.problems, ...problems] }
+  } finally {
+    engine.close()
+    file.close()
+  }
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import type { CalendarDate } from '../../domain/calendar-date.ts'
+import type { TableIndex } from '../../domain/catalog.ts'
+import { FACT_QUERIES } from '../../domain/fact-queries.ts'
+import type { Page } from '../../domain/page-spec.ts'
+import { DateType } from '../../domain/period.ts'
+import { planQuery } from '../../domain/plan-query.ts'
+import type { Query } from '../../domain/query.ts'
+import { defaultView } from '../../domain/view.ts'
+import { makeTenantScope } from '../access/tenant-scope.ts'
+import type { ConfigPath } from '../config/config-issue.ts'
+import type { ConfigProblem } from '../config/config-problem.ts'
+import type { ConfigSnapshot } from '../config/config-snapshot.ts'
+import type { ConfigFolder } from '../config/list-config-files.ts'
+import { plannedQueries } from '../config/planned-queries.ts'
+import { readConfigFile } from '../config/read-config-file.ts'
+import type { ConfigSource } from '../config/read-config-folder.ts'
+import { compile } from '../warehouse/compile.ts'
+import type { Engine } from '../warehouse/engine.ts'
+
+export interface QueryCheck {
+  readonly snapshot: ConfigSnapshot
+  readonly sources: readonly ConfigSource[]
+  /** Holds the warehouse's tables; they may be empty. */
+  readonly engine: Engine
+  readonly today: CalendarDate
+}
+
+export interface QueryFindings {
+  /** Different statements that the engine explained. */
+  readonly statements: number
+  readonly problems: readonly ConfigProblem[]
+}
+
+/** A query, and the place in a config file that asks it. */
+interface PlacedQuery {
+  readonly folder: ConfigFolder
+  readonly id: string
+  readonly path: ConfigPath
+  readonly asks: string
+  readonly query: Query
+}
+
+const SCOPE = makeTenantScope({ allClients: true, clientIds: [] }, [{ id: 1, parentClientId: null }])
+
+/**
+ * Has the engine explain every query that the config can make: first each name of the catalogue by itself, then, for
+ * tables without a fault, every page, fact, widget and setting. One problem a place.
+ */
+export async function checkQueries({ snapshot, sources, engine, today }: QueryCheck): Promise<QueryFindings> {
+  const explained = new Map<string, string | undefined>()
+  const refusal = async (query: Query): Promise<string | undefined> => {
+    const compiled = compile(query, { catalog: snapshot.catalog, scope: SCOPE, today })
+    if (!compiled.ok) return compiled.problem.detail
+    const { sql, params } = compiled.value
+    if (!explained.has(sql)) explained.set(sql, await refusalOf({ engine, sql, params }))
+    return explained.get(sql)
+  }
+  const check = async (queries: readonly PlacedQuery[]): Promise<{ at: PlacedQuery; problem: ConfigProblem }[]> => {
+    const found = new Map<string, { at: PlacedQuery; problem: ConfigProblem }>()
+    for (const at of queries) {
+      const place = JSON.stringify([at.folder, at.id, at.path])
+      const message = found.has(place) ? undefined : await refusal(at.query)
+      if (message !== undefined) found.set(place, { at, problem: locate(at, { message, sources }) })
+    }
+    return [...found.values()]
+  }
+  const ofCatalogue = await check([...snapshot.catalog.tables.values()].flatMap((table) => catalogueQueries(table, today)))
+  const faulty = new Set(ofCatalogue.map(({ at }) => at.id))
+  const pages = snapshot.pages.filter(({ table }) => !faulty.has(table))
+  const ofPages = await check([...pages.flatMap((page) => stripQueries(page, today)), ...widgetQueries({ ...snapshot, pages }, today)])
+  return { statements: explained.size, problems: [...ofCatalogue, ...ofPages].map(({ problem }) => problem) }
+}
+
+async function refusalOf({ engine, sql, params }: { engine: Engine } & Parameters<Engine['run']>[0]): Promise<string | undefined> {
+  try {
+    await engine.run({ sql: `EXPLAIN ${sql}`, params }, new AbortController().signal)
+    return undefined
+  } catch (error) {
+    const [words = ''] = (error instanceof Error ? error.message : String(error)).split(/\n\s*\n|\nLINE /)
+    return words.replaceAll(/\s+/g, ' ').trim()
+  }
+}
+
+function locate({ folder, id, path, asks }: PlacedQuery, { message, sources }: { message: string; sources: readonly ConfigSource[] }): ConfigProblem {
+  const source = sources.find((each) => each.folder === folder && each.id === id)
+  if (typeof source?.text !== 'string') throw new Error(`no text of ${folder}/${id}`)
+  const file = readConfigFile({ file: source.file, text: source.text }, z.unknown())
+  return file.locate({ path, message: `the engine cannot answer ${asks}: ${message}` })
+}
+
+/** Each column as a condition, each time dimension as a group, each measure over all rows. */
+function catalogueQueries({ spec }: TableIndex, today: CalendarDate): PlacedQuery[] {
+    const period = [`bill_date >= '${today}'`]
+  const usual = spec.measures.find((measure) => 'aggregate' in measure)?.name
+  const placed = (list: 'columns' | 'timeDimensions' | 'measures', at: number, query: Pick<Query, 'selectColumnNames' | 'whereClauseDetails' | 'groupByDetails'>): PlacedQuery => ({
+    folder: 'catalog',
+    id: spec.table,
+    path: [list, at, 'name'],
+    asks: 'this name',
+    query: { ...query, fromTableNames: [spec.table], orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs' },
+  })
+  const week = spec.timeDimensions.filter(({ grain }) => grain === 'week').slice(0, 1).map(({ name }) => name)
+  return [
+    ...spec.columns.flatMap(({ name }, at) => (usual === undefined ? [] : [placed('columns', at, { selectColumnNames: [usual], whereClauseDetails: [`${name} is not null`], groupByDetails: [] })])),
+    ...spec.timeDimensions.map(({ name }, at) => placed('timeDimensions', at, { selectColumnNames: [name], whereClauseDetails: period, groupByDetails: [name] })),
+    ...spec.measures.map((measure, at) => {
+      const groups = 'of' in measure ? week : []
+      return placed('measures', at, { selectColumnNames: [...groups, measure.name], whereClauseDetails: [], groupByDetails: groups })
+    }),
+  ]
+}
+
+function stripQueries(page: Page, today: CalendarDate): PlacedQuery[] {
+  return DateType.options.flatMap((dateType) => {
+    const view = { ...defaultView({ page, today, clientId: 1 }), dateType }
+    return Object.values(FACT_QUERIES).map((widget) => {
+      return { folder: 'pages', id: page.id, path: ['facts'], asks: 'the facts', query: planQuery({ page, widget, settings: {}, view }) } as const
+    })
+  })
+}
+
+function widgetQueries(config: Pick<ConfigSnapshot, 'pages' | 'widgets'>, today: CalendarDate): PlacedQuery[] {
+  return plannedQueries(config, { today }).map(({ page, chartName, settings, view, query }) => ({
+    folder: 'pages',
+    id: page.id,
+    path: ['widgets', page.widgets.findIndex((placed) => placed.chartName === chartName), 'chartName'],
+    asks: `${[view.fact, view.dateType, view.mode, ...Object.values(settings)].filter(Boolean).join(', ')}`,
+    query,
+  }))
+}
