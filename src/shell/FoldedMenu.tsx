@@ -11,15 +11,15 @@ interface FoldedMenuProps {
   readonly children: ReactNode
 }
 
-/** A part of the menu under a heading that folds it away. */
+/** A part of the menu under a heading that folds it away; a group is an entry of its section's list. */
 export function FoldedMenu({ name, level, open, children }: FoldedMenuProps) {
   const id = useId()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const shown = chosen ?? open
-  const Heading = level === 'section' ? 'h2' : 'h3'
+  const [Part, Heading] = level === 'section' ? (['div', 'h2'] as const) : (['li', 'h3'] as const)
   const Chevron = shown ? ChevronDownIcon : ChevronRightIcon
   return (
-    <div className={styles.part} data-level={level}>
+    <Part className={styles.part} data-level={level}>
       <Heading className={styles.heading}>
         <button type="button" className={styles.fold} aria-expanded={shown} aria-controls={id} onClick={() => setChosen(!shown)}>
           <span>{name}</span>
@@ -29,6 +29,6 @@ export function FoldedMenu({ name, level, open, children }: FoldedMenuProps) {
       <ul id={id} className={styles.entries} hidden={!shown}>
         {children}
       </ul>
-    </div>
+    </Part>
   )
 }

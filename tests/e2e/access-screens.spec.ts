@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
 import { e2eDataDir } from './data-dir.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
@@ -348,8 +348,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await open(page)
       await page.mouse.move(0, 0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await seriousFindings(page)).toEqual([])
     })
   }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page, type Route } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
 import { holdCalls } from './call-gate.ts'
 import { BoardPage } from './pages/BoardPage.ts'
 import { SAVE_CALL } from './pages/SpendPage.ts'
@@ -225,8 +225,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(board.conflict).toBeVisible()
     await board.handle('trends').focus()
     await page.keyboard.press('Enter')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate(() => (window as unknown as { breaches: string[] }).breaches)).toEqual([])
   })
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
 import { LanguageMenu } from './pages/LanguageMenu.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
@@ -15,13 +15,8 @@ async function open(page: Page, login: string): Promise<ShellPage> {
   return new ShellPage(page)
 }
 
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''}`)
-}
-
 test('a language is chosen in place, right to left where it is written so, and is there at the next visit (I18N-01)', async ({ page }) => {
-  await open(page, 'child.analyst')
+  await open(page, 'language.reader')
   await page.getByRole('button', { name: /^More for Total Spend by month/ }).click()
   await page.getByRole('menuitem', { name: 'Show table' }).click()
   await expect(page.getByRole('table')).toBeVisible()
@@ -32,7 +27,7 @@ test('a language is chosen in place, right to left where it is written so, and i
   await expect(page.getByRole('heading', { name: 'إجمالي الإنفاق حسب الشهر' })).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: /^إجمالي الإنفاق/ })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   const [menu, main] = await Promise.all([page.getByRole('navigation').first().boundingBox(), page.getByRole('main').boundingBox()])
   expect(menu?.x ?? 0).toBeGreaterThan(main?.x ?? 0)
@@ -42,7 +37,7 @@ test('a language is chosen in place, right to left where it is written so, and i
   await language.choose('中文')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await expect(page.getByRole('heading', { name: '按月的总支出' })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
   await language.choose('English')
   await expect(page.getByRole('heading', { name: 'Total Spend by month' })).toBeVisible()
 })
@@ -51,9 +46,9 @@ test('the sign-in screen speaks the languages too, and what is chosen there is k
   await page.goto('/login')
   await page.getByRole('combobox').selectOption('fr')
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
   const saved = page.waitForRequest((request) => (request.postDataJSON() as { filter_key?: string } | null)?.filter_key === 'language')
-  await page.getByLabel('Nom d’utilisateur', { exact: true }).fill('single.analyst')
+  await page.getByLabel('Nom d’utilisateur', { exact: true }).fill('language.chooser')
   await page.getByLabel('Mot de passe', { exact: true }).fill('Parcel2026')
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   expect((await saved).postDataJSON()).toEqual({ filter_key: 'language', filter_value: '"fr"' })
@@ -61,7 +56,7 @@ test('the sign-in screen speaks the languages too, and what is chosen there is k
 
 test('the theme is stored with what is seen and the OS flag, follows the system, and a failed save says nothing (THEME-02 to THEME-04, THEME-08)', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  const shell = await open(page, 'auditor')
+  const shell = await open(page, 'theme.chooser')
   const saves: unknown[] = []
   await page.route(SAVE, async (route) => {
     const body = route.request().postDataJSON() as { filter_key: string }
@@ -102,5 +97,5 @@ test('help opens on the topic of the page, goes back and forward, and lists the 
   await drawer.getByRole('button', { name: 'Common Features' }).first().click()
   await expect(drawer.getByRole('button', { name: 'Forward' })).toBeDisabled()
   await expect(drawer.getByRole('listitem').filter({ hasText: /^Tracking Number$/ })).toBeVisible()
-  expect(await seriousFaults(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
 })

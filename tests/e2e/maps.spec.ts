@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { WidgetCard } from './pages/SpendPage.ts'
 
@@ -14,11 +14,6 @@ async function open(page: Page, { name, chartName }: { name: string; chartName: 
   return card
 }
 
-async function graveIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 test('the network map draws the five largest sender states; one is taken off; centers and ten are a click away [PAGE-14] [PAGE-17] [WID-06]', async ({ page }) => {
   const map = await open(page, { name: 'Network Map', chartName: 'starburst' })
   const { card, chart } = map
@@ -31,7 +26,7 @@ test('the network map draws the five largest sender states; one is taken off; ce
   await map.choose('Top 10', 'Centers')
   await expect(senders).toHaveCount(10)
   await expect(chart).toHaveAccessibleName(/Louisville East, KY/)
-  expect(await graveIn(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
   await card.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Show table' }).click()
   await expect(card.getByRole('row', { name: /^Louisville East, KY California/ })).toBeVisible()
@@ -41,5 +36,5 @@ test('the distribution map tells its four sizes of circles and what it cannot pl
   const { card, chart } = await open(page, { name: 'Distribution Map', chartName: 'circles' })
   for (const size of ['Small: up to 500', 'Medium: over 500 to 1,000', 'Large: over 1,000 to 10,000', 'Extra large: over 10,000']) await expect(chart.getByText(size)).toBeAttached()
   await expect(card.getByText(/^Not on this map: \d+/)).toBeVisible()
-  expect(await graveIn(page)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { MaintenancePage } from './pages/MaintenancePage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
@@ -9,9 +9,6 @@ async function open(page: Page, { path, login }: { path: string; login: string }
   await new LoginPage(page).signIn(login, 'Parcel2026')
   return new ShellPage(page)
 }
-
-const seriousFindings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 
 test('sections fold, hold what the person may, and lead there (NAV-01, NAV-07, NAV-08)', async ({ page }) => {
   const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'analyst' })

@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 
 async function open(page: Page, path: string, login = 'admin'): Promise<void> {
   await page.goto(path)
   await new LoginPage(page).signIn(login, 'Parcel2026')
-}
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 test('a client is found, added with every error at its field, and changed [ROUTE-19]', async ({ page }) => {

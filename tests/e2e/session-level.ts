@@ -8,7 +8,7 @@ import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
 
 const PASSWORD = 'Parcel2026'
-export const ANALYST = { username: 'analyst', password: PASSWORD }
+export const ANALYST = { username: 'session.walker', password: PASSWORD }
 const START = '/aframe/dashboard/spend'
 const TOKEN_KEY = 'aframe.token'
 const DAYS_KEY = 'aframe.passwordDaysLeft'

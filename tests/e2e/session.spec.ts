@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { SESSION_CASES } from '../machines/session.cases.ts'
 import { describeStep, makeWalks, runWalk } from '../machines/walk.ts'
@@ -43,7 +42,7 @@ test('sign-in sends suffix, rememberMe and tenant headers, and leads back to the
   const sent = page.waitForRequest('**/aiparcelweb/api/authenticate')
   await new LoginPage(page).signIn(ANALYST.username, ANALYST.password)
   const request = await sent
-  expect(request.postDataJSON()).toEqual({ username: 'analyst@aframe', password: ANALYST.password, logOffOtherSessions: false, rememberMe: true })
+  expect(request.postDataJSON()).toEqual({ username: `${ANALYST.username}@aframe`, password: ANALYST.password, logOffOtherSessions: false, rememberMe: true })
   expect(request.headers()).toMatchObject({ 'x-tenant-name': 'aframe', 'x-tenant-db': 'aframe', 'x-partner-code': 'AFRAME' })
   await expect(page).toHaveURL(wanted)
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
@@ -78,9 +77,4 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
   })
-}
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
 import { englishValues } from '../english-values.ts'
 import { SAVE_CALL, SpendPage } from './pages/SpendPage.ts'
 
@@ -320,9 +320,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('option')).toHaveCount(0)
       expect(await page.evaluate(() => (window as unknown as { breaches: string[] }).breaches)).toEqual([])
 
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await seriousFindings(page)).toEqual([])
     })
   })
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
 import { englishValues } from '../english-values.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 import { WidgetViews } from './pages/WidgetViews.ts'
@@ -22,11 +22,6 @@ async function answerTo(spend: SpendPage, chartName: string): Promise<Record<str
   const asked = spend.asked.findLast((each) => each.chartName === chartName && each.body.selectColumnNames.includes('total_spend'))
   const answer = (await spend.call(`aidashboards/data/spend/${chartName}`, asked?.body)) as { data: { data: Record<string, string | number>[] } }
   return answer.data.data
-}
-
-async function graveIn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 test('every row of the server’s answer is in the table, and its total is the fact’s (lessons 13)', async ({ page }) => {
@@ -154,20 +149,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const spend = await openSpend(page)
       for (const card of spend.cards) await new WidgetViews(card).choose('Show table')
       await expect(page.getByRole('table', { name: /^Table of/ })).toHaveCount(4)
-      expect(await graveIn(page)).toEqual([])
+      expect(await seriousFindings(page)).toEqual([])
       const views = new WidgetViews(spend.breakdown)
       await views.choose('Explain')
       await expect(views.explanation).toContainText('packages')
-      expect(await graveIn(page)).toEqual([])
+      expect(await seriousFindings(page)).toEqual([])
       await page.keyboard.press('Escape')
       await views.choose('Full screen')
       await expect(views.window).toBeVisible()
-      expect(await graveIn(page)).toEqual([])
+      expect(await seriousFindings(page)).toEqual([])
       await views.choose('Leave full screen')
       await expect(views.window).toHaveCount(0)
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-      expect(await graveIn(page)).toEqual([])
+      expect(await seriousFindings(page)).toEqual([])
     })
   })
 }
