@@ -46,6 +46,9 @@ const frequencyOf = ({ event }: { readonly event: DateSelectorEvent }): Frequenc
   if (event.type === 'selector.opened') return { frequency: choiceOf(event.applied).frequency }
   throw new Error(`${event.type} names no mode`)
 }
+const toRange = { guard: { type: 'isRange', params: frequencyOf }, target: '#dateSelector.open.range' } as const
+const toRolling = { guard: { type: 'isRolling', params: frequencyOf }, target: '#dateSelector.open.rolling' } as const
+const toLastDays = { guard: { type: 'isLastDays', params: frequencyOf }, target: '#dateSelector.open.lastDays' } as const
 
 /** A date type, a mode, and in each mode its own draft; nothing is in force before it is applied. DATE-01 to DATE-14, GAP-63 */
 export const dateSelectorMachine = setup({
@@ -98,10 +101,7 @@ export const dateSelectorMachine = setup({
           initial: 'read',
           exit: 'mendRange',
           on: {
-            'frequency.chosen': [
-              { guard: { type: 'isRolling', params: frequencyOf }, target: '#dateSelector.open.rolling' },
-              { guard: { type: 'isLastDays', params: frequencyOf }, target: '#dateSelector.open.lastDays' },
-            ],
+            'frequency.chosen': [toRolling, toLastDays],
             'range.chosen': { target: '.read', actions: { type: 'keepRange', params: ({ event: { from, to } }) => ({ from, to }) } },
             'preset.chosen': { target: '.read', actions: { type: 'takePreset', params: ({ event: { preset } }) => ({ preset }) } },
           },
@@ -115,10 +115,7 @@ export const dateSelectorMachine = setup({
         },
         rolling: {
           on: {
-            'frequency.chosen': [
-              { guard: { type: 'isRange', params: frequencyOf }, target: '#dateSelector.open.range' },
-              { guard: { type: 'isLastDays', params: frequencyOf }, target: '#dateSelector.open.lastDays' },
-            ],
+            'frequency.chosen': [toRange, toLastDays],
             'period.chosen': { actions: { type: 'keepPeriod', params: ({ event: { period } }) => ({ period }) } },
             'dates.applied': { target: '#dateSelector.closed', actions: { type: 'applyDates', params: ({ context }) => chosen(context, 'rp') } },
           },
@@ -127,10 +124,7 @@ export const dateSelectorMachine = setup({
           initial: 'read',
           exit: 'mendDays',
           on: {
-            'frequency.chosen': [
-              { guard: { type: 'isRange', params: frequencyOf }, target: '#dateSelector.open.range' },
-              { guard: { type: 'isRolling', params: frequencyOf }, target: '#dateSelector.open.rolling' },
-            ],
+            'frequency.chosen': [toRange, toRolling],
             'days.chosen': { target: '.read', actions: { type: 'keepDays', params: ({ event: { days } }) => ({ days }) } },
           },
           states: {

@@ -18,6 +18,12 @@ const notProvided = (): never => {
 }
 const withError = ({ event: { error } }: { readonly event: WithError }): WithError => ({ error })
 const withOutput = <T>({ event: { output } }: { readonly event: { readonly output: T } }): T => output
+/** What follows when the account does not come, and the state that waits for another try: after a reload and after a sign-in alike. */
+const accountNotLoaded = [
+  { guard: { type: 'isSessionEnded', params: withError }, target: '#session.signedOut.expired', actions: ['clearStored', 'forgetAll'] },
+  { target: 'unavailable', actions: { type: 'rememberProblem', params: withError } },
+] as const
+const accountUnavailable = { tags: 'unavailable', on: { 'account.retried': { target: 'loading', actions: 'forgetProblem' }, 'session.left': '#session.signingOut' } } as const
 const EMPTY: SessionContext = { held: null, ssoCode: null, isArriving: false, loaded: null, landingPage: '', problem: null }
 
 /**
@@ -139,13 +145,10 @@ export const sessionMachine = setup({
               { guard: { type: 'isExpired', params: withOutput }, target: '#session.signedIn.entered.passwordExpired', actions: { type: 'rememberAccount', params: withOutput } },
               { target: '#session.signedIn.entered', actions: { type: 'rememberAccount', params: withOutput } },
             ],
-            onError: [
-              { guard: { type: 'isSessionEnded', params: withError }, target: '#session.signedOut.expired', actions: ['clearStored', 'forgetAll'] },
-              { target: 'unavailable', actions: { type: 'rememberProblem', params: withError } },
-            ],
+            onError: accountNotLoaded,
           },
         },
-        unavailable: { tags: 'unavailable', on: { 'account.retried': { target: 'loading', actions: 'forgetProblem' }, 'session.left': '#session.signingOut' } },
+        unavailable: accountUnavailable,
       },
     },
 
@@ -164,13 +167,10 @@ export const sessionMachine = setup({
               { guard: { type: 'mustChoose', params: withOutput }, target: '#session.signedIn.landing', actions: { type: 'rememberAccount', params: withOutput } },
               { target: '#session.signedIn.entered', actions: { type: 'rememberAccount', params: withOutput } },
             ],
-            onError: [
-              { guard: { type: 'isSessionEnded', params: withError }, target: '#session.signedOut.expired', actions: ['clearStored', 'forgetAll'] },
-              { target: 'unavailable', actions: { type: 'rememberProblem', params: withError } },
-            ],
+            onError: accountNotLoaded,
           },
         },
-        unavailable: { tags: 'unavailable', on: { 'account.retried': { target: 'loading', actions: 'forgetProblem' }, 'session.left': '#session.signingOut' } },
+        unavailable: accountUnavailable,
       },
     },
 

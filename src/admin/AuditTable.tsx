@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/schema.d.ts'
 import { knownText, text } from '../text/text.ts'
 import { longDate } from '../text/values.ts'
+import tables from '../ui/Table.module.css'
 import styles from './AuditPage.module.css'
 
 type AuditEntry = components['schemas']['AuditEntry']
@@ -9,8 +10,8 @@ type AuditEntry = components['schemas']['AuditEntry']
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   if (entries.length === 0) return <p>{text('admin.audit.nothing')}</p>
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={text('admin.audit.entries')}>
-      <table className={styles.table}>
+    <div className={`${tables.scroll} ${tables.bordered} ${styles.scroll}`} tabIndex={0} role="region" aria-label={text('admin.audit.entries')}>
+      <table className={`${tables.table} ${tables.rows} ${styles.table}`}>
         <thead>
           <tr>
             {(['when', 'who', 'action', 'object', 'decision', 'detail'] as const).map((name) => (

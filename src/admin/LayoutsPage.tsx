@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import panels from '../ui/PanelPage.module.css'
 import styles from './LayoutsPage.module.css'
 import { useUsersShort } from './layout-queries.ts'
 import { countText, undoText } from './layout-words.ts'
@@ -22,11 +23,11 @@ export function LayoutsPage({ pages }: LayoutsPageProps) {
   const names = new Map(pages.map(({ id, name }) => [id, name]))
   return (
     <PageFrame title={text('admin.layouts.title')}>
-      <div className={styles.page}>
+      <div className={`${panels.page} ${styles.page}`}>
         <div role="status">
           {done === null ? null : <Banner variant="success" title={done} onDismiss={() => setDone(null)} />}
         </div>
-        <section className={styles.panel} aria-labelledby="reset-layouts">
+        <section className={panels.panel} aria-labelledby="reset-layouts">
           <h2 id="reset-layouts" className={styles.heading}>
             {text('admin.layouts.resetHeading')}
           </h2>
@@ -39,7 +40,7 @@ export function LayoutsPage({ pages }: LayoutsPageProps) {
             <ResetForm users={users.data} pages={pages} onReset={(answer) => setDone(text('admin.layouts.done', { what: countText(answer) }))} />
           )}
         </section>
-        <section className={styles.panel} aria-labelledby="past-resets">
+        <section className={panels.panel} aria-labelledby="past-resets">
           <h2 id="past-resets" className={styles.heading}>
             {text('admin.layouts.past')}
           </h2>

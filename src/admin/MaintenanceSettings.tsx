@@ -8,6 +8,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import type { RoutePageProps } from '../ui/route-page-props.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import panels from '../ui/PanelPage.module.css'
 import styles from './LayoutsPage.module.css'
 import { MaintenanceForm } from './MaintenanceForm.tsx'
 import { useAddStatus, useRemoveStatus } from './maintenance-queries.ts'
@@ -29,10 +30,10 @@ export function MaintenanceSettings({ title, pages }: Pick<RoutePageProps, 'titl
   const failed = add.error ?? remove.error
   return (
     <PageFrame title={title}>
-      <div className={styles.page}>
+      <div className={`${panels.page} ${styles.page}`}>
         <div role="status">{done === null ? null : <Banner variant="success" title={done} onDismiss={() => setDone(null)} />}</div>
         {failed ? <ServerErrorBanner error={failed} /> : null}
-        <section className={styles.panel} aria-labelledby="add-status">
+        <section className={panels.panel} aria-labelledby="add-status">
           <h2 id="add-status" className={styles.heading}>
             {text('admin.maintenance.add')}
           </h2>
@@ -43,7 +44,7 @@ export function MaintenanceSettings({ title, pages }: Pick<RoutePageProps, 'titl
             onAdd={(entry) => add.mutate(entry, { onSuccess: (status) => setDone(text('admin.maintenance.added', { name: nameOf(status) })) })}
           />
         </section>
-        <section className={styles.panel} aria-labelledby="statuses">
+        <section className={panels.panel} aria-labelledby="statuses">
           <h2 id="statuses" className={styles.heading}>
             {text('admin.maintenance.current')}
           </h2>

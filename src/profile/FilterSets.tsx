@@ -4,6 +4,7 @@ import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { filterSets } from './filter-sets.ts'
 import { useForgetSetting, useOwnSettings } from './profile-queries.ts'
+import panels from '../ui/PanelPage.module.css'
 import styles from './ProfilePage.module.css'
 
 /** The person's filter sets, by page, each to be deleted. FILT-32, FILT-36, FILT-37 */
@@ -14,7 +15,7 @@ export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
   const pageName = (id: string) => pages.find((page) => page.id === id)?.name ?? id
   const ofPages = [...new Set(sets.map(({ page }) => page))]
   return (
-    <section className={styles.panel} aria-labelledby="profile-filters">
+    <section className={panels.panel} aria-labelledby="profile-filters">
       <h2 id="profile-filters" className={styles.heading}>
         {text('profile.filterSets')}
       </h2>

@@ -3,6 +3,7 @@ import { text } from '../text/text.ts'
 import { longDate } from '../text/values.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { useEndSession, useOwnSessions } from './profile-queries.ts'
+import panels from '../ui/PanelPage.module.css'
 import styles from './ProfilePage.module.css'
 
 /** Where the person is signed in, and the way to end it there. */
@@ -11,7 +12,7 @@ export function OwnSessions() {
   const end = useEndSession()
   const moment = (at: string) => text('profile.moment', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
   return (
-    <section className={styles.panel} aria-labelledby="profile-sessions">
+    <section className={panels.panel} aria-labelledby="profile-sessions">
       <h2 id="profile-sessions" className={styles.heading}>
         {text('profile.sessions')}
       </h2>

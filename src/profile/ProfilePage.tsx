@@ -10,6 +10,7 @@ import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { FilterSets } from './FilterSets.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { useLandingPages, useSaveLandingPage } from './profile-queries.ts'
+import panels from '../ui/PanelPage.module.css'
 import styles from './ProfilePage.module.css'
 
 const THEME_LABELS = { semidark: 'shell.themeLight', dark: 'shell.themeDark', os: 'shell.themeSystem' } as const
@@ -27,8 +28,8 @@ export function ProfilePage({ title, account, pages }: RoutePageProps) {
   ] as const
   return (
     <PageFrame title={title}>
-      <div className={styles.page}>
-        <section className={styles.panel} aria-labelledby="profile-account">
+      <div className={`${panels.page} ${styles.page}`}>
+        <section className={panels.panel} aria-labelledby="profile-account">
           <h2 id="profile-account" className={styles.heading}>
             {text('profile.account')}
           </h2>
@@ -41,7 +42,7 @@ export function ProfilePage({ title, account, pages }: RoutePageProps) {
             ))}
           </dl>
         </section>
-        <section className={styles.panel} aria-labelledby="profile-choices">
+        <section className={panels.panel} aria-labelledby="profile-choices">
           <h2 id="profile-choices" className={styles.heading}>
             {text('profile.choices')}
           </h2>

@@ -6,6 +6,7 @@ import type { ChoiceSets, RecordPage } from './record-queries.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordValueText } from './RecordValueText.tsx'
 import { fieldLabel } from './record-words.ts'
+import tables from '../ui/Table.module.css'
 import styles from './RecordTable.module.css'
 
 export interface RecordRowsProps {
@@ -20,8 +21,8 @@ export interface RecordRowsProps {
 export function RecordTable({ page, place, goTo, choices, rows }: RecordRowsProps) {
   const columns = columnFields(page)
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={text('records.table')}>
-      <table className={styles.table}>
+    <div className={`${tables.scroll} ${tables.bordered}`} tabIndex={0} role="region" aria-label={text('records.table')}>
+      <table className={`${tables.table} ${tables.rows} ${styles.table}`}>
         <thead>
           <tr>
             {columns.map((field) => (
@@ -67,7 +68,7 @@ function ColumnHead({ field, place, goTo }: { readonly field: RecordField } & Pi
     <th scope="col" data-kind={isNumeric(field) ? 'value' : 'text'} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
       <button
         type="button"
-        className={styles.sort}
+        className={tables.sort}
         data-sorted={sorted}
         onClick={() => goTo({ sort: { by: field.name, descending: sorted && !sort.descending }, page: 1 }, { replace: true })}
       >

@@ -10,7 +10,7 @@ test('the rule finds absolute paths of checkouts and foreign registries, and lea
   const folder = (name: string) => `/${name}/ann/a-frame`
   const tree = treeOf({
     'docs/a.md': `cd ${folder('home')} and "${folder('Users')}"`,
-    'docs/b.md': 'https://example.com/home/page, ./work/a and src/work/a and /login',
+    'docs/b.md': `https://example.com${folder('home')}, .${folder('work')}, src${folder('work')} and /login`,
     'package-lock.json': '{"resolved": "https://packages.example.com/zod.tgz"}\n{"resolved": "https://registry.npmjs.org/zod.tgz"}',
   })
   expect(findMachineTraces(tree)).toEqual([

@@ -4,6 +4,7 @@ import { text } from '../../text/text.ts'
 import { CopyAsCsv } from './CopyAsCsv.tsx'
 import { nextSorting, sortRows, type Sorting } from './sort-rows.ts'
 import type { Twin, TwinColumn, TwinRow } from './twin.ts'
+import tables from '../../ui/Table.module.css'
 import styles from './TwinTable.module.css'
 
 interface TwinTableProps {
@@ -22,8 +23,8 @@ export function TwinTable({ title, twin, sorting, onSort }: TwinTableProps) {
   const label = text('dashboard.twin.table', { title })
   return (
     <div className={styles.twin}>
-      <div ref={scroll} className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-        <table className={styles.table} aria-label={label}>
+      <div ref={scroll} className={`${tables.scroll} ${styles.scroll}`} role="region" aria-label={label} tabIndex={0}>
+        <table className={`${tables.table} ${styles.table}`} aria-label={label}>
           <thead>
             <tr>
               {columns.map((column, at) => (
@@ -66,7 +67,7 @@ function ColumnHead({ column, direction, onPress }: ColumnHeadProps) {
   const Arrow = direction === 'descending' ? ChevronDownIcon : ChevronUpIcon
   return (
     <th scope="col" data-kind={column.kind} {...(direction === undefined ? {} : { 'aria-sort': direction })}>
-      <button type="button" className={styles.sort} data-sorted={direction !== undefined} onClick={onPress}>
+      <button type="button" className={tables.sort} data-sorted={direction !== undefined} onClick={onPress}>
         <span>{column.label}</span>
         <Arrow size={12} />
       </button>
