@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CatalogName } from './catalog.ts'
 import { DELIVERY_STATUSES } from './delivery-status.ts'
+import { GridSpec } from './grid-spec.ts'
 import { SETTING_NAMES } from './widget-spec.ts'
 
 export const PAGE_TYPES = [
@@ -87,6 +88,8 @@ export const PageSpec = z
     /** Dimensions a person may filter the page by. */
     filters: z.array(CatalogName),
     widgets: z.array(PageWidgetSpec).min(1).max(24),
+    /** The rows behind the charts; absent: the page does not show them. */
+    grid: GridSpec.optional(),
   })
   .check(({ value, issues }) => {
     const facts = value.facts.map(({ fact }) => fact)

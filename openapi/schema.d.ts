@@ -650,6 +650,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/aidashboards/getRows/{pageName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A block of the rows, groups or totals behind a page's charts. */
+        post: operations["getRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/usersShort": {
         parameters: {
             query?: never;
@@ -1197,6 +1214,14 @@ export interface components {
                         [key: string]: string;
                     };
                 }[];
+                grid?: {
+                    columns: string[];
+                    views: {
+                        label: string;
+                        groups: string[];
+                        pivots: string[];
+                    }[];
+                };
                 id: string;
             }[];
             brokenPages: {
@@ -1334,6 +1359,79 @@ export interface components {
                 dashboardIds: string[];
             }[];
             selectedDashboardPageIndex: number;
+        };
+        GridRequest: {
+            startRow: number;
+            endRow: number;
+            rowGroupCols: {
+                id: string;
+                displayName?: string;
+                field: string;
+                aggFunc?: string;
+            }[];
+            groupKeys: (string | null)[];
+            valueCols: {
+                id: string;
+                displayName?: string;
+                field: string;
+                /** @enum {string} */
+                aggFunc: "sum" | "min" | "max" | "avg" | "count";
+            }[];
+            pivotCols: {
+                id: string;
+                displayName?: string;
+                field: string;
+                aggFunc?: string;
+            }[];
+            pivotMode: boolean;
+            filterModel: {
+                [key: string]: {
+                    /** @constant */
+                    filterType: "text";
+                    /** @enum {string} */
+                    type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith" | "blank" | "notBlank";
+                    filter?: string | null;
+                } | {
+                    /** @constant */
+                    filterType: "number";
+                    /** @enum {string} */
+                    type: "equals" | "notEqual" | "lessThan" | "lessThanOrEqual" | "greaterThan" | "greaterThanOrEqual" | "inRange" | "blank" | "notBlank";
+                    filter?: number | null;
+                    filterTo?: number | null;
+                } | {
+                    /** @constant */
+                    filterType: "date";
+                    /** @enum {string} */
+                    type: "equals" | "notEqual" | "lessThan" | "greaterThan" | "inRange" | "blank" | "notBlank";
+                    dateFrom?: string | null;
+                    dateTo?: string | null;
+                } | {
+                    /** @constant */
+                    filterType: "set";
+                    values: (string | null)[];
+                };
+            };
+            sortModel: {
+                colId: string;
+                /** @enum {string} */
+                sort: "asc" | "desc";
+                type?: string;
+            }[];
+            clientId: number;
+            childClientIdsCSV?: string;
+            currency: "all" | string;
+            /** @enum {string} */
+            unit: "lbs" | "kgs";
+            tableName: string;
+            whereClauses: string[];
+        };
+        GridRows: {
+            data: {
+                [key: string]: string | number | null;
+            }[];
+            lastRow: number;
+            secondaryColumnFields: string[];
+            dataVersion: number;
         };
         UserShort: {
             id: number;
@@ -2694,6 +2792,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pageName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GridRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GridRows"];
                 };
             };
             /** @description Refused. */

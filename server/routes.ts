@@ -14,6 +14,7 @@ import { ssoHandlers } from './access/sso-handlers.ts'
 import { stampingHandlers } from './billing/stamping-handlers.ts'
 import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
 import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
+import { gridHandlers } from './grid/grid-handlers.ts'
 import { layoutHandlers } from './dashboards/layout-handlers.ts'
 import { maintenanceHandlers } from './maintenance/maintenance-handlers.ts'
 import { lookupHandlers } from './dashboards/lookup-handlers.ts'
@@ -34,6 +35,7 @@ const HANDLERS: Handlers<OperationId> = {
   ...lookupHandlers,
   ...filterSettingHandlers,
   ...dashboardHandlers,
+  ...gridHandlers,
   ...layoutHandlers,
   ...recordHandlers,
   ...auditHandlers,

@@ -20,26 +20,35 @@ const MEASURES: Readonly<Record<string, { column: string; money: boolean }>> = {
 const NEVER_READ = ['zeropayclose', 'ode', 'duplicate']
 
 export function storedPackages(installation: Installation): Promise<StoredRow[]> {
+  return storedRows(installation, 'package_level_info')
+}
+
+export function storedRows(installation: Installation, table: 'package_level_info' | 'charge_level_info'): Promise<StoredRow[]> {
   return installation.publish(async (connection) => {
-    const rows = (await connection.runAndReadAll('SELECT * FROM package_level_info')).getRowObjectsJson()
+    const rows = (await connection.runAndReadAll(`SELECT * FROM ${table}`)).getRowObjectsJson()
     return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? null : String(value)])))
   })
 }
 
-/** All rows of the answer to a query of packages, before its limit: read row by row in this process, with no SQL. */
-export function independentAnswer(query: Query, { rows, readable }: { rows: readonly StoredRow[]; readable: readonly number[] }): AnsweredRow[] {
-  const conditions = query.whereClauseDetails.map((text) => {
+/** The stored rows that a query's conditions and currency leave. */
+export function keptRows({ whereClauseDetails, currency }: Pick<Query, 'whereClauseDetails' | 'currency'>, { rows, readable }: { rows: readonly StoredRow[]; readable: readonly number[] }): StoredRow[] {
+  const conditions = whereClauseDetails.map((text) => {
     const parsed = parseCondition(text)
     if (!parsed.ok) throw new Error(`an answer to ${text}`)
     return parsed.value
   })
-  const kept = rows.filter(
+  return rows.filter(
     (row) =>
       readable.includes(Number(row.client_id)) &&
       !NEVER_READ.includes(row.invoice_status ?? '') &&
-      (query.currency === 'all' || row.currency_code === query.currency) &&
+      (currency === 'all' || row.currency_code === currency) &&
       conditions.every((condition) => passes(row, condition)),
   )
+}
+
+/** All rows of the answer to a query of packages, before its limit: read row by row in this process, with no SQL. */
+export function independentAnswer(query: Query, from: { rows: readonly StoredRow[]; readable: readonly number[] }): AnsweredRow[] {
+  const kept = keptRows(query, from)
   const measures = query.selectColumnNames.filter((name) => name in MEASURES)
   const dimensions = query.selectColumnNames.filter((name) => !(name in MEASURES))
   const own = (row: StoredRow) => dimensions.map((name): [string, string | number | null] => [name, valueOf(row, name)])

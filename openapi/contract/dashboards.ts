@@ -7,7 +7,7 @@ import { WidgetSpec } from '../../domain/widget-spec.ts'
 import type { Operation } from './operation.ts'
 import { Done } from './shapes.ts'
 
-const Cell = z.union([z.string(), z.number(), z.null()])
+export const Cell = z.union([z.string(), z.number(), z.null()])
 
 export const ChartData = z
   .strictObject({

@@ -2,6 +2,7 @@ import { ACCOUNT_OPERATIONS } from './account.ts'
 import { AUDIT_OPERATIONS } from './audit.ts'
 import { DASHBOARD_OPERATIONS } from './dashboards.ts'
 import { FILTER_SETTING_OPERATIONS } from './filter-settings.ts'
+import { GRID_OPERATIONS } from './grid.ts'
 import { LAYOUT_OPERATIONS } from './layouts.ts'
 import { LOOKUP_OPERATIONS } from './lookups.ts'
 import { MAINTENANCE_OPERATIONS } from './maintenance.ts'
@@ -23,6 +24,7 @@ export const OPERATIONS = {
   ...LOOKUP_OPERATIONS,
   ...FILTER_SETTING_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
+  ...GRID_OPERATIONS,
   ...LAYOUT_OPERATIONS,
   ...RECORD_OPERATIONS,
   ...AUDIT_OPERATIONS,

@@ -1,4 +1,5 @@
 import type { TableIndex } from '../../domain/catalog.ts'
+import { gridColumns } from '../../domain/grid-spec.ts'
 import type { PageSpec } from '../../domain/page-spec.ts'
 import { checkPageWidget } from './check-page-widget.ts'
 import { checkWhereClauses } from './check-where-clause.ts'
@@ -18,6 +19,7 @@ export function checkPage(page: PageSpec, around: PageSurroundings): ConfigIssue
     ...checkWhereClauses(page.pageWhereClauses, { path: ['pageWhereClauses'], table }),
     ...Object.entries(page.switchWhereClauses).flatMap(([mode, { whereClauses }]) => checkWhereClauses(whereClauses, { path: ['switchWhereClauses', mode, 'whereClauses'], table })),
     ...page.widgets.flatMap((placed, at) => checkPageWidget(placed, { at, table, around })),
+    ...checkGrid(page, table),
   ]
 }
 
@@ -34,6 +36,25 @@ function checkFilters(page: PageSpec, table: TableIndex): ConfigIssue[] {
   const allowed = table.spec.columns.filter(({ dimension }) => dimension).map(({ name }) => name)
   const words = `no dimension of ${page.table}`
   return page.filters.flatMap((name, at) => checkName({ name, names: page.filters, at, path: ['filters', at], words, allowed }))
+}
+
+/** Columns of the table, each once; a view groups and pivots by dimensions that the grid shows. */
+function checkGrid({ grid, table: tableName }: PageSpec, table: TableIndex): ConfigIssue[] {
+  if (!grid) return []
+  const shown = gridColumns(grid)
+  const usual = gridColumns({ columns: [] })
+  const names = [...usual, ...grid.columns]
+  const dimensions = shown.filter((name) => table.columns.get(name)?.dimension)
+  return [
+    ...grid.columns.flatMap((name, at) =>
+      checkName({ name, names, at: usual.length + at, path: ['grid', 'columns', at], words: `no column of ${tableName}`, allowed: [...table.columns.keys()] }),
+    ),
+    ...grid.views.flatMap(({ groups, pivots }, at) =>
+      [...groups.map((name, index) => ({ name, names: groups, at: index, path: ['grid', 'views', at, 'groups', index] })), ...pivots.map((name, index) => ({ name, names: [...groups, ...pivots], at: groups.length + index, path: ['grid', 'views', at, 'pivots', index] }))].flatMap(
+        (named) => checkName({ ...named, words: 'no dimension that this grid shows', allowed: dimensions }),
+      ),
+    ),
+  ]
 }
 
 interface NameCheck {

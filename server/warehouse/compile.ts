@@ -27,10 +27,22 @@ export interface CompileContext {
  * the catalogue and values are always bound; what is not known is refused by name (400).
  */
 export function compile(query: Query, context: CompileContext): Result<Statement> {
+  return compiled((compiler) => compiler.statement(), { query, context })
+}
+
+/**
+ * The rows behind a query as a statement to read from: columns alone, money and weight in the asked units, times as
+ * their days, without order and limit. Scope, conditions and refusals are those of `compile`; roll-ups are never read.
+ */
+export function compileRows(query: Query, { rollUps: _rollUps, ...context }: CompileContext): Result<Statement> {
+  return compiled((compiler) => compiler.rows(), { query, context })
+}
+
+function compiled(make: (compiler: Compiler) => Statement, { query, context }: { readonly query: Query; readonly context: CompileContext }): Result<Statement> {
   const table = context.catalog.tables.get(query.fromTableNames[0] ?? '')
   if (!table) return failed('invalid-request', { issues: [{ path: 'fromTableNames', message: `unknown table ${query.fromTableNames[0]}` }] })
   const compiler = new Compiler({ query, table, context })
-  const statement = compiler.statement()
+  const statement = make(compiler)
   return compiler.issues.length > 0
     ? failed('invalid-request', { detail: compiler.issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues: compiler.issues })
     : ok(statement)
@@ -78,6 +90,19 @@ class Compiler {
       many ? `LIMIT ${query.limit ?? MAX_ROWS}` : '',
     ]
     return { sql: sql.filter(Boolean).join('\n'), params: this.#params }
+  }
+
+  rows(): Statement {
+    const source = this.#source()
+    const selected = this.#query.selectColumnNames.map((name) => {
+      const column = this.#table.columns.get(name)
+      if (!column) return this.#refuse('selectColumnNames', `unknown column ${name}`)
+      const value = this.#inChosenUnit(column)
+      return `${column.type === 'timestamp' ? `CAST(${value} AS DATE)` : value} AS "${name}"`
+    })
+    const where = this.#where()
+    const sql = [`SELECT ${selected.join(', ')}`, `FROM ${source}`, ...this.#lookups, `WHERE ${where.length > 0 ? where.join(' AND ') : 'true'}`]
+    return { sql: sql.join('\n'), params: this.#params }
   }
 
   /** The table cut to the scope before anything else sees it. */

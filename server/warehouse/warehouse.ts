@@ -10,6 +10,8 @@ import { createFlights } from './single-flight.ts'
 export interface Warehouse {
   /** Answers a query over the rows of the scope; an abort stops it in the engine when nobody else waits for it. */
   query(request: WarehouseRequest): Promise<Result<WarehouseAnswer>>
+  /** The same for a statement that was compiled for the scope. */
+  answer(request: CompiledRequest): Promise<Result<WarehouseAnswer>>
   /** Runs a statement of the product's own (lookups), never one made of a request's text. */
   rows(statement: Statement): Promise<QueryRow[]>
   dataVersion(): number
@@ -31,6 +33,10 @@ export interface WarehouseRequest {
   readonly catalog: Catalog
   readonly today: string
   readonly signal: AbortSignal
+}
+
+export interface CompiledRequest extends Pick<WarehouseRequest, 'scope' | 'today' | 'signal'> {
+  readonly statement: Statement
 }
 
 export interface WarehouseOptions {
@@ -68,11 +74,14 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries, clock
     if (cache.size > cacheEntries && oldest !== undefined) cache.delete(oldest)
   }
 
-  const query = async ({ query: asked, scope, catalog, today, signal }: WarehouseRequest): Promise<Result<WarehouseAnswer>> => {
-    const compiled = compile(asked, { catalog, scope, today, rollUps: ROLL_UPS })
-    if (!compiled.ok) return compiled
+  const query: Warehouse['query'] = async ({ query: asked, catalog, ...request }) => {
+    const compiled = compile(asked, { catalog, scope: request.scope, today: request.today, rollUps: ROLL_UPS })
+    return compiled.ok ? answer({ statement: compiled.value, ...request }) : compiled
+  }
+
+  const answer: Warehouse['answer'] = async ({ statement, scope, today, signal }) => {
     const { dataVersion } = published
-    const key = JSON.stringify([dataVersion, today, scope.key, compiled.value])
+    const key = JSON.stringify([dataVersion, today, scope.key, statement])
     const known = cache.get(key)
     if (known) {
       counters.cached += 1
@@ -84,7 +93,7 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries, clock
       const flight = flights.join(key, signal, async (abandoned) => {
         counters.queries += 1
         const startMs = clockMs()
-        const rows = await engine.run(compiled.value, AbortSignal.any([abandoned, timeout]))
+        const rows = await engine.run(statement, AbortSignal.any([abandoned, timeout]))
         const engineMs = clockMs() - startMs
         const result = { ...answerOf(rows), dataVersion }
         if (dataVersion === published.dataVersion) remember(key, result)
@@ -101,6 +110,7 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries, clock
 
   return {
     query,
+    answer,
     rows: (statement) => engine.run(statement, never),
     dataVersion: () => published.dataVersion,
     publishedAt: () => published.publishedAt,

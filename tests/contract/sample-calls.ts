@@ -6,6 +6,13 @@ const QUERY = {
   groupByDetails: ['carrier_name'], orderByDetails: [{ name: 'total_spend', direction: 'desc' }], clientId: 1, childClientIdsCSV: '', currency: 'all', unit: 'lbs', limit: 50,
 }
 
+const GRID_REQUEST = {
+  startRow: 0, endRow: 10, rowGroupCols: [{ id: 'CARRIER_NAME', displayName: 'Carrier', field: 'CARRIER_NAME' }], groupKeys: ['UPS'],
+  valueCols: [{ id: 'NET_AMOUNT', displayName: 'Net Amount', field: 'NET_AMOUNT', aggFunc: 'sum' }], pivotCols: [], pivotMode: false,
+  filterModel: { SERVICE: { filterType: 'text', type: 'contains', filter: 'ground' } }, sortModel: [{ colId: 'NET_AMOUNT', sort: 'desc' }],
+  clientId: 1, childClientIdsCSV: '', currency: 'all', unit: 'lbs', tableName: 'package_level_info', whereClauses: ["bill_date >= '2026-01-01'", 'net_amount <> 0'],
+}
+
 /** One right call of each operation, for the `analyst` of the demo; an operation without one does not compile. */
 export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: Record<string, unknown> | string }>> = {
   authenticate: { method: 'POST', url: '/aiparcelweb/api/authenticate', payload: { username: 'analyst@aframe', password: 'Parcel2026', logOffOtherSessions: false, rememberMe: true } },
@@ -42,6 +49,7 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
   getAllFiltersinfo: { method: 'GET', url: '/aiparcelweb/api/filtersettings/getAllFiltersinfo' },
   pagesConfig: { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig' },
   chartData: { method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/breakdown', payload: QUERY },
+  getRows: { method: 'POST', url: '/aiparcelweb/api/aidashboards/getRows/spend', payload: GRID_REQUEST },
   newDashboardPages: { method: 'GET', url: '/aiparcelweb/api/dashboard/newDashboardPages' },
   getDashboardsFromDB: { method: 'GET', url: '/aiparcelweb/api/dashboard/getDashboardsFromDB' },
   saveDashboardSettings: {

@@ -36,6 +36,11 @@ const DAMAGES: [what: string, from: string, to: string, expected: string][] = [
   ['a mode clause', '"switchWhereClauses": {}', '"switchWhereClauses": {"m": {"whereClauses": [▶"zonne = \'2\'"], "note": "Zone 2"}}', 'Did you mean "zone"?'],
   ['a mode without conditions', '"switchWhereClauses": {}', '"switchWhereClauses": {"m": {"whereClauses": ▶[], "note": "None"}}', 'found [], must have at least 1'],
   ['a mode without a note', '"switchWhereClauses": {}', '"switchWhereClauses": {"m": ▶{"whereClauses": ["zone = \'2\'"]}}', 'found no "note"'],
+  ['a grid column that is none', '"incentive_amount"', '▶"incentive"', 'found "incentive", no column of package_level_info, allowed: '],
+  ['a grid column that every grid has', '"incentive_amount"', '▶"bill_date"', 'found "bill_date", is already in the list'],
+  ['a grid view by what is no dimension', '"groups": ["carrier_name"]', '"groups": [▶"net_amount"]', 'found "net_amount", no dimension that this grid shows'],
+  ['a grid view that is there twice', '"label": "Group by Carrier"', '"label": ▶"Default"', 'every view has its own label'],
+  ['a pivot without a group', '{"label": "Default", "groups": [], "pivots": []}', '{"label": "Default", "groups": ▶[], "pivots": ["carrier_name"]}', 'a view with a pivot has one group'],
   ['a delivery status that does not exist', '"fact": "fuel_surcharge"', '"status": ▶"delayed", "fact": "fuel_surcharge"', 'found "delayed", allowed: on-time, late, exception, pending late'],
   ['a note that is no text', '"fact": "fuel_surcharge"', '"note": ▶7, "fact": "fuel_surcharge"', 'found 7, must be'],
   ['a title that is empty', '"widget": "trends"', '"title": ▶"", "widget": "trends"', 'found "", must'],
@@ -119,7 +124,7 @@ test('an unknown name is found at every single key of the file (CFG-01)', () => 
 })
 
 test('a missing entry is found at the object that lacks it (CFG-01)', () => {
-  const optional = ['$schema', 'icon', 'sign']
+  const optional = ['$schema', 'icon', 'sign', 'grid']
   const properties = nodes.filter(({ type, children }) => type === 'property' && !optional.includes(children?.[0]?.value))
   for (const property of properties) {
     const key = property.children?.[0]

@@ -1,0 +1,137 @@
+import { CHILD_COUNT_FIELD, PIVOT_SEPARATOR } from '../../domain/grid-request.ts'
+import { gridField } from '../../domain/grid-spec.ts'
+import { failed, ok, type ProblemIssue, type Result } from '../../domain/problem.ts'
+import type { Parameter, Statement } from '../warehouse/engine.ts'
+import { filterSql } from './filter-sql.ts'
+import type { GridQuestion, GridValue } from './grid-question.ts'
+
+export interface GridBlock {
+  readonly startRow: number
+  readonly endRow: number
+}
+
+/** The values that one pivot spreads into, one text a pivot column. */
+export type PivotValues = readonly (readonly string[])[]
+
+/** One column of the answer and the SQL it is read by. */
+interface Output {
+  readonly field: string
+  readonly sql: string
+}
+
+/** A statement whose columns are numbered, and the field that each one is. */
+export interface BlockStatement {
+  readonly statement: Statement
+  readonly fields: readonly string[]
+}
+
+/** The statements of a grid question over the rows that `compileRows` reads. Pure; every value is bound, every name is the catalogue's. */
+export function compileGrid(question: GridQuestion, rows: Statement): Result<GridCompiler> {
+  const compiler = new GridCompiler(question, rows)
+  return compiler.issues.length > 0
+    ? failed('invalid-request', { detail: compiler.issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues: compiler.issues })
+    : ok(compiler)
+}
+
+export class GridCompiler {
+  readonly issues: ProblemIssue[] = []
+  readonly #question: GridQuestion
+  readonly #rows: Statement
+  /** The filtered rows, and those of them in the groups that were opened; an engine refuses a bound value that a statement does not use. */
+  readonly #filtered: Statement
+  readonly #opened: Statement
+
+  constructor(question: GridQuestion, rows: Statement) {
+    this.#question = question
+    this.#rows = rows
+    const params = [...rows.params]
+    const bind = binder(params)
+    const filters = question.filters.flatMap(({ column, filter, path }) => filterSql(column, filter, { bind, refuse: (message) => void this.issues.push({ path, message }) }) ?? [])
+    this.#filtered = { sql: this.#from(filters), params: [...params] }
+    const keys = question.opened.map(({ column, key }) => (key === null ? `"${column.name}" IS NULL` : `CAST("${column.name}" AS VARCHAR) = ${bind('text', key)}`))
+    this.#opened = { sql: this.#from([...filters, ...keys]), params }
+  }
+
+  /** The values of the pivot columns, in order, one more than `most` where there are more. Null: nothing is pivoted. */
+  pivotValues(most: number): Statement | null {
+    const texts = this.#question.pivots.map(({ name }) => pivotText(name))
+    if (texts.length === 0) return null
+    const places = texts.map((_, at) => at + 1).join(', ')
+    return { sql: `SELECT ${texts.map((sql, at) => `${sql} AS c${at}`).join(', ')} ${this.#filtered.sql} GROUP BY ${places} ORDER BY ${places} LIMIT ${most + 1}`, params: this.#filtered.params }
+  }
+
+  /** How many rows or groups the level has, as `c0`. */
+  count(): Statement {
+    const { level } = this.#question
+    if (level.kind === 'total') return { sql: 'SELECT 1 AS c0', params: [] }
+    const { sql, params } = this.#opened
+    return { sql: level.kind === 'rows' ? `SELECT count(*) AS c0 ${sql}` : `SELECT count(*) AS c0 FROM (SELECT 1 ${sql} GROUP BY "${level.column.name}") AS groups`, params }
+  }
+
+  block({ startRow, endRow }: GridBlock, pivot: PivotValues): BlockStatement {
+    const params = [...this.#opened.params]
+    const bind = binder(params)
+    const outputs = this.#outputs(pivot, bind)
+    const limit = () => `LIMIT ${bind('integer', String(endRow - startRow))} OFFSET ${bind('integer', String(startRow))}`
+    const selected = `SELECT ${outputs.map(({ sql }, at) => `${sql} AS c${at}`).join(', ')}`
+    const { level, rowId } = this.#question
+    const opened = this.#opened.sql
+    const sql = {
+      // A wide sort of all rows is slow, so the rows of the block are found first by what orders them.
+      rows: () => `${selected} ${this.#from([`"${rowId.name}" IN (SELECT "${rowId.name}" ${opened} ${this.#order(outputs, rowId.name)} ${limit()})`])} ${this.#order(outputs, rowId.name)}`,
+      group: (name: string) => `${selected} ${opened} GROUP BY "${name}" ${this.#order(outputs, name)} ${limit()}`,
+      total: () => `${selected} ${opened} ${limit()}`,
+    }
+    return { statement: { sql: level.kind === 'group' ? sql.group(level.column.name) : sql[level.kind](), params }, fields: outputs.map(({ field }) => field) }
+  }
+
+  #from(conditions: readonly string[]): string {
+    return `FROM (${this.#rows.sql}) AS grid${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`
+  }
+
+  #outputs(pivot: PivotValues, bind: ReturnType<typeof binder>): Output[] {
+    const { columns, level, values, pivots } = this.#question
+    if (level.kind === 'rows') return columns.map(({ name }) => ({ field: gridField(name), sql: `"${name}"` }))
+    const spread = (values.length > 0 ? pivot : []).flatMap((texts) => {
+      const places = texts.map((text) => bind('text', text))
+      const here = places.map((place, at) => `${pivotText(pivots[at]?.name ?? '')} = ${place}`).join(' AND ')
+      return values.map((value) => ({ field: pivotField(texts, value), sql: aggregateSql(value, here) }))
+    })
+    return [
+      ...(level.kind === 'group' ? [{ field: gridField(level.column.name), sql: `"${level.column.name}"` }] : []),
+      { field: CHILD_COUNT_FIELD, sql: 'count(*)' },
+      ...(pivots.length > 0 ? spread : values.map((value) => ({ field: value.field, sql: aggregateSql(value) }))),
+    ]
+  }
+
+  /** A sort by what the level does not answer sorts nothing there; the last term tells equal rows apart. */
+  #order(outputs: readonly Output[], last: string): string {
+    const byField = new Map(outputs.map(({ field, sql }) => [field, sql]))
+    const terms = this.#question.sorts.flatMap(({ field, descending }) => {
+      const sql = byField.get(field)
+      return sql === undefined ? [] : [`${sql} ${descending ? 'DESC' : 'ASC'} NULLS LAST`]
+    })
+    return `ORDER BY ${[...terms, `"${last}" ASC NULLS LAST`].join(', ')}`
+  }
+}
+
+/** The name of a pivot column in the answer. */
+export function pivotField(texts: readonly string[], { field }: Pick<GridValue, 'field'>): string {
+  return [...texts, field].join(PIVOT_SEPARATOR)
+}
+
+function binder(params: Parameter[]) {
+  return (type: Parameter['type'], value: string): string => {
+    params.push({ type, value })
+    return `$${params.length}`
+  }
+}
+
+/** No value and an empty one share a column. */
+function pivotText(name: string): string {
+  return `coalesce(CAST("${name}" AS VARCHAR), '')`
+}
+
+function aggregateSql({ column, aggregate }: GridValue, condition?: string): string {
+  return `${aggregate}(${condition === undefined ? `"${column.name}"` : `CASE WHEN ${condition} THEN "${column.name}" END`})`
+}

@@ -1,0 +1,86 @@
+import { MAX_PIVOT_VALUES, type GridRequest } from '../../domain/grid-request.ts'
+import { pageOpens } from '../../domain/navigation.ts'
+import { failed, ok, type Result } from '../../domain/problem.ts'
+import type { Query, QueryRow } from '../../domain/query.ts'
+import type { GRID_OPERATIONS } from '../../openapi/contract/grid.ts'
+import { allowedNames } from '../config/allowed-names.ts'
+import { serverTiming } from '../dashboards/server-timing.ts'
+import type { Call, Handlers } from '../handler.ts'
+import { visitorOf } from '../navigation/visitor.ts'
+import { compileRows } from '../warehouse/compile.ts'
+import type { Statement } from '../warehouse/engine.ts'
+import type { WarehouseAnswer } from '../warehouse/warehouse.ts'
+import { compileGrid, pivotField, type GridCompiler, type PivotValues } from './compile-grid.ts'
+import { gridQuestion, type GridQuestion } from './grid-question.ts'
+
+type GetRows = Call<(typeof GRID_OPERATIONS)['getRows']>
+
+export const gridHandlers: Handlers<keyof typeof GRID_OPERATIONS> = {
+  getRows: async ({ caller, deps, params, body, signal }) => {
+    const config = deps.config.current()
+    const page = config.pages.find(({ id }) => id === params.pageName)
+    const table = page && config.catalog.tables.get(page.table)
+    if (!page?.grid || !table || !pageOpens(page.id, config.navigation, visitorOf(caller, deps.today()))) return failed('not-found')
+    const question = gridQuestion(body, { grid: page.grid, table, allowed: allowedNames(config, page) })
+    if (!question.ok) return question
+    const context = { catalog: config.catalog, scope: caller.scope, today: deps.today() }
+    const rows = compileRows(rowsQuery(body, question.value), context)
+    if (!rows.ok) return rows
+    const compiled = compileGrid(question.value, rows.value)
+    if (!compiled.ok) return compiled
+    const ask = (statement: Statement) => deps.warehouse.answer({ statement, scope: context.scope, today: context.today, signal })
+    return answer({ question: question.value, compiled: compiled.value, body, ask })
+  },
+}
+
+interface Asked {
+  readonly question: GridQuestion
+  readonly compiled: GridCompiler
+  readonly body: GetRows['body']
+  readonly ask: (statement: Statement) => Promise<Result<WarehouseAnswer>>
+}
+
+async function answer({ question, compiled, body, ask }: Asked) {
+  const pivot = await pivotValues(compiled, ask)
+  if (!pivot.ok) return pivot
+  const { statement, fields } = compiled.block(body, pivot.value)
+  const [counted, block] = await Promise.all([ask(compiled.count()), ask(statement)])
+  if (!counted.ok) return counted
+  if (!block.ok) return block
+  return {
+    ...ok({
+      data: block.value.data.map((row) => Object.fromEntries(fields.map((field, at) => [field, row[`c${at}`] ?? null]))),
+      lastRow: Number(counted.value.data[0]?.c0 ?? 0),
+      secondaryColumnFields: pivot.value.flatMap((texts) => question.values.map((value) => pivotField(texts, value))),
+      dataVersion: block.value.dataVersion,
+    }),
+    serverTiming: serverTiming(block.value.engineMs),
+  }
+}
+
+async function pivotValues(compiled: GridCompiler, ask: Asked['ask']): Promise<Result<PivotValues>> {
+  const statement = compiled.pivotValues(MAX_PIVOT_VALUES)
+  if (!statement) return ok([])
+  const found = await ask(statement)
+  if (!found.ok) return found
+  if (found.value.data.length > MAX_PIVOT_VALUES) {
+    const message = `the pivot has more than ${MAX_PIVOT_VALUES} columns; filter the rows first`
+    return failed('invalid-request', { detail: message, issues: [{ path: 'pivotCols', message }] })
+  }
+  return ok(found.value.data.map((row: QueryRow) => Object.keys(row).map((_, at) => String(row[`c${at}`]))))
+}
+
+/** Every column of the grid and what tells its rows apart, under the request's conditions. */
+function rowsQuery({ whereClauses, tableName, clientId, childClientIdsCSV, currency, unit }: GridRequest, { columns, rowId }: GridQuestion): Query {
+  return {
+    selectColumnNames: [...new Set([...columns, rowId].map(({ name }) => name))],
+    fromTableNames: [tableName],
+    whereClauseDetails: whereClauses,
+    groupByDetails: [],
+    orderByDetails: [],
+    clientId,
+    ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }),
+    currency,
+    unit,
+  }
+}

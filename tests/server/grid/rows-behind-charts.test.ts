@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AggregateMeasure, TableIndex } from '../../../domain/catalog.ts'
+import type { GridRequest } from '../../../domain/grid-request.ts'
+import { gridScope } from '../../../domain/grid-scope.ts'
+import type { Page } from '../../../domain/page-spec.ts'
+import { planQuery } from '../../../domain/plan-query.ts'
+import type { QueryRow } from '../../../domain/query.ts'
+import { defaultView } from '../../../domain/view.ts'
+import { loadConfig } from '../../../server/config/load-config.ts'
+import { TEST_TODAY } from '../../template-data.ts'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+
+const config = loadConfig('config')
+const pages = config.pages.filter(({ grid }) => grid)
+const MARKS = 4
+
+interface Part {
+  readonly column: string
+  readonly where: string | undefined
+}
+
+describe("the sum of a chart's mark is the sum of the rows behind it", () => {
+  let portal: TestPortal
+  let analyst: { authorization: string }
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    analyst = await portal.signIn('analyst')
+  })
+  afterAll(() => portal.close())
+
+  const rowsOf = async (page: Page, request: Omit<GridRequest, 'startRow' | 'endRow'>): Promise<QueryRow[]> => {
+    const rows: QueryRow[] = []
+    let lastRow = 1
+    for (let startRow = 0; startRow < lastRow; startRow += 1_000) {
+      const { status, body } = await portal.call(analyst, { method: 'POST', url: `/aiparcelweb/api/aidashboards/getRows/${page.id}`, payload: { ...request, startRow, endRow: startRow + 1_000 } })
+      if (status !== 200) throw new Error(JSON.stringify(body))
+      const block = body as { data: QueryRow[]; lastRow: number }
+      lastRow = block.lastRow
+      rows.push(...block.data)
+    }
+    return rows
+  }
+
+  test('every page with rows that a chart counts has a grid', () => expect(pages.map(({ id }) => id).sort()).toEqual(expect.arrayContaining(['accessorial', 'carrierScore', 'distributionmap', 'networkmap', 'refund', 'spend', 'weight'])))
+
+  test.each(pages)('$id: marks of every fact by carrier, in all currencies and in one, in both weight units', { timeout: 120_000 }, async (page) => {
+    const table = config.catalog.tables.get(page.table)
+    const placed = page.widgets[0]
+    const widget = config.widgets.get(placed?.widget ?? '')
+    if (!table || !placed || !widget) throw new Error(page.id)
+    for (const { fact } of page.facts) {
+      for (const changed of [{ currency: 'all', unit: 'lbs' }, { currency: 'USD', unit: 'kgs' }] as const) {
+        const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), from: '2026-06-01', to: '2026-08-15', fact, ...changed }
+        const query = planQuery({ page, widget: { ...widget, query: { measures: 'fact', groupBy: ['carrier_name'], orderBy: 'fact' } }, settings: {}, view })
+        const chart = await portal.call(analyst, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${page.id}/${placed.chartName}`, payload: query })
+        const marks = (chart.body as { data: { data: QueryRow[] } }).data.data
+        expect(marks.length).toBeGreaterThan(0)
+        for (const mark of marks.slice(0, MARKS)) {
+          const scope = gridScope(page, view)
+          const carrier = `carrier_name = '${String(mark.carrier_name).replaceAll("'", "''")}'`
+          const request = { ...scope, whereClauses: [...scope.whereClauses, carrier], rowGroupCols: [], groupKeys: [], valueCols: [], pivotCols: [], pivotMode: false, filterModel: {}, sortModel: [] }
+          const rows = await rowsOf(page, request)
+          expect([fact, mark.carrier_name, rows.length > 0, sumOf(rows, { fact, table })]).toEqual([fact, mark.carrier_name, true, expect.closeTo(Number(mark[fact]), 4)])
+        }
+      }
+    }
+  })
+})
+
+/** What a fact is by its rows, in the grid's own columns. */
+function sumOf(rows: readonly QueryRow[], { fact, table }: { fact: string; table: TableIndex }): number {
+  const measure = table.measures.get(fact)
+  if (!measure || 'of' in measure || 'terms' in measure) throw new Error(fact)
+  const total = (part: Part) => rows.reduce((sum, row) => sum + Number(row[part.column.toUpperCase()] ?? Number.NaN), 0)
+  const partOf = (name: string): Part => {
+    const { column, where } = table.measures.get(name) as AggregateMeasure
+    return { column, where }
+  }
+  return 'aggregate' in measure ? total(measure as Part) : total(partOf(measure.numerator)) / total(partOf(measure.denominator))
+}
