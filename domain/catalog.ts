@@ -10,7 +10,7 @@ export type Unit = z.infer<typeof Unit>
 
 /** Columns that no table stores: the engine derives them, see server/warehouse/derived-columns.ts. */
 export const DERIVED_COLUMNS = [
-  'tracking_status', 'account_group', 'postal_area', 'latitude', 'longitude', 'domestic_packages', 'domestic_zones', 'delivered_packages', 'delivery_days',
+  'tracking_status', 'account_division', 'account_group', 'postal_area', 'latitude', 'longitude', 'domestic_packages', 'domestic_zones', 'delivered_packages', 'delivery_days',
   'business_delivery_days',
 ] as const
 export type DerivedColumn = (typeof DERIVED_COLUMNS)[number]

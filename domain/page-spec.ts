@@ -85,7 +85,7 @@ export const PageSpec = z
     defaultFact: CatalogName,
     defaultFactText: z.string().min(1),
     facts: z.array(FactSpec).min(1).max(12),
-    /** Dimensions a person may filter the page by. */
+    /** Dimensions a person may filter the page by, in the order of the form; tracking_number is the search. */
     filters: z.array(CatalogName),
     widgets: z.array(PageWidgetSpec).min(1).max(24),
     /** The rows behind the charts; absent: the page does not show them. */

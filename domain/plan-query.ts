@@ -1,4 +1,5 @@
 import { printCondition } from './condition.ts'
+import { currencyInForce, filterConditions } from './page-filters.ts'
 import { factOf, modeOf, type PageSpec } from './page-spec.ts'
 import type { Query } from './query.ts'
 import { originColumn } from './network-map.ts'
@@ -27,12 +28,13 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
       ...page.pageWhereClauses,
       ...(modeOf(page, view.mode)?.whereClauses ?? []),
       ...(allFacts ? [] : fact.whereClauses),
+      ...filterConditions(view),
     ],
     groupByDetails: groups,
     orderByDetails: orderBy(widget, fact.fact, groups),
     clientId: view.clientId,
     ...(view.childClientIds.length > 0 ? { childClientIdsCSV: view.childClientIds.join(',') } : {}),
-    currency: view.currency,
+    currency: currencyInForce(view),
     unit: view.unit,
     ...(widget.query.limit === undefined ? {} : { limit: widget.query.limit }),
   }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CatalogName } from './catalog.ts'
 import { CalendarDate } from './calendar-date.ts'
 import { MovingPeriod, datesOf, readMovingPeriod, validRange, type ViewDates } from './date-choice.ts'
+import { PageFilters, TRACKING_DIMENSION, TrackingNumbers, parseFilters, printFilters, printValues, readValues } from './page-filters.ts'
 import { DateType } from './period.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
 import { CurrencyChoice, WeightUnit } from './query.ts'
@@ -20,6 +21,10 @@ export const View = z.strictObject({
   unit: WeightUnit,
   /** One of the page's modes; empty: none. */
   mode: z.string().max(40),
+  /** What a person filters the page by, beside the conditions of page and fact. */
+  filters: PageFilters,
+  /** What the tracking-number search looks for; empty: no search. DATA-05 */
+  trackingNumbers: TrackingNumbers,
 })
 export type View = z.infer<typeof View>
 
@@ -39,10 +44,12 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
     currency: 'all',
     unit: 'lbs',
     mode: '',
+    filters: {},
+    trackingNumbers: [],
   }
 }
 
-type ViewField = keyof View
+type ViewField = Exclude<keyof View, 'filters'>
 
 /** One short name in the address for each field of the view. */
 const PARAMETERS: Record<ViewField, string> = {
@@ -56,6 +63,7 @@ const PARAMETERS: Record<ViewField, string> = {
   currency: 'currency',
   unit: 'unit',
   mode: 'mode',
+  trackingNumbers: 'tracking',
 }
 
 /** The address parameters of a view; a field at its default is left out. Fixed dates always stand there, a moving period stands for its dates. */
@@ -67,7 +75,7 @@ export function printView(view: View, defaults: ViewDefaults): [string, string][
     return fieldText(view[field]) !== fieldText(usual[field]) && !(field === 'period' && fixed)
   }
   const fields = Object.keys(PARAMETERS) as ViewField[]
-  return fields.filter(stands).map((field) => [PARAMETERS[field], fieldText(view[field])])
+  return [...fields.filter(stands).map((field): [string, string] => [PARAMETERS[field], fieldText(view[field])]), ...printFilters(view.filters)]
 }
 
 /** Reads a view from address parameters; what is missing or not valid takes its default, field by field. */
@@ -91,6 +99,8 @@ export function parseView(parameters: ReadonlyMap<string, string>, defaults: Vie
     currency: read('currency', same),
     unit: read('unit', same),
     mode: modeOf(defaults.page, mode) ? mode : usual.mode,
+    filters: parseFilters(parameters, defaults.page.filters),
+    trackingNumbers: defaults.page.filters.includes(TRACKING_DIMENSION) ? read('trackingNumbers', readValues) : usual.trackingNumbers,
   }
 }
 
@@ -105,5 +115,5 @@ function readDates(parameters: ReadonlyMap<string, string>, defaults: ViewDefaul
 }
 
 function fieldText(value: View[ViewField]): string {
-  return Array.isArray(value) ? value.join(',') : String(value)
+  return Array.isArray(value) ? printValues(value.map(String)) : String(value)
 }

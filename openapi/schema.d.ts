@@ -548,6 +548,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/aidashboards/data/{pageName}/filters/{dimension}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The values of one dimension among the rows of a Query that is grouped by it alone. API-40 */
+        post: operations["filterValues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/dashboard/pagesConfig": {
         parameters: {
             query?: never;
@@ -1156,6 +1173,33 @@ export interface components {
             name: string;
             defaultState: string | null;
         };
+        Query: {
+            selectColumnNames: string[];
+            fromTableNames: string[];
+            whereClauseDetails: string[];
+            groupByDetails: string[];
+            orderByDetails: {
+                name: string;
+                /** @enum {string} */
+                direction: "asc" | "desc";
+            }[];
+            clientId: number;
+            childClientIdsCSV?: string;
+            currency: "all" | string;
+            /** @enum {string} */
+            unit: "lbs" | "kgs";
+            limit?: number;
+        };
+        FilterValues: {
+            data: {
+                data: {
+                    NAME: string;
+                    VALUE: string;
+                }[];
+                rowCount: number;
+                dataVersion: number;
+            };
+        };
         PagesConfig: {
             configVersion: string;
             today: string;
@@ -1275,7 +1319,7 @@ export interface components {
                     unit?: "money" | "weight" | "packages" | "count" | "number" | "percent";
                     dimension?: boolean;
                     /** @enum {string} */
-                    derived?: "tracking_status" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days";
+                    derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days";
                 }[];
                 timeDimensions: {
                     name: string;
@@ -1326,23 +1370,6 @@ export interface components {
             name: string;
             light: string;
             dark: string;
-        };
-        Query: {
-            selectColumnNames: string[];
-            fromTableNames: string[];
-            whereClauseDetails: string[];
-            groupByDetails: string[];
-            orderByDetails: {
-                name: string;
-                /** @enum {string} */
-                direction: "asc" | "desc";
-            }[];
-            clientId: number;
-            childClientIdsCSV?: string;
-            currency: "all" | string;
-            /** @enum {string} */
-            unit: "lbs" | "kgs";
-            limit?: number;
         };
         ChartData: {
             data: {
@@ -2604,6 +2631,42 @@ export interface operations {
                         filter_key: string;
                         filter_value: string;
                     }[];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    filterValues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pageName: string;
+                dimension: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Query"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilterValues"];
                 };
             };
             /** @description Refused. */

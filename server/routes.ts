@@ -13,6 +13,7 @@ import { sessionHandlers } from './access/session-handlers.ts'
 import { ssoHandlers } from './access/sso-handlers.ts'
 import { stampingHandlers } from './billing/stamping-handlers.ts'
 import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
+import { filterValueHandlers } from './dashboards/filter-value-handlers.ts'
 import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
 import { gridHandlers } from './grid/grid-handlers.ts'
 import { layoutHandlers } from './dashboards/layout-handlers.ts'
@@ -34,6 +35,7 @@ const HANDLERS: Handlers<OperationId> = {
   ...passwordHandlers,
   ...lookupHandlers,
   ...filterSettingHandlers,
+  ...filterValueHandlers,
   ...dashboardHandlers,
   ...gridHandlers,
   ...layoutHandlers,

@@ -17,6 +17,9 @@ const MEASURES: Readonly<Record<string, { column: string; money: boolean }>> = {
   packages: { column: 'no_of_pkgs', money: false },
   rows: { column: 'invoice_details_id', money: false },
 }
+/** An account belongs to several of each. */
+const BELONGINGS = ['account_group', 'account_division']
+const BETWEEN_NAMES = ', '
 const NEVER_READ = ['zeropayclose', 'ode', 'duplicate']
 
 export function storedPackages(installation: Installation): Promise<StoredRow[]> {
@@ -25,8 +28,22 @@ export function storedPackages(installation: Installation): Promise<StoredRow[]>
 
 export function storedRows(installation: Installation, table: 'package_level_info' | 'charge_level_info'): Promise<StoredRow[]> {
   return installation.publish(async (connection) => {
-    const rows = (await connection.runAndReadAll(`SELECT * FROM ${table}`)).getRowObjectsJson()
-    return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? null : String(value)])))
+    const read = async (name: string) =>
+      (await connection.runAndReadAll(`SELECT * FROM ${name}`)).getRowObjectsJson().map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value === null ? null : String(value)])))
+    const [accounts, inGroups, groups, inDivisions, divisions] = [await read('account'), await read('account_group_account'), await read('account_group'), await read('account_division_group'), await read('account_division')]
+    const belongings = new Map(
+      accounts.map((account) => {
+        const groupIds = inGroups.filter(({ account_id }) => account_id === account.id).map(({ account_group_id }) => account_group_id)
+        const divisionIds = inDivisions.filter(({ account_group_id }) => groupIds.includes(account_group_id)).map(({ account_division_id }) => account_division_id)
+        const names = (entities: readonly StoredRow[], ids: readonly unknown[]) => {
+          const own = entities.filter(({ id, client_id }) => ids.includes(id) && client_id === account.client_id).map(({ name }) => name ?? '')
+          return own.length === 0 ? null : [...new Set(own)].sort().join(BETWEEN_NAMES)
+        }
+        return [JSON.stringify([account.client_id, account.carrier_id, account.number]), { account_group: names(groups, groupIds), account_division: names(divisions, divisionIds) }]
+      }),
+    )
+    const belonging = (row: StoredRow) => belongings.get(JSON.stringify([row.client_id, row.carrier_id, row.account_number])) ?? { account_group: null, account_division: null }
+    return (await read(table)).map((row) => ({ ...row, ...belonging(row) }))
   })
 }
 
@@ -108,6 +125,10 @@ function passes(row: StoredRow, condition: Condition): boolean {
   if (condition.operator === 'is null') return value === null
   if (condition.operator === 'is not null') return value !== null
   if (value === null) return false
+  if (BELONGINGS.includes(condition.column) && ['=', '<>', 'in', 'not in'].includes(condition.operator)) {
+    const wanted = 'values' in condition ? condition.values : 'value' in condition ? [condition.value] : []
+    return value.split(BETWEEN_NAMES).some((name) => wanted.includes(name)) === ['=', 'in'].includes(condition.operator)
+  }
   if ('values' in condition) return condition.values.some((each) => compared(value, each) === 0) === (condition.operator === 'in')
   if (!('value' in condition)) return false
   const order = compared(value, condition.value)

@@ -3,6 +3,7 @@ import { AUDIT_OPERATIONS } from './audit.ts'
 import { DASHBOARD_OPERATIONS } from './dashboards.ts'
 import { FILTER_SETTING_OPERATIONS } from './filter-settings.ts'
 import { GRID_OPERATIONS } from './grid.ts'
+import { FILTER_VALUE_OPERATIONS } from './filter-values.ts'
 import { LAYOUT_OPERATIONS } from './layouts.ts'
 import { LOOKUP_OPERATIONS } from './lookups.ts'
 import { MAINTENANCE_OPERATIONS } from './maintenance.ts'
@@ -23,6 +24,7 @@ export const OPERATIONS = {
   ...PASSWORD_OPERATIONS,
   ...LOOKUP_OPERATIONS,
   ...FILTER_SETTING_OPERATIONS,
+  ...FILTER_VALUE_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
   ...GRID_OPERATIONS,
   ...LAYOUT_OPERATIONS,

@@ -1,5 +1,6 @@
 import type { TableIndex } from '../../domain/catalog.ts'
 import { gridColumns } from '../../domain/grid-spec.ts'
+import { filterParent } from '../../domain/page-filters.ts'
 import type { PageSpec } from '../../domain/page-spec.ts'
 import { checkPageWidget } from './check-page-widget.ts'
 import { checkWhereClauses } from './check-where-clause.ts'
@@ -35,7 +36,11 @@ function checkFacts(page: PageSpec, table: TableIndex): ConfigIssue[] {
 function checkFilters(page: PageSpec, table: TableIndex): ConfigIssue[] {
   const allowed = table.spec.columns.filter(({ dimension }) => dimension).map(({ name }) => name)
   const words = `no dimension of ${page.table}`
-  return page.filters.flatMap((name, at) => checkName({ name, names: page.filters, at, path: ['filters', at], words, allowed }))
+  return page.filters.flatMap((name, at) => {
+    const parent = filterParent(name)
+    const issues = checkName({ name, names: page.filters, at, path: ['filters', at], words, allowed })
+    return parent === undefined || page.filters.includes(parent) ? issues : [...issues, { path: ['filters', at], message: `needs ${parent}, which is chosen first` }]
+  })
 }
 
 /** Columns of the table, each once; a view groups and pivots by dimensions that the grid shows. */

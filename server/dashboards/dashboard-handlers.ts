@@ -2,12 +2,11 @@ import * as z from 'zod'
 import { pageOpens } from '../../domain/navigation.ts'
 import { failed, ok } from '../../domain/problem.ts'
 import { DashboardPages, type DASHBOARD_OPERATIONS } from '../../openapi/contract/dashboards.ts'
-import { allowedNames } from '../config/allowed-names.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from '../navigation/visitor.ts'
+import { pageForQuery } from './page-for-query.ts'
 import { serverTiming } from './server-timing.ts'
-import { unusedNames } from './unused-names.ts'
 
 /** The user's own dashboard pages stand among the settings under this key. */
 const PAGES_KEY = 'dashboardPages'
@@ -48,15 +47,11 @@ export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
   },
 
   chartData: async ({ caller, deps, params, body, signal }) => {
-    const config = deps.config.current()
-    const page = config.pages.find(({ id }) => id === params.pageName)
-    if (!page?.widgets.some(({ chartName }) => chartName === params.widgetName)) return failed('not-found')
-    if (!pageOpens(page.id, config.navigation, visitorOf(caller, deps.today()))) return failed('not-found')
-    const issues = unusedNames(body, page, allowedNames(config, page))
-    if (issues.length > 0) {
-      return failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
-    }
-    const answer = await deps.warehouse.query({ query: body, scope: caller.scope, catalog: config.catalog, today: deps.today(), signal })
+    const { pages, catalog } = deps.config.current()
+    if (!pages.some(({ id, widgets }) => id === params.pageName && widgets.some(({ chartName }) => chartName === params.widgetName))) return failed('not-found')
+    const asked = pageForQuery({ pageName: params.pageName, body, caller, deps })
+    if (!asked.ok) return asked
+    const answer = await deps.warehouse.query({ query: body, scope: caller.scope, catalog, today: deps.today(), signal })
     if (!answer.ok) return answer
     const { data, rowCount, dataVersion, engineMs } = answer.value
     return { ...ok({ data: { data: [...data], rowCount, dataVersion } }), serverTiming: serverTiming(engineMs) }

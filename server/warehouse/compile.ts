@@ -1,11 +1,11 @@
-import type { AggregateMeasure, Catalog, ColumnSpec, MeasureSpec, RollingMeasure, TableIndex, TimeDimensionSpec } from '../../domain/catalog.ts'
+import type { AggregateMeasure, Catalog, ColumnSpec, DerivedColumn, MeasureSpec, RollingMeasure, TableIndex, TimeDimensionSpec } from '../../domain/catalog.ts'
 import { parseCondition, type Condition, type Literal } from '../../domain/condition.ts'
 import { LITERAL_RULES } from '../../domain/literal-rule.ts'
 import { failed, ok, type ProblemIssue, type Result } from '../../domain/problem.ts'
 import { MAX_ROWS, childClientIds, type Query } from '../../domain/query.ts'
 import { KGS_PER_LB } from '../../domain/weight.ts'
 import { clientsInScope, type TenantScope } from '../access/tenant-scope.ts'
-import { derivedColumn } from './derived-columns.ts'
+import { derivedColumn, type Derivation } from './derived-columns.ts'
 import type { Parameter, Statement } from './engine.ts'
 import { isNotZero, rollUpFor } from './roll-ups/roll-up-for.ts'
 import { countOfNotZero, type RollUp } from './roll-ups/roll-ups.ts'
@@ -144,9 +144,13 @@ class Compiler {
 
   #column(column: ColumnSpec): string {
     if (!column.derived) return `"${column.name}"`
-    const { sql, lookup } = derivedColumn(column.derived, () => (this.#today ??= this.#bind('date', this.#context.today)))
+    const { sql, lookup } = this.#derivation(column.derived)
     if (lookup !== undefined) this.#lookups.add(lookup)
     return sql
+  }
+
+  #derivation(name: DerivedColumn): Derivation {
+    return derivedColumn(name, () => (this.#today ??= this.#bind('date', this.#context.today)))
   }
 
   #measure(measure: MeasureSpec): string {
@@ -203,6 +207,11 @@ class Compiler {
     if (this.#rollUp?.sums.includes(column.name) && isNotZero(condition)) return `"${countOfNotZero(column.name)}" > 0`
     const left = this.#column(column)
     const bind = (value: Literal) => this.#literal(value, { column, path })
+    const members = column.derived && this.#derivation(column.derived).members
+    if (members !== undefined && isMembership(condition)) {
+      const values = 'values' in condition ? condition.values : [condition.value]
+      return `${condition.operator === 'in' || condition.operator === '=' ? '' : 'NOT '}list_has_any(${members}, [${values.map(bind).join(', ')}])`
+    }
     if ('values' in condition) {
       return `${left} ${condition.operator === 'in' ? 'IN' : 'NOT IN'} (${condition.values.map(bind).join(', ')})`
     }
@@ -229,6 +238,11 @@ class Compiler {
     if (!this.issues.some((issue) => issue.path === path && issue.message === message)) this.issues.push({ path, message })
     return 'NULL'
   }
+}
+
+/** Asks which of several values a row has. */
+function isMembership(condition: Condition): condition is Extract<Condition, { operator: 'in' | 'not in' }> | { column: string; operator: '=' | '<>'; value: Literal } {
+  return 'values' in condition || condition.operator === '=' || condition.operator === '<>'
 }
 
 /** Weeks start on Sunday. */

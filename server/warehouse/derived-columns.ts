@@ -4,11 +4,17 @@ export interface Derivation {
   readonly sql: string
   /** One line that joins what the expression reads beside the rows; it matches each row at most once, with rows of its client or of no client. */
   readonly lookup?: string
+  /** Where a row has several values: the list that a condition looks into; `sql` is them all in one text. */
+  readonly members?: string
 }
 
 const POSTAL_AREAS = `LEFT JOIN postal_area ON normalised_consignee_country = 'US' AND area = left(consignee_postal_code, 3)`
 
-const ACCOUNT_GROUPS = `LEFT JOIN (SELECT a.client_id AS group_client, a.carrier_id AS group_carrier, a.number AS group_account, string_agg(DISTINCT g.name, ', ' ORDER BY g.name) AS group_names FROM account a JOIN account_group_account m ON m.account_id = a.id JOIN account_group g ON g.id = m.account_group_id AND g.client_id = a.client_id GROUP BY a.client_id, a.carrier_id, a.number) AS own_groups ON group_client = client_id AND group_carrier = carrier_id AND group_account = account_number`
+const ACCOUNT_GROUPS = namesOfAccounts('group', 'JOIN account_group_account m ON m.account_id = a.id JOIN account_group g ON g.id = m.account_group_id AND g.client_id = a.client_id')
+const ACCOUNT_DIVISIONS = namesOfAccounts(
+  'division',
+  'JOIN account_group_account m ON m.account_id = a.id JOIN account_division_group d ON d.account_group_id = m.account_group_id JOIN account_division g ON g.id = d.account_division_id AND g.client_id = a.client_id',
+)
 
 const DOMESTIC = `normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number IS NOT NULL`
 const DELIVERED = `pickup_date IS NOT NULL AND CAST(delivery_date AS DATE) >= pickup_date`
@@ -19,7 +25,9 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
     case 'tracking_status':
       return { sql: trackingStatus(today()) }
     case 'account_group':
-      return { sql: 'group_names', lookup: ACCOUNT_GROUPS }
+      return { sql: 'group_names', members: 'group_list', lookup: ACCOUNT_GROUPS }
+    case 'account_division':
+      return { sql: 'division_names', members: 'division_list', lookup: ACCOUNT_DIVISIONS }
     case 'postal_area':
       return { sql: 'postal_area.name', lookup: POSTAL_AREAS }
     case 'latitude':
@@ -37,6 +45,13 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
     case 'business_delivery_days':
       return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${weekdaysUpTo('CAST(delivery_date AS DATE)')} - ${weekdaysUpTo('pickup_date')}) END` }
   }
+}
+
+/** The groups or divisions of each account, as one text and as a list; `joins` lead from account `a` to what has the name, `g`, of its client. */
+function namesOfAccounts(kind: 'group' | 'division', joins: string): string {
+  const names = `a.client_id AS ${kind}_client, a.carrier_id AS ${kind}_carrier, a.number AS ${kind}_account, list(DISTINCT g.name ORDER BY g.name) AS ${kind}_list, string_agg(DISTINCT g.name, ', ' ORDER BY g.name) AS ${kind}_names`
+  const own = `SELECT ${names} FROM account a ${joins} GROUP BY a.client_id, a.carrier_id, a.number`
+  return `LEFT JOIN (${own}) AS own_${kind}s ON ${kind}_client = client_id AND ${kind}_carrier = carrier_id AND ${kind}_account = account_number`
 }
 
 /** Delivery status from the facts of a package; null while nothing can be said. Source: semantics, "Weight, zone, status". */

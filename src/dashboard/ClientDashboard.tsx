@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { buildCatalog } from '../../domain/catalog.ts'
 import type { ChosenDates } from '../../machines/date-selector.machine.ts'
+import { chooseFilter, currencyInForce } from '../../domain/page-filters.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import type { ViewDefaults } from '../../domain/view.ts'
 import type { ClientShort, PagesConfig } from '../api/answers.ts'
@@ -39,7 +40,7 @@ interface ClientDashboardProps {
 export function ClientDashboard({ page, config, clients, defaults, login }: ClientDashboardProps) {
   const [asked, go] = useView(defaults)
   const view = useMemo(
-    () => (clients.some(({ id }) => id === asked.clientId) ? asked : { ...asked, clientId: defaults.clientId, childClientIds: [] }),
+    () => ({ ...asked, currency: currencyInForce(asked), ...(clients.some(({ id }) => id === asked.clientId) ? {} : { clientId: defaults.clientId, childClientIds: [] }) }),
     [asked, clients, defaults],
   )
   const { language } = useSpoken()
@@ -65,7 +66,7 @@ export function ClientDashboard({ page, config, clients, defaults, login }: Clie
   const { settings, phase, change } = usePageSettings(page.id)
   const arrangement = useArrangement({ page, login })
   const chooseClient = useClientChange({ defaults, view, onView: go })
-  const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, fact: page.defaultFact }), [go, page.defaultFact])
+  const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, fact: page.defaultFact, filters: {} }), [go, page.defaultFact])
   return (
     <PageFrame
       title={page.name}
@@ -73,7 +74,7 @@ export function ClientDashboard({ page, config, clients, defaults, login }: Clie
         <>
           <ClientPicker page={page.id} clients={clients} chosen={client} onChoose={(clientId) => void chooseClient(clientId)} />
           {page.uom === 'currency' ? (
-            <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency })} />
+            <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })} />
           ) : null}
           <DateSelector applied={view} today={defaults.today} engageDate={engageDate} onApply={applyDates} />
           <PageTools />

@@ -2,7 +2,7 @@ import { Button } from '@primer/react'
 import type { RoutePageProps } from '../ui/route-page-props.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
-import { filterSets } from './filter-sets.ts'
+import { filterSetKeys } from '../../domain/filter-set.ts'
 import { useForgetSetting, useOwnSettings } from './profile-queries.ts'
 import panels from '../ui/PanelPage.module.css'
 import styles from './ProfilePage.module.css'
@@ -11,7 +11,7 @@ import styles from './ProfilePage.module.css'
 export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
   const settings = useOwnSettings()
   const forget = useForgetSetting()
-  const sets = filterSets((settings.data ?? []).map(({ filter_key }) => filter_key))
+  const sets = filterSetKeys((settings.data ?? []).map(({ filter_key }) => filter_key))
   const pageName = (id: string) => pages.find((page) => page.id === id)?.name ?? id
   const ofPages = [...new Set(sets.map(({ page }) => page))]
   return (

@@ -50,6 +50,9 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
   pagesConfig: { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig' },
   chartData: { method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/breakdown', payload: QUERY },
   getRows: { method: 'POST', url: '/aiparcelweb/api/aidashboards/getRows/spend', payload: GRID_REQUEST },
+  filterValues: {
+    method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/filters/carrier_name', payload: { ...QUERY, selectColumnNames: ['carrier_name'], orderByDetails: [], limit: undefined },
+  },
   newDashboardPages: { method: 'GET', url: '/aiparcelweb/api/dashboard/newDashboardPages' },
   getDashboardsFromDB: { method: 'GET', url: '/aiparcelweb/api/dashboard/getDashboardsFromDB' },
   saveDashboardSettings: {

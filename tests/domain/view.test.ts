@@ -28,13 +28,15 @@ const views: fc.Arbitrary<View> = fc
     currency: fc.oneof(fc.constant('all'), fc.stringMatching(/^[A-Z]{3}$/)),
     unit: fc.constantFrom('lbs' as const, 'kgs' as const),
     mode: fc.constantFrom('', 'BW > AW'),
+    filters: fc.dictionary(fc.constantFrom('carrier_name', 'zone', 'account_group', 'normalised_sender_country'), fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 }), { noNullPrototype: true }),
+    trackingNumbers: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 4 }),
   })
   .map(({ dates, ...view }) => ({ ...view, ...dates }))
 
 describe('the view in the address', () => {
   test('opens on the default fact, the last 12 months, all currencies, pounds and no mode (DATE-15, PAGE-12)', () => {
     expect(usual).toEqual({
-      fact: 'total_bill_weight', dateType: 'bill_date', period: 'Annual', from: '2025-11-22', to: TODAY, clientId: 1, childClientIds: [], currency: 'all', unit: 'lbs', mode: '',
+      fact: 'total_bill_weight', dateType: 'bill_date', period: 'Annual', from: '2025-11-22', to: TODAY, clientId: 1, childClientIds: [], currency: 'all', unit: 'lbs', mode: '', filters: {}, trackingNumbers: [],
     })
     expect(parseView(new Map(), defaults)).toEqual(usual)
   })
@@ -56,6 +58,8 @@ describe('the view in the address', () => {
     ['currency', { currency: 'CAD' }, [['currency', 'CAD']]],
     ['unit', { unit: 'kgs' }, [['unit', 'kgs']]],
     ['mode', { mode: 'BW > AW' }, [['mode', 'BW > AW']]],
+    ['filters', { filters: { zone: ['2', '3'], carrier_name: ['A, B'] } }, [['filter.zone', '2,3'], ['filter.carrier_name', String.raw`A\, B`]]],
+    ['trackingNumbers', { trackingNumbers: ['1Z9', '77'] }, [['tracking', '1Z9,77']]],
   ])('a changed %s alone stands in the address, and comes back', (field, changed, parameters) => {
     const view = { ...usual, ...changed }
     expect(printView(view, defaults)).toEqual(parameters)
@@ -68,6 +72,7 @@ describe('the view in the address', () => {
   test.each([
     ['fact', 'no_such_fact'], ['fact', ''], ['dates', 'delivery_date'], ['from', '2026-02-30'], ['to', '21.11.2026'], ['period', 'Next Week'], ['period', 'last-0'], ['period', 'last-366'], ['period', ''], ['client', '0'], ['client', '-1'], ['client', '1.5'],
     ['client', ''], ['client', '1e3x'], ['children', '1,x'], ['children', '-2'], ['currency', 'usd'], ['currency', "USD' or 1=1"], ['unit', 'oz'], ['mode', 'bw > aw'], ['mode', 'toString'], ['other', 'x'],
+    ['filter.sender_name', 'x'], ['filter.zone', ''], ['filter.zone', ','], ['filter.normalised_sender_state', 'KY'], ['filter.tracking_number', '1Z'], ['tracking', ','],
   ])('%s=%s is not valid and takes the default, the other fields stay', (name, text) => {
     const rest: [string, string] = name === 'unit' ? ['currency', 'EUR'] : ['unit', 'kgs']
     const view = parseView(new Map([[name, text], rest]), defaults)
@@ -82,7 +87,7 @@ describe('the view in the address', () => {
   })
 
   test('whatever stands in the address, the view is valid', () => {
-    const names = fc.constantFrom('fact', 'dates', 'period', 'from', 'to', 'client', 'children', 'currency', 'unit', 'mode', '__proto__', 'constructor')
+    const names = fc.constantFrom('fact', 'dates', 'period', 'from', 'to', 'client', 'children', 'currency', 'unit', 'mode', 'filter.zone', 'filter.normalised_sender_state', 'tracking', '__proto__', 'constructor')
     const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1', '2,3', 'all', 'USD', '2026-01-01', 'kgs', '9007199254740993', 'Infinity', '0x10'))
     fc.assert(fc.property(fc.array(fc.tuple(names, texts)), (parameters) => void expect(View.safeParse(parseView(new Map(parameters), defaults)).error).toBe(undefined)))
   })

@@ -36,7 +36,7 @@ const HOSTILE_CLAUSES = [
 const HOSTILE_NAMES = ['client', 'usd_rate', 'rowid', 'account', 'import_run', 'information_schema', 'pragma_table_info', 'first_attempt_date', 'exception_reason', 'select', 'constructor', 'tostring'] as const
 
 const LITERALS = {
-  text: ["'UPS'", "'FedEx'", "'open'", "'CAD'", "'freight'", "'US'", "'2'", "''"],
+  text: ["'UPS'", "'FedEx'", "'open'", "'CAD'", "'freight'", "'US'", "'2'", "''", "'FedEx Parcel'", "'Canada Parcel'"],
   integer: ['0', '1', '2', '5', '-1', '2.5', '999999999999'],
   decimal: ['0', '-1.25', '2.5', '100', '0.000001'],
   date: ["'2026-01-15'", "'2025-06-30'", "'2024-02-29'", "'0001-01-01'", "'9999-12-31'"],

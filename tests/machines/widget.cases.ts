@@ -13,6 +13,8 @@ export const VIEW: View = {
   currency: 'all',
   unit: 'lbs',
   mode: '',
+  filters: {},
+  trackingNumbers: [],
 }
 
 export const QUERY: Query = {

@@ -4,7 +4,7 @@ import { PERMISSIONS } from '../../domain/permission.ts'
 import { FAULT_CODES } from '../../domain/record-rules.ts'
 import { RECORD_SOURCES } from '../../domain/record-sources.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
-import { filterSets } from '../../src/profile/filter-sets.ts'
+import { filterSetKeys } from '../../domain/filter-set.ts'
 
 test('every field, fault, group and kind of record has its words', () => {
   const { fields, faults, groups, names, addTitles, editTitles } = en.records
@@ -19,7 +19,7 @@ test('every field, fault, group and kind of record has its words', () => {
 
 test('filter sets are read from the keys of settings, by page and name [FILT-33, FILT-37]', () => {
   const keys = ['theme', 'filterset:spend:allclients:west', 'filterset:refund:5:late', 'filterset:spend:7:east', 'filterset:spend', 'filterset:spend:x:y', 'layout:spend']
-  expect(filterSets(keys)).toEqual([
+  expect(filterSetKeys(keys)).toEqual([
     { key: 'filterset:refund:5:late', page: 'refund', clientId: 5, name: 'late' },
     { key: 'filterset:spend:7:east', page: 'spend', clientId: 7, name: 'east' },
     { key: 'filterset:spend:allclients:west', page: 'spend', clientId: null, name: 'west' },

@@ -15,6 +15,8 @@ export const VIEW: View = {
   currency: 'all',
   unit: 'lbs',
   mode: '',
+  filters: {},
+  trackingNumbers: [],
 }
 
 export interface SampleDrawing {

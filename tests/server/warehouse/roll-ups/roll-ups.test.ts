@@ -198,6 +198,8 @@ describe('which queries read a roll-up', () => {
     ['a sum that is in no roll-up', { selectColumnNames: ['declared'] }],
     ['places by ship date', { selectColumnNames: ['normalised_sender_state', 'total_spend'], groupByDetails: ['normalised_sender_state'], whereClauseDetails: ["pickup_date >= '2026-01-01'"] }],
     ['keys that no roll-up has together', { selectColumnNames: ['carrier_name', 'normalised_consignee_state', 'total_spend'], groupByDetails: ['carrier_name', 'normalised_consignee_state'] }],
+    ['a filter by account groups, which no roll-up has', { whereClauseDetails: ["account_group in ('Retail')"] }],
+    ['a filter by account divisions', { whereClauseDetails: ["account_division in ('East')"] }],
     ['rows, not sums', { selectColumnNames: ['carrier_name'] }],
   ])('%s is read from the rows', (_why, changed) => expect(sourceOf({ ...base, ...changed })).toBe('package_level_info'))
 })

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { filterClause, isClientSpecific, PageFilters } from './page-filters.ts'
+
+/** Of one page, for one user. FILT-31 */
+export const MAX_FILTER_SETS = 10
+
+/** FILT-29 */
+export const FilterSetName = z.string().regex(/^\w{1,10}$/)
+
+/** A named set of filters, by its key `filterset:{page}:{clientId or allclients}:{name}`. FILT-33 */
+export interface FilterSetKey {
+  readonly key: string
+  readonly page: string
+  /** Null: for every client. */
+  readonly clientId: number | null
+  readonly name: string
+}
+
+export interface FilterSet extends FilterSetKey {
+  readonly filters: PageFilters
+}
+
+const KEY = /^filterset:([^:]+):(allclients|\d+):([^:]+)$/
+
+/** The filter sets among the keys of settings, by page and name. */
+export function filterSetKeys(keys: readonly string[]): FilterSetKey[] {
+  return keys
+    .flatMap((key) => {
+      const [, page, client, name] = KEY.exec(key) ?? []
+      return page && client && name ? [{ key, page, clientId: client === 'allclients' ? null : Number(client), name }] : []
+    })
+    .sort((a, b) => a.page.localeCompare(b.page) || a.name.localeCompare(b.name))
+}
+
+/** The key under which filters are stored: tied to the client where one of them is of its accounts. FILT-33, FILT-34 */
+export function filterSetKey({ page, clientId, name, filters }: Omit<FilterSet, 'key' | 'clientId'> & { readonly clientId: number }): string {
+  return `filterset:${page}:${Object.keys(filters).some(isClientSpecific) ? clientId : 'allclients'}:${name}`
+}
+
+/** The sets that may be loaded while a client is chosen. FILT-26 */
+export function setsOfClient<S extends FilterSetKey>(sets: readonly S[], clientId: number): S[] {
+  return sets.filter((set) => set.clientId === null || set.clientId === clientId)
+}
+
+const Stored = z.object({ filters: z.record(z.string(), z.object({ values: z.array(z.union([z.string(), z.number()])) })) })
+
+/** The text that a set is stored as. DATA-07, FILT-33 */
+export function printFilterSet(filters: PageFilters, labelOf: (dimension: string) => string): string {
+  const stored = Object.entries(filters).map(([dimension, values]) => [
+    dimension,
+    { displayText: labelOf(dimension), values, whereClauses: [filterClause(dimension, values)], clientSpecific: isClientSpecific(dimension) },
+  ])
+  return JSON.stringify({ filters: Object.fromEntries(stored) })
+}
+
+/** The filters of a stored text; what is not one of ours holds none. */
+export function readFilterSet(text: string): PageFilters {
+  const stored = Stored.safeParse(jsonOf(text))
+  const filters = stored.success ? Object.entries(stored.data.filters).map(([dimension, { values }]) => [dimension, values.map(String)]) : []
+  const read = PageFilters.safeParse(Object.fromEntries(filters))
+  return read.success ? read.data : {}
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+import { printCondition } from './condition.ts'
+import { chooseFilter, filterConditions, type FilterChoice } from './page-filters.ts'
+import { modeOf, type PageSpec } from './page-spec.ts'
+import type { Query } from './query.ts'
+import type { View } from './view.ts'
+
+export interface FilterValuesPlan {
+  readonly page: PageSpec
+  readonly view: View
+  /** What is chosen in the form, in force or not. */
+  readonly choice: FilterChoice
+  readonly dimension: string
+}
+
+/** The Query whose groups are the values of a dimension: under the page's conditions and every other filter, but not under those that a choice of it takes away. API-40, FILT-25 */
+export function planFilterValues({ page, view, choice, dimension }: FilterValuesPlan): Query {
+  return {
+    selectColumnNames: [dimension],
+    fromTableNames: [page.table],
+    whereClauseDetails: [
+      printCondition({ column: view.dateType, operator: '>=', value: view.from }),
+      printCondition({ column: view.dateType, operator: '<=', value: view.to }),
+      ...page.pageWhereClauses,
+      ...(modeOf(page, view.mode)?.whereClauses ?? []),
+      ...filterConditions({ filters: chooseFilter(choice.filters, dimension, []), trackingNumbers: view.trackingNumbers }),
+    ],
+    groupByDetails: [dimension],
+    orderByDetails: [{ name: dimension, direction: 'asc' }],
+    clientId: view.clientId,
+    ...(choice.childClientIds.length > 0 ? { childClientIdsCSV: choice.childClientIds.join(',') } : {}),
+    currency: 'all',
+    unit: view.unit,
+  }
+}

@@ -1,0 +1,31 @@
+import { offeredDimensions } from '../../domain/page-filters.ts'
+import { failed, ok } from '../../domain/problem.ts'
+import { MAX_ROWS, type Query } from '../../domain/query.ts'
+import type { FILTER_VALUE_OPERATIONS } from '../../openapi/contract/filter-values.ts'
+import type { Handlers } from '../handler.ts'
+import { ACCOUNT_KEYS, isOfAccounts, namesOfAccounts, valueNames } from './filter-values.ts'
+import { pageForQuery } from './page-for-query.ts'
+import { serverTiming } from './server-timing.ts'
+
+export const filterValueHandlers: Handlers<keyof typeof FILTER_VALUE_OPERATIONS> = {
+  filterValues: async ({ caller, deps, params: { pageName, dimension }, body, signal }) => {
+    const asked = pageForQuery({ pageName, body, caller, deps })
+    if (!asked.ok) return asked
+    if (!offeredDimensions(asked.value.filters).includes(dimension)) return failed('not-found')
+    for (const path of ['selectColumnNames', 'groupByDetails'] as const) {
+      const issue = { path, message: `must be ${dimension} alone` }
+      if (body[path].length !== 1 || body[path][0] !== dimension) return failed('invalid-request', { detail: `${path}: ${issue.message}`, issues: [issue] })
+    }
+    const query: Query = isOfAccounts(dimension) ? { ...body, selectColumnNames: [...ACCOUNT_KEYS], groupByDetails: [...ACCOUNT_KEYS], orderByDetails: [], limit: MAX_ROWS } : body
+    const answer = await deps.warehouse.query({ query, scope: caller.scope, catalog: deps.config.current().catalog, today: deps.today(), signal })
+    if (!answer.ok) return answer
+    const { data, rowCount, dataVersion, engineMs } = answer.value
+    const values = isOfAccounts(dimension)
+      ? await namesOfAccounts(deps.warehouse, { dimension, accounts: data })
+      : data.flatMap((row) => (row[dimension] === null || row[dimension] === '' ? [] : [String(row[dimension])]))
+    const names = await valueNames(deps.warehouse, dimension)
+    const named = values.map((value) => ({ NAME: names.get(value) ?? value, VALUE: value }))
+    const cut = isOfAccounts(dimension) ? 0 : rowCount - data.length
+    return { ...ok({ data: { data: named, rowCount: named.length + cut, dataVersion } }), serverTiming: serverTiming(engineMs) }
+  },
+}

@@ -1,0 +1,49 @@
+import type { AnyEventObject } from 'xstate'
+import type { FilterSet } from '../../domain/filter-set.ts'
+import type { FiltersEvent, FilterSurroundings } from '../../machines/filters.machine.ts'
+
+const setOf = (name: string, clientId: number | null = null): FilterSet => ({
+  key: `filterset:spend:${clientId ?? 'allclients'}:${name}`,
+  page: 'spend',
+  clientId,
+  name,
+  filters: { carrier_name: ['FedEx'], ...(clientId === null ? {} : { account_group: ['FedEx Parcel'] }), credit_type: ['Void'] },
+})
+
+export const TWO_SETS = [setOf('West'), setOf('Late_1', 5)]
+export const TEN_SETS = [...TWO_SETS, ...Array.from({ length: 8 }, (_, at) => setOf(`Set${at}`, 6))]
+
+export const SURROUNDINGS: FilterSurroundings = {
+  applied: { childClientIds: [], filters: { carrier_name: ['UPS'] } },
+  page: 'spend',
+  pageFilters: ['carrier_name', 'account_division', 'account_group', 'account_number', 'zone', 'normalised_sender_country', 'normalised_sender_state', 'tracking_number'],
+  clientId: 5,
+}
+
+/** Everything that happens to the filter form, by name. */
+export const FILTERS_CASES = {
+  'filters.opened': { type: 'filters.opened', ...SURROUNDINGS },
+  'filters.closed': { type: 'filters.closed' },
+  'a carrier is chosen': { type: 'filter.chosen', dimension: 'carrier_name', values: ['UPS', 'FedEx'] },
+  'all carriers are chosen': { type: 'filter.chosen', dimension: 'carrier_name', values: [] },
+  'a child is chosen': { type: 'children.chosen', childClientIds: [2] },
+  'a set is loaded': { type: 'set.loaded', set: setOf('West') },
+  'filters.applied': { type: 'filters.applied' },
+  'filters.reset': { type: 'filters.reset' },
+  'a set is to be named': { type: 'naming.started', sets: TWO_SETS },
+  'a set is to be named beside ten': { type: 'naming.started', sets: TEN_SETS },
+  'naming.ended': { type: 'naming.ended' },
+  'a new name is typed': { type: 'name.typed', name: 'East' },
+  'a stored name is typed': { type: 'name.typed', name: 'West' },
+  'no name is typed': { type: 'name.typed', name: 'my set' },
+  'overwriting is chosen': { type: 'overwrite.chosen', overwrite: true },
+  'overwriting is declined': { type: 'overwrite.chosen', overwrite: false },
+  'set.saved': { type: 'set.saved' },
+  'the set is stored': { type: 'xstate.done.actor.savingSet' },
+  'the set is not stored': { type: 'xstate.error.actor.savingSet' },
+  'another save is due': { type: 'xstate.after.retryMs.filters.unsaved' },
+  'client.changed': { type: 'client.changed' },
+  'dates.changed': { type: 'dates.changed' },
+} as const satisfies Readonly<Record<string, FiltersEvent | AnyEventObject>>
+
+export type FiltersCase = keyof typeof FILTERS_CASES
