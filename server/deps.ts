@@ -16,6 +16,7 @@ import type { AuditLog } from './state/audit-log.ts'
 import type { AuditTrail } from './state/audit-trail.ts'
 import type { Maintenance } from './state/maintenance.ts'
 import type { Notifications } from './state/notifications.ts'
+import type { KeptInstallationSettings } from './state/installation-settings.ts'
 import type { LayoutResets } from './state/layout-resets.ts'
 import type { SingleUses } from './state/single-use.ts'
 import type { UserSettings } from './state/settings.ts'
@@ -44,6 +45,7 @@ export interface Deps {
   readonly ssoUsers: SsoUsers
   readonly mailer: Mailer
   readonly access: AccessSettings
+  readonly installationSettings: KeptInstallationSettings
   readonly settings: UserSettings
   readonly layoutResets: LayoutResets
   readonly maintenance: Maintenance
@@ -63,10 +65,6 @@ export interface AccessSettings {
   /** Where people reach the portal, without a slash at the end. */
   readonly publicUrl: string
   readonly secureCookies: boolean
-  /** A reset answers the same whoever is asked for. */
-  readonly genericMessages: boolean
-  /** Days until a new password expires; 0: never. */
-  readonly passwordDays: number
   /** Who may say who a person is. */
   readonly providers: readonly Provider[]
 }

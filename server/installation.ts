@@ -18,6 +18,7 @@ import type { Settings } from './settings.ts'
 import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts'
 import { createAuditLog } from './state/audit-log.ts'
 import { createAuditTrail } from './state/audit-trail.ts'
+import { createInstallationSettings } from './state/installation-settings.ts'
 import { createLayoutResets } from './state/layout-resets.ts'
 import { openState } from './state/open-state.ts'
 import { createSingleUses } from './state/single-use.ts'
@@ -90,6 +91,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       ssoUsers: createSsoUsers(state, users),
       mailer: openMailer({ settings, now }),
       access: accessSettings(settings),
+      installationSettings: createInstallationSettings(state, { passwordDays: settings.PASSWORD_DAYS, genericMessages: settings.ACCOUNT_MESSAGES === 'generic' }),
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
       maintenance: createMaintenance(state),
@@ -126,8 +128,6 @@ function accessSettings(settings: Settings): AccessSettings {
   return {
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
-    genericMessages: settings.ACCOUNT_MESSAGES === 'generic',
-    passwordDays: settings.PASSWORD_DAYS,
     providers: readProviders(settings.DATA_DIR),
   }
 }

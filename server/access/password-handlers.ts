@@ -28,7 +28,7 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
     await deps.audit({ userId: person.ok ? person.value.id : null, action: 'reset-password', object: 'link', decision: person.ok ? 'allowed' : 'refused' })
     const sending = person.ok ? sendLink(deps, person.value) : Promise.resolve(person)
-    return deps.access.genericMessages ? ok({ status: 'ok' }) : sending
+    return (await deps.installationSettings.current()).genericMessages ? ok({ status: 'ok' }) : sending
   },
 
   finishPasswordReset: async ({ deps, body }) => {
@@ -77,7 +77,8 @@ export function passwordExpiry(today: CalendarDate, passwordDays: number): Calen
 }
 
 async function setPassword(deps: Deps, { user, password }: { readonly user: User; readonly password: string }): Promise<void> {
-  await deps.users.setPassword(user.id, { hash: await deps.passwords.hash(password), expiresOn: passwordExpiry(deps.today(), deps.access.passwordDays) })
+  const { passwordDays } = await deps.installationSettings.current()
+  await deps.users.setPassword(user.id, { hash: await deps.passwords.hash(password), expiresOn: passwordExpiry(deps.today(), passwordDays) })
 }
 
 /** A link is over once the password or the address it went to has changed. */

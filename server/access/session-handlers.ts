@@ -19,7 +19,7 @@ export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS> = {
     if (right === null) return { ...failed('unavailable'), retryAfterSeconds: 1 }
     if (!right || !user) {
       await deps.audit({ userId: user?.id ?? null, action: 'sign-in', object: 'password', decision: 'refused' })
-      return failed(found.length > 1 && !deps.access.genericMessages ? 'ambiguous-user' : 'bad-credentials')
+      return failed(found.length > 1 && !(await deps.installationSettings.current()).genericMessages ? 'ambiguous-user' : 'bad-credentials')
     }
     deps.attempts.forgive(keys)
     return signIn(deps, { user, logOffOtherSessions: body.logOffOtherSessions, by: 'password' })

@@ -21,12 +21,15 @@ export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS> = {
     const waitSeconds = deps.attempts.reserve({ address })
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
     const providers = deps.access.providers.filter(({ emailDomains }) => emailDomains.includes(domainOf(email))).map(({ id, name }) => ({ idp: id, name }))
-    if (deps.access.genericMessages || providers.length === 0) return ok(providers)
+    const { genericMessages } = await deps.installationSettings.current()
+    if (genericMessages || providers.length === 0) return ok(providers)
     if (found.length === 0) return failed('sso-lookup-refused', { detail: 'User name not found' })
     return found.length > 1 ? failed('sso-lookup-refused') : ok(providers)
   },
 
-  saml2Login: async ({ deps, body, cookie }) => {
+  saml2Login: async ({ deps, body, cookie, address }) => {
+    const waitSeconds = deps.attempts.reserve({ address })
+    if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
     const provider = deps.access.providers.find(({ id }) => id === body.idp)
     if (!provider?.emailDomains.includes(domainOf(body.email))) return failed('not-found')
     const requestId = `_${randomBytes(20).toString('hex')}`

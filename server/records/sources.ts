@@ -1,5 +1,6 @@
 import type { RecordSourceName } from '../../domain/record-sources.ts'
 import { aclSource } from './acl-source.ts'
+import { installationSource } from './installation-source.ts'
 import { invoiceSource } from './invoice-source.ts'
 import type { RecordSource } from './record-source.ts'
 import { tableSource } from './table-source.ts'
@@ -14,6 +15,7 @@ export const SOURCES: Readonly<Record<RecordSourceName, RecordSource>> = {
   accountgroups: tableSource(ACCOUNT_GROUPS),
   divisions: tableSource(DIVISIONS),
   users: userSource,
+  installation: installationSource,
   acl: aclSource,
   invoices: invoiceSource,
 }

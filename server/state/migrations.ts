@@ -133,12 +133,23 @@ const maintenanceAndNotifications: Migration = {
   },
 }
 
+const installationSettings: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('installation_setting')
+      .addColumn('name', 'varchar(60)', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .execute()
+  },
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-users-sessions-settings': first,
   '0002-layout-resets': layoutResets,
   '0003-audit-detail': auditDetail,
   '0004-sign-in-ways': signInWays,
   '0005-maintenance-notifications': maintenanceAndNotifications,
+  '0006-installation-settings': installationSettings,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

@@ -12,6 +12,7 @@ export interface StateSchema {
   single_use: SingleUseTable
   sso_identity: { provider: string; name_id: string; user_id: number }
   maintenance: MaintenanceTable
+  installation_setting: InstallationSettingTable
   notification: NotificationTable
   installation: { key: string; value: string }
 }
@@ -34,6 +35,13 @@ export interface UserTable {
   all_clients: number
   /** A second sign-in asks whether to end the first. */
   single_session: Generated<number>
+}
+
+/** What an administrator changed of the installation's settings. */
+export interface InstallationSettingTable {
+  name: string
+  /** JSON text. */
+  value: string
 }
 
 export interface MaintenanceTable {

@@ -16,7 +16,7 @@ import styles from './AccessForm.module.css'
 
 const wasRefused = (snapshot: SessionSnapshot) => snapshot.matches({ signedOut: 'failed' }) || snapshot.matches({ signedOut: 'moreThanOne' })
 
-/** Sign-in mode of /login. ACC-02 to ACC-04, ACC-22 to ACC-24 */
+/** Sign-in mode of /login. ACC-02 to ACC-04, ACC-22 to ACC-24, NAV-15 */
 export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
   const session = useSession()
   const signingIn = useSessionState((snapshot) => snapshot.matches('signingIn'))
@@ -32,7 +32,15 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
   const submit = (logOffOtherSessions: boolean) => handleSubmit((values) => session.send({ type: 'credentials.submitted', ...values, logOffOtherSessions }))
 
   return (
-    <AccessScreen title={text('session.signInTo', { product: PRODUCT_NAME })} ways={<AccessLink href="/SSO">{text('access.useSso')}</AccessLink>}>
+    <AccessScreen
+      title={text('session.signInTo', { product: PRODUCT_NAME })}
+      ways={
+        <>
+          <AccessLink href="/SSO">{text('access.useSso')}</AccessLink>
+          <AccessLink href="/sign-up">{text('access.signUp')}</AccessLink>
+        </>
+      }
+    >
       <SignInNotice onYes={submit(true)} />
       <form className={styles.form} noValidate aria-label={text('session.signIn')} onSubmit={submit(false)}>
         <FormControl>

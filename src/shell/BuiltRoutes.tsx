@@ -21,6 +21,7 @@ export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/usersNew': page(() => import('../records/NewUserPage.tsx'), 'NewUserPage'),
   '/acl': records,
   '/profile': page(() => import('../profile/ProfilePage.tsx'), 'ProfilePage'),
+  '/settings': page(() => import('../records/SettingsPage.tsx'), 'SettingsPage'),
   '/settings/audit': page(() => import('../admin/AuditPage.tsx'), 'AuditPage'),
   '/settings/layouts': page(() => import('../admin/LayoutsPage.tsx'), 'LayoutsPage'),
   '/settings/maintenance': page(() => import('../admin/MaintenanceSettings.tsx'), 'MaintenanceSettings'),

@@ -361,8 +361,22 @@ for (const [name, open] of Object.entries(SCREENS)) {
 test('[ACC-36] the card is 26 % wide', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 900 })
   await page.goto('/login')
-  const card = await page.getByRole('main').boundingBox()
-  expect(card?.width).toBeCloseTo(0.26 * (1600 - 32), 0)
+  expect((await page.getByRole('main').boundingBox())?.width).toBeCloseTo(0.26 * (1600 - 32), 0)
+})
+
+test('[ACC-18] a landing page of another application is loaded anew', async ({ page }) => {
+  await page.goto('/login')
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/tmsui')
+  await new LoginPage(page).signIn('tms.lander', PASSWORD)
+  await loaded
+  await expect(page.getByRole('heading', { name: 'is part of another application' })).toBeVisible()
+})
+
+test('[ACC-46] a password with seven days left is said for six seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await new LoginPage(page).signIn('seven.days', PASSWORD)
+  await standsFor(page, { words: 'Your password will expire within 7 days.', durationMs: 6_000 })
 })
 
 /** A notice stands for exactly so long. */

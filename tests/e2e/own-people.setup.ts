@@ -5,20 +5,22 @@ import { openState } from '../../server/state/open-state.ts'
 import { e2eDataDir } from './data-dir.ts'
 
 /** People of one spec each, and the demo user each is like: what a test does to one is never in another spec's way. */
-const OWN_PEOPLE = {
+const OWN_PEOPLE: Readonly<Record<string, string | { readonly like: string; readonly defaultLandingPage: string }>> = {
   'session.walker': 'analyst',
   'language.chooser': 'single.analyst',
   'language.reader': 'child.analyst',
   'theme.chooser': 'auditor',
+  'tms.lander': { like: 'ltl', defaultLandingPage: 'tmsui' },
 }
 
 test('people of one spec each are added to the served installation', async () => {
   const state = await openState(join(e2eDataDir(process.env.E2E_PORT), 'state.sqlite'))
   const users = createUsers(state, '')
-  for (const [login, likeLogin] of Object.entries(OWN_PEOPLE)) {
+  for (const [login, own] of Object.entries(OWN_PEOPLE)) {
+    const { like: likeLogin, ...change } = typeof own === 'string' ? { like: own } : own
     const like = await users.byLogin(likeLogin)
     expect(like, likeLogin).toBeDefined()
-    if (like) await users.add({ ...like, login, firstName: 'Test', lastName: login, email: `${login}@demo.example` })
+    if (like) await users.add({ ...like, ...change, login, firstName: 'Test', lastName: login, email: `${login}@demo.example` })
   }
   await state.destroy()
 })

@@ -30,7 +30,7 @@ describe('one config file is read with positions (CFG-01)', () => {
   test('what is allowed is listed for programs too', () => {
     const Chart = z.strictObject({ chartType: z.enum(['bar', 'pie']) })
     expect(read('{"chartType": "bra"}', Chart).problems).toEqual([
-      { file, line: 1, column: 15, found: '"bra"', message: 'allowed: bar, pie. Did you mean "bar"?', allowed: ['bar', 'pie'] },
+      { file, line: 1, column: 15, found: '"bra"', message: 'allowed: bar, pie. Did you mean "bar"?', allowed: ['bar', 'pie'], suggestion: 'bar' },
     ])
   })
 

@@ -1,0 +1,10 @@
+import * as z from 'zod'
+
+/** What an administrator may change while the server runs; the environment gives it its first value. GAP-33 */
+export const InstallationSettings = z.strictObject({
+  /** Days until a new password expires; 0: never. */
+  passwordDays: z.int().min(0).max(3_650),
+  /** A reset answers the same whoever is asked for. */
+  genericMessages: z.boolean(),
+})
+export type InstallationSettings = z.infer<typeof InstallationSettings>

@@ -1,0 +1,29 @@
+import { InstallationSettings } from '../../domain/installation-settings.ts'
+import { failed, ok } from '../../domain/problem.ts'
+import { conflict, refused, versionOf, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
+
+/** The one record of its kind. */
+const ID = 'installation'
+
+/** Settings of the whole installation, in force at once. GAP-33 */
+export const installationSource: RecordSource = {
+  all: async ({ deps }) => [recordOf(await deps.installationSettings.current())],
+
+  save: async ({ deps }, { id, version, values }) => {
+    if (id !== ID) return failed('not-found')
+    const revised = InstallationSettings.safeParse({ ...values, passwordDays: Number(values.passwordDays) })
+    if (!revised.success) return refused([{ field: 'passwordDays', code: 'pattern' }])
+    let saved: SaveResult = failed('not-found')
+    await deps.installationSettings.change((stored) => {
+      const before = recordOf(stored)
+      const isCurrent = versionOf(before.values) === version
+      saved = isCurrent ? ok({ before, after: recordOf(revised.data) }) : conflict(before)
+      return isCurrent ? revised.data : undefined
+    })
+    return saved
+  },
+}
+
+function recordOf({ passwordDays, genericMessages }: InstallationSettings): StoredRecord {
+  return { id: ID, values: { passwordDays: String(passwordDays), genericMessages } }
+}
