@@ -1,6 +1,5 @@
-import { calendarDate, dateParts } from './calendar-date.ts'
 import { exactSum } from './exact-sum.ts'
-import { quarterOfMonth, timeBuckets, type DateRange, type TimeBucket, type TimeSpan } from './period.ts'
+import { bucketStart, timeBuckets, type DateRange, type TimeBucket, type TimeSpan } from './period.ts'
 import type { QueryRow } from './query.ts'
 
 export interface BucketAmount extends TimeBucket {
@@ -9,9 +8,9 @@ export interface BucketAmount extends TimeBucket {
 }
 
 export interface BucketAmountsInput {
-  /** One row a month of the range that has rows. */
+  /** One row a month, or of weeks one a week, of the range that has rows. */
   readonly rows: readonly QueryRow[]
-  /** The column that holds the month's first day. */
+  /** The column that holds its first day. */
   readonly column: string
   readonly fact: string
   /** Months of such a fact add up to their quarter and to the total; those of another never do. */
@@ -20,7 +19,7 @@ export interface BucketAmountsInput {
   readonly span: TimeSpan
 }
 
-/** A fact's amounts by month or quarter of a range, in order of time, from its months. Lessons 6 */
+/** A fact's amounts by week, month or quarter of a range, in order of time, from its weeks or months. Lessons 6 */
 export function bucketAmounts({ rows, column, fact, additive, range, span }: BucketAmountsInput): BucketAmount[] {
   const amounts = new Map<string, number | null>()
   for (const row of rows) {
@@ -30,7 +29,7 @@ export function bucketAmounts({ rows, column, fact, additive, range, span }: Buc
     const before = amounts.get(start)
     amounts.set(start, amount === null ? (before ?? null) : exactSum([before ?? 0, amount]))
   }
-  const summed = additive || span === 'monthly'
+  const summed = additive || span !== 'quarterly'
   return timeBuckets(range, span).map((bucket) => {
     const amount = amounts.get(bucket.start)
     return { ...bucket, amount: !summed ? null : amount === undefined && additive ? 0 : (amount ?? null) }
@@ -58,10 +57,4 @@ export function alignBuckets(current: readonly TimeBucket[], prior: readonly Buc
 export function sumOfMonths(rows: readonly QueryRow[], fact: string): number | null {
   const amounts = rows.map((row) => row[fact]).filter((value) => typeof value === 'number')
   return amounts.length === 0 ? null : exactSum(amounts)
-}
-
-function bucketStart(month: string, span: TimeSpan): string {
-  if (span === 'monthly') return month
-  const { year, month: number } = dateParts(month)
-  return calendarDate({ year, month: (quarterOfMonth(number) - 1) * 3 + 1, day: 1 })
 }

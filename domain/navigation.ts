@@ -107,9 +107,10 @@ export function openRoutes({ routes }: NavigationSpec, { held, passwordExpired }
   })
 }
 
-/** Whether a page of config/pages opens to a visitor. ROUTE-05, NAV-10, GAP-59 */
-export function pageOpens(id: string, navigation: NavigationSpec, visitor: Visitor): boolean {
+/** Whether a page of config/pages opens to a visitor; a tab opens with its page. ROUTE-05, NAV-10, GAP-59 */
+export function pageOpens(page: { readonly id: string; readonly tabOf?: string | undefined }, navigation: NavigationSpec, visitor: Visitor): boolean {
   const { held, passwordExpired } = visitor
+  const id = page.tabOf ?? page.id
   if (passwordExpired || !can(held, AFRAME) || (held.has(GUEST) && !navigation.guestPages.includes(id))) return false
   const path = pagePath(id, navigation.routes)
   return path.startsWith(`${AFRAME_PATH}/dashboard/`) || openRoutes(navigation, visitor).some((route) => route.path === path)

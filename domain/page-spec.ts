@@ -72,8 +72,12 @@ export const PageSpec = z
     pageType: z.enum(PAGE_TYPES),
     /** The icon beside the menu entry; one of the names in src/shell/icons. */
     icon: z.string().optional(),
-    /** Menu order within its section; ties by name. */
+    /** Menu order within its section, or its place among tabs; ties by name. */
     order: z.number(),
+    /** The page of which this one is a tab: under that page's address and menu entry, with filters, settings and arrangement of its own. PAGE-18 */
+    tabOf: FileId.optional(),
+    /** What its own tab is called, where other pages are tabs of it; absent: its name. */
+    tab: z.string().min(1).max(60).optional(),
     table: CatalogName,
     /** What the facts are counted in. */
     uom: z.enum(['currency', 'packages', 'weight']),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CalendarDate, addDays, addMonths, calendarDate, dateParts, daysBetween, daysInMonth, weekday } from './calendar-date.ts'
+import { CalendarDate, addDays, addMonths, calendarDate, dateParts, daysBetween, weekday } from './calendar-date.ts'
 
 /** Both ends belong to the range. Source: semantics, Time. */
 export const DateRange = z
@@ -65,7 +65,7 @@ export function priorRange(range: DateRange): DateRange {
   return { from: addDays(range.from, -days), to: addDays(range.from, -1) }
 }
 
-export const TimeSpan = z.enum(['monthly', 'quarterly'])
+export const TimeSpan = z.enum(['monthly', 'quarterly', 'weekly'])
 export type TimeSpan = z.infer<typeof TimeSpan>
 
 /** 1 to 4 of a month 1 to 12 (month index 0-2 is quarter 1). WID-10 */
@@ -74,7 +74,7 @@ export function quarterOfMonth(month: number): number {
 }
 
 export interface TimeBucket {
-  /** First day of the month or quarter, as the query answers it. */
+  /** First day of the week, month or quarter, as the query answers it. */
   readonly start: CalendarDate
   readonly end: CalendarDate
   /** Days of the bucket that the range covers; fewer than `days` makes it unfinished. */
@@ -82,15 +82,19 @@ export interface TimeBucket {
   readonly days: number
 }
 
-/** The months or quarters a range touches, in order, so that a period without rows is drawn too. */
+/** First day of the week, month or quarter of a day. */
+export function bucketStart(date: CalendarDate, span: TimeSpan): CalendarDate {
+  if (span === 'weekly') return addDays(date, -weekday(date))
+  const { year, month } = dateParts(date)
+  return calendarDate({ year, month: span === 'monthly' ? month : (quarterOfMonth(month) - 1) * 3 + 1, day: 1 })
+}
+
+/** The weeks, months or quarters a range touches, in order, so that a period without rows is drawn too. */
 export function timeBuckets(range: DateRange, span: TimeSpan): TimeBucket[] {
-  const step = span === 'monthly' ? 1 : 3
-  const { year, month } = dateParts(range.from)
-  const first = span === 'monthly' ? month : (quarterOfMonth(month) - 1) * 3 + 1
+  const next = (start: CalendarDate) => (span === 'weekly' ? addDays(start, 7) : addMonths(start, span === 'monthly' ? 1 : 3))
   const buckets: TimeBucket[] = []
-  for (let start = calendarDate({ year, month: first, day: 1 }); start <= range.to; start = addMonths(start, step)) {
-    const last = dateParts(addMonths(start, step - 1))
-    const end = calendarDate({ ...last, day: daysInMonth(last.year, last.month) })
+  for (let start = bucketStart(range.from, span); start <= range.to; start = next(start)) {
+    const end = addDays(next(start), -1)
     const from = start < range.from ? range.from : start
     const to = end > range.to ? range.to : end
     buckets.push({ start, end, covered: daysBetween(from, to), days: daysBetween(start, end) })

@@ -40,13 +40,15 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
   }
 }
 
+const GRAINS: Readonly<Record<string, string>> = { weekly: 'week', monthly: 'month', quarterly: 'quarter' }
+
 /** `{origin}` → where the network map's packages come from; `{dateType}_{grain}` → `bill_date_month`; `{dimension}_{level}` → `normalised_consignee_state`. */
 export function fillName(name: string, settings: WidgetSettings, view: Pick<View, 'dateType'>): string {
   const values: Record<string, string | undefined> = {
     dimension: settings.dimension,
     level: settings.level,
     dateType: view.dateType,
-    grain: settings.chartTimeSpan === 'quarterly' ? 'quarter' : 'month',
+    grain: GRAINS[settings.chartTimeSpan ?? ''] ?? 'month',
     origin: originColumn(settings),
   }
   return name.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)

@@ -1,4 +1,5 @@
 import type { PageWidgetSpec } from './page-spec.ts'
+import { TimeSpan } from './period.ts'
 import { SETTING_NAMES, type SettingName, type SettingSpec, type WidgetSpec } from './widget-spec.ts'
 
 export type WidgetSettings = Partial<Record<SettingName, string>>
@@ -33,6 +34,11 @@ export function settingsOf(target: PlacedWidget, stored: unknown): WidgetSetting
     result[name] = typeof wish === 'string' && spec.allowed.includes(wish) ? wish : spec.default
   }
   return result
+}
+
+/** Weeks, months or quarters; months where nothing is chosen. WID-02 */
+export function spanOf({ chartTimeSpan }: WidgetSettings): TimeSpan {
+  return TimeSpan.safeParse(chartTimeSpan).data ?? 'monthly'
 }
 
 /** The key under which a page's widget settings are stored. CFG-03 */

@@ -1216,6 +1216,8 @@ export interface components {
                 pageType: "aframe_dashboard" | "dashboard" | "report" | "parcel" | "aframe_comparison" | "aframe_statistics" | "access_denied" | "widgets" | "filterset" | "billing";
                 icon?: string;
                 order: number;
+                tabOf?: string;
+                tab?: string;
                 table: string;
                 /** @enum {string} */
                 uom: "currency" | "packages" | "weight";

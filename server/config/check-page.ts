@@ -8,13 +8,14 @@ import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 import type { PageSurroundings } from './page-surroundings.ts'
 
 /** That everything a page names exists and fits together: table, facts, filters, where-clauses, widgets. CFG-01, CFG-02 */
-export function checkPage(page: PageSpec, around: PageSurroundings): ConfigIssue[] {
+export function checkPage(page: PageSpec, around: PageSurroundings & { readonly id: string }): ConfigIssue[] {
   const table = around.catalog.tables.get(page.table)
   if (!table) {
     const broken = around.brokenTables.has(page.table)
     return [{ path: ['table'], ...(broken ? { message: 'its file in config/catalog is broken' } : { message: 'no table', allowed: [...around.catalog.tables.keys()] }) }]
   }
   return [
+    ...checkTabOf(page, around),
     ...checkFacts(page, table),
     ...checkFilters(page, table),
     ...checkWhereClauses(page.pageWhereClauses, { path: ['pageWhereClauses'], table }),
@@ -22,6 +23,13 @@ export function checkPage(page: PageSpec, around: PageSurroundings): ConfigIssue
     ...page.widgets.flatMap((placed, at) => checkPageWidget(placed, { at, table, around })),
     ...checkGrid(page, table),
   ]
+}
+
+/** A tab is of another page, which is no tab itself. */
+function checkTabOf({ tabOf }: PageSpec, { id, pages }: { readonly id: string; readonly pages: ReadonlyMap<string, PageSpec> }): ConfigIssue[] {
+  if (tabOf === undefined) return []
+  const allowed = [...pages].filter(([other, page]) => other !== id && page.tabOf === undefined).map(([other]) => other)
+  return allowed.includes(tabOf) ? [] : [{ path: ['tabOf'], message: 'no page that can have tabs', allowed }]
 }
 
 function checkFacts(page: PageSpec, table: TableIndex): ConfigIssue[] {

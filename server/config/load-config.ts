@@ -53,10 +53,11 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     check: (widget) => (tables.broken.size > 0 ? checkWidget(widget, buildCatalog([])) : checkWidget(widget, catalog)),
     lastGood: (id) => previous?.widgets.get(id),
   })
-  const around = { catalog, widgets: widgets.good, brokenTables: new Set(tables.broken.keys()), brokenWidgets: new Set(widgets.broken.keys()) }
+  const shaped = settleFiles(inFolder('pages'), { schema: PageSpec, check: () => [], lastGood: (id) => previous?.pages.find((page) => page.id === id) })
+  const around = { catalog, widgets: widgets.good, pages: shaped.good, brokenTables: new Set(tables.broken.keys()), brokenWidgets: new Set(widgets.broken.keys()) }
   const pages = settleFiles(inFolder('pages'), {
     schema: PageSpec,
-    check: (page) => checkPage(page, around),
+    check: (page, id) => checkPage(page, { ...around, id }),
     lastGood: (id) => previous?.pages.find((page) => page.id === id),
   })
   const records = settleFiles(inFolder('records'), { schema: RecordSpec, check: checkRecord, lastGood: (id) => previous?.records.get(id) })

@@ -28,7 +28,7 @@ export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
   pagesConfig: async ({ caller, deps }) => {
     const config = deps.config.current()
     const visitor = visitorOf(caller, deps.today())
-    const opens = ({ id }: { id: string }) => pageOpens(id, config.navigation, visitor)
+    const opens = (page: { readonly id: string; readonly tabOf?: string | undefined }) => pageOpens(page, config.navigation, visitor)
     const [demo] = await deps.warehouse.rows({ sql: 'SELECT end_date FROM demo', params: [] })
     const categories = await deps.warehouse.rows({ sql: 'SELECT name, light_colour, dark_colour FROM service_category ORDER BY position', params: [] })
     return ok({
@@ -47,9 +47,8 @@ export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
   },
 
   chartData: async ({ caller, deps, params, body, signal }) => {
-    const { pages, catalog } = deps.config.current()
-    if (!pages.some(({ id, widgets }) => id === params.pageName && widgets.some(({ chartName }) => chartName === params.widgetName))) return failed('not-found')
-    const asked = pageForQuery({ pageName: params.pageName, body, caller, deps })
+    const { catalog } = deps.config.current()
+    const asked = pageForQuery({ pageName: params.pageName, chartName: params.widgetName, body, caller, deps })
     if (!asked.ok) return asked
     const answer = await deps.warehouse.query({ query: body, scope: caller.scope, catalog, today: deps.today(), signal })
     if (!answer.ok) return answer

@@ -10,6 +10,8 @@ import { unusedNames } from './unused-names.ts'
 
 export interface PageAsked {
   readonly pageName: string
+  /** The card that asks; absent: the page itself. */
+  readonly chartName?: string
   readonly body: Query
   readonly caller: Caller
   readonly deps: Deps
@@ -19,7 +21,7 @@ export interface PageAsked {
 export function pageForQuery({ pageName, body, caller, deps }: PageAsked): Result<Page> {
   const config = deps.config.current()
   const page = config.pages.find(({ id }) => id === pageName)
-  if (!page || !pageOpens(page.id, config.navigation, visitorOf(caller, deps.today()))) return failed('not-found')
+  if (!page || !pageOpens(page, config.navigation, visitorOf(caller, deps.today()))) return failed('not-found')
   const issues = unusedNames(body, page, allowedNames(config, page))
   return issues.length > 0 ? failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues }) : ok(page)
 }

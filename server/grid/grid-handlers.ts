@@ -20,7 +20,7 @@ export const gridHandlers: Handlers<keyof typeof GRID_OPERATIONS> = {
     const config = deps.config.current()
     const page = config.pages.find(({ id }) => id === params.pageName)
     const table = page && config.catalog.tables.get(page.table)
-    if (!page?.grid || !table || !pageOpens(page.id, config.navigation, visitorOf(caller, deps.today()))) return failed('not-found')
+    if (!page?.grid || !table || !pageOpens(page, config.navigation, visitorOf(caller, deps.today()))) return failed('not-found')
     const question = gridQuestion(body, { grid: page.grid, table, allowed: allowedNames(config, page) })
     if (!question.ok) return question
     const context = { catalog: config.catalog, scope: caller.scope, today: deps.today() }

@@ -1,15 +1,17 @@
 import { dateParts, type CalendarDate } from '../../domain/calendar-date.ts'
 import { quarterOfMonth, type TimeSpan } from '../../domain/period.ts'
 import { text } from '../text/text.ts'
-import { longMonth, shortMonth } from '../text/values.ts'
+import { longMonth, shortDate, shortMonth } from '../text/values.ts'
 
-/** Nov, Q4 */
+/** Nov, Q4, 11/15/26 */
 export function shortLabel(start: CalendarDate, span: TimeSpan): string {
+  if (span === 'weekly') return shortDate(start)
   return span === 'monthly' ? shortMonth(start) : text('dashboard.quarter', { quarter: quarterOfMonth(dateParts(start).month) })
 }
 
-/** November 2026, Q4 2026 */
+/** November 2026, Q4 2026, Week of 11/15/26 */
 export function longLabel(start: CalendarDate, span: TimeSpan): string {
+  if (span === 'weekly') return text('dashboard.weekOf', { date: shortDate(start) })
   const { year, month } = dateParts(start)
   return span === 'monthly' ? longMonth(start) : text('dashboard.quarterOfYear', { quarter: quarterOfMonth(month), year })
 }

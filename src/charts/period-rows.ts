@@ -94,7 +94,7 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
     const before = input.prior.beside[index] ?? undefined
     const { year } = dateParts(start)
     const ticked = index % every === 0
-    const tick = ticked ? [shortLabel(start, span), ...(year === shownYear ? [] : [String(year)])] : []
+    const tick = ticked ? [shortLabel(start, span), ...(year === shownYear || span === 'weekly' ? [] : [String(year)])] : []
     if (ticked) shownYear = year
     const label = longLabel(start, span)
     const priorLabel = before ? longLabel(before.start, span) : ''

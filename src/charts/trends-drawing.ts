@@ -1,4 +1,5 @@
 import { isAdditive } from '../../domain/catalog.ts'
+import { spanOf } from '../../domain/widget-settings.ts'
 import { fillName } from '../../domain/plan-query.ts'
 import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
@@ -16,7 +17,7 @@ const NAMED_GAPS = 3
 export function trendsDrawing(input: DrawingInput): Drawing & { readonly rows: readonly PeriodRow[]; readonly unfinishedText: string } {
   const { widget, settings, view, table, result, title, period, today, prior } = input
   const { fact, factText, format } = chosenFact(input)
-  const span = settings.chartTimeSpan === 'quarterly' ? 'quarterly' : 'monthly'
+  const span = spanOf(settings)
   const shape: Omit<PeriodRowsInput, 'maxTicks'> = {
     rows: result.data,
     column: fillName(widget.query.groupBy[0] ?? '', settings, view),

@@ -29,6 +29,7 @@ import { widgetTitle } from './widget-title.ts'
 
 interface ClientDashboardProps {
   readonly page: Page
+  readonly tabs: readonly Page[]
   readonly config: PagesConfig
   readonly clients: readonly ClientShort[]
   readonly defaults: ViewDefaults
@@ -37,8 +38,8 @@ interface ClientDashboardProps {
 }
 
 /** The page for one client: its controls, the facts, and the board of widgets. PAGE-01 */
-export function ClientDashboard({ page, config, clients, defaults, login }: ClientDashboardProps) {
-  const [asked, go] = useView(defaults)
+export function ClientDashboard({ page, tabs, config, clients, defaults, login }: ClientDashboardProps) {
+  const [asked, go] = useView({ page, tabs, defaults })
   const view = useMemo(
     () => ({ ...asked, currency: currencyInForce(asked), ...(clients.some(({ id }) => id === asked.clientId) ? {} : { clientId: defaults.clientId, childClientIds: [] }) }),
     [asked, clients, defaults],

@@ -14,12 +14,14 @@ import { useDataVersions } from './use-data-versions.ts'
 
 export interface DashboardPageProps {
   readonly page: Page
+  /** The page with its tabs; alone where it has none. */
+  readonly tabs: readonly Page[]
   readonly config: PagesConfig
   readonly account: AccountAnswer
 }
 
 /** One page made by configuration: loads the clients first, since every question names one. FILT-01 */
-export function DashboardPage({ page, config, account }: DashboardPageProps) {
+export function DashboardPage({ page, tabs, config, account }: DashboardPageProps) {
   const clients = useDashboardClients()
   const versions = useDataVersions(config)
   const first = clients.data?.[0]
@@ -30,7 +32,7 @@ export function DashboardPage({ page, config, account }: DashboardPageProps) {
   if (clients.data && defaults) {
     return (
       <DataVersionsContext value={versions}>
-        <ClientDashboard key={account.login} page={page} config={config} clients={clients.data} defaults={defaults} login={account.login} />
+        <ClientDashboard key={account.login} page={page} tabs={tabs} config={config} clients={clients.data} defaults={defaults} login={account.login} />
       </DataVersionsContext>
     )
   }

@@ -9,7 +9,7 @@ import type { MenuEntry } from './menu-entries.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageBreadcrumb } from './PageBreadcrumb.tsx'
 
-const DashboardPage = lazy(() => import('../dashboard/DashboardPage.tsx').then((module) => ({ default: module.DashboardPage })))
+const TabbedDashboard = lazy(() => import('../dashboard/TabbedDashboard.tsx').then((module) => ({ default: module.TabbedDashboard })))
 
 interface DashboardRouteProps {
   readonly id: string
@@ -36,7 +36,7 @@ export function DashboardRoute({ id, config, account, held, entries }: Dashboard
             </PageFrame>
           }
         >
-          <DashboardPage key={page.id} page={page} config={config} account={account} />
+          <TabbedDashboard key={page.id} page={page} config={config} account={account} />
         </Suspense>
       ) : (
         <BrokenPage id={id} problems={broken?.problems ?? []} />

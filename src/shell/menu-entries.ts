@@ -13,9 +13,10 @@ export interface MenuEntry {
   readonly broken: boolean
 }
 
-/** The pages of configuration: by order, then name; broken ones, by name, at the end. */
+/** The pages of configuration that are no tabs: by order, then name; broken ones, by name, at the end. */
 export function menuEntries({ pages, brokenPages }: Pick<PagesConfig, 'pages' | 'brokenPages'>, routes: Navigation['routes']): MenuEntry[] {
   const whole = pages
+    .filter(({ tabOf }) => tabOf === undefined)
     .toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name))
     .map((page) => ({ id: page.id, name: page.name, href: pagePath(page.id, routes), icon: iconNamed(page.icon), broken: false }))
   const broken = brokenPages

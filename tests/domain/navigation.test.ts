@@ -105,15 +105,15 @@ describe('roles', () => {
     const guest = ['ROLE_GUEST', 'NEW_BI_TOOLS']
     expect(hrefs(...guest)).toEqual(['pages', '/aframe/distributionmap', '/aframe/distributionmapdemo', '/dashboards'])
     const pages = ['overview', 'spend', 'refund', 'networkmap', 'comparison', 'distributionmap', 'distributionmapdemo']
-    expect(pages.filter((id) => pageOpens(id, navigation, visitor(...guest)))).toEqual(['spend', 'networkmap', 'distributionmap', 'distributionmapdemo'])
-    expect(pages.filter((id) => pageOpens(id, navigation, visitor('ROLE_CLIENT', 'NEW_BI_TOOLS')))).toEqual(['overview', 'spend', 'refund', 'networkmap', 'comparison'])
-    expect(pageOpens('distributionmap', navigation, visitor('NEW_BI_TOOLS', 'DISTRIBUTION_MAP'))).toBe(true)
+    expect(pages.filter((id) => pageOpens({ id }, navigation, visitor(...guest)))).toEqual(['spend', 'networkmap', 'distributionmap', 'distributionmapdemo'])
+    expect(pages.filter((id) => pageOpens({ id }, navigation, visitor('ROLE_CLIENT', 'NEW_BI_TOOLS')))).toEqual(['overview', 'spend', 'refund', 'networkmap', 'comparison'])
+    expect(pageOpens({ id: 'distributionmap' }, navigation, visitor('NEW_BI_TOOLS', 'DISTRIBUTION_MAP'))).toBe(true)
   })
 
   test('nothing of the A-Frame area opens without NEW_BI_TOOLS (ROUTE-04, ROUTE-05)', () => {
     const all = Object.values(PERMISSIONS).flat().filter((name) => name !== 'NEW_BI_TOOLS')
     expect(paths(...all).filter((path) => path.startsWith('/aframe'))).toEqual([])
-    expect(pageOpens('spend', navigation, visitor(...all))).toBe(false)
+    expect(pageOpens({ id: 'spend' }, navigation, visitor(...all))).toBe(false)
     for (const [path, gate] of [['statistics', 'AFRAME_STATISTICS'], ['cdcAdmin', 'CDC_ADMIN'], ['sync', 'SYNC']] as const) {
       expect(paths('NEW_BI_TOOLS', gate)).toContain(`/aframe/${path}`)
       expect(paths('NEW_BI_TOOLS')).not.toContain(`/aframe/${path}`)
@@ -124,6 +124,6 @@ describe('roles', () => {
     const expired = { held: new Set<string>(Object.values(PERMISSIONS).flat()), passwordExpired: true }
     expect(menuOf(navigation, expired)).toEqual([])
     expect(openRoutes(navigation, expired)).toEqual([])
-    expect(pageOpens('spend', navigation, expired)).toBe(false)
+    expect(pageOpens({ id: 'spend' }, navigation, expired)).toBe(false)
   })
 })

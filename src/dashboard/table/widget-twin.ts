@@ -69,7 +69,7 @@ function periodTwin(input: WidgetTwinInput): Twin {
   const { widget, settings, view, table } = input
   const { format } = chosenFact(input)
   const column = fillName(widget.query.groupBy[0] ?? '', settings, view)
-  const buckets = timeBuckets(view, settings.chartTimeSpan === 'quarterly' ? 'quarterly' : 'monthly')
+  const buckets = timeBuckets(view, spanOf(settings))
   const parts = new Map(buckets.map(({ start, covered, days }) => [String(start), { covered, days }]))
   const { rows, notes } = trendsDrawing({ ...input, settings: { ...settings, chartScale: 'linear' } })
   const prior = priorColumns(input, rows)
