@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CatalogName } from './catalog.ts'
 import { DELIVERY_STATUSES } from './delivery-status.ts'
 import { GridSpec } from './grid-spec.ts'
+import { WholePeriod } from './whole-period.ts'
 import { SETTING_NAMES } from './widget-spec.ts'
 
 export const PAGE_TYPES = [
@@ -53,6 +54,16 @@ export const PageWidgetSpec = z.strictObject({
   title: z.string().min(1).optional(),
   subtitle: z.string().optional(),
   place: PlaceSpec,
+  /** The page whose table, facts and conditions it draws; absent: this page. */
+  page: FileId.optional(),
+  /** In place of that page's facts. */
+  facts: z.array(FactSpec).min(1).max(12).optional(),
+  /** Always drawn, whichever is chosen; absent: the first of `facts`, else the default one of `page`, else the chosen one. */
+  fact: CatalogName.optional(),
+  /** Beside those of the page it draws. */
+  whereClauses: z.array(z.string()).min(1).optional(),
+  /** Its own dates, in place of the page's. */
+  period: WholePeriod.optional(),
   /** Narrows or extends what the widget file allows, for this page. */
   allowed: z.partialRecord(z.enum(SETTING_NAMES), z.array(z.string().min(1)).min(1)).optional(),
   defaults: z.partialRecord(z.enum(SETTING_NAMES), z.string()).optional(),
@@ -82,6 +93,8 @@ export const PageSpec = z
     /** What the facts are counted in. */
     uom: z.enum(['currency', 'packages', 'weight']),
     pageWhereClauses: z.array(z.string()),
+    /** The dates are these, and nobody chooses others. */
+    period: WholePeriod.optional(),
     /** The page's modes by their names (weight's "BW > AW"); none is in force until a person chooses it. */
     switchWhereClauses: z.record(z.string().min(1).max(40), ModeSpec),
     /** Says which rows count for the chosen fact; may hold {fact}. */
@@ -98,6 +111,7 @@ export const PageSpec = z
   .check(({ value, issues }) => {
     const facts = value.facts.map(({ fact }) => fact)
     if (!facts.includes(value.defaultFact)) issues.push({ code: 'invalid_value', values: facts, input: value.defaultFact, path: ['defaultFact'] })
+    if (value.widgets.every(({ page }) => page !== undefined)) issues.push({ code: 'custom', input: value.widgets, message: 'one widget must draw this page itself', path: ['widgets'] })
     const names = value.widgets.map(({ chartName }) => chartName)
     names.forEach((chartName, at) => {
       if (names.indexOf(chartName) === at) return

@@ -6,6 +6,7 @@ import { PageFilters, TRACKING_DIMENSION, TrackingNumbers, parseFilters, printFi
 import { DateType } from './period.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
 import { CurrencyChoice, WeightUnit } from './query.ts'
+import { wholeRange } from './whole-period.ts'
 
 /** Everything that decides what a page shows; the URL holds it, so a link or a reload shows the same. */
 export const View = z.strictObject({
@@ -38,7 +39,7 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
   return {
     fact: page.defaultFact,
     dateType: 'bill_date',
-    ...datesOf({ frequency: 'rp', period: 'Annual' }, today),
+    ...(page.period ? { period: '', ...wholeRange(page.period, today) } : datesOf({ frequency: 'rp', period: 'Annual' }, today)),
     clientId,
     childClientIds: [],
     currency: 'all',
@@ -71,7 +72,7 @@ export function printView(view: View, defaults: ViewDefaults): [string, string][
   const usual = defaultView(defaults)
   const fixed = view.period === ''
   const stands = (field: ViewField): boolean => {
-    if (field === 'from' || field === 'to') return fixed
+    if (field === 'from' || field === 'to') return fixed && !defaults.page.period
     return fieldText(view[field]) !== fieldText(usual[field]) && !(field === 'period' && fixed)
   }
   const fields = Object.keys(PARAMETERS) as ViewField[]
@@ -104,9 +105,10 @@ export function parseView(parameters: ReadonlyMap<string, string>, defaults: Vie
   }
 }
 
-/** A moving period wins over fixed dates; what is not a range up to today is the usual one. */
+/** A moving period wins over fixed dates; what is not a range up to today is the usual one, as is anything on a page with dates of its own. */
 function readDates(parameters: ReadonlyMap<string, string>, defaults: ViewDefaults): ViewDates {
   const usual = defaultView(defaults)
+  if (defaults.page.period) return { period: usual.period, from: usual.from, to: usual.to }
   const moving = readMovingPeriod(parameters.get(PARAMETERS.period) ?? '')
   if (moving) return datesOf(moving, defaults.today)
   const [from, to] = [parameters.get(PARAMETERS.from), parameters.get(PARAMETERS.to)]

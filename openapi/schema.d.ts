@@ -1222,6 +1222,13 @@ export interface components {
                 /** @enum {string} */
                 uom: "currency" | "packages" | "weight";
                 pageWhereClauses: string[];
+                period?: {
+                    last: number;
+                    /** @enum {string} */
+                    unit: "weeks" | "months";
+                    /** @constant */
+                    toDate?: true;
+                };
                 switchWhereClauses: {
                     [key: string]: {
                         whereClauses: string[];
@@ -1252,6 +1259,26 @@ export interface components {
                         y: number;
                         w: number;
                         h: number;
+                    };
+                    page?: string;
+                    facts?: {
+                        fact: string;
+                        factText: string;
+                        whereClauses: string[];
+                        /** @enum {string} */
+                        sign?: "=" | "+" | "-";
+                        note?: string;
+                        /** @enum {string} */
+                        status?: "on-time" | "late" | "exception" | "pending late";
+                    }[];
+                    fact?: string;
+                    whereClauses?: string[];
+                    period?: {
+                        last: number;
+                        /** @enum {string} */
+                        unit: "weeks" | "months";
+                        /** @constant */
+                        toDate?: true;
                     };
                     allowed?: {
                         [key: string]: string[];

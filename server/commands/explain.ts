@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '../../domain/calendar-date.ts'
+import { pageCard } from '../../domain/page-card.ts'
 import { planQuery } from '../../domain/plan-query.ts'
 import { queryWords } from '../../domain/query-words.ts'
 import { defaultView } from '../../domain/view.ts'
@@ -34,9 +35,11 @@ export const explainCommand: Command = async (call) => {
   if (!client) return wrong(call, `There is no client ${asked.client ?? ''}. Clients: ${clients.map(({ number, name }) => `${number} (${name})`).join(', ') || 'none'}`)
 
   const usual = defaultView({ page, today: deps.today(), clientId: client.id })
-  const view = { ...usual, fact: asked.fact ?? usual.fact, from: asked.from ?? usual.from, to: asked.to ?? usual.to }
+  const card = pageCard(placed, { page, pages: config.pages, today: deps.today(), view: { ...usual, fact: asked.fact ?? usual.fact } })
+  if (!card) return wrong(call, `${asked.widget} draws the page ${placed.page ?? ''}, which is broken`)
+  const view = { ...card.view, from: asked.from ?? card.view.from, to: asked.to ?? card.view.to }
   const settings = settingsOf({ widget, placed }, asked.dimension === undefined ? {} : { dimension: asked.dimension })
-  const query = planQuery({ page, widget, settings, view })
+  const query = planQuery({ page: card.page, widget, settings, view })
   const scope = makeTenantScope({ allClients: true, clientIds: [] }, clients)
   const compiled = compile(query, { catalog: config.catalog, scope, today: deps.today(), rollUps: ROLL_UPS })
   const answer = await deps.warehouse.query({ query, scope, catalog: config.catalog, today: deps.today(), signal: new AbortController().signal })

@@ -20,6 +20,6 @@ export function allowedNames(snapshot: Pick<ConfigSnapshot, 'widgets'>, page: Pa
     const offered = Object.fromEntries(Object.entries(allowedSettings({ widget, placed })).map(([name, spec]) => [name, spec.allowed]))
     return widget.query.groupBy.flatMap((template) => offeredGroups(template, offered).map(({ name }) => name))
   })
-  const months = FACT_QUERIES.months.query.groupBy.flatMap((template) => offeredGroups(template, {}).map(({ name }) => name))
-  return new Set([...DateType.options, ...page.filters, ...page.facts.map(({ fact }) => fact), ...conditionColumns, ...months, ...groups, ...EXPLAIN_NAMES])
+  const periods = FACT_QUERIES.months.query.groupBy.flatMap((template) => offeredGroups(template, { chartTimeSpan: ['monthly', 'weekly'] }).map(({ name }) => name))
+  return new Set([...DateType.options, ...page.filters, ...page.facts.map(({ fact }) => fact), ...conditionColumns, ...periods, ...groups, ...EXPLAIN_NAMES])
 }

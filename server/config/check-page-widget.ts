@@ -1,8 +1,10 @@
 import type { TableIndex } from '../../domain/catalog.ts'
-import type { PageWidgetSpec } from '../../domain/page-spec.ts'
+import type { PageSpec, PageWidgetSpec } from '../../domain/page-spec.ts'
 import { allowedSettings } from '../../domain/widget-settings.ts'
 import type { SettingName, WidgetSpec } from '../../domain/widget-spec.ts'
+import { checkFacts } from './check-facts.ts'
 import { checkGroups } from './check-groups.ts'
+import { checkWhereClauses } from './check-where-clause.ts'
 import { checkAllowedValues, checkTemplatesExist } from './check-settings.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 import { dimensionNames, type Offered } from './offered-groups.ts'
@@ -11,6 +13,7 @@ import type { PageSurroundings } from './page-surroundings.ts'
 const BOARD_COLUMNS = 24
 
 export interface PageWidgetPlace {
+  readonly page: PageSpec
   /** Its index in the page's widgets. */
   readonly at: number
   readonly table: TableIndex
@@ -18,15 +21,32 @@ export interface PageWidgetPlace {
 }
 
 /** That a widget's file exists, its place is on the board, and what the page offers on it can be chosen and asked for. WID-12 */
-export function checkPageWidget(placed: PageWidgetSpec, { at, table, around }: PageWidgetPlace): ConfigIssue[] {
+export function checkPageWidget(placed: PageWidgetSpec, { page, at, table: pageTable, around }: PageWidgetPlace): ConfigIssue[] {
   const path = ['widgets', at]
   const { x, w } = placed.place
   const offBoard = x + w > BOARD_COLUMNS ? [{ path: [...path, 'place', 'w'], message: `x + w must be at most ${BOARD_COLUMNS}` }] : []
+  const subject = subjectOf(placed, { page, at, table: pageTable, around })
+  if ('issue' in subject) return [...offBoard, subject.issue]
+  const { table, facts } = subject
+  const own = [
+    ...checkFacts(placed.facts ?? [], { path: [...path, 'facts'], table }),
+    ...(placed.fact === undefined || facts.includes(placed.fact) ? [] : [{ path: [...path, 'fact'], message: 'no fact of the page it draws', allowed: facts }]),
+    ...checkWhereClauses(placed.whereClauses ?? [], { path: [...path, 'whereClauses'], table }),
+  ]
   const widget = around.widgets.get(placed.widget)
-  if (widget) return [...offBoard, ...checkOwnGroups({ placed, widget, path }, table), ...checkOwnSettings({ placed, widget, path })]
+  if (widget) return [...offBoard, ...own, ...checkOwnGroups({ placed, widget, path }, table), ...checkOwnSettings({ placed, widget, path })]
   const broken = around.brokenWidgets.has(placed.widget)
   const missing = broken ? { message: `its file config/widgets/${placed.widget}.json is broken` } : { message: 'no widget', allowed: [...around.widgets.keys()] }
-  return [...offBoard, { path: [...path, 'widget'], ...missing }]
+  return [...offBoard, ...own, { path: [...path, 'widget'], ...missing }]
+}
+
+/** The table and the facts that a widget draws: of its page, or of the page that it names. */
+function subjectOf(placed: PageWidgetSpec, { page, at, table, around }: PageWidgetPlace): { table: TableIndex; facts: string[] } | { issue: ConfigIssue } {
+  const path = ['widgets', at, 'page']
+  const drawn = placed.page === undefined ? page : around.pages.get(placed.page)
+  if (!drawn) return { issue: { path, message: 'no page', allowed: [...around.pages.keys()] } }
+  const own = placed.page === undefined ? table : around.catalog.tables.get(drawn.table)
+  return own ? { table: own, facts: (placed.facts ?? drawn.facts).map(({ fact }) => fact) } : { issue: { path, message: 'its file is broken' } }
 }
 
 interface PageWidget {

@@ -2,9 +2,11 @@ import type { TableIndex } from '../../domain/catalog.ts'
 import { gridColumns } from '../../domain/grid-spec.ts'
 import { filterParent } from '../../domain/page-filters.ts'
 import type { PageSpec } from '../../domain/page-spec.ts'
+import { checkFacts } from './check-facts.ts'
+import { checkName } from './check-name.ts'
 import { checkPageWidget } from './check-page-widget.ts'
 import { checkWhereClauses } from './check-where-clause.ts'
-import type { ConfigIssue, ConfigPath } from './config-issue.ts'
+import type { ConfigIssue } from './config-issue.ts'
 import type { PageSurroundings } from './page-surroundings.ts'
 
 /** That everything a page names exists and fits together: table, facts, filters, where-clauses, widgets. CFG-01, CFG-02 */
@@ -16,11 +18,11 @@ export function checkPage(page: PageSpec, around: PageSurroundings & { readonly 
   }
   return [
     ...checkTabOf(page, around),
-    ...checkFacts(page, table),
+    ...checkFacts(page.facts, { path: ['facts'], table }),
     ...checkFilters(page, table),
     ...checkWhereClauses(page.pageWhereClauses, { path: ['pageWhereClauses'], table }),
     ...Object.entries(page.switchWhereClauses).flatMap(([mode, { whereClauses }]) => checkWhereClauses(whereClauses, { path: ['switchWhereClauses', mode, 'whereClauses'], table })),
-    ...page.widgets.flatMap((placed, at) => checkPageWidget(placed, { at, table, around })),
+    ...page.widgets.flatMap((placed, at) => checkPageWidget(placed, { page, at, table, around })),
     ...checkGrid(page, table),
   ]
 }
@@ -30,15 +32,6 @@ function checkTabOf({ tabOf }: PageSpec, { id, pages }: { readonly id: string; r
   if (tabOf === undefined) return []
   const allowed = [...pages].filter(([other, page]) => other !== id && page.tabOf === undefined).map(([other]) => other)
   return allowed.includes(tabOf) ? [] : [{ path: ['tabOf'], message: 'no page that can have tabs', allowed }]
-}
-
-function checkFacts(page: PageSpec, table: TableIndex): ConfigIssue[] {
-  const names = page.facts.map(({ fact }) => fact)
-  const allowed = [...table.measures.values()].filter((measure) => !('of' in measure)).map(({ name }) => name)
-  return page.facts.flatMap(({ fact, whereClauses }, at) => [
-    ...checkName({ name: fact, names, at, path: ['facts', at, 'fact'], words: `no measure of ${page.table}`, allowed }),
-    ...checkWhereClauses(whereClauses, { path: ['facts', at, 'whereClauses'], table }),
-  ])
 }
 
 function checkFilters(page: PageSpec, table: TableIndex): ConfigIssue[] {
@@ -68,19 +61,4 @@ function checkGrid({ grid, table: tableName }: PageSpec, table: TableIndex): Con
       ),
     ),
   ]
-}
-
-interface NameCheck {
-  readonly name: string
-  /** The list that the name is in. */
-  readonly names: readonly string[]
-  readonly at: number
-  readonly path: ConfigPath
-  readonly words: string
-  readonly allowed: readonly string[]
-}
-
-function checkName({ name, names, at, path, words, allowed }: NameCheck): ConfigIssue[] {
-  if (!allowed.includes(name)) return [{ path, message: words, allowed }]
-  return names.indexOf(name) < at ? [{ path, message: 'is already in the list' }] : []
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../domain/calendar-date.ts'
+import { cardPage, pageCard } from '../../domain/page-card.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { DateType } from '../../domain/period.ts'
 import { planQuery } from '../../domain/plan-query.ts'
@@ -9,6 +10,7 @@ import type { SettingName } from '../../domain/widget-spec.ts'
 import type { ConfigSnapshot } from './config-snapshot.ts'
 
 export interface PlannedQuery {
+  /** What the widget draws, under the id of the page that it is on. */
   readonly page: Page
   /** Its name on the page. */
   readonly chartName: string
@@ -26,12 +28,15 @@ export function plannedQueries(config: Pick<ConfigSnapshot, 'pages' | 'widgets'>
     page.widgets.flatMap((placed) => {
       const widget = config.widgets.get(placed.widget)
       if (!widget) throw new Error(`no widget ${placed.widget}`)
+      const facts = placed.fact === undefined ? (cardPage(placed, { page, pages: config.pages })?.facts ?? []) : [{ fact: placed.fact }]
       return settingCombinations(allowedSettings({ widget, placed })).flatMap((settings) =>
-        page.facts.flatMap(({ fact }) =>
+        facts.flatMap(({ fact }) =>
           DateType.options.flatMap((dateType) =>
             ['', ...Object.keys(page.switchWhereClauses)].map((mode) => {
-              const view = { ...defaultView({ page, today, clientId: 1 }), ...changed, fact, dateType, mode }
-              return { page, chartName: placed.chartName, settings, view, query: planQuery({ page, widget, settings, view }) }
+              const asked = { ...defaultView({ page, today, clientId: 1 }), ...changed, fact, dateType, mode }
+              const card = pageCard(placed, { page, pages: config.pages, view: asked, today })
+              if (!card) throw new Error(`${page.id} ${placed.chartName} draws a page that is not there`)
+              return { ...card, chartName: placed.chartName, settings, query: planQuery({ ...card, widget, settings }) }
             }),
           ),
         ),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { pageOpens } from '../../domain/navigation.ts'
+import type { Page } from '../../domain/page-spec.ts'
 import { failed, ok } from '../../domain/problem.ts'
 import { DashboardPages, type DASHBOARD_OPERATIONS } from '../../openapi/contract/dashboards.ts'
 import type { Deps } from '../deps.ts'
@@ -38,7 +39,7 @@ export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
       publishedAt: deps.warehouse.publishedAt(),
       demoEndDate: demo ? String(demo.end_date) : null,
       brand: config.brand,
-      pages: config.pages.filter(opens),
+      pages: openPages(config.pages, opens),
       brokenPages: config.brokenPages.filter(opens).map(({ id, problems }) => ({ id, problems: [...problems] })),
       widgets: Object.fromEntries(config.widgets),
       tables: [...config.catalog.tables.values()].map(({ spec }) => spec),
@@ -78,6 +79,13 @@ export const dashboardHandlers: Handlers<keyof typeof DASHBOARD_OPERATIONS> = {
     await deps.settings.forget(caller.user.id, PAGES_KEY)
     return ok({ status: 'ok' })
   },
+}
+
+/** The pages that open, without the cards that draw a page that does not. */
+function openPages(pages: readonly Page[], opens: (page: Page) => boolean): Page[] {
+  const open = pages.filter(opens)
+  const draws = (id: string | undefined) => id === undefined || open.some((page) => page.id === id)
+  return open.map((page) => ({ ...page, widgets: page.widgets.filter((placed) => draws(placed.page)) }))
 }
 
 /** One dashboard page for each page of config/, its widgets named `{page}/{chartName}`. */

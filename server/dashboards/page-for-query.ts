@@ -1,4 +1,5 @@
 import { pageOpens } from '../../domain/navigation.ts'
+import { cardPage } from '../../domain/page-card.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { failed, ok, type Result } from '../../domain/problem.ts'
 import type { Query } from '../../domain/query.ts'
@@ -17,11 +18,15 @@ export interface PageAsked {
   readonly deps: Deps
 }
 
-/** The page that a query is asked under: it opens to the caller, and uses every name of the query. */
-export function pageForQuery({ pageName, body, caller, deps }: PageAsked): Result<Page> {
+/** The page that a query is asked under, or that its card draws: it opens to the caller, and uses every name of the query. */
+export function pageForQuery({ pageName, chartName, body, caller, deps }: PageAsked): Result<Page> {
   const config = deps.config.current()
-  const page = config.pages.find(({ id }) => id === pageName)
-  if (!page || !pageOpens(page, config.navigation, visitorOf(caller, deps.today()))) return failed('not-found')
+  const visitor = visitorOf(caller, deps.today())
+  const pages = config.pages.filter((each) => pageOpens(each, config.navigation, visitor))
+  const asked = pages.find(({ id }) => id === pageName)
+  const placed = asked?.widgets.find((each) => each.chartName === chartName)
+  const page = chartName === undefined ? asked : asked && placed && cardPage(placed, { page: asked, pages })
+  if (!page) return failed('not-found')
   const issues = unusedNames(body, page, allowedNames(config, page))
   return issues.length > 0 ? failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues }) : ok(page)
 }

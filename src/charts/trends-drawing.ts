@@ -1,6 +1,6 @@
 import { isAdditive } from '../../domain/catalog.ts'
-import { spanOf } from '../../domain/widget-settings.ts'
 import { fillName } from '../../domain/plan-query.ts'
+import { spanOf } from '../../domain/widget-settings.ts'
 import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
 import type { Drawing, DrawingInput } from './drawing.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { readingOrder } from '../../domain/layout.ts'
+import { isOwnCard, pageCard } from '../../domain/page-card.ts'
 import type { View, ViewDefaults } from '../../domain/view.ts'
 import { allowedSettings, settingsOf, type PageSettings, type WidgetSettings } from '../../domain/widget-settings.ts'
 import type { WidgetActor } from '../../machines/widget.machine.ts'
@@ -9,6 +10,7 @@ import { BoardGrid } from './BoardGrid.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import type { Dashboard } from './dashboard-context.ts'
 import { OwnWidget } from './OwnWidget.tsx'
+import { SubjectWidget } from './SubjectWidget.tsx'
 import type { ArrangementInForce } from './use-arrangement.ts'
 import { WidgetCard } from './WidgetCard.tsx'
 
@@ -39,9 +41,17 @@ export function Board(props: BoardProps) {
           const { chartName } = placed
           const target = { widget, placed }
           const own = settingsOf(target, settings?.[chartName])
+          const drawn = pageCard(placed, { page: dashboard.page, pages: dashboard.config.pages, view, today: dashboard.config.today })
+          if (!drawn) return []
           const given = { dashboard, view, defaults, clientName, widget, chartName, allowed: allowedSettings(target), settings: own, onSettings, onView }
-          const card =
-            widget.query.measures === 'facts' ? <WidgetCard {...given} actor={factsActor} /> : <OwnWidget {...given} ready={settings !== null} />
+          const ready = settings !== null
+          const card = isOwnCard(placed) ? (
+            <SubjectWidget {...given} card={drawn} ready={ready} />
+          ) : widget.query.measures === 'facts' ? (
+            <WidgetCard {...given} actor={factsActor} />
+          ) : (
+            <OwnWidget {...given} ready={ready} />
+          )
           return [[chartName, card] as const]
         }),
       ),

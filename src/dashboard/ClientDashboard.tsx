@@ -58,6 +58,7 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, login }
       page,
       config,
       table,
+      symbol,
       formatOf: (fact) => ({ unit: unitOf(table, fact), symbol, weightUnit: view.unit }),
       unitText: unitWord(unitOf(table, view.fact), view),
       facts,
@@ -77,7 +78,7 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, login }
           {page.uom === 'currency' ? (
             <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })} />
           ) : null}
-          <DateSelector applied={view} today={defaults.today} engageDate={engageDate} onApply={applyDates} />
+          {page.period ? null : <DateSelector applied={view} today={defaults.today} engageDate={engageDate} onApply={applyDates} />}
           <PageTools />
         </>
       }

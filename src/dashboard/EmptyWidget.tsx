@@ -20,7 +20,8 @@ export function EmptyWidget({ dashboard: { page }, view, defaults, clientName, o
   const invoiced = useInvoicedPeriod(view.clientId).data
   const words = { client: clientName, fact: factOf(page, view.fact).factText, period: periodText(view), currency: view.currency }
   const usual = defaultView({ ...defaults, clientId: view.clientId })
-  const out = wayOut({ view, usual, invoiced, defaultFactText: page.defaultFactText })
+  const isFixed = page !== defaults.page || page.period !== undefined
+  const out = wayOut({ view, usual, invoiced, isFixed, defaultFactText: page.defaultFactText })
   return (
     <div className={styles.message}>
       <strong>{text('dashboard.empty')}</strong>
@@ -40,11 +41,14 @@ interface WayOutInput {
   readonly usual: View
   /** Undefined: not known yet. */
   readonly invoiced: DateRange | null | undefined
+  /** Neither dates nor fact can be chosen. */
+  readonly isFixed: boolean
   readonly defaultFactText: string
 }
 
-function wayOut({ view, usual, invoiced, defaultFactText }: WayOutInput): WayOut | undefined {
+function wayOut({ view, usual, invoiced, isFixed, defaultFactText }: WayOutInput): WayOut | undefined {
   if (view.currency !== 'all') return { words: text('dashboard.allCurrencies'), change: { currency: 'all' } }
+  if (isFixed) return undefined
   if (invoiced && (invoiced.to < view.from || invoiced.from > view.to)) {
     const year = rollingRange('Annual', invoiced.to).from
     const range = { from: invoiced.from > year ? invoiced.from : year, to: invoiced.to }

@@ -22,8 +22,8 @@ interface FactStripProps {
 export function FactStrip({ dashboard, view, onChoose }: FactStripProps) {
   const { page, table, config, facts, formatOf } = dashboard
   const { figures, view: drawnView } = useFactFigures(dashboard, view)
-  const actors = [facts.totals, facts.months, facts.prior, facts.priorTotals] as const
-  const phases = [usePhase(facts.totals), usePhase(facts.months), usePhase(facts.prior), usePhase(facts.priorTotals)]
+  const actors = [facts.totals, facts.months, facts.prior, facts.priorTotals, facts.current] as const
+  const phases = [usePhase(facts.totals), usePhase(facts.months), usePhase(facts.prior), usePhase(facts.priorTotals), usePhase(facts.current)]
   const [phase] = phases
   const failed = phases.some(hasFailed)
   const signs = factSigns(page)

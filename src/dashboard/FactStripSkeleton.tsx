@@ -15,6 +15,11 @@ export function FactStripSkeleton({ page }: { readonly page: Page }) {
           <span className={styles.change}>
             <SkeletonBox width="112px" height="12px" />
           </span>
+          {page.period && !page.period.toDate ? (
+            <span className={styles.current}>
+              <SkeletonBox width="112px" height="12px" />
+            </span>
+          ) : null}
         </div>
       ))}
     </div>

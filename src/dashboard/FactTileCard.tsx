@@ -7,6 +7,7 @@ import { changeText, changeWords } from './change-words.ts'
 import type { FactTile } from './fact-tiles.ts'
 import styles from './FactStrip.module.css'
 import { Sparkline } from './Sparkline.tsx'
+import { periodText } from './widget-words.ts'
 
 interface FactTileCardProps {
   readonly tile: FactTile
@@ -50,6 +51,11 @@ export function FactTileCard(props: FactTileCardProps) {
       <span className={styles.change} data-old={old}>
         <TileChange {...props} />
       </span>
+      {tile.current === null ? null : (
+        <span className={styles.current} data-old={old}>
+          <CurrentAmount {...props} />
+        </span>
+      )}
     </label>
   )
 }
@@ -75,12 +81,24 @@ function TileChange({ tile: { amount: total, change }, failed, format, unitText,
   )
 }
 
+/** What the period leaves out, since it is not over. Lessons 7 */
+function CurrentAmount({ tile: { current }, failed, format }: FactTileCardProps) {
+  if (!current) return <Unknown failed={failed} width="112px" height="12px" />
+  const amount = current.amount === null ? text('dashboard.noData') : shortValue(current.amount, format)
+  return (
+    <>
+      <span aria-hidden="true">{text(`dashboard.soFar.${current.unit}`, { amount })}</span>
+      <VisuallyHidden>{text('dashboard.soFar.words', { period: periodText(current.range), amount })}</VisuallyHidden>
+    </>
+  )
+}
+
 function Unknown({ failed, width, height }: { readonly failed: boolean; readonly width: string; readonly height: string }) {
   return failed ? '–' : <SkeletonBox width={width} height={height} />
 }
 
 /** The exact amounts of both periods. */
-function titleOf({ tile: { factText, amount, before }, format, period, priorPeriod }: FactTileCardProps): string {
+function titleOf({ tile: { factText, amount, before, current }, format, period, priorPeriod }: FactTileCardProps): string {
   const line = (of: string, value: number | null | undefined) => (value === undefined ? [] : [text('dashboard.priorAmount', { period: of, amount: fullValue(value, format) })])
-  return [factText, ...line(period, amount), ...line(priorPeriod, before)].join('\n')
+  return [factText, ...line(period, amount), ...line(priorPeriod, before), ...(current ? line(periodText(current.range), current.amount) : [])].join('\n')
 }

@@ -1,5 +1,5 @@
 import { CheckCircleIcon, SyncIcon } from '@primer/octicons-react'
-import { priorRange } from '../../domain/period.ts'
+import { priorView } from '../../domain/fact-queries.ts'
 import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
@@ -24,12 +24,13 @@ interface StatusLineProps {
 /** What the change is against and the amounts are in, the page's modes and units, whether the settings are saved, and how fresh the data is. */
 export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView }: StatusLineProps) {
   const { page, config, unitText, firstInvoice } = dashboard
-  const prior = priorRange(view)
+  const prior = priorView(view, page.period)
   const dataBegins = dataBeginsIn(prior, firstInvoice)
   const phase = savingPhase({ settings: settingsPhase, board: arrangement.phase })
   return (
     <div className={styles.line} data-screen-only="">
       <span className={styles.parts}>
+        {page.period ? <span>{text('dashboard.figuresOf', { period: periodText(view) })}</span> : null}
         <span>
           {text('dashboard.changeAgainst', { period: periodText(prior) })}
           {dataBegins === null ? null : ` (${text('dashboard.priorIncomplete', { date: shortDate(dataBegins) })})`}

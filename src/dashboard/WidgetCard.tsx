@@ -46,7 +46,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const current = answer !== null && answer.question.key === question?.key
   const drawn = current || answer === null ? { settings, view } : { settings: { ...settings, ...answer.question.settings }, view: answer.question.view }
   const drawnWords = current ? words : widgetWords({ page, placed, widget, ...drawn, table, unitText })
-  const prior = usePriorPeriod(dashboard, { view: drawn.view, wanted: widget.rows === 'periods' })
+  const prior = usePriorPeriod(dashboard, { ...drawn, wanted: widget.rows === 'periods' })
   const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
   const busy = phase === 'loading' || phase === 'refreshing'
   const pictured = phase === 'drawn' || phase === 'refreshing' || phase === 'outdated'

@@ -13,6 +13,8 @@ export interface Dashboard {
   readonly page: Page
   readonly config: PagesConfig
   readonly table: TableIndex | undefined
+  /** Of the currency in view. */
+  readonly symbol: string
   readonly formatOf: (fact: string) => ValueFormat
   /** What the values are in: USD, CAD, lbs, packages. */
   readonly unitText: string

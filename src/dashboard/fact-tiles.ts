@@ -5,6 +5,7 @@ import { changeOf, type Change } from '../../domain/change.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { isUnfinished, type DateRange } from '../../domain/period.ts'
 import type { QueryRow } from '../../domain/query.ts'
+import type { WholePeriod } from '../../domain/whole-period.ts'
 import { priorBuckets, type PriorPeriod } from '../charts/prior-rows.ts'
 import type { SparklineInput } from './sparkline-paths.ts'
 
@@ -14,9 +15,13 @@ export interface FactFigures {
   /** The one row of totals; null: no data. */
   readonly totals: QueryRow | null | undefined
   readonly months: readonly QueryRow[] | undefined
+  /** What `months` and `prior` are by. */
+  readonly span: 'weekly' | 'monthly'
   readonly prior: Omit<PriorPeriod, 'additive'> | undefined
   /** Of the prior period, for facts whose months do not add up. */
   readonly priorTotals: QueryRow | null | undefined
+  /** Of the week or month that today is in; null: the period leaves nothing out. */
+  readonly current: { readonly range: DateRange; readonly unit: WholePeriod['unit']; readonly row: QueryRow | null } | null | undefined
 }
 
 export interface FactTile {
@@ -26,6 +31,8 @@ export interface FactTile {
   readonly amount: number | null | undefined
   readonly before: number | null | undefined
   readonly change: Change | null | undefined
+  /** Of the unfinished week or month after the period, which is not in the amount; null: none is left out. */
+  readonly current: { readonly amount: number | null; readonly range: DateRange; readonly unit: WholePeriod['unit'] } | null | undefined
   readonly sparkline: Omit<SparklineInput, 'width' | 'height'> | undefined
 }
 
@@ -38,21 +45,22 @@ export interface FactTilesInput {
 
 /** The facts of the page with their totals, their change against the prior period, and their months. PAGE-03 */
 export function factTiles({ page, table, figures, today }: FactTilesInput): FactTile[] {
-  const { range, totals, months, prior } = figures
+  const { range, totals, months, prior, span, current } = figures
   return page.facts.map(({ fact, factText }) => {
     const additive = isAdditive(table?.measures.get(fact))
     const amount = amountIn(totals, fact)
     const before = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
-    const buckets = months && prior && bucketAmounts({ rows: months, column: prior.column, fact, additive, range, span: 'monthly' })
+    const buckets = months && prior && bucketAmounts({ rows: months, column: prior.column, fact, additive, range, span })
     return {
       fact,
       factText,
       amount,
       before,
       change: amount === undefined || before === undefined ? undefined : amount === null || before === null ? null : changeOf(amount, before),
+      current: current && { ...current, amount: amountIn(current.row, fact) ?? null },
       sparkline: buckets && {
         amounts: amountsOf(buckets),
-        prior: amountsOf(priorBuckets({ ...prior, additive }, { fact, span: 'monthly', range }).beside),
+        prior: amountsOf(priorBuckets({ ...prior, additive }, { fact, span, range }).beside),
         unfinished: { first: unfinishedAt(buckets.at(0), today), last: unfinishedAt(buckets.at(-1), today) },
       },
     }

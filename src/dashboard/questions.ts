@@ -1,9 +1,10 @@
+import type { CalendarDate } from '../../domain/calendar-date.ts'
 import type { TableIndex } from '../../domain/catalog.ts'
-import { addsUp, FACT_QUERIES, priorView } from '../../domain/fact-queries.ts'
+import { addsUp, currentView, FACT_QUERIES, factSpan, priorView } from '../../domain/fact-queries.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { planQuery } from '../../domain/plan-query.ts'
 import type { View } from '../../domain/view.ts'
-import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import { spanOf, type WidgetSettings } from '../../domain/widget-settings.ts'
 import type { WidgetSpec } from '../../domain/widget-spec.ts'
 import type { WidgetQuestion } from '../../machines/widget.machine.ts'
 
@@ -20,15 +21,24 @@ export function widgetQuestion({ page, widget, settings, view }: QuestionInput):
   return { key: JSON.stringify(query), query, settings, view }
 }
 
+/** What the prior period of a widget over time is asked by: months, which add up to quarters, or weeks. */
+export function priorQuestion({ page, settings, view }: Omit<QuestionInput, 'widget'>): WidgetQuestion {
+  const chartTimeSpan = spanOf(settings) === 'weekly' ? 'weekly' : 'monthly'
+  return widgetQuestion({ page, widget: FACT_QUERIES.months, settings: { chartTimeSpan }, view: priorView(view, page.period) })
+}
+
 export interface FactQuestions {
-  /** The chart in whose name they are asked: the first that draws every fact, else the first. */
+  /** The chart in whose name they are asked: the first that draws every fact of this page, else the first that draws this page. */
   readonly chartName: string
   readonly totals: WidgetQuestion
+  /** By week on a page whose period is of weeks. */
   readonly months: WidgetQuestion
-  /** By month, of the equally long period before. */
+  /** By month or week, of the equally long period before. */
   readonly prior: WidgetQuestion
   /** Null: the prior months add up to it. */
   readonly priorTotals: WidgetQuestion | null
+  /** Of the week or month that today is in; null: the period does not leave it out. */
+  readonly current: WidgetQuestion | null
 }
 
 export interface FactQuestionsInput {
@@ -36,19 +46,24 @@ export interface FactQuestionsInput {
   readonly widgets: Readonly<Record<string, WidgetSpec>>
   readonly table: TableIndex | undefined
   readonly view: View
+  readonly today: CalendarDate
 }
 
 /** What the fact strip asks for a view: every fact of the page, of the period and of the one before. PAGE-03 */
-export function factQuestions({ page, widgets, table, view }: FactQuestionsInput): FactQuestions {
-  const placed = page.widgets.find(({ widget }) => widgets[widget]?.query.measures === 'facts') ?? page.widgets[0]
-  if (!placed) throw new Error('a page has at least one widget')
-  const ask = (widget: WidgetSpec, of: View) => widgetQuestion({ page, widget, settings: {}, view: of })
-  const before = priorView(view)
+export function factQuestions({ page, widgets, table, view, today }: FactQuestionsInput): FactQuestions {
+  const ofThisPage = page.widgets.filter((each) => each.page === undefined)
+  const placed = ofThisPage.find(({ widget }) => widgets[widget]?.query.measures === 'facts') ?? ofThisPage[0]
+  if (!placed) throw new Error('a page has at least one widget of its own')
+  const settings = factSpan(page)
+  const ask = (widget: WidgetSpec, of: View) => widgetQuestion({ page, widget, settings, view: of })
+  const before = priorView(view, page.period)
+  const current = currentView(view, { period: page.period, today })
   return {
     chartName: placed.chartName,
     totals: ask(FACT_QUERIES.totals, view),
     months: ask(FACT_QUERIES.months, view),
     prior: ask(FACT_QUERIES.months, before),
     priorTotals: addsUp(page, table) ? null : ask(FACT_QUERIES.totals, before),
+    current: current && ask(FACT_QUERIES.totals, current),
   }
 }

@@ -14,6 +14,8 @@ export interface FactActors {
   readonly prior: WidgetActor
   /** Waits for ever where the prior months add up. */
   readonly priorTotals: WidgetActor
+  /** Waits for ever where the period leaves nothing out. */
+  readonly current: WidgetActor
 }
 
 export interface FactActorsInput {
@@ -25,13 +27,14 @@ export interface FactActorsInput {
 
 export function useFactActors({ page, config, table, view }: FactActorsInput): FactActors {
   const { chartName, ...questions } = useMemo(
-    () => factQuestions({ page, widgets: config.widgets, table, view }),
-    [page, config.widgets, table, view],
+    () => factQuestions({ page, widgets: config.widgets, table, view, today: config.today }),
+    [page, config.widgets, config.today, table, view],
   )
   const given = { page: page.id, chartName }
   const totals = useWidgetActor({ ...given, question: questions.totals })
   const months = useWidgetActor({ ...given, question: questions.months })
   const prior = useWidgetActor({ ...given, question: questions.prior })
   const priorTotals = useWidgetActor({ ...given, question: questions.priorTotals })
-  return useMemo(() => ({ totals, months, prior, priorTotals }), [totals, months, prior, priorTotals])
+  const current = useWidgetActor({ ...given, question: questions.current })
+  return useMemo(() => ({ totals, months, prior, priorTotals, current }), [totals, months, prior, priorTotals, current])
 }

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { FACT_QUERIES, factSpan } from '../../domain/fact-queries.ts'
+import type { Page } from '../../domain/page-spec.ts'
 import { fillName } from '../../domain/plan-query.ts'
 import type { QueryRow } from '../../domain/query.ts'
 import type { View } from '../../domain/view.ts'
@@ -11,22 +13,33 @@ import { factQuestions } from './questions.ts'
 /** What the running questions know of one view: that of the totals drawn, so that no two periods are mixed. */
 export function useFactFigures({ facts, page, config, table, firstInvoice }: Dashboard, asked: View): { figures: FactFigures; view: View } {
   const view = useSelector(facts.totals, (snapshot) => snapshot.context.answer?.question.view ?? asked)
-  const questions = factQuestions({ page, widgets: config.widgets, table, view })
+  const questions = factQuestions({ page, widgets: config.widgets, table, view, today: config.today })
   const totals = useAnswer(facts.totals, questions.totals)
   const months = useAnswer(facts.months, questions.months)
   const prior = useAnswer(facts.prior, questions.prior)
   const priorTotals = useAnswer(facts.priorTotals, questions.priorTotals)
+  const current = useAnswer(facts.current, questions.current)
+  const span = factSpan(page)
   const range = { from: questions.prior.view.from, to: questions.prior.view.to }
   return {
     view,
     figures: {
       range: { from: view.from, to: view.to },
+      span: span.chartTimeSpan,
       totals: totals && (totals[0] ?? null),
       months,
-      prior: prior && { range, rows: prior, column: fillName('{dateType}_month', {}, view), dataBegins: dataBeginsIn(range, firstInvoice) },
+      prior: prior && { range, rows: prior, column: fillName(FACT_QUERIES.months.query.groupBy[0], span, view), dataBegins: dataBeginsIn(range, firstInvoice) },
       priorTotals: priorTotals && (priorTotals[0] ?? null),
+      current: currentOf(page, questions.current, current),
     },
   }
+}
+
+/** Null: the page's period leaves nothing out. */
+function currentOf({ period }: Page, question: WidgetQuestion | null, rows: readonly QueryRow[] | undefined): FactFigures['current'] {
+  if (!period || !question) return null
+  const { from, to } = question.view
+  return rows && { range: { from, to }, unit: period.unit, row: rows[0] ?? null }
 }
 
 const NO_ROWS: readonly QueryRow[] = []

@@ -19,7 +19,7 @@ export function spendPageQueries(config: ConfigSnapshot, { clientId, earlier = 0
   const usual = defaultView({ page, today: TEST_TODAY, clientId })
   const view = { ...usual, from: addDays(usual.from, -earlier) }
   const widgets = Object.fromEntries(config.widgets)
-  const { chartName, ...facts } = factQuestions({ page, widgets, table: config.catalog.tables.get(page.table), view })
+  const { chartName, ...facts } = factQuestions({ page, widgets, table: config.catalog.tables.get(page.table), view, today: TEST_TODAY })
   const own = page.widgets.flatMap((placed) => {
     const widget = widgets[placed.widget]
     if (!widget || widget.query.measures === 'facts') return []

@@ -20,6 +20,8 @@ const FIGURES: FactFigures = {
     dataBegins: null,
   },
   priorTotals: { total_spend: 150, per_package: 1.5 },
+  span: 'monthly',
+  current: null,
 }
 const tilesOf = (change: Partial<FactFigures> = {}) => factTiles({ page, table, figures: { ...FIGURES, ...change }, today: '2026-11-21' })
 

@@ -12,7 +12,7 @@ const table = TableSpec.parse(packages)
 const view = defaultView({ page, today: '2026-11-21', clientId: 1 })
 
 test('the prior view is the equally long one before, of the same client, fact and currency (PAGE-03)', () => {
-  expect(priorView({ ...view, currency: 'CAD', fact: 'accessorials' })).toEqual({ ...view, currency: 'CAD', fact: 'accessorials', period: '', from: '2024-11-22', to: '2025-11-21' })
+  expect(priorView({ ...view, currency: 'CAD', fact: 'accessorials' }, undefined)).toEqual({ ...view, currency: 'CAD', fact: 'accessorials', period: '', from: '2024-11-22', to: '2025-11-21' })
 })
 
 test.each(['bill_date', 'pickup_date'] as const)('months of every fact by %s, in order of time, whatever fact is chosen', (dateType) => {

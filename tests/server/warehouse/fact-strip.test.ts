@@ -65,7 +65,7 @@ describe.each(Object.keys(HAND_PAGES))('the tiles of the fact strip of %s equal,
     const view: View = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...changed, childClientIds: 'childClientIds' in changed ? [...changed.childClientIds] : [] }
     const days = daysBetween(view.from, view.to)
     const before = { from: addDays(view.from, -days), to: addDays(view.to, -days) }
-    const { chartName, totals, months, prior, priorTotals } = factQuestions({ page, widgets: Object.fromEntries(config.widgets), table, view })
+    const { chartName, totals, months, prior, priorTotals } = factQuestions({ page, widgets: Object.fromEntries(config.widgets), table, view, today: TEST_TODAY })
     expect(priorTotals !== null).toBe(hasAverages)
     const column = fillName('{dateType}_month', {}, view)
     const tiles = factTiles({
@@ -77,6 +77,8 @@ describe.each(Object.keys(HAND_PAGES))('the tiles of the fact strip of %s equal,
         months: await answer(chartName, months),
         prior: { range: before, rows: await answer(chartName, prior), column, dataBegins: null },
         priorTotals: priorTotals ? (await answer(chartName, priorTotals))[0] : undefined,
+        span: 'monthly',
+        current: null,
       },
       today: TEST_TODAY,
     })

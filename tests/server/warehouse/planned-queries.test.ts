@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FACT_QUERIES, priorView } from '../../../domain/fact-queries.ts'
+import { FACT_QUERIES, factSpan, priorView } from '../../../domain/fact-queries.ts'
 import { DateType } from '../../../domain/period.ts'
 import { planQuery } from '../../../domain/plan-query.ts'
 import { Query } from '../../../domain/query.ts'
@@ -50,7 +50,7 @@ function plannedStrips() {
   return config.pages.flatMap((page) =>
     DateType.options.flatMap((dateType) => {
       const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), dateType }
-      return [view, priorView(view)].flatMap((of) => Object.values(FACT_QUERIES).map((widget) => ({ page, query: planQuery({ page, widget, settings: {}, view: of }) })))
+      return [view, priorView(view, page.period)].flatMap((of) => Object.values(FACT_QUERIES).map((widget) => ({ page, query: planQuery({ page, widget, settings: factSpan(page), view: of }) })))
     }),
   )
 }

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { buildCatalog } from '../../domain/catalog.ts'
+import type { PageCard } from '../../domain/page-card.ts'
+import { OwnWidget } from './OwnWidget.tsx'
+import { priorQuestion } from './questions.ts'
+import { unitOf, unitWord } from './units.ts'
+import { useWidgetActor } from './use-widget-actor.ts'
+import type { WidgetProps } from './widget-props.ts'
+
+interface SubjectWidgetProps extends WidgetProps {
+  readonly card: PageCard
+  readonly ready: boolean
+}
+
+/** A widget that draws facts, conditions or dates other than its page's: what is known of the page's facts says nothing about it. PAGE-22, PAGE-23 */
+export function SubjectWidget({ card: { page, view }, ...props }: SubjectWidgetProps) {
+  const { chartName, settings, widget, ready, dashboard: around } = props
+  const written = JSON.stringify(settings)
+  const question = useMemo(
+    () => (ready && widget.rows === 'periods' ? priorQuestion({ page, settings: JSON.parse(written) as typeof settings, view }) : null),
+    [ready, widget.rows, page, written, view],
+  )
+  const prior = useWidgetActor({ page: page.id, chartName, question })
+  const dashboard = useMemo(() => {
+    const table = buildCatalog(around.config.tables).tables.get(page.table)
+    return {
+      ...around,
+      page,
+      table,
+      formatOf: (fact: string) => ({ unit: unitOf(table, fact), symbol: around.symbol, weightUnit: view.unit }),
+      unitText: unitWord(unitOf(table, view.fact), view),
+      facts: { ...around.facts, prior },
+    }
+  }, [around, page, view, prior])
+  return <OwnWidget {...props} dashboard={dashboard} view={view} />
+}
