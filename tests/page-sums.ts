@@ -9,6 +9,8 @@ export interface HandFact {
   readonly over?: string
   /** The rows that count. */
   readonly only: string
+  /** It is a number of rows: zero, and not unknown, where there is none. */
+  readonly counted?: true
 }
 
 export interface HandPage {
@@ -87,6 +89,37 @@ export const HAND_PAGES: Readonly<Record<string, HandPage>> = {
       avgWeight: perPackage('bill_weight_pounds'),
       avg_actual_weight: perPackage('actual_weight_pounds'),
       avg_weight_difference: perPackage('(bill_weight_pounds - actual_weight_pounds)'),
+    },
+  },
+  shippingInsight: {
+    table: 'package_level_info',
+    rows: 'true',
+    modes: {},
+    facts: {
+      total_spend: money('net_amount'),
+      address_correction: money('address_correction_amt'),
+      chargeback: money('chargeback_amt'),
+      declared_value: money('declared_amt'),
+      shipping_charge_correction: money('shipping_charge_correction_amt'),
+    },
+  },
+  nextDayEarlyAm: {
+    table: 'package_level_info',
+    rows: "service = 'UPS Next Day Air Early' OR service = 'FedEx First Overnight'",
+    modes: {},
+    facts: {
+      total_spend: money('net_amount'),
+      packages: count('no_of_pkgs <> 0'),
+      costperpackage: { sum: 'net_amount * RATE', over: 'no_of_pkgs', only: 'true' },
+    },
+  },
+  sccAuditFee: {
+    table: 'charge_level_info',
+    rows: "accessorial_code = 'MSC'",
+    modes: {},
+    facts: {
+      shipping_charge_correction: { sum: 'net_amount * RATE', only: 'true' },
+      records: { sum: '1', only: 'true', counted: true },
     },
   },
 }

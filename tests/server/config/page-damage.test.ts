@@ -56,6 +56,13 @@ const DAMAGES: [what: string, from: string, to: string, expected: string][] = [
   ['a scale nobody knows', '"widget": "trends"', '"widget": "trends", "allowed": {"chartScale": [▶"liner"]}', 'found "liner", allowed: linear, semilog. Did you mean "linear"?'],
   ['a default that is not allowed', '"widget": "trends"', '"widget": "trends", "defaults": {"chartType": ▶"lines"}', 'found "lines", allowed: line, area. Did you mean "line"?'],
   ['a default for a setting the widget lacks', '"widget": "amounts"', '"widget": "amounts", "defaults": {"level": ▶"state"}', 'found "state", allowed: nothing'],
+  ['a tab of no page', '"order": 20', '"tabOf": ▶"othr", "order": 20', 'found "othr", no page that can have tabs, allowed: other. Did you mean "other"?'],
+  ['a tab of itself', '"order": 20', '"tabOf": ▶"spend", "order": 20', 'found "spend", no page that can have tabs, allowed: other'],
+  ['a card of no page', '"widget": "trends"', '"page": ▶"othr", "widget": "trends"', 'found "othr", no page, allowed: spend, other. Did you mean "other"?'],
+  ['a card of a fact that is not shown', '"widget": "trends"', '"page": "other", "fact": ▶"total_spnd", "widget": "trends"', 'no fact of the page it draws, allowed: total_spend'],
+  ['a card of a fact that is no measure', '"widget": "trends"', '"facts": [{"fact": ▶"pakages", "factText": "Packages", "whereClauses": []}], "widget": "trends"', 'Did you mean "packages"?'],
+  ['a condition of a card', '"widget": "trends"', '"whereClauses": [▶"zonne = 1"], "widget": "trends"', 'Did you mean "zone"?'],
+  ['a period of half weeks', '"widget": "trends"', '"period": {"last": ▶1.5, "unit": "weeks"}, "widget": "trends"', 'found 1.5, must be'],
   ['an unknown setting', '"widget": "amounts"', '"widget": "amounts", "allowed": {▶"chartTpe": ["bar"]}', 'Did you mean "chartType"?'],
 ]
 

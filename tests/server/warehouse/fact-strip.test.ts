@@ -87,7 +87,7 @@ describe.each(Object.keys(HAND_PAGES))('the tiles of the fact strip of %s equal,
     const [then] = await valuesOf({ ...view, ...before }, { owners, by: "''" })
     const byMonth = await valuesOf(view, { owners, by: `strftime(${view.dateType}, '%Y-%m')` })
     for (const { fact, amount, before: prior, change, sparkline } of tiles) {
-      const [nowValue, thenValue] = [now ? wantedIn(now, fact) : null, then ? wantedIn(then, fact) : null]
+      const [nowValue, thenValue] = [now ? wantedIn(now, fact) : hand.facts[fact]?.counted ? 0 : null, then ? wantedIn(then, fact) : null]
       expect([fact, amount ?? null, prior ?? null]).toEqual([fact, near(nowValue), near(thenValue)])
       if (nowValue === null || thenValue === null) expect([fact, change]).toEqual([fact, null])
       else {

@@ -1,0 +1,16 @@
+/** The groups of each widget as plain SQL over the rows; `DAY` stands for the chosen date. */
+export const WIDGET_GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'breakdown service_category': { service_category: 'service_category' },
+  'breakdown carrier_name': { carrier_name: 'carrier_name' },
+  'breakdown account_number': { account_number: 'account_number' },
+  'breakdown credit_type': { credit_type: 'credit_type' },
+  'breakdown accessorial': { accessorial: 'accessorial' },
+  'trends monthly': { DAY_month: "strftime(DAY, '%Y-%m-01')" },
+  'trends weekly': { DAY_week: "strftime(DAY - dayofweek(DAY)::INTEGER, '%Y-%m-%d')" },
+  'trends quarterly': { DAY_quarter: "year(DAY) || '-' || lpad((quarter(DAY) * 3 - 2)::VARCHAR, 2, '0') || '-01'" },
+  'map normalised_consignee state': { normalised_consignee_country: 'normalised_consignee_country', normalised_consignee_state: 'normalised_consignee_state' },
+  'map normalised_consignee country': { normalised_consignee_country: 'normalised_consignee_country' },
+  'map normalised_sender state': { normalised_sender_country: 'normalised_sender_country', normalised_sender_state: 'normalised_sender_state' },
+  'map normalised_sender country': { normalised_sender_country: 'normalised_sender_country' },
+  amounts: {},
+}
