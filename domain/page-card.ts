@@ -20,7 +20,7 @@ export function isOwnCard({ page, facts, fact, whereClauses, period }: PageWidge
 }
 
 /**
- * The page that a card draws, under the name of the page it is on; null where that is not there or does not open.
+ * The page that a card draws, under the name and by the filters of the page it is on; null where that is not there or does not open.
  * PAGE-22, PAGE-23
  */
 export function cardPage(placed: PageWidgetSpec, { page, pages }: PageCardInput): Page | null {
@@ -31,7 +31,7 @@ export function cardPage(placed: PageWidgetSpec, { page, pages }: PageCardInput)
   const period = placed.period ?? page.period
   const [first] = placed.facts ?? []
   const facts = placed.facts && first ? { facts: placed.facts, defaultFact: first.fact, defaultFactText: first.factText } : {}
-  return { ...rest, ...facts, id: page.id, ...(period ? { period } : {}), pageWhereClauses: [...drawn.pageWhereClauses, ...(placed.whereClauses ?? [])], widgets: [placed] }
+  return { ...rest, ...facts, id: page.id, ...(period ? { period } : {}), pageWhereClauses: [...drawn.pageWhereClauses, ...(placed.whereClauses ?? [])], filters: page.filters, widgets: [placed] }
 }
 
 /** The card's page, with the view in its own dates and of its own fact; another page is drawn in none of its modes. */

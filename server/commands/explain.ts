@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '../../domain/calendar-date.ts'
-import { pageCard } from '../../domain/page-card.ts'
+import { cardPage, pageCard } from '../../domain/page-card.ts'
 import { planQuery } from '../../domain/plan-query.ts'
 import { queryWords } from '../../domain/query-words.ts'
 import { defaultView } from '../../domain/view.ts'
@@ -23,8 +23,10 @@ export const explainCommand: Command = async (call) => {
   const placed = page.widgets.find(({ chartName }) => chartName === asked.widget)
   const widget = placed && config.widgets.get(placed.widget)
   if (!placed || !widget) return wrong(call, `${page.id} has no widget ${asked.widget}. Widgets: ${page.widgets.map(({ chartName }) => chartName).join(', ')}`)
-  if (asked.fact !== undefined && !page.facts.some(({ fact }) => fact === asked.fact)) {
-    return wrong(call, `${page.id} has no fact ${asked.fact}. Facts: ${page.facts.map(({ fact }) => fact).join(', ')}`)
+  const drawn = cardPage(placed, { page, pages: config.pages })
+  if (!drawn) return wrong(call, `${asked.widget} draws the page ${placed.page ?? ''}, which is broken`)
+  if (asked.fact !== undefined && !drawn.facts.some(({ fact }) => fact === asked.fact)) {
+    return wrong(call, `${page.id} has no fact ${asked.fact}. Facts: ${drawn.facts.map(({ fact }) => fact).join(', ')}`)
   }
   const dimensions = allowedSettings({ widget, placed }).dimension?.allowed ?? []
   if (asked.dimension !== undefined && !dimensions.includes(asked.dimension)) {
@@ -35,11 +37,10 @@ export const explainCommand: Command = async (call) => {
   if (!client) return wrong(call, `There is no client ${asked.client ?? ''}. Clients: ${clients.map(({ number, name }) => `${number} (${name})`).join(', ') || 'none'}`)
 
   const usual = defaultView({ page, today: deps.today(), clientId: client.id })
-  const card = pageCard(placed, { page, pages: config.pages, today: deps.today(), view: { ...usual, fact: asked.fact ?? usual.fact } })
-  if (!card) return wrong(call, `${asked.widget} draws the page ${placed.page ?? ''}, which is broken`)
-  const view = { ...card.view, from: asked.from ?? card.view.from, to: asked.to ?? card.view.to }
+  const own = pageCard(placed, { page, pages: config.pages, today: deps.today(), view: usual })?.view ?? usual
+  const view = { ...own, fact: asked.fact ?? own.fact, from: asked.from ?? own.from, to: asked.to ?? own.to }
   const settings = settingsOf({ widget, placed }, asked.dimension === undefined ? {} : { dimension: asked.dimension })
-  const query = planQuery({ page: card.page, widget, settings, view })
+  const query = planQuery({ page: drawn, widget, settings, view })
   const scope = makeTenantScope({ allClients: true, clientIds: [] }, clients)
   const compiled = compile(query, { catalog: config.catalog, scope, today: deps.today(), rollUps: ROLL_UPS })
   const answer = await deps.warehouse.query({ query, scope, catalog: config.catalog, today: deps.today(), signal: new AbortController().signal })
@@ -47,7 +48,7 @@ export const explainCommand: Command = async (call) => {
   const explained = { query, sql: compiled.value.sql, params: compiled.value.params.map(({ value }) => value), rows: answer.value.data }
   if (asked.json) call.print(JSON.stringify(explained))
   else {
-    const table = config.catalog.tables.get(page.table)
+    const table = config.catalog.tables.get(drawn.table)
     call.print(`In words, ${page.name}, ${asked.widget}`)
     if (table) queryWords(query, table).forEach(([about, words]) => call.print(`  ${about.padEnd(12)}${words}`))
     call.print(`\nQuery\n${JSON.stringify(query, null, 2)}\n\nSQL\n${explained.sql}\n\nParameters`)

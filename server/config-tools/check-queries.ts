@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CalendarDate } from '../../domain/calendar-date.ts'
 import type { TableIndex } from '../../domain/catalog.ts'
-import { FACT_QUERIES } from '../../domain/fact-queries.ts'
+import { FACT_QUERIES, factSpan } from '../../domain/fact-queries.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { DateType } from '../../domain/period.ts'
 import { planQuery } from '../../domain/plan-query.ts'
@@ -115,16 +115,17 @@ function stripQueries(page: Page, today: CalendarDate): PlacedQuery[] {
   return DateType.options.flatMap((dateType) => {
     const view = { ...defaultView({ page, today, clientId: 1 }), dateType }
     return Object.values(FACT_QUERIES).map((widget) => {
-      return { folder: 'pages', id: page.id, path: ['facts'], asks: 'the facts', query: planQuery({ page, widget, settings: {}, view }) } as const
+      return { folder: 'pages', id: page.id, path: ['facts'], asks: 'the facts', query: planQuery({ page, widget, settings: factSpan(page), view }) } as const
     })
   })
 }
 
 function widgetQueries(config: Pick<ConfigSnapshot, 'pages' | 'widgets'>, today: CalendarDate): PlacedQuery[] {
+  const placeOf = (id: string, chartName: string) => config.pages.find((page) => page.id === id)?.widgets.findIndex((placed) => placed.chartName === chartName) ?? -1
   return plannedQueries(config, { today }).map(({ page, chartName, settings, view, query }) => ({
     folder: 'pages',
     id: page.id,
-    path: ['widgets', page.widgets.findIndex((placed) => placed.chartName === chartName), 'chartName'],
+    path: ['widgets', placeOf(page.id, chartName), 'chartName'],
     asks: `${[view.fact, view.dateType, view.mode, ...Object.values(settings)].filter(Boolean).join(', ')}`,
     query,
   }))

@@ -43,10 +43,14 @@ export function checkPageWidget(placed: PageWidgetSpec, { page, at, table: pageT
 /** The table and the facts that a widget draws: of its page, or of the page that it names. */
 function subjectOf(placed: PageWidgetSpec, { page, at, table, around }: PageWidgetPlace): { table: TableIndex; facts: string[] } | { issue: ConfigIssue } {
   const path = ['widgets', at, 'page']
-  const drawn = placed.page === undefined ? page : around.pages.get(placed.page)
+  if (placed.page === undefined) return { table, facts: (placed.facts ?? page.facts).map(({ fact }) => fact) }
+  const drawn = around.pages.get(placed.page)
   if (!drawn) return { issue: { path, message: 'no page', allowed: [...around.pages.keys()] } }
-  const own = placed.page === undefined ? table : around.catalog.tables.get(drawn.table)
-  return own ? { table: own, facts: (placed.facts ?? drawn.facts).map(({ fact }) => fact) } : { issue: { path, message: 'its file is broken' } }
+  const own = around.catalog.tables.get(drawn.table)
+  if (!own) return { issue: { path, message: 'its file is broken' } }
+  const unknown = page.filters.find((name) => !own.columns.get(name)?.dimension)
+  if (unknown !== undefined) return { issue: { path, message: `${drawn.table} has no dimension ${unknown}, by which this page is filtered` } }
+  return { table: own, facts: (placed.facts ?? drawn.facts).map(({ fact }) => fact) }
 }
 
 interface PageWidget {

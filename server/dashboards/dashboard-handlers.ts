@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { pageOpens } from '../../domain/navigation.ts'
 import type { Page } from '../../domain/page-spec.ts'
-import { failed, ok } from '../../domain/problem.ts'
+import { ok } from '../../domain/problem.ts'
 import { DashboardPages, type DASHBOARD_OPERATIONS } from '../../openapi/contract/dashboards.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
