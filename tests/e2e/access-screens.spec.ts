@@ -364,14 +364,6 @@ test('[ACC-36] the card is 26 % wide', async ({ page }) => {
   expect((await page.getByRole('main').boundingBox())?.width).toBeCloseTo(0.26 * (1600 - 32), 0)
 })
 
-test('[ACC-18] a landing page of another application is loaded anew', async ({ page }) => {
-  await page.goto('/login')
-  const loaded = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/tmsui')
-  await new LoginPage(page).signIn('tms.lander', PASSWORD)
-  await loaded
-  await expect(page.getByRole('heading', { name: 'is part of another application' })).toBeVisible()
-})
-
 test('[ACC-46] a password with seven days left is said for six seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')

@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { createUsers } from '../../server/access/users.ts'
+import { createUsers, type NewUser } from '../../server/access/users.ts'
 import { openState } from '../../server/state/open-state.ts'
 import { e2eDataDir } from './data-dir.ts'
 
 /** People of one spec each, and the demo user each is like: what a test does to one is never in another spec's way. */
-const OWN_PEOPLE: Readonly<Record<string, string | { readonly like: string; readonly defaultLandingPage: string }>> = {
+const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & Partial<NewUser>)>> = {
   'session.walker': 'analyst',
   'language.chooser': 'single.analyst',
   'language.reader': 'child.analyst',
   'theme.chooser': 'auditor',
   'tms.lander': { like: 'ltl', defaultLandingPage: 'tmsui' },
+  'sso.lander': { like: 'newcomer', email: 'sso.lander@sso.example' },
 }
 
 test('people of one spec each are added to the served installation', async () => {
@@ -20,7 +21,7 @@ test('people of one spec each are added to the served installation', async () =>
     const { like: likeLogin, ...change } = typeof own === 'string' ? { like: own } : own
     const like = await users.byLogin(likeLogin)
     expect(like, likeLogin).toBeDefined()
-    if (like) await users.add({ ...like, ...change, login, firstName: 'Test', lastName: login, email: `${login}@demo.example` })
+    if (like) await users.add({ ...like, login, firstName: 'Test', lastName: login, email: `${login}@demo.example`, ...change })
   }
   await state.destroy()
 })

@@ -44,7 +44,7 @@ export class LoginPage {
       return
     }
     await this.page.getByRole('button', { name: /^Landing page:/ }).click()
-    await this.page.getByRole('textbox', { name: 'Search pages' }).fill(displayName.slice(0, 6))
+    await this.page.getByPlaceholder('Search pages').fill(displayName.slice(0, 6))
     await this.page.getByRole('option', { name: displayName }).click()
   }
 }
