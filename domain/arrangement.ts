@@ -1,38 +1,39 @@
-import { samePlaces, withChanges, type LayoutPatch, type Patches } from './layout.ts'
+import { sameEntries, withChanges, type Entries, type ThreeWays } from './entries.ts'
+import type { LayoutPatch } from './layout.ts'
 
 /** Steps that can be undone. */
 export const MOST_STEPS = 50
 
-/** A page's arrangement and the steps around it, oldest first. */
-export interface Arrangement {
-  readonly past: readonly LayoutPatch[]
-  readonly patch: LayoutPatch
-  readonly future: readonly LayoutPatch[]
+/** What a person arranged, part by part, and the steps around it, oldest first. */
+export interface Arrangement<Patch extends Entries = LayoutPatch> {
+  readonly past: readonly Patch[]
+  readonly patch: Patch
+  readonly future: readonly Patch[]
 }
 
-/** reset: to the published page; it can be undone as any other step. */
-export type ArrangementChange = { readonly kind: 'arrange'; readonly patch: LayoutPatch } | { readonly kind: 'undo' } | { readonly kind: 'redo' } | { readonly kind: 'reset' }
+/** reset: to what was published; it can be undone as any other step. */
+export type ArrangementChange<Patch extends Entries = LayoutPatch> = { readonly kind: 'arrange'; readonly patch: Patch } | { readonly kind: 'undo' } | { readonly kind: 'redo' } | { readonly kind: 'reset' }
 
-export function startArrangement(patch: LayoutPatch): Arrangement {
+export function startArrangement<Patch extends Entries>(patch: Patch): Arrangement<Patch> {
   return { past: [], patch, future: [] }
 }
 
 /** Whether the change leads anywhere: something to undo, to redo, or to reset. */
-export function canChange({ past, patch, future }: Arrangement, kind: ArrangementChange['kind']): boolean {
+export function canChange({ past, patch, future }: Arrangement<Entries>, kind: ArrangementChange['kind']): boolean {
   if (kind === 'undo') return past.length > 0
   if (kind === 'redo') return future.length > 0
-  return kind === 'arrange' || !samePlaces(patch, {})
+  return kind === 'arrange' || !sameEntries(patch, {})
 }
 
 /** The arrangement after a change; the same one where the change leads nowhere. */
-export function changeArrangement(arrangement: Arrangement, change: ArrangementChange): Arrangement {
+export function changeArrangement<Patch extends Entries>(arrangement: Arrangement<Patch>, change: ArrangementChange<Patch>): Arrangement<Patch> {
   if (!canChange(arrangement, change.kind)) return arrangement
   const { past, patch, future } = arrangement
   switch (change.kind) {
     case 'arrange':
       return step(arrangement, change.patch)
     case 'reset':
-      return step(arrangement, {})
+      return step(arrangement, {} as Patch)
     case 'undo':
       return { past: past.slice(0, -1), patch: past.at(-1) ?? patch, future: [patch, ...future] }
     case 'redo':
@@ -41,12 +42,12 @@ export function changeArrangement(arrangement: Arrangement, change: ArrangementC
 }
 
 /** The arrangement with another patch in force, and what was in force one step back. */
-export function step({ past, patch }: Arrangement, next: LayoutPatch): Arrangement {
+export function step<Patch extends Entries>({ past, patch }: Arrangement<Patch>, next: Patch): Arrangement<Patch> {
   return { past: [...past, patch].slice(-MOST_STEPS), patch: next, future: [] }
 }
 
 /** What somebody else changed, brought into every step, so that undoing mine does not undo theirs. */
-export function takeIn(arrangement: Arrangement, changes: Pick<Patches, 'base' | 'theirs'>): Arrangement {
-  const rebase = (patch: LayoutPatch) => withChanges(patch, changes)
+export function takeIn<Patch extends Entries>(arrangement: Arrangement<Patch>, changes: Pick<ThreeWays<Patch>, 'base' | 'theirs'>): Arrangement<Patch> {
+  const rebase = (patch: Patch) => withChanges(patch, changes)
   return { past: arrangement.past.map(rebase), patch: rebase(arrangement.patch), future: arrangement.future.map(rebase) }
 }

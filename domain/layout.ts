@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BOARD_COLUMNS } from './chart-size.ts'
+import { own } from './entries.ts'
 import { FileId, PlaceSpec, type Page } from './page-spec.ts'
 
 /** `layout:{page}` as stored: only the cards whose place is not the published one. */
@@ -62,47 +63,10 @@ export function readingOrder(places: Places): string[] {
   return inOrder(Object.entries(places)).map(([chartName]) => chartName)
 }
 
-export function samePlaces(one: Places, other: Places): boolean {
-  const names = Object.keys(one)
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => {
-      const [here, there] = [own(one, name), own(other, name)]
-      return here !== undefined && there !== undefined && samePlace(here, there)
-    })
-  )
-}
-
-export interface Patches {
-  /** What both started from. */
-  readonly base: LayoutPatch
-  readonly mine: LayoutPatch
-  readonly theirs: LayoutPatch
-}
-
-/** Both changes together, or null where they put one card into different places. */
-export function mergePatches({ base, mine, theirs }: Patches): LayoutPatch | null {
-  const touched = changedCards(base, mine)
-  const clash = changedCards(base, theirs).some((name) => touched.includes(name) && !sameEntry(mine, theirs, name))
-  return clash ? null : withChanges(mine, { base, theirs })
-}
-
-/** A patch with what they changed since the base, card by card. */
-export function withChanges(patch: LayoutPatch, { base, theirs }: Pick<Patches, 'base' | 'theirs'>): LayoutPatch {
-  const changed = changedCards(base, theirs)
-  const kept = Object.entries(patch).filter(([name]) => !changed.includes(name))
-  return Object.fromEntries([...kept, ...Object.entries(theirs).filter(([name]) => changed.includes(name))])
-}
-
 type Entry = readonly [chartName: string, place: PlaceSpec]
 
 function publishedPlaces({ widgets }: Placing): Places {
   return Object.fromEntries(widgets.map(({ chartName, place }) => [chartName, place]))
-}
-
-/** An own entry only: a card may be named like something that every object has. */
-function own(places: Places, name: string): PlaceSpec | undefined {
-  return Object.hasOwn(places, name) ? places[name] : undefined
 }
 
 function inOrder(entries: readonly Entry[], first?: string): Entry[] {
@@ -139,13 +103,4 @@ function hitOf(place: PlaceSpec, taken: readonly Entry[]): PlaceSpec | undefined
 
 function samePlace(a: PlaceSpec, b: PlaceSpec): boolean {
   return a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
-}
-
-function sameEntry(one: LayoutPatch, other: LayoutPatch, name: string): boolean {
-  const [here, there] = [own(one, name), own(other, name)]
-  return here === there || (here !== undefined && there !== undefined && samePlace(here, there))
-}
-
-function changedCards(base: LayoutPatch, patch: LayoutPatch): string[] {
-  return [...new Set([...Object.keys(base), ...Object.keys(patch)])].filter((name) => !sameEntry(base, patch, name))
 }

@@ -606,7 +606,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The dashboard pages as published. API-22 */
+        /** The dashboard pages that were published to the reader's roles. API-22 */
         get: operations["newDashboardPages"];
         put?: never;
         post?: never;
@@ -623,7 +623,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's own saved dashboard pages, or the published ones. API-23 */
+        /** The user's own saved dashboard pages. API-23 */
         get: operations["getDashboardsFromDB"];
         put?: never;
         post?: never;
@@ -659,8 +659,59 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns the user to the published dashboard pages. API-25 */
+        /** Takes away the user's own dashboard pages, so that the published ones are left. API-25 */
         post: operations["resetDashboardSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/dashboard/publishedDashboards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every published dashboard page: to which roles, by whom and when. */
+        get: operations["publishedDashboards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/dashboard/publishDashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes a dashboard page to roles, in place of what was published of it before. */
+        post: operations["publishDashboard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/dashboard/unpublishDashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a published dashboard page away from its roles. */
+        post: operations["unpublishDashboard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1409,12 +1460,56 @@ export interface components {
                 dataVersion: number;
             };
         };
+        PublishedDashboard: {
+            id: string;
+            name: string;
+            dashboardIds: string[];
+            cards: {
+                [key: string]: {
+                    page: string;
+                    chartName: string;
+                    fact: string;
+                    settings: {
+                        [key: string]: string;
+                    };
+                    title?: string;
+                    place: {
+                        x: number;
+                        y: number;
+                        w: number;
+                        h: number;
+                    };
+                };
+            };
+            publishedAt: string;
+            publishedBy: string;
+            leftOut: number;
+        };
         DashboardPages: {
-            dashboardPages: {
-                name: string;
-                dashboardIds: string[];
-            }[];
+            dashboardPages: components["schemas"]["DashboardPage"][];
             selectedDashboardPageIndex: number;
+        };
+        DashboardPage: {
+            id: string;
+            name: string;
+            dashboardIds: string[];
+            cards: {
+                [key: string]: {
+                    page: string;
+                    chartName: string;
+                    fact: string;
+                    settings: {
+                        [key: string]: string;
+                    };
+                    title?: string;
+                    place: {
+                        x: number;
+                        y: number;
+                        w: number;
+                        h: number;
+                    };
+                };
+            };
         };
         GridRequest: {
             startRow: number;
@@ -2789,7 +2884,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DashboardPages"];
+                    "application/json": {
+                        dashboardPages: components["schemas"]["PublishedDashboard"][];
+                    };
                 };
             };
             /** @description Refused. */
@@ -2876,6 +2973,112 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publishedDashboards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        roles: ("ROLE_GUEST" | "ROLE_CARRIER" | "ROLE_CLIENT")[];
+                        publishedAt: string;
+                        publishedBy: string;
+                    }[];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publishDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    page: components["schemas"]["DashboardPage"];
+                    roles: ("ROLE_GUEST" | "ROLE_CARRIER" | "ROLE_CLIENT")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unpublishDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             200: {

@@ -18,6 +18,7 @@ import type { Maintenance } from './state/maintenance.ts'
 import type { Notifications } from './state/notifications.ts'
 import type { KeptInstallationSettings } from './state/installation-settings.ts'
 import type { LayoutResets } from './state/layout-resets.ts'
+import type { PublishedDashboards } from './state/published-dashboards.ts'
 import type { SingleUses } from './state/single-use.ts'
 import type { UserSettings } from './state/settings.ts'
 import type { Clients } from './warehouse/clients.ts'
@@ -48,6 +49,7 @@ export interface Deps {
   readonly installationSettings: KeptInstallationSettings
   readonly settings: UserSettings
   readonly layoutResets: LayoutResets
+  readonly publishedDashboards: PublishedDashboards
   readonly maintenance: Maintenance
   readonly notifications: Notifications
   readonly audit: AuditLog

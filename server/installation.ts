@@ -25,6 +25,7 @@ import { createSingleUses } from './state/single-use.ts'
 import { createMaintenance } from './state/maintenance.ts'
 import { createNotifications } from './state/notifications.ts'
 import { tellExpiry } from './notifications/tell-expiry.ts'
+import { createPublishedDashboards } from './state/published-dashboards.ts'
 import { createUserSettings } from './state/settings.ts'
 import { createClients } from './warehouse/clients.ts'
 import { openWarehouseFile, type WarehouseFile } from './warehouse/duckdb-file.ts'
@@ -94,6 +95,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       installationSettings: createInstallationSettings(state, { passwordDays: settings.PASSWORD_DAYS, genericMessages: settings.ACCOUNT_MESSAGES === 'generic' }),
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
+      publishedDashboards: createPublishedDashboards(state, now),
       maintenance: createMaintenance(state),
       notifications,
       audit: createAuditLog(state, now),

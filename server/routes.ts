@@ -16,6 +16,7 @@ import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
 import { filterValueHandlers } from './dashboards/filter-value-handlers.ts'
 import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
 import { gridHandlers } from './grid/grid-handlers.ts'
+import { ownPageHandlers } from './dashboards/own-page-handlers.ts'
 import { layoutHandlers } from './dashboards/layout-handlers.ts'
 import { maintenanceHandlers } from './maintenance/maintenance-handlers.ts'
 import { lookupHandlers } from './dashboards/lookup-handlers.ts'
@@ -38,6 +39,7 @@ const HANDLERS: Handlers<OperationId> = {
   ...filterValueHandlers,
   ...dashboardHandlers,
   ...gridHandlers,
+  ...ownPageHandlers,
   ...layoutHandlers,
   ...recordHandlers,
   ...auditHandlers,

@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate'
-import { layoutKey, readPatch } from '../domain/layout.ts'
+import { layoutKey, readPatch, type LayoutPatch } from '../domain/layout.ts'
+import { ownPageOf, pageOrder, readOwnPages, type OwnPages } from '../domain/own-pages.ts'
 import { widgetSettingsKey, type PageSettings } from '../domain/widget-settings.ts'
 import type { Query } from '../domain/query.ts'
 import type { TimedResult } from '../domain/timed-result.ts'
-import { boardMachine, type LayoutSaveOutcome, type RestoredLayout, type StoredLayout } from '../machines/board.machine.ts'
+import type { components } from '../openapi/schema.d.ts'
+import { boardMachine, createBoardMachine, type LayoutSaveOutcome, type RestoredLayout, type StoredLayout } from '../machines/board.machine.ts'
 import { pageSettingsMachine, type SaveOutcome, type StoredSettings } from '../machines/page-settings.machine.ts'
 import { widgetMachine } from '../machines/widget.machine.ts'
 import { askWarehouse } from './api/ask.ts'
@@ -47,7 +49,7 @@ export function providePageSettings(api: Api) {
 }
 
 /** The page's arrangement, stored under `layout:{page}`; a save goes on when the page is left. */
-export function provideBoard({ api, drafts }: { api: Api; drafts: LayoutDrafts }) {
+export function provideBoard({ api, drafts }: { api: Api; drafts: LayoutDrafts<LayoutPatch> }) {
   return boardMachine.provide({
     actors: {
       load: fromPromise<RestoredLayout, { page: string }>(async ({ input: { page }, signal }) => {
@@ -73,6 +75,45 @@ export function provideBoard({ api, drafts }: { api: Api; drafts: LayoutDrafts }
       dropDraft: (_, { page }) => drafts.drop(page),
     },
   })
+}
+
+const ownPagesMachine = createBoardMachine<OwnPages>()
+
+/** The pages that a person made, saved all together. API-23, API-24 */
+export function provideOwnPages({ api, drafts }: { api: Api; drafts: LayoutDrafts<OwnPages> }) {
+  return ownPagesMachine.provide({
+    actors: {
+      load: fromPromise<RestoredLayout<OwnPages>, { page: string }>(async ({ input: { page }, signal }) => {
+        const { data, response } = await api.GET('/aiparcelweb/api/dashboard/getDashboardsFromDB', { signal })
+        return { stored: { patch: pagesIn(data), version: versionIn(response) ?? 0 }, draft: drafts.read(page) }
+      }),
+      save: fromPromise<LayoutSaveOutcome<OwnPages>, { page: string; layout: StoredLayout<OwnPages> }>(async ({ input: { layout }, signal }) => {
+        const ids = pageOrder(layout.patch)
+        const dashboardPages = Object.entries(layout.patch)
+          .toSorted(([one], [other]) => ids.indexOf(one) - ids.indexOf(other))
+          .map(([id, { name, cards }]) => ({ id, name, cards, dashboardIds: Object.values(cards).map((card) => `${card.page}/${card.chartName}`) }))
+        const body = { dashboardPages, selectedDashboardPageIndex: Math.max(0, ids.indexOf(ownPageOf(location.pathname) ?? '')) } as components['schemas']['DashboardPages']
+        try {
+          const { response } = await api.POST('/aiparcelweb/api/dashboard/saveDashboardSettings/', { body, headers: { 'If-Match': `"${layout.version}"` }, signal, keepalive: true })
+          return { kind: 'saved', version: versionIn(response) ?? layout.version + 1 }
+        } catch (error) {
+          if (!(error instanceof RequestFailed) || error.status !== 409) throw error
+          const { filter_value, version } = error.problem.current ?? { filter_value: '{}', version: 0 }
+          return { kind: 'conflict', current: { patch: pagesIn(parsed(filter_value)), version } }
+        }
+      }),
+    },
+    actions: {
+      keepDraft: (_, { page, draft }) => drafts.keep(page, draft),
+      dropDraft: (_, { page }) => drafts.drop(page),
+    },
+  })
+}
+
+/** The pages of an answer or of a stored text. */
+function pagesIn(answer: unknown): OwnPages {
+  const list = answer instanceof Object && 'dashboardPages' in answer && Array.isArray(answer.dashboardPages) ? (answer.dashboardPages as unknown[]) : []
+  return readOwnPages(Object.fromEntries(list.flatMap((page) => (page instanceof Object && 'id' in page ? [[String(page.id), page]] : []))))
 }
 
 function versionIn(response: Response): number | null {

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { TableSpec } from '../../domain/catalog.ts'
 import { CalendarDate } from '../../domain/calendar-date.ts'
+import { MOST_CARDS, MOST_PAGES, OwnPage } from '../../domain/own-pages.ts'
 import { FileId, PageSpec } from '../../domain/page-spec.ts'
+import { PERMISSIONS } from '../../domain/permission.ts'
 import { Query } from '../../domain/query.ts'
 import { WidgetSpec } from '../../domain/widget-spec.ts'
 import type { Operation } from './operation.ts'
@@ -44,18 +46,38 @@ export const PagesConfig = z
   })
   .meta({ id: 'PagesConfig' })
 
+/** A page that a person made: the spec's name and dashboardIds (`{page}/{chartName}` of each card), and all of it. */
+const DashboardPage = z
+  .strictObject({
+    id: FileId,
+    name: OwnPage.shape.name,
+    dashboardIds: z.array(z.string().max(140)).max(MOST_CARDS),
+    cards: OwnPage.shape.cards,
+  })
+  .meta({ id: 'DashboardPage' })
+
 /** PAGE-26 */
 export const DashboardPages = z
   .strictObject({
-    dashboardPages: z
-      .array(z.strictObject({ name: z.string().min(1).max(60), dashboardIds: z.array(z.string().max(140)).max(60) }))
-      .max(40),
+    dashboardPages: z.array(DashboardPage).max(MOST_PAGES),
     selectedDashboardPageIndex: z.int().min(0),
   })
   .meta({ id: 'DashboardPages' })
 
+const published = {
+  /** ISO text in UTC. */
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+}
+
+/** A page that an administrator published to the reader's role, without the cards whose page the reader may not see. */
+export const PublishedDashboard = DashboardPage.extend({ ...published, leftOut: z.int() }).meta({ id: 'PublishedDashboard' })
+
+const RoleName = z.enum(PERMISSIONS.roles)
+
 const aframe = { anyOf: ['NEW_BI_TOOLS'] } as const
 const dashboards = { anyOf: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW'] } as const
+const admin = { anyOf: ['SETTINGS_ADMIN'] } as const
 
 export const DASHBOARD_OPERATIONS = {
   pagesConfig: {
@@ -80,15 +102,15 @@ export const DASHBOARD_OPERATIONS = {
   newDashboardPages: {
     method: 'get',
     path: '/aiparcelweb/api/dashboard/newDashboardPages',
-    summary: 'The dashboard pages as published. API-22',
+    summary: "The dashboard pages that were published to the reader's roles. API-22",
     requires: dashboards,
-    answer: DashboardPages,
+    answer: z.strictObject({ dashboardPages: z.array(PublishedDashboard) }),
     cache: 'private',
   },
   getDashboardsFromDB: {
     method: 'get',
     path: '/aiparcelweb/api/dashboard/getDashboardsFromDB',
-    summary: "The user's own saved dashboard pages, or the published ones. API-23",
+    summary: "The user's own saved dashboard pages. API-23",
     requires: dashboards,
     answer: DashboardPages,
     cache: 'private',
@@ -107,8 +129,34 @@ export const DASHBOARD_OPERATIONS = {
   resetDashboardSettings: {
     method: 'post',
     path: '/aiparcelweb/api/dashboard/resetDashboardSettings/',
-    summary: 'Returns the user to the published dashboard pages. API-25',
+    summary: "Takes away the user's own dashboard pages, so that the published ones are left. API-25",
     requires: dashboards,
+    answer: Done,
+    cache: 'no-store',
+  },
+  publishedDashboards: {
+    method: 'get',
+    path: '/aiparcelweb/api/dashboard/publishedDashboards',
+    summary: 'Every published dashboard page: to which roles, by whom and when.',
+    requires: admin,
+    answer: z.array(z.strictObject({ id: FileId, name: z.string(), roles: z.array(RoleName), ...published })),
+    cache: 'no-store',
+  },
+  publishDashboard: {
+    method: 'post',
+    path: '/aiparcelweb/api/dashboard/publishDashboard',
+    summary: 'Publishes a dashboard page to roles, in place of what was published of it before.',
+    requires: admin,
+    body: z.strictObject({ page: DashboardPage, roles: z.array(RoleName).min(1).max(PERMISSIONS.roles.length) }),
+    answer: Done,
+    cache: 'no-store',
+  },
+  unpublishDashboard: {
+    method: 'post',
+    path: '/aiparcelweb/api/dashboard/unpublishDashboard',
+    summary: 'Takes a published dashboard page away from its roles.',
+    requires: admin,
+    body: z.strictObject({ id: FileId }),
     answer: Done,
     cache: 'no-store',
   },

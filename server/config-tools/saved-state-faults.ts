@@ -1,5 +1,6 @@
 import { parseCondition } from '../../domain/condition.ts'
 import { readPatch } from '../../domain/layout.ts'
+import { OWN_PAGES_KEY, PUBLISHED, readOwnPages, sourceOf } from '../../domain/own-pages.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { allowedSettings } from '../../domain/widget-settings.ts'
 import type { SettingName } from '../../domain/widget-spec.ts'
@@ -20,7 +21,7 @@ export interface SavedFault {
 }
 
 /** Saved settings whose meaning is the config's, by the start of their keys. */
-export const SAVED_KINDS = ['layout:', 'widgets:', 'filterset:'] as const
+export const SAVED_KINDS = ['layout:', 'widgets:', 'filterset:', OWN_PAGES_KEY] as const
 
 type Snapshot = Pick<ConfigSnapshot, 'pages' | 'widgets' | 'catalog'>
 
@@ -36,7 +37,8 @@ interface Saved {
 
 function faultsOf(config: Snapshot, { key, value }: Saved): string[] {
   const [kind, id = ''] = key.split(':')
-  if (!SAVED_KINDS.some((each) => each === `${kind}:`)) return []
+  if (kind === OWN_PAGES_KEY) return lostReferences(config, value)
+  if (id.startsWith(PUBLISHED) || !SAVED_KINDS.some((each) => each === `${kind}:`)) return []
   const page = config.pages.find((each) => each.id === id)
   if (!page) return [`there is no page ${id} any more`]
   if (kind === 'layout') return lostCards(page, Object.keys(readPatch(value)))
@@ -45,6 +47,16 @@ function faultsOf(config: Snapshot, { key, value }: Saved): string[] {
 
 function lostCards(page: Page, names: readonly string[]): string[] {
   return names.filter((name) => !page.widgets.some(({ chartName }) => chartName === name)).map((name) => `${page.id} has no card ${name} any more`)
+}
+
+function lostReferences({ pages }: Snapshot, value: unknown): string[] {
+  const stored = typeof value === 'object' && value !== null && 'dashboardPages' in value && Array.isArray(value.dashboardPages) ? (value.dashboardPages as unknown[]) : []
+  const own = readOwnPages(Object.fromEntries(stored.map((page, at) => [`p${at}`, page])))
+  return Object.values(own).flatMap(({ name, cards }) =>
+    Object.values(cards)
+      .filter((card) => !sourceOf(card, pages))
+      .map(({ page, chartName }) => `the own page "${name}" loses the card ${page}/${chartName}`),
+  )
 }
 
 interface OfPage {

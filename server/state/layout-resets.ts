@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from '../../domain/problem.ts'
 import { layoutKey } from '../../domain/layout.ts'
+import { OWN_PAGES, OWN_PAGES_KEY } from '../../domain/own-pages.ts'
 import type { State } from './open-state.ts'
 
 /** Whose layouts of which pages. */
@@ -45,9 +46,9 @@ const EMPTY = '{}'
 
 export function createLayoutResets(state: State, now: () => Date): LayoutResets {
   const chosen = async (db: State, { userIds, pages }: LayoutChoice) => {
-    const rows = await db.selectFrom('setting').select(['user_id', 'key', 'value', 'version']).where('key', 'like', `${PREFIX}%`).where('value', '!=', EMPTY).execute()
+    const rows = await db.selectFrom('setting').select(['user_id', 'key', 'value', 'version']).where((is) => is.or([is('key', 'like', `${PREFIX}%`), is('key', '=', OWN_PAGES_KEY)])).where('value', '!=', EMPTY).execute()
     const users = userIds === 'all' ? undefined : new Set(userIds)
-    const keys = pages === 'all' ? undefined : new Set(pages.map(layoutKey))
+    const keys = pages === 'all' ? undefined : new Set(pages.map(keyOf))
     return rows.filter(({ user_id, key }) => (!users || users.has(user_id)) && (!keys || keys.has(key)))
   }
   const items = (db: State) =>
@@ -95,7 +96,7 @@ export function createLayoutResets(state: State, now: () => Date): LayoutResets 
             .where('version', '=', reset_version)
             .executeTakeFirst()
           const list = numUpdatedRows > 0n ? restored : kept
-          list.push({ login, page: key.slice(PREFIX.length) })
+          list.push({ login, page: pageOf(key) })
         }
         await transaction.updateTable('layout_reset').set({ undone_at: at, undone_by_user_id: byUserId }).where('id', '=', id).execute()
         return ok({ restored, kept })
@@ -115,11 +116,20 @@ export function createLayoutResets(state: State, now: () => Date): LayoutResets 
       return resets.map(({ id, at, undone_at, by_login, undone_by }) => {
         const own = parts.filter(({ reset_id }) => reset_id === id)
         const logins = [...new Set(own.map(({ login }) => login))]
-        const pages = [...new Set(own.map(({ key }) => key.slice(PREFIX.length)))]
+        const pages = [...new Set(own.map(({ key }) => pageOf(key)))]
         return { id, at, by: by_login, layouts: own.length, users: logins.length, logins, pages, undoneAt: undone_at, undoneBy: undone_by }
       })
     },
   }
+}
+
+/** A person's own pages are reset as one layout. */
+function keyOf(page: string): string {
+  return page === OWN_PAGES ? OWN_PAGES_KEY : layoutKey(page)
+}
+
+function pageOf(key: string): string {
+  return key === OWN_PAGES_KEY ? OWN_PAGES : key.slice(PREFIX.length)
 }
 
 function countsOf(layouts: readonly { readonly user_id: number }[]): LayoutCounts {

@@ -143,6 +143,20 @@ const installationSettings: Migration = {
   },
 }
 
+const publishedDashboards: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('published_dashboard')
+      .addColumn('id', 'varchar(63)', (column) => column.primaryKey())
+      .addColumn('name', 'varchar(60)', (column) => column.notNull())
+      .addColumn('cards', 'text', (column) => column.notNull())
+      .addColumn('roles', 'text', (column) => column.notNull())
+      .addColumn('at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('by_user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .execute()
+  },
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-users-sessions-settings': first,
   '0002-layout-resets': layoutResets,
@@ -150,6 +164,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-sign-in-ways': signInWays,
   '0005-maintenance-notifications': maintenanceAndNotifications,
   '0006-installation-settings': installationSettings,
+  '0007-published-dashboards': publishedDashboards,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

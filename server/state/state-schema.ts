@@ -14,6 +14,7 @@ export interface StateSchema {
   maintenance: MaintenanceTable
   installation_setting: InstallationSettingTable
   notification: NotificationTable
+  published_dashboard: PublishedDashboardTable
   installation: { key: string; value: string }
 }
 
@@ -105,6 +106,18 @@ export interface LayoutResetItemTable {
   value: string
   /** The setting's version after the reset; a higher one is newer. */
   reset_version: number
+}
+
+/** A dashboard page that an administrator published to roles. */
+export interface PublishedDashboardTable {
+  id: string
+  name: string
+  /** JSON of its cards by name. */
+  cards: string
+  /** JSON list. */
+  roles: string
+  at: string
+  by_user_id: number
 }
 
 export interface AuditTable {

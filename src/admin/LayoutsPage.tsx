@@ -1,6 +1,7 @@
 import { Banner } from '@primer/react'
 import { SkeletonBox } from '@primer/react/experimental'
 import { useState } from 'react'
+import { OWN_PAGES } from '../../domain/own-pages.ts'
 import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
@@ -20,7 +21,8 @@ export interface LayoutsPageProps {
 export function LayoutsPage({ pages }: LayoutsPageProps) {
   const users = useUsersShort()
   const [done, setDone] = useState<string | null>(null)
-  const names = new Map(pages.map(({ id, name }) => [id, name]))
+  const choices = [...pages, { id: OWN_PAGES, name: text('own.pages') }]
+  const names = new Map(choices.map(({ id, name }) => [id, name]))
   return (
     <PageFrame title={text('admin.layouts.title')}>
       <div className={`${panels.page} ${styles.page}`}>
@@ -37,7 +39,7 @@ export function LayoutsPage({ pages }: LayoutsPageProps) {
           ) : users.isError ? (
             <ServerErrorBanner error={users.error} onRetry={() => void users.refetch()} />
           ) : (
-            <ResetForm users={users.data} pages={pages} onReset={(answer) => setDone(text('admin.layouts.done', { what: countText(answer) }))} />
+            <ResetForm users={users.data} pages={choices} onReset={(answer) => setDone(text('admin.layouts.done', { what: countText(answer) }))} />
           )}
         </section>
         <section className={panels.panel} aria-labelledby="past-resets">

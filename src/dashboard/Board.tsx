@@ -43,7 +43,7 @@ export function Board(props: BoardProps) {
           const own = settingsOf(target, settings?.[chartName])
           const drawn = pageCard(placed, { page: dashboard.page, pages: dashboard.config.pages, view, today: dashboard.config.today })
           if (!drawn) return []
-          const given = { dashboard, view, defaults, clientName, widget, chartName, allowed: allowedSettings(target), settings: own, onSettings, onView }
+          const given = { dashboard, view, defaults, clientName, widget, chartName, askedAs: chartName, allowed: allowedSettings(target), settings: own, onSettings, onView }
           const ready = settings !== null
           const card = isOwnCard(placed) ? (
             <SubjectWidget {...given} card={drawn} ready={ready} />

@@ -47,13 +47,19 @@ export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView
           {phase === 'saved' ? <CheckCircleIcon size={12} /> : phase === 'unsaved' ? <SyncIcon size={12} /> : null}
           {saveText(phase)}
         </span>
-        {config.publishedAt === null ? text('dashboard.noDataLoaded') : text('dashboard.dataAsOf', { time: timeText(config.publishedAt) })}
+        {freshText(config.publishedAt)}
       </span>
     </div>
   )
 }
 
-function saveText(phase: SavingPhase): string {
+/** How fresh the data is; null: none was loaded. */
+export function freshText(publishedAt: string | null): string {
+  return publishedAt === null ? text('dashboard.noDataLoaded') : text('dashboard.dataAsOf', { time: timeText(publishedAt) })
+}
+
+/** Whether what the person changed is saved. */
+export function saveText(phase: SavingPhase): string {
   if (phase === 'unread') return text('dashboard.board.unread')
   if (phase === 'saving') return text('dashboard.saving')
   if (phase === 'saved') return text('dashboard.saved')

@@ -14,13 +14,13 @@ interface SubjectWidgetProps extends WidgetProps {
 
 /** A widget that draws facts, conditions or dates other than its page's: what is known of the page's facts says nothing about it. PAGE-22, PAGE-23 */
 export function SubjectWidget({ card: { page, view }, ...props }: SubjectWidgetProps) {
-  const { chartName, settings, widget, ready, dashboard: around } = props
+  const { askedAs, settings, widget, ready, dashboard: around } = props
   const written = JSON.stringify(settings)
   const question = useMemo(
     () => (ready && widget.rows === 'periods' ? priorQuestion({ page, settings: JSON.parse(written) as typeof settings, view }) : null),
     [ready, widget.rows, page, written, view],
   )
-  const prior = useWidgetActor({ page: page.id, chartName, question })
+  const prior = useWidgetActor({ page: page.id, chartName: askedAs, question })
   const dashboard = useMemo(() => {
     const table = buildCatalog(around.config.tables).tables.get(page.table)
     return {

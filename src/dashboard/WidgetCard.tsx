@@ -27,7 +27,7 @@ const Explain = lazy(() => import('./explain/Explain.tsx').then((module) => ({ d
 
 /** A card of the board: its words and controls, and below them the picture, a skeleton, or why there is none. PAGE-27 */
 export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: WidgetActor }) {
-  const { dashboard, view, widget, chartName, allowed, settings, onSettings, onView } = props
+  const { dashboard, view, widget, chartName, askedAs, entries = [], allowed, settings, onSettings, onView } = props
   const { page, config, table, formatOf, unitText } = dashboard
   const phase = useSelector(actor, widgetPhase)
   const question = useSelector(actor, (snapshot) => snapshot.context.question)
@@ -104,7 +104,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
               table={table}
               onChange={(changed) => onSettings(chartName, changed)}
             />
-            <WidgetMenu title={words.title} entries={[...cardEntries(mode, { pictured }), image.entry]} buttonRef={menuButton} />
+            <WidgetMenu title={words.title} entries={[...cardEntries(mode, { pictured }), image.entry, ...entries]} buttonRef={menuButton} />
           </div>
         </header>
         <div className={styles.body}>
@@ -118,7 +118,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
               <ErrorBoundary resetKey={`${answer.question.key} ${JSON.stringify(drawn.settings)} ${mode.shows}`}>
                 <Suspense fallback={<WidgetSkeleton rows={widget.rows} title={words.title} />}>
                   {mode.shows === 'table' ? (
-                    <WidgetTwin {...drawing} chartName={chartName} query={answer.question.query} sorting={mode.sorting} onSort={mode.setSorting} unitText={unitText} />
+                    <WidgetTwin {...drawing} chartName={askedAs} query={answer.question.query} sorting={mode.sorting} onSort={mode.setSorting} unitText={unitText} />
                   ) : (
                     <WidgetChart {...drawing} onChooseFact={chooseFact} onShowAll={setShowAll} onUncheck={setUnchecked} />
                   )}

@@ -1,15 +1,17 @@
-import { readPatch } from '../../domain/layout.ts'
+import type { Entries } from '../../domain/entries.ts'
 import type { LayoutDraft } from '../../machines/board.machine.ts'
 
 /** Arrangements that no save was acknowledged for, kept over a reload and, for the next visit, over a closed tab. */
-export interface LayoutDrafts {
+export interface LayoutDrafts<Patch extends Entries> {
   /** This tab's draft, else one that another tab left, which is this tab's from then on. Null: none is kept, or it cannot be read. */
-  read(page: string): LayoutDraft | null
-  keep(page: string, draft: LayoutDraft): void
+  read(page: string): LayoutDraft<Patch> | null
+  keep(page: string, draft: LayoutDraft<Patch>): void
   drop(page: string): void
 }
 
-export interface LayoutDraftsOptions {
+export interface LayoutDraftsOptions<Patch extends Entries> {
+  /** Whatever was kept, as what is arranged. */
+  readonly readPatch: (kept: unknown) => Patch
   /** Shared by the tabs of this browser. */
   readonly storage: Storage
   /** Tells this tab from the others; the same after a reload. */
@@ -18,16 +20,16 @@ export interface LayoutDraftsOptions {
 }
 
 /** One user's drafts, each under a key of its tab, so that tabs never write over each other; a storage that is full or closed only means that none is found. */
-export function createLayoutDrafts({ storage, tab, login }: LayoutDraftsOptions): LayoutDrafts {
+export function createLayoutDrafts<Patch extends Entries>({ storage, tab, login, readPatch }: LayoutDraftsOptions<Patch>): LayoutDrafts<Patch> {
   const start = (page: string) => `aframe.layoutDraft:${login}:${page}:`
   const own = (page: string) => `${start(page)}${tab}`
-  const take = (page: string): LayoutDraft | null => {
+  const take = (page: string): LayoutDraft<Patch> | null => {
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
     const key = keys.find((each) => each === own(page)) ?? keys.find((each) => each.startsWith(start(page)))
     const kept = key === undefined ? null : storage.getItem(key)
     if (key === undefined || kept === null) return null
     storage.removeItem(key)
-    const draft = parseDraft(kept)
+    const draft = parseDraft(kept, readPatch)
     if (draft) storage.setItem(own(page), kept)
     return draft
   }
@@ -55,7 +57,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-function parseDraft(kept: string): LayoutDraft | null {
+function parseDraft<Patch extends Entries>(kept: string, readPatch: (value: unknown) => Patch): LayoutDraft<Patch> | null {
   const value: unknown = JSON.parse(kept)
   if (!(value instanceof Object) || !('base' in value) || !('patch' in value)) return null
   const { base, patch } = value

@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { canChange } from '../../domain/arrangement.ts'
-import { layoutOf, patchOf, samePlaces, type Places } from '../../domain/layout.ts'
+import { sameEntries } from '../../domain/entries.ts'
+import { layoutOf, patchOf, readPatch, type Places } from '../../domain/layout.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { boardPhase, isArrangeable, type BoardPhase } from '../../machines/board.machine.ts'
 import { useApi } from '../api/api-context.ts'
@@ -29,7 +30,7 @@ export interface ArrangementInForce {
 /** The arrangement of a page's cards, restored once and saved after each change. */
 export function useArrangement({ page, login }: { readonly page: Page; readonly login: string }): ArrangementInForce {
   const api = useApi()
-  const machine = useMemo(() => provideBoard({ api, drafts: createLayoutDrafts({ storage: localStorage, tab: tabName(sessionStorage), login }) }), [api, login])
+  const machine = useMemo(() => provideBoard({ api, drafts: createLayoutDrafts({ readPatch, storage: localStorage, tab: tabName(sessionStorage), login }) }), [api, login])
   const actor = useActorRef(machine, { input: { page: page.id } })
   const phase = useSelector(actor, boardPhase)
   const arrangeable = useSelector(actor, isArrangeable)
@@ -48,7 +49,7 @@ export function useArrangement({ page, login }: { readonly page: Page; readonly 
       canRedo: may('redo'),
       canReset: may('reset'),
       arrange: (wanted) => {
-        if (places && !samePlaces(places, wanted)) actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch: patchOf(page, wanted) } })
+        if (places && !sameEntries(places, wanted)) actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch: patchOf(page, wanted) } })
       },
       undo: change('undo'),
       redo: change('redo'),

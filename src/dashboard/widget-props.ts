@@ -2,6 +2,7 @@ import type { View, ViewDefaults } from '../../domain/view.ts'
 import type { SettingName, SettingSpec, WidgetSpec } from '../../domain/widget-spec.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import type { Dashboard } from './dashboard-context.ts'
+import type { WidgetMenuEntry } from './WidgetMenu.tsx'
 
 /** One widget on the page, with what it is drawn by. */
 export interface WidgetProps {
@@ -10,10 +11,15 @@ export interface WidgetProps {
   readonly defaults: ViewDefaults
   readonly clientName: string
   readonly widget: WidgetSpec
+  /** Its name on the board. */
   readonly chartName: string
+  /** Its name on the page that answers it: in the call's path. */
+  readonly askedAs: string
   readonly allowed: Partial<Record<SettingName, SettingSpec>>
   /** In force now; allowed ones only. */
   readonly settings: WidgetSettings
   readonly onSettings: (chartName: string, settings: WidgetSettings) => void
   readonly onView: (change: Partial<View>) => void
+  /** What its menu offers beside the usual. */
+  readonly entries?: readonly WidgetMenuEntry[]
 }

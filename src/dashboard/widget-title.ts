@@ -4,7 +4,7 @@ import type { Dashboard } from './dashboard-context.ts'
 import { widgetWords } from './widget-words.ts'
 
 interface WidgetTitleInput {
-  readonly dashboard: Dashboard
+  readonly dashboard: Pick<Dashboard, 'page' | 'config' | 'table' | 'unitText'>
   readonly view: View
   readonly settings: PageSettings | null
 }

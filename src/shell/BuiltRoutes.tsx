@@ -11,6 +11,7 @@ const records = page(() => import('../records/RecordsPage.tsx'), 'RecordsPage')
 
 /** The page of each route of config/navigation.json that is served here; the guard is the route's own `anyOf`. ROUTE-08, ROUTE-19, ROUTE-20, ROUTE-23 */
 export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
+  '/dashboards': page(() => import('../dashboard/own/OwnPagesScreen.tsx'), 'OwnPagesScreen'),
   '/invoices': page(() => import('../records/InvoicesPage.tsx'), 'InvoicesPage'),
   '/clients': records,
   '/carriers': records,

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Redirect, useLocation } from 'wouter'
+import { OWN_PAGES_PATH, ownPageOf } from '../../domain/own-pages.ts'
 import { can } from '../../domain/permission.ts'
 import type { AccountAnswer, MaintenanceStatus, Navigation, PagesConfig } from '../api/answers.ts'
 import { navigationLabel } from '../text/navigation-label.ts'
@@ -45,7 +46,8 @@ export function Routes({ account, held, navigation, pages, entries, statuses }: 
       )
     }
   }
-  const route = routes.find((each) => each.path === path || each.path === `${path}/`)
+  const listed = ownPageOf(path) === undefined ? path : OWN_PAGES_PATH
+  const route = routes.find((each) => each.path === listed || each.path === `${listed}/`)
   if (!route) return <NotFoundPage />
   const title = navigationLabel(route.label)
   return (

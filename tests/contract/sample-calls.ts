@@ -13,6 +13,11 @@ const GRID_REQUEST = {
   clientId: 1, childClientIdsCSV: '', currency: 'all', unit: 'lbs', tableName: 'package_level_info', whereClauses: ["bill_date >= '2026-01-01'", 'net_amount <> 0'],
 }
 
+const OWN_PAGE = {
+  id: 'mine1', name: 'Mine', dashboardIds: ['spend/map'],
+  cards: { map1: { page: 'spend', chartName: 'map', fact: 'total_spend', settings: {}, place: { x: 0, y: 0, w: 12, h: 12 } } },
+}
+
 /** One right call of each operation, for the `analyst` of the demo; an operation without one does not compile. */
 export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: Record<string, unknown> | string }>> = {
   authenticate: { method: 'POST', url: '/aiparcelweb/api/authenticate', payload: { username: 'analyst@aframe', password: 'Parcel2026', logOffOtherSessions: false, rememberMe: true } },
@@ -56,8 +61,11 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
   newDashboardPages: { method: 'GET', url: '/aiparcelweb/api/dashboard/newDashboardPages' },
   getDashboardsFromDB: { method: 'GET', url: '/aiparcelweb/api/dashboard/getDashboardsFromDB' },
   saveDashboardSettings: {
-    method: 'POST', url: '/aiparcelweb/api/dashboard/saveDashboardSettings/', payload: { dashboardPages: [{ name: 'Mine', dashboardIds: ['spend/map'] }], selectedDashboardPageIndex: 0 },
+    method: 'POST', url: '/aiparcelweb/api/dashboard/saveDashboardSettings/', payload: { dashboardPages: [OWN_PAGE], selectedDashboardPageIndex: 0 },
   },
+  publishedDashboards: { method: 'GET', url: '/aiparcelweb/api/dashboard/publishedDashboards' },
+  publishDashboard: { method: 'POST', url: '/aiparcelweb/api/dashboard/publishDashboard', payload: { page: OWN_PAGE, roles: ['ROLE_CLIENT'] } },
+  unpublishDashboard: { method: 'POST', url: '/aiparcelweb/api/dashboard/unpublishDashboard', payload: { id: 'published1' } },
   resetDashboardSettings: { method: 'POST', url: '/aiparcelweb/api/dashboard/resetDashboardSettings/' },
   usersShort: { method: 'GET', url: '/aiparcelweb/api/usersShort' },
   countLayouts: { method: 'POST', url: '/aiparcelweb/api/dashboard/countLayouts', payload: { all: true, pages: 'all' } },

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canChange, changeArrangement, MOST_STEPS, startArrangement, takeIn, type ArrangementChange } from '../../domain/arrangement.ts'
 import { BOARD_COLUMNS } from '../../domain/chart-size.ts'
-import { LayoutPatch, layoutOf, mergePatches, patchOf, readingOrder, readPatch, samePlaces, settle, withChanges, type Places } from '../../domain/layout.ts'
+import { mergeEntries, sameEntries, withChanges } from '../../domain/entries.ts'
+import { LayoutPatch, layoutOf, patchOf, readingOrder, readPatch, settle, type Places } from '../../domain/layout.ts'
 import { moveCard, SMALLEST_CARD, type CardStep } from '../../domain/move-card.ts'
 import type { PageWidgetSpec, PlaceSpec } from '../../domain/page-spec.ts'
 
@@ -51,7 +52,7 @@ describe('a saved layout is a patch over the published page (WID-12, lessons 9)'
         expect(LayoutPatch.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
         expect(layoutOf(page, readPatch(JSON.parse(JSON.stringify(stored))))).toEqual(arranged)
         expect(patchOf(page, layoutOf(page, {}))).toEqual({})
-        for (const [name, place] of Object.entries(stored)) expect(samePlaces({ [name]: place }, { [name]: layoutOf(page, {})[name] as PlaceSpec })).toBe(false)
+        for (const [name, place] of Object.entries(stored)) expect(sameEntries({ [name]: place }, { [name]: layoutOf(page, {})[name] as PlaceSpec })).toBe(false)
       }),
       { numRuns: 500 },
     )
@@ -91,9 +92,9 @@ describe('two changes of one layout', () => {
   test('merge where they touch different cards, and both are in it', () => {
     fc.assert(
       fc.property(patches, patches, patches, (base, mine, theirs) => {
-        const merged = mergePatches({ base, mine, theirs })
-        const touchedBy = (patch: Places) => NAMES.concat('gone').filter((name) => !samePlaces(pick(base, name), pick(patch, name)))
-        const clash = touchedBy(mine).some((name) => touchedBy(theirs).includes(name) && !samePlaces(pick(mine, name), pick(theirs, name)))
+        const merged = mergeEntries({ base, mine, theirs })
+        const touchedBy = (patch: Places) => NAMES.concat('gone').filter((name) => !sameEntries(pick(base, name), pick(patch, name)))
+        const clash = touchedBy(mine).some((name) => touchedBy(theirs).includes(name) && !sameEntries(pick(mine, name), pick(theirs, name)))
         expect(merged === null).toBe(clash)
         if (!merged) return
         for (const name of touchedBy(mine)) expect(pick(merged, name)).toEqual(pick(mine, name))

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import type { LayoutPatch } from '../../domain/layout.ts'
+import { readPatch, type LayoutPatch } from '../../domain/layout.ts'
 import { boardMachine, boardPhase, isArrangeable, type StoredLayout } from '../../machines/board.machine.ts'
 import { createApi } from '../../src/api/client.ts'
 import { createLayoutDrafts, tabName } from '../../src/dashboard/layout-drafts.ts'
@@ -20,7 +20,7 @@ function openBench(storage = memoryStorage()) {
   const clock = new SimulatedClock()
   const server = createHeldServer()
   const api = createApi({ origin: 'http://portal.test', fetch: withVersions(server.fetch), token: () => null, onSessionEnded: () => undefined })
-  const drafts = createLayoutDrafts({ storage, tab: 'one', login: 'analyst' })
+  const drafts = createLayoutDrafts({ readPatch, storage, tab: 'one', login: 'analyst' })
   const actor = createActor(provideBoard({ api, drafts }), { clock, inspect: coverage.inspect, input: { page: 'spend' } })
   const context = () => actor.getSnapshot().context
   const inForce = () => context().arrangement.patch
@@ -282,20 +282,20 @@ describe('arranging (lessons 9)', () => {
 
   test('a draft is its user’s and its page’s, and what cannot be read counts as none', () => {
     const storage = memoryStorage({ 'aframe.layoutDraft:analyst:spend:one': '{"base":{"patch":', 'aframe.layoutDraft:analyst:refund:one': '{"base":3,"patch":{}}' })
-    const own = createLayoutDrafts({ storage, tab: 'one', login: 'analyst' })
+    const own = createLayoutDrafts({ readPatch, storage, tab: 'one', login: 'analyst' })
     expect([own.read('spend'), own.read('refund')]).toEqual([null, null])
     own.keep('spend', DRAFT)
     expect(own.read('spend')).toEqual(DRAFT)
-    expect(createLayoutDrafts({ storage, tab: 'one', login: 'auditor' }).read('spend')).toBeNull()
+    expect(createLayoutDrafts({ readPatch, storage, tab: 'one', login: 'auditor' }).read('spend')).toBeNull()
     own.drop('spend')
     expect([own.read('spend'), storage.length]).toEqual([null, 0])
     const closed = { ...storage, setItem: () => { throw new DOMException('full', 'QuotaExceededError') } } as Storage
-    expect(() => createLayoutDrafts({ storage: closed, tab: 'one', login: 'analyst' }).keep('spend', DRAFT)).not.toThrow()
+    expect(() => createLayoutDrafts({ readPatch, storage: closed, tab: 'one', login: 'analyst' }).keep('spend', DRAFT)).not.toThrow()
   })
 
   test('what a closed tab left is taken over by the next one, and no tab writes over another’s', () => {
     const storage = memoryStorage()
-    const [one, two, three] = ['one', 'two', 'three'].map((tab) => createLayoutDrafts({ storage, tab, login: 'analyst' }))
+    const [one, two, three] = ['one', 'two', 'three'].map((tab) => createLayoutDrafts({ readPatch, storage, tab, login: 'analyst' }))
     const other = { base: STORED, patch: ELSEWHERE }
     one?.keep('spend', DRAFT)
     two?.keep('spend', other)

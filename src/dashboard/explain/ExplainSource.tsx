@@ -8,9 +8,9 @@ import styles from './Explain.module.css'
 import { rateWords } from './rate-words.ts'
 
 /** Where the numbers come from: the table, the rates, the rows and packages counted, and how fresh they are. */
-export function ExplainSource({ dashboard: { page, table, config, facts }, chartName, question: { query } }: ExplainProps) {
+export function ExplainSource({ dashboard: { page, table, config, facts }, askedAs, question: { query } }: ExplainProps) {
   const dataVersion = useSelector(facts.totals, ({ context }) => context.dataVersion) ?? config.dataVersion
-  const asked = { page: page.id, chartName, dataVersion }
+  const asked = { page: page.id, chartName: askedAs, dataVersion }
   const converts = query.currency === 'all' && query.selectColumnNames.some((name) => table?.measures.get(name)?.unit === 'money')
   const counts = useAsked({ ...asked, query: countQuery(query) })
   const rates = useAsked({ ...asked, query: converts ? rateQuery(query) : null })

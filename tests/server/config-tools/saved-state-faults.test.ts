@@ -11,6 +11,11 @@ const rows = [
   row('layout:spend', { map: place, trends: place }),
   row('widgets:spend', { breakdown: { dimension: 'account_number', chartType: 'pie' }, map: { level: 'state' } }),
   row('filterset:spend:allclients:west', { filters: { zone: { displayText: 'Zone', values: [2], whereClauses: ["zone = '2'"], clientSpecific: false } } }),
+  row('dashboardPages', {
+    dashboardPages: [{ id: 'p1', name: 'Mine', dashboardIds: ['spend/map'], cards: { a: { page: 'spend', chartName: 'map', fact: 'total_spend', settings: {}, place } } }],
+    selectedDashboardPageIndex: 0,
+  }),
+  row('layout:published_p1', { a: place }),
   row('theme', 'dark'),
 ]
 const faults = (changed: Record<string, string>) => savedStateFaults(snapshotOf({ ...texts, ...changed }), rows).map(({ login, key, what }) => `${login}: ${key}: ${what}`)
@@ -24,6 +29,7 @@ test('a removed card is lost from layouts and settings, and nothing else is', ()
   expect(faults({ 'pages/spend.json': spend.replace('"chartName": "map"', '"chartName": "states"') })).toEqual([
     'analyst: layout:spend: spend has no card map any more',
     'analyst: widgets:spend: spend has no card map any more',
+    'analyst: dashboardPages: the own page "Mine" loses the card spend/map',
   ])
 })
 
@@ -39,5 +45,6 @@ test('a filter that the page has no more is lost from filter sets, and a page th
     'layout:spend there is no page spend any more',
     'widgets:spend there is no page spend any more',
     'filterset:spend:allclients:west there is no page spend any more',
+    'dashboardPages the own page "Mine" loses the card spend/map',
   ])
 })

@@ -73,16 +73,16 @@ describe('settings over the calls (API-22 to API-32)', () => {
     expect((await post(ann, 'filtersettings/getFiltersforkey/widgets:spend')).body).toHaveLength(1)
   })
 
-  test("a user's dashboard pages are saved, kept apart, and reset to the published ones (CFG-04)", async () => {
-    const published = (await get(ann, 'dashboard/newDashboardPages')).body
-    expect(published).toMatchObject({ dashboardPages: expect.arrayContaining([{ name: 'Spend Analysis', dashboardIds: ['spend/amounts', 'spend/trends', 'spend/breakdown', 'spend/map'] }]) as unknown })
-    expect((await get(ann, 'dashboard/getDashboardsFromDB')).body).toEqual(published)
-    const own = { dashboardPages: [{ name: 'Mine', dashboardIds: ['spend/map'] }], selectedDashboardPageIndex: 0 }
+  test("a user's dashboard pages are saved, kept apart, and reset (PAGE-26, CFG-04, CFG-06, API-23 to API-25)", async () => {
+    const none = { dashboardPages: [], selectedDashboardPageIndex: 0 }
+    expect((await get(ann, 'dashboard/getDashboardsFromDB')).body).toEqual(none)
+    const cards = { map1: { page: 'spend', chartName: 'map', fact: 'total_spend', settings: { level: 'state' }, place: { x: 0, y: 0, w: 12, h: 12 } } }
+    const own = { dashboardPages: [{ id: 'mine1', name: 'Mine', dashboardIds: ['spend/map'], cards }], selectedDashboardPageIndex: 0 }
     expect(await post(ann, 'dashboard/saveDashboardSettings/', own)).toMatchObject({ status: 200, headers: { etag: '"1"' } })
     expect(await post(ann, 'dashboard/saveDashboardSettings/', { ...own, selectedDashboardPageIndex: 1 }, { 'if-match': '"0"' })).toMatchObject({ status: 409, body: { current: { version: 1 } } })
     expect(await get(ann, 'dashboard/getDashboardsFromDB')).toMatchObject({ body: own, headers: { etag: '"1"' } })
-    expect((await get(ben, 'dashboard/getDashboardsFromDB')).body).toEqual(published)
+    expect((await get(ben, 'dashboard/getDashboardsFromDB')).body).toEqual(none)
     expect((await post(ann, 'dashboard/resetDashboardSettings/')).status).toBe(200)
-    expect((await get(ann, 'dashboard/getDashboardsFromDB')).body).toEqual(published)
+    expect((await get(ann, 'dashboard/getDashboardsFromDB')).body).toEqual(none)
   })
 })

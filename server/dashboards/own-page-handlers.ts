@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { pageOpens } from '../../domain/navigation.ts'
+import { OWN_PAGES_KEY, type CardSpec } from '../../domain/own-pages.ts'
+import { PERMISSIONS } from '../../domain/permission.ts'
+import { failed, ok } from '../../domain/problem.ts'
+import { DashboardPages, type DASHBOARD_OPERATIONS } from '../../openapi/contract/dashboards.ts'
+import type { Handlers } from '../handler.ts'
+import { visitorOf } from '../navigation/visitor.ts'
+
+type OwnPageOperation = Exclude<keyof typeof DASHBOARD_OPERATIONS, 'pagesConfig' | 'chartData'>
+
+/** A person may write any text under that key. */
+const StoredPages = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('must be JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(DashboardPages)
+
+const NONE = { dashboardPages: [], selectedDashboardPageIndex: 0 }
+
+/** The pages that people make: each person's own, and those that an administrator published to a role. PAGE-26, CFG-04, CFG-06 */
+export const ownPageHandlers: Handlers<OwnPageOperation> = {
+  newDashboardPages: async ({ caller, deps }) => {
+    const { navigation, pages } = deps.config.current()
+    const visitor = visitorOf(caller, deps.today())
+    const open = new Set(pages.filter((page) => pageOpens(page, navigation, visitor)).map(({ id }) => id))
+    const published = (await deps.publishedDashboards.all()).filter(({ roles }) => roles.some((role) => caller.user.roles.includes(role)))
+    const dashboardPages = published.map(({ id, page, at, by }) => {
+      const seen = Object.entries(page.cards).filter(([, card]) => open.has(card.page))
+      const cards = Object.fromEntries(seen)
+      const leftOut = Object.keys(page.cards).length - seen.length
+      return { id, name: page.name, dashboardIds: dashboardIds(cards), cards, publishedAt: at, publishedBy: by, leftOut }
+    })
+    return ok({ dashboardPages })
+  },
+
+  getDashboardsFromDB: async ({ caller, deps }) => {
+    const saved = await deps.settings.get(caller.user.id, OWN_PAGES_KEY)
+    const own = StoredPages.safeParse(saved?.value)
+    return { ...ok(own.success ? own.data : NONE), version: saved?.version ?? 0 }
+  },
+
+  saveDashboardSettings: async ({ caller, deps, body, expectedVersion }) => {
+    const saved = await deps.settings.save({
+      userId: caller.user.id,
+      key: OWN_PAGES_KEY,
+      value: JSON.stringify(body),
+      ...(expectedVersion === undefined ? {} : { expected: expectedVersion }),
+    })
+    return saved.ok ? { ...ok({ status: 'ok' as const }), version: saved.value } : saved
+  },
+
+  resetDashboardSettings: async ({ caller, deps }) => {
+    await deps.settings.forget(caller.user.id, OWN_PAGES_KEY)
+    return ok({ status: 'ok' })
+  },
+
+  publishedDashboards: async ({ deps }) => {
+    const published = await deps.publishedDashboards.all()
+    return ok(published.map(({ id, page, roles, at, by }) => ({ id, name: page.name, roles: PERMISSIONS.roles.filter((role) => roles.includes(role)), publishedAt: at, publishedBy: by })))
+  },
+
+  publishDashboard: async ({ caller, deps, body: { page, roles } }) => {
+    const before = await deps.publishedDashboards.get(page.id)
+    const now = { name: page.name, cards: page.cards }
+    await deps.publishedDashboards.put({ id: page.id, page: now, roles }, caller.user.id)
+    const detail = JSON.stringify({ before: before ? { ...before.page, roles: before.roles } : null, after: { ...now, roles } })
+    await deps.audit({ userId: caller.user.id, action: 'publish-dashboard', object: `${page.name} to ${roles.join(', ')}`, decision: 'done', detail })
+    return ok({ status: 'ok' })
+  },
+
+  unpublishDashboard: async ({ caller, deps, body: { id } }) => {
+    const before = await deps.publishedDashboards.get(id)
+    if (!before) return failed('not-found')
+    await deps.publishedDashboards.remove(id)
+    const detail = JSON.stringify({ before: { ...before.page, roles: before.roles }, after: null })
+    await deps.audit({ userId: caller.user.id, action: 'unpublish-dashboard', object: before.page.name, decision: 'done', detail })
+    return ok({ status: 'ok' })
+  },
+}
+
+function dashboardIds(cards: Readonly<Record<string, CardSpec>>): string[] {
+  return Object.values(cards).map(({ page, chartName }) => `${page}/${chartName}`)
+}

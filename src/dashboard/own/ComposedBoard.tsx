@@ -1,0 +1,70 @@
+import { useCallback, useMemo, useState } from 'react'
+import { buildCatalog } from '../../../domain/catalog.ts'
+import { readingOrder, type Places } from '../../../domain/layout.ts'
+import { sourceOf, type OwnPage } from '../../../domain/own-pages.ts'
+import { defaultView, type View } from '../../../domain/view.ts'
+import { NARROW, useMedia } from '../../ui/use-media.ts'
+import styles from '../Board.module.css'
+import { BoardGrid } from '../BoardGrid.tsx'
+import type { FactActors } from '../use-fact-actors.ts'
+import type { WidgetMenuEntry } from '../WidgetMenu.tsx'
+import { ComposedCard, type ComposedCardProps, type ComposedView } from './ComposedCard.tsx'
+import { SourceFacts } from './SourceFacts.tsx'
+
+export interface ComposedBoardProps {
+  readonly cards: OwnPage['cards']
+  readonly places: Places
+  readonly arrangeable: boolean
+  readonly around: ComposedView
+  readonly entriesOf: (id: string) => readonly WidgetMenuEntry[]
+  readonly onArrange: (places: Places) => void
+  readonly onCard: ComposedCardProps['onCard']
+  readonly onView: (change: Partial<View>) => void
+}
+
+/** The cards of a page that a person made, on the same board as the pages of config. PAGE-26 */
+export function ComposedBoard({ cards, places, arrangeable, around, entriesOf, onArrange, onCard, onView }: ComposedBoardProps) {
+  const narrow = useMedia(NARROW)
+  const { config, view } = around
+  const [factsOf, setFactsOf] = useState<ReadonlyMap<string, FactActors>>(new Map())
+  const noteFacts = useCallback((page: string, facts: FactActors) => setFactsOf((known) => new Map(known).set(page, facts)), [])
+  const catalog = useMemo(() => buildCatalog(config.tables), [config.tables])
+  const asked = Object.values(cards).map((card) => card.page)
+  const pages = config.pages.filter(({ id }) => asked.includes(id))
+  const drawn = useMemo(
+    () =>
+      new Map(
+        Object.entries(cards).flatMap(([id, card]) => {
+          const source = sourceOf(card, config.pages)
+          const facts = factsOf.get(card.page)
+          return source && facts ? [[id, <ComposedCard key={id} {...{ id, card, source, facts, around, onCard, onView }} entries={entriesOf(id)} />] as const] : []
+        }),
+      ),
+    [cards, config.pages, factsOf, around, entriesOf, onCard, onView],
+  )
+  return (
+    <>
+      {pages.map((page) => (
+        <SourceFacts
+          key={page.id}
+          page={page}
+          config={config}
+          table={catalog.tables.get(page.table)}
+          view={{ ...view, fact: defaultView({ page, today: config.today, clientId: around.clientId }).fact }}
+          onFacts={noteFacts}
+        />
+      ))}
+      {narrow ? (
+        <div className={styles.stack}>
+          {readingOrder(places).map((id) => (
+            <div key={id} className={styles.card}>
+              {drawn.get(id)}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <BoardGrid cards={drawn} places={places} arrangeable={arrangeable} onArrange={onArrange} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useCallback, useMemo } from 'react'
+import { buildCatalog } from '../../../domain/catalog.ts'
+import type { CardSource, CardSpec } from '../../../domain/own-pages.ts'
+import { isOwnCard } from '../../../domain/page-card.ts'
+import type { View, ViewDefaults } from '../../../domain/view.ts'
+import { wholeRange } from '../../../domain/whole-period.ts'
+import { allowedSettings, settingsOf, type WidgetSettings } from '../../../domain/widget-settings.ts'
+import type { Dashboard } from '../dashboard-context.ts'
+import { OwnWidget } from '../OwnWidget.tsx'
+import { SubjectWidget } from '../SubjectWidget.tsx'
+import { unitOf, unitWord } from '../units.ts'
+import type { FactActors } from '../use-fact-actors.ts'
+import { WidgetCard } from '../WidgetCard.tsx'
+import type { WidgetMenuEntry } from '../WidgetMenu.tsx'
+
+/** What every card of a page that a person made is drawn by. */
+export interface ComposedView extends Pick<Dashboard, 'language' | 'config' | 'firstInvoice'> {
+  readonly view: View
+  readonly clientId: number
+  readonly clientName: string
+  /** Of the currency in view. */
+  readonly symbol: string
+}
+
+export interface ComposedCardProps {
+  /** Its name on the board. */
+  readonly id: string
+  readonly card: Omit<CardSpec, 'place'>
+  readonly source: CardSource
+  readonly facts: FactActors
+  readonly around: ComposedView
+  readonly entries: readonly WidgetMenuEntry[]
+  readonly onCard: (id: string, change: { readonly fact: string } | { readonly settings: WidgetSettings }) => void
+  readonly onView: (change: Partial<View>) => void
+}
+
+/** A widget of a page of config, drawn beside widgets of others: its own page's table and conditions, the view of all. */
+export function ComposedCard({ id, card, source, facts, around, entries, onCard, onView }: ComposedCardProps) {
+  const { config, clientName, symbol } = around
+  const { placed } = source
+  const page = useMemo(() => ({ ...source.page, widgets: [{ ...source.placed, chartName: id, ...(card.title === undefined ? {} : { title: card.title }) }] }), [source, id, card.title])
+  const fact = page.facts.some((each) => each.fact === card.fact) ? card.fact : page.defaultFact
+  const view = useMemo(() => {
+    const dates = page.period ? { period: '', ...wholeRange(page.period, config.today) } : {}
+    return { ...around.view, ...dates, fact, mode: '' }
+  }, [around.view, page.period, config.today, fact])
+  const defaults = useMemo((): ViewDefaults => ({ page, today: config.today, clientId: around.clientId }), [page, config.today, around.clientId])
+  const dashboard = useMemo((): Dashboard => {
+    const table = buildCatalog(config.tables).tables.get(page.table)
+    return {
+      language: around.language,
+      config,
+      firstInvoice: around.firstInvoice,
+      page,
+      table,
+      symbol,
+      formatOf: (of) => ({ unit: unitOf(table, of), symbol, weightUnit: view.unit }),
+      unitText: unitWord(unitOf(table, view.fact), view),
+      facts,
+    }
+  }, [around.language, around.firstInvoice, config, page, symbol, view, facts])
+  const changeView = useCallback(
+    (change: Partial<View>) => {
+      const { fact: chosen, ...rest } = change
+      if (chosen !== undefined) onCard(id, { fact: chosen })
+      if (Object.keys(rest).length > 0) onView(rest)
+    },
+    [id, onCard, onView],
+  )
+  const changeSettings = useCallback((_: string, settings: WidgetSettings) => onCard(id, { settings }), [id, onCard])
+  const widget = config.widgets[placed.widget]
+  if (!widget) return null
+  const target = { widget, placed }
+  const given = {
+    dashboard,
+    view,
+    defaults,
+    clientName,
+    widget,
+    chartName: id,
+    askedAs: placed.chartName,
+    allowed: allowedSettings(target),
+    settings: settingsOf(target, card.settings),
+    entries,
+    onSettings: changeSettings,
+    onView: changeView,
+  }
+  if (isOwnCard(placed)) return <SubjectWidget {...given} card={{ page, view }} ready />
+  return widget.query.measures === 'facts' ? <WidgetCard {...given} actor={facts.totals} /> : <OwnWidget {...given} ready />
+}

@@ -1,0 +1,103 @@
+import { ActionList, Dialog, FormControl, Select } from '@primer/react'
+import { useCallback, useMemo, useState } from 'react'
+import { buildCatalog } from '../../../domain/catalog.ts'
+import { sourceOf, type CardSpec } from '../../../domain/own-pages.ts'
+import type { WidgetSettings } from '../../../domain/widget-settings.ts'
+import { text } from '../../text/text.ts'
+import type { FactActors } from '../use-fact-actors.ts'
+import { widgetTitle } from '../widget-title.ts'
+import { ComposedCard, type ComposedView } from './ComposedCard.tsx'
+import styles from './Gallery.module.css'
+import { SourceFacts } from './SourceFacts.tsx'
+
+type NewCard = Omit<CardSpec, 'place'>
+
+interface GalleryProps {
+  readonly around: ComposedView
+  readonly onAdd: (card: NewCard) => void
+  readonly onClose: () => void
+}
+
+const noView = () => undefined
+
+/** Every widget that the person may see, by page; the chosen one is drawn as it will stand on the board. PAGE-26 */
+export function Gallery({ around, onAdd, onClose }: GalleryProps) {
+  const { config, view } = around
+  const first = config.pages[0]
+  const [card, setCard] = useState<NewCard | null>(() => (first?.widgets[0] ? { page: first.id, chartName: first.widgets[0].chartName, fact: first.defaultFact, settings: {} } : null))
+  const [known, setKnown] = useState<{ readonly page: string; readonly facts: FactActors } | null>(null)
+  const note = useCallback((page: string, facts: FactActors) => setKnown({ page, facts }), [])
+  const change = useCallback((_: string, part: { readonly fact: string } | { readonly settings: WidgetSettings }) => setCard((now) => now && { ...now, ...part }), [])
+  const catalog = useMemo(() => buildCatalog(config.tables), [config.tables])
+  const source = card && sourceOf(card, config.pages)
+  const sourceView = useMemo(() => ({ ...view, fact: source?.page.defaultFact ?? '' }), [view, source?.page.defaultFact])
+  return (
+    <Dialog
+      title={text('own.gallery')}
+      subtitle={text('own.galleryHint')}
+      width="xlarge"
+      className={styles.dialog ?? ''}
+      onClose={onClose}
+      footerButtons={[
+        { content: text('own.cancel'), onClick: onClose },
+        { content: text('own.addToPage'), buttonType: 'primary', disabled: card === null, onClick: () => card && onAdd(card) },
+      ]}
+    >
+      <div className={styles.gallery}>
+        <nav className={styles.list} aria-label={text('own.charts')}>
+          <ActionList selectionVariant="single" role="listbox" aria-label={text('own.charts')} showDividers={false}>
+            {config.pages.map((page) => (
+              <ActionList.Group key={page.id}>
+                <ActionList.GroupHeading>{page.name}</ActionList.GroupHeading>
+                {page.widgets.map(({ chartName }) => (
+                  <ActionList.Item
+                    key={chartName}
+                    role="option"
+                    selected={card?.page === page.id && card.chartName === chartName}
+                    onSelect={() => setCard({ page: page.id, chartName, fact: card?.page === page.id ? card.fact : page.defaultFact, settings: {} })}
+                  >
+                    {widgetTitle(chartName, { dashboard: { page, config, table: catalog.tables.get(page.table), unitText: '' }, view: { ...view, fact: page.defaultFact }, settings: null })}
+                  </ActionList.Item>
+                ))}
+              </ActionList.Group>
+            ))}
+          </ActionList>
+        </nav>
+        <div className={styles.preview}>
+          {source && card ? (
+            <>
+              <FormControl>
+                <FormControl.Label>{text('own.measure')}</FormControl.Label>
+                <Select block value={card.fact} onChange={(event) => change('', { fact: event.target.value })}>
+                  {source.page.facts.map(({ fact, factText }) => (
+                    <Select.Option key={fact} value={fact}>
+                      {factText}
+                    </Select.Option>
+                  ))}
+                </Select>
+              </FormControl>
+              <SourceFacts key={source.page.id} page={source.page} config={config} table={catalog.tables.get(source.page.table)} view={sourceView} onFacts={note} />
+              <div className={styles.card}>
+                {known?.page === source.page.id ? (
+                  <ComposedCard
+                    key={`${card.page} ${card.chartName}`}
+                    id="preview"
+                    card={card}
+                    source={source}
+                    facts={known.facts}
+                    around={around}
+                    entries={[]}
+                    onCard={change}
+                    onView={noView}
+                  />
+                ) : null}
+              </div>
+            </>
+          ) : (
+            <p>{text('own.noCharts')}</p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { CopyIcon, GraphIcon, PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
+import { Button } from '@primer/react'
+import { useCallback, useMemo, useState } from 'react'
+import { composedPage, MOST_CARDS, placesOf, sourceOf, withCard, withoutCard, withPlaces, type CardSpec, type OwnPage } from '../../../domain/own-pages.ts'
+import type { Places } from '../../../domain/layout.ts'
+import { text } from '../../text/text.ts'
+import { savingPhase } from '../saving-phase.ts'
+import type { WidgetMenuEntry } from '../WidgetMenu.tsx'
+import { ComposedPage, type PageSurroundings } from './ComposedPage.tsx'
+import type { ComposedCardProps } from './ComposedCard.tsx'
+import { Gallery } from './Gallery.tsx'
+import { NameDialog } from './NameDialog.tsx'
+import { newId } from './new-id.ts'
+import styles from './OwnPages.module.css'
+import { OwnStatusLine } from './OwnStatusLine.tsx'
+import type { OwnPagesInForce } from './use-own-pages.ts'
+
+interface MadePageProps extends PageSurroundings {
+  readonly id: string
+  readonly page: OwnPage
+  readonly own: OwnPagesInForce
+  readonly onPage: (id: string, page: OwnPage) => void
+}
+
+type Asked = { readonly kind: 'gallery' } | { readonly kind: 'rename'; readonly card: string } | null
+
+/** A page that the person made: its cards are added from a gallery, moved, resized, renamed, duplicated and removed, each a step that can be undone. PAGE-26 */
+export function MadePage({ id, page, own, onPage, ...surroundings }: MadePageProps) {
+  const { config } = surroundings
+  const [asked, setAsked] = useState<Asked>(null)
+  const { changeable } = own
+  const composed = useMemo(() => composedPage(page, { id, pages: config.pages }), [page, id, config.pages])
+  const places = useMemo(() => placesOf({ cards: Object.fromEntries(Object.entries(page.cards).filter(([, card]) => sourceOf(card, config.pages))) }), [page.cards, config.pages])
+  const put = useCallback((changed: OwnPage) => onPage(id, changed), [id, onPage])
+  const arrange = useCallback((wanted: Places) => put(withPlaces(page, wanted)), [page, put])
+  const changeCard = useCallback(
+    (name: string, change: Parameters<ComposedCardProps['onCard']>[1] | Pick<CardSpec, 'title'>) => {
+      const card = page.cards[name]
+      if (card) put({ ...page, cards: { ...page.cards, [name]: { ...card, ...change } } })
+    },
+    [page, put],
+  )
+  const full = Object.keys(page.cards).length >= MOST_CARDS
+  const entriesOf = useCallback(
+    (name: string): WidgetMenuEntry[] => {
+      const card = page.cards[name]
+      const facts = (card && sourceOf(card, config.pages)?.page.facts) ?? []
+      if (!card || !changeable) return []
+      return [
+        {
+          name: 'measure',
+          words: text('own.measure'),
+          icon: GraphIcon,
+          entries: facts.map(({ fact, factText }) => ({ name: fact, words: factText, icon: GraphIcon, disabled: fact === card.fact, onSelect: () => changeCard(name, { fact }) })),
+        },
+        { name: 'rename', words: text('own.renameCard'), icon: PencilIcon, onSelect: () => setAsked({ kind: 'rename', card: name }) },
+        { name: 'duplicate', words: text('own.duplicateCard'), icon: CopyIcon, disabled: full, onSelect: () => put(withCard(page, { id: newId('c'), card })) },
+        { name: 'remove', words: text('own.removeCard'), icon: TrashIcon, onSelect: () => put(withoutCard(page, name)) },
+      ]
+    },
+    [page, config.pages, changeable, full, changeCard, put],
+  )
+  const addButton = (
+    <Button size="small" leadingVisual={PlusIcon} disabled={!changeable || full} onClick={() => setAsked({ kind: 'gallery' })}>
+      {text('own.addChart')}
+    </Button>
+  )
+  return (
+    <ComposedPage
+      {...surroundings}
+      page={composed}
+      cards={page.cards}
+      places={places}
+      arrangeable={changeable}
+      leftOut={0}
+      entriesOf={entriesOf}
+      onArrange={arrange}
+      onCard={changeCard}
+      line={<OwnStatusLine {...own} canReset={false} phase={savingPhase({ settings: 'untouched', board: own.phase })} publishedAt={config.publishedAt} start={addButton} />}
+      blank={
+        <div className={styles.blank}>
+          <h2>{text('own.blankPage')}</h2>
+          <p>{text('own.blankPageHint')}</p>
+          {addButton}
+        </div>
+      }
+      dialog={(around) => {
+        if (asked?.kind === 'gallery') {
+          return (
+            <Gallery
+              around={around}
+              onClose={() => setAsked(null)}
+              onAdd={(card) => {
+                put(withCard(page, { id: newId('c'), card }))
+                setAsked(null)
+              }}
+            />
+          )
+        }
+        const renamed = asked && page.cards[asked.card]
+        return asked && renamed ? (
+          <NameDialog
+            title={text('own.renameCard')}
+            name={renamed.title ?? ''}
+            longest={80}
+            onClose={() => setAsked(null)}
+            onName={(title) => {
+              changeCard(asked.card, { title })
+              setAsked(null)
+            }}
+          />
+        ) : null
+      }}
+    />
+  )
+}

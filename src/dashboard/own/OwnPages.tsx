@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { freeName, MOST_PAGES, OWN_PAGES_PATH, ownPageOf, pageOrder, PUBLISHED, type OwnPage } from '../../../domain/own-pages.ts'
+import type { AccountAnswer, ClientShort, PagesConfig } from '../../api/answers.ts'
+import { text } from '../../text/text.ts'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import { BlankPages } from './BlankPages.tsx'
+import { MadePage } from './MadePage.tsx'
+import { NameDialog } from './NameDialog.tsx'
+import { newId } from './new-id.ts'
+import { OwnPagesConflict } from './OwnPagesConflict.tsx'
+import { PageTabs } from './PageTabs.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { useRememberOpened, type PublishedPage } from './published-queries.ts'
+import { PublishedBoard } from './PublishedBoard.tsx'
+import { useOwnPages } from './use-own-pages.ts'
+
+export interface OwnPagesProps {
+  readonly title: string
+  readonly account: AccountAnswer
+  readonly config: PagesConfig
+  readonly clients: readonly ClientShort[]
+  readonly firstClientId: number
+  readonly published: readonly PublishedPage[]
+  readonly lastOpened: string
+}
+
+type Asked = { readonly kind: 'new' | 'rename' | 'publish' } | null
+
+/** The tabs of a person's pages and of the published ones, and the page that is open. PAGE-26, CFG-04 */
+export function OwnPages({ title, account, config, clients, firstClientId, published, lastOpened }: OwnPagesProps) {
+  const own = useOwnPages(account.login)
+  const [path, navigate] = useLocation()
+  const [asked, setAsked] = useState<Asked>(null)
+  const remember = useRememberOpened()
+  const pages = own.pages
+  const ids = useMemo(() => [...(pages ? pageOrder(pages) : []), ...published.map(({ id }) => tabOf(id))], [pages, published])
+  const open = [ownPageOf(path), lastOpened, ids[0]].find((id) => id !== undefined && ids.includes(id))
+  const page = pages && open !== undefined ? pages[open] : undefined
+  const shared = published.find(({ id }) => tabOf(id) === open)
+  const go = useCallback(
+    (id: string) => {
+      remember(id)
+      navigate(`${OWN_PAGES_PATH}/${id}${location.search}`)
+    },
+    [remember, navigate],
+  )
+  useEffect(() => {
+    if (open !== undefined && ownPageOf(path) !== open) navigate(`${OWN_PAGES_PATH}/${open}${location.search}`, { replace: true })
+  }, [open, path, navigate])
+  const put = useCallback((id: string, changed: OwnPage) => pages && own.change({ ...pages, [id]: changed }), [own, pages])
+  if (pages === null) return <PageFrame title={title}>{null}</PageFrame>
+
+  const add = (made: OwnPage) => {
+    const id = newId('p')
+    own.change({ ...pages, [id]: made })
+    go(id)
+    setAsked(null)
+  }
+  const remove = (id: string) => {
+    const { [id]: _gone, ...rest } = pages
+    own.change(rest)
+  }
+  const mayAdd = own.changeable && Object.keys(pages).length < MOST_PAGES
+  const tabs = (
+    <PageTabs
+      own={pageOrder(pages).map((id) => ({ id, name: pages[id]?.name ?? '' }))}
+      published={published.map(({ id, name }) => ({ id: tabOf(id), name }))}
+      open={open}
+      onOpen={go}
+      onNew={mayAdd ? () => setAsked({ kind: 'new' }) : undefined}
+      actions={
+        page && open !== undefined && own.changeable
+          ? {
+              rename: () => setAsked({ kind: 'rename' }),
+              duplicate: mayAdd ? () => add({ ...page, name: freeName(pages, page.name) }) : undefined,
+              remove: () => remove(open),
+              publish: account.permissions.includes('SETTINGS_ADMIN') ? () => setAsked({ kind: 'publish' }) : undefined,
+              reset: own.canReset ? own.reset : undefined,
+            }
+          : undefined
+      }
+    />
+  )
+  const drawn = { config, clients, firstClientId, tabs, title }
+  return (
+    <>
+      {own.theirs ? <OwnPagesConflict mine={pages} theirs={own.theirs} config={config} onKeepMine={own.keepMine} onTakeTheirs={own.takeTheirs} /> : null}
+      {page && open !== undefined ? (
+        <MadePage key={open} {...drawn} id={open} page={page} own={own} onPage={put} />
+      ) : shared ? (
+        <PublishedBoard key={shared.id} {...drawn} published={shared} login={account.login} onCopy={mayAdd ? () => add({ name: freeName(pages, shared.name), cards: copyOf(shared) }) : undefined} />
+      ) : (
+        <BlankPages title={title} own={own} onNew={mayAdd ? () => setAsked({ kind: 'new' }) : undefined} />
+      )}
+      {asked?.kind === 'new' ? (
+        <NameDialog title={text('own.newPage')} name={freeName(pages, text('own.firstName'))} longest={60} onName={(name) => add({ name, cards: {} })} onClose={() => setAsked(null)} />
+      ) : null}
+      {page && open !== undefined && asked?.kind === 'rename' ? (
+        <NameDialog
+          title={text('own.renamePage')}
+          name={page.name}
+          longest={60}
+          onName={(name) => {
+            put(open, { ...page, name })
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {page && open !== undefined && asked?.kind === 'publish' ? <PublishDialog id={open} page={page} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}
+
+/** A published page's tab; it may have the id of the page that it was made of. */
+function tabOf(id: string): string {
+  return `${PUBLISHED}${id}`
+}
+
+/** The cards of a published page, as the first of an own one. */
+function copyOf({ cards }: PublishedPage): OwnPage['cards'] {
+  return Object.fromEntries(Object.entries(cards))
+}

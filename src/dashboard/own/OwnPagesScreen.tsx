@@ -1,0 +1,45 @@
+import { Banner } from '@primer/react'
+import { useDashboardClients, usePagesConfig } from '../../api/queries.ts'
+import { text } from '../../text/text.ts'
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import type { RoutePageProps } from '../../ui/route-page-props.ts'
+import { ServerErrorBanner } from '../../ui/ServerErrorBanner.tsx'
+import { DataVersionsContext } from '../data-versions-context.ts'
+import { Notice } from '../Notice.tsx'
+import { useDataVersions } from '../use-data-versions.ts'
+import { OwnPages } from './OwnPages.tsx'
+import { useLastOpened, usePublished } from './published-queries.ts'
+
+/** The pages that the person made and those published to their role: loads what every one of them needs. PAGE-26, ROUTE-06, GAP-36 */
+export function OwnPagesScreen({ title, account }: RoutePageProps) {
+  const config = usePagesConfig({ enabled: true })
+  const clients = useDashboardClients()
+  const published = usePublished()
+  const opened = useLastOpened()
+  const versions = useDataVersions(config.data ?? { dataVersion: 0 })
+  const first = clients.data?.[0]
+  if (config.data && clients.data && published.data && opened.data !== undefined && first) {
+    return (
+      <DataVersionsContext value={versions}>
+        <OwnPages title={title} account={account} config={config.data} clients={clients.data} firstClientId={first.id} published={published.data} lastOpened={opened.data} />
+      </DataVersionsContext>
+    )
+  }
+  const failed = [config, clients, published, opened].find(({ isError }) => isError)
+  return (
+    <PageFrame title={title}>
+      {failed?.error ? (
+        <Notice>
+          <ServerErrorBanner error={failed.error} onRetry={() => void failed.refetch()} />
+        </Notice>
+      ) : clients.data && !first ? (
+        <Notice>
+          <Banner title={text('dashboard.noClients')} description={text('dashboard.noClientsHint')} />
+        </Notice>
+      ) : (
+        <LoadingScreen />
+      )}
+    </PageFrame>
+  )
+}

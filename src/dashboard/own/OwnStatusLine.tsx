@@ -1,0 +1,31 @@
+import { CheckCircleIcon, SyncIcon } from '@primer/octicons-react'
+import type { ReactNode } from 'react'
+import { ArrangementControls } from '../ArrangementControls.tsx'
+import { freshText, saveText } from '../StatusLine.tsx'
+import type { SavingPhase } from '../saving-phase.ts'
+import styles from '../StatusLine.module.css'
+import type { ArrangementInForce } from '../use-arrangement.ts'
+
+interface OwnStatusLineProps extends Pick<ArrangementInForce, 'canUndo' | 'canRedo' | 'canReset' | 'undo' | 'redo' | 'reset'> {
+  readonly phase: SavingPhase
+  /** When the data was; null: none was loaded. */
+  readonly publishedAt: string | null
+  readonly start: ReactNode
+}
+
+/** What may be done with the page, whether it is saved, and how fresh the data is. */
+export function OwnStatusLine({ phase, publishedAt, start, ...arrangement }: OwnStatusLineProps) {
+  return (
+    <div className={styles.line} data-screen-only="">
+      <span className={styles.pickers}>{start}</span>
+      <span className={styles.end}>
+        <ArrangementControls {...arrangement} />
+        <span className={styles.save} role="status">
+          {phase === 'saved' ? <CheckCircleIcon size={12} /> : phase === 'unsaved' ? <SyncIcon size={12} /> : null}
+          {saveText(phase)}
+        </span>
+        {freshText(publishedAt)}
+      </span>
+    </div>
+  )
+}

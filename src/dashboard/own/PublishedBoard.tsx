@@ -1,0 +1,74 @@
+import { CopyIcon } from '@primer/octicons-react'
+import { Button } from '@primer/react'
+import { useCallback, useMemo } from 'react'
+import { composedPage, PUBLISHED, type OwnPage } from '../../../domain/own-pages.ts'
+import { text } from '../../text/text.ts'
+import { longDate } from '../../text/values.ts'
+import { LayoutConflict } from '../LayoutConflict.tsx'
+import { savingPhase } from '../saving-phase.ts'
+import { useArrangement } from '../use-arrangement.ts'
+import { usePageSettings } from '../use-page-settings.ts'
+import { ComposedPage, type PageSurroundings } from './ComposedPage.tsx'
+import type { ComposedCardProps } from './ComposedCard.tsx'
+import { OwnStatusLine } from './OwnStatusLine.tsx'
+import type { PublishedPage } from './published-queries.ts'
+
+interface PublishedBoardProps extends PageSurroundings {
+  readonly published: PublishedPage
+  readonly login: string
+  /** Absent: there is no room for another page. */
+  readonly onCopy: (() => void) | undefined
+}
+
+const noEntries = () => []
+
+/** A page that was published to the reader's role: arranged and set as any page of config, by a patch of the reader's own. PAGE-26 */
+export function PublishedBoard({ published, login, onCopy, ...surroundings }: PublishedBoardProps) {
+  const { config } = surroundings
+  const key = `${PUBLISHED}${published.id}`
+  const page = useMemo(() => composedPage(published, { id: key, pages: config.pages }), [published, key, config.pages])
+  const arrangement = useArrangement({ page, login })
+  const { settings, phase, change } = usePageSettings(key)
+  const cards = useMemo(
+    () =>
+      Object.fromEntries(Object.entries(published.cards).map(([id, card]): [string, OwnPage['cards'][string]] => [id, { ...card, settings: { ...card.settings, ...settings?.[id] } }])),
+    [published.cards, settings],
+  )
+  const onCard = useCallback<ComposedCardProps['onCard']>((id, part) => ('settings' in part ? change(id, part.settings) : undefined), [change])
+  return (
+    <ComposedPage
+      {...surroundings}
+      page={page}
+      cards={cards}
+      places={arrangement.places}
+      arrangeable={arrangement.arrangeable}
+      leftOut={published.leftOut}
+      entriesOf={noEntries}
+      onArrange={arrangement.arrange}
+      onCard={onCard}
+      line={
+        <>
+          <OwnStatusLine
+            {...arrangement}
+            phase={savingPhase({ settings: phase, board: arrangement.phase })}
+            publishedAt={config.publishedAt}
+            start={
+              <>
+                <span>{text('own.publishedBy', { login: published.publishedBy, day: longDate(published.publishedAt.slice(0, 10)) })}</span>
+                {onCopy ? (
+                  <Button size="small" leadingVisual={CopyIcon} onClick={onCopy}>
+                    {text('own.copyPublished')}
+                  </Button>
+                ) : null}
+              </>
+            }
+          />
+          {arrangement.places && arrangement.theirs ? (
+            <LayoutConflict mine={arrangement.places} theirs={arrangement.theirs} nameOf={(id) => published.cards[id]?.chartName ?? id} onKeepMine={arrangement.keepMine} onTakeTheirs={arrangement.takeTheirs} />
+          ) : null}
+        </>
+      }
+      blank={null}
+    />
+  )
+}
