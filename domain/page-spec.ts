@@ -105,6 +105,8 @@ export const PageSpec = z
     /** Dimensions a person may filter the page by, in the order of the form; tracking_number is the search. */
     filters: z.array(CatalogName),
     widgets: z.array(PageWidgetSpec).min(1).max(24),
+    /** Leads holders of DOWNLOAD_CAPTCHA to what carriers answered to claims. PAGE-28 */
+    captchaResponses: z.literal(true).optional(),
     /** The rows behind the charts; absent: the page does not show them. */
     grid: GridSpec.optional(),
   })

@@ -19,6 +19,7 @@ const PROBLEMS = {
   'password-expired': { status: 403, message: 'Your Password has been expired. Please change the password' },
   'under-maintenance': { status: 503, message: "We'll be back soon!" },
   'not-found': { status: 404, message: 'Not found.' },
+  'no-such-file': { status: 404, message: 'No such file found!.' },
   'invalid-request': { status: 400, message: 'The request is not valid.' },
   'unsupported-media-type': { status: 415, message: 'Send the request as application/json.' },
   'too-large': { status: 413, message: 'The request is too large.' },

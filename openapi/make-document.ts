@@ -20,7 +20,7 @@ export function makeDocument(): Json {
       parameters: [...parameters(operation.params, 'path', components), ...parameters(operation.query, 'query', components), ...ifMatch(operation)],
       ...(operation.body ? { requestBody: { required: true, content: json(schemaOf(operation.body, components)) } } : {}),
       responses: {
-        200: { description: 'Done.', content: operation.html ? { 'text/html': { schema: schemaOf(operation.answer, components) } } : json(schemaOf(operation.answer, components)) },
+        200: { description: 'Done.', content: answerContent(operation, components) },
         default: { description: 'Refused.', content: json(problem) },
       },
     }
@@ -32,6 +32,12 @@ export function makeDocument(): Json {
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: components },
   }
+}
+
+function answerContent({ answer, html, file }: Operation, components: Json): Json {
+  if (file) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  const schema = schemaOf(answer, components)
+  return html ? { 'text/html': { schema } } : json(schema)
 }
 
 /** What a call needs, as the document says it: a word, a list, or the record's own permissions. */

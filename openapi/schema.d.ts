@@ -735,6 +735,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/captcha/responses/byClient/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What carriers answered to the claims of a client and its children, or of the chosen children alone. PAGE-28 */
+        get: operations["captchaResponsesByClient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/captcha/fileDetails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Name and type of the file of a response. API-33 */
+        get: operations["captchaFileDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/captcha/downloadFile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a response. API-33, PAGE-29 */
+        get: operations["captchaFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/usersShort": {
         parameters: {
             query?: never;
@@ -1338,6 +1389,8 @@ export interface components {
                         [key: string]: string;
                     };
                 }[];
+                /** @constant */
+                captchaResponses?: true;
                 grid?: {
                     columns: string[];
                     views: {
@@ -1583,6 +1636,14 @@ export interface components {
             lastRow: number;
             secondaryColumnFields: string[];
             dataVersion: number;
+        };
+        CaptchaResponse: {
+            id: number;
+            trackingId: number;
+            trackingNumber: string | null;
+            invoiceNumber: string;
+            /** @enum {string} */
+            state: "credited" | "adjusted" | "denied";
         };
         UserShort: {
             id: number;
@@ -3122,6 +3183,104 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GridRows"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    captchaResponsesByClient: {
+        parameters: {
+            query?: {
+                childClientIdsCSV?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaptchaResponse"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    captchaFileDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contentType: string;
+                        fileName: string;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    captchaFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description Refused. */

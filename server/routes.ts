@@ -12,6 +12,7 @@ import { passwordHandlers } from './access/password-handlers.ts'
 import { sessionHandlers } from './access/session-handlers.ts'
 import { ssoHandlers } from './access/sso-handlers.ts'
 import { stampingHandlers } from './billing/stamping-handlers.ts'
+import { captchaResponseHandlers } from './captcha/captcha-response-handlers.ts'
 import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
 import { filterValueHandlers } from './dashboards/filter-value-handlers.ts'
 import { filterSettingHandlers } from './dashboards/filter-setting-handlers.ts'
@@ -39,6 +40,7 @@ const HANDLERS: Handlers<OperationId> = {
   ...filterValueHandlers,
   ...dashboardHandlers,
   ...gridHandlers,
+  ...captchaResponseHandlers,
   ...ownPageHandlers,
   ...layoutHandlers,
   ...recordHandlers,
@@ -80,10 +82,16 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
           return refuse(reply, result.problem, result)
         }
         if (checkAnswers) operation.answer.parse(result.value)
-        return reply.header('Cache-Control', CACHE_CONTROL[operation.cache]).type(operation.html ? 'text/html; charset=utf-8' : 'application/json').send(operation.html ? result.value : JSON.stringify(result.value))
+        return answer(reply.header('Cache-Control', CACHE_CONTROL[operation.cache]), operation, result.value)
       },
     })
   }
+}
+
+/** As JSON, as a page, or as the bytes of a file to be saved. */
+function answer(reply: FastifyReply, { html, file }: Operation, value: unknown): FastifyReply {
+  if (file) return reply.type('application/octet-stream').header('Content-Disposition', 'attachment').send(Buffer.from(String(value), 'base64'))
+  return html ? reply.type('text/html; charset=utf-8').send(value) : reply.type('application/json').send(JSON.stringify(value))
 }
 
 async function prepare(operation: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Omit<Call<Operation>, 'signal'>>> {

@@ -19,6 +19,8 @@ export interface Operation {
   readonly answer: z.ZodType
   /** The answer is text that travels as text/html instead of JSON. */
   readonly html?: true
+  /** The answer is a file: in base64 here, its bytes on the way, always to be saved and never to be shown. */
+  readonly file?: true
   /** The answer carries client data (revalidated by its version) or belongs to a session (never stored). */
   readonly cache: 'private' | 'no-store'
   /** The stored version travels as If-Match and ETag. */

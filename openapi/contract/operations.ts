@@ -1,5 +1,6 @@
 import { ACCOUNT_OPERATIONS } from './account.ts'
 import { AUDIT_OPERATIONS } from './audit.ts'
+import { CAPTCHA_RESPONSE_OPERATIONS } from './captcha-responses.ts'
 import { DASHBOARD_OPERATIONS } from './dashboards.ts'
 import { FILTER_SETTING_OPERATIONS } from './filter-settings.ts'
 import { GRID_OPERATIONS } from './grid.ts'
@@ -27,6 +28,7 @@ export const OPERATIONS = {
   ...FILTER_VALUE_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
   ...GRID_OPERATIONS,
+  ...CAPTCHA_RESPONSE_OPERATIONS,
   ...LAYOUT_OPERATIONS,
   ...RECORD_OPERATIONS,
   ...AUDIT_OPERATIONS,

@@ -58,7 +58,7 @@ export function trendsDrawing(input: DrawingInput): Drawing & { readonly rows: r
     unfinishedText,
     label: summaries.filter(Boolean).join(' '),
     pictureOf: (context) =>
-      periodPicture(periodRows({ ...shape, maxTicks: ticksThatFit(context.size) }), {
+      periodPicture(periodRows({ ...shape, maxTicks: span === 'weekly' ? Math.floor(ticksThatFit(context.size) / 2) : ticksThatFit(context.size) }), {
         ...context,
         words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') },
       }),

@@ -7,6 +7,7 @@ import type { ViewDefaults } from '../../domain/view.ts'
 import type { ClientShort, PagesConfig } from '../api/answers.ts'
 import { useClient, useCurrencies, useInvoicedPeriod } from '../api/queries.ts'
 import { useSpoken } from '../text/use-spoken.ts'
+import { CaptchaResponses } from '../captcha/CaptchaResponses.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Board } from './Board.tsx'
 import { ClientPicker } from './ClientPicker.tsx'
@@ -35,10 +36,11 @@ interface ClientDashboardProps {
   readonly defaults: ViewDefaults
   /** Whose arrangement it is. */
   readonly login: string
+  readonly permissions: readonly string[]
 }
 
 /** The page for one client: its controls, the facts, and the board of widgets. PAGE-01 */
-export function ClientDashboard({ page, tabs, config, clients, defaults, login }: ClientDashboardProps) {
+export function ClientDashboard({ page, tabs, config, clients, defaults, login, permissions }: ClientDashboardProps) {
   const [asked, go] = useView({ page, tabs, defaults })
   const view = useMemo(
     () => ({ ...asked, currency: currencyInForce(asked), ...(clients.some(({ id }) => id === asked.clientId) ? {} : { clientId: defaults.clientId, childClientIds: [] }) }),
@@ -79,6 +81,7 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, login }
             <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })} />
           ) : null}
           {page.period ? null : <DateSelector applied={view} today={defaults.today} engageDate={engageDate} onApply={applyDates} />}
+          {page.captchaResponses && permissions.includes('DOWNLOAD_CAPTCHA') ? <CaptchaResponses view={view} /> : null}
           <PageTools />
         </>
       }

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { WidgetCard } from './pages/SpendPage.ts'
+
+test('the Overview is the first page: six weekly figures, this week apart, and cards in their own months [PAGE-20] [PAGE-21] [PAGE-22] [PAGE-23] [PAGE-24] [DATE-17] [GAP-34]', async ({ page }) => {
+  await page.goto('/aframe/dashboard')
+  await new LoginPage(page).signIn('analyst', 'Parcel2026')
+  await expect(page).toHaveURL(/\/aframe\/dashboard\/overview$/)
+  const menu = page.getByRole('navigation', { name: 'Menu' }).getByRole('list', { name: 'Dashboards - New' })
+  await expect(menu.getByRole('link').first()).toHaveText('Overview')
+  const tiles = page.getByRole('radiogroup', { name: 'Facts' })
+  for (const name of ['Weekly Spend', 'Avg Spend', 'Avg Cost/lb', 'Weekly Packages', 'Avg Bill Weight', 'Avg Domestic Zone']) {
+    await expect(tiles.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeAttached()
+  }
+  await expect(tiles.getByText(/^This week: \$/)).toHaveCount(3)
+  await expect(page.getByText('Figures of 10/18/26 – 11/14/26')).toBeVisible()
+  await expect(page.getByText('Change is against 09/20/26 – 10/17/26')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Invoiced:/ })).toHaveCount(0)
+  const months = /05\/01\/26 – 10\/31\/26/
+  const year = /11\/01\/25 – 10\/31\/26/
+  for (const [chartName, period] of [['weeks', /10\/18\/26 – 11\/21\/26/], ['spend', months], ['services', months], ['packages', months], ['refunds', year], ['accessorials', year]] as const) {
+    await new WidgetCard(page, chartName).expectDrawn(period)
+  }
+  const weeks = new WidgetCard(page, 'weeks')
+  await expect(weeks.chart).toHaveAccessibleName(/^Weekly Spend by week.*Prior period.*Unfinished: Week of 11\/15\/26 \(not over yet\)/)
+  await expect(new WidgetCard(page, 'spend').chart).toHaveAccessibleName(/^Total Spend by month.*Prior period, 11\/01\/25 – 04\/30\/26/)
+  await expect(new WidgetCard(page, 'spend').card).toContainText('without USPS and DHL Express')
+
+  await tiles.getByRole('radio', { name: /^Avg Bill Weight/ }).check()
+  await weeks.expectDrawn(/^Avg Bill Weight by week/)
+  await expect(new WidgetCard(page, 'spend').title).toHaveText('Total Spend by month')
+  await expect(page).toHaveURL(/\?fact=avgWeight$/)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('the tabs of Shipping Insight keep what each shows, in the address; back and a reload too [PAGE-18] [PAGE-19] [NAV-05]', async ({ page }) => {
+  await page.goto('/aframe/dashboard/shippingInsight')
+  await new LoginPage(page).signIn('analyst', 'Parcel2026')
+  const tabs = page.getByRole('navigation', { name: 'Tabs of this page' })
+  const tab = (name: string) => tabs.getByRole('link', { name, exact: true })
+  const trends = new WidgetCard(page, 'trends')
+  const choose = (fact: string) => page.getByRole('radio', { name: new RegExp(`^${fact}`) }).check()
+  await expect(tabs.getByRole('link')).toHaveText(['Cost Avoidance Summary', 'Next Day Early AM', 'SCC Audit Fee'])
+  const facts = ['Total Spend', 'Reduce Address Correction Fees', 'Reduce Chargebacks and Chargeback Fee', 'Avoid Declared Value', 'Shipping Charge Correction Audit Fee']
+  for (const fact of facts) await expect(page.getByRole('radio', { name: new RegExp(`^${fact}`) })).toBeAttached()
+  await choose('Avoid Declared Value')
+  await trends.expectDrawn(/^Avoid Declared Value by month/)
+
+  await tab('Next Day Early AM').click()
+  await trends.expectDrawn(/^Total Spend by month/)
+  await expect(page.getByRole('list', { name: 'Conditions of this page' })).toContainText('Only packages sent by UPS Next Day Air Early or FedEx First Overnight')
+  await choose('Packages')
+  await trends.expectDrawn(/^Packages by month/)
+  await tab('SCC Audit Fee').click()
+  await trends.expectDrawn(/^SCC Audit Fee by month/)
+  await expect(tab('SCC Audit Fee')).toHaveAttribute('aria-current', 'page')
+  await expect(tab('SCC Audit Fee')).toBeFocused()
+
+  await tab('Cost Avoidance Summary').click()
+  await trends.expectDrawn(/^Avoid Declared Value by month/)
+  await page.goBack()
+  await trends.expectDrawn(/^SCC Audit Fee by month/)
+  await page.reload()
+  await trends.expectDrawn(/^SCC Audit Fee by month/)
+  await tab('Next Day Early AM').click()
+  await trends.expectDrawn(/^Packages by month/)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('who may sees the captcha responses of the client, saves a file, and is told when there is none; others see none of it [PAGE-28] [PAGE-29]', async ({ page, browser }) => {
+  await page.goto('/aframe/dashboard/refund')
+  await new LoginPage(page).signIn('auditor', 'Parcel2026')
+  await page.getByRole('button', { name: 'Captcha responses' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Captcha responses' })
+  for (const [label, button] of [['Credited', 'Show Credited Response'], ['Adjusted', 'Show Adjusted Response']] as const) {
+    const more = dialog.getByRole('button', { name: /^Show \d+ more$/ })
+    await expect(dialog.getByRole('button', { name: button }).first().or(more)).toBeVisible()
+    while (!(await dialog.getByRole('button', { name: button }).first().isVisible()) && (await more.isVisible())) await more.click()
+    await expect(dialog.getByText(label, { exact: true }).first()).toBeVisible()
+  }
+  expect(await seriousFindings(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Show Credited Response' }).first().click()
+  expect((await saved).suggestedFilename()).toMatch(/^captcha-.+\.txt$/)
+
+  await page.route('**/captcha/downloadFile/*', (route) => route.fulfill({ status: 404, json: { code: 'no-such-file', detail: 'No such file found!.' } }))
+  await dialog.getByRole('button', { name: 'Show Credited Response' }).first().click()
+  await expect(page.getByText('No such file found!.', { exact: true })).toBeVisible()
+
+  const other = await browser.newPage()
+  await other.goto('/aframe/dashboard/refund')
+  await new LoginPage(other).signIn('analyst', 'Parcel2026')
+  await new WidgetCard(other, 'trends').expectDrawn(/refunds by month/)
+  await expect(other.getByRole('button', { name: 'Captcha responses' })).toHaveCount(0)
+  await other.close()
+})
+
+test('@phone the Overview and the tabs fit a narrow screen [PAGE-18] [PAGE-20]', async ({ page }) => {
+  await page.goto('/aframe/dashboard/overview')
+  await new LoginPage(page).signIn('analyst', 'Parcel2026')
+  await new WidgetCard(page, 'weeks').expectDrawn(/^Weekly Spend by week/)
+  await expect(page.getByRole('radiogroup', { name: 'Facts' }).getByText('Weekly Spend', { exact: true })).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.goto('/aframe/dashboard/shippingInsight?tab=sccAuditFee')
+  await new WidgetCard(page, 'trends').expectDrawn(/^SCC Audit Fee by month/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../test-portal.ts'
+
+const GRANTS: Readonly<Record<string, readonly number[]>> = { 'parent.auditor': [1, 2, 3, 4], 'single.auditor': [5] }
+const BASE = '/aiparcelweb/api/captcha'
+
+interface Stored {
+  readonly id: number
+  readonly client_id: number
+  readonly state: string
+  readonly text: string | null
+}
+
+describe('captcha responses keep to the granted clients [PAGE-28] [PAGE-29] [API-33]', () => {
+  let portal: TestPortal
+  let stored: Stored[]
+
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    const { users, warehouse } = portal.installation.deps
+    for (const [login, clientIds] of Object.entries(GRANTS)) {
+      await users.change(undefined, (all) => {
+        const analyst = all.find((user) => user.login === 'analyst')
+        if (!analyst) throw new Error('no analyst')
+        return { ok: true, value: { ...analyst, login, roles: [], permissions: ['DOWNLOAD_CAPTCHA'], grants: { allClients: false, clientIds } } }
+      })
+    }
+    stored = (await warehouse.rows({ sql: 'SELECT id, client_id, state, decode(content) AS text FROM captcha_response', params: [] })) as unknown as Stored[]
+  })
+  afterAll(() => portal.close())
+
+  test.each(Object.keys(GRANTS))('%s reads its own, and others as if they did not exist', async (login) => {
+    const as = await portal.signIn(login)
+    const get = (path: string) => portal.call(as, { method: 'GET', url: `${BASE}/${path}` })
+    const granted = GRANTS[login] ?? []
+    const own = stored.filter(({ client_id }) => granted.includes(client_id))
+    expect(own.length).toBeGreaterThan(5)
+
+    const listed: unknown[] = []
+    for (const client of [1, 2, 3, 4, 5, 6, 7, 8, 999]) {
+      const { status, body } = await get(`responses/byClient/${client}`)
+      const ids = (body as { id: number }[]).map(({ id }) => id).sort()
+      const family = client === 1 ? [1, 2, 3, 4] : [client]
+      expect([client, status, ids]).toEqual([client, 200, granted.includes(client) ? own.filter(({ client_id }) => family.includes(client_id)).map(({ id }) => id).sort() : []])
+      listed.push(...ids)
+    }
+    expect(listed.length).toBeGreaterThanOrEqual(own.length)
+
+    const nothing = await get('downloadFile/999999')
+    expect(nothing).toMatchObject({ status: 404, body: { code: 'no-such-file', detail: 'No such file found!.' } })
+    for (const { id, client_id, text } of stored) {
+      const details = await get(`fileDetails/${id}`)
+      const file = await get(`downloadFile/${id}`)
+      if (!granted.includes(client_id)) expect([id, details.status, details.body, file.status, file.body]).toEqual([id, 404, nothing.body, 404, nothing.body])
+      else if (text === null) expect([id, details.status, file.status, file.body]).toEqual([id, 200, 404, nothing.body])
+      else {
+        expect([id, details.status, file.status, file.body]).toEqual([id, 200, 200, text])
+        expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' })
+      }
+    }
+  })
+
+  test('one file is missing, and there are a hundred of each state', () => {
+    expect(stored.filter(({ text }) => text === null)).toHaveLength(1)
+    for (const state of ['credited', 'adjusted', 'denied']) expect(stored.filter((each) => each.state === state)).toHaveLength(100)
+  })
+})
