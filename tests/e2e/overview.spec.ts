@@ -7,8 +7,9 @@ test('the Overview is the first page: six weekly figures, this week apart, and c
   await page.goto('/aframe/dashboard')
   await new LoginPage(page).signIn('analyst', 'Parcel2026')
   await expect(page).toHaveURL(/\/aframe\/dashboard\/overview$/)
-  const menu = page.getByRole('navigation', { name: 'Menu' }).getByRole('list', { name: 'Dashboards - New' })
-  await expect(menu.getByRole('link').first()).toHaveText('Overview')
+  const entries = page.getByRole('navigation', { name: 'Menu' }).getByRole('link').filter({ hasText: /^(Overview|Spend Analysis|Shipping Insight)$/ })
+  await expect(entries).toHaveText(['Overview', 'Spend Analysis', 'Shipping Insight'])
+  await expect(entries.first()).toHaveAttribute('aria-current', 'page')
   const tiles = page.getByRole('radiogroup', { name: 'Facts' })
   for (const name of ['Weekly Spend', 'Avg Spend', 'Avg Cost/lb', 'Weekly Packages', 'Avg Bill Weight', 'Avg Domestic Zone']) {
     await expect(tiles.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeAttached()
@@ -75,7 +76,7 @@ test('who may sees the captcha responses of the client, saves a file, and is tol
   const dialog = page.getByRole('dialog', { name: 'Captcha responses' })
   for (const [label, button] of [['Credited', 'Show Credited Response'], ['Adjusted', 'Show Adjusted Response']] as const) {
     const more = dialog.getByRole('button', { name: /^Show \d+ more$/ })
-    await expect(dialog.getByRole('button', { name: button }).first().or(more)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: button }).first().or(more).first()).toBeVisible()
     while (!(await dialog.getByRole('button', { name: button }).first().isVisible()) && (await more.isVisible())) await more.click()
     await expect(dialog.getByText(label, { exact: true }).first()).toBeVisible()
   }
