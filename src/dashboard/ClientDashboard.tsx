@@ -19,6 +19,7 @@ import { FactStrip } from './FactStrip.tsx'
 import { LayoutConflict } from './LayoutConflict.tsx'
 import { PageTools } from './PageTools.tsx'
 import { PaperHead } from './PaperHead.tsx'
+import { RowsButton } from './RowsButton.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useClientChange } from './use-client-change.ts'
@@ -89,7 +90,9 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, login, 
     >
       <PaperHead dashboard={dashboard} view={view} clientName={client?.name ?? ''} />
       <FactStrip dashboard={dashboard} view={view} onChoose={(fact) => go({ fact })} />
-      <StatusLine dashboard={dashboard} view={view} settingsPhase={phase} arrangement={arrangement} onView={go} />
+      <StatusLine dashboard={dashboard} view={view} settingsPhase={phase} arrangement={arrangement} onView={go}>
+        <RowsButton key={page.id} dashboard={dashboard} view={view} clientName={client?.name ?? ''} />
+      </StatusLine>
       {arrangement.places && arrangement.theirs ? (
         <LayoutConflict
           mine={arrangement.places}

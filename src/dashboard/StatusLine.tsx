@@ -1,4 +1,5 @@
 import { CheckCircleIcon, SyncIcon } from '@primer/octicons-react'
+import type { ReactNode } from 'react'
 import { priorView } from '../../domain/fact-queries.ts'
 import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
@@ -19,10 +20,12 @@ interface StatusLineProps {
   readonly settingsPhase: SavingPhases['settings']
   readonly arrangement: ArrangementInForce
   readonly onView: (change: Partial<View>) => void
+  /** What opens from here. */
+  readonly children: ReactNode
 }
 
 /** What the change is against and the amounts are in, the page's modes and units, whether the settings are saved, and how fresh the data is. */
-export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView }: StatusLineProps) {
+export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView, children }: StatusLineProps) {
   const { page, config, unitText, firstInvoice } = dashboard
   const prior = priorView(view, page.period)
   const dataBegins = dataBeginsIn(prior, firstInvoice)
@@ -42,6 +45,7 @@ export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView
         {page.uom === 'weight' ? <UnitPicker chosen={view.unit} onChoose={(unit) => onView({ unit })} /> : null}
       </span>
       <span className={styles.end}>
+        {children}
         <ArrangementControls {...arrangement} />
         <span className={styles.save} role="status">
           {phase === 'saved' ? <CheckCircleIcon size={12} /> : phase === 'unsaved' ? <SyncIcon size={12} /> : null}

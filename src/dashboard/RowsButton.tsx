@@ -1,0 +1,45 @@
+import { TableIcon } from '@primer/octicons-react'
+import { Button } from '@primer/react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { View } from '../../domain/view.ts'
+import { text } from '../text/text.ts'
+import type { Dashboard } from './dashboard-context.ts'
+import { periodText } from './widget-words.ts'
+
+const GridDialog = lazy(() => import('../grid/GridDialog.tsx').then((module) => ({ default: module.GridDialog })))
+
+interface RowsButtonProps {
+  readonly dashboard: Dashboard
+  readonly view: View
+  readonly clientName: string
+}
+
+/** The table icon of a page: opens the rows behind its charts. GRID-01 */
+export function RowsButton({ dashboard: { page, table, formatOf, unitText }, view, clientName }: RowsButtonProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  if (!page.grid || !table) return null
+  const said = page.uom === 'packages' || unitText === '' ? '' : text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })
+  return (
+    <>
+      <Button ref={button} variant="invisible" size="small" leadingVisual={TableIcon} onClick={() => setOpen(true)}>
+        {text('grid.open')}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <GridDialog
+            page={page}
+            grid={page.grid}
+            table={table}
+            view={view}
+            clientName={clientName}
+            subtitle={[clientName, periodText(view), said].filter((part) => part !== '').join(' · ')}
+            symbol={formatOf(view.fact).symbol}
+            returnFocusRef={button}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

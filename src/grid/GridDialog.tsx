@@ -1,0 +1,115 @@
+import { ActionList, ActionMenu, Dialog } from '@primer/react'
+import type { GridApi } from 'ag-grid-community'
+import { useCallback, useMemo, useState, type RefObject } from 'react'
+import type { TableIndex } from '../../domain/catalog.ts'
+import type { GridSpec } from '../../domain/grid-spec.ts'
+import { gridScope } from '../../domain/grid-scope.ts'
+import type { Page } from '../../domain/page-spec.ts'
+import type { View } from '../../domain/view.ts'
+import { useApi } from '../api/api-context.ts'
+import { text } from '../text/text.ts'
+import { useSpoken } from '../text/use-spoken.ts'
+import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { askRowsOf } from './ask-rows.ts'
+import { DownloadView } from './DownloadView.tsx'
+import { shownColumns, summedFields } from './grid-columns.ts'
+import { createGridSource, type GridLoaded, type GridRow } from './grid-source.ts'
+import styles from './GridDialog.module.css'
+import { RowGrid } from './RowGrid.tsx'
+
+/** GRID-07 */
+const REQUEST_DELAY_MS = 500
+
+export interface GridDialogProps {
+  readonly page: Page
+  readonly grid: GridSpec
+  readonly table: TableIndex
+  readonly view: View
+  readonly clientName: string
+  /** Says the client, the period and what the amounts are in. */
+  readonly subtitle: string
+  /** Of the currency that the amounts are in. */
+  readonly symbol: string
+  readonly returnFocusRef: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+}
+
+/** The rows behind the charts of a page, as the person filters, orders and groups them. GRID-01 */
+export function GridDialog({ page, grid, table, view, clientName, subtitle, symbol, returnFocusRef, onClose }: GridDialogProps) {
+  const api = useApi()
+  const { language } = useSpoken()
+  const [label, setLabel] = useState(grid.views[0]?.label ?? '')
+  const [loaded, setLoaded] = useState<GridLoaded | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [rows, setRows] = useState<GridApi<GridRow> | null>(null)
+  const gridView = grid.views.find((each) => each.label === label) ?? grid.views[0]
+  const scope = JSON.stringify(gridScope(page, view))
+  const columns = useMemo(() => shownColumns({ grid, table, weightUnit: view.unit }), [grid, table, view.unit])
+  const source = useMemo(() => {
+    if (!gridView) return null
+    return createGridSource({
+      ask: askRowsOf(api, page.id),
+      scope: JSON.parse(scope) as ReturnType<typeof gridScope>,
+      view: gridView,
+      sums: summedFields(columns),
+      delayMs: REQUEST_DELAY_MS,
+      onLoading: () => setLoaded(null),
+      onLoaded: (answer) => {
+        setLoaded((before) => (JSON.stringify(before) === JSON.stringify(answer) ? before : answer))
+        setFailure(null)
+      },
+      onFailed: setFailure,
+    })
+  }, [api, page.id, scope, gridView, columns])
+  const choose = useCallback((chosen: string) => {
+    setLabel(chosen)
+    setLoaded(null)
+    setFailure(null)
+  }, [])
+  if (!gridView || !source) return null
+  const empty = loaded?.size === 0
+  const pivotFields = loaded?.pivotFields ?? []
+  return (
+    <Dialog
+      title={page.name}
+      subtitle={subtitle}
+      className={styles.dialog ?? ''}
+      position={{ narrow: 'fullscreen', regular: 'center' }}
+      returnFocusRef={returnFocusRef}
+      onClose={onClose}
+    >
+      <div className={styles.tools}>
+        <ActionMenu>
+          <ActionMenu.Button aria-label={text('grid.viewNamed', { view: gridView.label })}>
+            <span className={styles.muted}>{text('grid.view')}</span> {gridView.label}
+          </ActionMenu.Button>
+          <ActionMenu.Overlay width="auto">
+            <ActionList selectionVariant="single">
+              {grid.views.map((each) => (
+                <ActionList.Item key={each.label} selected={each === gridView} onSelect={() => choose(each.label)}>
+                  {each.label}
+                </ActionList.Item>
+              ))}
+            </ActionList>
+          </ActionMenu.Overlay>
+        </ActionMenu>
+        <span className={styles.count} role="status">
+          {loaded === null ? (failure === null ? text('grid.loading') : '') : empty ? text('grid.empty') : text(gridView.groups.length > 0 ? 'grid.groups' : 'grid.rows', { count: loaded.count })}
+        </span>
+        <span className={styles.end}>
+          <DownloadView source={source} size={loaded?.size ?? null} columns={columns} grouped={gridView.groups.length > 0} pivotFields={pivotFields} clientName={clientName} pageName={page.name} />
+        </span>
+      </div>
+      {failure === null ? null : (
+        <ServerErrorBanner
+          error={failure}
+          onRetry={() => {
+            setFailure(null)
+            rows?.purgeInfiniteCache()
+          }}
+        />
+      )}
+      <RowGrid key={`${language} ${gridView.label}`} source={source} columns={columns} view={gridView} pivotFields={pivotFields} symbol={symbol} empty={empty} onReady={setRows} onFailed={setFailure} />
+    </Dialog>
+  )
+}

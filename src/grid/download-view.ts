@@ -1,0 +1,46 @@
+import { CHILD_COUNT_FIELD } from '../../domain/grid-request.ts'
+import { text } from '../text/text.ts'
+import type { FileColumn, GridTable } from './grid-file.ts'
+import type { GridColumn } from './grid-columns.ts'
+import type { GridRow, GridSource } from './grid-source.ts'
+
+/** Rows of one call of Download View. GRID-30 */
+const CHUNK_ROWS = 100
+/** More than these are a report. */
+export const MOST_DOWNLOADED_ROWS = 10_000
+
+export interface DownloadInput {
+  readonly source: Pick<GridSource, 'read'>
+  readonly size: number
+  readonly columns: readonly GridColumn[]
+  readonly grouped: boolean
+  readonly pivotFields: readonly string[]
+  readonly signal: AbortSignal
+  readonly onProgress: (rows: number) => void
+}
+
+/** The rows as they stand on the screen, fetched in chunks; all of them or none. */
+export async function viewTable({ source, size, columns, grouped, pivotFields, signal, onProgress }: DownloadInput): Promise<GridTable> {
+  const rows: GridRow[] = []
+  for (let start = 0; start < size; start += CHUNK_ROWS) {
+    rows.push(...(await source.read({ start, end: Math.min(size, start + CHUNK_ROWS) }, signal)))
+    onProgress(rows.length)
+  }
+  if (rows.length !== size) throw new Error(`${rows.length} rows of ${size}`)
+  const fields = pivotFields.length > 0 ? pivotFields : columns.map(({ field }) => field)
+  const file = fields.map((field): FileColumn => {
+    const column = columns.find((each) => field === each.field || field.endsWith(`|${each.field}`))
+    return { label: column && column.field === field ? column.label : `${field.slice(0, field.lastIndexOf('|')) || text('grid.blank')} ${column?.label ?? ''}`.trim(), spec: column?.spec ?? null }
+  })
+  const lead: FileColumn[] = grouped ? [{ label: text('grid.group'), spec: null }, { label: text('grid.groupRows'), spec: null }] : []
+  return {
+    columns: [...lead, ...file],
+    rows: rows.map((row) => [...(grouped ? leadOf(row) : []), ...fields.map((field) => row.values[field] ?? null)]),
+  }
+}
+
+/** Where a row stands among the groups, and how many rows a group has. */
+function leadOf({ keys, group, values }: GridRow): (string | number | null)[] {
+  const path = group === null ? keys : [...keys, values[group] ?? null]
+  return [path.map((key) => String(key ?? text('grid.blank'))).join(' / '), values[CHILD_COUNT_FIELD] ?? null]
+}
