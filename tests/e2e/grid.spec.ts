@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { seriousFindings } from './accessible.ts'
+import { RowsDialog } from './pages/RowsDialog.ts'
+import { SpendPage } from './pages/SpendPage.ts'
+
+/** No test changes this user's settings. */
+const USER = 'analyst'
+const ROWS_CALL = '**/aidashboards/getRows/**'
+
+test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a failed call [GRID-01] [GRID-04] [GRID-05] [GRID-06] [GRID-07] [GRID-09] [GRID-10] [GRID-15] [GRID-26] [GRID-28]', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  const grid = new RowsDialog(page, 'Spend Analysis')
+
+  await test.step('opens at its size with ten rows, by keyboard', async () => {
+    await grid.opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(grid.rows).toHaveCount(10)
+    await expect(grid.count).toHaveText(/^[\d,]+ rows$/)
+    const box = await grid.dialog.boundingBox()
+    expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([1200, 600])
+    expect(Math.round((await grid.dialog.locator('.ag-root-wrapper').boundingBox())?.height ?? 0)).toBe(400)
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  await test.step('offers the page sizes', async () => {
+    const sizes = grid.dialog.getByRole('combobox', { name: /^Rows a page/ })
+    await sizes.click()
+    await expect(page.getByRole('option')).toHaveText(['10', '15', '25', '50', '75', '100'])
+    await page.getByRole('option', { name: '25' }).click()
+    await expect(grid.dialog.locator('.ag-paging-row-summary-panel')).toContainText('25')
+  })
+
+  await test.step('orders by a column', async () => {
+    await grid.dialog.getByRole('columnheader', { name: 'Net Amount', exact: true }).locator('.ag-header-cell-label').click()
+    await expect.poll(() => grid.asked.at(-1)?.sortModel).toEqual([{ colId: 'NET_AMOUNT', sort: 'asc' }])
+    await expect.poll(async () => (await grid.column('NET_AMOUNT'))[0]).toMatch(/^−\$/)
+  })
+
+  await test.step('filters by text and by day; a text that says nothing is dropped', async () => {
+    await grid.filter('CARRIER_NAME').fill('fedex')
+    await expect.poll(async () => [...new Set(await grid.column('CARRIER_NAME'))]).toEqual(['FedEx'])
+    const asked = grid.asked.length
+    await grid.filter('SERVICE').fill('%-%')
+    await grid.filter('BILL_DATE').fill('10/1/2026')
+    await expect.poll(() => grid.asked.at(-1)?.filterModel.BILL_DATE).toMatchObject({ filterType: 'date', type: 'equals', dateFrom: '2026-10-01' })
+    expect(grid.asked.slice(asked).some(({ filterModel }) => 'SERVICE' in filterModel)).toBe(false)
+  })
+
+  await test.step('says that nothing is there, and shows again what is', async () => {
+    await grid.filter('CARRIER_NAME').fill('no such carrier')
+    await expect(grid.count).toHaveText('There are no invoices for the selected criteria')
+    await expect(grid.dialog.getByText('No Data available')).toBeVisible()
+    await expect(grid.dialog.getByRole('button', { name: 'Download View' })).toBeDisabled()
+  })
+
+  await test.step('groups open into their rows', async () => {
+    await grid.chooseView('Group by Carrier')
+    const group = grid.dialog.getByRole('button', { name: /^UPS \(/ })
+    await group.click()
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    await expect.poll(() => grid.asked.at(-1)?.groupKeys).toEqual(['UPS'])
+    const groups = Number(/\d+/.exec(await grid.count.innerText())?.[0])
+    await expect(grid.dialog.locator('.ag-paging-row-summary-panel')).not.toContainText(`of ${groups}`)
+    await group.click()
+    await expect(grid.dialog.locator('.ag-paging-row-summary-panel')).toContainText(`of ${groups}`)
+    expect(grid.asked.at(-1)).toMatchObject({ filterModel: {}, sortModel: [] })
+  })
+
+  await test.step('a failed call says so and is tried again', async () => {
+    await page.route(ROWS_CALL, (route) => route.fulfill({ status: 500, json: { detail: 'Sorry, server is going wrong', code: 'server-fault' } }))
+    await grid.dialog.getByRole('button', { name: /^Data view/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Default', exact: true }).click()
+    const retry = grid.dialog.getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    await page.unroute(ROWS_CALL)
+    await retry.click()
+    await expect(grid.count).toHaveText(/^[\d,]+ rows$/)
+    await expect(retry).toBeHidden()
+  })
+
+  await test.step('closes by Escape and gives the focus back', async () => {
+    await page.keyboard.press('Escape')
+    await expect(grid.dialog).toBeHidden()
+    await expect(grid.opener).toBeFocused()
+  })
+})
+
+test('pivots are the columns that the server answers, and the view downloads as shown, in chunks of 100 [GRID-11] [GRID-16] [GRID-20] [GRID-29] [GRID-30]', async ({ page }) => {
+  const refund = new SpendPage(page, 'refund')
+  await refund.open({ user: USER })
+  const grid = new RowsDialog(page, 'Refund Analysis')
+  await grid.open()
+  await grid.chooseView('Group Credit Type pivot Carrier')
+  await expect(grid.dialog.getByRole('columnheader', { name: 'UPS' })).toBeVisible()
+  expect(grid.asked.at(-1)).toMatchObject({ pivotMode: true, pivotCols: [{ field: 'CARRIER_NAME' }], tableName: 'charge_level_info' })
+  const pivot = await grid.download('CSV')
+  expect(pivot.name).toBe('Bluegrass Outfitters Refund Analysis.csv')
+  expect(pivot.bytes.toString('utf8')).toMatch(/^\ufeffGroup,Rows of the group,.*UPS Total Refund Amount/)
+
+  await grid.chooseView('Default')
+  const rows = Number((await grid.count.innerText()).replace(/\D/g, ''))
+  const asked = grid.asked.length
+  const csv = await grid.download('CSV')
+  expect(csv.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(rows + 1)
+  expect(grid.asked.slice(asked).every(({ startRow, endRow }) => endRow - startRow <= 100)).toBe(true)
+  expect(grid.asked.length - asked).toBe(Math.ceil(rows / 100))
+  const excel = await grid.download('Excel')
+  expect(excel.name).toBe('Bluegrass Outfitters Refund Analysis.xlsx')
+  const sheet = strFromU8(unzipSync(excel.bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet.match(/<row /g)).toHaveLength(rows + 1)
+})

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { GridRequest } from '../../../domain/grid-request.ts'
+
+/** The grid of the rows behind a page's charts. */
+export class RowsDialog {
+  readonly page: Page
+  readonly opener: Locator
+  readonly dialog: Locator
+  readonly rows: Locator
+  readonly count: Locator
+  readonly asked: GridRequest[] = []
+
+  constructor(page: Page, title: string) {
+    this.page = page
+    this.opener = page.getByRole('button', { name: 'Show the rows' })
+    this.dialog = page.getByRole('dialog', { name: title })
+    this.rows = this.dialog.locator('.ag-row')
+    this.count = this.dialog.getByRole('status').first()
+    page.on('request', (request) => {
+      if (request.url().includes('/aidashboards/getRows/')) this.asked.push(request.postDataJSON() as GridRequest)
+    })
+  }
+
+  async open(): Promise<void> {
+    await this.opener.click()
+    await expect(this.rows.first()).toBeVisible()
+    await expect(this.count).toHaveText(/\d/)
+  }
+
+  /** The texts of a column, from the top. */
+  async column(field: string): Promise<string[]> {
+    return this.dialog.locator(`.ag-row .ag-cell[col-id="${field}"]`).allInnerTexts()
+  }
+
+  async chooseView(label: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: /^Data view/ }).click()
+    await this.page.getByRole('menuitemradio', { name: label, exact: true }).click()
+    await expect(this.count).toHaveText(/\d/)
+    await expect(this.rows.first()).toBeVisible()
+  }
+
+  filter(field: string): Locator {
+    return this.dialog.locator(`.ag-floating-filter[col-id="${field}"] input:visible`)
+  }
+
+  async download(format: 'CSV' | 'Excel'): Promise<{ name: string; bytes: Buffer }> {
+    const saved = this.page.waitForEvent('download')
+    await this.dialog.getByRole('button', { name: 'Download View' }).click()
+    await this.page.getByRole('menuitem', { name: format }).click()
+    const file = await saved
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+}
