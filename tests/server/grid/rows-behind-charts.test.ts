@@ -12,7 +12,7 @@ import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
 const config = loadConfig('config')
 const pages = config.pages.filter(({ grid }) => grid)
-const MARKS = 4
+const MARKS = 2
 
 interface Part {
   readonly column: string
@@ -48,13 +48,14 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
     const placed = page.widgets[0]
     const widget = config.widgets.get(placed?.widget ?? '')
     if (!table || !placed || !widget) throw new Error(page.id)
+    let compared = 0
     for (const { fact } of page.facts) {
       for (const changed of [{ currency: 'all', unit: 'lbs' }, { currency: 'USD', unit: 'kgs' }] as const) {
-        const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), from: '2026-06-01', to: '2026-08-15', fact, ...changed }
+        const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), fact, ...changed }
         const query = planQuery({ page, widget: { ...widget, query: { measures: 'fact', groupBy: ['carrier_name'], orderBy: 'fact' } }, settings: {}, view })
         const chart = await portal.call(analyst, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${page.id}/${placed.chartName}`, payload: query })
         const marks = (chart.body as { data: { data: QueryRow[] } }).data.data
-        expect(marks.length).toBeGreaterThan(0)
+        compared += marks.length
         for (const mark of marks.slice(0, MARKS)) {
           const scope = gridScope(page, view)
           const carrier = `carrier_name = '${String(mark.carrier_name).replaceAll("'", "''")}'`
@@ -64,6 +65,7 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
         }
       }
     }
+    expect(compared).toBeGreaterThan(0)
   })
 })
 
@@ -71,6 +73,7 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
 function sumOf(rows: readonly QueryRow[], { fact, table }: { fact: string; table: TableIndex }): number {
   const measure = table.measures.get(fact)
   if (!measure || 'of' in measure || 'terms' in measure) throw new Error(fact)
+  if ('aggregate' in measure && measure.aggregate === 'count') return rows.length
   const total = (part: Part) => rows.reduce((sum, row) => sum + Number(row[part.column.toUpperCase()] ?? Number.NaN), 0)
   const partOf = (name: string): Part => {
     const { column, where } = table.measures.get(name) as AggregateMeasure
