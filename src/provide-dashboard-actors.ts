@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { layoutKey, readPatch, type LayoutPatch } from '../domain/layout.ts'
-import { ownPageOf, pageOrder, readOwnPages, type OwnPages } from '../domain/own-pages.ts'
+import { pageOrder, readOwnPages, type OwnPages } from '../domain/own-pages.ts'
 import { widgetSettingsKey, type PageSettings } from '../domain/widget-settings.ts'
 import type { Query } from '../domain/query.ts'
 import type { TimedResult } from '../domain/timed-result.ts'
@@ -79,8 +79,15 @@ export function provideBoard({ api, drafts }: { api: Api; drafts: LayoutDrafts<L
 
 const ownPagesMachine = createBoardMachine<OwnPages>()
 
+export interface OwnPagesOptions {
+  readonly api: Api
+  readonly drafts: LayoutDrafts<OwnPages>
+  /** The id of the page that is open when a save goes out. */
+  readonly opened: () => string | undefined
+}
+
 /** The pages that a person made, saved all together. API-23, API-24 */
-export function provideOwnPages({ api, drafts }: { api: Api; drafts: LayoutDrafts<OwnPages> }) {
+export function provideOwnPages({ api, drafts, opened }: OwnPagesOptions) {
   return ownPagesMachine.provide({
     actors: {
       load: fromPromise<RestoredLayout<OwnPages>, { page: string }>(async ({ input: { page }, signal }) => {
@@ -92,7 +99,7 @@ export function provideOwnPages({ api, drafts }: { api: Api; drafts: LayoutDraft
         const dashboardPages = Object.entries(layout.patch)
           .toSorted(([one], [other]) => ids.indexOf(one) - ids.indexOf(other))
           .map(([id, { name, cards }]) => ({ id, name, cards, dashboardIds: Object.values(cards).map((card) => `${card.page}/${card.chartName}`) }))
-        const body = { dashboardPages, selectedDashboardPageIndex: Math.max(0, ids.indexOf(ownPageOf(location.pathname) ?? '')) } as components['schemas']['DashboardPages']
+        const body = { dashboardPages, selectedDashboardPageIndex: Math.max(0, ids.indexOf(opened() ?? '')) } as components['schemas']['DashboardPages']
         try {
           const { response } = await api.POST('/aiparcelweb/api/dashboard/saveDashboardSettings/', { body, headers: { 'If-Match': `"${layout.version}"` }, signal, keepalive: true })
           return { kind: 'saved', version: versionIn(response) ?? layout.version + 1 }

@@ -19,6 +19,8 @@ export const explainCommand: Command = async (call) => {
   const { deps } = call.installation
   const config = deps.config.current()
   const page = config.pages.find(({ id }) => id === asked.page)
+  const broken = config.brokenPages.find(({ id }) => id === asked.page)
+  if (broken) return wrong(call, `${broken.problems.join('\n')}\nThe page is broken; npm run config -- check says all that is wrong.`)
   if (!page) return wrong(call, `There is no page ${asked.page}. Pages: ${config.pages.map(({ id }) => id).join(', ')}`)
   const placed = page.widgets.find(({ chartName }) => chartName === asked.widget)
   const widget = placed && config.widgets.get(placed.widget)

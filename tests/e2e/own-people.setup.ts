@@ -10,6 +10,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'language.chooser': 'single.analyst',
   'language.reader': 'child.analyst',
   'theme.chooser': 'auditor',
+  'page.maker': 'analyst',
   'tms.lander': { like: 'ltl', defaultLandingPage: 'tmsui' },
   'sso.lander': { like: 'newcomer', email: 'sso.lander@sso.example' },
 }

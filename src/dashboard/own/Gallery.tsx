@@ -30,6 +30,11 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
   const change = useCallback((_: string, part: { readonly fact: string } | { readonly settings: WidgetSettings }) => setCard((now) => now && { ...now, ...part }), [])
   const catalog = useMemo(() => buildCatalog(config.tables), [config.tables])
   const source = card && sourceOf(card, config.pages)
+  const offered = (id: string) =>
+    (config.pages.find((page) => page.id === id)?.widgets ?? []).flatMap(({ chartName }) => {
+      const found = sourceOf({ page: id, chartName }, config.pages)
+      return found ? [{ chartName, drawn: found.page }] : []
+    })
   const sourceView = useMemo(() => ({ ...view, fact: source?.page.defaultFact ?? '' }), [view, source?.page.defaultFact])
   return (
     <Dialog
@@ -49,14 +54,14 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
             {config.pages.map((page) => (
               <ActionList.Group key={page.id}>
                 <ActionList.GroupHeading>{page.name}</ActionList.GroupHeading>
-                {page.widgets.map(({ chartName }) => (
+                {offered(page.id).map(({ chartName, drawn }) => (
                   <ActionList.Item
                     key={chartName}
                     role="option"
                     selected={card?.page === page.id && card.chartName === chartName}
-                    onSelect={() => setCard({ page: page.id, chartName, fact: card?.page === page.id ? card.fact : page.defaultFact, settings: {} })}
+                    onSelect={() => setCard({ page: page.id, chartName, fact: drawn.facts.find(({ fact }) => fact === card?.fact)?.fact ?? drawn.defaultFact, settings: {} })}
                   >
-                    {widgetTitle(chartName, { dashboard: { page, config, table: catalog.tables.get(page.table), unitText: '' }, view: { ...view, fact: page.defaultFact }, settings: null })}
+                    {widgetTitle(chartName, { dashboard: { page: drawn, config, table: catalog.tables.get(drawn.table), unitText: '' }, view: { ...view, fact: drawn.defaultFact }, settings: null })}
                   </ActionList.Item>
                 ))}
               </ActionList.Group>

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { canChange } from '../../../domain/arrangement.ts'
 import { sameEntries } from '../../../domain/entries.ts'
-import { OWN_PAGES, readOwnPages, type OwnPages } from '../../../domain/own-pages.ts'
+import { OWN_PAGES, ownPageOf, readOwnPages, type OwnPages } from '../../../domain/own-pages.ts'
 import { boardPhase, isArrangeable, type BoardPhase } from '../../../machines/board.machine.ts'
 import { useApi } from '../../api/api-context.ts'
 import { provideOwnPages } from '../../provide-dashboard-actors.ts'
@@ -31,7 +31,7 @@ export function useOwnPages(login: string): OwnPagesInForce {
   const api = useApi()
   const machine = useMemo(() => {
     const drafts = createLayoutDrafts({ readPatch: readOwnPages, storage: localStorage, tab: tabName(sessionStorage), login })
-    return provideOwnPages({ api, drafts })
+    return provideOwnPages({ api, drafts, opened: () => ownPageOf(location.pathname) })
   }, [api, login])
   const actor = useActorRef(machine, { input: { page: OWN_PAGES } })
   const phase = useSelector(actor, boardPhase)

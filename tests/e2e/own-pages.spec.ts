@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
+import { OwnPagesPage } from './pages/OwnPagesPage.ts'
+
+const USER = 'page.maker'
+
+interface Saved {
+  dashboardPages: { id: string; name: string; dashboardIds: string[]; cards: Record<string, { fact: string; place: { w: number } }> }[]
+}
+
+test('a person makes a page of charts of several pages, changes it step by step, and finds it after a reload; a page changed in two tabs is offered [PAGE-26] [CFG-04] [CFG-06] [ROUTE-06]', async ({ page, context }) => {
+  const own = new OwnPagesPage(page)
+  await own.open(USER)
+  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
+  await own.make('Costs')
+  await own.add({ of: 'Spend Analysis', chart: 'Total Spend by service category', measure: 'Fuel Surcharge' })
+  await own.add({ of: 'Refund Analysis', chart: 'Total refunds by credit type' })
+  await expect(own.cards).toHaveCount(2)
+  await expect(own.card('Fuel Surcharge by service category')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await own.chooseInCard('Fuel Surcharge by service category', 'Duplicate chart')
+  await expect(own.cards).toHaveCount(3)
+  await own.undo.click()
+  await expect(own.cards).toHaveCount(2)
+  await own.redo.click()
+  await expect(own.cards).toHaveCount(3)
+  await own.chooseInCard('Total refunds by credit type', 'Remove from the page')
+  await expect(own.card('Total refunds by credit type')).toHaveCount(0)
+  await own.undo.click()
+  await expect(own.card('Total refunds by credit type')).toBeVisible()
+  await own.chooseInCard('Total refunds by credit type', 'Rename chart')
+  await page.getByRole('textbox', { name: 'Name' }).fill('What came back')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(own.card('What came back')).toBeVisible()
+  const handle = own.card('What came back').getByRole('button', { name: /^Move or resize/ })
+  await handle.focus()
+  for (const key of ['Enter', 'Shift+ArrowLeft', 'Enter']) await page.keyboard.press(key)
+  await own.chooseForPage('Rename page')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Costs and refunds')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await own.chooseForPage('Duplicate page')
+  await expect(own.tabs).toHaveText(['Costs and refunds', 'Costs and refunds 2'])
+  await own.chooseForPage('Delete page')
+  await expect(own.tabs).toHaveText(['Costs and refunds'])
+  await own.expectSaved()
+
+  await page.goto('/dashboards')
+  await expect(own.cards).toHaveCount(3)
+  const { dashboardPages } = (await own.call('getDashboardsFromDB')) as Saved
+  expect(dashboardPages.map(({ name, dashboardIds }) => [name, [...dashboardIds].sort()])).toEqual([['Costs and refunds', ['refund/breakdown', 'spend/breakdown', 'spend/breakdown']]])
+  expect(Object.values(dashboardPages[0]?.cards ?? {}).map(({ place }) => place.w).sort()).toEqual([11, 12, 12])
+
+  const other = new OwnPagesPage(await context.newPage())
+  await other.page.goto('/dashboards')
+  await expect(other.cards).toHaveCount(3)
+  await own.chooseInCard('What came back', 'Remove from the page')
+  await own.expectSaved()
+  await other.chooseInCard('What came back', 'Measure', 'Client')
+  await expect(other.conflict).toBeVisible()
+  await other.conflict.getByRole('button').first().click()
+  await other.expectSaved()
+  await page.reload()
+  await expect(own.cards).toHaveCount(3)
+  await other.page.close()
+
+  await own.chooseForPage('Delete all my pages')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all my pages' }).click()
+  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
+  await expect.poll(async () => ((await own.call('getDashboardsFromDB')) as Saved).dashboardPages).toEqual([])
+})
+
+test('an administrator publishes a page to a role, whose people see it and arrange it for themselves, and takes it away [PAGE-26]', async ({ page, browser }) => {
+  const admin = new OwnPagesPage(page)
+  await admin.open('admin')
+  await admin.make('For everyone')
+  await admin.add({ of: 'Spend Analysis', chart: 'Total Spend by service category' })
+  await expect(admin.cards).toHaveCount(1)
+  await admin.expectSaved()
+  await admin.chooseForPage('Publish to a role')
+  await page.getByRole('checkbox', { name: 'Client staff' }).check()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('For everyone is published.')).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+
+  const context = await browser.newContext()
+  const reader = new OwnPagesPage(await context.newPage())
+  await reader.open(USER)
+  await reader.tabs.filter({ hasText: 'For everyone' }).click()
+  await expect(reader.cards).toHaveCount(1)
+  await expect(reader.page.getByText(/^Published by admin on/)).toBeVisible()
+  await reader.page.getByRole('button', { name: /^Move or resize/ }).focus()
+  for (const key of ['Enter', 'Shift+ArrowLeft', 'Enter']) await reader.page.keyboard.press(key)
+  await reader.expectSaved()
+  await reader.page.reload()
+  await expect(reader.undo).toHaveCount(0)
+  await expect(reader.page.getByRole('button', { name: 'Reset layout' })).toBeVisible()
+  await reader.page.getByRole('button', { name: 'Reset layout' }).click()
+  await reader.expectSaved()
+  await context.close()
+
+  await page.getByRole('button', { name: 'Take For everyone away from its roles' }).click()
+  await expect(page.getByText('Published pages')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await admin.chooseForPage('Delete page')
+  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
+  await expect.poll(async () => ((await admin.call('getDashboardsFromDB')) as Saved).dashboardPages).toEqual([])
+})

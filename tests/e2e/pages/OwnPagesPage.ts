@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { LoginPage } from './LoginPage.ts'
+
+/** The pages that a person made, at /dashboards. */
+export class OwnPagesPage {
+  readonly page: Page
+  readonly tabs: Locator
+  readonly gallery: Locator
+  readonly cards: Locator
+  readonly undo: Locator
+  readonly redo: Locator
+  readonly conflict: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.tabs = page.getByRole('navigation', { name: 'Dashboards people made' }).getByRole('button')
+    this.gallery = page.getByRole('dialog', { name: 'Add a chart' })
+    this.cards = page.locator('[data-chart][data-phase="drawn"]')
+    this.undo = page.getByRole('button', { name: 'Undo arranging' })
+    this.redo = page.getByRole('button', { name: 'Redo arranging' })
+    this.conflict = page.getByRole('alert', { name: 'Another arrangement was saved elsewhere' })
+  }
+
+  async open(user: string): Promise<void> {
+    await this.page.goto('/login')
+    await new LoginPage(this.page).signIn(user, 'Parcel2026')
+    await expect(this.page.getByRole('button', { name: /^User menu/ })).toBeVisible()
+    await this.page.goto('/dashboards')
+  }
+
+  card(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true })
+  }
+
+  async make(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'New page' }).click()
+    await this.page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await this.page.getByRole('button', { name: 'Save name' }).click()
+    await expect(this.tabs.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
+  }
+
+  /** Chooses a chart, waits until the gallery has drawn it, and adds it. */
+  async add({ of, chart, measure }: { of: string; chart: string; measure?: string }): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add a chart' }).first().click()
+    await this.gallery.getByRole('group', { name: of }).getByRole('option', { name: chart, exact: true }).click()
+    if (measure) await this.gallery.getByRole('combobox', { name: 'Measure' }).selectOption({ label: measure })
+    await expect(this.gallery.locator('[data-chart="preview"]')).toHaveAttribute('data-phase', 'drawn')
+    await this.gallery.getByRole('button', { name: 'Add to the page' }).click()
+    await expect(this.gallery).toHaveCount(0)
+  }
+
+  async chooseInCard(title: string, ...entries: readonly string[]): Promise<void> {
+    await this.card(title).getByRole('button', { name: /^More/ }).click()
+    for (const name of entries) await this.page.getByRole('menuitem', { name, exact: true }).click()
+  }
+
+  async chooseForPage(entry: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'What to do with this page' }).click()
+    await this.page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  }
+
+  /** A call of the product as the person who is signed in. */
+  async call(path: string, body?: unknown): Promise<unknown> {
+    return this.page.evaluate(
+      async ([at, text]) => {
+        const { id_token } = JSON.parse(localStorage.getItem('aframe.token') ?? '{}') as { id_token: string }
+        const headers = { Authorization: `Bearer ${id_token}`, 'Content-Type': 'application/json' }
+        return (await fetch(`/aiparcelweb/api/dashboard/${at}`, text === null ? { headers } : { method: 'POST', headers, body: text })).json()
+      },
+      [path, body === undefined ? null : JSON.stringify(body)] as const,
+    )
+  }
+}
