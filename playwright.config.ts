@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 120_000,
-  globalTimeout: 19 * 60_000,
+  globalTimeout: 24 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {

@@ -10,7 +10,7 @@ import { addCounts, readPlaywrightCounts, readVitestCounts, summaryLine } from '
 
 const TYPED_FOLDERS = ['domain', 'openapi', 'machines', 'server', 'src', 'tests']
 const UNIT_LIMIT_MS = 15 * 60_000
-const BROWSER_LIMIT_MS = 20 * 60_000
+const BROWSER_LIMIT_MS = 25 * 60_000
 const reports = join(ROOT, '.cache')
 const unitReport = join(reports, 'vitest.json')
 const browserReport = join(reports, 'playwright.json')

@@ -41,13 +41,13 @@ describe('what each demo user may', () => {
     for (const id of (Object.keys(OPERATIONS) as OperationId[]).sort((a, b) => last(a) - last(b))) answers.push([id, (await portal.call(as, SAMPLE_CALLS[id])).status])
     const again = await portal.signIn(login)
     const { menu, routes } = (await portal.call(again, SAMPLE_CALLS.navigation)).body as z.infer<typeof Navigation>
-    const config = (await portal.call(again, SAMPLE_CALLS.pagesConfig)).body as { pages?: { id: string; name: string }[] }
-    const pages = (config.pages ?? []).map(({ id, name }) => ({ path: pagePath(id, navigation.routes), name }))
+    const config = (await portal.call(again, SAMPLE_CALLS.pagesConfig)).body as { pages?: { id: string; name: string; tabOf?: string }[] }
+    const pages = (config.pages ?? []).map(({ id, name, tabOf }) => ({ path: pagePath(id, navigation.routes), name, isTab: tabOf !== undefined }))
     const open = [...new Set([...pages.map(({ path }) => path), ...routes.map(({ path }) => path)])]
     const all = [...new Set([...portal.installation.deps.config.current().pages.map(({ id }) => pagePath(id, navigation.routes)), ...navigation.routes.map(({ path }) => path)])]
     const refused = answers.filter(([, status]) => status === 401 || status === 403)
     const text = [
-      `# ${login}`, '', '## Menu', '', ...bullet(menuLines(menu, pages.map(({ name }) => name))),
+      `# ${login}`, '', '## Menu', '', ...bullet(menuLines(menu, pages.filter(({ isTab }) => !isTab).map(({ name }) => name))),
       '', '## Routes that open', '', ...bullet(open),
       '', '## Routes that are not found', '', ...bullet(all.filter((path) => !open.includes(path))),
       '', '## Calls that are refused', '', ...bullet(refused.map(([id, status]) => `${id} ${status}`)),

@@ -65,11 +65,16 @@ test('who holds nothing sees no top area, only the way out (NAV-13)', async ({ p
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('the user menu has profile, settings where permitted, change password and sign out (NAV-14)', async ({ page }) => {
+test('the user menu has profile, settings where permitted, change password and sign out, each page with its plain title (NAV-14, NAV-19)', async ({ page }) => {
   const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'analyst' })
   await shell.userMenu.click()
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Change Password', 'Sign out'])
-  await page.keyboard.press('Escape')
+  for (const name of ['Profile', 'Change Password']) {
+    await page.getByRole('menuitem', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(shell.breadcrumb).toHaveCount(0)
+    await shell.userMenu.click()
+  }
 })
 
 test('a password that expires soon is a notification with a title and a time; it is marked and cleared (NAV-17)', async ({ page }) => {
@@ -100,13 +105,15 @@ test('an administrator closes a page: it says that it will be back, except to wh
   await expect(other.getByRole('heading', { name: "We'll be back soon!" })).toHaveCount(0)
 })
 
-test('the standalone views have their texts and lead home (NAV-33, NAV-34, GAP-55)', async ({ page }) => {
+test('the standalone views have their texts and lead home; sign-up is reached from sign-in (NAV-15, NAV-33, NAV-34, GAP-55)', async ({ page }) => {
   await page.goto('/404')
   await expect(page.getByRole('heading', { name: 'Oops, an error has occurred. Page not found!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
   await page.goto('/500')
   await expect(page.getByRole('heading', { name: 'Sorry, server goes wrong' })).toBeVisible()
-  await page.goto('/sign-up')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL('/sign-up')
   await expect(page.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/)
 })
 

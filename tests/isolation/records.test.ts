@@ -40,7 +40,9 @@ describe('records of one company never reach another', () => {
     const theirs = (own[other]?.words ?? []).filter((word) => !mine.has(word))
     expect(theirs.length).toBeGreaterThan(20)
     let seen = 0
-    for (const record of portal.installation.deps.config.current().records.keys()) {
+    const shown = (await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/records' })).body as { id: string }[]
+    expect([...portal.installation.deps.config.current().records.keys()].filter((record) => !shown.some(({ id }) => id === record))).toEqual(['settings'])
+    for (const { id: record } of shown) {
       for (const url of [`/aiparcelweb/api/records/${record}?limit=200`, `/aiparcelweb/api/recordChoices/${record}`]) {
         const { status, body } = await portal.call(as, { method: 'GET', url })
         expect([url, status]).toEqual([url, 200])

@@ -14,7 +14,8 @@ const EVERY_KEY = ['client_id', 'bill_date', 'currency_code', 'usd_rate', 'invoi
 /** The columns behind the measures of the catalogue that are sums. */
 const PACKAGE_SUMS = [
   'net_amount', 'transportation_amount', 'transportation_discount', 'net_other_accessorial_amount', 'net_fuel_surcharge_amount',
-  'net_taxes_and_others', 'incentive_amount', 'audit_refund_amount', 'bill_weight_pounds', 'no_of_pkgs',
+  'net_taxes_and_others', 'incentive_amount', 'audit_refund_amount', 'address_correction_amt', 'chargeback_amt', 'declared_amt', 'shipping_charge_correction_amt',
+  'bill_weight_pounds', 'no_of_pkgs',
 ]
 
 const packages = (name: string, dimensions: readonly string[]): RollUp => ({
