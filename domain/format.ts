@@ -53,6 +53,8 @@ export interface ValueTexts {
   readonly longDate: (date: CalendarDate) => string
   /** The name of a currency by its code; `english` is its name there. */
   readonly currencyName: (code: string, english: string) => string
+  /** The name of a country by its code; `english` is its name there. */
+  readonly countryName: (code: string, english: string) => string
   /** Nov */
   readonly shortMonth: (date: CalendarDate) => string
   /** November 2026 */
@@ -111,11 +113,17 @@ export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts 
     },
     shortDate: (value) => date(value, language === 'en' ? { year: '2-digit', month: '2-digit', day: '2-digit' } : { dateStyle: 'short' }),
     longDate: (value) => date(value, { year: 'numeric', month: '2-digit', day: '2-digit' }),
-    currencyName: (code, english) => (language === 'en' ? english : (new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? english)),
+    currencyName: (code, english) => nameOf('currency', code, english),
+    countryName: (code, english) => nameOf('region', code, english),
     shortMonth: (value) => date(value, { month: 'short' }),
     longMonth: (value) => date(value, { month: 'long', year: 'numeric' }),
   }
   return texts
+
+  function nameOf(type: 'currency' | 'region', code: string, english: string): string {
+    const known = (type === 'currency' ? /^[A-Z]{3}$/ : /^[A-Z]{2}$/).test(code)
+    return language === 'en' || !known ? english : (new Intl.DisplayNames(locale, { type }).of(code) ?? english)
+  }
 
   function spoken(size: number): string {
     if (size <= 1e3) return plain(size, 2)

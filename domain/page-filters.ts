@@ -78,6 +78,11 @@ export function currencyInForce({ currency, filters }: { readonly currency: Curr
   return currency === 'all' && only !== undefined && others.length === 0 && CurrencyChoice.safeParse(only).success ? only : currency
 }
 
+/** What is in force, as a form shows it: a currency chosen beside it is one of its filters. */
+export function appliedChoice({ childClientIds, filters, currency }: FilterChoice & { readonly currency: CurrencyChoice }): FilterChoice {
+  return { childClientIds, filters: currency === 'all' ? filters : { ...filters, currency_code: [currency] } }
+}
+
 interface Filtered {
   readonly filters: PageFilters
   readonly trackingNumbers: readonly string[]

@@ -84,6 +84,14 @@ export function useCurrencies(options: { clientId: number | null; carrierIds?: r
   })
 }
 
+/** The ids of carriers by their names; undefined: every carrier, or none is known. API-26, FILT-07 */
+export function useCarrierIds(names: readonly string[]): number[] | undefined {
+  const api = useApi()
+  const { data } = useQuery({ queryKey: ['carriers'], enabled: names.length > 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/carriers', { signal })) })
+  const ids = (data ?? []).filter(({ name }) => names.includes(name)).map(({ id }) => id)
+  return ids.length > 0 ? ids : undefined
+}
+
 /** First and last invoice date of a client and its children; null when nothing was invoiced. */
 export function useInvoicedPeriod(clientId: number): UseQueryResult<DateRange | null> {
   const api = useApi()

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { buildCatalog } from '../../domain/catalog.ts'
 import type { ChosenDates } from '../../machines/date-selector.machine.ts'
-import { chooseFilter, currencyInForce } from '../../domain/page-filters.ts'
+import { TRACKING_DIMENSION, chooseFilter, currencyInForce, offeredDimensions } from '../../domain/page-filters.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import type { ViewDefaults } from '../../domain/view.ts'
-import type { ClientShort, PagesConfig } from '../api/answers.ts'
-import { useClient, useCurrencies, useInvoicedPeriod } from '../api/queries.ts'
+import type { AccountAnswer, ClientShort, PagesConfig } from '../api/answers.ts'
+import { useCarrierIds, useClient, useCurrencies, useInvoicedPeriod } from '../api/queries.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { CaptchaResponses } from '../captcha/CaptchaResponses.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
@@ -15,6 +15,9 @@ import { ConditionChips } from './ConditionChips.tsx'
 import { CurrencyPicker } from './CurrencyPicker.tsx'
 import type { Dashboard } from './dashboard-context.ts'
 import { DateSelector } from '../dates/DateSelector.tsx'
+import { FilterChips } from '../filters/FilterChips.tsx'
+import { FilterForm } from '../filters/FilterForm.tsx'
+import { TrackingSearch } from '../filters/TrackingSearch.tsx'
 import { FactStrip } from './FactStrip.tsx'
 import { LayoutConflict } from './LayoutConflict.tsx'
 import { PageTools } from './PageTools.tsx'
@@ -29,19 +32,20 @@ import { useFactActors } from './use-fact-actors.ts'
 import { unitOf, unitWord } from './units.ts'
 import { widgetTitle } from './widget-title.ts'
 
+const NO_NAMES: readonly string[] = []
+
 interface ClientDashboardProps {
   readonly page: Page
   readonly tabs: readonly Page[]
   readonly config: PagesConfig
   readonly clients: readonly ClientShort[]
   readonly defaults: ViewDefaults
-  /** Whose arrangement it is. */
-  readonly login: string
-  readonly permissions: readonly string[]
+  /** Who looks at it: whose arrangement it is, and what the bar offers. */
+  readonly account: Pick<AccountAnswer, 'login' | 'permissions'>
 }
 
 /** The page for one client: its controls, the facts, and the board of widgets. PAGE-01 */
-export function ClientDashboard({ page, tabs, config, clients, defaults, login, permissions }: ClientDashboardProps) {
+export function ClientDashboard({ page, tabs, config, clients, defaults, account: { login, permissions } }: ClientDashboardProps) {
   const [asked, go] = useView({ page, tabs, defaults })
   const view = useMemo(
     () => ({ ...asked, currency: currencyInForce(asked), ...(clients.some(({ id }) => id === asked.clientId) ? {} : { clientId: defaults.clientId, childClientIds: [] }) }),
@@ -49,10 +53,12 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, login, 
   )
   const { language } = useSpoken()
   const client = clients.find(({ id }) => id === view.clientId)
-  const currencies = useCurrencies({ clientId: view.clientId })
+  const carrierIds = useCarrierIds(view.filters.carrier_name ?? NO_NAMES)
+  const currencies = useCurrencies({ clientId: view.clientId, ...(carrierIds ? { carrierIds } : {}) })
   const symbol = currencies.data?.find(({ code }) => code === view.currency)?.symbol ?? '$'
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
-  const engageDate = useClient(view.clientId).data?.engageDate ?? null
+  const known = useClient(view.clientId).data
+  const engageDate = known?.engageDate ?? null
   const firstInvoice = useInvoicedPeriod(view.clientId).data?.from ?? null
   const facts = useFactActors({ page, config, table, view })
   const dashboard = useMemo((): Dashboard => {
@@ -82,11 +88,13 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, login, 
             <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })} />
           ) : null}
           {page.period ? null : <DateSelector applied={view} today={defaults.today} engageDate={engageDate} onApply={applyDates} />}
+          {offeredDimensions(page.filters).length > 0 ? <FilterForm page={page} view={view} table={table} client={known} onView={go} /> : null}
+          {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? <TrackingSearch active={view.trackingNumbers} onView={go} /> : null}
           {page.captchaResponses && permissions.includes('DOWNLOAD_CAPTCHA') ? <CaptchaResponses view={view} /> : null}
           <PageTools />
         </>
       }
-      below={<ConditionChips page={page} view={view} table={dashboard.table} />}
+      below={<ConditionChips page={page} view={view} table={table} chosen={<FilterChips view={view} table={table} client={known} onView={go} />} />}
     >
       <PaperHead dashboard={dashboard} view={view} clientName={client?.name ?? ''} />
       <FactStrip dashboard={dashboard} view={view} onChoose={(fact) => go({ fact })} />

@@ -1,4 +1,5 @@
 import { LockIcon } from '@primer/octicons-react'
+import type { ReactNode } from 'react'
 import type { TableIndex } from '../../domain/catalog.ts'
 import { notesOf, type Page } from '../../domain/page-spec.ts'
 import type { View } from '../../domain/view.ts'
@@ -9,19 +10,23 @@ interface ConditionChipsProps {
   readonly page: Page
   readonly view: Pick<View, 'fact' | 'mode'>
   readonly table: TableIndex | undefined
+  /** What a person filters by, before them. */
+  readonly chosen: ReactNode
 }
 
-/** The conditions that are always in force: the chosen fact's note and the table's exclusions. PAGE-12, lessons 11 */
-export function ConditionChips({ page, view, table }: ConditionChipsProps) {
+/** The conditions in force: those that a person chose, then those that always are, the chosen fact's note and the table's exclusions. PAGE-12, lessons 11 */
+export function ConditionChips({ page, view, table, chosen }: ConditionChipsProps) {
   const conditions = [...notesOf(page, view), ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])]
   const shown = conditions.filter((condition) => condition !== '')
-  if (shown.length === 0) return null
   return (
     <div className={styles.line} tabIndex={0}>
-      <span className={styles.lead}>
-        <LockIcon size={12} />
-        {text('dashboard.builtIn')}
-      </span>
+      {chosen}
+      {shown.length > 0 ? (
+        <span className={styles.lead}>
+          <LockIcon size={12} />
+          {text('dashboard.builtIn')}
+        </span>
+      ) : null}
       <ul className={styles.chips} aria-label={text('dashboard.builtInLabel')}>
         {shown.map((condition) => (
           <li key={condition} className={styles.chip}>

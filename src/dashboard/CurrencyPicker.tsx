@@ -2,6 +2,7 @@ import { ActionList, ActionMenu } from '@primer/react'
 import type { CurrencyOption } from '../api/answers.ts'
 import { text } from '../text/text.ts'
 import { currencyName } from '../text/values.ts'
+import { TIGHT, useMedia } from '../ui/use-media.ts'
 import styles from './ClientPicker.module.css'
 
 interface CurrencyPickerProps {
@@ -14,11 +15,13 @@ interface CurrencyPickerProps {
 /** All currencies as dollars, or the rows of one currency unconverted. API-19 */
 export function CurrencyPicker({ currencies, chosen, onChoose }: CurrencyPickerProps) {
   const option = currencies?.find(({ code }) => code === chosen)
-  const shown = option ? `${nameOf(option)} ${option.symbol}` : chosen === 'all' ? '$' : chosen
+  const tight = useMedia(TIGHT)
+  const brief = chosen === 'all' ? '$' : chosen
+  const shown = option ? `${nameOf(option)} ${option.symbol}` : brief
   return (
     <ActionMenu>
       <ActionMenu.Button className={styles.button ?? ''} aria-label={`${text('dashboard.currency')}: ${shown}`} disabled={!currencies}>
-        {shown}
+        {tight ? brief : shown}
       </ActionMenu.Button>
       <ActionMenu.Overlay width="auto">
         <ActionList selectionVariant="single">

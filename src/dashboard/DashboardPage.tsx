@@ -32,7 +32,7 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
   if (clients.data && defaults) {
     return (
       <DataVersionsContext value={versions}>
-        <ClientDashboard key={account.login} page={page} tabs={tabs} config={config} clients={clients.data} defaults={defaults} login={account.login} permissions={account.permissions} />
+        <ClientDashboard key={account.login} page={page} tabs={tabs} config={config} clients={clients.data} defaults={defaults} account={account} />
       </DataVersionsContext>
     )
   }

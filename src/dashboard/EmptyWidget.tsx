@@ -1,4 +1,6 @@
 import { Button } from '@primer/react'
+import { labelOf } from '../../domain/catalog.ts'
+import { chooseFilter } from '../../domain/page-filters.ts'
 import { factOf } from '../../domain/page-spec.ts'
 import { rollingRange, type DateRange } from '../../domain/period.ts'
 import { defaultView, type View } from '../../domain/view.ts'
@@ -16,12 +18,12 @@ interface WayOut {
 type EmptyWidgetProps = Pick<WidgetProps, 'dashboard' | 'view' | 'defaults' | 'clientName' | 'onView'>
 
 /** Why there is nothing to draw, and the nearest view that may hold something. */
-export function EmptyWidget({ dashboard: { page }, view, defaults, clientName, onView }: EmptyWidgetProps) {
+export function EmptyWidget({ dashboard: { page, table }, view, defaults, clientName, onView }: EmptyWidgetProps) {
   const invoiced = useInvoicedPeriod(view.clientId).data
   const words = { client: clientName, fact: factOf(page, view.fact).factText, period: periodText(view), currency: view.currency }
   const usual = defaultView({ ...defaults, clientId: view.clientId })
   const isFixed = page !== defaults.page || page.period !== undefined
-  const out = wayOut({ view, usual, invoiced, isFixed, defaultFactText: page.defaultFactText })
+  const out = wayOut({ view, usual, invoiced, isFixed, defaultFactText: page.defaultFactText, labelOf: (dimension) => labelOf(table, dimension) })
   return (
     <div className={styles.message}>
       <strong>{text('dashboard.empty')}</strong>
@@ -44,9 +46,13 @@ interface WayOutInput {
   /** Neither dates nor fact can be chosen. */
   readonly isFixed: boolean
   readonly defaultFactText: string
+  readonly labelOf: (dimension: string) => string
 }
 
-function wayOut({ view, usual, invoiced, isFixed, defaultFactText }: WayOutInput): WayOut | undefined {
+function wayOut({ view, usual, invoiced, isFixed, defaultFactText, labelOf: label }: WayOutInput): WayOut | undefined {
+  if (view.trackingNumbers.length > 0) return { words: text('filters.clearOne', { label: text('filters.trackingNumber') }), change: { trackingNumbers: [] } }
+  const last = Object.keys(view.filters).at(-1)
+  if (last !== undefined) return { words: text('filters.clearOne', { label: label(last) }), change: { filters: chooseFilter(view.filters, last, []) } }
   if (view.currency !== 'all') return { words: text('dashboard.allCurrencies'), change: { currency: 'all' } }
   if (isFixed) return undefined
   if (invoiced && (invoiced.to < view.from || invoiced.from > view.to)) {

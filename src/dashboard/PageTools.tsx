@@ -2,10 +2,10 @@ import { QuestionIcon } from '@primer/octicons-react'
 import { IconButton } from '@primer/react'
 import { useCallback, useState } from 'react'
 import { text } from '../text/text.ts'
+import { useKey } from '../ui/use-key.ts'
 import { usePaper } from '../ui/use-paper.ts'
 import { PrintIcon } from './PrintIcon.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
-import { useHelpKey } from './use-help-key.ts'
 
 /** What a page offers beside its controls: print, and the list of keys. */
 export function PageTools() {
@@ -13,7 +13,7 @@ export function PageTools() {
   const [listed, setListed] = useState(false)
   const open = useCallback(() => setListed(true), [])
   const close = useCallback(() => setListed(false), [])
-  useHelpKey(open)
+  useKey('?', open)
   return (
     <>
       <IconButton variant="invisible" icon={PrintIcon} aria-label={text('dashboard.paper.print')} onClick={print} />

@@ -2,6 +2,7 @@ import { factOf, modeOf, notesOf } from '../../domain/page-spec.ts'
 import type { View } from '../../domain/view.ts'
 import type { WidgetSpec } from '../../domain/widget-spec.ts'
 import type { ImageWords } from '../charts/export/image-words.ts'
+import { chosenWords } from '../filters/value-words.ts'
 import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
 import type { Dashboard } from './dashboard-context.ts'
@@ -38,7 +39,13 @@ function conditionsOf({ dashboard: { page, table }, widget, view }: Pick<ImageWo
   const ofAll = widget.query.measures === 'facts' && factOf(page, view.fact).whereClauses.length > 0
   const notes = ofAll ? [modeOf(page, view.mode)?.note ?? ''] : notesOf(page, view)
   const children = view.childClientIds.length > 0 ? text('dashboard.image.children', { list: view.childClientIds.join(', ') }) : ''
-  return [children, ...notes, ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])].filter((condition) => condition !== '')
+  const filters = Object.entries(view.filters).map(([dimension, values]) => chosenText(chosenWords(dimension, { values, table })))
+  const tracked = view.trackingNumbers.length > 0 ? [chosenText({ label: text('filters.trackingNumber'), words: view.trackingNumbers.join(', ') })] : []
+  return [children, ...filters, ...tracked, ...notes, ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])].filter((condition) => condition !== '')
+}
+
+function chosenText({ label, words }: { readonly label: string; readonly words: string }): string {
+  return text('filters.chosen', { label, words })
 }
 
 /** 11/21/26, 06:12 of an ISO time. */

@@ -15,5 +15,6 @@ export const fullValue: ValueTexts['fullValue'] = (...value) => spoken().values.
 export const shortDate: ValueTexts['shortDate'] = (...value) => spoken().values.shortDate(...value)
 export const longDate: ValueTexts['longDate'] = (...value) => spoken().values.longDate(...value)
 export const currencyName: ValueTexts['currencyName'] = (...value) => spoken().values.currencyName(...value)
+export const countryName: ValueTexts['countryName'] = (...value) => spoken().values.countryName(...value)
 export const shortMonth: ValueTexts['shortMonth'] = (...value) => spoken().values.shortMonth(...value)
 export const longMonth: ValueTexts['longMonth'] = (...value) => spoken().values.longMonth(...value)

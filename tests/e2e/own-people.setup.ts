@@ -11,6 +11,8 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'language.reader': 'child.analyst',
   'theme.chooser': 'auditor',
   'page.maker': 'analyst',
+  'filter.walker': 'single.analyst',
+  'filter.chooser': 'analyst',
   'tms.lander': { like: 'ltl', defaultLandingPage: 'tmsui' },
   'sso.lander': { like: 'newcomer', email: 'sso.lander@sso.example' },
 }

@@ -27,6 +27,7 @@ const DAMAGES: [what: string, from: string, to: string, expected: string][] = [
   ['a fact twice', '"fact": "fuel_surcharge"', '"fact": ▶"accessorials"', 'found "accessorials", is already in the list'],
   ['a default fact that is not shown', '"defaultFact": "total_spend"', '"defaultFact": ▶"total_spnd"', 'Did you mean "total_spend"?'],
   ['a filter that is no dimension', '"filters": [', '"filters": [▶"net_amount", ', 'found "net_amount", no dimension of package_level_info'],
+  ['a state without its country', '"normalised_sender_country",\n    "normalised_sender_state"', '▶"normalised_sender_state"', 'found "normalised_sender_state", needs normalised_sender_country, which is chosen first'],
   ['a misspelt filter', '"filters": [', '"filters": [▶"carier_name", ', 'Did you mean "carrier_name"?'],
   ['a clause with an unknown column', '"net_amount <> 0"', '▶"net_amout <> 0"', 'found "net_amout", no column of package_level_info, allowed: net_amount'],
   ['a clause that is no condition', '"net_amount <> 0"', '▶"abs(net_amount) > 0"', 'found "abs(net_amount) > 0", after the column comes one of'],

@@ -1,0 +1,70 @@
+import { FilterIcon } from '@primer/octicons-react'
+import { AnchoredOverlay, Button, CounterLabel } from '@primer/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { Suspense, lazy, useEffect, useId, useMemo, useRef } from 'react'
+import { labelOf } from '../../domain/catalog.ts'
+import { appliedChoice } from '../../domain/page-filters.ts'
+import { useApi } from '../api/api-context.ts'
+import { provideFilters } from '../provide-filters.ts'
+import { text } from '../text/text.ts'
+import type { FilterFormProps } from './filter-form-props.ts'
+import { OWN_SETTINGS_KEY, useFilterSets } from './filter-queries.ts'
+import styles from './Filters.module.css'
+import { SaveSetDialog } from './SaveSetDialog.tsx'
+
+const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
+
+/** `Filters` with the number in force, a button that opens the form. FILT-12, FILT-17 */
+export function FilterForm({ page, view, table, client, onView }: FilterFormProps) {
+  const api = useApi()
+  const lookups = useQueryClient()
+  const heading = useId()
+  const applied = appliedChoice(view)
+  const machine = useMemo(
+    () =>
+      provideFilters({
+        api,
+        labelOf: (dimension) => labelOf(table, dimension),
+        onSaved: () => lookups.invalidateQueries({ queryKey: OWN_SETTINGS_KEY }),
+        onApply: ({ childClientIds, filters }) => onView({ childClientIds, filters, currency: 'all' }),
+      }),
+    [api, lookups, table, onView],
+  )
+  const [snapshot, send] = useMachine(machine)
+  const open = snapshot.hasTag('form')
+  const sets = useFilterSets(page.id, { enabled: open })
+  const dates = `${view.dateType} ${view.period} ${view.from} ${view.to}`
+  const before = useRef({ clientId: view.clientId, dates })
+  useEffect(() => {
+    if (before.current.clientId !== view.clientId) send({ type: 'client.changed' })
+    else if (before.current.dates !== dates) send({ type: 'dates.changed' })
+    before.current = { clientId: view.clientId, dates }
+  }, [send, view.clientId, dates])
+  const count = Object.keys(applied.filters).length + (applied.childClientIds.length > 0 ? 1 : 0)
+  return (
+    <>
+      <AnchoredOverlay
+        open={open}
+        onOpen={() => send({ type: 'filters.opened', applied, page: page.id, pageFilters: page.filters, clientId: view.clientId })}
+        onClose={() => send({ type: 'filters.closed' })}
+        width="auto"
+        variant={{ narrow: 'fullscreen', regular: 'anchored' }}
+        displayCloseButton={false}
+        overlayProps={{ role: 'dialog', 'aria-labelledby': heading }}
+        focusZoneSettings={{ disabled: true }}
+        renderAnchor={(anchor) => (
+          <Button {...anchor} leadingVisual={FilterIcon} className={styles.button ?? ''} data-last-hit={snapshot.context.lastHit}>
+            {text('filters.title')}
+            {count > 0 ? <CounterLabel className={styles.count ?? ''}>{String(count)}</CounterLabel> : null}
+          </Button>
+        )}
+      >
+        <Suspense fallback={<div className={styles.panel} />}>
+          <FilterPanel page={page} view={view} table={table} client={client} heading={heading} snapshot={snapshot} send={send} sets={sets} />
+        </Suspense>
+      </AnchoredOverlay>
+      {snapshot.hasTag('naming') ? <SaveSetDialog snapshot={snapshot} send={send} /> : null}
+    </>
+  )
+}

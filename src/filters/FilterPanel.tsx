@@ -1,0 +1,110 @@
+import { XIcon } from '@primer/octicons-react'
+import { ActionList, ActionMenu, Button, IconButton } from '@primer/react'
+import { useLocation } from 'wouter'
+import { setsOfClient, type FilterSet } from '../../domain/filter-set.ts'
+import { offeredDimensions } from '../../domain/page-filters.ts'
+import type { FiltersEvent, FiltersSnapshot } from '../../machines/filters.machine.ts'
+import { text } from '../text/text.ts'
+import { DimensionPicker } from './DimensionPicker.tsx'
+import type { FilterFormProps } from './filter-form-props.ts'
+import styles from './Filters.module.css'
+import { ValuePicker } from './ValuePicker.tsx'
+
+interface FilterPanelProps extends Pick<FilterFormProps, 'page' | 'view' | 'table' | 'client'> {
+  /** Id of its title, by which the dialog is named. */
+  readonly heading: string
+  readonly snapshot: FiltersSnapshot
+  readonly send: (event: FiltersEvent) => void
+  readonly sets: readonly FilterSet[]
+}
+
+/** The saved sets, a dropdown a dimension, and what to do with the choice. FILT-17, FILT-26 */
+export function FilterPanel({ page, view, table, client, heading, snapshot, send, sets }: FilterPanelProps) {
+  const [, navigate] = useLocation()
+  const { draft, setName } = snapshot.context
+  const loadable = setsOfClient(sets, view.clientId)
+  const children = (client?.childClients ?? []).map(({ id, name }) => ({ value: String(id), words: name }))
+  return (
+    <form
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'filters.applied' })
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {text('filters.title')}
+        </h2>
+        <span className={styles.sets}>
+          {text('filters.load')}
+          <ActionMenu>
+            <ActionMenu.Button size="small" aria-label={setName === '' ? text('filters.loadFilters') : `${text('filters.loadFilters')}: ${setName}`}>
+              {setName === '' ? text('filters.loadFilters') : setName}
+            </ActionMenu.Button>
+            <ActionMenu.Overlay>
+              {loadable.length === 0 ? <p className={styles.nothing}>{text('filters.noSets')}</p> : null}
+              <ActionList selectionVariant="single">
+                {loadable.map((set) => (
+                  <ActionList.Item key={set.key} selected={set.name === setName} onSelect={() => send({ type: 'set.loaded', set })}>
+                    {set.name}
+                  </ActionList.Item>
+                ))}
+              </ActionList>
+            </ActionMenu.Overlay>
+          </ActionMenu>
+        </span>
+        <IconButton icon={XIcon} variant="invisible" size="small" unsafeDisableTooltip aria-label={text('filters.close')} onClick={() => send({ type: 'filters.closed' })} />
+      </div>
+      <div className={styles.fields}>
+        {children.length > 0 ? (
+          <ValuePicker
+            label={text('filters.children')}
+            values={children}
+            chosen={children.filter(({ value }) => draft.childClientIds.includes(Number(value)))}
+            loading={false}
+            more={0}
+            onOpen={() => undefined}
+            onChoose={(values) => send({ type: 'children.chosen', childClientIds: values.map(Number) })}
+          />
+        ) : null}
+        {offeredDimensions(page.filters).map((dimension) => (
+          <DimensionPicker
+            key={dimension}
+            page={page}
+            view={view}
+            table={table}
+            dimension={dimension}
+            choice={draft}
+            onChoose={(values) => send({ type: 'filter.chosen', dimension, values })}
+          />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <ActionMenu>
+          <ActionMenu.Button variant="invisible">{text('filters.more')}</ActionMenu.Button>
+          <ActionMenu.Overlay>
+            <ActionList>
+              <ActionList.LinkItem
+                href="/profile"
+                onClick={(event) => {
+                  event.preventDefault()
+                  navigate('/profile')
+                }}
+              >
+                {text('filters.manageSets')}
+              </ActionList.LinkItem>
+            </ActionList>
+          </ActionMenu.Overlay>
+        </ActionMenu>
+        <span className={styles.buttons}>
+          <Button onClick={() => send({ type: 'filters.reset' })}>{text('filters.reset')}</Button>
+          <Button onClick={() => send({ type: 'naming.started', sets })}>{text('filters.save')}</Button>
+          <Button type="submit" variant="primary">
+            {text('filters.apply')}
+          </Button>
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { SearchIcon } from '@primer/octicons-react'
+import { AnchoredOverlay, IconButton, TextInput } from '@primer/react'
+import { useCallback, useRef, useState } from 'react'
+import { readTrackingSearch } from '../../domain/tracking-search.ts'
+import type { View } from '../../domain/view.ts'
+import { text } from '../text/text.ts'
+import { useToasts } from '../ui/toast-context.ts'
+import { useKey } from '../ui/use-key.ts'
+import { NARROW, TIGHT, useMedia } from '../ui/use-media.ts'
+import styles from './Filters.module.css'
+
+const REFUSED_MS = 6_000
+
+interface TrackingSearchProps {
+  /** What the page is searched for now; empty: not searched. */
+  readonly active: readonly string[]
+  readonly onView: (change: Partial<View>) => void
+}
+
+/** Shows the packages of these tracking numbers alone; emptied, all of them again, unfiltered. A tight bar has a button that opens the field. FILT-39 to FILT-43 */
+export function TrackingSearch({ active, onView }: TrackingSearchProps) {
+  const toasts = useToasts()
+  const tight = useMedia(TIGHT)
+  const narrow = useMedia(NARROW)
+  const [open, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const focus = useCallback(() => {
+    if (tight) setOpen(true)
+    else input.current?.focus()
+  }, [tight])
+  useKey('/', focus)
+  const search = (typed: string) => {
+    const found = readTrackingSearch(typed, active)
+    if (found.kind === 'refused') {
+      toasts.show({ tone: 'warning', title: text(`filters.tracking.${found.reason}`), durationMs: REFUSED_MS })
+      return
+    }
+    onView(found.kind === 'clear' ? { trackingNumbers: [], filters: {}, currency: 'all' } : { trackingNumbers: [...found.numbers] })
+    setOpen(false)
+  }
+  const field = (
+    <form
+      role="search"
+      className={narrow ? styles.options : ''}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(input.current?.value ?? '')
+      }}
+    >
+      <TextInput
+        key={active.join(',')}
+        ref={input}
+        className={styles.search ?? ''}
+        leadingVisual={SearchIcon}
+        aria-label={text('filters.tracking.search')}
+        placeholder={text('filters.tracking.placeholder')}
+        defaultValue={active.join(', ')}
+        autoComplete="off"
+        autoFocus={tight && open}
+        dir="ltr"
+      />
+    </form>
+  )
+  if (!tight) return field
+  return (
+    <AnchoredOverlay
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      width="auto"
+      overlayProps={{ role: 'dialog', 'aria-label': text('filters.tracking.search') }}
+      focusZoneSettings={{ disabled: true }}
+      renderAnchor={(anchor) => (
+        <IconButton {...anchor} variant={active.length > 0 ? 'default' : 'invisible'} icon={SearchIcon} aria-label={text('filters.tracking.search')} />
+      )}
+    >
+      <div className={styles.searchPanel}>{field}</div>
+    </AnchoredOverlay>
+  )
+}

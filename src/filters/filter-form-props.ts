@@ -1,0 +1,13 @@
+import type { TableIndex } from '../../domain/catalog.ts'
+import type { Page } from '../../domain/page-spec.ts'
+import type { View } from '../../domain/view.ts'
+import type { Client } from '../api/answers.ts'
+
+export interface FilterFormProps {
+  readonly page: Page
+  readonly view: View
+  readonly table: TableIndex | undefined
+  /** The chosen one; undefined: not known yet. */
+  readonly client: Client | undefined
+  readonly onView: (change: Partial<View>) => void
+}

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { printFilterSet, type FilterSet } from '../../domain/filter-set.ts'
+import type { filtersMachine } from '../../machines/filters.machine.ts'
+import { FILTERS_CASES, TEN_SETS, TWO_SETS, type FiltersCase } from '../machines/filters.cases.ts'
+import type { Level, StateKey } from '../machines/walk.ts'
+import { holdCalls, type CallGate } from './call-gate.ts'
+import { FilterForm } from './pages/FilterForm.ts'
+import { SAVE_CALL, type SpendPage } from './pages/SpendPage.ts'
+
+/** A person of one client chooses neither a child nor another client; the dates are changed while the form is closed. */
+const { 'a child is chosen': _child, 'client.changed': _client, 'dates.changed': _dates, ...cases } = FILTERS_CASES
+export const BROWSER_CASES = cases
+type BrowserCase = Exclude<FiltersCase, 'a child is chosen' | 'client.changed' | 'dates.changed'>
+
+/** The filter form in a browser, on the real server whose saves the test lets go or loses. */
+export async function openFiltersLevel(page: Page, spend: SpendPage): Promise<Level<BrowserCase, StateKey<typeof filtersMachine>>> {
+  const form = new FilterForm(page)
+  const gate: CallGate = await holdCalls(page, [SAVE_CALL.replace('**', '')])
+  const store = async (sets: readonly FilterSet[]) => {
+    for (const { key } of TEN_SETS) await spend.call(`filtersettings/deleteFilterForKey/${key}`, {})
+    await spend.call('filtersettings/deleteFilterForKey/filterset:spend:allclients:East', {})
+    for (const { key, filters } of sets) await spend.call('filtersettings/addfilterForKey', { filter_key: key, filter_value: printFilterSet(filters, (name) => name) })
+  }
+  const named = (sets: readonly FilterSet[]) => async () => {
+    await store(sets)
+    await page.keyboard.press('Escape')
+    const known = page.waitForResponse('**/getAllFiltersinfo')
+    await form.open()
+    await known
+    await form.dialog.getByRole('button', { name: /^Load Filters/ }).click()
+    await expect(page.getByRole('menuitemradio')).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await form.press('Save Filters')
+  }
+  const type = (name: 'a new name is typed' | 'a stored name is typed' | 'no name is typed') => async () => {
+    await form.name.fill('')
+    await form.name.fill(FILTERS_CASES[name].name)
+  }
+  const never = () => Promise.reject(new Error('a person never sees it'))
+  const names = (expected: { savable: boolean; asks?: boolean; overwrite?: boolean }) => async () => {
+    await expect(form.naming).toBeVisible()
+    await expect(form.save).toBeEnabled({ enabled: expected.savable })
+    await expect(form.answer('Yes')).toHaveCount(expected.asks ? 1 : 0)
+    if (expected.asks) await expect(form.answer(expected.overwrite ? 'Yes' : 'No')).toBeChecked()
+  }
+  return {
+    drivers: {
+      'filters.opened': () => form.open(),
+      'filters.closed': () => page.keyboard.press('Escape'),
+      'a carrier is chosen': () => form.choose('Carrier', 'UPS'),
+      'all carriers are chosen': async () => {
+        await form.choose('Carrier', 'All')
+        await expect(form.picker('Carrier')).toHaveText('All')
+      },
+      'a set is loaded': async () => {
+        await store(TWO_SETS)
+        await page.keyboard.press('Escape')
+        await form.open()
+        await form.load('West')
+        await expect(form.picker('Carrier')).toHaveText('FedEx')
+      },
+      'filters.applied': () => form.press('Apply'),
+      'filters.reset': () => form.press('Reset'),
+      'a set is to be named': named(TWO_SETS),
+      'a set is to be named beside ten': named(TEN_SETS),
+      'naming.ended': () => form.naming.getByRole('button', { name: 'Close' }).click(),
+      'a new name is typed': type('a new name is typed'),
+      'a stored name is typed': type('a stored name is typed'),
+      'no name is typed': type('no name is typed'),
+      'overwriting is chosen': () => form.answer('Yes').check(),
+      'overwriting is declined': () => form.answer('No').check(),
+      'set.saved': () => form.save.click(),
+      'the set is stored': async () => (await gate.next('addfilterForKey')).pass(),
+      'the set is not stored': async () => (await gate.next('addfilterForKey')).lose(),
+      'another save is due': async () => void (await gate.next('addfilterForKey')),
+    },
+    states: {
+      closed: () => expect(form.dialog).toBeHidden(),
+      choosing: async () => {
+        await expect(form.naming).toBeHidden()
+        await expect(form.dialog).toBeVisible()
+      },
+      'naming.read': never,
+      'naming.full': async () => {
+        await names({ savable: false })()
+        await expect(form.naming.getByRole('alert')).toContainText('You have reached the limit of 10 filter sets for this page. Please delete some to continue to save.')
+        await expect(form.naming.getByRole('link')).toHaveAttribute('href', '/profile')
+      },
+      'naming.lacking': names({ savable: false }),
+      'naming.taken': names({ savable: false, asks: true }),
+      'naming.overwriting': names({ savable: true, asks: true, overwrite: true }),
+      'naming.ready': names({ savable: true }),
+      saving: async () => {
+        await expect(form.naming).toBeVisible()
+        await expect.poll(() => gate.waiting()).toHaveLength(1)
+      },
+      unsaved: () => expect(form.naming.getByText('Not saved yet')).toBeVisible(),
+    },
+  }
+}

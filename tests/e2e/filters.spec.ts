@@ -1,0 +1,142 @@
+import { expect, test } from '@playwright/test'
+import { filtersMachine } from '../../machines/filters.machine.ts'
+import { describeStep, makeWalks, runWalk } from '../machines/walk.ts'
+import { seriousFindings } from './accessible.ts'
+import { BROWSER_CASES, openFiltersLevel } from './filters-level.ts'
+import { DatePopover } from './pages/DatePopover.ts'
+import { FilterForm } from './pages/FilterForm.ts'
+import { SpendPage } from './pages/SpendPage.ts'
+
+const WALKER = 'filter.walker'
+const USER = 'filter.chooser'
+const MAX_STEPS = 40
+
+for (const [index, walk] of makeWalks(filtersMachine, { cases: BROWSER_CASES, maxSteps: MAX_STEPS }).entries()) {
+  const last = walk.at(-1)
+  test(`filter form in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'} (FILT-21 to FILT-35)`, async ({ page }) => {
+    const spend = new SpendPage(page)
+    await spend.open({ user: WALKER })
+    await runWalk(walk, await openFiltersLevel(page, spend))
+  })
+}
+
+test('Apply puts filters into the address and into every widget; back, a shared link and a chip follow it (FILT-12, FILT-15, FILT-17 to FILT-24)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  const form = new FilterForm(page)
+  await spend.open({ user: USER })
+  await spend.expectAllDrawn()
+  const all = await spend.tile('Total Spend').locator('data').getAttribute('value')
+  await form.open()
+  const labels = ['Sub-clients', 'Carrier', 'Currency', 'Service', 'Account Division', 'Account Group', 'Account Number', 'Zone', 'Bill Option', 'Sender Country', 'Sender State', 'Receiver Country', 'Receiver State']
+  await expect(form.dialog.locator('[data-chosen]')).toHaveText(labels.map((label) => (label.endsWith('State') ? `Select '${label.replace('State', 'Country')}'` : 'All')))
+  for (const label of labels) await expect(form.picker(label)).toBeEnabled({ enabled: !label.endsWith('State') })
+  await form.choose('Account Group', 'UPS Parcel')
+  await form.choose('Carrier', 'UPS', 'FedEx')
+  await expect(form.picker('Account Group')).toHaveText('All')
+  await form.choose('Sender Country', 'United States')
+  await form.choose('Sender State', 'KY')
+  await form.choose('Sender Country', 'All')
+  await expect(form.picker('Sender State')).toHaveText("Select 'Sender Country'")
+  await form.choose('Account Division', 'Wholesale')
+  spend.asked.length = 0
+  await form.press('Apply')
+  await expect(form.button).toHaveText(/^Filters2/)
+  await expect(form.button).toHaveAttribute('data-last-hit', 'filters')
+  await expect(page).toHaveURL(/\?filter.carrier_name=UPS%2CFedEx&filter.account_division=Wholesale$/)
+  await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: UPS, FedEx', 'Account Division: Wholesale'])
+  await spend.expectAllDrawn()
+  expect(new Set(spend.asked.map(({ chartName }) => chartName))).toEqual(new Set(['amounts', 'trends', 'breakdown', 'map']))
+  for (const { body } of spend.asked) expect(body.whereClauseDetails).toEqual(expect.arrayContaining(["account_division in ('Wholesale')", "carrier_name in ('UPS','FedEx')"]))
+  const total = spend.tile('Total Spend').locator('data')
+  await expect(total).not.toHaveAttribute('value', all ?? '')
+  const filtered = await total.getAttribute('value')
+
+  await page.goBack()
+  await expect(total).toHaveAttribute('value', all ?? '')
+  await page.goForward()
+  await expect(total).toHaveAttribute('value', filtered ?? '')
+  await page.reload()
+  await expect(total).toHaveAttribute('value', filtered ?? '')
+  await form.chips.getByRole('button', { name: 'Remove Account Division' }).click()
+  await expect(page).toHaveURL(/\?filter.carrier_name=UPS%2CFedEx$/)
+
+  const dates = new DatePopover(page)
+  await dates.open()
+  await dates.choose('Rolling Period', 'YTD')
+  await dates.apply.click()
+  await expect(page).toHaveURL(/\?period=YTD$/)
+  await expect(form.chips).toBeHidden()
+  await expect(form.button).toHaveAttribute('data-last-hit', 'filters_daterange')
+})
+
+test('one currency of the filters is not converted, and children narrow the rows (FILT-04, FILT-05, FILT-11)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  const form = new FilterForm(page)
+  await spend.open({ user: USER, search: '?filter.account_number=84X7W6' })
+  await form.open()
+  await form.choose('Sub-clients', 'Bluegrass Outfitters Canada')
+  await expect(form.picker('Account Number')).toHaveText('All')
+  await form.choose('Currency', 'Canadian Dollar')
+  spend.asked.length = 0
+  await form.press('Apply')
+  await expect(page.getByText('Amounts in CAD')).toBeVisible()
+  await spend.expectAllDrawn()
+  for (const { body } of spend.asked) expect(body).toMatchObject({ currency: 'CAD', childClientIdsCSV: '3' })
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText('Amounts in USD')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('tracking numbers are searched together; what is no number is refused in words (FILT-39 to FILT-43, NAV-26)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER, search: '?filter.carrier_name=UPS' })
+  await spend.expectAllDrawn()
+  const { data } = (await spend.call('aidashboards/data/spend/breakdown', {
+    selectColumnNames: ['tracking_number'], fromTableNames: ['package_level_info'], whereClauseDetails: ["bill_date >= '2025-11-22'", 'net_amount <> 0', "carrier_name in ('UPS')", 'tracking_number is not null'], groupByDetails: ['tracking_number'],
+    orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs', limit: 2,
+  })) as { data: { data: { tracking_number: string }[] } }
+  const [one = '', two = ''] = data.data.map(({ tracking_number }) => tracking_number)
+  const field = page.getByRole('textbox', { name: 'Search tracking numbers' })
+  const search = async (typed: string) => {
+    if (!(await field.isVisible())) await page.keyboard.press('/')
+    await field.fill(typed)
+    await field.press('Enter')
+  }
+  const says = async (exact: string) => {
+    const toast = page.getByRole('listitem').filter({ hasText: exact.trim() }).last()
+    await expect.poll(() => toast.locator('div div').first().evaluate((element) => element.textContent)).toBe(exact)
+    await page.getByRole('button', { name: 'Dismiss' }).last().click()
+  }
+  await search('')
+  await says('Please enter a tracking number ')
+  await search('1Z9#')
+  await says(' Please enter a valid tracking number ')
+  await search(',,')
+  await says('Please enter a valid tracking number')
+  spend.asked.length = 0
+  await search(`${one}, ${two}`)
+  await expect(page).toHaveURL(new RegExp(`tracking=${one}%2C${two}`))
+  await spend.expectAllDrawn()
+  for (const { body } of spend.asked) expect(body.whereClauseDetails).toContain(`tracking_number in ('${one}','${two}')`)
+  await search(`${two},${one}`)
+  await says('Already Filtered!')
+  await search('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+})
+
+for (const [theme, width] of [['light', 1280], ['dark', 390]] as const) {
+  test(`the filter form and the naming of a set are accessible, ${theme}, ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width, height: 844 })
+    const form = new FilterForm(page)
+    await new SpendPage(page).open({ user: USER, search: '?filter.carrier_name=UPS' })
+    if (width < 992) await page.getByRole('button', { name: 'Options' }).click()
+    await form.open()
+    await expect(form.picker('Carrier')).toHaveText('UPS')
+    expect(await seriousFindings(page)).toEqual([])
+    await form.press('Save Filters')
+    await form.name.fill('my filters')
+    await expect(form.naming.getByText('Name must contain maximum of 10 characters made of upper or lower case alphabets, numerals, or _')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+}

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The form of a page's filters that the top bar opens, and the naming of a set. */
+export class FilterForm {
+  readonly page: Page
+  readonly button: Locator
+  readonly dialog: Locator
+  readonly naming: Locator
+  readonly name: Locator
+  readonly save: Locator
+  readonly chips: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.button = page.getByRole('button', { name: /^Filters/ })
+    this.dialog = page.getByRole('dialog', { name: 'Filters', exact: true })
+    this.naming = page.getByRole('dialog', { name: 'Save a New Filter Set' })
+    this.name = this.naming.getByRole('textbox', { name: 'Name' })
+    this.save = this.naming.getByRole('button', { name: 'Save', exact: true })
+    this.chips = page.getByRole('list', { name: 'Filters in force' })
+  }
+
+  async open(): Promise<void> {
+    await this.button.click()
+    await expect(this.dialog).toBeVisible()
+  }
+
+  picker(label: string): Locator {
+    return this.dialog.getByRole('button', { name: new RegExp(`^${label}:`) })
+  }
+
+  /** Opens a dropdown, chooses, and closes it. */
+  async choose(label: string, ...values: readonly string[]): Promise<void> {
+    await this.picker(label).click()
+    const list = this.page.getByRole('dialog', { name: label })
+    for (const value of values) await list.getByRole('option', { name: value, exact: true }).click()
+    await this.page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+  }
+
+  async press(name: 'Apply' | 'Reset' | 'Save Filters'): Promise<void> {
+    await this.dialog.getByRole('button', { name, exact: true }).click()
+  }
+
+  async load(name: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: /^Load Filters/ }).click()
+    await this.page.getByRole('menuitemradio', { name, exact: true }).click()
+  }
+
+  answer(name: 'Yes' | 'No'): Locator {
+    return this.naming.getByRole('radio', { name, exact: true })
+  }
+}
