@@ -13,6 +13,8 @@ export type GridView = z.infer<typeof GridView>
 /** The rows behind a page's charts, as the grid shows them. */
 export const GridSpec = z
   .strictObject({
+    /** Opened from above the board; absent: by the table icon of the top bar. NAV-24, NAV-25 */
+    opener: z.literal('board').optional(),
     /** Beside the columns that every grid has, in the order shown. */
     columns: z.array(CatalogName).min(1).max(30),
     /** The first is in force when the grid opens. */

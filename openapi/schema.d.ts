@@ -1392,6 +1392,8 @@ export interface components {
                 /** @constant */
                 captchaResponses?: true;
                 grid?: {
+                    /** @constant */
+                    opener?: "board";
                     columns: string[];
                     views: {
                         label: string;

@@ -20,9 +20,10 @@ import { FilterForm } from '../filters/FilterForm.tsx'
 import { TrackingSearch } from '../filters/TrackingSearch.tsx'
 import { FactStrip } from './FactStrip.tsx'
 import { LayoutConflict } from './LayoutConflict.tsx'
-import { PageTools } from './PageTools.tsx'
 import { PaperHead } from './PaperHead.tsx'
+import { PrintButton } from './PrintButton.tsx'
 import { RowsButton } from './RowsButton.tsx'
+import { ShortcutsButton } from './ShortcutsButton.tsx'
 import { StatusLine } from './StatusLine.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useClientChange } from './use-client-change.ts'
@@ -78,6 +79,8 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
   const arrangement = useArrangement({ page, login })
   const chooseClient = useClientChange({ defaults, view, onView: go })
   const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, fact: page.defaultFact, filters: {} }), [go, page.defaultFact])
+  const opener = page.grid?.opener ?? 'bar'
+  const rows = <RowsButton key={page.id} dashboard={dashboard} view={view} clientName={client?.name ?? ''} opener={opener} />
   return (
     <PageFrame
       title={page.name}
@@ -91,7 +94,8 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
           {offeredDimensions(page.filters).length > 0 ? <FilterForm page={page} view={view} table={table} client={known} onView={go} /> : null}
           {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? <TrackingSearch active={view.trackingNumbers} onView={go} /> : null}
           {page.captchaResponses && permissions.includes('DOWNLOAD_CAPTCHA') ? <CaptchaResponses view={view} /> : null}
-          <PageTools />
+          {opener === 'bar' ? rows : null}
+          <PrintButton />
         </>
       }
       below={<ConditionChips page={page} view={view} table={table} chosen={<FilterChips view={view} table={table} client={known} onView={go} />} />}
@@ -99,7 +103,8 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
       <PaperHead dashboard={dashboard} view={view} clientName={client?.name ?? ''} />
       <FactStrip dashboard={dashboard} view={view} onChoose={(fact) => go({ fact })} />
       <StatusLine dashboard={dashboard} view={view} settingsPhase={phase} arrangement={arrangement} onView={go}>
-        <RowsButton key={page.id} dashboard={dashboard} view={view} clientName={client?.name ?? ''} />
+        {opener === 'board' ? rows : null}
+        <ShortcutsButton size="small" />
       </StatusLine>
       {arrangement.places && arrangement.theirs ? (
         <LayoutConflict

@@ -1,5 +1,5 @@
 import { TableIcon } from '@primer/octicons-react'
-import { Button } from '@primer/react'
+import { Button, IconButton } from '@primer/react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
@@ -12,19 +12,25 @@ interface RowsButtonProps {
   readonly dashboard: Dashboard
   readonly view: View
   readonly clientName: string
+  /** An icon in the top bar, or words above the board. */
+  readonly opener: 'bar' | 'board'
 }
 
-/** The table icon of a page: opens the rows behind its charts. GRID-01 */
-export function RowsButton({ dashboard: { page, table, formatOf, unitText }, view, clientName }: RowsButtonProps) {
+/** The table icon of a page: opens the rows behind its charts. GRID-01, NAV-24, NAV-25 */
+export function RowsButton({ dashboard: { page, table, formatOf, unitText }, view, clientName, opener }: RowsButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   if (!page.grid || !table) return null
   const said = page.uom === 'packages' || unitText === '' ? '' : text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })
   return (
     <>
-      <Button ref={button} variant="invisible" size="small" leadingVisual={TableIcon} onClick={() => setOpen(true)}>
-        {text('grid.open')}
-      </Button>
+      {opener === 'bar' ? (
+        <IconButton ref={button} variant="invisible" icon={TableIcon} aria-label={text('grid.open')} onClick={() => setOpen(true)} />
+      ) : (
+        <Button ref={button} variant="invisible" size="small" leadingVisual={TableIcon} onClick={() => setOpen(true)}>
+          {text('grid.open')}
+        </Button>
+      )}
       {open ? (
         <Suspense fallback={null}>
           <GridDialog

@@ -36,6 +36,32 @@ test('the breadcrumb names the page and leads to the others (NAV-21)', async ({ 
   }).toPass()
 })
 
+test('each page has its controls in the top bar; Shipping Insight is marked in the breadcrumb alone (NAV-23 to NAV-26, NAV-29)', async ({ page }) => {
+  const shell = await open(page)
+  const bar = page.getByRole('banner')
+  const controls = {
+    client: bar.getByRole('button', { name: /^Client: / }),
+    dates: bar.getByRole('button', { name: /^Invoiced: / }),
+    filters: bar.getByRole('button', { name: /^Filters/ }),
+    table: bar.getByRole('button', { name: 'Show the rows' }),
+    tracking: bar.getByRole('button', { name: /tracking number/i }),
+  }
+  const there = async () => {
+    await expect(controls.client).toBeVisible()
+    const found = await Promise.all(Object.entries(controls).map(async ([name, control]) => ((await control.count()) > 0 ? [name] : [])))
+    return found.flat()
+  }
+  for (const name of ['Help', 'Theme: As the system']) await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
+  const pages = { spend: ['client', 'dates', 'filters', 'table', 'tracking'], overview: ['client'], shippingInsight: ['client', 'dates', 'filters'], distributionmap: ['client', 'dates', 'filters'] }
+  for (const [name, expected] of Object.entries(pages)) {
+    await page.goto(`/aframe/dashboard/${name}`)
+    expect([name, await there()]).toEqual([name, expected])
+  }
+  await expect(bar.getByText('Coming Soon...')).toHaveCount(0)
+  await shell.breadcrumb.getByRole('button', { name: 'Distribution Map' }).click()
+  await expect(page.getByRole('menuitemradio').filter({ hasText: 'Coming Soon...' })).toHaveText(/Shipping Insight/)
+})
+
 test('a guest sees no breadcrumb (NAV-22)', async ({ page }) => {
   const shell = await open(page, { login: 'guest' })
   await expect(page.getByRole('heading', { name: 'Spend Analysis' })).toBeVisible()

@@ -12,7 +12,8 @@ import { useSpoken } from '../../text/use-spoken.ts'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { ClientPicker } from '../ClientPicker.tsx'
 import { CurrencyPicker } from '../CurrencyPicker.tsx'
-import { PageTools } from '../PageTools.tsx'
+import { PrintButton } from '../PrintButton.tsx'
+import { ShortcutsButton } from '../ShortcutsButton.tsx'
 import { useClientChange } from '../use-client-change.ts'
 import { useView } from '../use-view.ts'
 import { ComposedBoard, type ComposedBoardProps } from './ComposedBoard.tsx'
@@ -70,7 +71,8 @@ export function ComposedPage({ page, config, clients, firstClientId, tabs, cards
           <ClientPicker page={page.id} clients={clients} chosen={client} onChoose={(clientId) => void chooseClient(clientId)} />
           <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency })} />
           <DateSelector applied={view} today={config.today} engageDate={engageDate} onApply={applyDates} />
-          <PageTools />
+          <PrintButton />
+          <ShortcutsButton size="medium" />
         </>
       }
       below={tabs}
