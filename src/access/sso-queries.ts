@@ -3,6 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { components } from '../../openapi/schema.d.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
+import { leaveKeptLocation } from './kept-location.ts'
 import { submitForm } from './submit-form.ts'
 
 export type IdentityProvider = components['schemas']['IdentityProvider']
@@ -22,5 +23,11 @@ export function useProviders(): UseMutationResult<IdentityProvider[], Error, str
 /** Takes the browser to an identity provider. ACC-31 */
 export function useProviderLogin(): UseMutationResult<void, Error, ProviderLogin> {
   const api = useApi()
-  return useMutation({ mutationFn: async (body) => submitForm(await answerOf(api.POST('/aiparcelweb/saml2/login', { body, parseAs: 'text' }))) })
+  return useMutation({
+    mutationFn: async (body) => {
+      const form = await answerOf(api.POST('/aiparcelweb/saml2/login', { body, parseAs: 'text' }))
+      leaveKeptLocation()
+      submitForm(form)
+    },
+  })
 }

@@ -286,8 +286,9 @@ test.describe('single sign-on', () => {
     expect(new URLSearchParams((await submitted).postData() ?? '').get('SAMLRequest')).toBe('signed & sealed')
   })
 
-  test('[ACC-30] [ACC-31] [ACC-34] a sign-in through a real SAML provider', async ({ page }) => {
-    await page.goto('/SSO')
+  test('[ACC-20] [ACC-30] [ACC-31] [ACC-34] a sign-in through a real SAML provider leads back to where the way began', async ({ page }) => {
+    await page.goto('/aframe/dashboard/spend?fact=accessorials')
+    await page.getByRole('link', { name: 'Single sign-on' }).click()
     await field(page, 'E-mail').fill('sso.user@sso.example')
     await button(page, 'Continue').click()
     await button(page, 'Login with Test provider').click()
@@ -295,6 +296,7 @@ test.describe('single sign-on', () => {
     await field(page, 'E-mail').fill('sso.user@sso.example')
     await button(page, 'Sign in').click()
     await expect(page.getByRole('button', { name: 'User menu: Sasha Orr' })).toBeVisible()
+    await expect(page).toHaveURL(/\/aframe\/dashboard\/spend\?.*fact=accessorials/)
     expect(await storedToken(page)).toBeDefined()
   })
 
@@ -375,10 +377,10 @@ test('[ACC-46] a password with seven days left is said for six seconds', async (
 async function standsFor(page: Page, { words, durationMs }: { words: string; durationMs: number }): Promise<void> {
   const notice = page.getByRole('region', { name: 'Notices' }).getByText(words)
   await expect(notice).toBeVisible()
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
-  await page.clock.runFor(durationMs - 3_000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000)
+  await page.clock.runFor(durationMs - 4_500)
   await expect(notice).toBeVisible()
-  await page.clock.runFor(3_000)
+  await page.clock.runFor(4_500)
   await expect(notice).toBeHidden()
   await page.clock.resume()
 }

@@ -25,7 +25,7 @@ test('arrows, Home and End go through the menu, Enter opens (NAV-01)', async ({ 
   const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'analyst' })
   await shell.section('Dashboards - New').focus()
   await page.keyboard.press('ArrowDown')
-  await expect(shell.menu.getByRole('link', { name: 'Spend Analysis' })).toBeFocused()
+  await expect(shell.menu.getByRole('link', { name: 'Overview' })).toBeFocused()
   await page.keyboard.press('End')
   await expect(shell.section('Parcel')).toBeFocused()
   await page.keyboard.press('Enter')

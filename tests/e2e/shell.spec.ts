@@ -52,13 +52,13 @@ test('each page has its controls in the top bar; Shipping Insight is marked in t
     return found.flat()
   }
   for (const name of ['Help', 'Theme: As the system']) await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
-  const pages = { spend: ['client', 'dates', 'filters', 'table', 'tracking'], overview: ['client'], shippingInsight: ['client', 'dates', 'filters'], distributionmap: ['client', 'dates', 'filters'] }
-  for (const [name, expected] of Object.entries(pages)) {
-    await page.goto(`/aframe/dashboard/${name}`)
-    expect([name, await there()]).toEqual([name, expected])
+  const pages = { '/aframe/dashboard/spend': ['client', 'dates', 'filters', 'table', 'tracking'], '/aframe/dashboard/overview': ['client'], '/aframe/distributionmap': ['client', 'dates', 'filters'], '/aframe/dashboard/shippingInsight': ['client', 'dates', 'filters'] }
+  for (const [path, expected] of Object.entries(pages)) {
+    await page.goto(path)
+    expect([path, await there()]).toEqual([path, expected])
   }
   await expect(bar.getByText('Coming Soon...')).toHaveCount(0)
-  await shell.breadcrumb.getByRole('button', { name: 'Distribution Map' }).click()
+  await shell.breadcrumb.getByRole('button', { name: 'Shipping Insight' }).click()
   await expect(page.getByRole('menuitemradio').filter({ hasText: 'Coming Soon...' })).toHaveText(/Shipping Insight/)
 })
 
@@ -109,11 +109,11 @@ test('the menu collapses to icons whose names stay (NAV-12)', async ({ page }) =
 })
 
 test('a part that cannot be drawn leaves the frame usable (ERR-05)', async ({ page }) => {
-  await page.route('**/assets/DashboardPage*.js', (route) => route.abort())
+  await page.route('**/assets/TabbedDashboard*.js', (route) => route.abort())
   const shell = await open(page)
   await expect(page.getByText('Something went wrong')).toBeVisible()
   await page.getByText('Details').click()
-  await expect(page.getByText(/DashboardPage/)).toBeVisible()
+  await expect(page.getByText(/TabbedDashboard/)).toBeVisible()
   await expect(shell.menu).toBeVisible()
 })
 

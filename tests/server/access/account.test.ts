@@ -28,7 +28,7 @@ describe("one's own account", () => {
     expect(await names('nobody')).toEqual(['myProfile'])
   })
 
-  test('[ACC-12] the default landing page is saved for oneself, and only one that is offered', async () => {
+  test('[ACC-12] [API-10] the default landing page is saved for oneself, and only one that is offered', async () => {
     expect(await change('newcomer', { username: 'newcomer@aframe', landingPage: 'invoices' })).toEqual({ status: 200, stored: 'invoices' })
     expect(await change('newcomer', { username: 'newcomer', landingPage: 'dashboards' })).toEqual({ status: 200, stored: 'dashboards' })
     for (const landingPage of ['reports', 'tmsui', 'https://evil.example', '__proto__']) {

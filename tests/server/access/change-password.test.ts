@@ -13,7 +13,7 @@ describe('change of the password', () => {
   const change = (as: { authorization: string } | undefined, body: Record<string, string>) => portal.call(as, { method: 'POST', url: `${API}/account/change_password`, payload: body })
   const get = (as: { authorization: string }, path: string) => portal.call(as, { method: 'GET', url: `${API}/${path}` })
 
-  test('[ACC-42] ends the other sessions, counts the days anew, and the old password no longer signs in', async () => {
+  test('[ACC-42] [API-12] ends the other sessions, counts the days anew, and the old password no longer signs in', async () => {
     const [own, other] = [await portal.signIn('expired'), await portal.signIn('expired')]
     expect((await get(own, 'checkPasswordExpirationDays')).body).toBe(0)
     expect(await change(own, { username: 'expired@aframe', oldPassword: 'Parcel2026', newPassword: 'NewFound2026' })).toMatchObject({ status: 200, body: { status: 'ok' } })

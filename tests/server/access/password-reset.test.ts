@@ -58,7 +58,7 @@ describe('a reset by mail', () => {
     expect((await finish(portal, third ?? '', 'Another2026')).status).toBe(400)
   })
 
-  test('[ACC-26] the four refusals, the one of inactive people before the one of unknown people', async () => {
+  test('[ACC-26] [API-11] the four refusals, the one of inactive people before the one of unknown people', async () => {
     const details: [string, string][] = [
       ['no.one@demo.example', 'e-mail address not registered'],
       ['no.one', 'user-name not found'],

@@ -22,7 +22,7 @@ function formIn(html: string): { action: string; fields: URLSearchParams } {
   return { action, fields: new URLSearchParams(fields) }
 }
 
-test('[ACC-30] [ACC-31] [ACC-34] from the e-mail address to the account, through a provider, over HTTP', async () => {
+test('[ACC-30] [ACC-31] [ACC-34] [API-03] [API-04] from the e-mail address to the account, through a provider, over HTTP', async () => {
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const provider = await openSamlProvider({ publicUrl })
