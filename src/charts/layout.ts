@@ -17,6 +17,8 @@ const CHARACTER = 6
 const LABEL_GAP = 14
 const SHARE_COLUMN = 60
 const VALUE_LABEL = 68
+const VALUE_GAP = 8
+const AXIS_LABELS = 60
 const NARROW_WIDTH = 420
 
 export function isNarrow({ width }: ChartSize): boolean {
@@ -31,11 +33,15 @@ function within(size: ChartSize, padding: ChartLayout['padding']): ChartLayout {
   }
 }
 
-/** Labels left, bars, then the value beside the bar and the share in the last column. */
-export function barLayout(size: ChartSize, labels: readonly string[]): ChartLayout {
-  const longest = Math.max(0, ...labels.map(textWidth)) + LABEL_GAP
+/** Labels left, bars, then the value beside the bar and the share in the last column; a language may write values long. */
+export function barLayout(size: ChartSize, { labels, values }: { readonly labels: readonly string[]; readonly values: readonly string[] }): ChartLayout {
+  const longest = longestOf(labels) + LABEL_GAP
   const left = Math.round(Math.min(longest, size.width * (isNarrow(size) ? 0.34 : 0.36)))
-  return within(size, { left, right: SHARE_COLUMN + VALUE_LABEL, top: 0, bottom: 28 })
+  return within(size, { left, right: SHARE_COLUMN + Math.round(Math.max(VALUE_LABEL, longestOf(values) + VALUE_GAP)), top: 0, bottom: 28 })
+}
+
+function longestOf(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map(textWidth))
 }
 
 function textWidth(text: string): number {
@@ -51,17 +57,22 @@ export function barSize(size: ChartSize, rows: number): number {
 
 const COLUMN_LABEL_STEP = 60
 
+/** The room beside a value axis whose longest label is about as long as `tick`. */
+function axisRoom(tick: string): number {
+  return Math.round(Math.max(AXIS_LABELS, textWidth(tick) + VALUE_GAP))
+}
+
 /** Values left, columns, and their names below: in lines where they fit, else slanted. */
-export function columnLayout(size: ChartSize, columns: number): ChartLayout & { readonly slanted: boolean; readonly step: number } {
-  const step = (size.width - 60) / Math.max(1, columns)
+export function columnLayout(size: ChartSize, { columns, tick }: { readonly columns: number; readonly tick: string }): ChartLayout & { readonly slanted: boolean; readonly step: number } {
+  const step = (size.width - axisRoom(tick)) / Math.max(1, columns)
   const slanted = step < COLUMN_LABEL_STEP
-  const layout = within(size, { left: 60, right: 0, top: 34, bottom: slanted ? 92 : 50 })
+  const layout = within(size, { left: axisRoom(tick), right: 0, top: 34, bottom: slanted ? 92 : 50 })
   return { ...layout, slanted, step: layout.width / Math.max(1, columns) }
 }
 
 /** Values left, time below in two lines. */
-export function trendLayout(size: ChartSize): ChartLayout {
-  return within(size, { left: 60, right: 14, top: 10, bottom: 44 })
+export function trendLayout(size: ChartSize, tick: string): ChartLayout {
+  return within(size, { left: axisRoom(tick), right: 14, top: 10, bottom: 44 })
 }
 
 const TICK_WIDTH = 34

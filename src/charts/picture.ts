@@ -10,6 +10,7 @@ import type { MapShape } from './map-shapes.ts'
 import { lineLabels } from './line-labels.ts'
 import type { CalloutRow, PeriodRow, PeriodRows } from './period-rows.ts'
 import type { MapLevel, PlaceRows } from './place-rows.ts'
+import { shortValue } from '../text/values.ts'
 import { usProjection } from './us-map.ts'
 import { valueScale } from './value-axis.ts'
 import type { Picture } from './vega-spec.ts'
@@ -28,7 +29,7 @@ export interface FactPictureContext extends PictureContext {
 
 /** Bars or columns, one a fact; rules set the total apart from its parts and from what enters no formula. */
 export function factPicture(rows: readonly FactRow[], { oneScale, ...context }: FactPictureContext): Picture {
-  const { layout, values } = barsOrColumns({ rows: rows.map(({ label, drawn }) => ({ label, value: drawn })), context })
+  const { layout, values } = barsOrColumns({ rows: rows.map(({ label, drawn, text }) => ({ label, text, value: drawn })), context })
   const total = rows.findIndex(({ role }) => role === 'total')
   const step = layout.height / Math.max(1, rows.length)
   const ruled = total > 0 ? [total, total + 1].filter((at) => at < rows.length) : []
@@ -54,6 +55,8 @@ export function categoryPicture({ rows }: CategoryRows, context: PictureContext)
 
 interface MarkRow {
   readonly label: string
+  /** The value as it stands beside its bar. */
+  readonly text: string
   readonly value: number | null
 }
 
@@ -62,14 +65,14 @@ function barsOrColumns({ rows, context }: { rows: readonly MarkRow[]; context: P
   const labels = rows.map(({ label }) => label)
   const values = rows.map(({ value }) => value ?? 0)
   if (settings.chartType !== 'column') {
-    const layout = barLayout(size, labels)
+    const layout = barLayout(size, { labels, values: rows.map(({ text }) => text) })
     const { scale, axis } = valueScale({ values, logarithmic: false, format, theme, tickCount: Math.max(2, Math.floor(layout.width / 64)), nice: false })
     return {
       layout,
       values: { labels, valueScale: scale, valueAxis: axis, barSize: barSize(size, rows.length), labelLimit: layout.padding.left - 8 },
     }
   }
-  const layout = columnLayout(size, rows.length)
+  const layout = columnLayout(size, { columns: rows.length, tick: tickText(values, format) })
   const { scale, axis } = valueScale({ values, logarithmic: false, format, theme, tickCount: 5, nice: true })
   return {
     layout,
@@ -87,6 +90,11 @@ function barsOrColumns({ rows, context }: { rows: readonly MarkRow[]; context: P
       shareLabelOpacity: layout.step < 40 ? 0 : 1,
     },
   }
+}
+
+/** A label of the value axis is a round number: the largest value without its decimals is about as long. */
+function tickText(values: readonly number[], format: ValueFormat): string {
+  return shortValue(Math.max(0, ...values), format).replace(/[.,٫]\d+/, '')
 }
 
 function piePicture(rows: CategoryRows['rows'], { size }: PictureContext): Picture {
@@ -134,10 +142,10 @@ export interface PeriodPictureContext extends PictureContext {
 
 /** A line or area over time, unfinished ends dashed and lighter; the prior period as a dashed gray line. */
 export function periodPicture(periods: PeriodRows, { size, theme, format, settings, words }: PeriodPictureContext): Picture {
-  const layout = trendLayout(size)
   const { rows, finished, edges, peak, firstNote, lastNote } = periods
   const values = rows.map(({ value }) => value ?? 0)
   const priorValues = rows.flatMap(({ priorValue }) => priorValue ?? [])
+  const layout = trendLayout(size, tickText([...values, ...priorValues], format))
   const { scale, axis } = valueScale({
     values: [...values, ...priorValues],
     logarithmic: settings.chartScale === 'semilog',
