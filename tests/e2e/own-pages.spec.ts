@@ -64,8 +64,11 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await expect(own.cards).toHaveCount(3)
   await other.page.close()
 
-  await own.chooseForPage('Delete all my pages')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete all my pages' }).click()
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete all my pages' })
+  await expect(async () => {
+    if (!(await confirm.isVisible())) await own.chooseForPage('Delete all my pages')
+    await confirm.click({ timeout: 2_000 })
+  }).toPass()
   await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
   await expect.poll(async () => ((await own.call('getDashboardsFromDB')) as Saved).dashboardPages).toEqual([])
 })
