@@ -1,6 +1,6 @@
-import { printCondition } from './condition.ts'
 import { chooseFilter, filterConditions, type FilterChoice } from './page-filters.ts'
-import { modeOf, type PageSpec } from './page-spec.ts'
+import type { PageSpec } from './page-spec.ts'
+import { pageConditions } from './plan-query.ts'
 import type { Query } from './query.ts'
 import type { View } from './view.ts'
 
@@ -18,10 +18,7 @@ export function planFilterValues({ page, view, choice, dimension }: FilterValues
     selectColumnNames: [dimension],
     fromTableNames: [page.table],
     whereClauseDetails: [
-      printCondition({ column: view.dateType, operator: '>=', value: view.from }),
-      printCondition({ column: view.dateType, operator: '<=', value: view.to }),
-      ...page.pageWhereClauses,
-      ...(modeOf(page, view.mode)?.whereClauses ?? []),
+      ...pageConditions(page, view),
       ...filterConditions({ filters: chooseFilter(choice.filters, dimension, []), trackingNumbers: view.trackingNumbers }),
     ],
     groupByDetails: [dimension],

@@ -14,6 +14,16 @@ export interface QueryPlan {
   readonly view: View
 }
 
+/** What every question of a page asks under: its dates, its own conditions and those of its mode. */
+export function pageConditions(page: PageSpec, view: View): string[] {
+  return [
+    printCondition({ column: view.dateType, operator: '>=', value: view.from }),
+    printCondition({ column: view.dateType, operator: '<=', value: view.to }),
+    ...page.pageWhereClauses,
+    ...(modeOf(page, view.mode)?.whereClauses ?? []),
+  ]
+}
+
 /** The Query that answers one widget of a page for a view. Pure; the server and the browser make the same. */
 export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
   const fact = factOf(page, view.fact)
@@ -23,10 +33,7 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
     selectColumnNames: [...groups, ...(allFacts ? page.facts.map((each) => each.fact) : [fact.fact])],
     fromTableNames: [page.table],
     whereClauseDetails: [
-      printCondition({ column: view.dateType, operator: '>=', value: view.from }),
-      printCondition({ column: view.dateType, operator: '<=', value: view.to }),
-      ...page.pageWhereClauses,
-      ...(modeOf(page, view.mode)?.whereClauses ?? []),
+      ...pageConditions(page, view),
       ...(allFacts ? [] : fact.whereClauses),
       ...filterConditions(view),
     ],
