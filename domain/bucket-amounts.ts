@@ -40,7 +40,7 @@ export function bucketAmounts({ rows, column, fact, additive, range, span }: Buc
  * The prior period's buckets beside those of this one: by position, first to first. Equally long periods may touch
  * another number of months; then they stand where they cover the most alike days, and the rest beside none. Lessons 7
  */
-export function alignBuckets(current: readonly TimeBucket[], prior: readonly BucketAmount[]): { beside: (BucketAmount | null)[]; rest: BucketAmount[] } {
+export function alignBuckets<B extends TimeBucket>(current: readonly TimeBucket[], prior: readonly B[]): { beside: (B | null)[]; rest: B[] } {
   const spare = prior.length - current.length
   const offsets = Array.from({ length: Math.abs(spare) + 1 }, (_, index) => index * (Math.sign(spare) || 1))
   const unlike = (offset: number) =>

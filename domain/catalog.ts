@@ -54,7 +54,7 @@ export const AggregateMeasure = z.strictObject({
 })
 export type AggregateMeasure = z.infer<typeof AggregateMeasure>
 
-/** Sum over sum of the same rows: never an average of averages; null where the denominator is zero. */
+/** Sum over sum of the same rows, in percent where that is its unit: never an average of averages; null where the denominator is zero. */
 export const RatioMeasure = z.strictObject({
   ...measureBase,
   numerator: CatalogName,

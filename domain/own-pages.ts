@@ -105,9 +105,9 @@ export interface CardSource {
   readonly placed: PageWidgetSpec
 }
 
-/** Undefined where the page or the widget is gone, or the reader may not see it. */
+/** Undefined where the page or the widget is gone, or the reader may not see it; widgets of the comparison draw sets, which a page has none of. */
 export function sourceOf(card: Pick<CardSpec, 'page' | 'chartName'>, pages: readonly Page[]): CardSource | undefined {
-  const page = pages.find(({ id }) => id === card.page)
+  const page = pages.find(({ id, pageType }) => id === card.page && pageType !== 'aframe_comparison')
   const placed = page?.widgets.find(({ chartName }) => chartName === card.chartName)
   const drawn = page && placed && cardPage(placed, { page, pages })
   return drawn && placed ? { page: drawn, placed } : undefined

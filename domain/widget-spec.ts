@@ -26,8 +26,8 @@ export const WidgetQuery = z.strictObject({
 })
 export type WidgetQuery = z.infer<typeof WidgetQuery>
 
-/** How rows become the marks' fields (`category`, `value`, `share`, `period` …), before the template draws them. */
-export const ROW_SHAPES = ['facts', 'periods', 'categories', 'places', 'flows', 'circles'] as const
+/** How rows become the marks' fields (`category`, `value`, `share`, `period` …), before the template draws them; `sets` is of the comparison alone. */
+export const ROW_SHAPES = ['facts', 'periods', 'categories', 'places', 'flows', 'circles', 'sets'] as const
 
 export const WidgetSpec = z.strictObject({
   $schema: z.string().optional(),

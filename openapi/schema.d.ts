@@ -1415,7 +1415,7 @@ export interface components {
                     title: string;
                     subtitle?: string;
                     /** @enum {string} */
-                    rows: "facts" | "periods" | "categories" | "places" | "flows" | "circles";
+                    rows: "facts" | "periods" | "categories" | "places" | "flows" | "circles" | "sets";
                     query: {
                         /** @enum {string} */
                         measures: "fact" | "facts";

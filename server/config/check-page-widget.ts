@@ -28,13 +28,16 @@ export function checkPageWidget(placed: PageWidgetSpec, { page, at, table: pageT
   const subject = subjectOf(placed, { page, at, table: pageTable, around })
   if ('issue' in subject) return [...offBoard, subject.issue]
   const { table, facts } = subject
+  const widget = around.widgets.get(placed.widget)
+  const compares = page.pageType === 'aframe_comparison'
+  const shaped = widget && (widget.rows === 'sets') !== compares
+  const misplaced = shaped ? [{ path: [...path, 'widget'], message: compares ? 'a comparison has widgets of sets alone' : 'a widget of sets is for a comparison alone' }] : []
   const own = [
     ...checkFacts(placed.facts ?? [], { path: [...path, 'facts'], table }),
     ...(placed.fact === undefined || facts.includes(placed.fact) ? [] : [{ path: [...path, 'fact'], message: 'no fact of the page it draws', allowed: facts }]),
     ...checkWhereClauses(placed.whereClauses ?? [], { path: [...path, 'whereClauses'], table }),
   ]
-  const widget = around.widgets.get(placed.widget)
-  if (widget) return [...offBoard, ...own, ...checkOwnGroups({ placed, widget, path }, table), ...checkOwnSettings({ placed, widget, path })]
+  if (widget) return [...offBoard, ...misplaced, ...own, ...checkOwnGroups({ placed, widget, path }, table), ...checkOwnSettings({ placed, widget, path })]
   const broken = around.brokenWidgets.has(placed.widget)
   const missing = broken ? { message: `its file config/widgets/${placed.widget}.json is broken` } : { message: 'no widget', allowed: [...around.widgets.keys()] }
   return [...offBoard, ...own, { path: [...path, 'widget'], ...missing }]

@@ -1,3 +1,4 @@
+import { COMPARISON_TYPES } from '../../domain/comparison-periods.ts'
 import { DC_DIMENSIONS, DISPLAY_MODES } from '../../domain/network-map.ts'
 import { TimeSpan } from '../../domain/period.ts'
 import type { SettingName, WidgetSpec } from '../../domain/widget-spec.ts'
@@ -5,7 +6,7 @@ import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 import type { Offered } from './offered-groups.ts'
 
 /** The settings whose values the product itself understands; others are names of the catalogue or of templates. */
-const KNOWN_VALUES: Offered = { chartScale: ['linear', 'semilog'], chartTimeSpan: TimeSpan.options, displayMode: DISPLAY_MODES }
+const KNOWN_VALUES: Offered = { chartScale: ['linear', 'semilog'], chartTimeSpan: TimeSpan.options, chartComparisonType: COMPARISON_TYPES, displayMode: DISPLAY_MODES }
 /** Of widgets whose rows are flows. WID-06 */
 const KNOWN_OF_FLOWS: Offered = { ...KNOWN_VALUES, dimension: DC_DIMENSIONS }
 

@@ -157,7 +157,8 @@ class Compiler {
     if ('aggregate' in measure) return this.#aggregate(measure)
     if ('terms' in measure) return `(${measure.terms.map((name) => this.#part(name)).join(' + ')})`
     if ('of' in measure) return this.#rolling(measure)
-    return `${this.#part(measure.numerator)} / nullif(${this.#part(measure.denominator)}, 0)`
+    const times = measure.unit === 'percent' ? `${this.#bind('integer', '100')} * ` : ''
+    return `${times}${this.#part(measure.numerator)} / nullif(${this.#part(measure.denominator)}, 0)`
   }
 
   #part(name: string): string {

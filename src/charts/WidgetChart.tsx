@@ -21,5 +21,7 @@ export function WidgetChart(props: WidgetChartProps) {
       return <NetworkChart {...props} />
     case 'circles':
       return <CirclesChart {...props} />
+    case 'sets':
+      return null
   }
 }

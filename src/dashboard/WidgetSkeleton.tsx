@@ -23,6 +23,7 @@ function shapeOf(rows: WidgetSpec['rows']) {
     case 'categories':
       return CATEGORIES.map((width, index) => <SkeletonBox key={index} width={width} height="22px" />)
     case 'periods':
+    case 'sets':
       return COLUMNS.map((height, index) => <SkeletonBox key={index} width="auto" height={height} />)
     case 'places':
     case 'flows':

@@ -61,6 +61,8 @@ async function drawingOf(input: DrawingInput): Promise<Omit<Drawing, 'label'>> {
       const { pictureOn, ...drawing } = circlesDrawing(input)
       return { ...drawing, pictureOf: pictureOn(await loadMapShapes('state')) }
     }
+    case 'sets':
+      throw new Error('the comparison draws its sets itself')
   }
 }
 

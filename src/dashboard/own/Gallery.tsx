@@ -51,7 +51,7 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
       <div className={styles.gallery}>
         <nav className={styles.list} aria-label={text('own.charts')}>
           <ActionList selectionVariant="single" role="listbox" aria-label={text('own.charts')} showDividers={false}>
-            {config.pages.map((page) => (
+            {config.pages.filter(({ id }) => offered(id).length > 0).map((page) => (
               <ActionList.Group key={page.id}>
                 <ActionList.GroupHeading>{page.name}</ActionList.GroupHeading>
                 {offered(page.id).map(({ chartName, drawn }) => (

@@ -41,6 +41,8 @@ export function widgetTwin(input: WidgetTwinInput): Twin {
       return flowTwin(input)
     case 'circles':
       return circleTwin(input)
+    case 'sets':
+      throw new Error('the comparison draws its sets itself')
   }
 }
 

@@ -1,0 +1,82 @@
+import { alignBuckets } from './bucket-amounts.ts'
+import { addDays, addMonths, calendarDate, dateParts, daysBetween, daysInMonth, type CalendarDate } from './calendar-date.ts'
+import { bucketStart, isUnfinished, priorRange, timeBuckets, type DateRange, type TimeBucket } from './period.ts'
+
+/** What each set is set against: the same months a year before, or the equally long range before. GAP-48 */
+export const COMPARISON_TYPES = ['year_over_year', 'range_over_range'] as const
+export type ComparisonType = (typeof COMPARISON_TYPES)[number]
+
+export type ComparisonSpan = 'monthly' | 'quarterly'
+
+/** Columns of months and of quarters. COMP-12 */
+export const COLUMNS: Readonly<Record<ComparisonSpan, number>> = { monthly: 12, quarterly: 4 }
+const MONTHS_OF: Readonly<Record<ComparisonSpan, number>> = { monthly: 1, quarterly: 3 }
+
+/** A month or quarter of a set, and the one that it is set against. */
+export interface ComparedColumn extends TimeBucket {
+  /** The range leaves days of it out, or it is not over yet. */
+  readonly unfinished: boolean
+  /** First day of the month or quarter before; null: there is none at its position. */
+  readonly before: CalendarDate | null
+}
+
+/** What of a set's range is compared: its days in the 12 calendar months that end with the month of its last day. */
+export function comparedRange({ from, to }: DateRange): DateRange {
+  const first = firstMonth(to)
+  return { from: from > first ? from : first, to }
+}
+
+/** The days that a compared range is set against. GAP-48 */
+export function rangeBefore(range: DateRange, type: ComparisonType): DateRange {
+  return type === 'range_over_range' ? priorRange(range) : { from: addMonths(range.from, -12), to: yearBefore(range.to) }
+}
+
+export interface ComparedColumnsInput {
+  /** As comparedRange gives it. */
+  readonly range: DateRange
+  readonly type: ComparisonType
+  readonly span: ComparisonSpan
+  readonly today: CalendarDate
+}
+
+/**
+ * The columns of a set, always 12 months or 4 quarters; sets stand beside each other by position. Year over year they are
+ * the last 12 calendar months and the newest 4 quarters of them; range over range those that the range touches, from its
+ * first one, and null where it touches no more. Source: semantics, Comparison.
+ */
+export function comparedColumns({ range, type, span, today }: ComparedColumnsInput): (ComparedColumn | null)[] {
+  const most = COLUMNS[span]
+  const earlier = rangeBefore(range, type)
+  const withBefore = (bucket: TimeBucket, before: TimeBucket | null): ComparedColumn => ({
+    ...bucket,
+    unfinished: bucket.covered > 0 && isUnfinished(bucket, today),
+    before: before && before.covered > 0 ? before.start : null,
+  })
+  if (type === 'year_over_year') {
+    const year = timeBuckets({ from: firstMonth(range.to), to: range.to }, span).slice(-most)
+    return year.map(({ start }) => withBefore(cut(start, { range, span }), cut(addMonths(start, -12), { range: earlier, span })))
+  }
+  const touched = timeBuckets(range, span)
+  const { beside } = alignBuckets(touched, timeBuckets(earlier, span))
+  const columns = touched.map((bucket, at) => withBefore(bucket, beside[at] ?? null)).slice(-most)
+  return [...columns, ...Array.from({ length: most - columns.length }, () => null)]
+}
+
+/** A whole month or quarter, and how many of its days are in the range. */
+function cut(start: CalendarDate, { range, span }: { readonly range: DateRange; readonly span: ComparisonSpan }): TimeBucket {
+  const end = addDays(addMonths(start, MONTHS_OF[span]), -1)
+  const from = start < range.from ? range.from : start
+  const to = end > range.to ? range.to : end
+  return { start, end, covered: Math.max(0, daysBetween(from, to)), days: daysBetween(start, end) }
+}
+
+function firstMonth(to: CalendarDate): CalendarDate {
+  return addMonths(bucketStart(to, 'monthly'), -11)
+}
+
+/** The last day of a month stays the last one: the year before 28 February 2025 ends on 29 February 2024. */
+function yearBefore(to: CalendarDate): CalendarDate {
+  const { year, month, day } = dateParts(to)
+  const isLast = day === daysInMonth(year, month)
+  return isLast ? calendarDate({ year: year - 1, month, day: daysInMonth(year - 1, month) }) : addMonths(to, -12)
+}
