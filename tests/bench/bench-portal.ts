@@ -34,6 +34,10 @@ export async function openBenchPortal({ packages, folder, memoryLimit }: BenchPo
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const browser = fork(join(import.meta.dirname, 'page-client.ts'), { stdio: 'inherit' })
   const ended = once(browser, 'exit')
+  const failure = ended.then(() => {
+    throw new Error('a page was not answered')
+  })
+  failure.catch(() => undefined)
   const { bare, release } = await bareConnection(installation)
 
   const started = new Map<string, string>()
@@ -49,10 +53,10 @@ export async function openBenchPortal({ packages, folder, memoryLimit }: BenchPo
     const page: PageCall = {
       origin,
       authorization,
-      calls: asked.map(({ chartName, query }) => ({ path: `/aiparcelweb/api/aidashboards/data/spend/${chartName}`, body: JSON.stringify(query) })),
+      calls: asked.map(({ pageId, chartName, query }) => ({ path: `/aiparcelweb/api/aidashboards/data/${pageId}/${chartName}`, body: JSON.stringify(query) })),
     }
     browser.send(page)
-    const [answer] = (await once(browser, 'message')) as [PageAnswer]
+    const [answer] = (await Promise.race([once(browser, 'message'), failure])) as [PageAnswer]
     if (warehouse.counters.queries - ran !== asked.length) throw new Error('an answer came from memory')
     return answer
   }

@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { openBenchPortal, type BenchPortal } from './bench-portal.ts'
 import { builtBytes } from './built-bytes.ts'
 import { growthExponent, percentile, spreadOf, type Spread } from './figures.ts'
-import { allClientsPage, clientPage, type PageArms, type PageTimes } from './measure-pages.ts'
+import { ALL_CLIENTS, allClientsPage, clientPage, type PageArms, type PageTimes } from './measure-pages.ts'
+import { benchedPages } from './page-queries.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CACHE = join(ROOT, '.cache')
@@ -53,9 +54,11 @@ async function main(): Promise<void> {
   }
   const measured: Measured[] = []
   for (const portal of portals) {
-    const single = { login: 'single.analyst', clientId: 5 }
+    const single = { login: 'single.analyst', clientId: 5, pageId: 'spend' }
     const family = { login: 'analyst', clientId: 1 }
-    for (const arms of [await clientPage(portal, single), await clientPage(portal, family), await allClientsPage(portal)]) measured.push({ arms, rounds: [] })
+    const pageIds = portal === portals.at(-1) ? benchedPages(portal.installation.deps.config.current()) : ['spend']
+    for (const arms of [await clientPage(portal, single), await allClientsPage(portal)]) measured.push({ arms, rounds: [] })
+    for (const pageId of pageIds) measured.push({ arms: await clientPage(portal, { ...family, pageId }), rounds: [] })
   }
   for (const { arms } of measured) {
     await arms.check()
@@ -93,7 +96,7 @@ function ratio(all: readonly PageTimes[][], [arm, against]: readonly [keyof Page
 }
 
 function pageFigures({ arms, rounds: all }: Measured): Figure[] {
-  const every = arms.name === 'all clients'
+  const every = arms.name === ALL_CLIENTS
   const size = `${arms.packages / 1_000_000}M, ${arms.name}`
   const goal = every ? 0.25 : 1.3
   const [rows, rollUps] = [ratio(all, ['page', 'bareRows']), ratio(all, ['page', 'bareRollUps'])]
@@ -105,8 +108,7 @@ function pageFigures({ arms, rounds: all }: Measured): Figure[] {
 }
 
 function growthFigures(measured: readonly Measured[]): Figure[] {
-  const names = [...new Set(measured.map(({ arms }) => arms.name))]
-  if (sizes.length < 2) return []
+  const names = [...new Set(measured.map(({ arms }) => arms.name))].filter((name) => sizes.length > 1 && measured.filter(({ arms }) => arms.name === name).length === sizes.length)
   return names.flatMap((name) =>
     (['page', 'bareRows'] as const).map((arm): Figure => {
       const own = measured.filter(({ arms }) => arms.name === name)

@@ -8,7 +8,7 @@ import { TEST_TODAY } from '../template-data.ts'
 import { bareQueries, type BareQueries } from './bare-queries.ts'
 import { userNamed, type BenchPortal } from './bench-portal.ts'
 import type { PageAnswer } from './page-client.ts'
-import { spendPageQueries, type AskedQuery } from './page-queries.ts'
+import { pageQueries, type AskedQuery } from './page-queries.ts'
 
 /** Milliseconds a page took, by how it was answered. */
 export interface PageTimes {
@@ -25,31 +25,32 @@ export interface PageArms {
   readonly packages: number
   /** Answers every arm once and throws where two differ. */
   check(): Promise<void>
-  /** One page by each arm; `earlier` days are added to the front of its range. */
-  time(earlier: number): Promise<PageTimes>
+  /** One page by each arm; each number asks anew. */
+  time(nth: number): Promise<PageTimes>
 }
 
 const TOP_CLIENT = 1
+export const ALL_CLIENTS = 'spend, all clients'
 
-/** The Spend page of a user's client, as the browser asks for it. */
-export async function clientPage(portal: BenchPortal, { login, clientId }: { login: string; clientId: number }): Promise<PageArms> {
+/** A page of a user's client, as the browser asks for it. */
+export async function clientPage(portal: BenchPortal, { login, clientId, pageId }: { login: string; clientId: number; pageId: string }): Promise<PageArms> {
   const { users, clients } = portal.installation.deps
   const user = await userNamed(users, login)
   const scope = makeTenantScope(user.grants, await clients.all())
   return arms({
-    name: `client ${clientId}, ${login}`, portal, scope, clientId,
+    name: `${pageId}, client ${clientId}, ${login}`, portal, scope, clientId, pageId,
     open: async (asked) => timesAndRows(await portal.openPage(login, asked)),
   })
 }
 
-/** The same questions about the rows of all clients, as if all were children of one. */
+/** The Spend page's questions about the rows of all clients, as if all were children of one. */
 export async function allClientsPage(portal: BenchPortal): Promise<PageArms> {
   const { clients, warehouse, config } = portal.installation.deps
   const kin = (await clients.all()).map(({ id }) => ({ id, parentClientId: id === TOP_CLIENT ? null : TOP_CLIENT }))
   const scope = makeTenantScope({ allClients: true, clientIds: [] }, kin)
   const signal = new AbortController().signal
   return arms({
-    name: 'all clients', portal, scope, clientId: TOP_CLIENT,
+    name: ALL_CLIENTS, portal, scope, clientId: TOP_CLIENT, pageId: 'spend',
     open: async (asked) => {
       const { catalog } = config.current()
       await warehouse.refresh()
@@ -71,15 +72,16 @@ interface ArmsOptions {
   readonly portal: BenchPortal
   readonly scope: TenantScope
   readonly clientId: number
+  readonly pageId: string
   readonly open: (asked: readonly AskedQuery[]) => Promise<Opened>
 }
 
-function arms({ name, portal, scope, clientId, open }: ArmsOptions): PageArms {
+function arms({ name, portal, scope, clientId, pageId, open }: ArmsOptions): PageArms {
   const config = portal.installation.deps.config.current()
   const bare = bareQueries(portal.bare)
-  const asked = (earlier: number) => spendPageQueries(config, { clientId, earlier })
-  const statements = (earlier: number, rollUps: readonly RollUp[]) =>
-    asked(earlier).map(({ query }): Statement => {
+  const asked = (nth: number) => pageQueries(config, { pageId, clientId, nth })
+  const statements = (nth: number, rollUps: readonly RollUp[]) =>
+    asked(nth).map(({ query }): Statement => {
       const compiled = compile(query, { catalog: config.catalog, scope, today: TEST_TODAY, rollUps })
       if (!compiled.ok) throw new Error(compiled.problem.detail)
       return compiled.value
@@ -94,10 +96,10 @@ function arms({ name, portal, scope, clientId, open }: ArmsOptions): PageArms {
         if (!isDeepStrictEqual(answers, page)) throw new Error(`${name}: the answers differ`)
       }
     },
-    time: async (earlier) => ({
-      page: (await open(asked(earlier))).elapsedMs,
-      bareRollUps: (await runAll(bare, statements(earlier, ROLL_UPS))).elapsedMs,
-      bareRows: (await runAll(bare, statements(earlier, []))).elapsedMs,
+    time: async (nth) => ({
+      page: (await open(asked(nth))).elapsedMs,
+      bareRollUps: (await runAll(bare, statements(nth, ROLL_UPS))).elapsedMs,
+      bareRows: (await runAll(bare, statements(nth, []))).elapsedMs,
     }),
   }
 }

@@ -1,32 +1,49 @@
-import { priorRange } from '../../domain/period.ts'
+import { addDays, type CalendarDate } from '../../domain/calendar-date.ts'
+import { printCondition } from '../../domain/condition.ts'
+import { isOwnCard, pageCard } from '../../domain/page-card.ts'
 import type { Query } from '../../domain/query.ts'
 import { defaultView } from '../../domain/view.ts'
 import { settingsOf } from '../../domain/widget-settings.ts'
-import { addDays } from '../../domain/calendar-date.ts'
 import type { ConfigSnapshot } from '../../server/config/config-snapshot.ts'
 import { factQuestions, widgetQuestion } from '../../src/dashboard/questions.ts'
 import { TEST_TODAY } from '../template-data.ts'
 
 export interface AskedQuery {
+  readonly pageId: string
   readonly chartName: string
   readonly query: Query
 }
 
-/** What the browser asks for the Spend page of a client as it is opened; `earlier` moves its first day back by so many days. */
-export function spendPageQueries(config: ConfigSnapshot, { clientId, earlier = 0 }: { clientId: number; earlier?: number }): AskedQuery[] {
-  const page = config.pages.find(({ id }) => id === 'spend')
-  if (!page) throw new Error('there is no page spend')
-  const usual = defaultView({ page, today: TEST_TODAY, clientId })
-  const view = { ...usual, from: addDays(usual.from, -earlier) }
+export interface AskedPage {
+  readonly pageId: string
+  readonly clientId: number
+  /** Pages of different numbers ask different questions, which have the same answers. */
+  readonly nth: number
+}
+
+/** Before the first bill of any installation. */
+const LONG_AGO: CalendarDate = '1980-01-01'
+
+/** What the browser asks for a page of a client as it is opened; what two widgets ask is asked once. */
+export function pageQueries(config: ConfigSnapshot, { pageId, clientId, nth }: AskedPage): AskedQuery[] {
+  const page = config.pages.find(({ id }) => id === pageId)
+  if (!page) throw new Error(`there is no page ${pageId}`)
+  const view = defaultView({ page, today: TEST_TODAY, clientId })
   const widgets = Object.fromEntries(config.widgets)
   const { chartName, ...facts } = factQuestions({ page, widgets, table: config.catalog.tables.get(page.table), view, today: TEST_TODAY })
+  const shared = Object.values(facts).flatMap((question) => (question ? [{ chartName, query: question.query }] : []))
   const own = page.widgets.flatMap((placed) => {
     const widget = widgets[placed.widget]
-    if (!widget || widget.query.measures === 'facts') return []
-    return [{ chartName: placed.chartName, query: widgetQuestion({ page, widget, settings: settingsOf({ widget, placed }, undefined), view }).query }]
+    const card = pageCard(placed, { page, pages: config.pages, view, today: TEST_TODAY })
+    if (!widget || !card || (widget.query.measures === 'facts' && !isOwnCard(placed))) return []
+    return [{ chartName: placed.chartName, query: widgetQuestion({ ...card, widget, settings: settingsOf({ widget, placed }, undefined) }).query }]
   })
-  const shared = Object.values(facts).flatMap((question) => (question ? [{ chartName, query: question.query }] : []))
-  const asked = [...shared, ...own]
-  if (asked.length < 4 || priorRange(view).to >= view.from) throw new Error('the page asks less than it should')
-  return asked
+  const first = printCondition({ column: view.dateType, operator: '>=', value: addDays(LONG_AGO, nth) })
+  const once = new Map([...own, ...shared].map((asked) => [JSON.stringify(asked.query), asked]))
+  return [...once.values()].map(({ chartName: by, query }) => ({ pageId, chartName: by, query: { ...query, whereClauseDetails: [...query.whereClauseDetails, first] } }))
+}
+
+/** The pages that are drawn by queries of their own, by their ids. */
+export function benchedPages(config: ConfigSnapshot): string[] {
+  return config.pages.filter((page) => page.pageType === 'aframe_dashboard').map(({ id }) => id)
 }
