@@ -5,7 +5,7 @@ import { failed, ok, type Result } from './problem.ts'
  * The where-clause grammar: one column, one operator, literals. No functions, no sub-queries, no
  * comments; text is never executed. `parseCondition` and `printCondition` are each other's inverse.
  *
- *     carrier_name in ('UPS','FedEx')      net_amount <> 0      refund_source is not null
+ *     carrier_name in ('UPS','FedEx')      net_amount <> 0      refund_source is not null      account_number contains 'A1'
  */
 export type Literal = string | number
 
@@ -13,6 +13,8 @@ export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>='
 
 export type Condition =
   | { readonly column: string; readonly operator: Comparison; readonly value: Literal }
+  /** Whatever the case of the letters. */
+  | { readonly column: string; readonly operator: 'contains'; readonly value: string }
   | { readonly column: string; readonly operator: 'in' | 'not in'; readonly values: readonly Literal[] }
   | { readonly column: string; readonly operator: 'is null' | 'is not null' }
 
@@ -70,8 +72,13 @@ export function parseCondition(text: string): Result<Condition> {
   if (word('is', 'not', 'null')) return end({ column, operator: 'is not null' })
   if (word('is', 'null')) return end({ column, operator: 'is null' })
 
+  if (word('contains')) {
+    const value = literal()
+    return typeof value === 'string' ? end({ column, operator: 'contains', value }) : refuse(text, 'after contains comes a text in single quotes')
+  }
+
   const operator = word('not', 'in') ? 'not in' : word('in') ? 'in' : undefined
-  if (!operator) return refuse(text, 'after the column comes one of = <> < <= > >= in, not in, is null, is not null')
+  if (!operator) return refuse(text, 'after the column comes one of = <> < <= > >= contains, in, not in, is null, is not null')
   if (!symbol('(')) return refuse(text, `after ${operator} comes a list in parentheses`)
   const values: Literal[] = []
   do {

@@ -18,6 +18,12 @@ export interface FilterChoice {
   readonly filters: PageFilters
 }
 
+/** What a view is filtered by. */
+export interface Filtered {
+  readonly filters: PageFilters
+  readonly trackingNumbers: string[]
+}
+
 interface FilterRule {
   /** Dimensions whose choice belongs to this one's and goes with it. */
   readonly clears?: readonly string[]
@@ -72,6 +78,11 @@ export function fittingFilters(filters: PageFilters, pageFilters: readonly strin
   return Object.fromEntries(whole.flatMap((dimension) => (filters[dimension] ? [[dimension, filters[dimension]]] : [])))
 }
 
+/** The view as a page takes it that knows only some of the filters in force. PAGE-26 */
+export function viewOn<V extends Filtered>(view: V, pageFilters: readonly string[]): V {
+  return { ...view, filters: fittingFilters(view.filters, pageFilters), trackingNumbers: pageFilters.includes(TRACKING_DIMENSION) ? view.trackingNumbers : [] }
+}
+
 /** Exactly one currency among the filters is a choice of it, so nothing is converted. FILT-11 */
 export function currencyInForce({ currency, filters }: { readonly currency: CurrencyChoice; readonly filters: PageFilters }): CurrencyChoice {
   const [only, ...others] = filters.currency_code ?? []
@@ -81,11 +92,6 @@ export function currencyInForce({ currency, filters }: { readonly currency: Curr
 /** What is in force, as a form shows it: a currency chosen beside it is one of its filters. */
 export function appliedChoice({ childClientIds, filters, currency }: FilterChoice & { readonly currency: CurrencyChoice }): FilterChoice {
   return { childClientIds, filters: currency === 'all' ? filters : { ...filters, currency_code: [currency] } }
-}
-
-interface Filtered {
-  readonly filters: PageFilters
-  readonly trackingNumbers: readonly string[]
 }
 
 /** One where-clause a dimension, in the order of the dimensions' names, and one of the tracking numbers. FILT-25, FILT-43 */

@@ -1,3 +1,4 @@
+import { printCondition } from './condition.ts'
 import { chooseFilter, filterConditions, type FilterChoice } from './page-filters.ts'
 import type { PageSpec } from './page-spec.ts'
 import { pageConditions } from './plan-query.ts'
@@ -10,16 +11,19 @@ export interface FilterValuesPlan {
   /** What is chosen in the form, in force or not. */
   readonly choice: FilterChoice
   readonly dimension: string
+  /** Of its values only those that hold this text; '' or absent: all. */
+  readonly search?: string
 }
 
 /** The Query whose groups are the values of a dimension: under the page's conditions and every other filter, but not under those that a choice of it takes away. API-40, FILT-25 */
-export function planFilterValues({ page, view, choice, dimension }: FilterValuesPlan): Query {
+export function planFilterValues({ page, view, choice, dimension, search = '' }: FilterValuesPlan): Query {
   return {
     selectColumnNames: [dimension],
     fromTableNames: [page.table],
     whereClauseDetails: [
       ...pageConditions(page, view),
       ...filterConditions({ filters: chooseFilter(choice.filters, dimension, []), trackingNumbers: view.trackingNumbers }),
+      ...(search === '' ? [] : [printCondition({ column: dimension, operator: 'contains', value: search })]),
     ],
     groupByDetails: [dimension],
     orderByDetails: [{ name: dimension, direction: 'asc' }],

@@ -131,6 +131,7 @@ function passes(row: StoredRow, condition: Condition): boolean {
   }
   if ('values' in condition) return condition.values.some((each) => compared(value, each) === 0) === (condition.operator === 'in')
   if (!('value' in condition)) return false
+  if (condition.operator === 'contains') return value.toLowerCase().includes(condition.value.toLowerCase())
   const order = compared(value, condition.value)
   switch (condition.operator) {
     case '=':

@@ -15,6 +15,7 @@ export function checkWhereClause({ text, path }: PlacedText, table: TableIndex):
   const condition = parsed.value
   const column = table.columns.get(condition.column)
   if (!column) return [{ path, name: condition.column, message: `no column of ${table.spec.table}`, allowed: [...table.columns.keys()] }]
+  if (condition.operator === 'contains' && column.type !== 'text') return [{ path, message: `${column.name} holds no text to be searched` }]
   const literals = 'values' in condition ? condition.values : 'value' in condition ? [condition.value] : []
   const rule = LITERAL_RULES[column.type]
   return literals

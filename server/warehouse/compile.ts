@@ -216,6 +216,7 @@ class Compiler {
     if ('values' in condition) {
       return `${left} ${condition.operator === 'in' ? 'IN' : 'NOT IN'} (${condition.values.map(bind).join(', ')})`
     }
+    if (condition.operator === 'contains') return column.type === 'text' ? `contains(lower(${left}), lower(${bind(condition.value)}))` : this.#refuse(path, `${column.name} holds no text to be searched`)
     if ('value' in condition) return `${left} ${condition.operator} ${bind(condition.value)}`
     return `${left} ${condition.operator === 'is null' ? 'IS NULL' : 'IS NOT NULL'}`
   }

@@ -9,7 +9,8 @@ import { ValuePicker } from './ValuePicker.tsx'
 import { valueWords } from './value-words.ts'
 
 interface DimensionPickerProps {
-  readonly page: Page
+  /** Those whose rows are filtered by it. */
+  readonly pages: readonly Page[]
   readonly view: View
   readonly table: TableIndex | undefined
   readonly dimension: string
@@ -17,22 +18,27 @@ interface DimensionPickerProps {
   readonly onChoose: (values: string[]) => void
 }
 
-/** The values of one dimension, asked from the server when the list opens; a failure leaves All. FILT-25 */
-export function DimensionPicker({ page, view, table, dimension, choice, onChoose }: DimensionPickerProps) {
+/** The values of one dimension, asked from the server when the list opens, and again for what is typed where they are too many to be listed; a failure leaves All. FILT-25 */
+export function DimensionPicker({ pages, view, table, dimension, choice, onChoose }: DimensionPickerProps) {
   const [open, setOpen] = useState(false)
-  const { data, isFetching } = useFilterValues({ page, view, choice, dimension }, { enabled: open })
+  const [typed, setTyped] = useState('')
+  const whole = useFilterValues({ pages, view, choice, dimension, search: '' }, { enabled: open })
+  const search = whole.more > 0 ? typed.trim() : ''
+  const found = useFilterValues({ pages, view, choice, dimension, search }, { enabled: open && search !== '' })
+  const { values, more, loading } = search === '' ? whole : found
   const chosen = choice.filters[dimension] ?? []
   const parent = filterParent(dimension)
   const blocked = parent === undefined || choice.filters[parent] ? {} : { blocked: text('filters.chooseParent', { parent: labelOf(table, parent) }) }
   return (
     <ValuePicker
       label={labelOf(table, dimension)}
-      values={data?.data.map(({ NAME, VALUE }) => ({ value: VALUE, words: valueWords(dimension, VALUE, NAME) }))}
-      chosen={chosen.map((value) => ({ value, words: valueWords(dimension, value, data?.data.find(({ VALUE }) => VALUE === value)?.NAME) }))}
-      loading={isFetching && data === undefined}
-      more={data ? data.rowCount - data.data.length : 0}
+      values={values?.map(({ NAME, VALUE }) => ({ value: VALUE, words: valueWords(dimension, VALUE, NAME) }))}
+      chosen={chosen.map((value) => ({ value, words: valueWords(dimension, value, values?.find(({ VALUE }) => VALUE === value)?.NAME) }))}
+      loading={loading}
+      more={more}
       {...blocked}
       onOpen={setOpen}
+      onSearch={setTyped}
       onChoose={onChoose}
     />
   )

@@ -15,7 +15,7 @@ interface Chip {
 }
 
 /** Everything that a person filters the page by, each to be taken away, and all at once. Lessons 11 */
-export function FilterChips({ view, table, client, onView }: Omit<FilterFormProps, 'page'>): ReactNode {
+export function FilterChips({ view, table, client, onView }: Omit<FilterFormProps, 'page' | 'sources'>): ReactNode {
   const { filters, childClientIds } = appliedChoice(view)
   const children = (client?.childClients ?? []).filter(({ id }) => childClientIds.includes(id))
   const chips: Chip[] = [

@@ -16,7 +16,7 @@ import { SaveSetDialog } from './SaveSetDialog.tsx'
 const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ default: module.FilterPanel })))
 
 /** `Filters` with the number in force, a button that opens the form. FILT-12, FILT-17 */
-export function FilterForm({ page, view, table, client, onView }: FilterFormProps) {
+export function FilterForm({ page, sources, view, table, client, onView }: FilterFormProps) {
   const api = useApi()
   const lookups = useQueryClient()
   const heading = useId()
@@ -61,7 +61,7 @@ export function FilterForm({ page, view, table, client, onView }: FilterFormProp
         )}
       >
         <Suspense fallback={<div className={styles.panel} />}>
-          <FilterPanel page={page} view={view} table={table} client={client} heading={heading} snapshot={snapshot} send={send} sets={sets} />
+          <FilterPanel page={page} sources={sources} view={view} table={table} client={client} heading={heading} snapshot={snapshot} send={send} sets={sets} />
         </Suspense>
       </AnchoredOverlay>
       {snapshot.hasTag('naming') ? <SaveSetDialog snapshot={snapshot} send={send} /> : null}

@@ -10,7 +10,7 @@ import type { FilterFormProps } from './filter-form-props.ts'
 import styles from './Filters.module.css'
 import { ValuePicker } from './ValuePicker.tsx'
 
-interface FilterPanelProps extends Pick<FilterFormProps, 'page' | 'view' | 'table' | 'client'> {
+interface FilterPanelProps extends Pick<FilterFormProps, 'page' | 'sources' | 'view' | 'table' | 'client'> {
   /** Id of its title, by which the dialog is named. */
   readonly heading: string
   readonly snapshot: FiltersSnapshot
@@ -19,7 +19,7 @@ interface FilterPanelProps extends Pick<FilterFormProps, 'page' | 'view' | 'tabl
 }
 
 /** The saved sets, a dropdown a dimension, and what to do with the choice. FILT-17, FILT-26 */
-export function FilterPanel({ page, view, table, client, heading, snapshot, send, sets }: FilterPanelProps) {
+export function FilterPanel({ page, sources = [page], view, table, client, heading, snapshot, send, sets }: FilterPanelProps) {
   const [, navigate] = useLocation()
   const { draft, setName } = snapshot.context
   const loadable = setsOfClient(sets, view.clientId)
@@ -71,7 +71,7 @@ export function FilterPanel({ page, view, table, client, heading, snapshot, send
         {offeredDimensions(page.filters).map((dimension) => (
           <DimensionPicker
             key={dimension}
-            page={page}
+            pages={sources.filter(({ filters }) => filters.includes(dimension))}
             view={view}
             table={table}
             dimension={dimension}

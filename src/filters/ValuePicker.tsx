@@ -24,14 +24,20 @@ interface ValuePickerProps {
   /** Why nothing can be chosen. */
   readonly blocked?: string
   readonly onOpen: (open: boolean) => void
+  /** What is typed to find a value; '' again when the list opens or closes. */
+  readonly onSearch?: (typed: string) => void
   readonly onChoose: (values: string[]) => void
 }
 
 /** One dropdown of the form: All, or any of the values, found by typing. FILT-17, FILT-22, FILT-24 */
-export function ValuePicker({ label, values, chosen, loading, more, blocked, onOpen, onChoose }: ValuePickerProps) {
+export function ValuePicker({ label, values, chosen, loading, more, blocked, onOpen, onSearch, onChoose }: ValuePickerProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const id = useId()
+  const search = (next: string) => {
+    setTyped(next)
+    onSearch?.(next)
+  }
   const all = { id: ALL, text: text('filters.all') }
   const listed = new Map([...chosen, ...(values ?? [])].map(({ value, words }) => [value, words]))
   const sorted = [...listed].map(([value, words]) => ({ id: `${PREFIX}${value}`, text: words })).sort((one, other) => one.text.localeCompare(other.text, undefined, { numeric: true }))
@@ -50,6 +56,7 @@ export function ValuePicker({ label, values, chosen, loading, more, blocked, onO
         open={open}
         onOpenChange={(next) => {
           setOpen(next)
+          search('')
           onOpen(next)
         }}
         loading={loading}
@@ -60,7 +67,7 @@ export function ValuePicker({ label, values, chosen, loading, more, blocked, onO
           const backToAll = chosen.length > 0 && ids.includes(ALL)
           onChoose(backToAll ? [] : ids.filter((each) => each.startsWith(PREFIX)).map((each) => each.slice(PREFIX.length)))
         }}
-        onFilterChange={setTyped}
+        onFilterChange={search}
         {...(found.length === 0 && !loading ? { message: { variant: 'empty', title: text('filters.nothingFound'), body: typed } } : {})}
         {...(more > 0 ? { footer: <span className={styles.note}>{text('filters.moreValues', { count: more })}</span> } : {})}
         overlayProps={{ width: 'small', height: 'auto', maxHeight: 'medium' }}

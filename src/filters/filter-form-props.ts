@@ -5,6 +5,8 @@ import type { Client } from '../api/answers.ts'
 
 export interface FilterFormProps {
   readonly page: Page
+  /** The pages whose rows it filters, where it has none of its own. */
+  readonly sources?: readonly Page[] | undefined
   readonly view: View
   readonly table: TableIndex | undefined
   /** The chosen one; undefined: not known yet. */

@@ -1,6 +1,7 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { filterSetKeys, readFilterSet, type FilterSet } from '../../domain/filter-set.ts'
 import { planFilterValues, type FilterValuesPlan } from '../../domain/plan-filter-values.ts'
+import { fittingFilters, viewOn } from '../../domain/page-filters.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
@@ -9,18 +10,35 @@ import type { FilterValues } from '../api/answers.ts'
 /** The settings of the signed-in user, filter sets among them; the profile shows and changes them too. API-32 */
 export const OWN_SETTINGS_KEY = ['allFiltersInfo']
 
-/** The values of a dimension under the other filters; asked while its list is open. API-40, FILT-25 */
-export function useFilterValues({ page, ...plan }: Omit<FilterValuesPlan, 'page'> & { readonly page: Page }, options: { enabled: boolean }): UseQueryResult<FilterValues['data']> {
+export interface FoundValues {
+  /** Undefined: not known yet. */
+  readonly values: FilterValues['data']['data'] | undefined
+  /** How many there are beside those. */
+  readonly more: number
+  readonly loading: boolean
+}
+
+/** The values of a dimension under the other filters, among the rows of each page; asked while its list is open. API-40, FILT-25 */
+export function useFilterValues({ pages, ...plan }: Omit<FilterValuesPlan, 'page'> & { readonly pages: readonly Page[] }, { enabled }: { enabled: boolean }): FoundValues {
   const api = useApi()
-  const { childClientIdsCSV, limit: _, ...query } = planFilterValues({ page, ...plan })
-  return useQuery({
-    queryKey: ['filterValues', page.id, plan.dimension, query, childClientIdsCSV],
-    queryFn: async ({ signal }) => {
-      const params = { path: { pageName: page.id, dimension: plan.dimension } }
+  return useQueries({
+    queries: pages.map((page) => {
+      const asked = { ...plan, view: viewOn(plan.view, page.filters), choice: { ...plan.choice, filters: fittingFilters(plan.choice.filters, page.filters) } }
+      const { childClientIdsCSV, limit: _, ...query } = planFilterValues({ page, ...asked })
       const body = { ...query, ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }) }
-      return (await answerOf(api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/filters/{dimension}', { params, body, signal }))).data
+      const params = { path: { pageName: page.id, dimension: plan.dimension } }
+      return {
+        queryKey: ['filterValues', page.id, plan.dimension, body],
+        queryFn: async ({ signal }: { signal: AbortSignal }) => (await answerOf(api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/filters/{dimension}', { params, body, signal }))).data,
+        enabled,
+      }
+    }),
+    combine: (answers): FoundValues => {
+      const known = answers.flatMap(({ data }) => data ?? [])
+      const values = new Map(known.flatMap(({ data }) => data).map((each) => [each.VALUE, each]))
+      const more = Math.max(0, ...known.map(({ data, rowCount }) => rowCount - data.length))
+      return { values: known.length === 0 ? undefined : [...values.values()], more, loading: known.length === 0 && answers.some(({ isFetching }) => isFetching) }
     },
-    ...options,
   })
 }
 

@@ -11,6 +11,7 @@ const numbers = fc.oneof(
 const literals: fc.Arbitrary<Literal> = fc.oneof(fc.string({ unit: 'binary' }), fc.string().map((text) => `${text}'${text}''`), numbers)
 const conditions: fc.Arbitrary<Condition> = fc.oneof(
   fc.record({ column: identifiers, operator: fc.constantFrom('=', '<>', '<', '<=', '>', '>='), value: literals }),
+  fc.record({ column: identifiers, operator: fc.constant('contains'), value: fc.oneof(fc.string({ unit: 'binary' }), fc.string().map((text) => `${text}'`)) }),
   fc.record({ column: identifiers, operator: fc.constantFrom('in', 'not in'), values: fc.array(literals, { minLength: 1, maxLength: 12 }) }),
   fc.record({ column: identifiers, operator: fc.constantFrom('is null', 'is not null') }),
 ) as fc.Arbitrary<Condition>
@@ -44,6 +45,7 @@ describe('where-clauses (GAP-12)', () => {
     ["bill_date>='2025-11-22'", { column: 'bill_date', operator: '>=', value: '2025-11-22' }],
     ["zone not in ('2', 3)", { column: 'zone', operator: 'not in', values: ['2', 3] }],
     ["name = 'O''Neil; drop table x --'", { column: 'name', operator: '=', value: "O'Neil; drop table x --" }],
+    ["account_number CONTAINS 'a1'", { column: 'account_number', operator: 'contains', value: 'a1' }],
     ["in in ('x')", { column: 'in', operator: 'in', values: ['x'] }],
     ["name = ''", { column: 'name', operator: '=', value: '' }],
   ])('%s is read', (text, condition) => expect(read(text)).toEqual({ ok: true, value: condition }))
@@ -56,7 +58,7 @@ describe('where-clauses (GAP-12)', () => {
     'unbalanced quotes': ["a = 'x", "a = x'", "a = '''", "a in ('x','y)", "a = 'x''", `a = "x"`, 'a = `x`'],
     'nested or unbalanced parentheses': ["a in (('x'))", "a in ('x'", "a in 'x'", "(a = 'x')", "a in ('x'))", 'a in ()', "a in ('x',)", "a in (,'x')"],
     'more than one condition': ['a = 1 or 1 = 1', 'a = 1 and b = 2', 'a = 1 or true', 'a is null or b is null', 'a = 1 = 1', 'not a = 1', 'a between 1 and 2'],
-    'another operator': ["a like 'x%'", 'a is true', 'a is', 'a == 1', 'a => 1', 'a ~ 1', 'a = null', 'a = b', 'a = 1 + 1', 'a', '', '   ', 'a ='],
+    'another operator': ["a like 'x%'", 'a is true', 'a is', 'a == 1', 'a => 1', 'a ~ 1', 'a = null', 'a = b', 'a contains 1', 'a contains', "a contains ('x')", 'a contains b', 'a = 1 + 1', 'a', '', '   ', 'a ='],
     'another number': ['a = 1e5', 'a = .5', 'a = 1.', 'a = +1', 'a = 0x10', 'a = --1', 'a = - 1', 'a = NaN', 'a = Infinity', 'a = 1_000', 'a = $1', 'a = ?'],
     'another identifier': ['1a = 1', '"a" = 1', 'a.b = 1', 'a b = 1', 'á = 1', 'а = 1', 'a\u0000 = 1', 'a\u200b = 1', '; = 1', "'a' = 'a'", 'ａ = 1', 'a‘ = 1', "a = ‘x’", 'a＝1'],
   } as const
@@ -97,7 +99,7 @@ describe('where-clauses (GAP-12)', () => {
 
   test('a refusal says what is allowed and shows at most 80 characters of the text', () => {
     const result = read(`a like '${'x'.repeat(5_000)}'`)
-    expect(!result.ok && result.problem.detail).toContain('one of = <> < <= > >= in, not in, is null, is not null')
+    expect(!result.ok && result.problem.detail).toContain('one of = <> < <= > >= contains, in, not in, is null, is not null')
     expect(!result.ok && result.problem.detail.length).toBeLessThan(200)
   })
 })

@@ -69,6 +69,38 @@ test('Apply puts filters into the address and into every widget; back, a shared 
   await expect(form.button).toHaveAttribute('data-last-hit', 'filters_daterange')
 })
 
+test('where a dropdown lists not all values, what is typed is searched among all of them, and what is not waited for is cancelled (FILT-25)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  const form = new FilterForm(page)
+  await spend.open({ user: USER })
+  const asked: string[][] = []
+  await page.route('**/filters/account_number', async (route) => {
+    const { whereClauseDetails } = route.request().postDataJSON() as { whereClauseDetails: string[] }
+    const searched = whereClauseDetails.filter((clause) => clause.includes(' contains '))
+    asked.push(searched)
+    if (searched[0]?.endsWith("'4'")) return
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { data: unknown[]; rowCount: number } }
+    const listed = searched.length > 0 ? body.data.data : body.data.data.slice(0, 1)
+    await route.fulfill({ response: answer, json: { data: { ...body.data, data: listed } } })
+  })
+  await form.open()
+  await form.picker('Account Number').click()
+  const list = page.getByRole('dialog', { name: 'Account Number' })
+  await expect(list.getByText(/more are not listed. Type to find them.$/)).toBeVisible()
+  await expect(list.getByRole('option')).toHaveCount(2)
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/filters/account_number'))
+  await list.getByRole('combobox').fill('4')
+  await expect.poll(() => asked).toContainEqual(["account_number contains '4'"])
+  await list.getByRole('combobox').fill('4x7')
+  await list.getByRole('option', { name: '84X7W6', exact: true }).click()
+  await cancelled
+  expect(asked.at(-1)).toEqual(["account_number contains '4x7'"])
+  await page.keyboard.press('Escape')
+  await form.press('Apply')
+  await expect(page).toHaveURL(/\?filter.account_number=84X7W6$/)
+})
+
 test('one currency of the filters is not converted, and children narrow the rows (FILT-04, FILT-05, FILT-11)', async ({ page }) => {
   const spend = new SpendPage(page)
   const form = new FilterForm(page)

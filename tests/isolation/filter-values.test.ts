@@ -32,8 +32,8 @@ describe('the values of a filter are those of the rows that the asker may read (
   }
   const ask = (login: Login, { dimension, query, page = 'spend' }: { dimension: string; query: Query; page?: string }) =>
     portal.call(tokens.get(login), { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${page}/filters/${dimension}`, payload: query })
-  const plan = (dimension: string, { clientId, filters = {}, childClientIds = [] }: { clientId: number; filters?: Record<string, string[]>; childClientIds?: number[] }) =>
-    planFilterValues({ page: spend(), view: defaultView({ page: spend(), today: TEST_TODAY, clientId }), choice: { childClientIds, filters }, dimension })
+  const plan = (dimension: string, { clientId, filters = {}, childClientIds = [], search = '' }: { clientId: number; filters?: Record<string, string[]>; childClientIds?: number[]; search?: string }) =>
+    planFilterValues({ page: spend(), view: defaultView({ page: spend(), today: TEST_TODAY, clientId }), choice: { childClientIds, filters }, dimension, search })
 
   /** By rows read with none of the product's SQL; an account's groups and divisions one by one. */
   const expected = (dimension: string, query: Query, readable: readonly number[]) => {
@@ -78,6 +78,25 @@ describe('the values of a filter are those of the rows that the asker may read (
     }
     expect(await values('carrier_name', { ...every, filters: { account_number: [accounts[0] ?? ''] } })).toEqual(await values('carrier_name', every))
     expect((await values('normalised_sender_state', { ...every, filters: { normalised_sender_country: ['CA'] } })).length).toBeLessThan((await values('normalised_sender_state', every)).length)
+  })
+
+  test('a search finds those that hold its text, in whatever case and place, among the rows of the asker alone (FILT-25)', async () => {
+    for (const login of ['analyst', 'single.analyst'] as const) {
+      const clientId = GRANTS[login][0]
+      const found = async (search: string, of: number = clientId) => {
+        const query = plan('account_number', { clientId: of, search })
+        const { status, body } = await ask(login, { dimension: 'account_number', query })
+        const values = (body as Values).data.data.map(({ VALUE }) => VALUE).sort()
+        expect([status, values]).toEqual([200, expected('account_number', query, of === clientId ? GRANTS[login] : [])])
+        return values
+      }
+      const all = await found('')
+      const part = (all[0] ?? '').slice(1, 5).toLowerCase()
+      const some = await found(part)
+      expect([some.length > 0, some.length < all.length]).toEqual([true, true])
+      expect(await found("'; drop --%_")).toEqual([])
+      expect(await found(part, login === 'analyst' ? 5 : 1)).toEqual([])
+    }
   })
 
   test('countries and currencies have names', async () => {

@@ -81,6 +81,7 @@ describe('a query becomes one statement', () => {
     [{ whereClauseDetails: ['total_spend > 0'] }, ['whereClauseDetails.0: unknown column total_spend']],
     [{ whereClauseDetails: ["net_amount = '0'"] }, ['whereClauseDetails.0: net_amount is compared with a number, not "0"']],
     [{ whereClauseDetails: ['zone = 2'] }, ['whereClauseDetails.0: zone is compared with a text in single quotes, not 2']],
+    [{ whereClauseDetails: ["bill_date contains '2026'"] }, ['whereClauseDetails.0: bill_date holds no text to be searched']],
     [{ whereClauseDetails: ["bill_date > '2026-02-30'"] }, ['whereClauseDetails.0: bill_date is compared with a date as \'YYYY-MM-DD\', not "2026-02-30"']],
   ])('%j is refused by name', (changed, issues) => expect(refusals(changed)).toEqual(issues))
 
@@ -110,6 +111,11 @@ describe('which rows count', () => {
     expect(await ask({ packages: rows }, { clientId: 2 })).toEqual([{ total_spend: 100 }])
     expect(await ask({ packages: rows }, { clientId: 3 })).toEqual([{ total_spend: null }])
     expect(await ask({ packages: rows }, { clientId: 3, ...byGroup('client_id') })).toEqual([])
+  })
+
+  test('those whose text holds another one as it stands, in whatever case', async () => {
+    const rows = ['A1%B', 'xa1%y', 'A1B', null].map((zone, at) => ({ zone, net_amount: 10 ** at }))
+    expect(await ask({ packages: rows }, { whereClauseDetails: ["zone contains 'a1%'"] })).toEqual([{ total_spend: 11 }])
   })
 
   test('both ends of a range of dates, and no row without the date', async () => {
