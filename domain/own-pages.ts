@@ -3,6 +3,7 @@ import { CatalogName } from './catalog.ts'
 import type { Entries } from './entries.ts'
 import { readingOrder, settle } from './layout.ts'
 import { cardPage } from './page-card.ts'
+import { TRACKING_DIMENSION, type Filtered } from './page-filters.ts'
 import { FileId, PlaceSpec, type Page, type PageWidgetSpec } from './page-spec.ts'
 import { SETTING_NAMES } from './widget-spec.ts'
 
@@ -35,7 +36,10 @@ export const OwnPage = z.object({
 })
 export type OwnPage = z.infer<typeof OwnPage>
 
-/** A person's pages by their ids, which begin with the time they were made and are shown in that order. */
+/** What such a page's id looks like: the time it was made, in letters and digits. */
+export const OWN_PAGE_ID = /^p[0-9a-z]{8,9}$/
+
+/** A person's pages by their ids, in whose order they are shown. */
 export type OwnPages = Entries<OwnPage>
 
 /** Where people's pages are; one of them below it by its id. ROUTE-06 */
@@ -55,6 +59,12 @@ export function readOwnPages(stored: unknown): OwnPages {
       return FileId.safeParse(id).success && page.success ? [[id, page.data] as const] : []
     }),
   )
+}
+
+/** The pages in what is stored under `OWN_PAGES_KEY`. API-24 */
+export function readStoredPages(stored: unknown): OwnPages {
+  const pages = typeof stored === 'object' && stored !== null && 'dashboardPages' in stored && Array.isArray(stored.dashboardPages) ? (stored.dashboardPages as unknown[]) : []
+  return readOwnPages(Object.fromEntries(pages.flatMap((page) => (typeof page === 'object' && page !== null && 'id' in page ? [[String(page.id), page]] : []))))
 }
 
 /** Ids in the order shown. */
@@ -113,6 +123,27 @@ export function sourceOf(card: Pick<CardSpec, 'page' | 'chartName'>, pages: read
   return drawn && placed ? { page: drawn, placed } : undefined
 }
 
+/** The pages of config whose widgets a person's page shows. */
+export function sourcePages({ cards }: Pick<OwnPage, 'cards'>, pages: readonly Page[]): Page[] {
+  const named = new Set(Object.values(cards).flatMap((card) => (sourceOf(card, pages) ? [card.page] : [])))
+  return pages.filter(({ id }) => named.has(id))
+}
+
+/** A page of config, and the filters in force that its widgets do not know. */
+export interface DeafPage {
+  readonly page: Page
+  readonly dimensions: readonly string[]
+}
+
+/** A filter reaches the widgets whose own page has it; these are the pages that others are from. PAGE-26 */
+export function deafPages(sources: readonly Page[], view: Filtered): DeafPage[] {
+  const asked = [...Object.keys(view.filters), ...(view.trackingNumbers.length > 0 ? [TRACKING_DIMENSION] : [])]
+  return sources.flatMap((page) => {
+    const dimensions = asked.filter((dimension) => !page.filters.includes(dimension))
+    return dimensions.length > 0 ? [{ page, dimensions }] : []
+  })
+}
+
 /** A person's page as a page of the board, with the cards that the reader may see. */
 export function composedPage(own: OwnPage, { id, pages }: { readonly id: string; readonly pages: readonly Page[] }): Page {
   const widgets = Object.entries(own.cards).flatMap(([chartName, card]) => {
@@ -133,7 +164,7 @@ export function composedPage(own: OwnPage, { id, pages }: { readonly id: string;
     defaultFact: first?.defaultFact ?? '',
     defaultFactText: first?.defaultFactText ?? '',
     facts: first?.facts ?? [],
-    filters: [],
+    filters: [...new Set(sourcePages(own, pages).flatMap(({ filters }) => filters))],
     widgets,
   }
 }

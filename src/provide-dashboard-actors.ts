@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { layoutKey, readPatch, type LayoutPatch } from '../domain/layout.ts'
-import { pageOrder, readOwnPages, type OwnPages } from '../domain/own-pages.ts'
+import { pageOrder, readStoredPages, type OwnPages } from '../domain/own-pages.ts'
 import { widgetSettingsKey, type PageSettings } from '../domain/widget-settings.ts'
 import type { Query } from '../domain/query.ts'
 import type { TimedResult } from '../domain/timed-result.ts'
@@ -92,7 +92,7 @@ export function provideOwnPages({ api, drafts, opened }: OwnPagesOptions) {
     actors: {
       load: fromPromise<RestoredLayout<OwnPages>, { page: string }>(async ({ input: { page }, signal }) => {
         const { data, response } = await api.GET('/aiparcelweb/api/dashboard/getDashboardsFromDB', { signal })
-        return { stored: { patch: pagesIn(data), version: versionIn(response) ?? 0 }, draft: drafts.read(page) }
+        return { stored: { patch: readStoredPages(data), version: versionIn(response) ?? 0 }, draft: drafts.read(page) }
       }),
       save: fromPromise<LayoutSaveOutcome<OwnPages>, { page: string; layout: StoredLayout<OwnPages> }>(async ({ input: { layout }, signal }) => {
         const ids = pageOrder(layout.patch)
@@ -106,7 +106,7 @@ export function provideOwnPages({ api, drafts, opened }: OwnPagesOptions) {
         } catch (error) {
           if (!(error instanceof RequestFailed) || error.status !== 409) throw error
           const { filter_value, version } = error.problem.current ?? { filter_value: '{}', version: 0 }
-          return { kind: 'conflict', current: { patch: pagesIn(parsed(filter_value)), version } }
+          return { kind: 'conflict', current: { patch: readStoredPages(parsed(filter_value)), version } }
         }
       }),
     },
@@ -115,12 +115,6 @@ export function provideOwnPages({ api, drafts, opened }: OwnPagesOptions) {
       dropDraft: (_, { page }) => drafts.drop(page),
     },
   })
-}
-
-/** The pages of an answer or of a stored text. */
-function pagesIn(answer: unknown): OwnPages {
-  const list = answer instanceof Object && 'dashboardPages' in answer && Array.isArray(answer.dashboardPages) ? (answer.dashboardPages as unknown[]) : []
-  return readOwnPages(Object.fromEntries(list.flatMap((page) => (page instanceof Object && 'id' in page ? [[String(page.id), page]] : []))))
 }
 
 function versionIn(response: Response): number | null {

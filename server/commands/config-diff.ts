@@ -8,7 +8,7 @@ import { readFolderArguments } from './folder-arguments.ts'
 
 const USAGE = 'Usage: npm run config -- diff [FOLDER] [--json]     FOLDER: a changed copy of the config; without it, the config in use'
 
-/** Says what of everybody's saved layouts, settings and filter sets a config has no place for; 1 where there is something. */
+/** Says what of everybody's saved layouts, settings, filter sets and own pages, and of the published pages, a config has no place for; 1 where there is something. */
 export const configDiffCommand: Command = async ({ args, folder, installation, print }) => {
   const asked = readFolderArguments(args, USAGE)
   if (typeof asked === 'string') {
@@ -23,8 +23,9 @@ export const configDiffCommand: Command = async ({ args, folder, installation, p
     return 1
   }
   const rows = await deps.settings.ofEverybody(SAVED_KINDS)
-  const already = new Set(asked.dir === undefined ? [] : savedStateFaults(deps.config.current(), rows).map(faultText))
-  const faults = savedStateFaults(working, rows).filter((fault) => !already.has(faultText(fault)))
+  const saved = { rows, published: await deps.publishedDashboards.all() }
+  const already = new Set(asked.dir === undefined ? [] : savedStateFaults(deps.config.current(), saved).map(faultText))
+  const faults = savedStateFaults(working, saved).filter((fault) => !already.has(faultText(fault)))
   const people = new Set(faults.map(({ login }) => login)).size
   if (asked.json) print(JSON.stringify({ saved: rows.length, people, faults }))
   else {

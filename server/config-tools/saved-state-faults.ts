@@ -1,10 +1,11 @@
 import { parseCondition } from '../../domain/condition.ts'
 import { readPatch } from '../../domain/layout.ts'
-import { OWN_PAGES_KEY, PUBLISHED, readOwnPages, sourceOf } from '../../domain/own-pages.ts'
+import { composedPage, OWN_PAGE_ID, OWN_PAGES_KEY, PUBLISHED, readStoredPages, sourceOf, type OwnPage } from '../../domain/own-pages.ts'
 import type { Page } from '../../domain/page-spec.ts'
-import { allowedSettings } from '../../domain/widget-settings.ts'
+import { allowedSettings, type PlacedWidget } from '../../domain/widget-settings.ts'
 import type { SettingName } from '../../domain/widget-spec.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
+import type { PublishedDashboard } from '../state/published-dashboards.ts'
 
 /** One setting of one person, as it is stored. */
 export interface SavedRow {
@@ -25,68 +26,98 @@ export const SAVED_KINDS = ['layout:', 'widgets:', 'filterset:', OWN_PAGES_KEY] 
 
 type Snapshot = Pick<ConfigSnapshot, 'pages' | 'widgets' | 'catalog'>
 
-/** Which cards of saved layouts, which settings and which filters a config no longer knows. Nothing is lost by it: what is saved stays, unused. */
-export function savedStateFaults(config: Snapshot, rows: readonly SavedRow[]): SavedFault[] {
-  return rows.flatMap(({ login, key, value }) => faultsOf(config, { key, value: jsonOf(value) }).map((what) => ({ login, key, what })))
+/** Everything that is saved beside the config and means something by it. */
+export interface SavedState {
+  readonly rows: readonly SavedRow[]
+  readonly published: readonly Pick<PublishedDashboard, 'id' | 'page' | 'by'>[]
+}
+
+/**
+ * Which cards of saved layouts, of people's pages and of published ones, which settings and which filters a config no longer knows.
+ * Nothing is lost by it: what is saved stays, unused.
+ */
+export function savedStateFaults(config: Snapshot, { rows, published }: SavedState): SavedFault[] {
+  const shared = published.map(({ id, page }) => [`${PUBLISHED}${id}`, page] as const)
+  const own = new Map(rows.filter(({ key }) => key === OWN_PAGES_KEY).map(({ login, value }) => [login, readStoredPages(jsonOf(value))]))
+  const ofPeople = rows.flatMap(({ login, key, value }) => {
+    const made = new Map([...shared, ...Object.entries(own.get(login) ?? {})])
+    return faultsOf(config, { key, value: jsonOf(value), made }).map((what) => ({ login, key, what }))
+  })
+  const ofPublished = published.flatMap(({ id, page, by }) => lostReferences(config, { kind: 'published', page }).map((what) => ({ login: by, key: `${PUBLISHED}${id}`, what })))
+  return [...ofPeople, ...ofPublished]
 }
 
 interface Saved {
   readonly key: string
   readonly value: unknown
+  /** The pages people made that the person has, by the names they are saved under. */
+  readonly made: ReadonlyMap<string, OwnPage>
 }
 
-function faultsOf(config: Snapshot, { key, value }: Saved): string[] {
+function faultsOf(config: Snapshot, { key, value, made }: Saved): string[] {
   const [kind, id = ''] = key.split(':')
-  if (kind === OWN_PAGES_KEY) return lostReferences(config, value)
-  if (id.startsWith(PUBLISHED) || !SAVED_KINDS.some((each) => each === `${kind}:`)) return []
-  const page = config.pages.find((each) => each.id === id)
+  if (kind === OWN_PAGES_KEY) return Object.values(readStoredPages(value)).flatMap((page) => lostReferences(config, { kind: 'own', page }))
+  if (!SAVED_KINDS.some((each) => each === `${kind}:`)) return []
+  const own = made.get(id)
+  if (!own && (id.startsWith(PUBLISHED) || OWN_PAGE_ID.test(id))) return []
+  const page = own ? composedPage(own, { id, pages: config.pages }) : config.pages.find((each) => each.id === id)
   if (!page) return [`there is no page ${id} any more`]
-  if (kind === 'layout') return lostCards(page, Object.keys(readPatch(value)))
-  return kind === 'widgets' ? lostSettings(config, { page, value }) : lostFilters(config, { page, value })
+  const named = { page, name: own ? `"${own.name}"` : id, value, cards: own && Object.keys(own.cards) }
+  if (kind === 'layout') return lostCards(named, Object.keys(readPatch(value)))
+  return kind === 'widgets' ? lostSettings(config, named) : lostFilters(config, named)
 }
 
-function lostCards(page: Page, names: readonly string[]): string[] {
-  return names.filter((name) => !page.widgets.some(({ chartName }) => chartName === name)).map((name) => `${page.id} has no card ${name} any more`)
+/** Cards that people removed themselves are not lost by the config. */
+function lostCards({ page, name, cards }: Pick<OfPage, 'page' | 'name' | 'cards'>, names: readonly string[]): string[] {
+  const lost = names.filter((each) => !page.widgets.some(({ chartName }) => chartName === each) && (cards?.includes(each) ?? true))
+  return lost.map((each) => `${name} has no card ${each} any more`)
 }
 
-function lostReferences({ pages }: Snapshot, value: unknown): string[] {
-  const stored = typeof value === 'object' && value !== null && 'dashboardPages' in value && Array.isArray(value.dashboardPages) ? (value.dashboardPages as unknown[]) : []
-  const own = readOwnPages(Object.fromEntries(stored.map((page, at) => [`p${at}`, page])))
-  return Object.values(own).flatMap(({ name, cards }) =>
-    Object.values(cards)
-      .filter((card) => !sourceOf(card, pages))
-      .map(({ page, chartName }) => `the own page "${name}" loses the card ${page}/${chartName}`),
-  )
+function lostReferences({ pages, widgets }: Snapshot, { kind, page: { name, cards } }: { readonly kind: 'own' | 'published'; readonly page: OwnPage }): string[] {
+  return Object.values(cards).flatMap((card) => {
+    const source = sourceOf(card, pages)
+    const widget = source && widgets.get(source.placed.widget)
+    const called = `${card.page}/${card.chartName}`
+    if (!source || !widget) return [`the ${kind} page "${name}" loses the card ${called}`]
+    const { facts, defaultFact } = source.page
+    const measure = facts.some(({ fact }) => fact === card.fact) ? [] : [`the ${kind} page "${name}" shows ${called} by ${defaultFact}, since there is no fact ${card.fact} any more`]
+    return [...measure, ...lostChoices({ widget, placed: source.placed }, card.settings).map((what) => `on the ${kind} page "${name}", ${called} ${what}`)]
+  })
 }
 
 interface OfPage {
   readonly page: Page
+  readonly name: string
+  /** The cards of a page that people made, those that the config has no widget for among them. */
+  readonly cards: readonly string[] | undefined
   readonly value: unknown
 }
 
-function lostSettings({ widgets }: Snapshot, { page, value }: OfPage): string[] {
-  return entries(value).flatMap(([chartName, stored]) => {
-    const placed = page.widgets.find((each) => each.chartName === chartName)
+function lostSettings({ widgets }: Snapshot, named: OfPage): string[] {
+  return entries(named.value).flatMap(([chartName, stored]) => {
+    const placed = named.page.widgets.find((each) => each.chartName === chartName)
     const widget = placed && widgets.get(placed.widget)
-    if (!placed || !widget) return lostCards(page, [chartName])
-    const offered = allowedSettings({ widget, placed })
-    return entries(stored).flatMap(([name, choice]) => {
-      const spec = offered[name as SettingName]
-      if (typeof choice !== 'string' || spec?.allowed.includes(choice)) return []
-      return [`${chartName} does not offer ${name} ${choice} any more${spec ? `; it shows ${spec.default}` : ''}`]
-    })
+    return placed && widget ? lostChoices({ widget, placed }, stored).map((what) => `${chartName} ${what}`) : lostCards(named, [chartName])
   })
 }
 
-function lostFilters({ catalog }: Snapshot, { page, value }: OfPage): string[] {
-  const columns = catalog.tables.get(page.table)?.columns
+function lostChoices(target: PlacedWidget, stored: unknown): string[] {
+  const offered = allowedSettings(target)
+  return entries(stored).flatMap(([name, choice]) => {
+    const spec = offered[name as SettingName]
+    if (typeof choice !== 'string' || spec?.allowed.includes(choice)) return []
+    return [`does not offer ${name} ${choice} any more${spec ? `; it shows ${spec.default}` : ''}`]
+  })
+}
+
+function lostFilters({ catalog }: Snapshot, { page, name, value }: OfPage): string[] {
   const filters = typeof value === 'object' && value !== null && 'filters' in value ? entries(value.filters) : []
   return filters.flatMap(([dimension, filter]) => {
-    if (!page.filters.includes(dimension)) return [`${page.id} has no filter ${dimension} any more`]
+    if (!page.filters.includes(dimension)) return [`${name} has no filter ${dimension} any more`]
     const clauses = typeof filter === 'object' && filter !== null && 'whereClauses' in filter && Array.isArray(filter.whereClauses) ? filter.whereClauses : []
     return clauses.flatMap((clause) => {
       const parsed = parseCondition(String(clause))
-      return parsed.ok && columns?.has(parsed.value.column) ? [] : [`the condition ${String(clause)} names no column of ${page.table} any more`]
+      return parsed.ok && [...catalog.tables.values()].some(({ columns }) => columns.has(parsed.value.column)) ? [] : [`the condition ${String(clause)} names no column any more`]
     })
   })
 }

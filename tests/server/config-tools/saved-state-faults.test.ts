@@ -15,10 +15,14 @@ const rows = [
     dashboardPages: [{ id: 'p1', name: 'Mine', dashboardIds: ['spend/map'], cards: { a: { page: 'spend', chartName: 'map', fact: 'total_spend', settings: {}, place } } }],
     selectedDashboardPageIndex: 0,
   }),
-  row('layout:published_p1', { a: place }),
+  row('layout:published_p1', { a: place, removed: place }),
+  row('widgets:published_p1', { a: { level: 'state' }, removed: { level: 'state' } }),
+  row('filterset:published_p1:allclients:far', { filters: { zone: { values: ['8'] } } }),
+  row('filterset:pmh0k2abc:allclients:old', { filters: { zone: { values: ['8'] } } }),
   row('theme', 'dark'),
 ]
-const faults = (changed: Record<string, string>) => savedStateFaults(snapshotOf({ ...texts, ...changed }), rows).map(({ login, key, what }) => `${login}: ${key}: ${what}`)
+const published = [{ id: 'p1', by: 'admin', page: { name: 'Maps', cards: { a: { page: 'spend', chartName: 'map', fact: 'accessorials', settings: { level: 'country' }, place } } } }]
+const faults = (changed: Record<string, string>) => savedStateFaults(snapshotOf({ ...texts, ...changed }), { rows, published }).map(({ login, key, what }) => `${login}: ${key}: ${what}`)
 
 test('what a person saved with the shipped pages has its place in them', () => {
   expect(now.problems).toEqual([])
@@ -30,7 +34,20 @@ test('a removed card is lost from layouts and settings, and nothing else is', ()
     'analyst: layout:spend: spend has no card map any more',
     'analyst: widgets:spend: spend has no card map any more',
     'analyst: dashboardPages: the own page "Mine" loses the card spend/map',
+    'analyst: layout:published_p1: "Maps" has no card a any more',
+    'analyst: widgets:published_p1: "Maps" has no card a any more',
+    'analyst: filterset:published_p1:allclients:far: "Maps" has no filter zone any more',
+    'admin: published_p1: the published page "Maps" loses the card spend/map',
   ])
+})
+
+test('cards of published pages say which measure and which choice they lose', () => {
+  const [fact] = /\{ "fact": "accessorials"[^\n]*\n/.exec(spend) ?? ['']
+  expect(faults({ 'pages/spend.json': spend.replace(fact, '') })).toEqual([
+    'admin: published_p1: the published page "Maps" shows spend/map by total_spend, since there is no fact accessorials any more',
+  ])
+  const map = (texts['widgets/map.json'] ?? '').replace('["state", "country"]', '["state"]')
+  expect(faults({ 'widgets/map.json': map })).toEqual(['admin: published_p1: on the published page "Maps", spend/map does not offer level country any more; it shows state'])
 })
 
 test('a value that is not offered any more says what is shown in its place', () => {
@@ -39,9 +56,12 @@ test('a value that is not offered any more says what is shown in its place', () 
 })
 
 test('a filter that the page has no more is lost from filter sets, and a page that is gone from all', () => {
-  expect(faults({ 'pages/spend.json': spend.replace('    "zone",\n', '') })).toEqual(['analyst: filterset:spend:allclients:west: spend has no filter zone any more'])
+  expect(faults({ 'pages/spend.json': spend.replace('    "zone",\n', '') })).toEqual([
+    'analyst: filterset:spend:allclients:west: spend has no filter zone any more',
+    'analyst: filterset:published_p1:allclients:far: "Maps" has no filter zone any more',
+  ])
   const { 'pages/spend.json': _gone, ...others } = texts
-  expect(savedStateFaults(snapshotOf(others), rows).map(({ key, what }) => `${key} ${what}`)).toEqual([
+  expect(savedStateFaults(snapshotOf(others), { rows, published: [] }).map(({ key, what }) => `${key} ${what}`)).toEqual([
     'layout:spend there is no page spend any more',
     'widgets:spend there is no page spend any more',
     'filterset:spend:allclients:west there is no page spend any more',
