@@ -4,6 +4,7 @@ import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { filterSetKeys } from '../../domain/filter-set.ts'
 import { useForgetSetting, useOwnSettings } from './profile-queries.ts'
+import { OWN_PAGES_KEY, PUBLISHED, readStoredPages, type OwnPages } from '../../domain/own-pages.ts'
 import panels from '../ui/PanelPage.module.css'
 import styles from './ProfilePage.module.css'
 
@@ -12,7 +13,8 @@ export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
   const settings = useOwnSettings()
   const forget = useForgetSetting()
   const sets = filterSetKeys((settings.data ?? []).map(({ filter_key }) => filter_key))
-  const pageName = (id: string) => pages.find((page) => page.id === id)?.name ?? id
+  const made = ownPagesIn(settings.data ?? [])
+  const pageName = (id: string) => pages.find((page) => page.id === id)?.name ?? made[id]?.name ?? (id.startsWith(PUBLISHED) ? text('own.shared') : id)
   const ofPages = [...new Set(sets.map(({ page }) => page))]
   return (
     <section className={panels.panel} aria-labelledby="profile-filters">
@@ -48,4 +50,13 @@ export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
       ))}
     </section>
   )
+}
+
+function ownPagesIn(settings: readonly { readonly filter_key: string; readonly filter_value: string }[]): OwnPages {
+  const stored = settings.find(({ filter_key }) => filter_key === OWN_PAGES_KEY)?.filter_value
+  try {
+    return readStoredPages(stored === undefined ? undefined : JSON.parse(stored))
+  } catch {
+    return {}
+  }
 }

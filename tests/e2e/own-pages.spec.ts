@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { OWN_PAGE_ID } from '../../domain/own-pages.ts'
 import { seriousFindings } from './accessible.ts'
+import { FilterForm } from './pages/FilterForm.ts'
 import { OwnPagesPage } from './pages/OwnPagesPage.ts'
 
 const USER = 'page.maker'
@@ -33,6 +35,28 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await page.getByRole('textbox', { name: 'Name' }).fill('What came back')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(own.card('What came back')).toBeVisible()
+
+  const form = new FilterForm(page)
+  const asked: { page: string; where: string[] }[] = []
+  page.on('request', (request) => {
+    const of = /\/data\/(\w+)\/(?!filters)/.exec(request.url())?.[1]
+    if (of) asked.push({ page: of, where: (request.postDataJSON() as { whereClauseDetails: string[] }).whereClauseDetails.filter((clause) => clause.includes(' in (')) })
+  })
+  await form.open()
+  await form.choose('Carrier', 'UPS')
+  await form.choose('Credit Type', 'Void')
+  await form.press('Apply')
+  await expect(page).toHaveURL(/\?filter.carrier_name=UPS&filter.credit_type=Void$/)
+  await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: UPS', 'Credit Type: Void'])
+  await expect(page.getByText('Charts of Spend Analysis are not filtered by Credit Type')).toBeVisible()
+  await expect(own.cards).toHaveCount(3)
+  const conditions = (of: string) => [...new Set(asked.filter((each) => each.page === of).map(({ where }) => where.join('; ')))]
+  expect(conditions('spend')).toEqual(["carrier_name in ('UPS')"])
+  expect(conditions('refund')).toEqual(["carrier_name in ('UPS'); credit_type in ('Void')"])
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(form.chips).toHaveCount(0)
+
   const handle = own.card('What came back').getByRole('button', { name: /^Move or resize/ })
   await handle.focus()
   for (const key of ['Enter', 'Shift+ArrowLeft', 'Enter']) await page.keyboard.press(key)
@@ -49,6 +73,7 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await expect(own.cards).toHaveCount(3)
   const { dashboardPages } = (await own.call('getDashboardsFromDB')) as Saved
   expect(dashboardPages.map(({ name, dashboardIds }) => [name, [...dashboardIds].sort()])).toEqual([['Costs and refunds', ['refund/breakdown', 'spend/breakdown', 'spend/breakdown']]])
+  expect(dashboardPages[0]?.id).toMatch(OWN_PAGE_ID)
   expect(Object.values(dashboardPages[0]?.cards ?? {}).map(({ place }) => place.w).sort()).toEqual([11, 12, 12])
 
   const other = new OwnPagesPage(await context.newPage())

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { buildCatalog } from '../../../domain/catalog.ts'
 import { readingOrder, type Places } from '../../../domain/layout.ts'
-import { sourceOf, type OwnPage } from '../../../domain/own-pages.ts'
+import { sourceOf, sourcePages, type OwnPage } from '../../../domain/own-pages.ts'
+import { viewOn } from '../../../domain/page-filters.ts'
 import { defaultView, type View } from '../../../domain/view.ts'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
 import styles from '../Board.module.css'
@@ -29,8 +30,6 @@ export function ComposedBoard({ cards, places, arrangeable, around, entriesOf, o
   const [factsOf, setFactsOf] = useState<ReadonlyMap<string, FactActors>>(new Map())
   const noteFacts = useCallback((page: string, facts: FactActors) => setFactsOf((known) => new Map(known).set(page, facts)), [])
   const catalog = useMemo(() => buildCatalog(config.tables), [config.tables])
-  const asked = Object.values(cards).map((card) => card.page)
-  const pages = config.pages.filter(({ id }) => asked.includes(id))
   const drawn = useMemo(
     () =>
       new Map(
@@ -44,13 +43,13 @@ export function ComposedBoard({ cards, places, arrangeable, around, entriesOf, o
   )
   return (
     <>
-      {pages.map((page) => (
+      {sourcePages({ cards }, config.pages).map((page) => (
         <SourceFacts
           key={page.id}
           page={page}
           config={config}
           table={catalog.tables.get(page.table)}
-          view={{ ...view, fact: defaultView({ page, today: config.today, clientId: around.clientId }).fact }}
+          view={{ ...viewOn(view, page.filters), fact: defaultView({ page, today: config.today, clientId: around.clientId }).fact }}
           onFacts={noteFacts}
         />
       ))}

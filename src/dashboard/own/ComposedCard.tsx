@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { buildCatalog } from '../../../domain/catalog.ts'
 import type { CardSource, CardSpec } from '../../../domain/own-pages.ts'
+import { viewOn } from '../../../domain/page-filters.ts'
 import { isOwnCard } from '../../../domain/page-card.ts'
 import type { View, ViewDefaults } from '../../../domain/view.ts'
 import { wholeRange } from '../../../domain/whole-period.ts'
@@ -42,8 +43,8 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
   const fact = page.facts.some((each) => each.fact === card.fact) ? card.fact : page.defaultFact
   const view = useMemo(() => {
     const dates = page.period ? { period: '', ...wholeRange(page.period, config.today) } : {}
-    return { ...around.view, ...dates, fact, mode: '' }
-  }, [around.view, page.period, config.today, fact])
+    return { ...viewOn(around.view, page.filters), ...dates, fact, mode: '' }
+  }, [around.view, page.filters, page.period, config.today, fact])
   const defaults = useMemo((): ViewDefaults => ({ page, today: config.today, clientId: around.clientId }), [page, config.today, around.clientId])
   const dashboard = useMemo((): Dashboard => {
     const table = buildCatalog(config.tables).tables.get(page.table)

@@ -1,12 +1,16 @@
 import { Banner } from '@primer/react'
 import { useCallback, useMemo, type ReactNode } from 'react'
-import { currencyInForce } from '../../../domain/page-filters.ts'
+import { buildCatalog, type TableIndex } from '../../../domain/catalog.ts'
+import { sourcePages } from '../../../domain/own-pages.ts'
+import { chooseFilter, currencyInForce, offeredDimensions, TRACKING_DIMENSION } from '../../../domain/page-filters.ts'
 import type { Page } from '../../../domain/page-spec.ts'
 import type { ChosenDates } from '../../../machines/date-selector.machine.ts'
 import type { ViewDefaults } from '../../../domain/view.ts'
 import type { ClientShort, PagesConfig } from '../../api/answers.ts'
-import { useClient, useCurrencies, useInvoicedPeriod } from '../../api/queries.ts'
+import { useCarrierIds, useClient, useCurrencies, useInvoicedPeriod } from '../../api/queries.ts'
 import { DateSelector } from '../../dates/DateSelector.tsx'
+import { FilterForm } from '../../filters/FilterForm.tsx'
+import { TrackingSearch } from '../../filters/TrackingSearch.tsx'
 import { text } from '../../text/text.ts'
 import { useSpoken } from '../../text/use-spoken.ts'
 import { PageFrame } from '../../ui/PageFrame.tsx'
@@ -18,7 +22,10 @@ import { useClientChange } from '../use-client-change.ts'
 import { useView } from '../use-view.ts'
 import { ComposedBoard, type ComposedBoardProps } from './ComposedBoard.tsx'
 import type { ComposedView } from './ComposedCard.tsx'
+import { FilterLine } from './FilterLine.tsx'
 import styles from './OwnPages.module.css'
+
+const NO_NAMES: readonly string[] = []
 
 /** What every page of the area is given. */
 export interface PageSurroundings {
@@ -26,6 +33,8 @@ export interface PageSurroundings {
   readonly config: PagesConfig
   readonly clients: readonly ClientShort[]
   readonly firstClientId: number
+  /** What the reader may. */
+  readonly permissions: readonly string[]
   readonly tabs: ReactNode
 }
 
@@ -44,7 +53,7 @@ interface ComposedPageProps extends PageSurroundings, Pick<ComposedBoardProps, '
 }
 
 /** A page of cards of many pages: one client, currency and period for all of them. PAGE-26 */
-export function ComposedPage({ page, config, clients, firstClientId, tabs, cards, places, leftOut, line, blank, dialog, ...board }: ComposedPageProps) {
+export function ComposedPage({ page, config, clients, firstClientId, permissions, tabs, cards, places, leftOut, line, blank, dialog, ...board }: ComposedPageProps) {
   const defaults = useMemo((): ViewDefaults => ({ page, today: config.today, clientId: firstClientId }), [page, config.today, firstClientId])
   const alone = useMemo(() => [page], [page])
   const [asked, go] = useView({ page, tabs: alone, defaults })
@@ -54,14 +63,18 @@ export function ComposedPage({ page, config, clients, firstClientId, tabs, cards
   )
   const { language } = useSpoken()
   const client = clients.find(({ id }) => id === view.clientId)
-  const currencies = useCurrencies({ clientId: view.clientId })
+  const carrierIds = useCarrierIds(view.filters.carrier_name ?? NO_NAMES)
+  const currencies = useCurrencies({ clientId: view.clientId, ...(carrierIds ? { carrierIds } : {}) })
   const symbol = currencies.data?.find(({ code }) => code === view.currency)?.symbol ?? '$'
-  const engageDate = useClient(view.clientId).data?.engageDate ?? null
+  const known = useClient(view.clientId).data
   const firstInvoice = useInvoicedPeriod(view.clientId).data?.from ?? null
   const chooseClient = useClientChange({ defaults, view, onView: go })
-  const applyDates = useCallback((dates: ChosenDates) => go(dates), [go])
+  const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, filters: {} }), [go])
   const clientName = client?.name ?? ''
   const around = useMemo((): ComposedView => ({ language, config, firstInvoice, view, clientId: firstClientId, clientName, symbol }), [language, config, firstInvoice, view, firstClientId, clientName, symbol])
+  const sources = useMemo(() => sourcePages({ cards }, config.pages), [cards, config.pages])
+  const table = useMemo(() => tableOf(page, { sources, config }), [page, sources, config])
+  const filtered = { page, sources, view, table, client: known, onView: go }
   const hidden = leftOut + Object.keys(cards).length - page.widgets.length
   return (
     <PageFrame
@@ -69,13 +82,20 @@ export function ComposedPage({ page, config, clients, firstClientId, tabs, cards
       controls={
         <>
           <ClientPicker page={page.id} clients={clients} chosen={client} onChoose={(clientId) => void chooseClient(clientId)} />
-          <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency })} />
-          <DateSelector applied={view} today={config.today} engageDate={engageDate} onApply={applyDates} />
+          <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })} />
+          <DateSelector applied={view} today={config.today} engageDate={known?.engageDate ?? null} onApply={applyDates} />
+          {offeredDimensions(page.filters).length > 0 ? <FilterForm {...filtered} /> : null}
+          {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? <TrackingSearch active={view.trackingNumbers} onView={go} /> : null}
           <PrintButton />
           <ShortcutsButton size="medium" />
         </>
       }
-      below={tabs}
+      below={
+        <>
+          {tabs}
+          <FilterLine {...filtered} />
+        </>
+      }
     >
       {line}
       {hidden > 0 ? (
@@ -88,4 +108,11 @@ export function ComposedPage({ page, config, clients, firstClientId, tabs, cards
       {dialog?.(around)}
     </PageFrame>
   )
+}
+
+/** The table that names the filters: of those that the charts read, one that has them all. */
+function tableOf({ filters }: Page, { sources, config }: { readonly sources: readonly Page[]; readonly config: PagesConfig }): TableIndex | undefined {
+  const { tables } = buildCatalog(config.tables)
+  const read = sources.flatMap((source) => tables.get(source.table) ?? [])
+  return read.find(({ columns }) => filters.every((dimension) => columns.has(dimension))) ?? read[0]
 }

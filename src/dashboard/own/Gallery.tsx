@@ -2,6 +2,7 @@ import { ActionList, Dialog, FormControl, Select } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
 import { buildCatalog } from '../../../domain/catalog.ts'
 import { sourceOf, type CardSpec } from '../../../domain/own-pages.ts'
+import { viewOn } from '../../../domain/page-filters.ts'
 import type { WidgetSettings } from '../../../domain/widget-settings.ts'
 import { text } from '../../text/text.ts'
 import type { FactActors } from '../use-fact-actors.ts'
@@ -18,6 +19,7 @@ interface GalleryProps {
   readonly onClose: () => void
 }
 
+const NO_FILTERS: readonly string[] = []
 const noView = () => undefined
 
 /** Every widget that the person may see, by page; the chosen one is drawn as it will stand on the board. PAGE-26 */
@@ -35,7 +37,7 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
       const found = sourceOf({ page: id, chartName }, config.pages)
       return found ? [{ chartName, drawn: found.page }] : []
     })
-  const sourceView = useMemo(() => ({ ...view, fact: source?.page.defaultFact ?? '' }), [view, source?.page.defaultFact])
+  const sourceView = useMemo(() => ({ ...viewOn(view, source?.page.filters ?? NO_FILTERS), fact: source?.page.defaultFact ?? '' }), [view, source?.page.filters, source?.page.defaultFact])
   return (
     <Dialog
       title={text('own.gallery')}

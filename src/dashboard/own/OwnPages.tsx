@@ -82,7 +82,7 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
       }
     />
   )
-  const drawn = { config, clients, firstClientId, tabs, title }
+  const drawn = { config, clients, firstClientId, permissions: account.permissions, tabs, title }
   return (
     <>
       {own.theirs ? <OwnPagesConflict mine={pages} theirs={own.theirs} config={config} onKeepMine={own.keepMine} onTakeTheirs={own.takeTheirs} /> : null}
