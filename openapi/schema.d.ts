@@ -1311,6 +1311,7 @@ export interface components {
             brand: {
                 name: string;
             };
+            gridLicence: string | null;
             pages: {
                 $schema?: string;
                 name: string;

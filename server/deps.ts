@@ -46,6 +46,8 @@ export interface Deps {
   readonly ssoUsers: SsoUsers
   readonly mailer: Mailer
   readonly access: AccessSettings
+  /** The key of AG Grid Enterprise; null: none, and its open form is shown. */
+  readonly gridLicence: string | null
   readonly installationSettings: KeptInstallationSettings
   readonly settings: UserSettings
   readonly layoutResets: LayoutResets

@@ -92,6 +92,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       ssoUsers: createSsoUsers(state, users),
       mailer: openMailer({ settings, now }),
       access: accessSettings(settings),
+      gridLicence: settings.AG_GRID_LICENCE ?? null,
       installationSettings: createInstallationSettings(state, { passwordDays: settings.PASSWORD_DAYS, genericMessages: settings.ACCOUNT_MESSAGES === 'generic' }),
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),

@@ -41,11 +41,12 @@ const SettingsShape = z.object({
     .regex(/^\d+(MB|GB)$/, 'must be a size as 6GB or 800MB')
     .prefault('6GB'),
   QUERY_TIME_LIMIT_SECONDS: whole(1, 3_600).prefault('30'),
+  AG_GRID_LICENCE: z.string().regex(/^[^\r\n]+$/, 'must be one line').optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).prefault('warn'),
 })
 
 /** Not repeated in the list of what is wrong. */
-const SECRET: readonly string[] = ['ADMIN_PASSWORD', 'SMTP_URL']
+const SECRET: readonly string[] = ['ADMIN_PASSWORD', 'SMTP_URL', 'AG_GRID_LICENCE']
 
 export type Settings = z.infer<typeof SettingsShape>
 

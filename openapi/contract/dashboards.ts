@@ -37,6 +37,8 @@ export const PagesConfig = z
     /** The last day of the demo data; null outside the demo. */
     demoEndDate: CalendarDate.nullable(),
     brand: z.strictObject({ name: z.string() }),
+    /** The key of AG Grid Enterprise, which the browser needs to show that form of the grid; null: its open form is shown. GRID-03 */
+    gridLicence: z.string().nullable(),
     pages: z.array(PageSpec.safeExtend({ id: FileId })),
     /** Pages whose file does not hold; shown as broken, with what is wrong. */
     brokenPages: z.array(z.strictObject({ id: z.string(), problems: z.array(z.string()) })),

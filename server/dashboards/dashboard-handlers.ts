@@ -22,6 +22,7 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
       publishedAt: deps.warehouse.publishedAt(),
       demoEndDate: demo ? String(demo.end_date) : null,
       brand: config.brand,
+      gridLicence: deps.gridLicence,
       pages: openPages(config.pages, opens),
       brokenPages: config.brokenPages.filter(opens).map(({ id, problems }) => ({ id, problems: [...problems] })),
       widgets: Object.fromEntries(config.widgets),

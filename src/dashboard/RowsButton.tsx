@@ -17,7 +17,7 @@ interface RowsButtonProps {
 }
 
 /** The table icon of a page: opens the rows behind its charts. GRID-01, NAV-24, NAV-25 */
-export function RowsButton({ dashboard: { page, table, formatOf, unitText }, view, clientName, opener }: RowsButtonProps) {
+export function RowsButton({ dashboard: { page, config, table, formatOf, unitText }, view, clientName, opener }: RowsButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   if (!page.grid || !table) return null
@@ -41,6 +41,7 @@ export function RowsButton({ dashboard: { page, table, formatOf, unitText }, vie
             clientName={clientName}
             subtitle={[clientName, periodText(view), said].filter((part) => part !== '').join(' · ')}
             symbol={formatOf(view.fact).symbol}
+            licence={config.gridLicence}
             returnFocusRef={button}
             onClose={() => setOpen(false)}
           />

@@ -1,5 +1,4 @@
 import { ActionList, ActionMenu, Dialog } from '@primer/react'
-import type { GridApi } from 'ag-grid-community'
 import { useCallback, useMemo, useState, type RefObject } from 'react'
 import type { TableIndex } from '../../domain/catalog.ts'
 import type { GridSpec } from '../../domain/grid-spec.ts'
@@ -13,7 +12,7 @@ import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { askRowsOf } from './ask-rows.ts'
 import { DownloadView } from './DownloadView.tsx'
 import { shownColumns, summedFields } from './grid-columns.ts'
-import { createGridSource, type GridLoaded, type GridRow } from './grid-source.ts'
+import { createGridSource, type GridLoaded } from './grid-source.ts'
 import styles from './GridDialog.module.css'
 import { RowGrid } from './RowGrid.tsx'
 
@@ -30,18 +29,20 @@ export interface GridDialogProps {
   readonly subtitle: string
   /** Of the currency that the amounts are in. */
   readonly symbol: string
+  /** Of the grid's library; null: none. */
+  readonly licence: string | null
   readonly returnFocusRef: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }
 
 /** The rows behind the charts of a page, as the person filters, orders and groups them. GRID-01 */
-export function GridDialog({ page, grid, table, view, clientName, subtitle, symbol, returnFocusRef, onClose }: GridDialogProps) {
+export function GridDialog({ page, grid, table, view, clientName, subtitle, symbol, licence, returnFocusRef, onClose }: GridDialogProps) {
   const api = useApi()
   const { language } = useSpoken()
   const [label, setLabel] = useState(grid.views[0]?.label ?? '')
   const [loaded, setLoaded] = useState<GridLoaded | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const [rows, setRows] = useState<GridApi<GridRow> | null>(null)
+  const [reload, setReload] = useState<(() => void) | null>(null)
   const gridView = grid.views.find((each) => each.label === label) ?? grid.views[0]
   const scope = JSON.stringify(gridScope(page, view))
   const columns = useMemo(() => shownColumns({ grid, table, weightUnit: view.unit }), [grid, table, view.unit])
@@ -105,11 +106,11 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
           error={failure}
           onRetry={() => {
             setFailure(null)
-            rows?.purgeInfiniteCache()
+            reload?.()
           }}
         />
       )}
-      <RowGrid key={`${language} ${gridView.label}`} source={source} columns={columns} view={gridView} pivotFields={pivotFields} symbol={symbol} empty={empty} onReady={setRows} onFailed={setFailure} />
+      <RowGrid key={`${language} ${gridView.label}`} licence={licence} source={source} columns={columns} view={gridView} pivotFields={pivotFields} symbol={symbol} empty={empty} onReady={(again) => setReload(() => again)} onFailed={setFailure} />
     </Dialog>
   )
 }

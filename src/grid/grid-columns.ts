@@ -1,11 +1,10 @@
 import type { ColDef, ColGroupDef, ITextFilterParams } from 'ag-grid-community'
 import type { ColumnSpec, TableIndex } from '../../domain/catalog.ts'
 import type { ValueFormat } from '../../domain/format.ts'
-import { AUTO_GROUP_COLUMN, PIVOT_SEPARATOR } from '../../domain/grid-request.ts'
+import { PIVOT_SEPARATOR } from '../../domain/grid-request.ts'
 import { gridColumns, gridField, HIDDEN_GRID_COLUMN, type GridSpec, type GridView } from '../../domain/grid-spec.ts'
 import { text } from '../text/text.ts'
 import { fullValue, longDate, number } from '../text/values.ts'
-import { GroupCell } from './GroupCell.tsx'
 import type { GridRow } from './grid-source.ts'
 
 export interface GridColumn {
@@ -50,45 +49,41 @@ export function cellText(value: string | number | null | undefined, spec: Column
 export interface ColumnDefsInput {
   readonly columns: readonly GridColumn[]
   readonly view: GridView
-  readonly pivotFields: readonly string[]
   readonly symbol: string
   /** Where the first column stays in view; null: there is no room for that. */
   readonly pinned: 'left' | 'right' | null
 }
 
-/** The grid's columns for a view: the rows' own, after the groups where there are any, or one a value of the pivot. GRID-15, GRID-16 */
-export function columnDefs({ columns, view, pivotFields, symbol, pinned }: ColumnDefsInput): (ColDef<GridRow> | ColGroupDef<GridRow>)[] {
-  const own = columns.map((column) => columnDef(column, symbol))
-  const lead = pinned ? { pinned } : {}
-  if (view.groups.length === 0) return own.map((def, at) => (at === 0 ? { ...def, ...lead } : def))
-  const groups = new Set(view.groups.map(gridField))
-  const labels = columns.filter(({ field }) => groups.has(field)).map(({ label }) => label)
-  const group: ColDef<GridRow> = {
-    colId: AUTO_GROUP_COLUMN,
-    headerName: view.groups.map((name) => columns.find(({ field }) => field === gridField(name))?.label ?? name).join(' / ') || labels.join(' / '),
-    cellRenderer: GroupCell,
-    width: 230,
-    ...lead,
-  }
-  if (view.pivots.length === 0) {
-    const rest = columns.map(({ field, spec }, at) => ({ field, spec, def: own[at] ?? {} })).filter(({ field }) => !groups.has(field))
-    return [group, ...[...rest.filter(({ spec }) => isNumber(spec)), ...rest.filter(({ spec }) => !isNumber(spec))].map(({ def }) => def)]
-  }
-  const values = [...new Set(pivotFields.map((field) => field.slice(0, field.lastIndexOf(PIVOT_SEPARATOR))))]
-  return [
-    group,
-    ...values.map((value): ColGroupDef<GridRow> => ({
-      groupId: value,
-      headerName: value === '' ? text('grid.blank') : value,
-      children: columns.flatMap((column, at) => {
-        const field = `${value}${PIVOT_SEPARATOR}${column.field}`
-        return pivotFields.includes(field) ? [{ ...(own[at] ?? {}), colId: field, valueGetter: ({ data }) => data?.values[field], filter: false, floatingFilter: false } satisfies ColDef<GridRow>] : []
-      }),
-    })),
-  ]
+/** Its id is the field. */
+export type RowColumn = ColDef<GridRow> & { readonly colId: string }
+
+/** The columns of the rows; in a view with groups what they add up comes first. GRID-15 */
+export function rowColumns({ columns, view: { groups }, symbol, pinned }: ColumnDefsInput): RowColumn[] {
+  const lead = pinned && groups.length === 0 ? { pinned } : {}
+  const ordered = groups.length === 0 ? columns : [...columns.filter(({ spec }) => isNumber(spec)), ...columns.filter(({ spec }) => !isNumber(spec))]
+  return ordered.map((column, at) => ({ ...columnDef(column, symbol), ...(at === 0 ? lead : {}) }))
 }
 
-function columnDef({ field, label, spec }: GridColumn, symbol: string): ColDef<GridRow> {
+/** The column in which groups stand. */
+export function groupColumn({ columns, view: { groups }, pinned }: Pick<ColumnDefsInput, 'columns' | 'view' | 'pinned'>): ColDef<GridRow> {
+  const labelOf = (name: string) => columns.find(({ field }) => field === gridField(name))?.label ?? name
+  return { headerName: groups.map(labelOf).join(' / '), width: 230, ...(pinned ? { pinned } : {}) }
+}
+
+/** A column for each value of the pivot and each number. GRID-16 */
+export function pivotColumns({ columns, pivotFields, symbol }: Pick<ColumnDefsInput, 'columns' | 'symbol'> & { readonly pivotFields: readonly string[] }): ColGroupDef<GridRow>[] {
+  const values = [...new Set(pivotFields.map((field) => field.slice(0, field.lastIndexOf(PIVOT_SEPARATOR))))]
+  return values.map((value) => ({
+    groupId: value,
+    headerName: value === '' ? text('grid.blank') : value,
+    children: columns.flatMap((column): ColDef<GridRow>[] => {
+      const field = `${value}${PIVOT_SEPARATOR}${column.field}`
+      return pivotFields.includes(field) ? [{ ...columnDef(column, symbol), colId: field, valueGetter: ({ data }) => data?.values[field], filter: false, floatingFilter: false }] : []
+    }),
+  }))
+}
+
+function columnDef({ field, label, spec }: GridColumn, symbol: string): RowColumn {
   const right = isNumber(spec)
   return {
     colId: field,
@@ -97,6 +92,7 @@ function columnDef({ field, label, spec }: GridColumn, symbol: string): ColDef<G
     valueFormatter: ({ value }: { value: string | number | null | undefined }) => cellText(value, spec, symbol),
     ...(right ? { type: 'rightAligned' } : {}),
     width: right ? 130 : isDay(spec) ? 125 : WIDTHS[field] ?? 150,
+    floatingFilter: true,
     ...filterOf(spec),
   }
 }

@@ -1,8 +1,8 @@
-import type { IDatasource, IGetRowsParams, SortModelItem } from 'ag-grid-community'
+import type { SortModelItem } from 'ag-grid-community'
 import { saysSomething, type GridFilter, type GridRequest } from '../../domain/grid-request.ts'
 import type { GridScope } from '../../domain/grid-scope.ts'
 import { gridField, type GridView } from '../../domain/grid-spec.ts'
-import { flatSize, isOpen, slicesOf, withGroup, type GridLevel, type GridSlice } from '../../domain/grid-tree.ts'
+import { flatSize, isOpen, slicesOf, withGroup, type GridLevel, type GridSlice, type RowRange } from '../../domain/grid-tree.ts'
 import type { QueryRow } from '../../domain/query.ts'
 import type { AskRows, RowsAnswer } from './ask-rows.ts'
 
@@ -46,23 +46,43 @@ export interface GridSourceOptions {
   readonly onFailed: (error: unknown) => void
 }
 
-export interface GridSource extends IDatasource {
-  /** Rows as they stand on the screen, in the order and with the groups of now. */
-  readonly read: (range: { readonly start: number; readonly end: number }, signal: AbortSignal) => Promise<GridRow[]>
-  /** Opens or closes a group; the caller draws again. */
-  readonly toggle: (row: GridRow) => Promise<void>
+/** What a form of the grid asks, and what it does with the answer. */
+export interface GridAsked<T> {
+  readonly order: { readonly sortModel: readonly SortModelItem[]; readonly filterModel: unknown }
+  /** Whether it waits a moment for further changes. */
+  readonly waits: boolean
+  readonly ask: (signal: AbortSignal) => Promise<T>
+  readonly onAnswer: (answer: T) => void
+  /** It failed or was abandoned. */
+  readonly onNone: () => void
+  /** The rows on the screen are of an older version of the data. */
+  readonly onStale: () => void
 }
 
-/**
- * Feeds the grid from `getRows`: level by level where groups are open. A new order or filter forgets what was open and
- * aborts what is under way; a publish in between starts anew, so that no screen mixes two versions of the data.
- */
+/** Where both forms of the grid have their rows from. */
+export interface GridSource {
+  /** Asks under an order; a new order forgets what was open and aborts what is under way. */
+  readonly fill: <T>(asked: GridAsked<T>) => Promise<void>
+  /** Rows or groups of one level, and how many it has. */
+  readonly block: (slice: GridSlice, signal: AbortSignal) => Promise<{ readonly rows: GridRow[]; readonly count: number }>
+  /** Rows as they stand on the screen, in the order and with the groups of now. */
+  readonly read: (range: RowRange, signal: AbortSignal) => Promise<GridRow[]>
+  /** What stands on the screen; null: not known. */
+  readonly levels: () => GridLevel | null
+  /** The grid's own word of what stands on the screen. */
+  readonly show: (levels: GridLevel) => void
+  /** Opens or closes a group; the caller draws again. */
+  readonly toggle: (row: GridRow) => Promise<void>
+  readonly destroy: () => void
+}
+
+/** Feeds the grid from `getRows`; a publish in between starts anew, so that no screen mixes two versions of the data. */
 export function createGridSource({ ask, scope, view, sums, delayMs, onLoading, onLoaded, onFailed }: GridSourceOptions): GridSource {
-  let order: GridOrder = { sortModel: [], filterModel: {} }
+  let order: GridOrder | null = null
   let tree: GridLevel | null = null
   let dataVersion: number | null = null
   let pivotFields: readonly string[] = []
-  let waits = true
+  let stale = false
   let running = new AbortController()
 
   const column = (name: string) => ({ id: gridField(name), displayName: gridField(name), field: gridField(name) })
@@ -80,8 +100,8 @@ export function createGridSource({ ask, scope, view, sums, delayMs, onLoading, o
     groupKeys: [...keys],
     startRow,
     endRow,
-    filterModel: order.filterModel,
-    sortModel: order.sortModel.map(({ colId, sort }) => ({ colId, sort })),
+    filterModel: order?.filterModel ?? {},
+    sortModel: (order?.sortModel ?? []).map(({ colId, sort }) => ({ colId, sort })),
   })
   const rowsOf = ({ data }: RowsAnswer, { keys, startRow }: GridSlice): GridRow[] => {
     const group = rowGroupCols[keys.length]?.field ?? null
@@ -91,60 +111,79 @@ export function createGridSource({ ask, scope, view, sums, delayMs, onLoading, o
     })
   }
   const see = (answer: RowsAnswer): RowsAnswer => {
-    if (dataVersion !== null && dataVersion !== answer.dataVersion) tree = null
+    if (dataVersion !== null && dataVersion !== answer.dataVersion) {
+      tree = null
+      stale = true
+    }
     dataVersion = answer.dataVersion
     return answer
   }
-  const root = async (slice: GridSlice, signal: AbortSignal): Promise<GridRow[]> => {
+  const block: GridSource['block'] = async (slice, signal) => {
     const answer = see(await ask(request(slice), signal))
-    tree = { count: answer.lastRow, opened: [] }
     pivotFields = answer.secondaryColumnFields
-    return rowsOf(answer, slice)
+    return { rows: rowsOf(answer, slice), count: answer.lastRow }
   }
-  const read: GridSource['read'] = async ({ start, end }, signal) => {
-    if (!tree || tree.opened.length === 0) return root({ keys: [], startRow: start, endRow: end }, signal)
-    const parts = await Promise.all(slicesOf(tree, { start, end }).map(async (slice) => ({ slice, answer: see(await ask(request(slice), signal)) })))
-    return tree === null ? root({ keys: [], startRow: start, endRow: end }, signal) : parts.flatMap(({ slice, answer }) => rowsOf(answer, slice))
+  const root = async ({ start, end }: RowRange, signal: AbortSignal): Promise<GridRow[]> => {
+    const { rows, count } = await block({ keys: [], startRow: start, endRow: end }, signal)
+    tree = { count, opened: [] }
+    return rows
   }
-  const fill = async ({ startRow, endRow, sortModel, filterModel, successCallback, failCallback }: IGetRowsParams): Promise<void> => {
+  const read: GridSource['read'] = async (range, signal) => {
+    if (!tree || tree.opened.length === 0) return root(range, signal)
+    const parts = await Promise.all(slicesOf(tree, range).map((slice) => block(slice, signal)))
+    return tree === null ? root(range, signal) : parts.flatMap(({ rows }) => rows)
+  }
+  const show: GridSource['show'] = (levels) => {
+    tree = levels
+    onLoaded({ size: flatSize(levels), count: levels.count, pivotFields })
+  }
+  const fill: GridSource['fill'] = async ({ order: { sortModel, filterModel }, waits, ask: asking, onAnswer, onNone, onStale }) => {
     const asked = { sortModel, filterModel: meaningful(filterModel as GridFilters) }
     if (JSON.stringify(asked) !== JSON.stringify(order)) {
       running.abort()
       running = new AbortController()
       order = asked
       tree = null
-      waits = true
       onLoading()
     }
     const { signal } = running
     try {
       if (waits) await delay(delayMs, signal)
-      const rows = await read({ start: startRow, end: endRow }, signal)
-      if (signal.aborted) return failCallback()
-      const level = tree ?? { count: rows.length, opened: [] }
-      successCallback(rows, flatSize(level))
-      onLoaded({ size: flatSize(level), count: level.count, pivotFields })
+      const answer = await asking(signal)
+      if (signal.aborted) return onNone()
+      onAnswer(answer)
+      if (tree) show(tree)
+      if (stale) {
+        stale = false
+        onStale()
+      }
     } catch (error) {
-      failCallback()
+      onNone()
       if (!signal.aborted) onFailed(error)
     }
   }
 
   return {
+    fill,
+    block,
     read,
-    getRows: (asked) => void fill(asked),
+    levels: () => tree,
+    show,
     toggle: async ({ keys, at, group, open, values }) => {
       if (!tree || group === null || open === null) return
-      const value = values[group] ?? null
-      const key = value === null ? null : String(value)
+      const key = groupKey(values[group])
       const { signal } = running
       const count = open ? null : (await ask(request({ keys: [...keys, key], startRow: 0, endRow: 1 }), signal)).lastRow
       if (signal.aborted || !tree) return
       tree = withGroup(tree, { keys, at, key, count })
-      waits = false
     },
     destroy: () => running.abort(),
   }
+}
+
+/** A group's value as the calls name it. */
+export function groupKey(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
 }
 
 /** Without the text filters that say nothing. GRID-26 */

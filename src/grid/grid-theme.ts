@@ -1,25 +1,5 @@
-import {
-  CellStyleModule,
-  ColumnApiModule,
-  CustomFilterModule,
-  DateFilterModule,
-  InfiniteRowModelModule,
-  LocaleModule,
-  ModuleRegistry,
-  NumberFilterModule,
-  PaginationModule,
-  RowApiModule,
-  TextFilterModule,
-  themeBalham,
-} from 'ag-grid-community'
-
-/** What the grid uses of the library; the rest stays out of the build. GRID-03 */
-ModuleRegistry.registerModules([
-  InfiniteRowModelModule, PaginationModule, TextFilterModule, NumberFilterModule, DateFilterModule, CustomFilterModule, LocaleModule, ColumnApiModule, CellStyleModule, RowApiModule,
-])
-
-/** Balham in the colours of the product; light or dark follows the page by itself. GRID-02 */
-export const GRID_THEME = themeBalham.withParams({
+/** The colours of the product; light or dark follows the page by itself. */
+export const GRID_COLOURS = {
   accentColor: 'var(--fgColor-accent)',
   backgroundColor: 'var(--overlay-bgColor)',
   borderColor: 'var(--borderColor-muted)',
@@ -37,7 +17,7 @@ export const GRID_THEME = themeBalham.withParams({
   textColor: 'var(--fgColor-default)',
   wrapperBorder: false,
   wrapperBorderRadius: 0,
-})
+} as const
 
 /** The content security policy lets styles in that carry this. */
 export function styleNonce(): string | undefined {

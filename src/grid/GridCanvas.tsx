@@ -1,0 +1,67 @@
+import { CellStyleModule, DateFilterModule, LocaleModule, ModuleRegistry, NumberFilterModule, PaginationModule, TextFilterModule, themeBalham, type GridApi, type GridOptions } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import { useEffect, useRef } from 'react'
+import { LANGUAGE_TRAITS } from '../../domain/language.ts'
+import { text } from '../text/text.ts'
+import { useSpoken } from '../text/use-spoken.ts'
+import { DayInput } from './DayInput.tsx'
+import type { GridRow } from './grid-source.ts'
+import { GRID_COLOURS, styleNonce } from './grid-theme.ts'
+import { libraryText } from './grid-words.ts'
+
+ModuleRegistry.registerModules([PaginationModule, TextFilterModule, NumberFilterModule, DateFilterModule, LocaleModule, CellStyleModule])
+
+/** GRID-02 */
+const THEME = themeBalham.withParams(GRID_COLOURS)
+/** GRID-04 */
+const PAGE_SIZES = [10, 15, 25, 50, 75, 100]
+const BLOCK_ROWS = 100
+/** GRID-07 */
+const BLOCK_DEBOUNCE_MS = 200
+/** Ten rows fit below a head of two lines. */
+const ROW_HEIGHT = 26
+const COMPONENTS = { agDateInput: DayInput }
+const DEFAULTS = { sortable: true, resizable: true, suppressHeaderMenuButton: true, wrapHeaderText: true, autoHeaderHeight: true }
+
+interface GridCanvasProps {
+  readonly empty: boolean
+  /** What one form has of its own. */
+  readonly options: GridOptions<GridRow>
+}
+
+/** The library's grid with what both forms have in common. The build gives each form its own copy, with the library in it. */
+export function GridCanvas({ empty, options }: GridCanvasProps) {
+  const { language } = useSpoken()
+  const grid = useRef<GridApi<GridRow>>(undefined)
+  useEffect(() => {
+    if (empty) grid.current?.showNoRowsOverlay()
+    else grid.current?.hideOverlay()
+  }, [empty])
+  const nonce = styleNonce()
+  return (
+    <AgGridReact<GridRow>
+      theme={THEME}
+      {...(nonce === undefined ? {} : { styleNonce: nonce })}
+      cacheBlockSize={BLOCK_ROWS}
+      maxConcurrentDatasourceRequests={2}
+      blockLoadDebounceMillis={BLOCK_DEBOUNCE_MS}
+      defaultColDef={DEFAULTS}
+      components={COMPONENTS}
+      rowHeight={ROW_HEIGHT}
+      pagination
+      paginationPageSize={PAGE_SIZES[0] ?? 10}
+      paginationPageSizeSelector={PAGE_SIZES}
+      enableRtl={LANGUAGE_TRAITS[language].direction === 'rtl'}
+      suppressMultiSort={false}
+      suppressFieldDotNotation
+      maintainColumnOrder
+      getLocaleText={libraryText}
+      overlayNoRowsTemplate={text('grid.noData')}
+      {...options}
+      onGridReady={(event) => {
+        grid.current = event.api
+        options.onGridReady?.(event)
+      }}
+    />
+  )
+}

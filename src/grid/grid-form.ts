@@ -1,0 +1,19 @@
+import type { GridView } from '../../domain/grid-spec.ts'
+import type { GridColumn } from './grid-columns.ts'
+import type { GridSource } from './grid-source.ts'
+import type { GroupNames } from './group-words.ts'
+
+/** What either form of the grid is given. */
+export interface GridFormProps extends GroupNames {
+  readonly source: GridSource
+  readonly columns: readonly GridColumn[]
+  readonly view: GridView
+  readonly pivotFields: readonly string[]
+  readonly symbol: string
+  /** Where the first column stays in view; null: there is no room for that. */
+  readonly pinned: 'left' | 'right' | null
+  readonly empty: boolean
+  /** Gives the way to ask for all rows again. */
+  readonly onReady: (reload: () => void) => void
+  readonly onFailed: (error: unknown) => void
+}
