@@ -4,6 +4,8 @@ import * as z from 'zod'
 export const InstallationSettings = z.strictObject({
   /** Days until a new password expires; 0: never. */
   passwordDays: z.int().min(0).max(3_650),
+  /** Days that the file of a report is kept. */
+  reportDays: z.int().min(1).max(365),
   /** A reset answers the same whoever is asked for. */
   genericMessages: z.boolean(),
 })

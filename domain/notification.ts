@@ -1,11 +1,12 @@
 import * as z from 'zod'
 
-const Name = z.string().max(200)
+const Name = z.string().max(400)
 
 /** What happened, by kind, with what its text names. NAV-17 */
 export const NotificationContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('import-finished'), client: Name, rows: z.int() }),
   z.strictObject({ kind: z.literal('report-finished'), report: Name }),
+  z.strictObject({ kind: z.literal('report-failed'), report: Name }),
   /** The day of expiry, YYYY-MM-DD. */
   z.strictObject({ kind: z.literal('password-expiring'), day: z.string() }),
 ])

@@ -34,7 +34,7 @@ export const RECORD_SOURCES = {
     login: { ...name, once: true }, firstName: name, lastName: text, email: { type: 'email' }, activated: { type: 'flag', initially: true }, password: { type: 'password' },
     roles: { type: 'choices', from: 'roles' }, permissions: { type: 'choices', from: 'permissions' }, allClients: { type: 'flag' }, clients: { type: 'choices', from: 'clients' },
   },
-  installation: { passwordDays: name, genericMessages: { type: 'flag' } },
+  installation: { passwordDays: name, reportDays: name, genericMessages: { type: 'flag' } },
   acl: { permission: shown('text'), group: shown('text'), holders: shown('count'), people: { type: 'choices', from: 'people', shown: true } },
   invoices: {
     invoiceNumber: shown('text'), client: shown('text'), accountNumber: shown('text'), carrier: shown('text'), invoiceDate: shown('date'), status: shown('text'),

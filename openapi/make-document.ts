@@ -34,9 +34,10 @@ export function makeDocument(): Json {
   }
 }
 
-function answerContent({ answer, html, file }: Operation, components: Json): Json {
-  if (file) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+function answerContent({ answer, html, plainText, file, streamed }: Operation, components: Json): Json {
+  if (file || streamed) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   const schema = schemaOf(answer, components)
+  if (plainText) return { 'text/plain': { schema } }
   return html ? { 'text/html': { schema } } : json(schema)
 }
 

@@ -735,6 +735,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelreports/api/aidashboards/submitReport/{pageName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Submits all rows of a page's grid as a report. API-36 */
+        post: operations["submitReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelreports/api/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's reports, the newest first. GAP-31 */
+        get: operations["reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelreports/api/reports/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a report, whole or in a range; the cover sheet of a CSV file is a file of its own. RPT-07 */
+        get: operations["reportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelreports/api/reports/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a report that is not ready yet; any other stays as it is. */
+        post: operations["cancelReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelreports/api/reports/{id}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a report with its file. */
+        post: operations["deleteReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/captcha/responses/byClient/{id}": {
         parameters: {
             query?: never;
@@ -1640,6 +1725,88 @@ export interface components {
             secondaryColumnFields: string[];
             dataVersion: number;
         };
+        ReportRequest: {
+            clientId: number;
+            childClientIdsCSV?: string;
+            whereClauseDetails: string[];
+            fromTableNames: string[];
+            groupByDetails: string[];
+            orderByDetails: {
+                name: string;
+                /** @enum {string} */
+                direction: "asc" | "desc";
+            }[];
+            selectColumnNames: string[];
+            pageName: string;
+            fact: string;
+            /** @enum {string} */
+            dateType: "bill_date" | "pickup_date";
+            filters: {
+                [key: string]: string[];
+            };
+            trackingNumbers: string[];
+            fromDate: string;
+            toDate: string;
+            rowCount: number;
+            filterModel: {
+                [key: string]: {
+                    /** @constant */
+                    filterType: "text";
+                    /** @enum {string} */
+                    type: "contains" | "notContains" | "equals" | "notEqual" | "startsWith" | "endsWith" | "blank" | "notBlank";
+                    filter?: string | null;
+                } | {
+                    /** @constant */
+                    filterType: "number";
+                    /** @enum {string} */
+                    type: "equals" | "notEqual" | "lessThan" | "lessThanOrEqual" | "greaterThan" | "greaterThanOrEqual" | "inRange" | "blank" | "notBlank";
+                    filter?: number | null;
+                    filterTo?: number | null;
+                } | {
+                    /** @constant */
+                    filterType: "date";
+                    /** @enum {string} */
+                    type: "equals" | "notEqual" | "lessThan" | "greaterThan" | "inRange" | "blank" | "notBlank";
+                    dateFrom?: string | null;
+                    dateTo?: string | null;
+                } | {
+                    /** @constant */
+                    filterType: "set";
+                    values: (string | null)[];
+                };
+            };
+            /** @default all */
+            currency: "all" | string;
+            /**
+             * @default lbs
+             * @enum {string}
+             */
+            unit: "lbs" | "kgs";
+            /** @default  */
+            mode: string;
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
+            /** Format: uuid */
+            idempotencyKey?: string;
+        };
+        ReportEntry: {
+            id: number;
+            name: string;
+            page: string;
+            /** @enum {string} */
+            format: "csv" | "xlsx";
+            rows: number;
+            rowsWritten: number | null;
+            submittedAt: string;
+            /** @enum {string} */
+            status: "queued" | "running" | "done" | "failed" | "cancelled" | "expired";
+            failure: ("not-permitted" | "too-many-rows" | "interrupted" | "fault") | null;
+            bytes: number | null;
+            expiresAt: string | null;
+        };
         CaptchaResponse: {
             id: number;
             trackingId: number;
@@ -1781,6 +1948,10 @@ export interface components {
             } | {
                 /** @constant */
                 kind: "report-finished";
+                report: string;
+            } | {
+                /** @constant */
+                kind: "report-failed";
                 report: string;
             } | {
                 /** @constant */
@@ -3186,6 +3357,165 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GridRows"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pageName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportEntry"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportFile: {
+        parameters: {
+            query?: {
+                part?: "rows" | "cover";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Refused. */

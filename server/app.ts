@@ -59,6 +59,8 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
   serveHelp(app, deps.helpDir)
   addRoutes(app, { deps, checkAnswers })
   addAssertionRoute(app, deps)
+  app.addHook('onReady', () => deps.reports.start())
+  app.addHook('onClose', () => deps.reports.stop())
   if (builtApp !== undefined) await serveBuiltApp(app, builtApp)
   else app.setNotFoundHandler((_request, reply) => reply.status(404).send(bodyOf('not-found')))
   return app

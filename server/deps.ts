@@ -21,6 +21,7 @@ import type { LayoutResets } from './state/layout-resets.ts'
 import type { PublishedDashboards } from './state/published-dashboards.ts'
 import type { SingleUses } from './state/single-use.ts'
 import type { UserSettings } from './state/settings.ts'
+import type { Reports } from './reports/report-service.ts'
 import type { Clients } from './warehouse/clients.ts'
 import type { Warehouse } from './warehouse/warehouse.ts'
 
@@ -54,6 +55,7 @@ export interface Deps {
   readonly publishedDashboards: PublishedDashboards
   readonly maintenance: Maintenance
   readonly notifications: Notifications
+  readonly reports: Reports
   readonly audit: AuditLog
   readonly auditTrail: AuditTrail
   readonly publish: PublishWork

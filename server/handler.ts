@@ -5,6 +5,7 @@ import type { Result } from '../domain/problem.ts'
 import type { Caller } from './access/caller.ts'
 import type { Cookie } from './cookies.ts'
 import type { Deps } from './deps.ts'
+import type { FileToSend } from './send-file.ts'
 import type { Setting } from './state/settings.ts'
 
 /** A parsed call; `caller` is there for every operation that asks for a session. */
@@ -24,8 +25,8 @@ export interface Call<O extends Operation> {
   readonly signal: AbortSignal
 }
 
-/** An answer or a problem; `version` travels as ETag, `current` or `record` in the body of a 409, `serverTiming` in the header of that name. */
-export type Reply<O extends Operation> = Result<AnswerOf<O>> & { readonly version?: number; readonly current?: Setting; readonly record?: RecordRow; readonly retryAfterSeconds?: number; readonly serverTiming?: string; readonly cookies?: readonly Cookie[] }
+/** An answer or a problem; `version` travels as ETag, `current` or `record` in the body of a 409, `serverTiming` in the header of that name; `file` is what a streamed answer sends. */
+export type Reply<O extends Operation> = Result<AnswerOf<O>> & { readonly version?: number; readonly current?: Setting; readonly record?: RecordRow; readonly retryAfterSeconds?: number; readonly serverTiming?: string; readonly file?: FileToSend; readonly cookies?: readonly Cookie[] }
 
 export type Handler<Id extends OperationId> = (call: Call<(typeof OPERATIONS)[Id]>) => Promise<Reply<(typeof OPERATIONS)[Id]>>
 

@@ -16,6 +16,8 @@ import { createTextStore } from './config/text-store.ts'
 import type { AccessSettings, Deps, PublishWork } from './deps.ts'
 import type { Settings } from './settings.ts'
 import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts'
+import { openReportFiles } from './reports/report-files.ts'
+import { createReports } from './reports/reports.ts'
 import { createAuditLog } from './state/audit-log.ts'
 import { createAuditTrail } from './state/audit-trail.ts'
 import { createInstallationSettings } from './state/installation-settings.ts'
@@ -26,6 +28,7 @@ import { createMaintenance } from './state/maintenance.ts'
 import { createNotifications } from './state/notifications.ts'
 import { tellExpiry } from './notifications/tell-expiry.ts'
 import { createPublishedDashboards } from './state/published-dashboards.ts'
+import { createStoredReports } from './state/reports.ts'
 import { createUserSettings } from './state/settings.ts'
 import { createClients } from './warehouse/clients.ts'
 import { openWarehouseFile, type WarehouseFile } from './warehouse/duckdb-file.ts'
@@ -73,7 +76,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
     const warehouse = await createWarehouse({ engine, timeLimitMs: settings.QUERY_TIME_LIMIT_SECONDS * 1_000, cacheEntries: CACHE_ENTRIES })
     const publish = publisher(file, warehouse)
     const notifications = createNotifications(state, now)
-    const deps: Deps = {
+    const withoutReports: Omit<Deps, 'reports'> = {
       now,
       publish,
       warehouse,
@@ -93,7 +96,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       mailer: openMailer({ settings, now }),
       access: accessSettings(settings),
       gridLicence: settings.AG_GRID_LICENCE ?? null,
-      installationSettings: createInstallationSettings(state, { passwordDays: settings.PASSWORD_DAYS, genericMessages: settings.ACCOUNT_MESSAGES === 'generic' }),
+      installationSettings: createInstallationSettings(state, { passwordDays: settings.PASSWORD_DAYS, reportDays: settings.REPORT_DAYS, genericMessages: settings.ACCOUNT_MESSAGES === 'generic' }),
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
       publishedDashboards: createPublishedDashboards(state, now),
@@ -104,6 +107,8 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       warn: print,
       today,
     }
+    const files = await openReportFiles(join(settings.DATA_DIR, 'reports'))
+    const deps: Deps = { ...withoutReports, reports: createReports({ ...withoutReports, deps: withoutReports, stored: createStoredReports(state, now), files, engine }) }
     const close = async () => {
       engine.close()
       file.close()

@@ -28,6 +28,8 @@ import { closedPage } from './maintenance/closed-page.ts'
 import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { visitorOf } from './navigation/visitor.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
+import { reportHandlers } from './reports/report-handlers.ts'
+import { sendFile } from './send-file.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
 
 const HANDLERS: Handlers<OperationId> = {
@@ -40,6 +42,7 @@ const HANDLERS: Handlers<OperationId> = {
   ...filterValueHandlers,
   ...dashboardHandlers,
   ...gridHandlers,
+  ...reportHandlers,
   ...captchaResponseHandlers,
   ...ownPageHandlers,
   ...layoutHandlers,
@@ -82,15 +85,17 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
           return refuse(reply, result.problem, result)
         }
         if (checkAnswers) operation.answer.parse(result.value)
-        return answer(reply.header('Cache-Control', CACHE_CONTROL[operation.cache]), operation, result.value)
+        reply.header('Cache-Control', CACHE_CONTROL[operation.cache])
+        return result.file ? sendFile(request, reply, result.file) : answer(reply, operation, result.value)
       },
     })
   }
 }
 
 /** As JSON, as a page, or as the bytes of a file to be saved. */
-function answer(reply: FastifyReply, { html, file }: Operation, value: unknown): FastifyReply {
+function answer(reply: FastifyReply, { html, plainText, file }: Operation, value: unknown): FastifyReply {
   if (file) return reply.type('application/octet-stream').header('Content-Disposition', 'attachment').send(Buffer.from(String(value), 'base64'))
+  if (plainText) return reply.type('text/plain; charset=utf-8').send(value)
   return html ? reply.type('text/html; charset=utf-8').send(value) : reply.type('application/json').send(JSON.stringify(value))
 }
 

@@ -33,6 +33,7 @@ const SettingsShape = z.object({
   TRUST_PROXY: z.string().transform((list) => list.split(',').map((address) => address.trim())).optional(),
   ACCOUNT_MESSAGES: z.enum(['specific', 'generic'], 'must be specific or generic').prefault('specific'),
   PASSWORD_DAYS: whole(0, 3_650).prefault('0'),
+  REPORT_DAYS: whole(1, 365).prefault('7'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address as smtps://user:password@mail.example:465' }).optional(),
   MAIL_FROM: z.string().regex(/^[^\r\n]+$/, 'must be one line').prefault('A-Frame <no-reply@localhost>'),
   TENANT_SUFFIX: z.string().prefault('@aframe'),

@@ -13,7 +13,7 @@ export interface TestPortal {
   readonly installation: Installation
   /** The headers of a signed-in demo user. */
   signIn(login: string, password?: string): Promise<{ authorization: string }>
-  /** A call as a user; answers status and parsed body, of a file its text. */
+  /** A call as a user; answers status and parsed body, of a file or a text its text. */
   call(as: { authorization: string } | undefined, request: InjectOptions): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
   close(): Promise<void>
 }
@@ -42,8 +42,8 @@ export async function openTestPortal({ settings = {}, now = () => new Date(), pr
 
   const call: TestPortal['call'] = async (as, request) => {
     const answer = await app.inject({ ...request, headers: { ...request.headers, ...as } })
-    const isFile = answer.headers['content-type'] === 'application/octet-stream'
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : isFile ? answer.body : (JSON.parse(answer.body) as unknown), headers: answer.headers }
+    const isJson = String(answer.headers['content-type'] ?? 'application/json').startsWith('application/json')
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : isJson ? (JSON.parse(answer.body) as unknown) : answer.body, headers: answer.headers }
   }
   return {
     app,

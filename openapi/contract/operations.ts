@@ -12,6 +12,7 @@ import { NAVIGATION_OPERATIONS } from './navigation.ts'
 import { NOTIFICATION_OPERATIONS } from './notifications.ts'
 import { PASSWORD_OPERATIONS } from './passwords.ts'
 import { RECORD_OPERATIONS } from './records.ts'
+import { REPORT_OPERATIONS } from './reports.ts'
 import { SESSION_OPERATIONS } from './session.ts'
 import { OWN_SESSION_OPERATIONS } from './sessions.ts'
 import { SSO_OPERATIONS } from './sso.ts'
@@ -28,6 +29,7 @@ export const OPERATIONS = {
   ...FILTER_VALUE_OPERATIONS,
   ...DASHBOARD_OPERATIONS,
   ...GRID_OPERATIONS,
+  ...REPORT_OPERATIONS,
   ...CAPTCHA_RESPONSE_OPERATIONS,
   ...LAYOUT_OPERATIONS,
   ...RECORD_OPERATIONS,

@@ -18,8 +18,14 @@ export async function callerOf(authorization: string | undefined, deps: Deps): P
   const token = BEARER.exec(authorization ?? '')?.[1]
   const sessionId = token === undefined ? undefined : await deps.tokens.sessionOf(token)
   const userId = sessionId === undefined ? undefined : await deps.sessions.userOf(sessionId)
-  const user = userId === undefined ? undefined : await deps.users.byId(userId)
-  if (!user?.activated || sessionId === undefined) return failed('not-authenticated')
+  const person = userId === undefined ? undefined : await personOf(userId, deps)
+  return person && sessionId !== undefined ? ok({ ...person, sessionId }) : failed('not-authenticated')
+}
+
+/** What a user may do and see now, in whichever session; undefined: there is none, or it is not active. */
+export async function personOf(userId: number, deps: Pick<Deps, 'users' | 'clients'>): Promise<Omit<Caller, 'sessionId'> | undefined> {
+  const user = await deps.users.byId(userId)
+  if (!user?.activated) return undefined
   const grants = user.roles.includes('ROLE_CARRIER') ? { allClients: false, clientIds: [] } : user.grants
-  return ok({ user, held: heldBy(user), scope: makeTenantScope(grants, await deps.clients.all()), sessionId })
+  return { user, held: heldBy(user), scope: makeTenantScope(grants, await deps.clients.all()) }
 }

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.ts'
 import { isCommonPassword } from '../../domain/common-passwords.ts'
-import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { fitsPasswordRules } from '../../domain/password.ts'
 import { failed, ok, type Result } from '../../domain/problem.ts'
 import type { PASSWORD_OPERATIONS } from '../../openapi/contract/passwords.ts'
@@ -10,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
 import { makeResetMail } from '../mail/reset-mail.ts'
 import { findPerson } from './find-person.ts'
+import { languageOf } from './language-of.ts'
 import { tryKeys } from './try-keys.ts'
 import type { User } from './users.ts'
 
@@ -86,19 +86,13 @@ function stateOf({ passwordHash, email }: User): string {
   return createHash('sha256').update(JSON.stringify([passwordHash, email])).digest('base64url')
 }
 
-/** What the browser keeps as the person's language. I18N-01 */
-async function languageOf(deps: Deps, user: User): Promise<Language> {
-  const stored = await deps.settings.get(user.id, 'language')
-  return LANGUAGES.find((language) => stored?.value === JSON.stringify(language)) ?? 'en'
-}
-
 /** Never rejects. The key is after the #, where no server and no log on the way sees it. */
 async function sendLink(deps: Deps, user: User): Promise<Result<{ status: 'ok' }>> {
   const key = randomBytes(32).toString('base64url')
   const link = `${deps.access.publicUrl}/change_password#key=${key}`
   try {
     await deps.singleUses.put({ kind: 'password-reset', key, value: { userId: user.id, madeFor: stateOf(user) }, livesMs: LINK_MINUTES * 60_000 })
-    const texts = deps.texts.current(await languageOf(deps, user))
+    const texts = deps.texts.current(await languageOf(deps, user.id))
     const mail = makeResetMail({ texts, product: deps.config.current().brand.name, user, link, minutes: LINK_MINUTES })
     await deps.mailer.send(mail)
     return ok({ status: 'ok' })

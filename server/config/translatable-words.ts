@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configWords } from '../../domain/config-words.ts'
 import { problemMessages } from '../../domain/problem.ts'
+import { REPORT_ANSWERS } from '../../domain/report.ts'
 
 /** Labels of config/navigation.json are keys of config/locales. */
 const FOLDERS = ['catalog', 'pages', 'widgets']
 const FILES = ['landing-pages.json']
 
-/** The English words outside config/locales that a person reads: of config/ and of the server's refusals. */
+/** The English words outside config/locales that a person reads: of config/ and of the server's answers. */
 export function translatableWords(configDir: string): string[] {
   const inFolders = FOLDERS.flatMap((folder) => readdirSync(join(configDir, folder)).filter((name) => name.endsWith('.json')).sort().map((name) => join(configDir, folder, name)))
   const files = [...inFolders, ...FILES.map((name) => join(configDir, name))]
-  return [...new Set([...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))), ...problemMessages()])]
+  return [...new Set([...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))), ...problemMessages(), ...Object.values(REPORT_ANSWERS)])]
 }

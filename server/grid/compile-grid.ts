@@ -52,6 +52,12 @@ export class GridCompiler {
     this.#opened = { sql: this.#from([...filters, ...keys]), params }
   }
 
+  /** `FROM … WHERE …`: the filtered rows, and the order that the request asks for them. */
+  rows(): Statement & { readonly orderBy: string } {
+    const outputs = this.#question.columns.map(({ name }) => ({ field: gridField(name), sql: `"${name}"` }))
+    return { ...this.#filtered, orderBy: this.#order(outputs, this.#question.rowId.name) }
+  }
+
   /** The values of the pivot columns, in order, one more than `most` where there are more. Null: nothing is pivoted. */
   pivotValues(most: number): Statement | null {
     const texts = this.#question.pivots.map(({ name }) => pivotText(name))

@@ -1,35 +1,24 @@
-import { MAX_PIVOT_VALUES, type GridRequest } from '../../domain/grid-request.ts'
-import { pageOpens } from '../../domain/navigation.ts'
+import { MAX_PIVOT_VALUES } from '../../domain/grid-request.ts'
 import { failed, ok, type Result } from '../../domain/problem.ts'
-import type { Query, QueryRow } from '../../domain/query.ts'
+import type { QueryRow } from '../../domain/query.ts'
 import type { GRID_OPERATIONS } from '../../openapi/contract/grid.ts'
-import { allowedNames } from '../config/allowed-names.ts'
 import { serverTiming } from '../dashboards/server-timing.ts'
 import type { Call, Handlers } from '../handler.ts'
-import { visitorOf } from '../navigation/visitor.ts'
-import { compileRows } from '../warehouse/compile.ts'
 import type { Statement } from '../warehouse/engine.ts'
 import type { WarehouseAnswer } from '../warehouse/warehouse.ts'
-import { compileGrid, pivotField, type GridCompiler, type PivotValues } from './compile-grid.ts'
-import { gridQuestion, type GridQuestion } from './grid-question.ts'
+import { pivotField, type GridCompiler, type PivotValues } from './compile-grid.ts'
+import { compileRequest } from './compile-request.ts'
+import type { GridQuestion } from './grid-question.ts'
 
 type GetRows = Call<(typeof GRID_OPERATIONS)['getRows']>
 
 export const gridHandlers: Handlers<keyof typeof GRID_OPERATIONS> = {
   getRows: async ({ caller, deps, params, body, signal }) => {
-    const config = deps.config.current()
-    const page = config.pages.find(({ id }) => id === params.pageName)
-    const table = page && config.catalog.tables.get(page.table)
-    if (!page?.grid || !table || !pageOpens(page, config.navigation, visitorOf(caller, deps.today()))) return failed('not-found')
-    const question = gridQuestion(body, { grid: page.grid, table, allowed: allowedNames(config, page) })
-    if (!question.ok) return question
-    const context = { catalog: config.catalog, scope: caller.scope, today: deps.today() }
-    const rows = compileRows(rowsQuery(body, question.value), context)
-    if (!rows.ok) return rows
-    const compiled = compileGrid(question.value, rows.value)
+    const compiled = compileRequest(body, { pageName: params.pageName, caller, deps })
     if (!compiled.ok) return compiled
-    const ask = (statement: Statement) => deps.warehouse.answer({ statement, scope: context.scope, today: context.today, signal })
-    return answer({ question: question.value, compiled: compiled.value, body, ask })
+    const { scope, today } = compiled.value
+    const ask = (statement: Statement) => deps.warehouse.answer({ statement, scope, today, signal })
+    return answer({ ...compiled.value, body, ask })
   },
 }
 
@@ -68,19 +57,4 @@ async function pivotValues(compiled: GridCompiler, ask: Asked['ask']): Promise<R
     return failed('invalid-request', { detail: message, issues: [{ path: 'pivotCols', message }] })
   }
   return ok(found.value.data.map((row: QueryRow) => Object.keys(row).map((_, at) => String(row[`c${at}`]))))
-}
-
-/** Every column of the grid and what tells its rows apart, under the request's conditions. */
-function rowsQuery({ whereClauses, tableName, clientId, childClientIdsCSV, currency, unit }: GridRequest, { columns, rowId }: GridQuestion): Query {
-  return {
-    selectColumnNames: [...new Set([...columns, rowId].map(({ name }) => name))],
-    fromTableNames: [tableName],
-    whereClauseDetails: whereClauses,
-    groupByDetails: [],
-    orderByDetails: [],
-    clientId,
-    ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }),
-    currency,
-    unit,
-  }
 }

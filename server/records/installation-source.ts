@@ -11,8 +11,8 @@ export const installationSource: RecordSource = {
 
   save: async ({ deps }, { id, version, values }) => {
     if (id !== ID) return failed('not-found')
-    const revised = InstallationSettings.safeParse({ ...values, passwordDays: Number(values.passwordDays) })
-    if (!revised.success) return refused([{ field: 'passwordDays', code: 'pattern' }])
+    const revised = InstallationSettings.safeParse({ ...values, passwordDays: Number(values.passwordDays), reportDays: Number(values.reportDays) })
+    if (!revised.success) return refused(revised.error.issues.map(({ path }) => ({ field: String(path[0]), code: 'pattern' })))
     let saved: SaveResult = failed('not-found')
     await deps.installationSettings.change((stored) => {
       const before = recordOf(stored)
@@ -24,6 +24,6 @@ export const installationSource: RecordSource = {
   },
 }
 
-function recordOf({ passwordDays, genericMessages }: InstallationSettings): StoredRecord {
-  return { id: ID, values: { passwordDays: String(passwordDays), genericMessages } }
+function recordOf({ passwordDays, reportDays, genericMessages }: InstallationSettings): StoredRecord {
+  return { id: ID, values: { passwordDays: String(passwordDays), reportDays: String(reportDays), genericMessages } }
 }

@@ -4,7 +4,7 @@ import type { AuditTable } from './state-schema.ts'
 
 export interface AuditEntry {
   readonly userId: number | null
-  readonly action: 'sign-in' | 'sign-out' | 'reset-password' | 'change-password' | 'import' | 'install' | 'reset-layouts' | 'undo-reset-layouts' | 'add-record' | 'edit-record' | 'stamp-invoices' | 'end-session' | 'publish-dashboard' | 'unpublish-dashboard' | 'add-maintenance' | 'remove-maintenance'
+  readonly action: 'sign-in' | 'sign-out' | 'reset-password' | 'change-password' | 'import' | 'install' | 'reset-layouts' | 'undo-reset-layouts' | 'add-record' | 'edit-record' | 'stamp-invoices' | 'end-session' | 'publish-dashboard' | 'unpublish-dashboard' | 'add-maintenance' | 'remove-maintenance' | 'submit-report' | 'download-report'
   readonly object: string
   readonly decision: 'allowed' | 'refused' | 'done'
   /** JSON: what was before and after. */

@@ -157,6 +157,29 @@ const publishedDashboards: Migration = {
   },
 }
 
+const reports: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('report')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('key', 'varchar(36)')
+      .addColumn('page', 'varchar(63)', (column) => column.notNull())
+      .addColumn('name', 'varchar(300)', (column) => column.notNull())
+      .addColumn('question', 'text', (column) => column.notNull())
+      .addColumn('clients', 'text', (column) => column.notNull())
+      .addColumn('status', 'varchar(10)', (column) => column.notNull())
+      .addColumn('failure', 'varchar(20)')
+      .addColumn('rows', 'integer', (column) => column.notNull())
+      .addColumn('bytes', 'bigint')
+      .addColumn('begun', 'integer', (column) => column.notNull())
+      .addColumn('submitted_at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('ended_at', 'varchar(30)')
+      .addUniqueConstraint('report_key', ['user_id', 'key'])
+      .execute()
+  },
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-users-sessions-settings': first,
   '0002-layout-resets': layoutResets,
@@ -165,6 +188,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-maintenance-notifications': maintenanceAndNotifications,
   '0006-installation-settings': installationSettings,
   '0007-published-dashboards': publishedDashboards,
+  '0008-reports': reports,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ReportFailure, ReportStatus } from '../../domain/report.ts'
 
 /** Times are ISO text in UTC, lists are JSON text, flags are 0 or 1, in either database. */
 export interface StateSchema {
@@ -15,6 +16,7 @@ export interface StateSchema {
   installation_setting: InstallationSettingTable
   notification: NotificationTable
   published_dashboard: PublishedDashboardTable
+  report: ReportTable
   installation: { key: string; value: string }
 }
 
@@ -132,4 +134,25 @@ export interface AuditTable {
   detail: string | null
   /** SHA-256 over the row and the hash before it: a changed or missing row breaks the chain. */
   hash: string
+}
+
+export interface ReportTable {
+  id: Generated<number>
+  user_id: number
+  /** Says which attempts to send are the same; null: none was given. */
+  key: string | null
+  page: string
+  name: string
+  /** JSON of a ReportQuestion. */
+  question: string
+  /** JSON list of client ids. */
+  clients: string
+  status: ReportStatus
+  failure: ReportFailure | null
+  rows: number
+  bytes: number | null
+  /** How often it was begun. */
+  begun: number
+  submitted_at: string
+  ended_at: string | null
 }

@@ -21,6 +21,19 @@ export interface Engine {
   close(): void
 }
 
+/** An engine that also does what takes long. */
+export interface SnapshotEngine extends Engine {
+  /** Runs work on one state of the data, on a connection of its own. Throws `EngineInterrupted` when the signal fires first. */
+  snapshot<T>(work: (snapshot: Snapshot) => Promise<T>, signal: AbortSignal): Promise<T>
+}
+
+/** What is published meanwhile does not show here. */
+export interface Snapshot {
+  rows(statement: Statement): Promise<QueryRow[]>
+  /** The only column of each row, a text, in batches; the engine goes on no faster than they are taken. */
+  texts(statement: Statement): AsyncIterable<readonly string[]>
+}
+
 export class EngineInterrupted extends Error {
   override readonly name = 'EngineInterrupted'
 }

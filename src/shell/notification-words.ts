@@ -8,6 +8,8 @@ export function notificationTitle(content: NotificationContent): string {
       return text('shell.told.importFinished', { client: content.client, count: content.rows })
     case 'report-finished':
       return text('shell.told.reportFinished', { report: content.report })
+    case 'report-failed':
+      return text('shell.told.reportFailed', { report: content.report })
     case 'password-expiring':
       return text('shell.told.passwordExpiring', { day: longDate(content.day) })
   }

@@ -13,6 +13,13 @@ const GRID_REQUEST = {
   clientId: 1, childClientIdsCSV: '', currency: 'all', unit: 'lbs', tableName: 'package_level_info', whereClauses: ["bill_date >= '2026-01-01'", 'net_amount <> 0'],
 }
 
+const REPORT = {
+  clientId: 1, childClientIdsCSV: '2', whereClauseDetails: ["bill_date >= '2026-01-01'", "bill_date <= '2026-11-21'", 'net_amount <> 0', "carrier_name in ('UPS')"],
+  fromTableNames: ['package_level_info'], groupByDetails: [], orderByDetails: [{ name: 'net_amount', direction: 'desc' }], selectColumnNames: ['tracking_number', 'bill_date', 'net_amount'],
+  pageName: 'Spend Analysis', fact: 'total_spend', dateType: 'bill_date', filters: { carrier_name: ['UPS'] }, trackingNumbers: [], fromDate: '2026-01-01', toDate: '2026-11-21', rowCount: 10,
+  filterModel: { SERVICE: { filterType: 'text', type: 'contains', filter: 'ground' } }, currency: 'all', unit: 'lbs', mode: '', format: 'csv', idempotencyKey: '0b0f2a3e-7b7e-4b2e-9a55-0c3a5b6d7e8f',
+}
+
 const OWN_PAGE = {
   id: 'mine1', name: 'Mine', dashboardIds: ['spend/map'],
   cards: { map1: { page: 'spend', chartName: 'map', fact: 'total_spend', settings: {}, place: { x: 0, y: 0, w: 12, h: 12 } } },
@@ -58,6 +65,11 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
   pagesConfig: { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig' },
   chartData: { method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/breakdown', payload: QUERY },
   getRows: { method: 'POST', url: '/aiparcelweb/api/aidashboards/getRows/spend', payload: GRID_REQUEST },
+  submitReport: { method: 'POST', url: '/aiparcelreports/api/aidashboards/submitReport/spend', payload: REPORT },
+  reports: { method: 'GET', url: '/aiparcelreports/api/reports' },
+  reportFile: { method: 'GET', url: '/aiparcelreports/api/reports/999/file?part=rows' },
+  cancelReport: { method: 'POST', url: '/aiparcelreports/api/reports/999/cancel' },
+  deleteReport: { method: 'POST', url: '/aiparcelreports/api/reports/999/delete' },
   filterValues: {
     method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/filters/carrier_name', payload: { ...QUERY, selectColumnNames: ['carrier_name'], orderByDetails: [], limit: undefined },
   },

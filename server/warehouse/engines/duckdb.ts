@@ -16,18 +16,18 @@ import {
 import { dayNumber } from '../../../domain/calendar-date.ts'
 import type { QueryRow } from '../../../domain/query.ts'
 import type { WarehouseFile } from '../duckdb-file.ts'
-import { EngineInterrupted, type Engine, type Parameter, type Statement } from '../engine.ts'
+import { EngineInterrupted, type Parameter, type SnapshotEngine, type Statement } from '../engine.ts'
 
 const DECIMAL_SCALE = 6
 const INTERRUPT_EVERY_MS = 10
 
 /** Runs statements on an embedded DuckDB, each on a connection of its own taken from a pool. */
-export function createDuckdbEngine(file: WarehouseFile): Engine {
+export function createDuckdbEngine(file: WarehouseFile): SnapshotEngine {
   const idle: DuckDBConnection[] = []
   let interrupted = 0
 
-  const run = async ({ sql, params }: Statement, signal: AbortSignal): Promise<QueryRow[]> => {
-    const connection = idle.pop() ?? (await file.connect())
+  /** Lends a connection to work that the signal stops in the engine. */
+  const interruptible = async <T>(connection: DuckDBConnection, work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
     // One interrupt is lost when the statement has not begun yet, so it is repeated until the statement ends.
     let repeat: NodeJS.Timeout | undefined
     const interrupt = () => {
@@ -38,27 +38,53 @@ export function createDuckdbEngine(file: WarehouseFile): Engine {
     signal.addEventListener('abort', interrupt, { once: true })
     try {
       if (signal.aborted) throw new EngineInterrupted()
-      const reader = await connection.runAndReadAll(sql, params.map(boundValue), params.map(boundType))
-      const names = reader.columnNames()
-      const numeric = reader.columnTypes().map(isNumeric)
-      return reader
-        .getRowsJson()
-        .map((row) => Object.fromEntries(names.map((name, at) => [name, cell(row[at] ?? null, numeric[at] === true)])))
+      return await work()
     } catch (error) {
       if (signal.aborted) throw new EngineInterrupted('interrupted', { cause: error })
       throw error
     } finally {
       clearInterval(repeat)
       signal.removeEventListener('abort', interrupt)
+    }
+  }
+
+  const run = async (statement: Statement, signal: AbortSignal): Promise<QueryRow[]> => {
+    const connection = idle.pop() ?? (await file.connect())
+    try {
+      return await interruptible(connection, () => rowsOf(connection, statement), signal)
+    } finally {
       idle.push(connection)
+    }
+  }
+
+  const snapshot: SnapshotEngine['snapshot'] = async (work, signal) => {
+    const connection = await file.connect()
+    try {
+      await connection.run('BEGIN TRANSACTION READ ONLY')
+      return await interruptible(connection, () => work({ rows: (statement) => rowsOf(connection, statement), texts: (statement) => textsOf(connection, statement) }), signal)
+    } finally {
+      connection.disconnectSync()
     }
   }
 
   return {
     run,
+    snapshot,
     interrupted: () => interrupted,
     close: () => idle.splice(0).forEach((connection) => connection.disconnectSync()),
   }
+}
+
+async function rowsOf(connection: DuckDBConnection, { sql, params }: Statement): Promise<QueryRow[]> {
+  const reader = await connection.runAndReadAll(sql, params.map(boundValue), params.map(boundType))
+  const names = reader.columnNames()
+  const numeric = reader.columnTypes().map(isNumeric)
+  return reader.getRowsJson().map((row) => Object.fromEntries(names.map((name, at) => [name, cell(row[at] ?? null, numeric[at] === true)])))
+}
+
+async function* textsOf(connection: DuckDBConnection, { sql, params }: Statement): AsyncGenerator<readonly string[]> {
+  const result = await connection.stream(sql, params.map(boundValue), params.map(boundType))
+  for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) yield chunk.getColumnValues(0).map(String)
 }
 
 function boundValue({ type, value }: Parameter): DuckDBValue {

@@ -1,0 +1,35 @@
+/** Rows of one report; an Excel sheet takes not many more. GAP-19 */
+export const MAX_REPORT_ROWS = 1_000_000
+
+/** What the server says to a submission, as plain text. GAP-19, RPT-04 to RPT-06 */
+export const REPORT_ANSWERS = {
+  submitted: 'Report submitted',
+  alreadySubmitted: 'Report already submitted',
+  tooManyRows: 'Report row count cross 1 million limit',
+  noRows: 'Report has no rows',
+} as const
+
+/** How an answer is taken: the server's own words are shown, it was submitted, or it was not. RPT-04 to RPT-06 */
+export function reportAnswerKind(answer: string): 'said' | 'submitted' | 'refused' {
+  if (answer.includes('already submitted') || answer.includes('cross 1 million')) return 'said'
+  return answer.includes('submitted') ? 'submitted' : 'refused'
+}
+
+export const REPORT_FORMATS = ['csv', 'xlsx'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
+/** The way of a report: queued, running, and one of the others at its end. */
+export const REPORT_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
+export type ReportStatus = (typeof REPORT_STATUSES)[number]
+
+/** Why a report failed: who asked may not see the rows any more, they became too many, the server ended while it was made, or something broke. */
+export const REPORT_FAILURES = ['not-permitted', 'too-many-rows', 'interrupted', 'fault'] as const
+export type ReportFailure = (typeof REPORT_FAILURES)[number]
+
+/** A report that still changes by itself. */
+export function isUnderWay(status: ReportStatus): boolean {
+  return status === 'queued' || status === 'running'
+}
+
+/** Either of them lets a person submit reports and have them. */
+export const REPORT_PERMISSIONS = ['RUN_REPORTS', 'DOWNLOAD_REPORTS']

@@ -1,0 +1,50 @@
+import type { Result } from '../../domain/problem.ts'
+import type { ReportRequest } from '../../domain/report-request.ts'
+import type { TenantScope } from '../access/tenant-scope.ts'
+import type { User } from '../access/users.ts'
+import type { StoredReport } from '../state/reports.ts'
+import type { ReportPart } from './report-files.ts'
+
+/** Who asks: what it may do and see now. */
+export interface ReportCaller {
+  readonly user: User
+  readonly held: ReadonlySet<string>
+  readonly scope: TenantScope
+}
+
+export interface Submission {
+  readonly request: ReportRequest
+  readonly pageName: string
+  readonly caller: ReportCaller
+  readonly signal: AbortSignal
+}
+
+/** A report as its owner sees it. */
+export interface ListedReport extends StoredReport {
+  /** Of `rows`; null: it is not running. */
+  readonly rowsWritten: number | null
+  /** ISO text in UTC; null: there is no file. */
+  readonly expiresAt: string | null
+}
+
+export interface ReportFile {
+  readonly path: string
+  readonly bytes: number
+  readonly name: string
+  readonly type: string
+}
+
+/** Reports of people, made one after the other beside everything else; the queue is in the state database and outlives the process. */
+export interface Reports {
+  /** One of the sentences of GAP-19. */
+  submit(submission: Submission): Promise<Result<string>>
+  list(userId: number): Promise<ListedReport[]>
+  /** A file that the caller may see now. */
+  file(caller: ReportCaller, id: number, part: ReportPart): Promise<Result<ReportFile>>
+  cancel(userId: number, id: number): Promise<Result<{ status: 'ok' }>>
+  remove(userId: number, id: number): Promise<Result<{ status: 'ok' }>>
+  /** Takes up what was left when the server ended. */
+  start(): Promise<void>
+  /** What is being made goes back into the queue. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,150 @@
+import { failed, ok } from '../../domain/problem.ts'
+import { MAX_REPORT_ROWS, REPORT_ANSWERS } from '../../domain/report.ts'
+import type { KeptInstallationSettings } from '../state/installation-settings.ts'
+import type { Notifications } from '../state/notifications.ts'
+import type { ReportEnd, StoredReport, StoredReports } from '../state/reports.ts'
+import type { SnapshotEngine } from '../warehouse/engine.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
+import { makeReport, type ReportDeps } from './make-report.ts'
+import { planReport } from './plan-report.ts'
+import type { ReportFiles } from './report-files.ts'
+import type { Reports } from './report-service.ts'
+
+export interface ReportsOptions {
+  readonly stored: StoredReports
+  readonly files: ReportFiles
+  readonly engine: SnapshotEngine
+  readonly warehouse: Warehouse
+  readonly notifications: Notifications
+  readonly installationSettings: KeptInstallationSettings
+  readonly deps: ReportDeps
+  readonly warn: (line: string) => void
+}
+
+interface Running {
+  readonly id: number
+  readonly controller: AbortController
+  rowsWritten: number
+}
+
+const DAY_MS = 86_400_000
+const EXPIRED_EVERY_MS = 3_600_000
+const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+
+export function createReports({ stored, files, engine, warehouse, notifications, installationSettings, deps, warn }: ReportsOptions): Reports {
+  let running: Running | null = null
+  let working: Promise<void> | null = null
+  let asked = false
+  let stopping = false
+  let expiring: NodeJS.Timeout | undefined
+
+  const tell = ({ id, userId, name: report }: StoredReport, kind: 'report-finished' | 'report-failed') =>
+    notifications.tell([userId], { occasion: `${kind} ${id}`, content: { kind, report } })
+
+  const make = async (report: StoredReport): Promise<void> => {
+    const own: Running = { id: report.id, controller: new AbortController(), rowsWritten: 0 }
+    const { signal } = own.controller
+    running = own
+    let end: ReportEnd
+    try {
+      end = await makeReport(report, { deps, engine, files, signal, onRows: (rows) => (own.rowsWritten = rows) })
+    } catch (error) {
+      if (stopping) return await stored.putBack(report.id)
+      if (!signal.aborted) warn(`Report ${report.id} could not be made: ${error instanceof Error ? error.message : String(error)}`)
+      end = signal.aborted ? { status: 'cancelled' } : { status: 'failed', failure: 'fault' }
+    } finally {
+      running = null
+    }
+    const ended = await stored.end(report.id, end)
+    if (!ended || end.status !== 'done') await files.remove(report.id)
+    if (ended && end.status !== 'cancelled') await tell(report, end.status === 'done' ? 'report-finished' : 'report-failed')
+  }
+
+  const work = async (): Promise<void> => {
+    while (asked && !stopping) {
+      asked = false
+      for (let next = await stored.take(); next; next = stopping ? undefined : await stored.take()) await make(next)
+    }
+  }
+
+  const wake = () => {
+    asked = true
+    working ??= work()
+      .catch((error: unknown) => warn(`Reports stand still: ${error instanceof Error ? error.message : String(error)}`))
+      .finally(() => (working = null))
+  }
+
+  const expire = async (): Promise<number> => {
+    const { reportDays } = await installationSettings.current()
+    const before = new Date(deps.now().getTime() - reportDays * DAY_MS).toISOString()
+    for (const { id } of await stored.expire(before)) await files.remove(id)
+    return reportDays
+  }
+
+  const submit: Reports['submit'] = async ({ request, pageName, caller, signal }) => {
+    const { idempotencyKey, rowCount: _seen, ...question } = request
+    const plan = planReport(question, { pageName, caller, deps })
+    if (!plan.ok) return plan
+    const counted = await warehouse.answer({ statement: plan.value.totals, scope: caller.scope, today: deps.today(), signal })
+    if (!counted.ok) return counted
+    const rows = Number(counted.value.data[0]?.count ?? 0)
+    if (rows > MAX_REPORT_ROWS) return ok(REPORT_ANSWERS.tooManyRows)
+    if (rows === 0) return ok(REPORT_ANSWERS.noRows)
+    const client = (await deps.clients.all()).find(({ id }) => id === request.clientId)
+    const report = { userId: caller.user.id, page: pageName, name: `${client?.name ?? ''} ${request.pageName}`.trim(), question, clientIds: plan.value.clientIds, rows }
+    const answer = await stored.submit({ ...report, key: idempotencyKey ?? null })
+    wake()
+    return ok(answer === 'submitted' ? REPORT_ANSWERS.submitted : REPORT_ANSWERS.alreadySubmitted)
+  }
+
+  const cancel: Reports['cancel'] = async (userId, id) => {
+    if (!(await stored.find(userId, id))) return failed('not-found')
+    await stored.end(id, { status: 'cancelled' })
+    if (running?.id === id) running.controller.abort()
+    return ok({ status: 'ok' })
+  }
+
+  return {
+    submit,
+    cancel,
+    list: async (userId) => {
+      const days = await expire()
+      return (await stored.list(userId)).map((report) => ({
+        ...report,
+        rowsWritten: running?.id === report.id ? running.rowsWritten : null,
+        expiresAt: report.status === 'done' && report.endedAt !== null ? new Date(Date.parse(report.endedAt) + days * DAY_MS).toISOString() : null,
+      }))
+    },
+    file: async (caller, id, part) => {
+      await expire()
+      const report = await stored.find(caller.user.id, id)
+      if (!report) return failed('not-found')
+      if (!report.clientIds.every((client) => caller.scope.families.has(client))) return failed('not-permitted')
+      const { format } = report.question
+      const bytes = report.status === 'done' ? await files.size(id, part) : null
+      if (bytes === null || (part === 'rows' && bytes !== report.bytes)) return failed('no-such-file')
+      return ok({ path: files.path(id, part), bytes, name: `${report.name}${part === 'cover' ? ' - cover' : ''}.${format}`, type: TYPES[format] })
+    },
+    remove: async (userId, id) => {
+      const cancelled = await cancel(userId, id)
+      if (!cancelled.ok) return cancelled
+      await stored.remove(id)
+      await files.remove(id)
+      return ok({ status: 'ok' })
+    },
+    start: async () => {
+      stopping = false
+      for (const report of await stored.recover()) await tell(report, 'report-failed')
+      await files.sweep(await stored.withFile())
+      await expire()
+      expiring = setInterval(() => void expire().catch((error: unknown) => warn(String(error))), EXPIRED_EVERY_MS).unref()
+      wake()
+    },
+    stop: async () => {
+      stopping = true
+      clearInterval(expiring)
+      running?.controller.abort()
+      await working
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A file on the disk that a caller saves. */
+export interface FileToSend {
+  readonly path: string
+  readonly bytes: number
+  /** That the browser saves it under. */
+  readonly name: string
+  readonly type: string
+  /** Asked again and again on the way: an answer of no ends it. */
+  readonly mayGoOn: () => Promise<boolean>
+}
+
+const ASKED_EVERY_BYTES = 8 * 1024 * 1024
+
+/** Sends a file, or the range of it that the call asks for (RFC 9110, one range), as it is read. */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): FastifyReply {
+  const range = rangeOf(request.headers.range, file.bytes)
+  reply.header('Accept-Ranges', 'bytes').header('Content-Disposition', disposition(file.name)).type(file.type)
+  if (range === 'outside') return reply.status(416).header('Content-Range', `bytes */${file.bytes}`).send('')
+  const { first, last } = range ?? { first: 0, last: file.bytes - 1 }
+  if (range) reply.status(206).header('Content-Range', `bytes ${first}-${last}/${file.bytes}`)
+  return reply.header('Content-Length', last - first + 1).send(Readable.from(bytesOf(file, { first, last }), { objectMode: false }))
+}
+
+async function* bytesOf({ path, mayGoOn }: FileToSend, { first, last }: { readonly first: number; readonly last: number }): AsyncGenerator<Buffer> {
+  let sent = 0
+  for await (const bytes of createReadStream(path, { start: first, end: last })) {
+    const before = sent
+    sent += (bytes as Buffer).length
+    const due = Math.floor(before / ASKED_EVERY_BYTES) < Math.floor(sent / ASKED_EVERY_BYTES)
+    if (due && !(await mayGoOn())) throw new Error('the session ended')
+    yield bytes as Buffer
+  }
+}
+
+/** Both ends belong to the range; undefined: the whole file. What is not understood is ignored, as RFC 9110 says. */
+export function rangeOf(header: string | undefined, bytes: number): { readonly first: number; readonly last: number } | 'outside' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined
+  return first >= bytes || (from === '' && Number(to) === 0) ? 'outside' : { first, last }
+}
+
+/** The name in plain letters, and as it is. */
+function disposition(name: string): string {
+  return `attachment; filename="${name.replace(/[^\w .()&,-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
+}

@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely'
+import type { ReportFailure, ReportStatus } from '../../domain/report.ts'
+import { ReportRequest } from '../../domain/report-request.ts'
+import type { State } from './open-state.ts'
+import type { ReportTable } from './state-schema.ts'
+
+/** What was asked, apart from which attempt to send it: equal for equal reports. */
+export type ReportQuestion = Omit<ReportRequest, 'idempotencyKey' | 'rowCount'>
+
+export interface StoredReport {
+  readonly id: number
+  readonly userId: number
+  /** Of a page of config/pages. */
+  readonly page: string
+  readonly name: string
+  readonly question: ReportQuestion
+  /** Whose rows were asked for. */
+  readonly clientIds: readonly number[]
+  readonly status: ReportStatus
+  /** Null: it did not fail. */
+  readonly failure: ReportFailure | null
+  /** Counted when it was submitted, and again when it was made. */
+  readonly rows: number
+  /** Null: there is no file. */
+  readonly bytes: number | null
+  /** Times are ISO text in UTC. */
+  readonly submittedAt: string
+  readonly endedAt: string | null
+}
+
+export interface NewReport extends Pick<StoredReport, 'userId' | 'page' | 'name' | 'question' | 'clientIds' | 'rows'> {
+  /** Null: the caller does not repeat itself. */
+  readonly key: string | null
+}
+
+/** How a report ended. */
+export type ReportEnd = { readonly status: 'done'; readonly rows: number; readonly bytes: number } | { readonly status: 'failed'; readonly failure: ReportFailure } | { readonly status: 'cancelled' }
+
+export interface StoredReports {
+  /** One report for each key of a user, and one under way for each question. */
+  submit(report: NewReport): Promise<'submitted' | 'already-submitted'>
+  /** Of a user, the newest first. */
+  list(userId: number): Promise<StoredReport[]>
+  /** Undefined: there is none of this user. */
+  find(userId: number, id: number): Promise<StoredReport | undefined>
+  /** The report queued first is running from now on; undefined: none is queued. */
+  take(): Promise<StoredReport | undefined>
+  /** Ends a report that is still under way; false: it is not. */
+  end(id: number, end: ReportEnd): Promise<boolean>
+  /** Back into the queue, as if it had not been begun. */
+  putBack(id: number): Promise<void>
+  /** After a start: what was running is queued again, or failed where it was begun `MOST_BEGUN` times. Answers those that failed. */
+  recover(): Promise<StoredReport[]>
+  /** Those done before a time expire; answers them. */
+  expire(before: string): Promise<StoredReport[]>
+  remove(id: number): Promise<void>
+  /** The ids of reports that have a file. */
+  withFile(): Promise<Set<number>>
+}
+
+/** A report whose making ended the server so often is not begun again. */
+const MOST_BEGUN = 3
+
+export function createStoredReports(state: State, now: () => Date): StoredReports {
+  const at = () => now().toISOString()
+  return {
+    submit: ({ userId, key, page, name, question, clientIds, rows }) =>
+      state.transaction().execute(async (transaction) => {
+        const own = transaction.selectFrom('report').select('id').where('user_id', '=', userId)
+        if (key !== null && (await own.where('key', '=', key).executeTakeFirst())) return 'submitted'
+        const text = JSON.stringify(question)
+        const same = await own.where('page', '=', page).where('question', '=', text).where('status', 'in', ['queued', 'running']).executeTakeFirst()
+        if (same) return 'already-submitted'
+        await transaction
+          .insertInto('report')
+          .values({ user_id: userId, key, page, name, question: text, clients: JSON.stringify(clientIds), status: 'queued', failure: null, rows, bytes: null, begun: 0, submitted_at: at(), ended_at: null })
+          .execute()
+        return 'submitted'
+      }),
+    list: async (userId) => (await state.selectFrom('report').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()).map(reportOf),
+    find: async (userId, id) => {
+      const row = await state.selectFrom('report').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+      return row && reportOf(row)
+    },
+    take: () =>
+      state.transaction().execute(async (transaction) => {
+        const next = await transaction.selectFrom('report').selectAll().where('status', '=', 'queued').orderBy('id').limit(1).executeTakeFirst()
+        if (!next) return undefined
+        await transaction.updateTable('report').set({ status: 'running', begun: next.begun + 1 }).where('id', '=', next.id).execute()
+        return reportOf({ ...next, status: 'running' })
+      }),
+    end: async (id, end) => {
+      const { numUpdatedRows } = await state
+        .updateTable('report')
+        .set({ ended_at: at(), ...end })
+        .where('id', '=', id)
+        .where('status', 'in', ['queued', 'running'])
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    putBack: async (id) => {
+      await state.updateTable('report').set(({ eb }) => ({ status: 'queued', begun: eb('begun', '-', 1) })).where('id', '=', id).where('status', '=', 'running').execute()
+    },
+    recover: () =>
+      state.transaction().execute(async (transaction) => {
+        const running = await transaction.selectFrom('report').selectAll().where('status', '=', 'running').execute()
+        const [again, failed] = [running.filter(({ begun }) => begun < MOST_BEGUN), running.filter(({ begun }) => begun >= MOST_BEGUN)]
+        for (const { id } of again) await transaction.updateTable('report').set({ status: 'queued' }).where('id', '=', id).execute()
+        for (const { id } of failed) await transaction.updateTable('report').set({ status: 'failed', failure: 'interrupted', ended_at: at() }).where('id', '=', id).execute()
+        return failed.map(reportOf)
+      }),
+    expire: (before) =>
+      state.transaction().execute(async (transaction) => {
+        const old = await transaction.selectFrom('report').selectAll().where('status', '=', 'done').where('ended_at', '<', before).execute()
+        for (const { id } of old) await transaction.updateTable('report').set({ status: 'expired', bytes: null }).where('id', '=', id).execute()
+        return old.map(reportOf)
+      }),
+    remove: async (id) => {
+      await state.deleteFrom('report').where('id', '=', id).execute()
+    },
+    withFile: async () => new Set((await state.selectFrom('report').select('id').where('status', '=', 'done').execute()).map(({ id }) => id)),
+  }
+}
+
+function reportOf(row: Selectable<ReportTable>): StoredReport {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    page: row.page,
+    name: row.name,
+    question: ReportRequest.omit({ idempotencyKey: true, rowCount: true }).parse(JSON.parse(row.question)),
+    clientIds: JSON.parse(row.clients) as number[],
+    status: row.status,
+    failure: row.failure,
+    rows: row.rows,
+    bytes: row.bytes,
+    submittedAt: row.submitted_at,
+    endedAt: row.ended_at,
+  }
+}
