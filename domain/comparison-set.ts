@@ -74,6 +74,11 @@ export function comparedSet({ name, filters: { global, page: chosen } }: Compari
   }
 }
 
+/** The set of another client: its sub-clients and filters belonged to the former one; its dates stay, so that the sets go on covering the same days. */
+export function setOfClient(set: ComparisonSet, client: number): ComparisonSet {
+  return { ...set, filters: { global: { ...set.filters.global, client, childClients: [], selectedChildClients: [] }, page: {} } }
+}
+
 /** The set on another day: a moving period is made anew. COMP-26 */
 export function setOnDay(set: ComparisonSet, today: CalendarDate): ComparisonSet {
   const { global, page } = set.filters

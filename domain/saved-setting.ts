@@ -4,6 +4,7 @@ import { MAX_CONDITION_LENGTH, parseCondition } from './condition.ts'
 import { LayoutPatch } from './layout.ts'
 import { FileId } from './page-spec.ts'
 import { failed, ok, type Result } from './problem.ts'
+import { COMPARISON_KEY, ComparisonBlob } from './saved-comparison.ts'
 import { SETTING_NAMES } from './widget-spec.ts'
 
 /** `widgets:{page}`: chartName to its settings; which values are allowed is the page's to say, when it is drawn. CFG-03, WID-08 */
@@ -32,6 +33,7 @@ const KINDS: readonly { readonly prefix: string; readonly key: RegExp; readonly 
   { prefix: 'widgets:', key: /^widgets:\w+$/, shape: StoredWidgets },
   { prefix: 'layout:', key: /^layout:\w+$/, shape: LayoutPatch },
   { prefix: 'filterset:', key: /^filterset:\w+:(allclients|\d{1,9}):\w{1,10}$/, shape: StoredFilterSet },
+  { prefix: COMPARISON_KEY, key: /^comparison$/, shape: ComparisonBlob },
 ]
 
 /** Whether a setting may be stored: of a known kind only in its shape, with everything that is wrong; any other as it is. */

@@ -11,6 +11,7 @@ import { widgetMachine } from '../machines/widget.machine.ts'
 import { askWarehouse } from './api/ask.ts'
 import type { Api } from './api/client.ts'
 import { RequestFailed } from './api/request-failed.ts'
+import { versionIn } from './api/version-in.ts'
 import type { LayoutDrafts } from './dashboard/layout-drafts.ts'
 
 /** The widget machine that asks the server for one widget of a page. */
@@ -115,11 +116,6 @@ export function provideOwnPages({ api, drafts, opened }: OwnPagesOptions) {
       dropDraft: (_, { page }) => drafts.drop(page),
     },
   })
-}
-
-function versionIn(response: Response): number | null {
-  const digits = /\d+/.exec(response.headers.get('ETag') ?? '')?.[0]
-  return digits === undefined ? null : Number(digits)
 }
 
 /** What is stored may be anything; what is not a map of settings counts as nothing. */

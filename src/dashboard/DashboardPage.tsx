@@ -9,7 +9,7 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { ClientDashboard } from './ClientDashboard.tsx'
 import { DataVersionsContext } from './data-versions-context.ts'
 import { FactStripSkeleton } from './FactStripSkeleton.tsx'
-import { Notice } from './Notice.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { useDataVersions } from './use-data-versions.ts'
 
 export interface DashboardPageProps {

@@ -1,21 +1,23 @@
 import { XIcon } from '@primer/octicons-react'
 import { Button, FormControl, IconButton, Radio, RadioGroup, Select } from '@primer/react'
-import { DATE_FREQUENCIES, LAST_DAYS_CHOICES, type DateFrequency } from '../../domain/date-choice.ts'
+import { DATE_FREQUENCIES, type DateFrequency } from '../../domain/date-choice.ts'
 import { DateType, ROLLING_PERIODS, type RollingPeriod } from '../../domain/period.ts'
 import { frequencyIn, type DateSelectorEvent, type DateSelectorSnapshot } from '../../machines/date-selector.machine.ts'
 import { text } from '../text/text.ts'
 import styles from './DateSelector.module.css'
+import { LastDays, type LastDaysWay } from './LastDays.tsx'
 import { RangePanel } from './RangePanel.tsx'
 
 interface DatePanelProps {
   /** Id of its title, by which the dialog is named. */
   readonly heading: string
   readonly snapshot: DateSelectorSnapshot
+  readonly lastDays: LastDaysWay
   readonly send: (event: DateSelectorEvent) => void
 }
 
 /** Type, mode, the dates of that mode, and Apply. DATE-01 to DATE-04, DATE-08, DATE-12 */
-export function DatePanel({ heading, snapshot, send }: DatePanelProps) {
+export function DatePanel({ heading, snapshot, lastDays, send }: DatePanelProps) {
   const { context } = snapshot
   const frequency = frequencyIn(snapshot)
   const close = () => send({ type: 'selector.closed' })
@@ -66,18 +68,7 @@ export function DatePanel({ heading, snapshot, send }: DatePanelProps) {
           </Select>
         </FormControl>
       ) : null}
-      {frequency === 'la' ? (
-        <FormControl>
-          <FormControl.Label>{text('dates.frequencies.la')}</FormControl.Label>
-          <Select block value={String(context.days)} onChange={(event) => send({ type: 'days.chosen', days: Number(event.target.value) })}>
-            {dayChoices(context.days).map((days) => (
-              <Select.Option key={days} value={String(days)}>
-                {String(days)}
-              </Select.Option>
-            ))}
-          </Select>
-        </FormControl>
-      ) : null}
+      {frequency === 'la' ? <LastDays days={context.days} way={lastDays} onChoose={(days) => send({ type: 'days.chosen', days })} /> : null}
       <div className={styles.foot}>
         <span className={styles.note}>{text('dates.applyNote')}</span>
         <Button type="submit" variant="primary" disabled={!snapshot.can({ type: 'dates.applied' })}>
@@ -86,9 +77,4 @@ export function DatePanel({ heading, snapshot, send }: DatePanelProps) {
       </div>
     </form>
   )
-}
-
-/** The choices, and the number in force when an address asked for another one. */
-function dayChoices(days: number): number[] {
-  return [...new Set([...LAST_DAYS_CHOICES, days])].toSorted((one, other) => one - other)
 }

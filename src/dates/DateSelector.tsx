@@ -7,15 +7,17 @@ import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
 import styles from './DateSelector.module.css'
 import { DatePanelSkeleton } from './DatePanelSkeleton.tsx'
+import type { LastDaysWay } from './LastDays.tsx'
 
 const DatePanel = lazy(() => import('./DatePanel.tsx').then((module) => ({ default: module.DatePanel })))
 
 interface DateSelectorProps extends DateSurroundings {
+  readonly lastDays?: LastDaysWay
   readonly onApply: (dates: ChosenDates) => void
 }
 
 /** `Invoiced: 11/22/25 – 11/21/26`, a button that opens the choice of dates. DATE-01, DATE-05 */
-export function DateSelector({ applied, today, engageDate, onApply }: DateSelectorProps) {
+export function DateSelector({ applied, today, engageDate, lastDays = 'listed', onApply }: DateSelectorProps) {
   const heading = useId()
   const machine = useMemo(() => dateSelectorMachine.provide({ actions: { applyDates: (_, dates) => onApply(dates) } }), [onApply])
   const [snapshot, send] = useMachine(machine)
@@ -36,7 +38,7 @@ export function DateSelector({ applied, today, engageDate, onApply }: DateSelect
       )}
     >
       <Suspense fallback={<DatePanelSkeleton />}>
-        <DatePanel heading={heading} snapshot={snapshot} send={send} />
+        <DatePanel heading={heading} snapshot={snapshot} lastDays={lastDays} send={send} />
       </Suspense>
     </AnchoredOverlay>
   )

@@ -9,6 +9,7 @@ import type { MenuEntry } from './menu-entries.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageBreadcrumb } from './PageBreadcrumb.tsx'
 
+const ComparisonPage = lazy(() => import('../comparison/ComparisonPage.tsx').then((module) => ({ default: module.ComparisonPage })))
 const TabbedDashboard = lazy(() => import('../dashboard/TabbedDashboard.tsx').then((module) => ({ default: module.TabbedDashboard })))
 
 interface DashboardRouteProps {
@@ -36,7 +37,11 @@ export function DashboardRoute({ id, config, account, held, entries }: Dashboard
             </PageFrame>
           }
         >
-          <TabbedDashboard key={page.id} page={page} config={config} account={account} />
+          {page.pageType === 'aframe_comparison' ? (
+            <ComparisonPage page={page} config={config} account={account} />
+          ) : (
+            <TabbedDashboard key={page.id} page={page} config={config} account={account} />
+          )}
         </Suspense>
       ) : (
         <BrokenPage id={id} problems={broken?.problems ?? []} />

@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import { buildCatalog } from '../../domain/catalog.ts'
+import { comparedSet, setOfClient } from '../../domain/comparison-set.ts'
+import { openedTab, type WorkspaceDefaults } from '../../domain/comparison-workspace.ts'
+import type { AccountAnswer, ClientShort, PagesConfig } from '../api/answers.ts'
+import { ClientPicker } from '../filters/ClientPicker.tsx'
+import { TrackingSearch } from '../filters/TrackingSearch.tsx'
+import { text } from '../text/text.ts'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { NARROW, useMedia } from '../ui/use-media.ts'
+import { ComparisonBoard } from './board/ComparisonBoard.tsx'
+import styles from './Comparison.module.css'
+import { ComparisonDialogs } from './ComparisonDialogs.tsx'
+import { ComparisonTabs } from './ComparisonTabs.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { SavedConflict } from './SavedConflict.tsx'
+import { SavedGroups } from './SavedGroups.tsx'
+import { SetHeaders } from './SetHeaders.tsx'
+import { SetPanel } from './SetPanel.tsx'
+import { searchOf, useWorkspace } from './use-workspace.ts'
+import { useSavedComparison } from './use-saved-comparison.ts'
+
+interface ComparisonWorkspaceProps {
+  readonly defaults: WorkspaceDefaults
+  readonly clients: readonly ClientShort[]
+  readonly config: PagesConfig
+  readonly account: Pick<AccountAnswer, 'login' | 'permissions'>
+}
+
+const PATH = '/aframe/dashboard/comparison'
+
+/** Sets side by side, the tabs that show them, and what is saved of them. COMP-01 to COMP-09 */
+export function ComparisonWorkspace({ defaults, clients, config, account: { login, permissions } }: ComparisonWorkspaceProps) {
+  const narrow = useMedia(NARROW)
+  const store = useSavedComparison({ login, today: defaults.today })
+  const [snapshot, send] = useWorkspace({ defaults, saved: store.saved, onSave: store.change })
+  const { workspace, at } = snapshot.context
+  const { page, controls } = openedTab(workspace, defaults.tabs)
+  const table = useMemo(() => buildCatalog(config.tables).tables.get(defaults.page.table), [config.tables, defaults.page.table])
+  const known = useMemo(() => new Set(clients.map(({ id }) => id)), [clients])
+  const seen = useMemo(() => workspace.sets.filter(({ filters }) => known.has(filters.global.client)), [workspace.sets, known])
+  const sets = useMemo(
+    () => seen.map((set) => comparedSet(set, { page, fact: controls.fact, trackingNumbers: workspace.trackingNumbers })),
+    [seen, page, controls.fact, workspace.trackingNumbers],
+  )
+  const [first] = workspace.sets
+  const opened = snapshot.hasTag('panel') ? workspace.sets[at] : undefined
+  const tools = (
+    <>
+      <SavedGroups snapshot={snapshot} known={known} store={store} send={send} />
+      <CopyLink search={searchOf(workspace, defaults)} />
+    </>
+  )
+  return (
+    <PageFrame
+      title={defaults.page.name}
+      controls={
+        <>
+          {narrow ? null : (
+            <ClientPicker
+              page={defaults.page.id}
+              clients={clients}
+              chosen={clients.find(({ id }) => id === first?.filters.global.client)}
+              onChoose={(clientId) => (first ? send({ type: 'set.changed', at: 0, filters: setOfClient(first, clientId).filters }) : undefined)}
+            />
+          )}
+          {narrow ? null : tools}
+          {permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? (
+            <TrackingSearch active={workspace.trackingNumbers} onView={({ trackingNumbers }) => send({ type: 'tracking.searched', numbers: trackingNumbers ?? [] })} />
+          ) : null}
+        </>
+      }
+    >
+      <ComparisonTabs
+        tabs={defaults.tabs}
+        open={page}
+        addressOf={(tab) => `${PATH}?${searchOf({ ...workspace, currentTab: tab.id }, defaults)}`}
+        onOpen={(tab) => send({ type: 'tab.opened', page: tab.id })}
+      />
+      {store.theirs ? <SavedConflict mine={store.saved} theirs={store.theirs} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} /> : null}
+      <div className={styles.content}>
+        <SetHeaders snapshot={snapshot} clients={clients} table={table} tools={narrow ? tools : null} phase={store.phase} send={send} />
+        {opened ? <SetPanel key={at} set={opened} snapshot={snapshot} defaults={defaults} clients={clients} table={table} store={store} send={send} /> : null}
+        {sets.length > 0 ? (
+          <ComparisonBoard key={page.id} page={page} sets={sets} controls={controls} onControls={(changed) => send({ type: 'controls.changed', page: page.id, controls: changed })} />
+        ) : (
+          <p className={styles.nothing}>{text('comparison.nothingSeen')}</p>
+        )}
+      </div>
+      <ComparisonDialogs snapshot={snapshot} send={send} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { TrashIcon } from '@primer/octicons-react'
+import { IconButton } from '@primer/react'
+import { text } from '../text/text.ts'
+import styles from './Comparison.module.css'
+
+interface SavedListProps {
+  readonly label: string
+  readonly items: readonly { readonly name: string; readonly note?: string; readonly applicable: boolean }[]
+  readonly changeable: boolean
+  readonly onApply: (name: string) => void
+  readonly onRemove: (name: string) => void
+}
+
+/** Saved sets or groups: each to be applied, or deleted. COMP-18 */
+export function SavedList({ label, items, changeable, onApply, onRemove }: SavedListProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {items.map(({ name, note, applicable }) => (
+        <li key={name} className={styles.item}>
+          <button type="button" className={styles.apply} disabled={!applicable} aria-label={text('comparison.apply', { name })} onClick={() => onApply(name)}>
+            <span>{name}</span>
+            {note ? <small>{note}</small> : null}
+          </button>
+          <IconButton variant="invisible" size="small" unsafeDisableTooltip icon={TrashIcon} disabled={!changeable} aria-label={text('comparison.delete', { name })} onClick={() => onRemove(name)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
