@@ -1,12 +1,7 @@
-import type { ComparisonEvent, ComparisonSnapshot } from '../../machines/comparison.machine.ts'
+import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
 import { NameSetDialog } from './NameSetDialog.tsx'
 import { SaveGroupDialog } from './SaveGroupDialog.tsx'
 import { SaveSetDialog } from './SaveSetDialog.tsx'
-
-export interface ComparisonDialogProps {
-  readonly snapshot: ComparisonSnapshot
-  readonly send: (event: ComparisonEvent) => void
-}
 
 /** The one question that is open, if any. */
 export function ComparisonDialogs({ snapshot, send }: ComparisonDialogProps) {

@@ -1,6 +1,6 @@
 import { comparedNameFault } from '../../machines/comparison.machine.ts'
 import { text } from '../text/text.ts'
-import type { ComparisonDialogProps } from './ComparisonDialogs.tsx'
+import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
 import { NameDialog } from './NameDialog.tsx'
 
 interface NameSetDialogProps extends ComparisonDialogProps {

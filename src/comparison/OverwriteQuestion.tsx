@@ -1,7 +1,7 @@
 import { FormControl, Radio, RadioGroup } from '@primer/react'
 import { savingPhase } from '../../machines/comparison.machine.ts'
 import { text } from '../text/text.ts'
-import type { ComparisonDialogProps } from './ComparisonDialogs.tsx'
+import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
 
 /** Whether what is saved under the typed name shall be replaced; nothing where the name is free. COMP-21 */
 export function OverwriteQuestion({ snapshot, send }: ComparisonDialogProps) {

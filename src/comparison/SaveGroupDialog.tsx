@@ -4,7 +4,7 @@ import { sameValue } from '../../domain/entries.ts'
 import { MAX_SAVED_GROUPS, MAX_SAVED_SETS, savedSetNamed } from '../../domain/saved-comparison.ts'
 import { groupFaults, savingPhase } from '../../machines/comparison.machine.ts'
 import { text } from '../text/text.ts'
-import type { ComparisonDialogProps } from './ComparisonDialogs.tsx'
+import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { OverwriteQuestion } from './OverwriteQuestion.tsx'
 

@@ -1,7 +1,7 @@
 import { MAX_SAVED_SETS } from '../../domain/saved-comparison.ts'
 import { savingFault, savingPhase } from '../../machines/comparison.machine.ts'
 import { text } from '../text/text.ts'
-import type { ComparisonDialogProps } from './ComparisonDialogs.tsx'
+import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { OverwriteQuestion } from './OverwriteQuestion.tsx'
 
