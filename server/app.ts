@@ -33,7 +33,10 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
     ...(trustProxy ? { trustProxy } : {}),
   })
   allowEmptyBodies(app)
-  addSecurityHeaders(app, { formTargets: deps.access.providers.map(({ entryPoint }) => new URL(entryPoint).origin) })
+  addSecurityHeaders(app, {
+    formTargets: deps.access.providers.map(({ entryPoint }) => new URL(entryPoint).origin),
+    frames: deps.mapAddress === null ? [] : [new URL(deps.mapAddress).origin],
+  })
 
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500

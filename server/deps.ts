@@ -49,6 +49,8 @@ export interface Deps {
   readonly access: AccessSettings
   /** The key of AG Grid Enterprise; null: none, and its open form is shown. */
   readonly gridLicence: string | null
+  /** Where an address is shown on a map, with `{address}` in it; null: there is no map. */
+  readonly mapAddress: string | null
   readonly installationSettings: KeptInstallationSettings
   readonly settings: UserSettings
   readonly layoutResets: LayoutResets

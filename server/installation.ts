@@ -95,6 +95,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       ssoUsers: createSsoUsers(state, users),
       mailer: openMailer({ settings, now }),
       access: accessSettings(settings),
+      mapAddress: settings.MAP_ADDRESS,
       gridLicence: settings.AG_GRID_LICENCE ?? null,
       installationSettings: createInstallationSettings(state, { passwordDays: settings.PASSWORD_DAYS, reportDays: settings.REPORT_DAYS, genericMessages: settings.ACCOUNT_MESSAGES === 'generic' }),
       settings: createUserSettings(state, now),

@@ -27,6 +27,7 @@ import type { Deps } from './deps.ts'
 import { closedPage } from './maintenance/closed-page.ts'
 import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { visitorOf } from './navigation/visitor.ts'
+import { trackingHandlers } from './tracking/tracking-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
 import { sendFile } from './send-file.ts'
@@ -43,6 +44,7 @@ const HANDLERS: Handlers<OperationId> = {
   ...dashboardHandlers,
   ...gridHandlers,
   ...reportHandlers,
+  ...trackingHandlers,
   ...captchaResponseHandlers,
   ...ownPageHandlers,
   ...layoutHandlers,

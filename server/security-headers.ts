@@ -14,10 +14,12 @@ const LIVE_REGION_STYLE = "'sha256-DTxLo/p0U68OvQ0C/ZBm32x0lyr7xl7Dd6LHwBsg7sc='
 export interface SecurityHeadersOptions {
   /** Origins of the identity providers, where the browser posts a form. */
   readonly formTargets: readonly string[]
+  /** Origins that a page may show in a frame. */
+  readonly frames: readonly string[]
 }
 
 /** The headers of every answer. Source: security decisions, "Browser". */
-export function addSecurityHeaders(app: FastifyInstance, { formTargets }: SecurityHeadersOptions): void {
+export function addSecurityHeaders(app: FastifyInstance, { formTargets, frames }: SecurityHeadersOptions): void {
   app.decorateReply('cspNonce', '')
   app.addHook('onRequest', async (_request, reply) => {
     reply.cspNonce = randomBytes(16).toString('base64')
@@ -31,6 +33,7 @@ export function addSecurityHeaders(app: FastifyInstance, { formTargets }: Securi
         "font-src 'self'",
         "connect-src 'self'",
         "object-src 'none'",
+        `frame-src ${frames.join(' ') || "'none'"}`,
         "base-uri 'none'",
         ["form-action 'self'", ...new Set(formTargets)].join(' '),
         "frame-ancestors 'none'",

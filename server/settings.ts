@@ -36,6 +36,11 @@ const SettingsShape = z.object({
   REPORT_DAYS: whole(1, 365).prefault('7'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address as smtps://user:password@mail.example:465' }).optional(),
   MAIL_FROM: z.string().regex(/^[^\r\n]+$/, 'must be one line').prefault('A-Frame <no-reply@localhost>'),
+  MAP_ADDRESS: z
+    .string()
+    .refine((template) => template === 'none' || isMapAddress(template), 'must be an address as https://maps.example/?q={address}, or none')
+    .prefault('https://nominatim.openstreetmap.org/ui/search.html?q={address}')
+    .transform((template) => (template === 'none' ? null : template)),
   TENANT_SUFFIX: z.string().prefault('@aframe'),
   MEMORY_LIMIT: z
     .string()
@@ -45,6 +50,12 @@ const SettingsShape = z.object({
   AG_GRID_LICENCE: z.string().regex(/^[^\r\n]+$/, 'must be one line').optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).prefault('warn'),
 })
+
+/** It is shown in a frame, so its origin has to be told from it whatever the address. */
+function isMapAddress(template: string): boolean {
+  const [before = '', after] = template.split('{address}')
+  return after !== undefined && /^https:\/\/[^/]+\//.test(before) && z.httpUrl().safeParse(`${before}a${after}`).success
+}
 
 /** Not repeated in the list of what is wrong. */
 const SECRET: readonly string[] = ['ADMIN_PASSWORD', 'SMTP_URL', 'AG_GRID_LICENCE']

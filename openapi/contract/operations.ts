@@ -17,6 +17,7 @@ import { SESSION_OPERATIONS } from './session.ts'
 import { OWN_SESSION_OPERATIONS } from './sessions.ts'
 import { SSO_OPERATIONS } from './sso.ts'
 import { STAMPING_OPERATIONS } from './stamping.ts'
+import { TRACKING_OPERATIONS } from './tracking.ts'
 
 /** Every call of the product, by its operation id. */
 export const OPERATIONS = {
@@ -30,6 +31,7 @@ export const OPERATIONS = {
   ...DASHBOARD_OPERATIONS,
   ...GRID_OPERATIONS,
   ...REPORT_OPERATIONS,
+  ...TRACKING_OPERATIONS,
   ...CAPTCHA_RESPONSE_OPERATIONS,
   ...LAYOUT_OPERATIONS,
   ...RECORD_OPERATIONS,

@@ -4,6 +4,7 @@ import type { LandingPages } from '../../domain/landing.ts'
 import type { NavigationSpec, OtherApplicationsSpec } from '../../domain/navigation.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import type { RecordSpec } from '../../domain/record-spec.ts'
+import type { CarrierPages } from '../../domain/tracking-link.ts'
 import type { WidgetSpec } from '../../domain/widget-spec.ts'
 import type { ConfigProblem } from './config-problem.ts'
 
@@ -42,6 +43,7 @@ export interface ConfigSnapshot {
   readonly landingPages: LandingPages
   readonly navigation: NavigationSpec
   readonly otherApplications: OtherApplicationsSpec
+  readonly carrierPages: CarrierPages['carriers']
   /** Everything wrong in any file, also where the last good form stays in use. */
   readonly problems: readonly ConfigProblem[]
 }

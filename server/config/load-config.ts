@@ -5,6 +5,7 @@ import { LandingPages } from '../../domain/landing.ts'
 import { NavigationSpec, OtherApplicationsSpec } from '../../domain/navigation.ts'
 import { PageSpec, type Page } from '../../domain/page-spec.ts'
 import { RecordSpec } from '../../domain/record-spec.ts'
+import { CarrierPages } from '../../domain/tracking-link.ts'
 import { WidgetSpec } from '../../domain/widget-spec.ts'
 import { checkLandingPages } from './check-landing-pages.ts'
 import { checkNavigation } from './check-navigation.ts'
@@ -66,6 +67,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
   const landingPages = settleFiles(single('landing-pages'), { schema: LandingPages, check: checkLandingPages, lastGood: () => previous?.landingPages })
   const applications = settleFiles(single('other-applications'), { schema: OtherApplicationsSpec, check: () => [], lastGood: () => previous?.otherApplications })
   const otherApplications = applications.good.get('other-applications') ?? NO_APPLICATIONS
+  const carriers = settleFiles(single('carriers'), { schema: CarrierPages, check: () => [], lastGood: () => previous && { carriers: [...previous.carrierPages] } })
   const navigations = settleFiles(single('navigation'), {
     schema: NavigationSpec,
     check: (navigation) => checkNavigation(navigation, otherApplications),
@@ -78,6 +80,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     landingPages: landingPages.good.get('landing-pages') ?? DEFAULT_LANDING_PAGES,
     navigation: navigations.good.get('navigation') ?? NO_NAVIGATION,
     otherApplications,
+    carrierPages: carriers.good.get('carriers')?.carriers ?? [],
   }
   return {
     version: contentVersion([content, [...tables.good], [...widgets.good], [...records.good]]),
@@ -87,7 +90,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     ...content,
     problems: [
       ...missingFolders({ name, sources }),
-      ...[tables, widgets, pages, records, brands, landingPages, applications, navigations].flatMap(({ problems }) => problems),
+      ...[tables, widgets, pages, records, brands, landingPages, applications, carriers, navigations].flatMap(({ problems }) => problems),
     ],
   }
 }

@@ -3,10 +3,12 @@ import { TableSpec } from '../../domain/catalog.ts'
 import { LandingPages } from '../../domain/landing.ts'
 import { NavigationSpec, OtherApplicationsSpec } from '../../domain/navigation.ts'
 import { PageSpec } from '../../domain/page-spec.ts'
+import { CarrierPages } from '../../domain/tracking-link.ts'
 import { RecordSpec } from '../../domain/record-spec.ts'
 import { WidgetSpec } from '../../domain/widget-spec.ts'
 
 const SCHEMAS = {
+  'carriers.schema.json': { schema: CarrierPages, title: 'Where carriers show their packages (config/carriers.json)' },
   'landing-pages.schema.json': { schema: LandingPages, title: 'The landing pages (config/landing-pages.json)' },
   'navigation.schema.json': { schema: NavigationSpec, title: 'Addresses and menu (config/navigation.json)' },
   'other-applications.schema.json': { schema: OtherApplicationsSpec, title: 'Where other applications are (config/other-applications.json)' },

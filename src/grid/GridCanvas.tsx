@@ -1,13 +1,15 @@
 import { CellStyleModule, DateFilterModule, LocaleModule, ModuleRegistry, NumberFilterModule, PaginationModule, TextFilterModule, themeBalham, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { LANGUAGE_TRAITS } from '../../domain/language.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { DayInput } from './DayInput.tsx'
+import type { GridFormProps } from './grid-form.ts'
 import type { GridRow } from './grid-source.ts'
 import { GRID_COLOURS, styleNonce } from './grid-theme.ts'
 import { libraryText } from './grid-words.ts'
+import { rowOpening } from './row-opening.ts'
 
 ModuleRegistry.registerModules([PaginationModule, TextFilterModule, NumberFilterModule, DateFilterModule, LocaleModule, CellStyleModule])
 
@@ -25,18 +27,20 @@ const DEFAULTS = { sortable: true, resizable: true, suppressHeaderMenuButton: tr
 
 interface GridCanvasProps {
   readonly empty: boolean
+  readonly onOpen: GridFormProps['onOpen']
   /** What one form has of its own. */
   readonly options: GridOptions<GridRow>
 }
 
 /** The library's grid with what both forms have in common. The build gives each form its own copy, with the library in it. */
-export function GridCanvas({ empty, options }: GridCanvasProps) {
+export function GridCanvas({ empty, onOpen, options }: GridCanvasProps) {
   const { language } = useSpoken()
   const grid = useRef<GridApi<GridRow>>(undefined)
   useEffect(() => {
     if (empty) grid.current?.showNoRowsOverlay()
     else grid.current?.hideOverlay()
   }, [empty])
+  const opening = useMemo(() => rowOpening(onOpen), [onOpen])
   const nonce = styleNonce()
   return (
     <AgGridReact<GridRow>
@@ -57,6 +61,7 @@ export function GridCanvas({ empty, options }: GridCanvasProps) {
       maintainColumnOrder
       getLocaleText={libraryText}
       overlayNoRowsTemplate={text('grid.noData')}
+      {...opening}
       {...options}
       onGridReady={(event) => {
         grid.current = event.api

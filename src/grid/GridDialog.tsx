@@ -14,6 +14,7 @@ import { DownloadView } from './DownloadView.tsx'
 import { shownColumns, summedFields } from './grid-columns.ts'
 import { createGridSource, type GridLoaded } from './grid-source.ts'
 import styles from './GridDialog.module.css'
+import { GridPopup } from './GridPopup.tsx'
 import { RowGrid } from './RowGrid.tsx'
 
 /** GRID-07 */
@@ -42,6 +43,7 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
   const [label, setLabel] = useState(grid.views[0]?.label ?? '')
   const [loaded, setLoaded] = useState<GridLoaded | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
+  const [opened, setOpened] = useState<number | null>(null)
   const [reload, setReload] = useState<(() => void) | null>(null)
   const gridView = grid.views.find((each) => each.label === label) ?? grid.views[0]
   const scope = JSON.stringify(gridScope(page, view))
@@ -110,7 +112,8 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
           }}
         />
       )}
-      <RowGrid key={`${language} ${gridView.label}`} licence={licence} source={source} columns={columns} view={gridView} pivotFields={pivotFields} symbol={symbol} empty={empty} onReady={(again) => setReload(() => again)} onFailed={setFailure} />
+      <RowGrid key={`${language} ${gridView.label}`} licence={licence} source={source} columns={columns} view={gridView} pivotFields={pivotFields} symbol={symbol} empty={empty} onReady={(again) => setReload(() => again)} onFailed={setFailure} onOpen={setOpened} />
+      {opened === null || !loaded ? null : <GridPopup page={page.id} scope={gridScope(page, view)} source={source} size={loaded.size} at={opened} onClose={() => setOpened(null)} />}
     </Dialog>
   )
 }

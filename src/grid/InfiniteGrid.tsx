@@ -10,7 +10,7 @@ import { infiniteDatasource } from './infinite-datasource.ts'
 ModuleRegistry.registerModules([InfiniteRowModelModule])
 
 /** The form without a licence key: a group that is open is more rows, a pivot more columns. */
-export function InfiniteGrid({ source, columns, view, pivotFields, symbol, pinned, empty, groupText, onReady, onFailed }: GridFormProps) {
+export function InfiniteGrid({ source, columns, view, pivotFields, symbol, pinned, empty, groupText, onReady, onFailed, onOpen }: GridFormProps) {
   const grid = useRef<GridApi<GridRow>>(undefined)
   const defs = useMemo(() => infiniteColumns({ columns, view, pivotFields, symbol, pinned }), [columns, view, pivotFields, symbol, pinned])
   const datasource = useMemo(() => infiniteDatasource(source), [source])
@@ -18,6 +18,7 @@ export function InfiniteGrid({ source, columns, view, pivotFields, symbol, pinne
   return (
     <GridCanvas
       empty={empty}
+      onOpen={onOpen}
       options={{
         rowModelType: 'infinite',
         datasource,

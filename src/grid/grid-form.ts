@@ -16,4 +16,6 @@ export interface GridFormProps extends GroupNames {
   /** Gives the way to ask for all rows again. */
   readonly onReady: (reload: () => void) => void
   readonly onFailed: (error: unknown) => void
+  /** Of a row, by its place on the screen. */
+  readonly onOpen: (at: number) => void
 }

@@ -70,6 +70,14 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
   reportFile: { method: 'GET', url: '/aiparcelreports/api/reports/999/file?part=rows' },
   cancelReport: { method: 'POST', url: '/aiparcelreports/api/reports/999/cancel' },
   deleteReport: { method: 'POST', url: '/aiparcelreports/api/reports/999/delete' },
+  trackingNumberPopUpContainer: {
+    method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/trackingNumberPopUpContainer',
+    payload: { ...QUERY, selectColumnNames: ['tracking_id', 'bill_date'], whereClauseDetails: ['tracking_id = 1'], groupByDetails: [], orderByDetails: [{ name: 'bill_date', direction: 'asc' }] },
+  },
+  upsChargeLines: { method: 'POST', url: '/aiparcelweb/api/trackingNumberDetailsUpss/byInvoiceDetailsId/0', payload: { id: 1 } },
+  chargeLines: { method: 'GET', url: '/aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId?invoiceDetailsId=1&currency=all' },
+  trackingDetails: { method: 'GET', url: '/aiparcelweb/api/trackingDetails/1' },
+  trackingLinks: { method: 'GET', url: '/aiparcelweb/api/trackingLinks' },
   filterValues: {
     method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/filters/carrier_name', payload: { ...QUERY, selectColumnNames: ['carrier_name'], orderByDetails: [], limit: undefined },
   },

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { CurrencyChoice, Query } from '../../domain/query.ts'
+import { FileId } from '../../domain/page-spec.ts'
+import { TrackingPage } from '../../domain/tracking-link.ts'
+import { Cell, ChartData } from './dashboards.ts'
+import type { Operation } from './operation.ts'
+
+/** DATA-20, with where each line was billed. Amounts are in the asked currency, in full precision. */
+export const ChargeLine = z
+  .strictObject({
+    chargeDescription: z.string(),
+    netAmount: z.number(),
+    incentiveAmount: z.number(),
+    invoiceNumber: z.string(),
+    billDate: z.string(),
+    /** freight, fee, credit or adjustment */
+    bucketName: z.string(),
+  })
+  .meta({ id: 'ChargeLine' })
+
+/** A package has a tracking id of up to 16 digits. */
+const TrackingId = z.int().positive()
+const TrackingIdText = z.string().regex(/^[1-9]\d{0,15}$/, 'must be a tracking id').refine((text) => Number.isSafeInteger(Number(text)), 'must be a tracking id')
+/** 0: every client that the caller may see. */
+const ClientIdOrNone = z.string().regex(/^(0|[1-9]\d{0,8})$/, 'must be a client id or 0')
+
+/** The grid is behind dashboards, the invoices and the tracking history behind permissions of their own. */
+const requires = { anyOf: ['NEW_BI_TOOLS', 'INVOICE_SEARCH', 'TASK_TRACK_HISTORY'] } as const
+const listed = { anyOf: ['INVOICE_SEARCH', 'TASK_TRACK_HISTORY'] } as const
+
+export const TRACKING_OPERATIONS = {
+  trackingNumberPopUpContainer: {
+    method: 'post',
+    path: '/aiparcelweb/api/aidashboards/data/{pageName}/trackingNumberPopUpContainer',
+    summary: 'The rows of one package, by its tracking id. API-39',
+    requires: { anyOf: ['NEW_BI_TOOLS'] },
+    page: '/aframe/dashboard/{pageName}',
+    params: z.strictObject({ pageName: FileId }),
+    body: Query,
+    answer: ChartData,
+    cache: 'private',
+  },
+  upsChargeLines: {
+    method: 'post',
+    path: '/aiparcelweb/api/trackingNumberDetailsUpss/byInvoiceDetailsId/{clientId}',
+    summary: 'The charges of a UPS package, by its tracking id; none where it is not the caller\'s. API-37',
+    requires,
+    params: z.strictObject({ clientId: ClientIdOrNone }),
+    body: z.strictObject({ id: TrackingId, currency: CurrencyChoice.optional() }),
+    answer: z.array(ChargeLine),
+    cache: 'private',
+  },
+  chargeLines: {
+    method: 'get',
+    path: '/aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId',
+    summary: 'The charges of a package of another carrier, by its tracking id; none where it is not the caller\'s. API-38',
+    requires,
+    query: z.strictObject({ invoiceDetailsId: TrackingIdText, currency: CurrencyChoice.optional() }),
+    answer: z.array(ChargeLine),
+    cache: 'private',
+  },
+  trackingDetails: {
+    method: 'get',
+    path: '/aiparcelweb/api/trackingDetails/{id}',
+    summary: 'The rows of one package, as API-39 gives them, for lists that belong to no page. DATA-19',
+    requires: listed,
+    params: z.strictObject({ id: TrackingIdText }),
+    answer: z.array(z.record(z.string(), Cell)),
+    cache: 'private',
+  },
+  trackingLinks: {
+    method: 'get',
+    path: '/aiparcelweb/api/trackingLinks',
+    summary: "The carriers' tracking pages, and where an address is shown on a map. GAP-23, GAP-51",
+    requires,
+    answer: z.strictObject({
+      carriers: z.array(TrackingPage),
+      /** An address with `{address}` in it; null: there is no map. */
+      map: z.string().nullable(),
+    }),
+    cache: 'private',
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,38 @@
+import type { GridScope } from '../../domain/grid-scope.ts'
+import { trackingDetail, trackingQuery } from '../../domain/tracking-detail.ts'
+import { answerOf, type Api } from '../api/client.ts'
+import type { ListedPackage, PackageList } from '../tracking/package-list.ts'
+import type { GridRow, GridSource } from './grid-source.ts'
+
+export interface GridPackagesInput {
+  readonly api: Api
+  readonly page: string
+  readonly scope: GridScope
+  readonly source: Pick<GridSource, 'read'>
+  /** Rows on the screen. */
+  readonly size: number
+}
+
+/** The packages of a grid's rows as they stand on the screen, in its currency and weight unit. TRK-14 */
+export function gridPackages({ api, page, scope, source, size }: GridPackagesInput): PackageList {
+  const { clientId, childClientIdsCSV, currency, unit } = scope
+  return {
+    size,
+    clientId,
+    unit,
+    read: async (at, signal) => {
+      const [row] = await source.read({ start: at, end: at + 1 }, signal)
+      return row ? listed(row, currency) : null
+    },
+    details: async (trackingId, signal) => {
+      const body = trackingQuery({ trackingId, clientId, ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }), currency, unit })
+      const { data } = await answerOf(api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/trackingNumberPopUpContainer', { params: { path: { pageName: page } }, body: body as never, signal }))
+      return data.data
+    },
+  }
+}
+
+function listed({ values, group }: GridRow, currency: string): ListedPackage | null {
+  const detail = trackingDetail([Object.fromEntries(Object.entries(values).map(([field, value]) => [field.toLowerCase(), value]))])
+  return group === null && detail ? { trackingId: detail.trackingId, detail, currency } : null
+}

@@ -1,0 +1,76 @@
+import { Dialog, Spinner } from '@primer/react'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { LANGUAGE_TRAITS } from '../../domain/language.ts'
+import { useApi } from '../api/api-context.ts'
+import { copyingIn } from '../../machines/tracking-popup.machine.ts'
+import { provideTracking } from '../provide-tracking.ts'
+import { text } from '../text/text.ts'
+import { useSpoken } from '../text/use-spoken.ts'
+import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { useToasts } from '../ui/toast-context.ts'
+import { useKey } from '../ui/use-key.ts'
+import { Addresses } from './Addresses.tsx'
+import { Charges } from './Charges.tsx'
+import { isUps } from './load-package.ts'
+import type { PackageList } from './package-list.ts'
+import { PackageSummary } from './PackageSummary.tsx'
+import { PopupFooter } from './PopupFooter.tsx'
+import { PopupTitle } from './PopupTitle.tsx'
+import styles from './TrackingPopup.module.css'
+
+export interface TrackingPopupProps {
+  readonly list: PackageList
+  /** The row that it opens on. */
+  readonly at: number
+  /** Opened from an invoice or a list of packages, not from the rows behind charts. TRK-12 */
+  readonly ofInvoice?: boolean
+  /** What the carrier answered to a claim for the package, where that is known. PAGE-28 */
+  readonly captchaOf?: (trackingId: number) => ReactNode
+  readonly onClose: () => void
+}
+
+/** One package after another: who, where, and what it cost. TRK-01, TRK-13 */
+export function TrackingPopup({ list, at, ofInvoice = false, captchaOf, onClose }: TrackingPopupProps) {
+  const api = useApi()
+  const toasts = useToasts()
+  const { direction } = LANGUAGE_TRAITS[useSpoken().language]
+  const machine = useMemo(() => provideTracking({ api, list, toasts }), [api, list, toasts])
+  const [snapshot, send] = useMachine(machine, { input: { at, size: list.size } })
+  const { context } = snapshot
+  const closed = snapshot.status === 'done'
+  useEffect(() => {
+    if (closed) onClose()
+  }, [closed, onClose])
+  const close = () => send({ type: 'popup.closed' })
+  const go = (step: -1 | 1) => send({ type: 'row.left', step })
+  const [previousKey, nextKey] = direction === 'rtl' ? (['ArrowRight', 'ArrowLeft'] as const) : (['ArrowLeft', 'ArrowRight'] as const)
+  useKey(previousKey, () => go(-1))
+  useKey(nextKey, () => go(1))
+  if (closed) return null
+  const loading = snapshot.matches({ open: { package: 'loading' } })
+  const shown = snapshot.matches({ open: { package: 'shown' } }) ? context.shown : null
+  return (
+    <Dialog
+      width="760px"
+      className={styles.dialog ?? ''}
+      position={{ narrow: 'fullscreen', regular: 'center' }}
+      onClose={close}
+      renderHeader={({ dialogLabelId }) => <PopupTitle id={dialogLabelId} detail={shown?.detail ?? null} copying={copyingIn(snapshot)} onCopy={() => send({ type: 'number.copied' })} onClose={close} />}
+      renderFooter={() => <PopupFooter keys={{ previous: previousKey, next: nextKey }} at={context.at} size={list.size} mayGo={(step) => snapshot.can({ type: 'row.left', step })} onGo={go} onClose={close} />}
+    >
+      <div className={styles.body} aria-busy={loading}>
+        {loading ? <Spinner srText={text('tracking.loading')} className={styles.spinner ?? ''} /> : null}
+        {snapshot.matches({ open: { package: 'failed' } }) ? <ServerErrorBanner error={context.error} onRetry={() => send({ type: 'package.asked' })} /> : null}
+        {shown ? (
+          <>
+            {shown.detail.trackingId === null ? null : captchaOf?.(shown.detail.trackingId)}
+            <PackageSummary detail={shown.detail} ofInvoice={ofInvoice} />
+            <Addresses key={shown.at} detail={shown.detail} />
+            {shown.detail.trackingNumber === null ? null : <Charges charges={shown.charges} currency={shown.currency} ups={isUps(shown.detail)} ofInvoice={ofInvoice} />}
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

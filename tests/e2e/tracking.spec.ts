@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
+import { RowsDialog } from './pages/RowsDialog.ts'
+import { SpendPage } from './pages/SpendPage.ts'
+import { TrackingPopup } from './pages/TrackingPopup.ts'
+
+/** No test changes this user's settings. */
+const USER = 'analyst'
+const POPUP_CALL = '**/trackingNumberPopUpContainer'
+const SUMMARY = [
+  'Carrier', 'Service', 'Pickup or Ship Date', 'Invoice Date', 'Estimated Days and Time', 'Scheduled Date', 'Delivery Date', 'Delivery Status', 'Delivery Location',
+  'Actual Weight', 'Bill Weight', 'Zone', 'Dims',
+]
+
+test('a grid row opens its package: by click and keyboard, its neighbours, its charges, its maps, its number [TRK-01] [TRK-02] [TRK-04] [TRK-05] [TRK-06] [TRK-08] [TRK-09] [TRK-11] [TRK-13] [TRK-16] [TRK-18] [TRK-19] [TRK-20]', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.route('https://nominatim.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>a map</h1>' }))
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  const grid = new RowsDialog(page, 'Spend Analysis')
+  const popup = new TrackingPopup(page)
+  await grid.open()
+  await expect(grid.rows).toHaveCount(10)
+  const numbers = await grid.column('TRACKING_NUMBER')
+  const carriers = await grid.column('CARRIER_NAME')
+  const first = numbers.findIndex((number, at) => number !== '' && carriers[at] === 'UPS' && numbers[at + 1])
+  const cell = (at: number, field = 'TRACKING_NUMBER') => grid.dialog.locator(`.ag-row[row-index="${at}"] .ag-cell[col-id="${field}"]`)
+
+  await test.step('says who, where and when, and what it cost, to the cent of the row', async () => {
+    const charges = page.waitForRequest('**/trackingNumberDetailsUpss/byInvoiceDetailsId/*')
+    await cell(first).click()
+    expect((await charges).method()).toBe('POST')
+    await expect(popup.link).toHaveText(numbers[first] ?? '')
+    await expect(popup.link).toHaveAttribute('href', `https://www.ups.com/track?loc=en_US&tracknum=${numbers[first]}`)
+    await expect(popup.link).toHaveAttribute('target', '_blank')
+    await expect(popup.link).toHaveAttribute('rel', /noopener/)
+    expect(await popup.labels()).toEqual(SUMMARY)
+    await expect(popup.fact('Invoice Date')).toHaveText(/^\d\d\/\d\d\/\d{4}$/)
+    await expect(popup.fact('Scheduled Date')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
+    await expect(popup.fact('Bill Weight')).toHaveText(/ lbs$/)
+    await expect(popup.dialog.getByRole('columnheader')).toHaveText(['Charge Description', 'Gross Amount', 'Incentive Amount', 'Net Amount'])
+    await expect(popup.total.getByRole('cell').last()).toHaveText(await cell(first, 'NET_AMOUNT').innerText())
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  await test.step('copies the number, and not again within three seconds', async () => {
+    await popup.copy.click()
+    await expect(page.getByText('Copied to clipboard')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numbers[first])
+    await expect(popup.copy).toHaveAttribute('aria-disabled', 'true')
+    await expect(popup.copy).toHaveAttribute('aria-disabled', 'false')
+    await expect(page.getByText('Copied to clipboard')).toBeHidden()
+    await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) }))
+    await popup.copy.click()
+    await expect(page.getByText('Failed to copy tracking number. Please try again.')).toBeVisible()
+    await expect(popup.copy).toHaveAttribute('aria-disabled', 'false')
+  })
+
+  await test.step('shows each address on a map, in a frame that may do little', async () => {
+    await popup.showMaps.first().click()
+    await expect(popup.dialog.getByRole('heading', { name: 'Sender Location' })).toBeVisible()
+    await expect(popup.dialog.getByRole('heading', { name: 'Consignee Location' })).toBeHidden()
+    await popup.showMaps.last().click()
+    await expect(popup.dialog.getByRole('heading', { name: 'Consignee Location' })).toBeVisible()
+    const frame = popup.dialog.locator('iframe').first()
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
+    await expect(frame.contentFrame().getByRole('heading', { name: 'a map' })).toBeVisible()
+    await popup.showMaps.first().click()
+    await expect(popup.dialog.getByRole('heading', { name: 'Sender Location' })).toBeHidden()
+    await expect(popup.dialog.locator('iframe')).toHaveCount(1)
+  })
+
+  await test.step('goes to the next row and back, by button and key, and says where it is', async () => {
+    const place = await popup.place.innerText()
+    await page.keyboard.press('ArrowRight')
+    await expect(popup.link).toHaveText(numbers[first + 1] ?? '')
+    await expect(popup.place).not.toHaveText(place)
+    await expect(popup.dialog.locator('iframe')).toHaveCount(0)
+    await popup.previous.click()
+    await expect(popup.place).toHaveText(place)
+    await expect(popup.link).toHaveText(numbers[first] ?? '')
+  })
+
+  await test.step('closes with OK, Cancel and Escape, each giving the focus back to the row', async () => {
+    await popup.dialog.getByRole('button', { name: 'OK' }).click()
+    for (const way of ['Cancel', 'Escape']) {
+      await expect(popup.dialog).toBeHidden()
+      await expect(cell(first)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(popup.link).toBeVisible()
+      if (way === 'Escape') await page.keyboard.press('Escape')
+      else await popup.dialog.getByRole('button', { name: way }).click()
+    }
+    await expect(popup.dialog).toBeHidden()
+    await expect(grid.dialog).toBeVisible()
+  })
+
+  await test.step('another carrier has no gross; a failed call says so and is tried again', async () => {
+    await grid.filter('CARRIER_NAME').fill('FedEx')
+    await expect.poll(async () => [...new Set(await grid.column('CARRIER_NAME'))]).toEqual(['FedEx'])
+    await page.route(POPUP_CALL, (route) => route.fulfill({ status: 500, json: { detail: 'Sorry, server is going wrong', code: 'server-fault' } }))
+    await cell(0).click()
+    const retry = popup.dialog.getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    await page.unroute(POPUP_CALL)
+    const charges = page.waitForRequest('**/trackingNumberDetails/byInvoiceDetailsId?*')
+    await retry.click()
+    expect((await charges).method()).toBe('GET')
+    await expect(popup.dialog.getByRole('columnheader')).toHaveText(['Charge Description', 'Net Amount'])
+    await expect(popup.link).toHaveAttribute('href', /^https:\/\/www\.fedex\.com\//)
+  })
+})
