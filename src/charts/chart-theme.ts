@@ -8,6 +8,8 @@ export interface ChartTheme {
   readonly zero: string
   readonly main: string
   readonly other: string
+  /** Of the first, second and third set of a comparison. */
+  readonly sets: readonly string[]
   /** Opacity of the area under a line, finished and unfinished. */
   readonly area: number
   readonly areaUnfinished: number
@@ -29,6 +31,7 @@ export function chartTheme(read: (name: string) => string, dark: boolean): Chart
     zero: read('--borderColor-emphasis'),
     main: read('--data-blue-color-emphasis'),
     other: read('--data-gray-color-emphasis'),
+    sets: ['blue', 'orange', 'teal'].map((name) => read(`--data-${name}-color-emphasis`)),
     area: dark ? 0.24 : 0.14,
     areaUnfinished: dark ? 0.1 : 0.06,
     map: MAP_STEPS[dark ? 'dark' : 'light'].map((step) => read(`--display-blue-scale-${step}`)),

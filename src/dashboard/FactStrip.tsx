@@ -8,7 +8,7 @@ import { factSigns } from './fact-signs.ts'
 import styles from './FactStrip.module.css'
 import { FactTileCard } from './FactTileCard.tsx'
 import { factTiles } from './fact-tiles.ts'
-import { unitOf, unitWord } from './units.ts'
+import { unitOf, unitWord } from '../charts/units.ts'
 import { useFactFigures } from './use-fact-figures.ts'
 import { periodText } from './widget-words.ts'
 

@@ -3,7 +3,7 @@ import { buildCatalog } from '../../domain/catalog.ts'
 import type { PageCard } from '../../domain/page-card.ts'
 import { OwnWidget } from './OwnWidget.tsx'
 import { priorQuestion } from './questions.ts'
-import { unitOf, unitWord } from './units.ts'
+import { unitOf, unitWord } from '../charts/units.ts'
 import { useWidgetActor } from './use-widget-actor.ts'
 import type { WidgetProps } from './widget-props.ts'
 

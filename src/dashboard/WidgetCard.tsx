@@ -10,11 +10,11 @@ import { FailedWidget } from './FailedWidget.tsx'
 import { imageWords } from './image-words.ts'
 import { MoveHandle } from './MoveHandle.tsx'
 import { useCardMode } from './use-card-mode.ts'
-import { useImageExport } from './use-image-export.tsx'
+import { useImageExport } from '../charts/export/use-image-export.tsx'
 import { usePriorPeriod } from './use-prior-period.ts'
 import styles from './WidgetCard.module.css'
 import { WidgetControls } from './WidgetControls.tsx'
-import { WidgetMenu } from './WidgetMenu.tsx'
+import { WidgetMenu } from '../charts/WidgetMenu.tsx'
 import type { WidgetProps } from './widget-props.ts'
 import { WidgetSkeleton } from './WidgetSkeleton.tsx'
 import { periodText, widgetWords } from './widget-words.ts'
@@ -72,7 +72,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const image = useImageExport({
     card: card,
     menuButton: menuButton,
-    chart: pictured ? drawing : null,
+    chart: pictured && drawing ? { view: drawing.view, draw: async (room) => (await import('../charts/export/draw-chart.ts')).drawChart(drawing, room) } : null,
     words: imageWords({ dashboard, widget, view: drawn.view, clientName: props.clientName, ...drawnWords }),
   })
   const explained = answer?.question ?? question

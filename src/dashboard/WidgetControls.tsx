@@ -1,7 +1,7 @@
 import { ActionList, ActionMenu, SegmentedControl } from '@primer/react'
 import { useRef, type FunctionComponent, type RefObject } from 'react'
 import { text } from '../text/text.ts'
-import { BarIcon, ColumnIcon, PieIcon, ToggleIcon } from './chart-icons.tsx'
+import { BarIcon, ColumnIcon, PieIcon, ToggleIcon } from '../charts/chart-icons.tsx'
 import { FoldedControls } from './FoldedControls.tsx'
 import { settingChoices, type SettingChoice, type SettingChoicesInput } from './setting-choice.ts'
 import { useFolded } from './use-folded.ts'

@@ -1,7 +1,7 @@
 import { GraphIcon, QuestionIcon, ScreenFullIcon, ScreenNormalIcon, TableIcon } from '@primer/octicons-react'
 import { text } from '../text/text.ts'
 import type { CardMode } from './use-card-mode.ts'
-import type { WidgetMenuEntry } from './WidgetMenu.tsx'
+import type { WidgetMenuEntry } from '../charts/WidgetMenu.tsx'
 
 /** The ways to look at a card, as entries of its menu. */
 export function cardEntries(mode: CardMode, { pictured }: { readonly pictured: boolean }): WidgetMenuEntry[] {

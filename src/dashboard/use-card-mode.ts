@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { Sorting } from './table/sort-rows.ts'
+import type { Sorting } from '../charts/table/sort-rows.ts'
 
 /** A chart that takes longer does not take the focus from what the person has gone on to. */
 const FRAMES_TO_DRAW = 30

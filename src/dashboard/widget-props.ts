@@ -2,7 +2,7 @@ import type { View, ViewDefaults } from '../../domain/view.ts'
 import type { SettingName, SettingSpec, WidgetSpec } from '../../domain/widget-spec.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import type { Dashboard } from './dashboard-context.ts'
-import type { WidgetMenuEntry } from './WidgetMenu.tsx'
+import type { WidgetMenuEntry } from '../charts/WidgetMenu.tsx'
 
 /** One widget on the page, with what it is drawn by. */
 export interface WidgetProps {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextSorting, sortRows } from '../../src/dashboard/table/sort-rows.ts'
-import type { TwinRow } from '../../src/dashboard/table/twin.ts'
+import { nextSorting, sortRows } from '../../src/charts/table/sort-rows.ts'
+import type { TwinRow } from '../../src/charts/table/twin.ts'
 
 const rowsOf = (values: readonly (number | null)[]): TwinRow[] => values.map((value, at) => [{ value: `row ${at}`, text: '' }, { value, text: '' }])
 const valuesOf = (rows: readonly TwinRow[]) => rows.map((row) => row[1]?.value ?? null)

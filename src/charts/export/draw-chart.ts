@@ -13,15 +13,9 @@ import { shortDate } from '../../text/values.ts'
 import { trendsDrawing } from '../trends-drawing.ts'
 import { vegaSpec } from '../vega-spec.ts'
 import { chosenFact } from '../widget-chart-props.ts'
+import type { DrawnChart } from './exported-chart.ts'
 import { figureSvg } from './figure-svg.ts'
 import { vegaSvg } from './vega-svg.ts'
-
-export interface DrawnChart {
-  readonly chart: string
-  readonly size: ChartSize
-  readonly bounds: readonly string[]
-  readonly notes: readonly string[]
-}
 
 /** A widget's chart as SVG elements, with the same rows and notes as on the screen. */
 export async function drawChart(input: DrawingInput, { size: room, theme }: { readonly size: ChartSize; readonly theme: ChartTheme }): Promise<DrawnChart> {

@@ -1,7 +1,6 @@
-import type { DrawingInput } from '../drawing.ts'
 import type { ChartSize } from '../layout.ts'
 import { composeImage, type ComposedImage } from './compose-image.ts'
-import { drawChart } from './draw-chart.ts'
+import type { ExportedChart } from './exported-chart.ts'
 import { imageFileName, type ImageFormat } from './file-name.ts'
 import type { ImageWords } from './image-words.ts'
 import { loadFontsFor } from './load-fonts.ts'
@@ -10,7 +9,7 @@ import { rasterise } from './rasterise.ts'
 import { themeOfScheme, type ColourScheme } from './theme-of-scheme.ts'
 
 export interface ExportInput {
-  readonly chart: DrawingInput
+  readonly chart: ExportedChart
   readonly words: ImageWords
   /** Room of the chart itself, in px. */
   readonly size: ChartSize
@@ -28,7 +27,7 @@ export interface ExportedImage {
 /** A chart as a file, drawn anew from its rows. WID-20 */
 export async function exportImage({ chart, words, size, format, scheme }: ExportInput): Promise<ExportedImage> {
   const theme = themeOfScheme(scheme)
-  const drawn = await drawChart(chart, { size, theme })
+  const drawn = await chart.draw({ size, theme })
   const texts = [words.title, words.clientName, ...words.lines, words.foot, ...drawn.notes, drawn.chart]
   await loadFontsFor(texts.join(' '), theme.font)
   const image = composeImage({ ...drawn, words, theme, measure: measureWith(theme.font) })

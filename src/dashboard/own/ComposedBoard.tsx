@@ -8,7 +8,7 @@ import { NARROW, useMedia } from '../../ui/use-media.ts'
 import styles from '../Board.module.css'
 import { BoardGrid } from '../BoardGrid.tsx'
 import type { FactActors } from '../use-fact-actors.ts'
-import type { WidgetMenuEntry } from '../WidgetMenu.tsx'
+import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 import { ComposedCard, type ComposedCardProps, type ComposedView } from './ComposedCard.tsx'
 import { SourceFacts } from './SourceFacts.tsx'
 

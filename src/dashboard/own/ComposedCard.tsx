@@ -9,10 +9,10 @@ import { allowedSettings, settingsOf, type WidgetSettings } from '../../../domai
 import type { Dashboard } from '../dashboard-context.ts'
 import { OwnWidget } from '../OwnWidget.tsx'
 import { SubjectWidget } from '../SubjectWidget.tsx'
-import { unitOf, unitWord } from '../units.ts'
+import { unitOf, unitWord } from '../../charts/units.ts'
 import type { FactActors } from '../use-fact-actors.ts'
 import { WidgetCard } from '../WidgetCard.tsx'
-import type { WidgetMenuEntry } from '../WidgetMenu.tsx'
+import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 
 /** What every card of a page that a person made is drawn by. */
 export interface ComposedView extends Pick<Dashboard, 'language' | 'config' | 'firstInvoice'> {

@@ -5,7 +5,7 @@ import { composedPage, MOST_CARDS, placesOf, sourceOf, withCard, withoutCard, wi
 import type { Places } from '../../../domain/layout.ts'
 import { text } from '../../text/text.ts'
 import { savingPhase } from '../saving-phase.ts'
-import type { WidgetMenuEntry } from '../WidgetMenu.tsx'
+import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 import { ComposedPage, type PageSurroundings } from './ComposedPage.tsx'
 import type { ComposedCardProps } from './ComposedCard.tsx'
 import { Gallery } from './Gallery.tsx'

@@ -4,8 +4,8 @@ import type { Query } from '../../../domain/query.ts'
 import { useAsked } from '../../api/ask.ts'
 import type { DrawingInput } from '../../charts/drawing.ts'
 import { chosenFact } from '../../charts/widget-chart-props.ts'
-import type { Sorting } from './sort-rows.ts'
-import { TwinTable } from './TwinTable.tsx'
+import type { Sorting } from '../../charts/table/sort-rows.ts'
+import { TwinTable } from '../../charts/table/TwinTable.tsx'
 import { widgetTwin } from './widget-twin.ts'
 
 interface WidgetTwinProps extends DrawingInput {

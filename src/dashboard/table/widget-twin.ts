@@ -17,7 +17,7 @@ import { trendsDrawing } from '../../charts/trends-drawing.ts'
 import { chosenFact } from '../../charts/widget-chart-props.ts'
 import { text } from '../../text/text.ts'
 import { fullValue, number, percent } from '../../text/values.ts'
-import { wordsCell, type Twin, type TwinCell, type TwinColumn } from './twin.ts'
+import { wordsCell, type Twin, type TwinCell, type TwinColumn } from '../../charts/table/twin.ts'
 
 export interface WidgetTwinInput extends DrawingInput {
   /** What the values are in, for the head of their column. */

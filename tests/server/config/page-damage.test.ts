@@ -45,7 +45,7 @@ const DAMAGES: [what: string, from: string, to: string, expected: string][] = [
   ['a delivery status that does not exist', '"fact": "fuel_surcharge"', '"status": ▶"delayed", "fact": "fuel_surcharge"', 'found "delayed", allowed: on-time, late, exception, pending late'],
   ['a note that is no text', '"fact": "fuel_surcharge"', '"note": ▶7, "fact": "fuel_surcharge"', 'found 7, must be'],
   ['a title that is empty', '"widget": "trends"', '"title": ▶"", "widget": "trends"', 'found "", must'],
-  ['an unknown widget', '"widget": "trends"', '"widget": ▶"trend"', 'no widget, allowed: amounts, breakdown, circles, comparisonBreakdown, comparisonCharges, comparisonPeriods, comparisonTotals, comparisonTrends, map, starburst, trends. Did you mean "trends"?'],
+  ['an unknown widget', '"widget": "trends"', '"widget": ▶"trend"', 'no widget, allowed: amounts, breakdown, circles, comparisonBreakdown, comparisonCharges, comparisonPeriods, comparisonTrends, map, starburst, trends. Did you mean "trends"?'],
   ['a widget of sets', '"widget": "trends"', '"widget": ▶"comparisonTrends"', 'a widget of sets is for a comparison alone'],
   ['a chart name twice', '"chartName": "trends"', '"chartName": ▶"amounts"', 'every chartName must be used once'],
   ['a place too narrow', '"place": {"x": 0, "y": 0, "w": 12', '"place": {"x": 0, "y": 0, "w": ▶5', 'found 5, must be at least 6'],

@@ -1,13 +1,13 @@
 import { Banner, Dialog, FormControl, Radio, RadioGroup } from '@primer/react'
 import { useState, type RefObject } from 'react'
-import type { DrawingInput } from '../charts/drawing.ts'
-import { exportImage } from '../charts/export/export-image.ts'
-import { IMAGE_FORMATS, type ImageFormat } from '../charts/export/file-name.ts'
-import type { ImageWords } from '../charts/export/image-words.ts'
-import { saveFile } from '../charts/export/save-file.ts'
-import type { ChartSize } from '../charts/layout.ts'
-import { text } from '../text/text.ts'
-import { useThemeSetting } from '../theme/theme-context.ts'
+import { exportImage } from './export-image.ts'
+import type { ExportedChart } from './exported-chart.ts'
+import { IMAGE_FORMATS, type ImageFormat } from './file-name.ts'
+import type { ImageWords } from './image-words.ts'
+import { saveFile } from './save-file.ts'
+import type { ChartSize } from '../layout.ts'
+import { text } from '../../text/text.ts'
+import { useThemeSetting } from '../../theme/theme-context.ts'
 import styles from './ImageDialog.module.css'
 
 const WIDE: ChartSize = { width: 1152, height: 560 }
@@ -15,7 +15,7 @@ const SCHEMES = ['light', 'dark'] as const
 const SIZES = ['shown', 'wide'] as const
 
 export interface ImageDialogProps {
-  readonly chart: DrawingInput
+  readonly chart: ExportedChart
   readonly words: ImageWords
   /** Room of the chart on the screen. */
   readonly shown: ChartSize

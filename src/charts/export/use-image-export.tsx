@@ -1,10 +1,10 @@
 import { ImageIcon } from '@primer/octicons-react'
 import { lazy, Suspense, useState, type ReactNode, type RefObject } from 'react'
-import type { DrawingInput } from '../charts/drawing.ts'
-import type { ImageWords } from '../charts/export/image-words.ts'
-import type { ChartSize } from '../charts/layout.ts'
-import { text } from '../text/text.ts'
-import type { WidgetMenuEntry } from './WidgetMenu.tsx'
+import type { ExportedChart } from './exported-chart.ts'
+import type { ImageWords } from './image-words.ts'
+import type { ChartSize } from '../layout.ts'
+import { text } from '../../text/text.ts'
+import type { WidgetMenuEntry } from '../WidgetMenu.tsx'
 
 const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog.tsx')).ImageDialog }))
 
@@ -12,7 +12,7 @@ export interface ImageExportInput {
   readonly card: RefObject<HTMLElement | null>
   readonly menuButton: RefObject<HTMLButtonElement | null>
   /** Null: nothing is drawn that could be exported. */
-  readonly chart: DrawingInput | null
+  readonly chart: ExportedChart | null
   readonly words: ImageWords
 }
 

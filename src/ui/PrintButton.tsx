@@ -1,6 +1,6 @@
 import { IconButton } from '@primer/react'
 import { text } from '../text/text.ts'
-import { usePaper } from '../ui/use-paper.ts'
+import { usePaper } from './use-paper.ts'
 import { PrintIcon } from './PrintIcon.tsx'
 
 /** Prints the page as it stands. */
