@@ -1,6 +1,30 @@
+import { Banner, Button } from '@primer/react'
+import { SkeletonBox } from '@primer/react/experimental'
+import { useMemo } from 'react'
+import { buildCatalog, labelOf } from '../../../domain/catalog.ts'
+import { COMPARISON_TYPES } from '../../../domain/comparison-periods.ts'
 import type { TabControls } from '../../../domain/comparison-controls.ts'
 import type { ComparedSet } from '../../../domain/comparison-set.ts'
-import type { Page } from '../../../domain/page-spec.ts'
+import { factOf, type Page } from '../../../domain/page-spec.ts'
+import type { PagesConfig } from '../../api/answers.ts'
+import { usePagesConfig } from '../../api/queries.ts'
+import { knownText, text } from '../../text/text.ts'
+import { shortDate } from '../../text/values.ts'
+import { PrintButton } from '../../ui/PrintButton.tsx'
+import { BarIcon, ColumnIcon } from '../../charts/chart-icons.tsx'
+import styles from './Board.module.css'
+import cards from './Card.module.css'
+import { ChargeTable } from './ChargeTable.tsx'
+import type { Compared } from './compared.ts'
+import { ExcelButton } from './ExcelButton.tsx'
+import { FactDifferences } from './FactDifferences.tsx'
+import { FactTable } from './FactTable.tsx'
+import { PeriodTable } from './PeriodTable.tsx'
+import { Segments } from './Segments.tsx'
+import { dimensionOf } from './set-questions.ts'
+import { SetsCard } from './SetsCard.tsx'
+import { useComparedSets } from './use-compared-sets.ts'
+import { useSymbols } from './use-symbols.ts'
 
 interface ComparisonBoardProps {
   readonly page: Page
@@ -9,7 +33,146 @@ interface ComparisonBoardProps {
   readonly onControls: (controls: TabControls) => void
 }
 
-/** The sets on one tab. */
-export function ComparisonBoard({ page, sets }: ComparisonBoardProps) {
-  return <section aria-label={page.name}>{sets.map(({ name }) => name).join(', ')}</section>
+/** What is drawn of the sets on one tab: facts with differences, charts and tables. COMP-10 to COMP-16 */
+export function ComparisonBoard(props: ComparisonBoardProps) {
+  const config = usePagesConfig({ enabled: true }).data
+  return config ? <Board {...props} config={config} /> : null
+}
+
+const BREAKDOWNS = ['service', 'quarter', 'month'] as const
+const SPANS = ['monthly', 'quarterly'] as const
+const BY = { service: 'group', quarter: 'quarterly', month: 'monthly' } as const
+
+function Board({ page, sets, controls: chosen, onControls, config }: ComparisonBoardProps & { readonly config: PagesConfig }) {
+  const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
+  if (!table) throw new Error(`no table ${page.table}`)
+  const { today, dataVersion, widgets } = config
+  const controls = useMemo(() => ({ ...chosen, fact: factOf(page, chosen.fact).fact }), [chosen, page])
+  const all = useComparedSets({ page, widgets, table, sets, type: controls.chartComparisonType, today, dataVersion })
+  const symbolOf = useSymbols(sets)
+  const ready = all.filter(({ phase }) => phase === 'ready')
+  const compared: Compared = { page, table, controls, today, sets: ready, symbolOf: ({ at }) => symbolOf(at) }
+  const set = (changed: Partial<TabControls>) => onControls({ ...controls, ...changed })
+  const dimension = dimensionOf({ page, widgets })
+  const dimensionLabel = dimension === 'service_category' ? text('compared.service') : labelOf(table, dimension)
+  const words = (chartName: string) => {
+    const placed = page.widgets.find((each) => each.chartName === chartName)
+    const widget = placed && widgets[placed.widget]
+    const named: Readonly<Record<string, string>> = {
+      fact: factOf(page, controls.fact).factText,
+      span: knownText(`dashboard.inTitles.${controls.chartTimeSpan}`) ?? '',
+      dimension: dimensionLabel.toLowerCase(),
+    }
+    return { widget, title: (placed?.title ?? widget?.title ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => named[name] ?? whole) }
+  }
+  const [periods, trends, breakdown, charges] = [words('periods'), words('trends'), words('breakdown'), words('charges')]
+  const empty = ready.length > 0 && ready.every(({ figures }) => page.facts.every(({ fact }) => figures.now(fact) === null))
+  const rowNames = { service: dimensionLabel, quarter: text('compared.quarter'), month: text('compared.month') }
+  const positions = new Set(ready.map(({ figures }) => JSON.stringify(figures.columns.monthly.map((column) => column?.start)))).size > 1
+  const listed = ready.map(({ name, range }) => text('compared.positionOf', { name, period: text('dashboard.range', { from: shortDate(range.from), to: shortDate(range.to) }) }))
+  return (
+    <>
+      <FactDifferences compared={compared} all={all} onChoose={(fact) => set({ fact })} />
+      <div className={styles.bar} data-screen-only="">
+        <Segments
+          label={text('compared.mode')}
+          options={COMPARISON_TYPES.map((value) => ({ value, words: text(`compared.${value}`) }))}
+          chosen={controls.chartComparisonType}
+          onChoose={(chartComparisonType) => set({ chartComparisonType })}
+        />
+        <span className={styles.hint}>{positions ? text('compared.positions', { list: listed.join(' · ') }) : page.conditionalNote}</span>
+        <ExcelButton config={config} page={page} sets={sets} type={controls.chartComparisonType} symbolOf={symbolOf} />
+        <PrintButton />
+      </div>
+      {all
+        .filter(({ phase }) => phase === 'failed')
+        .map(({ name, failure, retry }) => (
+          <Banner key={name} variant="critical" title={text('compared.failed', { name })} description={failure} primaryAction={<Banner.PrimaryAction onClick={retry}>{text('dashboard.retry')}</Banner.PrimaryAction>} />
+        ))}
+      {ready.length === 0 ? (
+        all.some(({ phase }) => phase === 'loading') ? (
+          <div className={`${cards.card} ${styles.skeleton}`} role="status" aria-label={text('dashboard.loading', { title: page.name })}>
+            <SkeletonBox width="100%" height="240px" />
+          </div>
+        ) : null
+      ) : empty ? (
+        <div className={`${cards.card} ${styles.empty}`}>
+          <strong>{text('compared.empty')}</strong>
+          <span>{text('compared.emptyHint')}</span>
+          {controls.fact === page.defaultFact ? null : <Button onClick={() => set({ fact: page.defaultFact })}>{text('dashboard.showFact', { fact: page.defaultFactText })}</Button>}
+        </div>
+      ) : (
+        <>
+          {periods.widget ? (
+            <SetsCard
+              compared={compared}
+              chartName="periods"
+              widget={periods.widget}
+              title={periods.title}
+              settings={{ chartType: controls.chartType, chartScale: controls.chartScale }}
+              span={controls.chartTimeSpan}
+              controls={
+                <>
+                  <Segments
+                    label={text('dashboard.settings.chartType')}
+                    options={[
+                      { value: 'column', words: text('dashboard.options.chartType.column'), icon: ColumnIcon },
+                      { value: 'bar', words: text('dashboard.options.chartType.bar'), icon: BarIcon },
+                    ]}
+                    chosen={controls.chartType}
+                    onChoose={(chartType) => set({ chartType })}
+                  />
+                  <Segments
+                    label={text('dashboard.settings.chartScale')}
+                    options={(['linear', 'semilog'] as const).map((value) => ({ value, words: text(`dashboard.options.chartScale.${value}`) }))}
+                    chosen={controls.chartScale}
+                    onChoose={(chartScale) => set({ chartScale })}
+                  />
+                  <Segments
+                    label={text('dashboard.settings.chartTimeSpan')}
+                    options={SPANS.map((value) => ({ value, words: text(`dashboard.options.chartTimeSpan.${value}`) }))}
+                    chosen={controls.chartTimeSpan}
+                    onChoose={(chartTimeSpan) => set({ chartTimeSpan })}
+                  />
+                </>
+              }
+            />
+          ) : null}
+          {trends.widget ? (
+            <SetsCard
+              compared={compared}
+              chartName="trends"
+              widget={trends.widget}
+              title={trends.title}
+              settings={{ chartType: controls.trends, chartScale: controls.chartScale }}
+              span={controls.chartTimeSpan}
+              controls={
+                <Segments
+                  label={text('dashboard.settings.chartType')}
+                  options={(['line', 'area'] as const).map((value) => ({ value, words: text(`dashboard.options.chartType.${value}`) }))}
+                  chosen={controls.trends}
+                  onChoose={(view) => set({ trends: view })}
+                />
+              }
+            />
+          ) : null}
+          <div className={styles.bar} data-screen-only="">
+            <Segments
+              label={text('compared.rows')}
+              options={BREAKDOWNS.map((value) => ({ value, words: rowNames[value] }))}
+              chosen={controls.breakdown}
+              onChoose={(view) => set({ breakdown: view })}
+            />
+          </div>
+          {controls.breakdown === 'service' ? <PeriodTable compared={compared} title={breakdown.title} groupLabel={dimensionLabel} ofAccessorials={charges.widget !== undefined} /> : null}
+          {controls.breakdown === 'service' && charges.widget ? (
+            <ChargeTable compared={compared} title={charges.title} rowLabel={dimensionLabel} />
+          ) : (
+            <FactTable compared={compared} title={text('compared.allFacts', { dimension: rowNames[controls.breakdown].toLowerCase() })} rowLabel={rowNames[controls.breakdown]} by={BY[controls.breakdown]} name="facts" />
+          )}
+          <p className={styles.note}>{text('compared.note')}</p>
+        </>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,140 @@
+import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
+import { changeOf, type Change } from '../../../domain/change.ts'
+import { fullValue, percent, shortDate, shortValue } from '../../text/values.ts'
+import { text } from '../../text/text.ts'
+import { unitOf } from '../../charts/units.ts'
+import { SetMark } from '../SetMark.tsx'
+import columns from '../SetColumns.module.css'
+import { differenceTo, formatOf, sameUnit, sharedUnit, type Compared } from './compared.ts'
+import styles from './FactDifferences.module.css'
+import type { AnsweredSet } from './use-compared-sets.ts'
+
+interface FactDifferencesProps {
+  readonly compared: Compared
+  /** All sets, those too that are not answered. */
+  readonly all: readonly AnsweredSet[]
+  readonly onChoose: (fact: string) => void
+}
+
+/** Every fact of each set, its difference to the first set and to its own range before; the chosen fact is drawn below. COMP-14 */
+export function FactDifferences({ compared, all, onChoose }: FactDifferencesProps) {
+  const { page, controls, sets } = compared
+  const base = all[0]?.phase === 'ready' ? all[0] : undefined
+  const grid = { '--sets': all.length } as React.CSSProperties
+  const differences = page.facts.flatMap(({ fact }) => sets.map((set) => differenceTo(base, { set, fact, compared })?.percent ?? 0))
+  const widest = Math.min(100, Math.max(1, ...differences))
+  return (
+    <section className={styles.facts} aria-label={text('compared.facts')} role="table" data-board-facts="">
+      <div role="rowgroup" className={styles.heads}>
+        <div role="row">
+          <span role="columnheader">{text('compared.fact')}</span>
+          {all.map(({ name }) => (
+            <span key={name} role="columnheader">
+              {name}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup">
+        {page.facts.map(({ fact, factText }) => (
+          <div key={fact} role="row" className={`${columns.columns ?? ''} ${styles.row ?? ''}`} style={grid} data-chosen={fact === controls.fact}>
+            <div role="rowheader" className={styles.name}>
+              <button type="button" aria-pressed={fact === controls.fact} title={text('compared.choose', { fact: factText })} onClick={() => onChoose(fact)}>
+                {factText}
+                {unitOf(compared.table, fact) === 'weight' && sharedUnit(compared, fact) ? <span className={styles.unit}>{sharedUnit(compared, fact)}</span> : null}
+              </button>
+            </div>
+            {all.map((set) => (
+              <FactCell key={set.name} set={set} fact={fact} base={base} compared={compared} widest={widest} />
+            ))}
+          </div>
+        ))}
+        <div role="row" className={`${columns.columns ?? ''} ${styles.row ?? ''}`} style={grid}>
+          <div role="rowheader" className={styles.name}>
+            <span className={styles.unit}>{text(`compared.before.${controls.chartComparisonType}`)}</span>
+          </div>
+          {all.map(({ name, earlier }) => (
+            <div key={name} role="cell" className={styles.cell}>
+              <span className={styles.muted}>{text('dashboard.range', { from: shortDate(earlier.from), to: shortDate(earlier.to) })}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface FactCellProps {
+  readonly set: AnsweredSet
+  readonly fact: string
+  readonly base: AnsweredSet | undefined
+  readonly compared: Compared
+  /** Percent that fill the bar. */
+  readonly widest: number
+}
+
+function FactCell({ set, fact, base, compared, widest }: FactCellProps) {
+  const format = formatOf(compared, fact, set)
+  const value = set.phase === 'ready' ? set.figures.now(fact) : null
+  const before = set.figures.before(fact)
+  const own = value === null || before === null ? null : changeOf(value, before)
+  const change = set.phase === 'ready' ? differenceTo(base, { set, fact, compared }) : null
+  const shown = (amount: number) => (format.unit === 'percent' ? percent(amount, 0) : shortValue(amount, format))
+  const foreign = base !== undefined && base !== set && !sameUnit(compared, fact, [base.view, set.view])
+  return (
+    <div role="cell" className={styles.cell} data-set={set.at}>
+      <span className={styles.who} aria-hidden="true">
+        <SetMark at={set.at} /> {set.name}
+      </span>
+      <span className={styles.value} title={value === null ? undefined : fullValue(value, format)}>
+        {value === null ? (set.phase === 'loading' ? '…' : text('dashboard.noData')) : shown(value)}
+      </span>
+      {own && before !== null ? (
+        <span className={styles.muted} title={text(`compared.before.${compared.controls.chartComparisonType}`)}>
+          {text('compared.beforeChange', { change: signed(own), amount: shown(before) })}
+        </span>
+      ) : (
+        <span />
+      )}
+      {change ? (
+        <span className={styles.difference} role="group" aria-label={text('compared.against', { change: `${signed(change)}, ${shown(change.amount)}`, name: base?.name ?? '' })}>
+          <DifferenceBar change={change} widest={widest} />
+          <span className={styles.figures}>
+            <Direction change={change} />
+            <span className={styles.muted}>{shown(change.amount)}</span>
+          </span>
+        </span>
+      ) : (
+        <span className={styles.none} {...(foreign ? { title: text('compared.otherUnit', { unit: sharedUnit({ ...compared, sets: [set] }, fact) ?? '', name: base.name }) } : {})}>
+          {foreign ? text('compared.otherUnit', { unit: sharedUnit({ ...compared, sets: [set] }, fact) ?? '', name: base.name }) : '—'}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** ▲ 15%: told by its form, not by its colour. */
+function Direction({ change: { direction, percent: size } }: { readonly change: Change }) {
+  const Arrow = direction === 'up' ? TriangleUpIcon : TriangleDownIcon
+  return (
+    <strong className={styles.direction}>
+      {direction === 'level' ? null : <Arrow size={12} />}
+      {percent(size, 0)}
+    </strong>
+  )
+}
+
+/** From a centre line: more to the end, less to the start. */
+function DifferenceBar({ change, widest }: { readonly change: Change; readonly widest: number }) {
+  const half = (Math.min(change.percent, widest) / widest) * 50
+  return (
+    <span className={styles.bar} data-direction={change.direction} aria-hidden="true">
+      <span style={{ inlineSize: `${half}%` }} />
+    </span>
+  )
+}
+
+function signed({ direction, percent: size }: Change): string {
+  const arrow = direction === 'up' ? '▲' : direction === 'down' ? '▼' : ''
+  return direction === 'level' ? text('compared.same') : `${arrow} ${percent(size, 0)}`
+}

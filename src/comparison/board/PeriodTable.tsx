@@ -1,0 +1,133 @@
+import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
+import { changeOf } from '../../../domain/change.ts'
+import { COLUMNS } from '../../../domain/comparison-periods.ts'
+import { periodTable, unusualCells, UNUSUAL_POINTS, type PeriodTableRow, type SetCells } from '../../../domain/comparison-table.ts'
+import { unitOf } from '../../charts/units.ts'
+import { text } from '../../text/text.ts'
+import { percent } from '../../text/values.ts'
+import { SetMark } from '../SetMark.tsx'
+import { cellScale, cellText, type CellScale } from './cell-scale.ts'
+import { columnWords, type ColumnWords } from './column-words.ts'
+import { sameUnit, sharedColumns, sharedUnit, type Compared } from './compared.ts'
+import { groupName } from './group-name.ts'
+import { TableCard } from './TableCard.tsx'
+import styles from './Tables.module.css'
+
+/** The accessorials that have a row of their own by month. COMP-16, GAP-27 */
+const MOST_ACCESSORIALS = 10
+
+interface PeriodTableProps {
+  readonly compared: Compared
+  readonly title: string
+  /** What the rows are of, in words. */
+  readonly groupLabel: string
+  /** Accessorials are many, so that only the largest have rows. */
+  readonly ofAccessorials: boolean
+}
+
+/** The chosen fact by group, 12 months and 4 quarters: a row of each set in each group, and the total. COMP-12, COMP-13, COMP-16 */
+export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: PeriodTableProps) {
+  const { page, controls, sets, table } = compared
+  const { fact } = page.facts.find((each) => each.fact === controls.fact) ?? { fact: page.defaultFact }
+  const rows = periodTable({ sets: sets.map(({ figures }) => figures), fact, orderBy: page.defaultFact, ...(ofAccessorials ? { most: MOST_ACCESSORIALS } : {}) })
+  const total = rows.at(-1)
+  const scale = cellScale(unitOf(table, fact), rows.flatMap((row) => row.sets.flatMap(({ months, total: all }) => [...months, all])))
+  const range = sets[0]?.range
+  if (!range || !total) return null
+  const [months, quarters] = (['monthly', 'quarterly'] as const).map((span) => headsOf(columnWords(sharedColumns(sets, span), { span, range }), COLUMNS[span])) as [ColumnWords[], ColumnWords[]]
+  const base = sets[0]
+  const marks = (row: PeriodTableRow) => unusualCells(row, total).map((cells, at) => (base && sets[at] && sameUnit(compared, fact, [base.view, sets[at].view]) ? cells : cells.map(() => null)))
+  const anyMark = rows.some((row) => marks(row).some((cells) => cells.some((mark) => mark !== null)))
+  const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
+  const subtitle = [
+    scale.thousands ? text('compared.thousands', { unit }) : unit,
+    ofAccessorials ? text('compared.accessorialTop', { count: MOST_ACCESSORIALS }) : '',
+    anyMark && base ? text('compared.unusual', { name: base.name, points: UNUSUAL_POINTS }) : '',
+  ]
+  const before = text(`compared.before.${controls.chartComparisonType}`)
+  return (
+    <TableCard title={title} subtitle={subtitle.filter(Boolean).join(' · ')} name="breakdown">
+      <thead>
+        <tr>
+          <th scope="col">{groupLabel}</th>
+          <th scope="col">{text('compared.set')}</th>
+          {[...months, ...quarters].map(({ label, second }, at) => (
+            <th key={at} scope="col" data-kind="value" data-begins={at === months.length}>
+              {label}
+              <span>{second}</span>
+            </th>
+          ))}
+          <th scope="col" data-kind="value" data-begins="true">
+            {text('compared.total')}
+          </th>
+          <th scope="col" data-kind="value">
+            {before}
+          </th>
+          <th scope="col" data-kind="value">
+            {text('compared.change')}
+          </th>
+        </tr>
+      </thead>
+      {rows.map((row) => {
+        const unusual = marks(row)
+        return (
+          <tbody key={`${row.isTotal} ${row.group}`} data-total={row.isTotal}>
+            {row.sets.map((cells, at) => (
+              <tr key={sets[at]?.name}>
+                {at === 0 ? (
+                  <th scope="rowgroup" rowSpan={sets.length}>
+                    {row.isTotal ? text('compared.total') : groupName(row.group)}
+                  </th>
+                ) : null}
+                <th scope="row">
+                  <SetMark at={sets[at]?.at ?? at} /> {sets[at]?.name}
+                </th>
+                {cells.months.map((value, month) => (
+                  <MonthCell key={month} value={value} scale={scale} mark={unusual[at]?.[month] ?? null} unfinished={sets[at]?.figures.columns.monthly[month]?.unfinished ?? false} />
+                ))}
+                {cells.quarters.map((value, quarter) => (
+                  <td key={quarter} data-kind="value" data-begins={quarter === 0} data-unfinished={sets[at]?.figures.columns.quarterly[quarter]?.unfinished ?? false}>
+                    {cellText(value, scale)}
+                  </td>
+                ))}
+                <TotalCells cells={cells} scale={scale} />
+              </tr>
+            ))}
+          </tbody>
+        )
+      })}
+    </TableCard>
+  )
+}
+
+function MonthCell({ value, scale, mark, unfinished }: { readonly value: number | null; readonly scale: CellScale; readonly mark: 'more' | 'less' | null; readonly unfinished: boolean }) {
+  const Arrow = mark === 'more' ? TriangleUpIcon : TriangleDownIcon
+  return (
+    <td data-kind="value" data-unfinished={unfinished} {...(mark ? { 'data-unusual': mark } : {})}>
+      {mark ? <Arrow size={12} aria-label={text(mark === 'more' ? 'compared.unusualMore' : 'compared.unusualLess')} /> : null}
+      {cellText(value, scale)}
+    </td>
+  )
+}
+
+function TotalCells({ cells: { total, before }, scale }: { readonly cells: SetCells; readonly scale: CellScale }) {
+  const change = total === null || before === null ? null : changeOf(total, before)
+  const Arrow = change?.direction === 'up' ? TriangleUpIcon : TriangleDownIcon
+  return (
+    <>
+      <td data-kind="value" data-begins="true" data-strong="true">
+        {cellText(total, scale)}
+      </td>
+      <td data-kind="value">{cellText(before, scale)}</td>
+      <td data-kind="value">
+        {change && change.direction !== 'level' ? <Arrow size={12} aria-label={text(change.direction === 'up' ? 'compared.more' : 'compared.less')} /> : null}
+        {change ? percent(change.percent, 0) : <span className={styles.none}>—</span>}
+      </td>
+    </>
+  )
+}
+
+/** Columns that no set has stay, without a name. COMP-12 */
+function headsOf(words: readonly (ColumnWords | null)[], most: number): ColumnWords[] {
+  return Array.from({ length: most }, (_, at) => words[at] ?? { label: '', second: '' })
+}

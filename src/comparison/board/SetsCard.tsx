@@ -1,0 +1,113 @@
+import { GraphIcon, TableIcon } from '@primer/octicons-react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { currencyInForce } from '../../../domain/page-filters.ts'
+import { factOf } from '../../../domain/page-spec.ts'
+import type { ComparisonSpan } from '../../../domain/comparison-periods.ts'
+import type { WidgetSettings } from '../../../domain/widget-settings.ts'
+import type { WidgetSpec } from '../../../domain/widget-spec.ts'
+import { useImageExport } from '../../charts/export/use-image-export.tsx'
+import type { Sorting } from '../../charts/table/sort-rows.ts'
+import { WidgetMenu } from '../../charts/WidgetMenu.tsx'
+import { text } from '../../text/text.ts'
+import { shortDate } from '../../text/values.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { SetMark } from '../SetMark.tsx'
+import cards from './Card.module.css'
+import { sharedUnit, type Compared } from './compared.ts'
+import { setsDrawing } from './sets-drawing.ts'
+import { setsTwin } from './sets-twin.ts'
+
+/** The chart library comes while the first questions are under way. */
+const chart = import('./SetsChart.tsx')
+const SetsChart = lazy(async () => ({ default: (await chart).SetsChart }))
+const TwinTable = lazy(async () => ({ default: (await import('../../charts/table/TwinTable.tsx')).TwinTable }))
+
+interface SetsCardProps {
+  readonly compared: Compared
+  readonly chartName: string
+  readonly widget: WidgetSpec
+  readonly title: string
+  readonly settings: WidgetSettings
+  readonly span: ComparisonSpan
+  readonly controls: ReactNode
+}
+
+/** The chosen fact of all sets as one chart, with its table and its image. */
+export function SetsCard({ compared, chartName, widget, title, settings, span, controls }: SetsCardProps) {
+  const heading = useId()
+  const card = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const [shows, setShows] = useState<'chart' | 'table'>('chart')
+  const [sorting, setSorting] = useState<Sorting | null>(null)
+  const { page, sets, controls: chosen } = compared
+  const { fact } = factOf(page, chosen.fact)
+  const drawing = setsDrawing({ compared, span, title, logarithmic: settings.chartScale === 'semilog' })
+  const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
+  const before = text(`compared.before.${chosen.chartComparisonType}`).toLowerCase()
+  const hasBefore = drawing.points.some((point) => point.before !== null)
+  const sign = hasBefore ? text(chartName === 'trends' ? 'compared.beforeDashed' : 'compared.beforeSign', { before }) : ''
+  const [first] = sets
+  const period = first ? text('dashboard.range', { from: shortDate(first.range.from), to: shortDate(first.range.to) }) : ''
+  const subtitle = [period, unit].filter(Boolean).join(' · ')
+  const image = useImageExport({
+    card,
+    menuButton,
+    chart: first
+      ? {
+          view: { ...first.view, ...first.range, currency: currencyInForce(first.view) },
+          draw: async ({ size: room, theme }) => {
+            const [{ vegaSvg }, { vegaSpec }] = [await import('../../charts/export/vega-svg.ts'), await import('../../charts/vega-spec.ts')]
+            const size = { width: room.width, height: Math.max(room.height, drawing.minHeight) }
+            return { chart: await vegaSvg(vegaSpec({ widget, settings, theme, picture: drawing.pictureOf({ size, theme, settings }) })), size, bounds: [], notes: [legendText(compared), sign, ...drawing.notes].filter(Boolean) }
+          },
+        }
+      : null,
+    words: { title, clientName: sets.map(({ name }) => name).join(' · '), lines: [subtitle], foot: text('compared.printed', { day: shortDate(compared.today) }) },
+  })
+  const look =
+    shows === 'table'
+      ? { name: 'chart', words: text('dashboard.menu.chart'), icon: GraphIcon, onSelect: () => setShows('chart') }
+      : { name: 'table', words: text('dashboard.menu.table'), icon: TableIcon, onSelect: () => setShows('table') }
+  return (
+    <section ref={card} className={cards.card} aria-labelledby={heading} data-chart={chartName}>
+      <header className={cards.head}>
+        <div className={cards.words}>
+          <h2 id={heading} className={cards.title}>
+            {title}
+          </h2>
+          <p className={cards.subtitle}>{subtitle}</p>
+        </div>
+        <ul className={cards.legend} aria-label={text('compared.sets')}>
+          {sets.map(({ name, at }) => (
+            <li key={name}>
+              <SetMark at={at} />
+              {name}
+            </li>
+          ))}
+        </ul>
+        <div className={cards.controls} data-screen-only="">
+          {controls}
+          <WidgetMenu title={title} entries={[look, image.entry]} buttonRef={menuButton} />
+        </div>
+      </header>
+      <div className={cards.chart}>
+        <ErrorBoundary resetKey={JSON.stringify([settings, shows, chosen.fact])}>
+          <Suspense>
+            {shows === 'table' ? (
+              <TwinTable title={title} twin={setsTwin({ compared, drawing, fact })} sorting={sorting} onSort={setSorting} />
+            ) : (
+              <SetsChart widget={widget} settings={settings} drawing={drawing} />
+            )}
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      {sign && shows === 'chart' ? <p className={cards.note}>{sign}</p> : null}
+      {image.dialog}
+    </section>
+  )
+}
+
+function legendText({ sets }: Compared): string {
+  const signs = ['●', '■', '▲']
+  return sets.map(({ name, at }) => `${signs[at] ?? ''} ${name}`).join('  ')
+}

@@ -1,0 +1,114 @@
+import type { CalendarDate } from '../../../domain/calendar-date.ts'
+import type { TableIndex } from '../../../domain/catalog.ts'
+import { comparedColumns, comparedRange, rangeBefore, type ComparisonType } from '../../../domain/comparison-periods.ts'
+import type { ComparedSet } from '../../../domain/comparison-set.ts'
+import { comparisonAddsUp, type Grain, type GrainRows, type RowsAt, type SetFigures } from '../../../domain/comparison-table.ts'
+import type { Page } from '../../../domain/page-spec.ts'
+import type { DateRange } from '../../../domain/period.ts'
+import { fillName, planQuery } from '../../../domain/plan-query.ts'
+import type { Query, QueryRow } from '../../../domain/query.ts'
+import { allowedSettings } from '../../../domain/widget-settings.ts'
+import type { WidgetSpec } from '../../../domain/widget-spec.ts'
+
+/** The widget in whose name a tab's figures are asked, and the one of its charges. */
+const BREAKDOWN = 'breakdown'
+const CHARGES = 'charges'
+
+export interface TabSource {
+  readonly page: Page
+  readonly widgets: Readonly<Record<string, WidgetSpec>>
+  readonly table: TableIndex
+}
+
+export interface SetQuestion {
+  readonly chartName: string
+  readonly query: Query
+  /** Of the set's own range, or of the one that it is set against. */
+  readonly when: 'now' | 'before'
+}
+
+interface GrainQuestion extends SetQuestion {
+  readonly grain: Grain
+  readonly names: Pick<GrainRows, 'group' | 'period'>
+}
+
+export interface SetQuestionsInput extends TabSource {
+  readonly set: ComparedSet
+  readonly type: ComparisonType
+  readonly today: CalendarDate
+}
+
+export interface SetQuestions {
+  readonly range: DateRange
+  readonly earlier: DateRange
+  readonly columns: SetFigures['columns']
+  readonly asked: readonly SetQuestion[]
+  /** The answers' rows, in the order of `asked`, by when and grain; undefined: not answered yet. */
+  readonly rowsAt: (answers: readonly (readonly QueryRow[] | undefined)[]) => { readonly now: RowsAt; readonly before: RowsAt; readonly charges: readonly QueryRow[] | undefined }
+}
+
+const FINEST: Grain = { group: true, span: 'monthly' }
+const ALL: readonly Grain[] = [
+  { group: false, span: null },
+  { group: true, span: null },
+  { group: false, span: 'monthly' },
+  { group: false, span: 'quarterly' },
+  FINEST,
+  { group: true, span: 'quarterly' },
+]
+
+/** What one set asks on a tab: by group and month where everything adds up, else each grain by itself, now and before. Lessons 6 */
+export function setQuestions(input: SetQuestionsInput): SetQuestions {
+  const { page, widgets, table, set, type, today } = input
+  const range = comparedRange(set.view)
+  const earlier = rangeBefore(range, type)
+  const addsUp = comparisonAddsUp(page.facts, table.measures)
+  const grains = addsUp ? [FINEST] : ALL
+  const grainQuestions = (['now', 'before'] as const).flatMap((when) =>
+    grains.filter((grain) => addsUp || when === 'now' || !(grain.group && grain.span)).map((grain) => grainQuestion(input, { when, grain, days: when === 'now' ? range : earlier })),
+  )
+  const charges = page.widgets.find(({ chartName }) => chartName === CHARGES)
+  const chargesWidget = charges && widgets[charges.widget]
+  const chargesAsked = chargesWidget ? [{ chartName: CHARGES, when: 'now' as const, query: planQuery({ page, widget: chargesWidget, settings: {}, view: { ...set.view, ...range } }) }] : []
+  return {
+    range,
+    earlier,
+    columns: { monthly: comparedColumns({ range, type, span: 'monthly', today }), quarterly: comparedColumns({ range, type, span: 'quarterly', today }) },
+    asked: [...grainQuestions.map(({ chartName, query, when }) => ({ chartName, query, when })), ...chargesAsked],
+    rowsAt: (answers) => {
+      const of = (when: 'now' | 'before'): RowsAt => (grain) => {
+        const at = grainQuestions.findIndex((each) => each.when === when && (addsUp || (each.grain.group === grain.group && each.grain.span === grain.span)))
+        const [question, rows] = [grainQuestions[at], answers[at]]
+        return question && rows ? { rows, ...question.names } : undefined
+      }
+      return { now: of('now'), before: of('before'), charges: chargesAsked.length > 0 ? answers[grainQuestions.length] : undefined }
+    },
+  }
+}
+
+/** By what a tab's rows are grouped beside time. */
+export function dimensionOf({ page, widgets }: Pick<TabSource, 'page' | 'widgets'>): string {
+  const { widget, placed } = breakdownOf({ page, widgets })
+  return allowedSettings({ widget, placed }).dimension?.default ?? ''
+}
+
+function grainQuestion({ page, widgets, set }: SetQuestionsInput, { when, grain, days }: { readonly when: 'now' | 'before'; readonly grain: Grain; readonly days: DateRange }): GrainQuestion {
+  const { widget } = breakdownOf({ page, widgets })
+  const settings = { dimension: dimensionOf({ page, widgets }), chartTimeSpan: grain.span ?? 'monthly' }
+  const [group = '', period = ''] = widget.query.groupBy
+  const groupBy = [...(grain.group ? [group] : []), ...(grain.span ? [period] : [])]
+  return {
+    when,
+    grain,
+    names: { group: grain.group ? fillName(group, settings, set.view) : null, period: grain.span ? fillName(period, settings, set.view) : null },
+    chartName: BREAKDOWN,
+    query: planQuery({ page, widget: { ...widget, query: { ...widget.query, groupBy } }, settings, view: { ...set.view, ...days } }),
+  }
+}
+
+function breakdownOf({ page, widgets }: Pick<TabSource, 'page' | 'widgets'>) {
+  const placed = page.widgets.find(({ chartName }) => chartName === BREAKDOWN)
+  const widget = placed && widgets[placed.widget]
+  if (!widget) throw new Error(`${page.id} has no widget ${BREAKDOWN}`)
+  return { widget, placed }
+}

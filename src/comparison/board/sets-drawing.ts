@@ -1,0 +1,151 @@
+import type { CalendarDate } from '../../../domain/calendar-date.ts'
+import type { ComparisonSpan } from '../../../domain/comparison-periods.ts'
+import { factOf } from '../../../domain/page-spec.ts'
+import type { DateRange } from '../../../domain/period.ts'
+import type { ChartSize } from '../../charts/layout.ts'
+import { isNarrow, ticksThatFit, trendLayout } from '../../charts/layout.ts'
+import { longLabel } from '../../charts/period-labels.ts'
+import type { PictureContext } from '../../charts/picture.ts'
+import { chartSummary, listText } from '../../charts/summary.ts'
+import type { Tip } from '../../charts/tip.ts'
+import { valueScale } from '../../charts/value-axis.ts'
+import type { Picture } from '../../charts/vega-spec.ts'
+import { text } from '../../text/text.ts'
+import { axisValue, fullValue, percent, shortValue } from '../../text/values.ts'
+import { columnWords } from './column-words.ts'
+import { formatOf, sharedColumns, type Compared } from './compared.ts'
+
+/** The forms of the sets' marks: ● ■ ▲. */
+const SHAPES = ['circle', 'square', 'triangle-up']
+const NAMED_GAPS = 3
+/** px of a bar and of the room between two months. */
+const BAR = 8
+const BAR_GAP = 14
+
+/** A set's month or quarter. */
+export interface SetPoint {
+  readonly set: string
+  readonly at: number
+  /** The position, as text. */
+  readonly slot: string
+  readonly start: CalendarDate
+  readonly label: string
+  readonly value: number | null
+  readonly before: number | null
+  readonly beforeLabel: string
+  readonly unfinished: boolean
+}
+
+export interface SetsDrawing {
+  readonly points: readonly SetPoint[]
+  /** The chart in words, for a reader who does not see it. */
+  readonly label: string
+  readonly notes: readonly string[]
+  readonly pictureOf: (context: Omit<PictureContext, 'format'>) => Picture
+  /** Height in px that the bars need. */
+  readonly minHeight: number
+}
+
+export interface SetsDrawingInput {
+  readonly compared: Compared
+  readonly span: ComparisonSpan
+  readonly title: string
+  /** What is not above zero is a gap. */
+  readonly logarithmic: boolean
+}
+
+/** The chosen fact of each set by month or quarter, beside each other by position. COMP-11 */
+export function setsDrawing({ compared, span, title, logarithmic }: SetsDrawingInput): SetsDrawing {
+  const { sets, controls } = compared
+  const { fact } = factOf(compared.page, controls.fact)
+  const shown = (value: number | null) => (value === null || (logarithmic && value <= 0) ? null : value)
+  const points = sets.flatMap((set) =>
+    set.figures.columns[span].flatMap((column, position): SetPoint[] => {
+      if (!column) return []
+      return [
+        {
+          set: set.name,
+          at: set.at,
+          slot: String(position),
+          start: column.start,
+          label: longLabel(column.start, span),
+          value: column.covered > 0 ? set.figures.now(fact, { span, start: column.start }) : null,
+          before: column.before === null ? null : set.figures.before(fact, { span, start: column.before }),
+          beforeLabel: column.before === null ? '' : longLabel(column.before, span),
+          unfinished: column.unfinished,
+        },
+      ]
+    }),
+  )
+  const columns = sharedColumns(sets, span)
+  const slots = columns.flatMap((column, position) => (column ? [String(position)] : []))
+  const heads = columnWords(columns, { span, range: sets[0]?.range ?? NO_RANGE })
+  const gaps = logarithmic ? points.filter(({ value }) => value !== null && value <= 0).map(({ set, label }) => text('compared.line', { name: set, label })) : []
+  return {
+    points,
+    label: sets
+      .map((set) => {
+        const format = formatOf(compared, fact, set)
+        const figures = points.filter(({ at, value }) => at === set.at && value !== null).map((point) => `${point.label} ${shortValue(point.value ?? 0, format)}`)
+        return chartSummary({ title: text('compared.line', { name: set.name, label: title }), period: text('dashboard.range', set.range), figures })
+      })
+      .join(' '),
+    notes: gaps.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(gaps, NAMED_GAPS) })] : [],
+    minHeight: controls.chartType === 'bar' ? slots.length * (sets.length * BAR + BAR_GAP) + 28 : 0,
+    pictureOf: ({ size, theme, settings }) => {
+      const [first] = sets
+      const format = first ? formatOf(compared, fact, first) : { unit: 'number' as const, symbol: '', weightUnit: 'lbs' as const }
+      const values = points.flatMap(({ value, before }) => [shown(value) ?? 0, shown(before) ?? 0])
+      const bars = settings.chartType === 'bar'
+      const layout = bars ? barsLayout(size) : trendLayout(size, axisValue(Math.max(0, ...values), format))
+      const { scale, axis } = valueScale({ values, logarithmic, format, theme, tickCount: bars ? Math.max(2, Math.floor(layout.width / 90)) : 5, nice: true })
+      const rows = points.map((point) => ({ ...point, value: shown(point.value), before: shown(point.before), colour: theme.sets[point.at], shape: SHAPES[point.at] }))
+      const step = layout.width / Math.max(1, slots.length)
+      const every = bars ? 1 : Math.max(1, Math.ceil(slots.length / ticksThatFit(size)))
+      const ofSet = (at: number) => rows.filter((row) => row.at === at && row.value !== null)
+      return {
+        layout,
+        datasets: {
+          rows,
+          before: rows.filter(({ before }) => before !== null),
+          finished: rows.filter(({ unfinished }) => !unfinished),
+          edges: sets.flatMap(({ at }) => edgesOf(ofSet(at))),
+          ticks: slots.map((slot, index) => {
+            const head = heads[Number(slot)]
+            return { slot, tick: index % every > 0 || !head ? [] : head.second === '' ? [head.label] : [head.label, head.second], tip: tipOf(slot, { compared, fact, points }) }
+          }),
+        },
+        values: { slots, sets: sets.map(({ name }) => name), valueScale: scale, valueAxis: axis, tickY: layout.height + 10, step },
+      }
+    },
+  }
+}
+
+const NO_RANGE: DateRange = { from: '0001-01-01', to: '9999-12-31' }
+
+function barsLayout(size: ChartSize): Picture['layout'] {
+  const padding = { left: isNarrow(size) ? 56 : 72, right: 20, top: 0, bottom: 28 }
+  return { width: Math.max(40, size.width - padding.left - padding.right), height: Math.max(40, size.height - padding.bottom), padding }
+}
+
+/** The lines between a finished and an unfinished end, drawn dashed. */
+function edgesOf<R extends { readonly unfinished: boolean; readonly at: number }>(rows: readonly R[]): (R & { readonly edge: string })[] {
+  const edge = (ends: readonly R[], name: string) => ends.map((row) => ({ ...row, edge: `${row.at} ${name}` }))
+  return [...(rows[0]?.unfinished ? edge(rows.slice(0, 2), 'first') : []), ...(rows.at(-1)?.unfinished && rows.length > 1 ? edge(rows.slice(-2), 'last') : [])]
+}
+
+function tipOf(slot: string, { compared, fact, points }: { readonly compared: Compared; readonly fact: string; readonly points: readonly SetPoint[] }): Tip {
+  const here = points.filter((point) => point.slot === slot)
+  const labels = [...new Set(here.map(({ label }) => label))]
+  return {
+    title: labels.join(' · '),
+    lines: here.flatMap((point) => {
+      const set = compared.sets.find(({ at }) => at === point.at)
+      if (!set) return []
+      const format = formatOf(compared, fact, set)
+      const shown = (value: number | null) => (value !== null && format.unit === 'percent' ? percent(value, 0) : fullValue(value, format))
+      const name = labels.length > 1 ? text('compared.line', { name: point.set, label: point.label }) : point.set
+      return [{ name, value: shown(point.value) }, ...(point.before === null ? [] : [{ name: text('compared.line', { name: point.set, label: point.beforeLabel }), value: shown(point.before) }])]
+    }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Twin } from '../../charts/table/twin.ts'
+import { wordsCell } from '../../charts/table/twin.ts'
+import { text } from '../../text/text.ts'
+import { fullValue, percent } from '../../text/values.ts'
+import { formatOf, type Compared } from './compared.ts'
+import type { SetsDrawing } from './sets-drawing.ts'
+
+interface SetsTwinInput {
+  readonly compared: Compared
+  readonly drawing: SetsDrawing
+  readonly fact: string
+}
+
+/** The chart of sets as a table: one row a set and month or quarter, with what it is set against. */
+export function setsTwin({ compared, drawing: { points }, fact }: SetsTwinInput): Twin {
+  const before = text(`compared.before.${compared.controls.chartComparisonType}`)
+  const label = compared.page.facts.find((each) => each.fact === fact)?.factText ?? fact
+  const cellOf = (at: number) => {
+    const set = compared.sets.find((each) => each.at === at)
+    const format = set && formatOf(compared, fact, set)
+    return (value: number | null) => ({ value, text: value === null || !format ? '' : format.unit === 'percent' ? percent(value, 0) : fullValue(value, format) })
+  }
+  return {
+    columns: [
+      { name: 'period', label: text('compared.month'), kind: 'words' },
+      { name: 'set', label: text('compared.set'), kind: 'words' },
+      { name: 'value', label, kind: 'value' },
+      { name: 'before_period', label: before, kind: 'words' },
+      { name: 'before', label: text('compared.line', { name: before, label }), kind: 'value' },
+    ],
+    rows: points.map((point) => [wordsCell(point.label, point.start), wordsCell(point.set), cellOf(point.at)(point.value), wordsCell(point.beforeLabel), cellOf(point.at)(point.before)]),
+    total: null,
+    notes: [],
+  }
+}
