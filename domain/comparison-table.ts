@@ -205,9 +205,9 @@ export function factTable({ sets, facts, by }: FactTableInput): FactTableRow[] {
   return [...rows, total]
 }
 
-/** A gap to the first set that is so many points off the gap of the row's totals is unusual, from a share of the set's total on. */
+/** A gap to the first set that is so many points off the gap of the row's totals is unusual, where it is 5 percent of the set's month or more. */
 export const UNUSUAL_POINTS = 12
-const UNUSUAL_SHARE = 0.01
+const UNUSUAL_SHARE = 0.05
 
 /** For each set and month, whether it is unusually much or little beside the first set, seen by the row's totals. */
 export function unusualCells({ sets, isTotal }: PeriodTableRow, total: PeriodTableRow): (readonly ('more' | 'less' | null)[])[] {

@@ -29,7 +29,7 @@ export function SetHeaders({ snapshot, clients, table, tools, phase, send }: Set
   const seen = sets.filter(({ filters }) => names.has(filters.global.client))
   const panel = snapshot.hasTag('panel') ? snapshot.context.at : undefined
   return (
-    <section className={styles.headers} aria-label={text('comparison.sets')}>
+    <section className={styles.headers} aria-label={text('comparison.sets')} data-set-headers="">
       <div className={columns.columns} style={{ '--sets': sets.length } as React.CSSProperties}>
         <div className={styles.start}>
           <Button leadingVisual={PlusIcon} disabled={sets.length >= MAX_COMPARED_SETS} onClick={() => send({ type: 'adding.started' })}>

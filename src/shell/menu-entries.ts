@@ -16,7 +16,7 @@ export interface MenuEntry {
 /** The pages of configuration that are no tabs: by order, then name; broken ones, by name, at the end. */
 export function menuEntries({ pages, brokenPages }: Pick<PagesConfig, 'pages' | 'brokenPages'>, routes: Navigation['routes']): MenuEntry[] {
   const whole = pages
-    .filter(({ tabOf, pageType }) => tabOf === undefined && pageType !== 'aframe_comparison')
+    .filter(({ tabOf }) => tabOf === undefined)
     .toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name))
     .map((page) => ({ id: page.id, name: page.name, href: pagePath(page.id, routes), icon: iconNamed(page.icon), broken: false }))
   const broken = brokenPages

@@ -9,7 +9,7 @@ import { factOf, type Page } from '../../../domain/page-spec.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { usePagesConfig } from '../../api/queries.ts'
 import { knownText, text } from '../../text/text.ts'
-import { shortDate } from '../../text/values.ts'
+import { longDate, shortDate } from '../../text/values.ts'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { BarIcon, ColumnIcon } from '../../charts/chart-icons.tsx'
 import styles from './Board.module.css'
@@ -70,8 +70,14 @@ function Board({ page, sets, controls: chosen, onControls, config }: ComparisonB
   const rowNames = { service: dimensionLabel, quarter: text('compared.quarter'), month: text('compared.month') }
   const positions = new Set(ready.map(({ figures }) => JSON.stringify(figures.columns.monthly.map((column) => column?.start)))).size > 1
   const listed = ready.map(({ name, range }) => text('compared.positionOf', { name, period: text('dashboard.range', { from: shortDate(range.from), to: shortDate(range.to) }) }))
+  const cut = all.some(({ view, range }) => view.from < range.from)
+  const hints = [page.conditionalNote, cut ? text('compared.cutNote') : '', positions ? text('compared.positions', { list: listed.join(' · ') }) : ''].filter((each) => each !== '')
   return (
     <>
+      <header className={styles.paper} data-paper-only="">
+        <h1>{[config.pages.find(({ id }) => id === page.tabOf)?.name, page.name].filter(Boolean).join(' · ')}</h1>
+        <span>{text('compared.printed', { day: longDate(today) })}</span>
+      </header>
       <FactDifferences compared={compared} all={all} onChoose={(fact) => set({ fact })} />
       <div className={styles.bar} data-screen-only="">
         <Segments
@@ -80,8 +86,8 @@ function Board({ page, sets, controls: chosen, onControls, config }: ComparisonB
           chosen={controls.chartComparisonType}
           onChoose={(chartComparisonType) => set({ chartComparisonType })}
         />
-        <span className={styles.hint}>{positions ? text('compared.positions', { list: listed.join(' · ') }) : page.conditionalNote}</span>
-        <ExcelButton config={config} page={page} sets={sets} type={controls.chartComparisonType} symbolOf={symbolOf} />
+        <span className={styles.hint}>{hints.join(' · ')}</span>
+        <ExcelButton config={config} page={page} sets={sets} type={controls.chartComparisonType} />
         <PrintButton />
       </div>
       {all

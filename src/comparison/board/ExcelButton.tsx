@@ -1,3 +1,69 @@
-export function ExcelButton(_: Record<string, unknown>) {
-  return null
+import { DownloadIcon } from '@primer/octicons-react'
+import { Button } from '@primer/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { buildCatalog } from '../../../domain/catalog.ts'
+import type { ComparisonType } from '../../../domain/comparison-periods.ts'
+import type { ComparedSet } from '../../../domain/comparison-set.ts'
+import { fittingFilters } from '../../../domain/page-filters.ts'
+import type { Page } from '../../../domain/page-spec.ts'
+import { tabsOf } from '../../../domain/page-tabs.ts'
+import type { PagesConfig } from '../../api/answers.ts'
+import { useApi } from '../../api/api-context.ts'
+import { saveFile } from '../../charts/export/save-file.ts'
+import { text } from '../../text/text.ts'
+import { describeFailure } from '../../ui/describe-failure.ts'
+import { answerTab } from './answer-tab.ts'
+import styles from './Board.module.css'
+import { dimensionOf } from './set-questions.ts'
+
+interface ExcelButtonProps {
+  readonly config: PagesConfig
+  readonly page: Page
+  readonly sets: readonly ComparedSet[]
+  readonly type: ComparisonType
+}
+
+type Making = { readonly phase: 'idle' | 'making' } | { readonly phase: 'failed' | 'done'; readonly words: string }
+
+/** The whole comparison as an Excel file, a sheet a tab, in the mode that is shown. */
+export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [making, setMaking] = useState<Making>({ phase: 'idle' })
+  const make = async () => {
+    setMaking({ phase: 'making' })
+    try {
+      const [{ comparisonSheet }, { comparisonFile }] = await Promise.all([import('./comparison-sheets.ts'), import('./comparison-file.ts')])
+      const whole = config.pages.find(({ id }) => id === page.tabOf) ?? page
+      const tabs = tabsOf(whole, config.pages).filter(({ tabOf }) => tabOf === whole.id)
+      const catalog = buildCatalog(config.tables)
+      const sheets = await Promise.all(
+        tabs.map(async (tab) => {
+          const table = catalog.tables.get(tab.table)
+          if (!table) throw new Error(`no table ${tab.table}`)
+          const own = sets.map(({ name, view }) => ({ name, view: { ...view, fact: tab.defaultFact, filters: fittingFilters(view.filters, tab.filters) } }))
+          const source = { page: tab, widgets: config.widgets, table }
+          const answered = await answerTab({ ...source, sets: own, type, today: config.today, dataVersion: config.dataVersion }, { api, client })
+          return comparisonSheet({ page: tab, table, dimension: dimensionOf(source), sets: answered, type })
+        }),
+      )
+      const file = `${whole.name} ${sets.map(({ name }) => name).join(' ')}.xlsx`.replace(/[\\/:*?"<>|\p{Cc}]/gu, '')
+      saveFile(await comparisonFile(sheets), file)
+      setMaking({ phase: 'done', words: text('compared.excelDone', { file }) })
+    } catch (error) {
+      setMaking({ phase: 'failed', words: [text('compared.excelFailed'), describeFailure(error)].join(' · ') })
+    }
+  }
+  const busy = making.phase === 'making'
+  return (
+    <>
+      <span role="status" className={styles.status}>
+        {busy ? text('compared.excelMaking') : 'words' in making ? making.words : ''}
+      </span>
+      <Button size="small" leadingVisual={DownloadIcon} loading={busy} onClick={() => void (busy ? undefined : make())}>
+        {text('compared.excel')}
+      </Button>
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
+import { isAdditive } from '../../../domain/catalog.ts'
 import { changeOf, type Change } from '../../../domain/change.ts'
 import { fullValue, percent, shortDate, shortValue } from '../../text/values.ts'
 import { text } from '../../text/text.ts'
@@ -41,7 +42,7 @@ export function FactDifferences({ compared, all, onChoose }: FactDifferencesProp
             <div role="rowheader" className={styles.name}>
               <button type="button" aria-pressed={fact === controls.fact} title={text('compared.choose', { fact: factText })} onClick={() => onChoose(fact)}>
                 {factText}
-                {unitOf(compared.table, fact) === 'weight' && sharedUnit(compared, fact) ? <span className={styles.unit}>{sharedUnit(compared, fact)}</span> : null}
+                {unitOf(compared.table, fact) === 'weight' && isAdditive(compared.table.measures.get(fact)) && sharedUnit(compared, fact) ? <span className={styles.unit}>{sharedUnit(compared, fact)}</span> : null}
               </button>
             </div>
             {all.map((set) => (
@@ -86,16 +87,16 @@ function FactCell({ set, fact, base, compared, widest }: FactCellProps) {
       <span className={styles.who} aria-hidden="true">
         <SetMark at={set.at} /> {set.name}
       </span>
-      <span className={styles.value} title={value === null ? undefined : fullValue(value, format)}>
-        {value === null ? (set.phase === 'loading' ? '…' : text('dashboard.noData')) : shown(value)}
-      </span>
-      {own && before !== null ? (
-        <span className={styles.muted} title={text(`compared.before.${compared.controls.chartComparisonType}`)}>
-          {text('compared.beforeChange', { change: signed(own), amount: shown(before) })}
+      <span className={styles.values}>
+        <span className={styles.value} title={value === null ? undefined : fullValue(value, format)}>
+          {value === null ? (set.phase === 'loading' ? '…' : text('dashboard.noData')) : shown(value)}
         </span>
-      ) : (
-        <span />
-      )}
+        {own && before !== null ? (
+          <span className={styles.muted} title={text(`compared.before.${compared.controls.chartComparisonType}`)}>
+            {text('compared.beforeChange', { change: signed(own), amount: shown(before) })}
+          </span>
+        ) : null}
+      </span>
       {change ? (
         <span className={styles.difference} role="group" aria-label={text('compared.against', { change: `${signed(change)}, ${shown(change.amount)}`, name: base?.name ?? '' })}>
           <DifferenceBar change={change} widest={widest} />

@@ -58,13 +58,13 @@ export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: Per
             </th>
           ))}
           <th scope="col" data-kind="value" data-begins="true">
-            {text('compared.total')}
-          </th>
-          <th scope="col" data-kind="value">
             {before}
           </th>
           <th scope="col" data-kind="value">
             {text('compared.change')}
+          </th>
+          <th scope="col" data-kind="value" data-begins="true" data-strong="true">
+            {text('compared.total')}
           </th>
         </tr>
       </thead>
@@ -115,13 +115,15 @@ function TotalCells({ cells: { total, before }, scale }: { readonly cells: SetCe
   const Arrow = change?.direction === 'up' ? TriangleUpIcon : TriangleDownIcon
   return (
     <>
-      <td data-kind="value" data-begins="true" data-strong="true">
-        {cellText(total, scale)}
+      <td data-kind="value" data-begins="true">
+        {cellText(before, scale)}
       </td>
-      <td data-kind="value">{cellText(before, scale)}</td>
       <td data-kind="value">
         {change && change.direction !== 'level' ? <Arrow size={12} aria-label={text(change.direction === 'up' ? 'compared.more' : 'compared.less')} /> : null}
         {change ? percent(change.percent, 0) : <span className={styles.none}>—</span>}
+      </td>
+      <td data-kind="value" data-begins="true" data-strong="true">
+        {cellText(total, scale)}
       </td>
     </>
   )

@@ -41,7 +41,7 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const { page, sets, controls: chosen } = compared
   const { fact } = factOf(page, chosen.fact)
-  const drawing = setsDrawing({ compared, span, title, logarithmic: settings.chartScale === 'semilog' })
+  const drawing = setsDrawing({ compared, span, title, logarithmic: settings.chartScale === 'semilog', bars: settings.chartType === 'bar' })
   const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
   const before = text(`compared.before.${chosen.chartComparisonType}`).toLowerCase()
   const hasBefore = drawing.points.some((point) => point.before !== null)
@@ -90,7 +90,7 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
           <WidgetMenu title={title} entries={[look, image.entry]} buttonRef={menuButton} />
         </div>
       </header>
-      <div className={cards.chart}>
+      <div className={cards.chart} style={{ minHeight: drawing.minHeight }}>
         <ErrorBoundary resetKey={JSON.stringify([settings, shows, chosen.fact])}>
           <Suspense>
             {shows === 'table' ? (

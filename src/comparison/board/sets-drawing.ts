@@ -52,10 +52,12 @@ export interface SetsDrawingInput {
   readonly title: string
   /** What is not above zero is a gap. */
   readonly logarithmic: boolean
+  /** Lying bars, which need room each. */
+  readonly bars: boolean
 }
 
 /** The chosen fact of each set by month or quarter, beside each other by position. COMP-11 */
-export function setsDrawing({ compared, span, title, logarithmic }: SetsDrawingInput): SetsDrawing {
+export function setsDrawing({ compared, span, title, logarithmic, bars }: SetsDrawingInput): SetsDrawing {
   const { sets, controls } = compared
   const { fact } = factOf(compared.page, controls.fact)
   const shown = (value: number | null) => (value === null || (logarithmic && value <= 0) ? null : value)
@@ -91,12 +93,11 @@ export function setsDrawing({ compared, span, title, logarithmic }: SetsDrawingI
       })
       .join(' '),
     notes: gaps.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(gaps, NAMED_GAPS) })] : [],
-    minHeight: controls.chartType === 'bar' ? slots.length * (sets.length * BAR + BAR_GAP) + 28 : 0,
-    pictureOf: ({ size, theme, settings }) => {
+    minHeight: bars ? slots.length * (sets.length * BAR + BAR_GAP) + 28 : 0,
+    pictureOf: ({ size, theme }) => {
       const [first] = sets
       const format = first ? formatOf(compared, fact, first) : { unit: 'number' as const, symbol: '', weightUnit: 'lbs' as const }
       const values = points.flatMap(({ value, before }) => [shown(value) ?? 0, shown(before) ?? 0])
-      const bars = settings.chartType === 'bar'
       const layout = bars ? barsLayout(size) : trendLayout(size, axisValue(Math.max(0, ...values), format))
       const { scale, axis } = valueScale({ values, logarithmic, format, theme, tickCount: bars ? Math.max(2, Math.floor(layout.width / 90)) : 5, nice: true })
       const rows = points.map((point) => ({ ...point, value: shown(point.value), before: shown(point.before), colour: theme.sets[point.at], shape: SHAPES[point.at] }))

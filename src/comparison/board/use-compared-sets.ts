@@ -60,9 +60,9 @@ export function useComparedSets({ page, widgets, table, sets, type, today, dataV
     if (newest > dataVersion) void client.invalidateQueries({ queryKey: PAGES_CONFIG_KEY })
   }, [newest, dataVersion, client])
   return useMemo(() => {
-    let from = 0
     return questions.map(({ range, earlier, columns, asked, rowsAt }, at): AnsweredSet => {
-      const own = results.slice(from, (from += asked.length))
+      const from = questions.slice(0, at).reduce((sum, before) => sum + before.asked.length, 0)
+      const own = results.slice(from, from + asked.length)
       const { now, before, charges } = rowsAt(own.map(({ data }) => data?.data))
       const failed = own.filter(({ isError }) => isError)
       const set = sets[at]

@@ -1,0 +1,119 @@
+import { inertText } from '../../../domain/csv.ts'
+import { labelOf, type TableIndex } from '../../../domain/catalog.ts'
+import { chargeRows } from '../../../domain/comparison-charges.ts'
+import type { ComparisonSpan, ComparisonType } from '../../../domain/comparison-periods.ts'
+import { factTable, periodTable, type FactTableRow } from '../../../domain/comparison-table.ts'
+import type { Page } from '../../../domain/page-spec.ts'
+import { longLabel } from '../../charts/period-labels.ts'
+import { text } from '../../text/text.ts'
+import { longDate } from '../../text/values.ts'
+import { differenceTo, sharedColumns, sharedUnit } from './compared.ts'
+import { groupName } from './group-name.ts'
+import type { AnsweredSet } from './use-compared-sets.ts'
+
+/** Text, a number in full precision, or nothing. */
+export type SheetCell = { readonly text: string; readonly bold?: true } | { readonly number: number } | null
+
+export interface ComparisonSheet {
+  readonly name: string
+  readonly rows: readonly (readonly SheetCell[])[]
+}
+
+export interface ComparisonSheetInput {
+  readonly page: Page
+  readonly table: TableIndex
+  /** By what the page's rows are grouped. */
+  readonly dimension: string
+  readonly sets: readonly AnsweredSet[]
+  readonly type: ComparisonType
+}
+
+const words = (value: string): SheetCell => ({ text: inertText(value) })
+const head = (value: string): SheetCell => ({ text: inertText(value), bold: true })
+const amount = (value: number | null): SheetCell => (value === null ? null : { number: value })
+
+/** One tab of the comparison as a sheet: what is compared, the facts, and every table, each below the other. */
+export function comparisonSheet(input: ComparisonSheetInput): ComparisonSheet {
+  const { page, sets } = input
+  const blocks = [setRows(sets), factRows(input), periodRows(input), ...(['group', 'quarterly', 'monthly'] as const).map((by) => measureRows(input, by)), chargeBlock(input)]
+  return { name: page.name, rows: blocks.filter((block) => block.length > 0).flatMap((block, at) => (at === 0 ? block : [[], ...block])) }
+}
+
+function setRows(sets: readonly AnsweredSet[]): SheetCell[][] {
+  const period = ({ from, to }: { from: string; to: string }) => text('dashboard.range', { from: longDate(from), to: longDate(to) })
+  return [
+    [head(text('compared.set')), head(text('compared.period')), head(text('compared.currency'))],
+    ...sets.map(({ name, range, view }) => [words(name), words(period(range)), words(view.currency === 'all' ? 'USD' : view.currency)]),
+  ]
+}
+
+function factRows({ page, table, sets, type }: ComparisonSheetInput): SheetCell[][] {
+  const [base, ...others] = sets
+  const before = text(`compared.before.${type}`)
+  return [
+    [
+      head(text('compared.fact')),
+      ...sets.flatMap(({ name }) => [head(name), head(text('compared.line', { name, label: before }))]),
+      ...others.flatMap(({ name }) => [head(text('compared.line', { name, label: text('compared.difference', { name: base?.name ?? '' }) })), head(text('compared.line', { name, label: text('compared.differencePercent', { name: base?.name ?? '' }) }))]),
+    ],
+    ...page.facts.map(({ fact, factText }) => [
+      words(factLabel({ table, sets }, fact, factText)),
+      ...sets.flatMap(({ figures }) => [amount(figures.now(fact)), amount(figures.before(fact))]),
+      ...others.flatMap((set) => {
+        const change = differenceTo(base, { set, fact, compared: { table } })
+        return [amount(change?.amount ?? null), amount(change && (change.direction === 'down' ? -change.percent : change.percent))]
+      }),
+    ]),
+  ]
+}
+
+function periodRows({ page, table, dimension, sets, type }: ComparisonSheetInput): SheetCell[][] {
+  const heads = (span: ComparisonSpan) => sharedColumns(sets, span).map((column) => head(column ? longLabel(column.start, span) : ''))
+  const rows = periodTable({ sets: sets.map(({ figures }) => figures), fact: page.defaultFact, orderBy: page.defaultFact })
+  return [
+    [head(factLabel({ table, sets }, page.defaultFact, page.defaultFactText))],
+    [head(labelOf(table, dimension)), head(text('compared.set')), ...heads('monthly'), ...heads('quarterly'), head(text('compared.total')), head(text(`compared.before.${type}`))],
+    ...rows.flatMap((row) =>
+      row.sets.map((cells, at) => [
+        words(row.isTotal ? text('compared.total') : groupName(row.group)),
+        words(sets[at]?.name ?? ''),
+        ...[...cells.months, ...cells.quarters, cells.total, cells.before].map(amount),
+      ]),
+    ),
+  ]
+}
+
+function measureRows({ page, table, dimension, sets }: ComparisonSheetInput, by: 'group' | ComparisonSpan): SheetCell[][] {
+  const facts = page.facts.map(({ fact }) => fact)
+  const columns = by === 'group' ? [] : sharedColumns(sets, by)
+  const name = by === 'group' ? labelOf(table, dimension) : text(by === 'monthly' ? 'compared.month' : 'compared.quarter')
+  const label = (row: FactTableRow, at: number): string => {
+    if (row.at === null) return text('compared.total')
+    if ('group' in row.at) return groupName(row.at.group)
+    const column = by === 'group' ? null : sets[at]?.figures.columns[by][row.at.position]
+    return column && by !== 'group' ? longLabel(column.start, by) : ''
+  }
+  const shown = factTable({ sets: sets.map(({ figures }) => figures), facts, by }).filter(({ at }) => at === null || 'group' in at || columns[at.position])
+  return [
+    [head(name), head(text('compared.set')), ...page.facts.map(({ fact, factText }) => head(factLabel({ table, sets }, fact, factText)))],
+    ...shown.flatMap((row) => row.sets.map((values, at) => [words(label(row, at)), words(sets[at]?.name ?? ''), ...values.map(amount)])),
+  ]
+}
+
+function chargeBlock({ page, table, dimension, sets }: ComparisonSheetInput): SheetCell[][] {
+  if (sets.every(({ charges }) => charges === undefined)) return []
+  const facts = page.facts.map(({ fact }) => fact)
+  const rows = chargeRows({ sets: sets.map(({ charges = [], figures }) => ({ rows: charges, figures })), facts, measures: table.measures })
+  return [
+    [head(labelOf(table, dimension)), head(text('compared.charge')), head(text('compared.set')), ...page.facts.map(({ fact, factText }) => head(factLabel({ table, sets }, fact, factText)))],
+    ...rows.flatMap(({ at: key, sets: values }) =>
+      values.map((own, at) => [words(key === null ? text('compared.total') : groupName(key.accessorial)), words(key === null ? '' : groupName(key.charge)), words(sets[at]?.name ?? ''), ...own.map(amount)]),
+    ),
+  ]
+}
+
+/** "Total Spend, USD" */
+function factLabel({ table, sets }: Pick<ComparisonSheetInput, 'table' | 'sets'>, fact: string, factText: string): string {
+  const unit = sharedUnit({ table, sets }, fact) ?? text('compared.ownCurrencies')
+  return unit === '' ? factText : text('compared.line', { name: factText, label: unit })
+}
