@@ -6,10 +6,12 @@ import { gridScope } from '../../domain/grid-scope.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import type { View } from '../../domain/view.ts'
 import { useApi } from '../api/api-context.ts'
+import { useReportSubmission } from '../reports/report-context.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { askRowsOf } from './ask-rows.ts'
+import { DownloadData } from './DownloadData.tsx'
 import { DownloadView } from './DownloadView.tsx'
 import { shownColumns, summedFields } from './grid-columns.ts'
 import { createGridSource, type GridLoaded } from './grid-source.ts'
@@ -40,6 +42,7 @@ export interface GridDialogProps {
 export function GridDialog({ page, grid, table, view, clientName, subtitle, symbol, licence, returnFocusRef, onClose }: GridDialogProps) {
   const api = useApi()
   const { language } = useSpoken()
+  const submission = useReportSubmission()
   const [label, setLabel] = useState(grid.views[0]?.label ?? '')
   const [loaded, setLoaded] = useState<GridLoaded | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -100,6 +103,7 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
           {loaded === null ? (failure === null ? text('grid.loading') : '') : empty ? text('grid.empty') : text(gridView.groups.length > 0 ? 'grid.groups' : 'grid.rows', { count: loaded.count })}
         </span>
         <span className={styles.end}>
+          {submission ? <DownloadData submission={submission} source={source} page={page} view={view} columns={columns} disabled={loaded === null || empty} onFailed={setFailure} /> : null}
           <DownloadView source={source} size={loaded?.size ?? null} columns={columns} grouped={gridView.groups.length > 0} pivotFields={pivotFields} clientName={clientName} pageName={page.name} />
         </span>
       </div>

@@ -46,6 +46,8 @@ export interface GridSourceOptions {
   readonly onFailed: (error: unknown) => void
 }
 
+const NO_ORDER: GridOrder = { sortModel: [], filterModel: {} }
+
 /** What a form of the grid asks, and what it does with the answer. */
 export interface GridAsked<T> {
   readonly order: { readonly sortModel: readonly SortModelItem[]; readonly filterModel: unknown }
@@ -73,6 +75,10 @@ export interface GridSource {
   readonly show: (levels: GridLevel) => void
   /** Opens or closes a group; the caller draws again. */
   readonly toggle: (row: GridRow) => Promise<void>
+  /** What the rows are filtered and sorted by now. */
+  readonly order: () => GridOrder
+  /** All rows under the filters of now, whatever they are grouped by. */
+  readonly countRows: () => Promise<number>
   readonly destroy: () => void
 }
 
@@ -176,6 +182,12 @@ export function createGridSource({ ask, scope, view, sums, delayMs, onLoading, o
       const count = open ? null : (await ask(request({ keys: [...keys, key], startRow: 0, endRow: 1 }), signal)).lastRow
       if (signal.aborted || !tree) return
       tree = withGroup(tree, { keys, at, key, count })
+    },
+    order: () => order ?? NO_ORDER,
+    countRows: async () => {
+      const { filterModel } = order ?? NO_ORDER
+      const rows = { ...scope, rowGroupCols: [], groupKeys: [], valueCols: [], pivotCols: [], pivotMode: false, filterModel, sortModel: [], startRow: 0, endRow: 1 }
+      return (await ask(rows, running.signal)).lastRow
     },
     destroy: () => running.abort(),
   }

@@ -13,6 +13,7 @@ const records = page(() => import('../records/RecordsPage.tsx'), 'RecordsPage')
 export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/dashboards': page(() => import('../dashboard/own/OwnPagesScreen.tsx'), 'OwnPagesScreen'),
   '/invoices': page(() => import('../records/InvoicesPage.tsx'), 'InvoicesPage'),
+  '/reports': page(() => import('../reports/ReportsPage.tsx'), 'ReportsPage'),
   '/clients': records,
   '/carriers': records,
   '/accounts': records,

@@ -2,9 +2,11 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { can } from '../../domain/permission.ts'
+import { REPORT_PERMISSIONS } from '../../domain/report.ts'
 import type { AccountAnswer } from '../api/answers.ts'
 import { useMaintenance, useNavigation, usePagesConfig } from '../api/queries.ts'
 import { HelpButton } from '../help/HelpButton.tsx'
+import { ReportSubmission } from '../reports/ReportSubmission.tsx'
 import { text } from '../text/text.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Frame } from '../ui/Frame.tsx'
@@ -53,6 +55,12 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
   const entries = useMemo(() => (pages.data && navigation.data ? menuEntries(pages.data, navigation.data.routes) : []), [pages.data, navigation.data])
   const sections = navigation.data ? menuSections(navigation.data, entries) : []
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const routed =
+    navigation.data && statuses.data ? (
+      <Routes account={account} held={held} navigation={navigation.data} pages={mayAframe ? pages : null} entries={entries} statuses={statuses.data} />
+    ) : (
+      <PagesPending pages={navigation} />
+    )
   if (held.size === 0 && !instead) return <ClosedShell />
   return (
     <>
@@ -87,12 +95,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
             }
           >
             <ErrorBoundary resetKey={path}>
-              {instead ??
-                (passwordExpired ? null : navigation.data && statuses.data ? (
-                  <Routes account={account} held={held} navigation={navigation.data} pages={mayAframe ? pages : null} entries={entries} statuses={statuses.data} />
-                ) : (
-                  <PagesPending pages={navigation} />
-                ))}
+              {instead ?? (passwordExpired ? null : can(held, REPORT_PERMISSIONS) ? <ReportSubmission login={account.login}>{routed}</ReportSubmission> : routed)}
             </ErrorBoundary>
           </Frame>
         </div>

@@ -1,6 +1,7 @@
 import { AlertIcon, CheckCircleIcon, InfoIcon, StopIcon, XIcon } from '@primer/octicons-react'
 import { IconButton } from '@primer/react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
 import { text } from '../text/text.ts'
 import { useToasts } from './toast-context.ts'
 import type { ShownToast } from './toast-queue.ts'
@@ -30,7 +31,7 @@ interface ToastCardProps {
 }
 
 /** Its time stands still under the pointer and while it has the focus. */
-function ToastCard({ toast: { id, tone, title, text: body, durationMs }, onEnd }: ToastCardProps) {
+function ToastCard({ toast: { id, tone, title, text: body, link, durationMs }, onEnd }: ToastCardProps) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const end = useCallback(() => onEnd(id), [id, onEnd])
@@ -49,7 +50,9 @@ function ToastCard({ toast: { id, tone, title, text: body, durationMs }, onEnd }
         <Icon />
       </span>
       <div className={styles.words} {...(tone === 'critical' ? { role: 'alert' } : {})}>
-        <div className={styles.title}>{title}</div>
+        <div className={styles.title}>
+          {title} {link ? <Link href={link.href} onClick={end}>{link.text}</Link> : null}
+        </div>
         {body === undefined ? null : <div className={styles.text}>{body}</div>}
       </div>
       <IconButton icon={XIcon} size="small" variant="invisible" aria-label={text('toast.dismiss')} onClick={end} />

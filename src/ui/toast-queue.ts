@@ -3,6 +3,8 @@ export interface Toast {
   readonly tone: 'info' | 'success' | 'warning' | 'critical'
   readonly title: string
   readonly text?: string
+  /** A way to go on, after the title. */
+  readonly link?: { readonly href: string; readonly text: string }
   readonly durationMs: number
 }
 
