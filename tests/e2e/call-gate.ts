@@ -7,8 +7,10 @@ export interface GatedCall {
   readonly pass: () => Promise<void>
   /** Goes on to the server; these fields of its answer are changed on the way back. */
   readonly passChanged: (fields: Readonly<Record<string, unknown>>) => Promise<void>
-  /** The test answers in the place of the server. */
-  readonly answer: (body: unknown) => Promise<void>
+  /** The test answers in the place of the server; a text as it is. */
+  readonly answer: (body: unknown, status?: number) => Promise<void>
+  /** The server has it, and its answer is lost on the way back. */
+  readonly loseAnswer: () => Promise<void>
   readonly lose: () => Promise<void>
 }
 
@@ -38,7 +40,11 @@ export async function holdCalls(page: Page, endings: readonly string[]): Promise
             const response = await route.fetch()
             await route.fulfill({ response, json: { ...((await response.json()) as object), ...fields } })
           })(),
-        answer: (body) => release(route, () => route.fulfill({ json: body }))(),
+        answer: (body, status = 200) => release(route, () => route.fulfill(typeof body === 'string' ? { status, body, contentType: 'text/plain' } : { status, json: body }))(),
+        loseAnswer: release(route, async () => {
+          await route.fetch()
+          await route.abort()
+        }),
         lose: release(route, () => route.abort()),
       })
       for (const notify of watchers) notify()

@@ -13,6 +13,8 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'page.maker': 'analyst',
   'filter.walker': 'single.analyst',
   'filter.chooser': 'analyst',
+  'report.walker': 'single.analyst',
+  'report.reader': 'analyst',
   'tms.lander': { like: 'ltl', defaultLandingPage: 'tmsui' },
   'sso.lander': { like: 'newcomer', email: 'sso.lander@sso.example' },
 }

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { reportSubmissionMachine } from '../../machines/report-submission.machine.ts'
+import { REPORT_CASES } from '../machines/report-submission.cases.ts'
+import { describeStep, makeWalks, runWalk } from '../machines/walk.ts'
+import { seriousFindings } from './accessible.ts'
+import { holdCalls } from './call-gate.ts'
+import { ReportDialogs } from './pages/ReportDialogs.ts'
+import { RowsDialog } from './pages/RowsDialog.ts'
+import { SpendPage } from './pages/SpendPage.ts'
+import { openReportLevel } from './report-submission-level.ts'
+
+const walked = reportSubmissionMachine.provide({ actions: { keepPending: () => undefined, tellAnswer: () => undefined, tellSubmitted: () => undefined, tellRefused: () => undefined } })
+
+for (const [index, walk] of makeWalks(walked, { cases: REPORT_CASES, input: { pending: null } }).entries()) {
+  const last = walk.at(-1)
+  test(`report submission in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'} (RPT-02 to RPT-06)`, async ({ page }) => {
+    await new SpendPage(page).open({ user: 'report.walker' })
+    await new RowsDialog(page, 'Spend Analysis').open()
+    await runWalk(walk, await openReportLevel(page))
+  })
+}
+
+test('all rows as filtered become one report, though the answer was lost and the page loaded again; it is listed, downloaded and deleted [RPT-01] [RPT-02] [RPT-03] [RPT-04] [RPT-05] [RPT-06] [RPT-07] [GAP-31] [GAP-41] [lessons 15]', async ({ page }) => {
+  const grid = new RowsDialog(page, 'Spend Analysis')
+  const dialogs = new ReportDialogs(page)
+  let rows = 0
+
+  await test.step('nothing is asked while there are no rows, and declining sends nothing', async () => {
+    await new SpendPage(page).open({ user: 'report.reader' })
+    await grid.open()
+    await grid.filter('CARRIER_NAME').fill('no such carrier')
+    await expect(grid.count).toHaveText('There are no invoices for the selected criteria')
+    await expect(dialogs.opener).toBeDisabled()
+    await grid.filter('CARRIER_NAME').fill('fedex')
+    await expect(grid.count).toHaveText(/^[\d,]+ rows$/)
+    rows = Number((await grid.count.innerText()).replace(/\D/g, ''))
+    await dialogs.opener.click()
+    await expect(dialogs.question).toContainText(`You are about to download ${rows.toLocaleString('en-US')} rows (filters applied). Continue?`)
+    expect(await seriousFindings(page)).toEqual([])
+    await dialogs.answer('No')
+  })
+
+  const gate = await holdCalls(page, ['submitReport/spend'])
+  const ask = async () => {
+    await dialogs.opener.click()
+    await dialogs.choose('CSV')
+    await dialogs.answer('Yes')
+    return gate.next('submitReport/spend')
+  }
+
+  await test.step("the server's words are said, or that it could not be", async () => {
+    await (await ask()).answer('Report row count cross 1 million limit')
+    await expect(page.getByText('Report row count cross 1 million limit')).toBeVisible()
+    await (await ask()).answer('Report has no rows')
+    await expect(page.getByText('Could not submit report!')).toBeVisible()
+  })
+
+  await test.step('an answer that was lost, and a page that was loaded again, make no second report', async () => {
+    await (await ask()).loseAnswer()
+    await expect(dialogs.unsent).toBeVisible()
+    await page.reload()
+    await (await gate.next('submitReport/spend')).pass()
+    await expect(page.getByText('Report submitted successfully! Click here to download')).toBeVisible()
+    await page.getByRole('link', { name: 'Click here to download' }).click()
+    await expect(page).toHaveURL(/\/reports$/)
+  })
+
+  const listed = page.getByRole('table', { name: 'Your reports' }).getByRole('row')
+  await test.step('it is listed, and its files are saved', async () => {
+    await expect(listed.nth(1)).toContainText('Done')
+    await expect(listed).toHaveCount(2)
+    await expect(listed.nth(0).getByRole('columnheader')).toHaveText(['Report', 'Page', 'Rows', 'Submitted', 'Status', 'Size', 'Actions'])
+    await expect(listed.nth(1)).toContainText(rows.toLocaleString('en-US'))
+    expect(await seriousFindings(page)).toEqual([])
+    const csv = await saved(page, 'Download Bluegrass Outfitters Spend Analysis')
+    expect([csv.name, csv.text.trim().split('\r\n').length]).toEqual(['Bluegrass Outfitters Spend Analysis.csv', rows + 1])
+    const cover = await saved(page, 'Download the cover sheet of Bluegrass Outfitters Spend Analysis')
+    expect(cover.text).toContain('Filter,Carrier: Contains fedex')
+    expect(cover.text).toContain(`\r\nRows,${rows}\r\n`)
+  })
+
+  await test.step('it is told, fits a phone, and is deleted', async () => {
+    await page.reload()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await expect(page.getByText('The report Bluegrass Outfitters Spend Analysis is ready')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Delete Bluegrass Outfitters Spend Analysis' }).click()
+    await expect(page.getByText('No reports yet')).toBeVisible()
+  })
+})
+
+async function saved(page: Page, name: string): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
