@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LANGUAGES } from './language.ts'
 
 /** What an administrator may change while the server runs; the environment gives it its first value. GAP-33 */
 export const InstallationSettings = z.strictObject({
@@ -8,5 +9,7 @@ export const InstallationSettings = z.strictObject({
   reportDays: z.int().min(1).max(365),
   /** A reset answers the same whoever is asked for. */
   genericMessages: z.boolean(),
+  /** Of mails to people who have not chosen one. */
+  language: z.enum(LANGUAGES),
 })
 export type InstallationSettings = z.infer<typeof InstallationSettings>

@@ -10,7 +10,7 @@ const PROBLEMS = {
   'sso-lookup-refused': { status: 400, message: 'A user needs to have a unique email id' },
   'captcha-refused': { status: 400, message: 'The captcha is not solved or too old. Please solve it again.' },
   'reset-refused': { status: 400, message: 'user-name not found' },
-  'reset-link-over': { status: 400, message: 'This link was used already or is older than 30 minutes. Please ask for a new one.' },
+  'reset-link-over': { status: 400, message: 'This link was used already or is over. Please ask for a new one.' },
   'wrong-old-password': { status: 400, message: 'The old password is not right.' },
   'weak-password': { status: 400, message: 'The new password needs 8 to 50 characters with a number, a lowercase letter and an uppercase letter.' },
   'account-inactive': { status: 401, message: 'This account is not active.' },
@@ -27,6 +27,8 @@ const PROBLEMS = {
   'query-timeout': { status: 503, message: 'The query took too long and was stopped. Choose a shorter period or more filters.' },
   'query-aborted': { status: 499, message: 'The query was cancelled.' },
   unavailable: { status: 503, message: 'The service is busy. Please try again soon.' },
+  'mail-not-sent': { status: 503, message: 'The mail could not be sent. Please try again later.' },
+  'user-not-told': { status: 503, message: 'The user was added, but the mail could not be sent. "Forgot Password" on the sign-in screen sends another one.' },
   'server-fault': { status: 500, message: 'Sorry, server is going wrong' },
 } as const
 

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<FaultCode, string>> = {
   otherClient: 'holds something of another client',
   notHeld: 'holds something that you do not hold yourself',
   lastAdmin: 'would leave nobody who can manage users and settings',
-  noPassword: 'is needed for a new user',
+  noPassword: 'is needed for a new user who is not active',
 }
 
 /** A fault in the server's words, for whoever reads an answer; the browser says it in the reader's language by its code. */

@@ -2,7 +2,7 @@
 export type FieldType = 'text' | 'email' | 'date' | 'flag' | 'choice' | 'choices' | 'password' | 'count' | 'money'
 
 /** Where the choices of a field come from: what the signed-in person may name. */
-export const CHOICE_KINDS = ['clients', 'carriers', 'accounts', 'accountgroups', 'roles', 'permissions', 'people'] as const
+export const CHOICE_KINDS = ['clients', 'carriers', 'accounts', 'accountgroups', 'roles', 'permissions', 'people', 'languages'] as const
 export type ChoiceKind = (typeof CHOICE_KINDS)[number]
 
 export interface SourceField {
@@ -34,7 +34,7 @@ export const RECORD_SOURCES = {
     login: { ...name, once: true }, firstName: name, lastName: text, email: { type: 'email' }, activated: { type: 'flag', initially: true }, password: { type: 'password' },
     roles: { type: 'choices', from: 'roles' }, permissions: { type: 'choices', from: 'permissions' }, allClients: { type: 'flag' }, clients: { type: 'choices', from: 'clients' },
   },
-  installation: { passwordDays: name, reportDays: name, genericMessages: { type: 'flag' } },
+  installation: { passwordDays: name, reportDays: name, genericMessages: { type: 'flag' }, language: { type: 'choice', from: 'languages', needed: true } },
   acl: { permission: shown('text'), group: shown('text'), holders: shown('count'), people: { type: 'choices', from: 'people', shown: true } },
   invoices: {
     invoiceNumber: shown('text'), client: shown('text'), accountNumber: shown('text'), carrier: shown('text'), invoiceDate: shown('date'), status: shown('text'),

@@ -1950,7 +1950,7 @@ export interface components {
                 /** @enum {string} */
                 type: "text" | "email" | "date" | "flag" | "choice" | "choices" | "password" | "count" | "money";
                 /** @enum {string} */
-                from?: "clients" | "carriers" | "accounts" | "accountgroups" | "roles" | "permissions" | "people";
+                from?: "clients" | "carriers" | "accounts" | "accountgroups" | "roles" | "permissions" | "people" | "languages";
                 required: boolean;
                 once: boolean;
                 initially: boolean;

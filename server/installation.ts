@@ -97,7 +97,7 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       access: accessSettings(settings),
       mapAddress: settings.MAP_ADDRESS,
       gridLicence: settings.AG_GRID_LICENCE ?? null,
-      installationSettings: createInstallationSettings(state, { passwordDays: settings.PASSWORD_DAYS, reportDays: settings.REPORT_DAYS, genericMessages: settings.ACCOUNT_MESSAGES === 'generic' }),
+      installationSettings: createInstallationSettings(state, { passwordDays: settings.PASSWORD_DAYS, reportDays: settings.REPORT_DAYS, genericMessages: settings.ACCOUNT_MESSAGES === 'generic', language: settings.DEFAULT_LANGUAGE }),
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
       publishedDashboards: createPublishedDashboards(state, now),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { CalendarDate } from '../domain/calendar-date.ts'
+import { LANGUAGES } from '../domain/language.ts'
 import { fitsPasswordRules } from '../domain/password.ts'
 import { failed, ok, type Result } from '../domain/problem.ts'
 
@@ -32,6 +33,7 @@ const SettingsShape = z.object({
     .optional(),
   TRUST_PROXY: z.string().transform((list) => list.split(',').map((address) => address.trim())).optional(),
   ACCOUNT_MESSAGES: z.enum(['specific', 'generic'], 'must be specific or generic').prefault('specific'),
+  DEFAULT_LANGUAGE: z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`).prefault('en'),
   PASSWORD_DAYS: whole(0, 3_650).prefault('0'),
   REPORT_DAYS: whole(1, 365).prefault('7'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address as smtps://user:password@mail.example:465' }).optional(),

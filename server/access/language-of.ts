@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import type { Deps } from '../deps.ts'
 
-/** What the browser keeps as the person's language. I18N-01 */
-export async function languageOf({ settings }: Pick<Deps, 'settings'>, userId: number): Promise<Language> {
+/** What the person chose in the browser, else the language of the installation. I18N-01 */
+export async function languageOf({ settings, installationSettings }: Pick<Deps, 'settings' | 'installationSettings'>, userId: number): Promise<Language> {
   const stored = await settings.get(userId, 'language')
-  return LANGUAGES.find((language) => stored?.value === JSON.stringify(language)) ?? 'en'
+  return LANGUAGES.find((language) => stored?.value === JSON.stringify(language)) ?? (await installationSettings.current()).language
 }

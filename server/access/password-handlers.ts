@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
-import * as z from 'zod'
 import { addDays, type CalendarDate } from '../../domain/calendar-date.ts'
 import { isCommonPassword } from '../../domain/common-passwords.ts'
 import { fitsPasswordRules } from '../../domain/password.ts'
@@ -7,14 +5,10 @@ import { failed, ok, type Result } from '../../domain/problem.ts'
 import type { PASSWORD_OPERATIONS } from '../../openapi/contract/passwords.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
-import { makeResetMail } from '../mail/reset-mail.ts'
 import { findPerson } from './find-person.ts'
-import { languageOf } from './language-of.ts'
+import { mailPasswordLink, takePasswordLink } from './password-link.ts'
 import { tryKeys } from './try-keys.ts'
 import type { User } from './users.ts'
-
-const LINK_MINUTES = 30
-const LinkValue = z.strictObject({ userId: z.int(), madeFor: z.string() })
 
 /** Reset and change of passwords. ACC-25 to ACC-27, ACC-37 to ACC-43 */
 export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
@@ -27,16 +21,15 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
     const waitSeconds = deps.attempts.reserve(keys)
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
     await deps.audit({ userId: person.ok ? person.value.id : null, action: 'reset-password', object: 'link', decision: person.ok ? 'allowed' : 'refused' })
-    const sending = person.ok ? sendLink(deps, person.value) : Promise.resolve(person)
+    const sending = person.ok ? mailPasswordLink(deps, { user: person.value, kind: 'resetPassword' }) : Promise.resolve(person)
     return (await deps.installationSettings.current()).genericMessages ? ok({ status: 'ok' }) : sending
   },
 
   finishPasswordReset: async ({ deps, body }) => {
     const weak = weakness(body.newPassword)
     if (weak) return weak
-    const link = LinkValue.safeParse(await deps.singleUses.take({ kind: 'password-reset', key: body.key }))
-    const user = link.success ? await deps.users.byId(link.data.userId) : undefined
-    if (!link.success || !user?.activated || link.data.madeFor !== stateOf(user)) return failed('reset-link-over')
+    const user = await takePasswordLink(deps, body.key)
+    if (!user) return failed('reset-link-over')
     await setPassword(deps, { user, password: body.newPassword })
     await deps.sessions.endAll(user.id)
     await deps.audit({ userId: user.id, action: 'reset-password', object: 'password', decision: 'done' })
@@ -79,25 +72,4 @@ export function passwordExpiry(today: CalendarDate, passwordDays: number): Calen
 async function setPassword(deps: Deps, { user, password }: { readonly user: User; readonly password: string }): Promise<void> {
   const { passwordDays } = await deps.installationSettings.current()
   await deps.users.setPassword(user.id, { hash: await deps.passwords.hash(password), expiresOn: passwordExpiry(deps.today(), passwordDays) })
-}
-
-/** A link is over once the password or the address it went to has changed. */
-function stateOf({ passwordHash, email }: User): string {
-  return createHash('sha256').update(JSON.stringify([passwordHash, email])).digest('base64url')
-}
-
-/** Never rejects. The key is after the #, where no server and no log on the way sees it. */
-async function sendLink(deps: Deps, user: User): Promise<Result<{ status: 'ok' }>> {
-  const key = randomBytes(32).toString('base64url')
-  const link = `${deps.access.publicUrl}/change_password#key=${key}`
-  try {
-    await deps.singleUses.put({ kind: 'password-reset', key, value: { userId: user.id, madeFor: stateOf(user) }, livesMs: LINK_MINUTES * 60_000 })
-    const texts = deps.texts.current(await languageOf(deps, user.id))
-    const mail = makeResetMail({ texts, product: deps.config.current().brand.name, user, link, minutes: LINK_MINUTES })
-    await deps.mailer.send(mail)
-    return ok({ status: 'ok' })
-  } catch (error) {
-    deps.warn(`A mail could not be sent: ${error instanceof Error ? error.message : String(error)}`)
-    return failed('unavailable', { detail: 'The mail could not be sent. Please try again later.' })
-  }
 }

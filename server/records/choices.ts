@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { LANGUAGES, LANGUAGE_TRAITS } from '../../domain/language.ts'
 import { PERMISSIONS } from '../../domain/permission.ts'
 import { sourceFields, type ChoiceKind } from '../../domain/record-sources.ts'
 import type { RecordSpec } from '../../domain/record-spec.ts'
@@ -36,6 +37,7 @@ const CHOICES: Readonly<Record<ChoiceKind, (asking: Asking) => Promise<Choice[]>
     Object.entries(PERMISSIONS)
       .filter(([group]) => group !== 'roles')
       .flatMap(([group, names]) => names.map((name) => ({ value: name, label: name, group, ...(caller.held.has(name) ? {} : { locked: true }) }))),
+  languages: async () => LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_TRAITS[language].name })),
   people: async ({ deps, caller }) => visibleUsers(caller, await deps.users.all()).map(({ id, login }) => ({ value: String(id), label: login })),
 }
 

@@ -24,6 +24,6 @@ export const installationSource: RecordSource = {
   },
 }
 
-function recordOf({ passwordDays, reportDays, genericMessages }: InstallationSettings): StoredRecord {
-  return { id: ID, values: { passwordDays: String(passwordDays), reportDays: String(reportDays), genericMessages } }
+function recordOf({ passwordDays, reportDays, ...others }: InstallationSettings): StoredRecord {
+  return { id: ID, values: { passwordDays: String(passwordDays), reportDays: String(reportDays), ...others } }
 }

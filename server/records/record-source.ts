@@ -33,6 +33,8 @@ export interface SavedRecord {
   readonly after: StoredRecord
   /** What was set and is never shown. */
   readonly secret?: 'password'
+  /** False: a mail about it could not be sent. */
+  readonly isTold?: boolean
 }
 
 /** `record` goes with a version conflict: what is stored now. */

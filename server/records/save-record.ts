@@ -33,6 +33,7 @@ export async function saveRecord(context: RecordContext, { record, id, version, 
       ...(changes ? { detail: JSON.stringify({ ...changes, ...(secret ? { set: secret } : {}) }) } : {}),
     })
   }
+  if (saved.ok && saved.value.isTold === false) return failed('user-not-told')
   return saved.ok ? ok(rowOf(saved.value.after)) : saved
 }
 

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { failed, ok, type Result } from '../../domain/problem.ts'
 import type { RecordValues } from '../../domain/record-spec.ts'
 import type { Caller } from '../access/caller.ts'
+import { mailPasswordLink } from '../access/password-link.ts'
 import type { NewUser, User } from '../access/users.ts'
 import { changedOnce, conflict, refused, versionOf, type FieldFault, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
 import { visibleUsers } from './visible-users.ts'
@@ -11,7 +13,7 @@ const KEEPER = ['USER_EDIT', 'SETTINGS_ADMIN']
 /** What a session was given by; a change of one ends the user's sessions. */
 const POWERS = ['activated', 'roles', 'permissions', 'allClients', 'clients'] as const
 
-/** Users with their roles, permissions and clients; nobody gives or takes what they do not hold. */
+/** Users with their roles, permissions and clients; who is added without a password gets a link to set it. Nobody gives or takes what they do not hold. */
 export const userSource: RecordSource = {
   all: async (context) => visibleUsers(context.caller, await context.deps.users.all()).map((user) => recordOf(user, context)),
   save: saveUser,
@@ -20,7 +22,8 @@ export const userSource: RecordSource = {
 async function saveUser(context: RecordContext, draft: RecordDraft): Promise<SaveResult> {
   const { deps, caller } = context
   const password = textOf(draft.values.password)
-  const passwordHash = password === '' ? undefined : await deps.passwords.hash(password)
+  const isInvited = draft.id === undefined && password === '' && draft.values.activated === true
+  const passwordHash = password === '' && !isInvited ? undefined : await deps.passwords.hash(isInvited ? randomBytes(32).toString('base64url') : password)
   const values = { ...draft.values, login: textOf(draft.values.login).toLowerCase(), password: '' }
   let before: StoredRecord | undefined
   let after: StoredRecord | undefined
@@ -30,7 +33,7 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
     before = user && recordOf(user, context)
     if (before && versionOf(before.values) !== draft.version) return { ...conflict(before), ok: false } as Result<never> & Pick<SaveResult, 'record'>
     if (user && user.permissions.some((permission) => !caller.held.has(permission))) return failed('not-permitted', { detail: BEYOND_YOU })
-    const revised = userWith(values, { user, passwordHash, expiresOn: deps.today() })
+    const revised = userWith(values, { user, passwordHash, expiresOn: isInvited ? null : deps.today() })
     const faults = [
       ...(before ? changedOnce(context, { before: before.values, values }) : []),
       ...faultsOf({ revised, user, stored, caller }),
@@ -44,7 +47,9 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
   if (!after) throw new Error('a saved user has its record')
   const ends = passwordHash !== undefined || POWERS.some((name) => before && JSON.stringify(before.values[name]) !== JSON.stringify(after?.values[name]))
   if (ends) await deps.sessions.endAll(changed.value, caller.sessionId)
-  return ok({ before, after: { ...after, id: String(changed.value) }, ...(passwordHash === undefined ? {} : { secret: 'password' as const }) })
+  const invited = isInvited ? await deps.users.byId(changed.value) : undefined
+  const isTold = invited ? (await mailPasswordLink(deps, { user: invited, kind: 'setPassword' })).ok : true
+  return ok({ before, after: { ...after, id: String(changed.value) }, isTold, ...(password === '' ? {} : { secret: 'password' as const }) })
 }
 
 interface Revision {
@@ -78,8 +83,8 @@ function isKeeper({ activated, permissions, roles, grants }: NewUser): boolean {
 interface Stored {
   readonly user: User | undefined
   readonly passwordHash: string | undefined
-  /** A password that an administrator sets is good for one sign-in: it has expired by then. YYYY-MM-DD */
-  readonly expiresOn: string
+  /** A password that an administrator sets is good for one sign-in: it has expired by then. YYYY-MM-DD; null: the person is to set it. */
+  readonly expiresOn: string | null
 }
 
 function userWith(values: RecordValues, { user, passwordHash, expiresOn }: Stored): NewUser {

@@ -5,6 +5,7 @@ import { mailText, openMailServer } from '../../mail-server.ts'
 import { solveCaptcha } from '../../solve-captcha.ts'
 import { outboxFolder } from '../../../server/installation.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { recordCalls } from '../records/record-calls.ts'
 
 const API = '/aiparcelweb/api'
 
@@ -56,6 +57,48 @@ describe('a reset by mail', () => {
     nowMs -= 1
     expect((await finish(portal, second ?? '', 'NewFound2026')).status).toBe(200)
     expect((await finish(portal, third ?? '', 'Another2026')).status).toBe(400)
+  })
+
+  test('[ROUTE-19] a new user without a password is mailed a link that sets one, once, within three days', async () => {
+    const users = recordCalls(portal, 'users')
+    const admin = await portal.signIn('admin')
+    const person = { firstName: 'Nadia', lastName: 'New', activated: true, password: '', roles: ['ROLE_CLIENT'], permissions: ['NEW_BI_TOOLS'], allClients: false, clients: ['5'] }
+    const add = async (login: string) => {
+      expect((await users.add(admin, { ...person, login, email: `${login}@demo.example` })).status).toBe(200)
+      return server.mails.at(-1) ?? ''
+    }
+    const mail = await add('nadia')
+    expect(mailText(mail)).toMatch(/^To: nadia@demo\.example\r?$/m)
+    expect(mailText(mail)).toContain('Your user name is nadia.')
+    expect(mailText(mail)).toContain('The link works once, within 3 days.')
+    expect((await finish(portal, keyIn(mail), 'NewFound2026')).status).toBe(200)
+    expect((await finish(portal, keyIn(mail), 'Another2026')).status).toBe(400)
+    const token = await portal.signIn('nadia', 'NewFound2026')
+    expect((await portal.call(token, { method: 'GET', url: `${API}/checkPasswordExpirationDays` })).body).toBeGreaterThan(10)
+    const [late, last] = [await add('late.one'), await add('last.one')]
+    nowMs += 3 * 86_400_000 - 1
+    expect((await finish(portal, keyIn(last), 'NewFound2026')).status).toBe(200)
+    nowMs += 1
+    expect((await finish(portal, keyIn(late), 'NewFound2026')).status).toBe(400)
+    expect((await init(portal, 'late.one')).status).toBe(200)
+  })
+
+  test('[I18N-01] mails are in the language the reader chose, else in the one of the installation', async () => {
+    const subjectOf = async (login: string) => {
+      expect((await init(portal, login)).status).toBe(200)
+      const mail = server.mails.at(-1) ?? ''
+      const encoded = [.../^Subject: (.*(?:\r?\n .*)*)/m.exec(mail)?.[1]?.matchAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi) ?? []]
+      return encoded.map(([, how, text = '']) => Buffer.from(how === 'B' ? text : '', 'base64').toString() || decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%'))).join('')
+    }
+    const admin = await portal.signIn('admin')
+    const settings = recordCalls(portal, 'settings')
+    expect((await settings.edit(admin, 'installation', { language: 'fr' })).status).toBe(200)
+    expect((await settings.edit(admin, 'installation', { language: 'de' })).wrong).toEqual(['language unknown'])
+    expect(await subjectOf('auditor')).toBe('Définissez un nouveau mot de passe pour A-Frame')
+    const as = await portal.signIn('twin.b')
+    await portal.call(as, { method: 'POST', url: `${API}/filtersettings/addfilterForKey`, payload: { filter_key: 'language', filter_value: '"ar"' } })
+    expect(await subjectOf('twin.b')).toBe('تعيين كلمة مرور جديدة لـ A-Frame')
+    expect((await settings.edit(admin, 'installation', { language: 'en' })).status).toBe(200)
   })
 
   test('[ACC-26] [API-11] the four refusals, the one of inactive people before the one of unknown people', async () => {
@@ -113,11 +156,14 @@ describe('a reset by mail', () => {
   })
 })
 
-test('a mail server that does not answer: the person is told, and who runs the server too', async () => {
+test('a mail server that does not answer: the person is told, and who runs the server, and who adds a user', async () => {
   const printed: string[] = []
   const portal = await openTestPortal({ printed, settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   expect(await init(portal, 'analyst')).toMatchObject({ status: 503, body: { detail: 'The mail could not be sent. Please try again later.' } })
   expect(printed.join('\n')).toContain('A mail could not be sent: ')
+  const person = { login: 'un.told', firstName: 'Una', lastName: '', email: 'una@demo.example', activated: true, password: '', roles: [], permissions: [], allClients: false, clients: ['5'] }
+  const added = await recordCalls(portal, 'users').add(await portal.signIn('admin'), person)
+  expect([added.status, (await portal.installation.deps.users.byLogin('un.told'))?.activated]).toEqual([503, true])
   await portal.close()
 })
 

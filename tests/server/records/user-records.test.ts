@@ -47,7 +47,7 @@ describe('users [ROUTE-19]', () => {
     const { wrong } = await users.add(admin, { ...NEW, login: 'a b', firstName: '', email: 'nobody', password: 'short', permissions: ['EVERYTHING'] })
     expect(wrong).toEqual(['login pattern', 'firstName required', 'email email', 'password password'])
     expect((await users.add(admin, { ...NEW, login: 'x.y', permissions: ['EVERYTHING'], roles: ['ROLE_KING'], clients: ['99'] })).wrong).toEqual(['clients unknown', 'roles unknown', 'permissions unknown'])
-    expect((await users.add(admin, { ...NEW, login: 'x.y', password: '' })).wrong).toEqual(['password noPassword'])
+    expect((await users.add(admin, { ...NEW, login: 'x.y', password: '', activated: false })).wrong).toEqual(['password noPassword'])
   })
 
   test('a change of what someone may do ends their sessions at once; a change of their name does not', async () => {

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { LANGUAGE_TRAITS, type Language } from '../../domain/language.ts'
+import type { TextTree } from '../../domain/text-faults.ts'
+import type { Mail } from './mailer.ts'
+
+const LinkTexts = z.object({ subject: z.string(), greeting: z.string(), intro: z.string(), action: z.string(), validity: z.string(), ignore: z.string() })
+const Texts = z.object({ mail: z.object({ resetPassword: LinkTexts, setPassword: LinkTexts }) })
+
+/** Why a person gets a link that sets a password: it was asked for, or the person is new. */
+export type LinkMailKind = keyof z.infer<typeof Texts>['mail']
+
+export interface LinkMail {
+  readonly kind: LinkMailKind
+  readonly language: Language
+  readonly texts: TextTree
+  readonly product: string
+  readonly user: { readonly login: string; readonly firstName: string; readonly lastName: string; readonly email: string }
+  readonly link: string
+  readonly minutes: number
+}
+
+/** A mail with a link that sets a password; its texts are in config/locales. */
+export function makeLinkMail({ kind, language, texts, product, user, link, minutes }: LinkMail): Mail {
+  const words = Texts.parse(texts).mail[kind]
+  const values: Readonly<Record<string, string>> = {
+    product,
+    login: user.login,
+    name: `${user.firstName} ${user.lastName}`.trim() || user.login,
+    minutes: String(minutes),
+    days: String(Math.floor(minutes / (24 * 60))),
+  }
+  const say = (name: keyof typeof words) => words[name].replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+  const paragraph = (name: keyof typeof words) => `<p>${escaped(say(name))}</p>`
+  const action = `<p><a href="${escaped(link)}">${escaped(say('action'))}</a></p>`
+  return {
+    to: user.email,
+    subject: say('subject'),
+    text: [say('greeting'), say('intro'), `${say('action')}:\n${link}`, say('validity'), say('ignore')].join('\n\n'),
+    html: `<div lang="${language}" dir="${LANGUAGE_TRAITS[language].direction}">${[paragraph('greeting'), paragraph('intro'), action, paragraph('validity'), paragraph('ignore')].join('\n')}</div>`,
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
