@@ -1,5 +1,6 @@
 import { pagePath } from '../../domain/navigation.ts'
 import type { Navigation } from '../api/answers.ts'
+import { compareWords } from '../text/values.ts'
 
 export interface PageChoice {
   readonly path: string
@@ -18,5 +19,5 @@ export function pageChoices({ routes, pages, nameOf }: Pages): PageChoice[] {
   const others = routes
     .filter(({ path }) => path !== '/settings/maintenance' && !dashboards.some((page) => page.path === path))
     .map(({ path, label }) => ({ path, name: `${nameOf(label)} (${path})` }))
-  return [...dashboards, ...others.toSorted((a, b) => a.name.localeCompare(b.name))]
+  return [...dashboards, ...others.toSorted((a, b) => compareWords(a.name, b.name))]
 }

@@ -1,6 +1,7 @@
 import { Button, SelectPanel } from '@primer/react'
 import { useId, useState } from 'react'
 import { text } from '../text/text.ts'
+import { compareWords } from '../text/values.ts'
 import styles from './Filters.module.css'
 
 /** No value has this id, since values are prefixed. */
@@ -40,7 +41,7 @@ export function ValuePicker({ label, values, chosen, loading, more, blocked, onO
   }
   const all = { id: ALL, text: text('filters.all') }
   const listed = new Map([...chosen, ...(values ?? [])].map(({ value, words }) => [value, words]))
-  const sorted = [...listed].map(([value, words]) => ({ id: `${PREFIX}${value}`, text: words })).sort((one, other) => one.text.localeCompare(other.text, undefined, { numeric: true }))
+  const sorted = [...listed].map(([value, words]) => ({ id: `${PREFIX}${value}`, text: words })).sort((one, other) => compareWords(one.text, other.text))
   const wanted = typed.trim().toLowerCase()
   const found = [all, ...sorted].filter((item) => item.text.toLowerCase().includes(wanted))
   const selected = chosen.length === 0 ? [all] : sorted.filter((item) => chosen.some(({ value }) => item.id === `${PREFIX}${value}`))

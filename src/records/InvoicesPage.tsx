@@ -1,11 +1,22 @@
 import { can } from '../../domain/permission.ts'
 import type { RoutePageProps } from '../ui/route-page-props.ts'
+import { InvoiceSearch } from './InvoiceSearch.tsx'
 import { RecordsPage } from './RecordsPage.tsx'
 import { StampInvoices } from './StampInvoices.tsx'
 
-/** The invoices of the person's clients, with the stamping bar for those who may stamp. ROUTE-08, NAV-18, STAMP-01 */
+/** The invoices of the person's clients, a search by number, and the stamping bar for those who may stamp. ROUTE-08, NAV-18, STAMP-01 */
 export function InvoicesPage(props: RoutePageProps) {
   const { permissions, roles } = props.account
   const mayStamp = can(new Set([...permissions, ...roles]), ['BILLING_STAMPING'])
-  return <RecordsPage {...props} tools={mayStamp ? <StampInvoices /> : null} />
+  return (
+    <RecordsPage
+      {...props}
+      tools={
+        <>
+          <InvoiceSearch />
+          {mayStamp ? <StampInvoices /> : null}
+        </>
+      }
+    />
+  )
 }

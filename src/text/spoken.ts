@@ -10,6 +10,8 @@ export interface Spoken {
   /** The form of a text that a count takes. */
   readonly pluralOf: (count: number) => string
   readonly values: ValueTexts
+  /** Orders words as the language does; numbers in them by what they count. */
+  readonly compare: (one: string, other: string) => number
 }
 
 let now = makeSpoken('en', {})
@@ -34,5 +36,6 @@ export function onSpoken(listener: () => void): () => void {
 function makeSpoken(language: Language, texts: TextTree): Spoken {
   const words = flatTexts(texts)
   const rules = new Intl.PluralRules(LANGUAGE_TRAITS[language].locale)
-  return { language, words, pluralOf: (count) => rules.select(count), values: valueTexts({ language, noData: words.get('dashboard.noData') ?? '' }) }
+  const { compare } = new Intl.Collator(LANGUAGE_TRAITS[language].locale, { numeric: true })
+  return { language, words, compare, pluralOf: (count) => rules.select(count), values: valueTexts({ language, noData: words.get('dashboard.noData') ?? '' }) }
 }

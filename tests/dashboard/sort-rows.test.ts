@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextSorting, sortRows } from '../../src/charts/table/sort-rows.ts'
 import type { TwinRow } from '../../src/charts/table/twin.ts'
+import { speak } from '../../src/text/spoken.ts'
 
 const rowsOf = (values: readonly (number | null)[]): TwinRow[] => values.map((value, at) => [{ value: `row ${at}`, text: '' }, { value, text: '' }])
 const valuesOf = (rows: readonly TwinRow[]) => rows.map((row) => row[1]?.value ?? null)
@@ -28,6 +29,17 @@ test('numbers are sorted as numbers, words by their letters and the numbers in t
   const words = ['Zone 10', 'Zone 9', 'alpha'].map((value): TwinRow => [{ value, text: value }])
   expect(sortRows(words, { column: 0, direction: 'ascending' }).map((row) => row[0]?.value)).toEqual(['alpha', 'Zone 9', 'Zone 10'])
   expect(valuesOf(sortRows(rowsOf([9, 10, -1]), { column: 1, direction: 'descending' }))).toEqual([10, 9, -1])
+})
+
+test('words are sorted as the chosen language does', () => {
+  const words = ['zebra', 'ñandú', 'nube'].map((value): TwinRow => [{ value, text: value }])
+  const sorted = () => sortRows(words, { column: 0, direction: 'ascending' }).map((row) => row[0]?.value)
+  speak('es', {})
+  expect(sorted()).toEqual(['nube', 'ñandú', 'zebra'])
+  const strokes = ['一', '二', '重庆', '北京'].map((value): TwinRow => [{ value, text: value }])
+  speak('zh', {})
+  expect(sortRows(strokes, { column: 0, direction: 'ascending' }).map((row) => row[0]?.value)).toEqual(['北京', '重庆', '二', '一'].toSorted(new Intl.Collator('zh-CN').compare))
+  speak('en', {})
 })
 
 test('a column shows the most first, words A to Z, and turns with each press', () => {

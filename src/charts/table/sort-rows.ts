@@ -1,4 +1,5 @@
 import type { CsvValue } from '../../../domain/csv.ts'
+import { compareWords } from '../../text/values.ts'
 import type { TwinRow } from './twin.ts'
 
 export interface Sorting {
@@ -26,5 +27,5 @@ export function nextSorting(now: Sorting | null, pressed: { readonly column: num
 
 function compare(left: NonNullable<CsvValue>, right: NonNullable<CsvValue>): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right
-  return String(left).localeCompare(String(right), 'en', { numeric: true })
+  return compareWords(String(left), String(right))
 }
