@@ -6,6 +6,7 @@ import type { Page } from '../../domain/page-spec.ts'
 import type { ViewDefaults } from '../../domain/view.ts'
 import type { AccountAnswer, ClientShort, PagesConfig } from '../api/answers.ts'
 import { useCarrierIds, useClient, useCurrencies, useInvoicedPeriod } from '../api/queries.ts'
+import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { CaptchaResponses } from '../captcha/CaptchaResponses.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
@@ -100,7 +101,7 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
       }
       below={<ConditionChips page={page} view={view} table={table} chosen={<FilterChips view={view} table={table} client={known} onView={go} />} />}
     >
-      <PaperHead dashboard={dashboard} view={view} clientName={client?.name ?? ''} />
+      <PaperHead dashboard={dashboard} view={view} clientName={client?.name ?? ''} notes={tabNotes(page, tabs)} />
       <FactStrip dashboard={dashboard} view={view} onChoose={(fact) => go({ fact })} />
       <StatusLine dashboard={dashboard} view={view} settingsPhase={phase} arrangement={arrangement} onView={go}>
         {opener === 'board' ? rows : null}
@@ -128,4 +129,11 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
       />
     </PageFrame>
   )
+}
+
+/** Only the open tab is printed, and the paper says so. */
+function tabNotes(page: Page, tabs: readonly Page[]): string[] {
+  const [first] = tabs
+  const others = tabs.filter(({ id }) => id !== page.id).map(({ tab, name }) => tab ?? name)
+  return first && others.length > 0 ? [text('dashboard.paper.tab', { tab: page.tab ?? page.name, page: first.name, others: others.join(', ') })] : []
 }

@@ -14,15 +14,19 @@ import styles from './PaperHead.module.css'
 const CHOSEN_FACT: WidgetSpec = { ...FACT_QUERIES.totals, query: { measures: 'fact', groupBy: [] } }
 
 interface PaperHeadProps {
-  readonly dashboard: Dashboard
+  readonly dashboard: Pick<Dashboard, 'page' | 'table' | 'config'>
   readonly view: View
   readonly clientName: string
+  /** Whose conditions hold for the page: those of the chosen fact, or of all facts alike. */
+  readonly widget?: WidgetSpec
+  /** What a reader of the paper would miss otherwise. */
+  readonly notes?: readonly string[]
 }
 
 /** What a printed page says in place of its controls: what it shows, of whom, when, and under which conditions. Lessons 12 */
-export function PaperHead({ dashboard: { page, table, config }, view, clientName }: PaperHeadProps) {
+export function PaperHead({ dashboard: { page, table, config }, view, clientName, widget = CHOSEN_FACT, notes = [] }: PaperHeadProps) {
   const childClients = useClient(view.clientId).data?.childClients ?? []
-  const query = planQuery({ page, widget: CHOSEN_FACT, settings: {}, view })
+  const query = planQuery({ page, widget, settings: {}, view })
   return (
     <header className={styles.head} data-paper-only="">
       <div className={styles.line}>
@@ -37,6 +41,11 @@ export function PaperHead({ dashboard: { page, table, config }, view, clientName
           </div>
         ))}
       </dl>
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
     </header>
   )
 }

@@ -29,7 +29,7 @@ describe('a page of config (CFG-01)', () => {
   test.each(['../spend', 'spend.json', '', 'a/b', '_a', '1a', 'a'.repeat(64), 'é'])('its file name cannot be %j', (id) => expect(FileId.safeParse(id).success).toBe(false))
 })
 
-describe('the chosen fact (PAGE-12)', () => {
+describe('the chosen fact (PAGE-12, FILT-16)', () => {
   test('its name stands in the conditional note', () => {
     expect(notesOf(page, { fact: 'fuel_surcharge', mode: '' })).toEqual(['Only rows where Fuel Surcharge is not zero'])
     expect(notesOf({ ...page, conditionalNote: '{fact}, {fact} only' }, { fact: 'accessorials', mode: '' })).toEqual(['Accessorials, Accessorials only'])

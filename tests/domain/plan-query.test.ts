@@ -20,7 +20,7 @@ const YEAR = ["bill_date >= '2025-11-22'", "bill_date <= '2026-11-21'"]
 const ASKED = { fromTableNames: ['package_level_info'], clientId: 1, currency: 'all', unit: 'lbs' }
 
 describe('the query of a widget (API-41, PAGE-04)', () => {
-  test('breakdown: the chosen fact by the chosen dimension, largest first', () => {
+  test('breakdown: the chosen fact, under its own conditions, by the chosen dimension, largest first (FILT-16)', () => {
     expect(plan('breakdown', { dimension: 'carrier_name' }, { fact: 'fuel_surcharge' })).toEqual({
       ...ASKED,
       selectColumnNames: ['carrier_name', 'fuel_surcharge'],

@@ -69,10 +69,24 @@ test('Apply puts filters into the address and into every widget; back, a shared 
   await expect(form.button).toHaveAttribute('data-last-hit', 'filters_daterange')
 })
 
-test('where a dropdown lists not all values, what is typed is searched among all of them, and what is not waited for is cancelled (FILT-25)', async ({ page }) => {
+test('where a dropdown lists not all values, what is typed is searched among all of them; what is not waited for is cancelled; a failure leaves All, silently (FILT-10, FILT-25, FILT-38)', async ({ page }) => {
   const spend = new SpendPage(page)
   const form = new FilterForm(page)
   await spend.open({ user: USER })
+  await page.route(/getAllFiltersinfo|filters\/account_number/, (route) => route.abort())
+  await form.open()
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/filters/account_number'))
+  await form.picker('Account Number').click()
+  await failed
+  const list = page.getByRole('dialog', { name: 'Account Number' })
+  await expect(list.getByRole('option')).toHaveText(['All'])
+  await page.keyboard.press('Escape')
+  await form.dialog.getByRole('button', { name: /^Load Filters/ }).click()
+  await expect(page.getByText('No filters are saved for this page yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toHaveCount(0)
+  await page.unrouteAll()
+
   const asked: string[][] = []
   await page.route('**/filters/account_number', async (route) => {
     const { whereClauseDetails } = route.request().postDataJSON() as { whereClauseDetails: string[] }
@@ -84,9 +98,7 @@ test('where a dropdown lists not all values, what is typed is searched among all
     const listed = searched.length > 0 ? body.data.data : body.data.data.slice(0, 1)
     await route.fulfill({ response: answer, json: { data: { ...body.data, data: listed } } })
   })
-  await form.open()
   await form.picker('Account Number').click()
-  const list = page.getByRole('dialog', { name: 'Account Number' })
   await expect(list.getByText(/more are not listed. Type to find them.$/)).toBeVisible()
   await expect(list.getByRole('option')).toHaveCount(2)
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/filters/account_number'))

@@ -35,12 +35,18 @@ test('arrows, Home and End go through the menu, Enter opens (NAV-01)', async ({ 
   await expect(shell.section('Dashboards - New')).toBeFocused()
 })
 
-test('an area of another application says so; an address without the permission is not found (NAV-31, NAV-32, ROUTE-12, GAP-30)', async ({ page }) => {
+test('an area of another application says so; an address without the permission is not found; each type of page has its own head (NAV-18, NAV-31, NAV-32, ROUTE-12, GAP-30)', async ({ page }) => {
   await open(page, { path: '/ui1/billing', login: 'admin' })
   await expect(page.getByRole('heading', { name: 'Billing is part of another application' })).toBeVisible()
   await expect(page.getByText('is not connected here')).toBeVisible()
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Filters/ })).toHaveCount(0)
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { name: 'Invoice Search' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stamp Invoices' })).toBeVisible()
+  await page.goto('/aframe/dashboard/spend')
+  for (const name of [/^Filters/, /^Invoiced:/]) await expect(page.getByRole('button', { name })).toBeVisible()
 })
 
 test('a guest lands on the dashboards and sees the guest menu (NAV-10, ROUTE-06, GAP-36)', async ({ page }) => {

@@ -67,6 +67,8 @@ test('the tabs of Shipping Insight keep what each shows, in the address; back an
   await tab('Next Day Early AM').click()
   await trends.expectDrawn(/^Packages by month/)
   expect(await seriousFindings(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Tab Next Day Early AM of Shipping Insight. The other tabs print on their own: Cost Avoidance Summary, SCC Audit Fee.')).toBeVisible()
 })
 
 test('who may sees the captcha responses of the client, saves a file, and is told when there is none; others see none of it [PAGE-28] [PAGE-29]', async ({ page, browser }) => {
@@ -86,8 +88,15 @@ test('who may sees the captcha responses of the client, saves a file, and is tol
   expect((await saved).suggestedFilename()).toMatch(/^captcha-.+\.txt$/)
 
   await page.route('**/captcha/downloadFile/*', (route) => route.fulfill({ status: 404, json: { code: 'no-such-file', detail: 'No such file found!.' } }))
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await dialog.getByRole('button', { name: 'Show Credited Response' }).first().click()
-  await expect(page.getByText('No such file found!.', { exact: true })).toBeVisible()
+  const toast = page.getByText('No such file found!.', { exact: true })
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(9_999)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(2)
+  await expect(toast).toBeHidden()
 
   const other = await browser.newPage()
   await other.goto('/aframe/dashboard/refund')

@@ -48,12 +48,16 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await form.press('Apply')
   await expect(page).toHaveURL(/\?filter.carrier_name=UPS&filter.credit_type=Void$/)
   await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: UPS', 'Credit Type: Void'])
-  await expect(page.getByText('Charts of Spend Analysis are not filtered by Credit Type')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Charts of Spend Analysis are not filtered by Credit Type')).toBeVisible()
   await expect(own.cards).toHaveCount(3)
   const conditions = (of: string) => [...new Set(asked.filter((each) => each.page === of).map(({ where }) => where.join('; ')))]
   expect(conditions('spend')).toEqual(["carrier_name in ('UPS')"])
   expect(conditions('refund')).toEqual(["carrier_name in ('UPS'); credit_type in ('Void')"])
   expect(await seriousFindings(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('[data-paper-only]')
+  for (const told of ['Costs', 'UPS', 'Charts of Spend Analysis are not filtered by Credit Type']) await expect(paper.getByText(told, { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(form.chips).toHaveCount(0)
 

@@ -112,6 +112,24 @@ test('invoices are stamped by those who may, once [STAMP-01, STAMP-02, STAMP-03]
   await expect(analyst.getByRole('button', { name: 'Stamp Invoices' })).toHaveCount(0)
 })
 
+test('invoices are found by number in a dialog; what is none is said in it [I18N-03] [ROUTE-08]', async ({ page }) => {
+  await open(page, '/invoices', 'single.analyst')
+  const number = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'Parcel Invoice Search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Parcel Invoice Search' })
+  await dialog.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(dialog.getByText('Enter an invoice number.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Invoice' }).fill('no such number')
+  await dialog.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(dialog.getByText('No invoice of your clients has this number.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Invoice' }).fill(number)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(number)
+  await expect(page.getByRole('row').nth(1)).toContainText(number)
+  await expect(page.getByRole('row').filter({ hasNotText: number })).toHaveCount(1)
+})
+
 test('the audit log says who did what and that it is whole', async ({ page }) => {
   await open(page, '/settings/audit')
   await page.getByRole('textbox', { name: 'Who' }).fill('admin')

@@ -223,7 +223,7 @@ test('one currency shows its own rows with its own symbol (API-19)', async ({ pa
   expect(spend.asked.at(-1)?.body.currency).toBe('CAD')
 })
 
-test('a save that fails keeps the choice, says so quietly, and is made up for (WID-07)', async ({ page }) => {
+test('a save that fails keeps the choice, says so quietly, and is made up for (WID-07, CFG-05)', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   await page.route(SAVE_CALL, (route) => route.fulfill({ status: 503, json: { detail: 'busy', code: 'unavailable' } }))

@@ -1,6 +1,7 @@
 import { Banner } from '@primer/react'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { buildCatalog, type TableIndex } from '../../../domain/catalog.ts'
+import { FACT_QUERIES } from '../../../domain/fact-queries.ts'
 import { sourcePages } from '../../../domain/own-pages.ts'
 import { chooseFilter, currencyInForce, offeredDimensions, TRACKING_DIMENSION } from '../../../domain/page-filters.ts'
 import type { Page } from '../../../domain/page-spec.ts'
@@ -17,11 +18,13 @@ import { PageFrame } from '../../ui/PageFrame.tsx'
 import { ClientPicker } from '../../filters/ClientPicker.tsx'
 import { CurrencyPicker } from '../../filters/CurrencyPicker.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
+import { PaperHead } from '../PaperHead.tsx'
 import { ShortcutsButton } from '../ShortcutsButton.tsx'
 import { useClientChange } from '../use-client-change.ts'
 import { useView } from '../use-view.ts'
 import { ComposedBoard, type ComposedBoardProps } from './ComposedBoard.tsx'
 import type { ComposedView } from './ComposedCard.tsx'
+import { deafWords } from './deaf-words.ts'
 import { FilterLine } from './FilterLine.tsx'
 import styles from './OwnPages.module.css'
 
@@ -97,6 +100,9 @@ export function ComposedPage({ page, config, clients, firstClientId, permissions
         </>
       }
     >
+      {page.widgets.length > 0 ? (
+        <PaperHead dashboard={{ page, table, config }} view={view} clientName={clientName} widget={FACT_QUERIES.totals} notes={deafWords(view, { sources, table })} />
+      ) : null}
       {line}
       {hidden > 0 ? (
         <div className={styles.notice}>

@@ -1,10 +1,8 @@
 import { InfoIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
-import { labelOf } from '../../../domain/catalog.ts'
-import { deafPages } from '../../../domain/own-pages.ts'
 import { FilterChips } from '../../filters/FilterChips.tsx'
 import type { FilterFormProps } from '../../filters/filter-form-props.ts'
-import { text } from '../../text/text.ts'
+import { deafWords } from './deaf-words.ts'
 import styles from './OwnPages.module.css'
 
 interface FilterLineProps extends FilterFormProps {
@@ -13,13 +11,10 @@ interface FilterLineProps extends FilterFormProps {
 
 /** What a person filters the page by, and the charts that a filter does not reach; nothing while it is not filtered. PAGE-26 */
 export function FilterLine({ sources, view, table, client, onView }: FilterLineProps): ReactNode {
-  const notes = deafPages(sources, view).map(({ page, dimensions }) =>
-    text('own.notFiltered', { page: page.name, filters: dimensions.map((dimension) => labelOf(table, dimension)).join(', ') }),
-  )
   return (
     <div className={styles.filters} tabIndex={0}>
       <FilterChips view={view} table={table} client={client} onView={onView} />
-      {notes.map((note) => (
+      {deafWords(view, { sources, table }).map((note) => (
         <span key={note} className={styles.filterNote}>
           <InfoIcon size={12} />
           {note}
