@@ -12,7 +12,7 @@ import { reportWords } from './report-words.ts'
 import { coverCsv, writeReport } from './write-report.ts'
 
 /** What the making of reports uses of the server. */
-export type ReportDeps = Pick<Deps, 'config' | 'today' | 'users' | 'clients' | 'texts' | 'settings' | 'now'>
+export type ReportDeps = Pick<Deps, 'config' | 'today' | 'users' | 'clients' | 'texts' | 'settings' | 'installationSettings' | 'now'>
 
 export interface MakeOptions {
   readonly deps: ReportDeps
