@@ -43,7 +43,7 @@ test('an area of another application says so; an address without the permission 
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Filters/ })).toHaveCount(0)
   await page.goto('/invoices')
-  await expect(page.getByRole('heading', { name: 'Invoice Search' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invoices' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stamp Invoices' })).toBeVisible()
   await page.goto('/aframe/dashboard/spend')
   for (const name of [/^Filters/, /^Invoiced:/]) await expect(page.getByRole('button', { name })).toBeVisible()

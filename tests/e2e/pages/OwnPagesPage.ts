@@ -55,8 +55,12 @@ export class OwnPagesPage {
   }
 
   async chooseForPage(entry: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'What to do with this page' }).click()
-    await this.page.getByRole('menuitem', { name: entry, exact: true }).click()
+    const item = this.page.getByRole('menuitem', { name: entry, exact: true })
+    await expect(async () => {
+      if (!(await item.isVisible())) await this.page.getByRole('button', { name: 'What to do with this page' }).click({ timeout: 2_000 })
+      await item.click({ timeout: 2_000 })
+      await expect(item).toBeHidden({ timeout: 2_000 })
+    }).toPass()
   }
 
   async expectSaved(): Promise<void> {
