@@ -1,13 +1,11 @@
 import { Button, Dialog, Spinner } from '@primer/react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { View } from '../../domain/view.ts'
-import { useApi } from '../api/api-context.ts'
-import { answerOf } from '../api/client.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { CaptchaAnswer } from './CaptchaAnswer.tsx'
 import styles from './CaptchaDialog.module.css'
+import { useCaptchaResponses } from './use-captcha-responses.ts'
 
 /** Shown at first, and more at each wish. */
 const STEP = 50
@@ -19,16 +17,8 @@ interface CaptchaDialogProps {
 
 /** Every response of the client in view with its label and its file. PAGE-28 */
 export function CaptchaDialog({ view, onClose }: CaptchaDialogProps) {
-  const api = useApi()
   const [shown, setShown] = useState(STEP)
-  const children = view.childClientIds.join(',')
-  const responses = useQuery({
-    queryKey: ['captchaResponses', view.clientId, children],
-    queryFn: ({ signal }) => {
-      const params = { path: { id: String(view.clientId) }, query: children === '' ? {} : { childClientIdsCSV: children } }
-      return answerOf(api.GET('/aiparcelweb/api/captcha/responses/byClient/{id}', { params, signal }))
-    },
-  })
+  const responses = useCaptchaResponses(view)
   const all = responses.data ?? []
   return (
     <Dialog title={text('captcha.title')} subtitle={text('captcha.count', { count: all.length })} width="xlarge" onClose={onClose}>

@@ -1,9 +1,11 @@
 import { CellStyleModule, DateFilterModule, LocaleModule, ModuleRegistry, NumberFilterModule, PaginationModule, TextFilterModule, themeBalham, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useContext, useEffect, useMemo, useRef } from 'react'
 import { LANGUAGE_TRAITS } from '../../domain/language.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
+import { CaptchaContext } from './captcha-context.ts'
+import { captchaColumn } from './CaptchaCell.tsx'
 import { DayInput } from './DayInput.tsx'
 import type { GridFormProps } from './grid-form.ts'
 import type { GridRow } from './grid-source.ts'
@@ -41,6 +43,12 @@ export function GridCanvas({ empty, onOpen, options }: GridCanvasProps) {
     else grid.current?.hideOverlay()
   }, [empty])
   const opening = useMemo(() => rowOpening(onOpen), [onOpen])
+  const withCaptcha = useContext(CaptchaContext) !== null
+  const { columnDefs } = options
+  const columns = useMemo(() => {
+    const [first, ...rest] = columnDefs ?? []
+    return withCaptcha && first ? [first, captchaColumn(), ...rest] : columnDefs
+  }, [withCaptcha, columnDefs])
   const nonce = styleNonce()
   return (
     <AgGridReact<GridRow>
@@ -63,6 +71,7 @@ export function GridCanvas({ empty, onOpen, options }: GridCanvasProps) {
       overlayNoRowsTemplate={text('grid.noData')}
       {...opening}
       {...options}
+      {...(columns ? { columnDefs: columns } : {})}
       onGridReady={(event) => {
         grid.current = event.api
         options.onGridReady?.(event)

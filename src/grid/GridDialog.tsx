@@ -10,12 +10,14 @@ import { useReportSubmission } from '../reports/report-context.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { useCaptchaOf } from './use-captcha-of.ts'
 import { askRowsOf } from './ask-rows.ts'
 import { DownloadData } from './DownloadData.tsx'
 import { DownloadView } from './DownloadView.tsx'
 import { shownColumns, summedFields } from './grid-columns.ts'
 import { createGridSource, type GridLoaded } from './grid-source.ts'
 import styles from './GridDialog.module.css'
+import { CaptchaContext } from './captcha-context.ts'
 import { GridPopup } from './GridPopup.tsx'
 import { RowGrid } from './RowGrid.tsx'
 
@@ -72,6 +74,7 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
     setLoaded(null)
     setFailure(null)
   }, [])
+  const captcha = useCaptchaOf(view)
   if (!gridView || !source) return null
   const empty = loaded?.size === 0
   const pivotFields = loaded?.pivotFields ?? []
@@ -116,8 +119,10 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
           }}
         />
       )}
-      <RowGrid key={`${language} ${gridView.label}`} licence={licence} source={source} columns={columns} view={gridView} pivotFields={pivotFields} symbol={symbol} empty={empty} onReady={(again) => setReload(() => again)} onFailed={setFailure} onOpen={setOpened} />
-      {opened === null || !loaded ? null : <GridPopup page={page.id} scope={gridScope(page, view)} source={source} size={loaded.size} at={opened} onClose={() => setOpened(null)} />}
+      <CaptchaContext value={page.captchaResponses && gridView.pivots.length === 0 ? captcha : null}>
+        <RowGrid key={`${language} ${gridView.label}`} licence={licence} source={source} columns={columns} view={gridView} pivotFields={pivotFields} symbol={symbol} empty={empty} onReady={(again) => setReload(() => again)} onFailed={setFailure} onOpen={setOpened} />
+      </CaptchaContext>
+      {opened === null || !loaded ? null : <GridPopup page={page.id} scope={gridScope(page, view)} source={source} size={loaded.size} at={opened} captchaOf={captcha} onClose={() => setOpened(null)} />}
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useApi } from '../api/api-context.ts'
+import type { CaptchaOf } from './captcha-context.ts'
 import { gridPackages, type GridPackagesInput } from './grid-packages.ts'
 
 const TrackingPopup = lazy(() => import('../tracking/TrackingPopup.tsx').then((module) => ({ default: module.TrackingPopup })))
@@ -7,16 +8,18 @@ const TrackingPopup = lazy(() => import('../tracking/TrackingPopup.tsx').then((m
 interface GridPopupProps extends Omit<GridPackagesInput, 'api'> {
   /** The row's place on the screen. */
   readonly at: number
+  /** Null: the person may not know what carriers answered. */
+  readonly captchaOf: CaptchaOf
   readonly onClose: () => void
 }
 
 /** The package of a row, and of the rows before and after it. TRK-01 */
-export function GridPopup({ page, scope, source, size, at, onClose }: GridPopupProps) {
+export function GridPopup({ page, scope, source, size, at, captchaOf, onClose }: GridPopupProps) {
   const api = useApi()
   const list = useMemo(() => gridPackages({ api, page, scope, source, size }), [api, page, scope, source, size])
   return (
     <Suspense fallback={null}>
-      <TrackingPopup list={list} at={at} onClose={onClose} />
+      <TrackingPopup list={list} at={at} {...(captchaOf ? { captchaOf } : {})} onClose={onClose} />
     </Suspense>
   )
 }

@@ -7,7 +7,10 @@ export function rowOpening(onOpen: (at: number) => void) {
     if (data?.group === null && rowIndex !== null) onOpen(rowIndex)
   }
   return {
-    onRowClicked: (clicked: RowClickedEvent<GridRow>) => open(clicked),
+    onRowClicked: ({ event, ...row }: RowClickedEvent<GridRow>) => {
+      const onControl = event?.target instanceof Element && event.target.closest('button, a') !== null
+      if (!onControl) open(row)
+    },
     onCellKeyDown: ({ event, ...row }: CellKeyDownEvent<GridRow> | FullWidthCellKeyDownEvent<GridRow>) => {
       if (event instanceof KeyboardEvent && event.key === 'Enter') open(row)
     },

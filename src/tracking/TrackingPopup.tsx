@@ -1,6 +1,6 @@
 import { Dialog, Spinner } from '@primer/react'
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo } from 'react'
 import { LANGUAGE_TRAITS } from '../../domain/language.ts'
 import { useApi } from '../api/api-context.ts'
 import { copyingIn } from '../../machines/tracking-popup.machine.ts'
@@ -10,7 +10,9 @@ import { useSpoken } from '../text/use-spoken.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { useToasts } from '../ui/toast-context.ts'
 import { useKey } from '../ui/use-key.ts'
+import type { CaptchaResponse } from '../captcha/use-captcha-responses.ts'
 import { Addresses } from './Addresses.tsx'
+import { CaptchaLine } from './CaptchaLine.tsx'
 import { Charges } from './Charges.tsx'
 import { isUps } from './load-package.ts'
 import type { PackageList } from './package-list.ts'
@@ -26,7 +28,7 @@ export interface TrackingPopupProps {
   /** Opened from an invoice or a list of packages, not from the rows behind charts. TRK-12 */
   readonly ofInvoice?: boolean
   /** What the carrier answered to a claim for the package, where that is known. PAGE-28 */
-  readonly captchaOf?: (trackingId: number) => ReactNode
+  readonly captchaOf?: (trackingId: number) => readonly CaptchaResponse[]
   readonly onClose: () => void
 }
 
@@ -64,7 +66,7 @@ export function TrackingPopup({ list, at, ofInvoice = false, captchaOf, onClose 
         {snapshot.matches({ open: { package: 'failed' } }) ? <ServerErrorBanner error={context.error} onRetry={() => send({ type: 'package.asked' })} /> : null}
         {shown ? (
           <>
-            {shown.detail.trackingId === null ? null : captchaOf?.(shown.detail.trackingId)}
+            <CaptchaLine responses={shown.detail.trackingId === null ? [] : (captchaOf?.(shown.detail.trackingId) ?? [])} />
             <PackageSummary detail={shown.detail} ofInvoice={ofInvoice} />
             <Addresses key={shown.at} detail={shown.detail} />
             {shown.detail.trackingNumber === null ? null : <Charges charges={shown.charges} currency={shown.currency} ups={isUps(shown.detail)} ofInvoice={ofInvoice} />}
