@@ -40,6 +40,11 @@ export const RECORD_SOURCES = {
     invoiceNumber: shown('text'), client: shown('text'), accountNumber: shown('text'), carrier: shown('text'), invoiceDate: shown('date'), status: shown('text'),
     packages: shown('count'), netTotal: shown('money'), currency: shown('text'), clientInvoiceNumber: shown('text'),
   },
+  packages: {
+    trackingNumber: shown('text'), trackingId: shown('text'), client: shown('text'), carrier: shown('text'), accountNumber: shown('text'), invoiceNumber: shown('text'), invoiceDate: shown('date'), bucket: shown('text'),
+    service: shown('text'), pickupDate: shown('date'), scheduledDate: shown('date'), deliveryDate: shown('date'), deliveryStatus: shown('text'), deliveryLocation: shown('text'),
+    netTotal: shown('money'), currency: shown('text'),
+  },
 } as const satisfies Record<string, Readonly<Record<string, SourceField>>>
 
 export type RecordSourceName = keyof typeof RECORD_SOURCES

@@ -4095,6 +4095,7 @@ export interface operations {
         parameters: {
             query?: {
                 search?: string;
+                within?: string;
                 sortBy?: string;
                 descending?: "true" | "false";
                 offset?: string;

@@ -56,6 +56,8 @@ export const RECORD_OPERATIONS = {
     params: ofRecord,
     query: z.strictObject({
       search: z.string().max(200).optional(),
+      /** The record that these belong to: the lines of one invoice. */
+      within: z.string().regex(/^\w{1,60}$/, 'must be an id').optional(),
       sortBy: z.string().max(60).optional(),
       descending: z.enum(['true', 'false']).optional(),
       offset: Count.optional(),

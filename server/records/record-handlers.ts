@@ -23,39 +23,39 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS> = {
     return ok(visible.map(([id, spec]) => pageOf(id, { spec, caller })))
   },
 
-  listRecords: async ({ deps, caller, params, query }) => {
-    const context = await contextOf(params.record, { deps, caller })
+  listRecords: async ({ deps, caller, params, query, signal }) => {
+    const context = await contextOf(params.record, { deps, caller, signal })
     const { spec } = context
     const sortBy = query.sortBy ?? spec.sort.by
     if (!(sortBy in sourceFields(spec.source))) return failed('invalid-request', { issues: [{ path: 'query.sortBy', message: `must be one of ${spec.columns.join(', ')}` }] })
     const descending = query.descending === undefined ? spec.sort.descending === true && query.sortBy === undefined : query.descending === 'true'
-    const ask = { search: query.search ?? '', sortBy, descending, offset: Number(query.offset ?? 0), limit: Math.min(Number(query.limit ?? DEFAULT_LIMIT), MAX_LIMIT) }
+    const ask = { search: query.search ?? '', within: query.within, sortBy, descending, offset: Number(query.offset ?? 0), limit: Math.min(Number(query.limit ?? DEFAULT_LIMIT), MAX_LIMIT) }
     const source = SOURCES[spec.source]
-    const { records, total } = 'page' in source ? await source.page(context, ask) : pageOfRecords(await source.all(context), { spec, choices: context.choices, ask })
-    return ok({ rows: records.map(rowOf), total })
+    const found = 'page' in source ? await source.page(context, ask) : ok(pageOfRecords(await source.all(context), { spec, choices: context.choices, ask }))
+    return found.ok ? ok({ rows: found.value.records.map(rowOf), total: found.value.total }) : found
   },
 
-  readRecord: async ({ deps, caller, params }) => {
-    const context = await contextOf(params.record, { deps, caller })
+  readRecord: async ({ deps, caller, params, signal }) => {
+    const context = await contextOf(params.record, { deps, caller, signal })
     const source = SOURCES[context.spec.source]
     const found = 'all' in source ? (await source.all(context)).find(({ id }) => id === params.id) : undefined
     return found ? ok(rowOf(found)) : failed('not-found')
   },
 
-  recordChoices: async ({ deps, caller, params }) => ok((await contextOf(params.record, { deps, caller })).choices),
+  recordChoices: async ({ deps, caller, params, signal }) => ok((await contextOf(params.record, { deps, caller, signal })).choices),
 
-  addRecord: async ({ deps, caller, params, body }) =>
-    saveRecord(await contextOf(params.record, { deps, caller }), { record: params.record, id: undefined, version: undefined, values: body.values }),
+  addRecord: async ({ deps, caller, params, body, signal }) =>
+    saveRecord(await contextOf(params.record, { deps, caller, signal }), { record: params.record, id: undefined, version: undefined, values: body.values }),
 
-  editRecord: async ({ deps, caller, params, body }) =>
-    saveRecord(await contextOf(params.record, { deps, caller }), { record: params.record, id: params.id, version: body.version, values: body.values }),
+  editRecord: async ({ deps, caller, params, body, signal }) =>
+    saveRecord(await contextOf(params.record, { deps, caller, signal }), { record: params.record, id: params.id, version: body.version, values: body.values }),
 }
 
 /** The route has found the record and what it needs before the handler runs. */
-async function contextOf(record: string, { deps, caller }: { deps: Deps; caller: Caller }): Promise<RecordContext> {
+async function contextOf(record: string, { deps, caller, signal }: { deps: Deps; caller: Caller; signal: AbortSignal }): Promise<RecordContext> {
   const spec = deps.config.current().records.get(record)
   if (!spec) throw new Error(`config/records has no ${record}`)
-  return { deps, caller, spec, choices: await choicesFor(spec, { deps, caller }) }
+  return { deps, caller, spec, choices: await choicesFor(spec, { deps, caller }), signal }
 }
 
 function pageOf(id: string, { spec, caller }: { spec: RecordSpec; caller: Caller }): z.infer<typeof RecordPage> {

@@ -13,6 +13,8 @@ export interface RecordContext {
   readonly caller: Caller
   readonly spec: RecordSpec
   readonly choices: ChoiceSets
+  /** Fires when the caller goes away. */
+  readonly signal: AbortSignal
 }
 
 export interface StoredRecord {
@@ -42,6 +44,8 @@ export type SaveResult = Result<SavedRecord> & { readonly record?: RecordRow }
 
 export interface RecordAsk {
   readonly search: string
+  /** The record that these belong to; absent: whichever. */
+  readonly within?: string | undefined
   /** A field of the source. */
   readonly sortBy: string
   readonly descending: boolean
@@ -52,7 +56,7 @@ export interface RecordAsk {
 /** Where records of one kind are kept. A source gives all its records and the engine searches them, or gives pages itself. */
 export type RecordSource = { save?(context: RecordContext, draft: RecordDraft): Promise<SaveResult> } & (
   | { all(context: RecordContext): Promise<StoredRecord[]> }
-  | { page(context: RecordContext, ask: RecordAsk): Promise<{ records: StoredRecord[]; total: number }> }
+  | { page(context: RecordContext, ask: RecordAsk): Promise<Result<{ records: StoredRecord[]; total: number }>> }
 )
 
 export function rowOf({ id, values }: StoredRecord): RecordRow {

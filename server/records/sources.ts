@@ -2,6 +2,7 @@ import type { RecordSourceName } from '../../domain/record-sources.ts'
 import { aclSource } from './acl-source.ts'
 import { installationSource } from './installation-source.ts'
 import { invoiceSource } from './invoice-source.ts'
+import { packageSource } from './package-source.ts'
 import type { RecordSource } from './record-source.ts'
 import { tableSource } from './table-source.ts'
 import { userSource } from './user-source.ts'
@@ -18,4 +19,5 @@ export const SOURCES: Readonly<Record<RecordSourceName, RecordSource>> = {
   installation: installationSource,
   acl: aclSource,
   invoices: invoiceSource,
+  packages: packageSource,
 }

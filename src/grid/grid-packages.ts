@@ -34,5 +34,6 @@ export function gridPackages({ api, page, scope, source, size }: GridPackagesInp
 
 function listed({ values, group }: GridRow, currency: string): ListedPackage | null {
   const detail = trackingDetail([Object.fromEntries(Object.entries(values).map(([field, value]) => [field.toLowerCase(), value]))])
-  return group === null && detail ? { trackingId: detail.trackingId, detail, currency } : null
+  if (group !== null || !detail) return null
+  return detail.trackingId === null ? { trackingId: null, detail, currency } : { trackingId: detail.trackingId, currency }
 }

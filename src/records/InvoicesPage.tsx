@@ -1,10 +1,16 @@
 import { can } from '../../domain/permission.ts'
 import type { RoutePageProps } from '../ui/route-page-props.ts'
+import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceSearch } from './InvoiceSearch.tsx'
-import { RecordsPage } from './RecordsPage.tsx'
+import { RecordsPage, type RecordsPageProps } from './RecordsPage.tsx'
 import { StampInvoices } from './StampInvoices.tsx'
 
-/** The invoices of the person's clients, a search by number, and the stamping bar for those who may stamp. ROUTE-08, NAV-18, STAMP-01 */
+const LINES: NonNullable<RecordsPageProps['into']> = {
+  kind: 'invoiceLines',
+  show: (page, invoice, onLeave) => <InvoiceLines key={invoice} page={page} invoice={invoice} onLeave={onLeave} />,
+}
+
+/** The invoices of the person's clients, each with its lines, a search by number, and the stamping bar for those who may stamp. ROUTE-08, NAV-18, STAMP-01 */
 export function InvoicesPage(props: RoutePageProps) {
   const { permissions, roles } = props.account
   const mayStamp = can(new Set([...permissions, ...roles]), ['BILLING_STAMPING'])
@@ -17,6 +23,7 @@ export function InvoicesPage(props: RoutePageProps) {
           {mayStamp ? <StampInvoices /> : null}
         </>
       }
+      into={LINES}
     />
   )
 }

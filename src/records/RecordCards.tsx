@@ -7,7 +7,7 @@ import { fieldLabel } from './record-words.ts'
 import styles from './RecordCards.module.css'
 
 /** Records one below the other, where a table has no room. */
-export function RecordCards({ page, place, goTo, choices, rows }: RecordRowsProps) {
+export function RecordCards({ page, place, goTo, choices, rows, opening }: RecordRowsProps) {
   const [head, ...rest] = columnFields(page)
   return (
     <>
@@ -16,7 +16,7 @@ export function RecordCards({ page, place, goTo, choices, rows }: RecordRowsProp
         {rows.map((row) => (
           <li key={row.id} className={styles.card}>
             <strong>
-              <RecordLink page={page} row={row} goTo={goTo}>
+              <RecordLink opening={opening} row={row} rows={rows} goTo={goTo}>
                 {head ? <RecordValueText field={head} value={row.values[head.name]} choices={choices} /> : row.id}
               </RecordLink>
             </strong>

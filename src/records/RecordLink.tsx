@@ -2,21 +2,30 @@ import { Link } from '@primer/react'
 import type { ReactNode } from 'react'
 import type { RecordRow } from '../../domain/record-spec.ts'
 import { useLocation } from 'wouter'
+import type { RecordOpening } from './record-opening.ts'
 import type { GoTo } from './record-place.ts'
-import type { RecordPage } from './record-queries.ts'
 import styles from './RecordTable.module.css'
 
 interface RecordLinkProps {
-  readonly page: RecordPage
+  readonly opening: RecordOpening
   readonly row: RecordRow
+  /** All that are listed beside it. */
+  readonly rows: readonly RecordRow[]
   readonly goTo: GoTo
   readonly children: ReactNode
 }
 
-/** Opens a record's form, where the person may edit it. */
-export function RecordLink({ page, row, goTo, children }: RecordLinkProps) {
+/** Opens a record, where it opens. */
+export function RecordLink({ opening: { may, open }, row, rows, goTo, children }: RecordLinkProps) {
   const [path] = useLocation()
-  if (!page.mayEdit) return <>{children}</>
+  if (!may(row)) return <>{children}</>
+  if (open) {
+    return (
+      <Link as="button" type="button" className={styles.link ?? ''} onClick={() => open(row, rows)}>
+        {children}
+      </Link>
+    )
+  }
   return (
     <Link
       href={`${path}?record=${encodeURIComponent(row.id)}`}

@@ -8,6 +8,7 @@ import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { NARROW_TABLE, useMedia } from '../ui/use-media.ts'
 import { RecordCards } from './RecordCards.tsx'
 import type { GoTo, RecordPlace } from './record-place.ts'
+import type { RecordOpening } from './record-opening.ts'
 import { PAGE_ROWS, useRecordChoices, useRecords, type RecordPage } from './record-queries.ts'
 import { RecordPaging } from './RecordPaging.tsx'
 import { RecordTable } from './RecordTable.tsx'
@@ -19,16 +20,19 @@ interface RecordListProps {
   readonly place: RecordPlace
   readonly goTo: GoTo
   readonly tools: ReactNode
+  readonly opening: RecordOpening
+  /** The record that these belong to. */
+  readonly within?: string
 }
 
 /** Records searched, sorted and paged: a table, and cards where there is no room for one. */
-export function RecordList({ page, place, goTo, tools }: RecordListProps) {
-  const records = useRecords(page.id, place)
+export function RecordList({ page, place, goTo, tools, opening, within }: RecordListProps) {
+  const records = useRecords(page.id, place, within)
   const choices = useRecordChoices(page.id)
   const narrow = useMedia(NARROW_TABLE)
   const failure = records.error ?? choices.error
   const { data } = records
-  const list = { page, place, goTo, choices: choices.data ?? {}, rows: data?.rows ?? [] }
+  const list = { page, place, goTo, opening, choices: choices.data ?? {}, rows: data?.rows ?? [] }
   return (
     <section aria-label={text('records.list')} className={styles.list} aria-busy={records.isFetching}>
       <div className={styles.toolbar}>

@@ -3,6 +3,7 @@ import type { RecordField, RecordRow } from '../../domain/record-spec.ts'
 import { text } from '../text/text.ts'
 import type { GoTo, RecordPlace } from './record-place.ts'
 import type { ChoiceSets, RecordPage } from './record-queries.ts'
+import type { RecordOpening } from './record-opening.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { RecordValueText } from './RecordValueText.tsx'
 import { fieldLabel } from './record-words.ts'
@@ -15,10 +16,11 @@ export interface RecordRowsProps {
   readonly goTo: GoTo
   readonly choices: ChoiceSets
   readonly rows: readonly RecordRow[]
+  readonly opening: RecordOpening
 }
 
 /** Records as rows; the first column opens the form. */
-export function RecordTable({ page, place, goTo, choices, rows }: RecordRowsProps) {
+export function RecordTable({ page, place, goTo, choices, rows, opening }: RecordRowsProps) {
   const columns = columnFields(page)
   return (
     <div className={`${tables.scroll} ${tables.bordered}`} tabIndex={0} role="region" aria-label={text('records.table')}>
@@ -38,7 +40,7 @@ export function RecordTable({ page, place, goTo, choices, rows }: RecordRowsProp
                 const kind = isNumeric(field) ? 'value' : 'text'
                 return at === 0 ? (
                   <th key={field.name} scope="row" data-kind={kind}>
-                    <RecordLink page={page} row={row} goTo={goTo}>
+                    <RecordLink opening={opening} row={row} rows={rows} goTo={goTo}>
                       {value}
                     </RecordLink>
                   </th>

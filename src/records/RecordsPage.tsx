@@ -7,22 +7,28 @@ import { PageFrame } from '../ui/PageFrame.tsx'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { text } from '../text/text.ts'
 import { useRecordPlace } from './record-place.ts'
+import type { RecordOpening } from './record-opening.ts'
 import { useRecordPages, type RecordPage } from './record-queries.ts'
 import { recordName } from './record-words.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordList } from './RecordList.tsx'
 import styles from './RecordsPage.module.css'
 
-interface RecordsPageProps extends RoutePageProps {
+export interface RecordsPageProps extends RoutePageProps {
   /** Above the list: what can be done with these records beside editing them. */
   readonly tools?: ReactNode
+  /** Which records open, and how; absent: those that may be edited, into their form. */
+  readonly opening?: RecordOpening
+  /** What a record opens into in place of a form, made of the kind of record that is named. */
+  readonly into?: { readonly kind: string; readonly show: (kind: RecordPage, record: string, onLeave: () => void) => ReactNode }
 }
 
 /** A list of records and the form of one, by config/records. ROUTE-19, ROUTE-20 */
-export function RecordsPage({ title, account, tools }: RecordsPageProps) {
+export function RecordsPage({ title, account, tools, opening, into }: RecordsPageProps) {
   const pages = useRecordPages()
   const [path] = useLocation()
   const shown = pages.data?.find((page) => page.path === path)
+  const kind = into && pages.data?.find(({ id }) => id === into.kind)
   const related = shown?.group ? (pages.data ?? []).filter(({ group }) => group === shown.group) : []
   return (
     <PageFrame title={title}>
@@ -38,17 +44,26 @@ export function RecordsPage({ title, account, tools }: RecordsPageProps) {
         ) : null}
         {pages.isPending ? <LoadingScreen /> : null}
         {pages.isError ? <ServerErrorBanner error={pages.error} onRetry={() => void pages.refetch()} /> : null}
-        {shown ? <Shown key={shown.id} page={shown} login={account.login} tools={tools} /> : null}
+        {shown ? <Shown key={shown.id} page={shown} login={account.login} tools={tools} opening={opening} open={kind && into ? (record, onLeave) => into.show(kind, record, onLeave) : undefined} /> : null}
         {pages.data && !shown ? <ServerErrorBanner error={new Error(text('records.noConfig', { path }))} onRetry={() => void pages.refetch()} /> : null}
       </div>
     </PageFrame>
   )
 }
 
-function Shown({ page, login, tools }: { readonly page: RecordPage; readonly login: string; readonly tools: ReactNode }) {
+interface ShownProps {
+  readonly page: RecordPage
+  readonly login: string
+  readonly tools: ReactNode
+  readonly opening: RecordOpening | undefined
+  readonly open: ((record: string, onLeave: () => void) => ReactNode) | undefined
+}
+
+function Shown({ page, login, tools, opening, open }: ShownProps) {
   const [place, goTo] = useRecordPlace(page.sort)
   const { record } = place
+  if (record !== null && open) return open(record, () => goTo({ record: null }))
   const may = record === 'new' ? page.mayAdd : page.mayEdit
   if (record !== null && may) return <RecordForm key={record} page={page} id={record === 'new' ? null : record} login={login} onDone={() => goTo({ record: null })} />
-  return <RecordList page={page} place={place} goTo={goTo} tools={tools} />
+  return <RecordList page={page} place={place} goTo={goTo} tools={tools} opening={opening ?? { may: () => page.mayEdit || open !== undefined }} />
 }

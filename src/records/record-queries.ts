@@ -20,15 +20,15 @@ export function useRecordPages(): UseQueryResult<RecordPage[]> {
   return useQuery({ queryKey: ['recordPages'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/records', { signal })) })
 }
 
-/** One page of records; the page before stays until the next is there. */
-export function useRecords(record: string, { search, sort, page }: Pick<RecordPlace, 'search' | 'sort' | 'page'>): UseQueryResult<{ rows: RecordRow[]; total: number }> {
+/** One page of records, of those that belong to another where that is named; the page before stays until the next is there. */
+export function useRecords(record: string, { search, sort, page }: Pick<RecordPlace, 'search' | 'sort' | 'page'>, within?: string): UseQueryResult<{ rows: RecordRow[]; total: number }> {
   const api = useApi()
   return useQuery({
-    queryKey: [LIST, record, search, sort, page],
+    queryKey: [LIST, record, search, sort, page, within],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const query = { search, sortBy: sort.by, descending: sort.descending ? ('true' as const) : ('false' as const), offset: String((page - 1) * PAGE_ROWS), limit: String(PAGE_ROWS) }
+      const query = { search, sortBy: sort.by, descending: sort.descending ? ('true' as const) : ('false' as const), offset: String((page - 1) * PAGE_ROWS), limit: String(PAGE_ROWS), ...(within === undefined ? {} : { within }) }
       return answerOf(api.GET('/aiparcelweb/api/records/{record}', { params: { path: { record }, query }, signal }))
     },
   })

@@ -1,6 +1,6 @@
 import type { Fault } from '../../domain/record-rules.ts'
 import type { RecordField, RecordValue } from '../../domain/record-spec.ts'
-import { knownText, text } from '../text/text.ts'
+import { knownText, text, translated } from '../text/text.ts'
 import { longDate, number } from '../text/values.ts'
 import type { ChoiceSets } from './record-queries.ts'
 
@@ -22,6 +22,13 @@ export function groupLabel(name: string): string {
   return knownText(`records.groups.${name}`) ?? name
 }
 
+/** Values that are words of the product. */
+const WORDS: Readonly<Record<string, (value: string) => string | undefined>> = {
+  group: groupLabel,
+  bucket: (value) => knownText(`tracking.buckets.${value}`),
+  deliveryStatus: translated,
+}
+
 /** A value as a person reads it; choices by their names. */
 export function valueText(field: RecordField, value: RecordValue | undefined, choices: ChoiceSets): string {
   if (value === undefined || value === '') return ''
@@ -29,7 +36,7 @@ export function valueText(field: RecordField, value: RecordValue | undefined, ch
   if (typeof value === 'boolean') return text(value ? 'records.yes' : 'records.no')
   if (typeof value === 'number') return number(value, field.type === 'money' ? 2 : 0)
   if (field.type === 'date') return longDate(String(value))
-  return field.name === 'group' ? groupLabel(String(value)) : String(value)
+  return WORDS[field.name]?.(String(value)) ?? String(value)
 }
 
 function choiceText({ from }: RecordField, value: string, choices: ChoiceSets): string {

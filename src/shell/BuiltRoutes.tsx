@@ -14,6 +14,7 @@ export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/dashboards': page(() => import('../dashboard/own/OwnPagesScreen.tsx'), 'OwnPagesScreen'),
   '/invoices': page(() => import('../records/InvoicesPage.tsx'), 'InvoicesPage'),
   '/reports': page(() => import('../reports/ReportsPage.tsx'), 'ReportsPage'),
+  '/trackingHistory': page(() => import('../records/TrackingHistoryPage.tsx'), 'TrackingHistoryPage'),
   '/clients': records,
   '/carriers': records,
   '/accounts': records,

@@ -2,7 +2,7 @@ import { trackingDetail, type ChargeLine, type TrackingDetail } from '../../doma
 import type { PackageAsked, PackageShown } from '../../machines/tracking-popup.machine.ts'
 import { answerOf, type Api } from '../api/client.ts'
 import { text } from '../text/text.ts'
-import type { PackageList } from './package-list.ts'
+import type { ListedPackage, PackageList } from './package-list.ts'
 
 const UPS = 1
 
@@ -15,8 +15,9 @@ export async function loadPackage({ at, step }: PackageAsked, { api, list, signa
   }
   return null
 
-  async function detailsOf({ trackingId, detail: outline, currency }: NonNullable<Awaited<ReturnType<PackageList['read']>>>) {
-    if (trackingId === null) return { detail: outline, charges: [], currency }
+  async function detailsOf(listed: ListedPackage) {
+    const { trackingId, currency } = listed
+    if (trackingId === null) return { detail: listed.detail, charges: [], currency }
     const detail = trackingDetail(await list.details(trackingId, signal), list.unit)
     if (!detail) throw new Error(text('tracking.gone'))
     return { detail, charges: await chargesOf(detail, { trackingId, currency }), currency }

@@ -1,15 +1,8 @@
 import type { TrackingDetail } from '../../domain/tracking-detail.ts'
 import type { QueryRow } from '../../domain/query.ts'
 
-/** What a list says of a package in it. */
-export interface ListedPackage {
-  /** Null: charges without a package. */
-  readonly trackingId: number | null
-  /** As much as the row itself says: all there is of charges without a package. */
-  readonly detail: TrackingDetail
-  /** Amounts are in it; `all`: converted to US dollars. */
-  readonly currency: string
-}
+/** A row of a list: a package, or charges without one, of which the row itself says all there is. Amounts are in the currency; `all`: converted to US dollars. */
+export type ListedPackage = { readonly currency: string } & ({ readonly trackingId: number } | { readonly trackingId: null; readonly detail: TrackingDetail })
 
 /** The rows that the popup goes through, and where it has a package's details from. */
 export interface PackageList {

@@ -7,7 +7,7 @@ interface Own {
 }
 
 const GRANTS: Readonly<Record<string, readonly number[]>> = { 'one.all': [1, 2, 3, 4], 'two.all': [5] }
-const PERMISSIONS = ['CLIENT_VIEW', 'ACCOUNT_VIEW', 'ACCOUNT_DIVISION', 'USER_VIEW', 'ACL_ADMIN', 'INVOICE_SEARCH', 'CARRIER_VIEW']
+const PERMISSIONS = ['CLIENT_VIEW', 'ACCOUNT_VIEW', 'ACCOUNT_DIVISION', 'USER_VIEW', 'ACL_ADMIN', 'INVOICE_SEARCH', 'TASK_TRACK_HISTORY', 'CARRIER_VIEW']
 
 describe('records of one company never reach another', () => {
   let portal: TestPortal

@@ -28,6 +28,7 @@ export const ROLL_UPS: readonly RollUp[] = [
   packages('package_day_account', ['carrier_name', 'account_number', 'service_category']),
   packages('package_day_sender', ['normalised_sender_country', 'normalised_sender_state']),
   packages('package_day_shipped', ['pickup_date', 'carrier_name', 'account_number', 'service_category']),
+  packages('package_invoice', ['carrier_id', 'carrier_name', 'account_number', 'invoice_number']),
   packages('package_day_consignee', ['normalised_consignee_country', 'normalised_consignee_state']),
 ]
 

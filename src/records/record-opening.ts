@@ -1,0 +1,7 @@
+import type { RecordRow } from '../../domain/record-spec.ts'
+
+/** Which records open, and how; without a way of their own, by their address. */
+export interface RecordOpening {
+  readonly may: (row: RecordRow) => boolean
+  readonly open?: (row: RecordRow, rows: readonly RecordRow[]) => void
+}
