@@ -35,7 +35,7 @@ export function SetHeader({ set, clientName, place, baseline, removable, open, t
           {set.name}
         </h2>
         {set === baseline ? <Label size="small">{text('comparison.baseline')}</Label> : null}
-        <span className={styles.buttons}>
+        <span className={styles.buttons} data-screen-only="">
           <IconButton variant="invisible" size="small" unsafeDisableTooltip icon={PencilIcon} aria-label={text('comparison.edit', { name: set.name })} aria-expanded={open} onClick={onOpen} />
           {removable ? <IconButton variant="invisible" size="small" unsafeDisableTooltip icon={XIcon} aria-label={text('comparison.remove', { name: set.name })} onClick={onRemove} /> : null}
         </span>

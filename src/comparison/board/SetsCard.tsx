@@ -86,7 +86,9 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
           ))}
         </ul>
         <div className={cards.controls} data-screen-only="">
-          {controls}
+          <div className={cards.controls} role="group" aria-label={text('dashboard.controlsOf', { title })}>
+            {controls}
+          </div>
           <WidgetMenu title={title} entries={[look, image.entry]} buttonRef={menuButton} />
         </div>
       </header>

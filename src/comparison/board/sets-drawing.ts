@@ -13,7 +13,7 @@ import type { Picture } from '../../charts/vega-spec.ts'
 import { text } from '../../text/text.ts'
 import { axisValue, fullValue, percent, shortValue } from '../../text/values.ts'
 import { columnWords } from './column-words.ts'
-import { formatOf, sharedColumns, type Compared } from './compared.ts'
+import { formatOf, sharedColumns, sharedUnit, type Compared } from './compared.ts'
 
 /** The forms of the sets' marks: ● ■ ▲. */
 const SHAPES = ['circle', 'square', 'triangle-up']
@@ -96,7 +96,9 @@ export function setsDrawing({ compared, span, title, logarithmic, bars }: SetsDr
     minHeight: bars ? slots.length * (sets.length * BAR + BAR_GAP) + 28 : 0,
     pictureOf: ({ size, theme }) => {
       const [first] = sets
-      const format = first ? formatOf(compared, fact, first) : { unit: 'number' as const, symbol: '', weightUnit: 'lbs' as const }
+      const own = first ? formatOf(compared, fact, first) : { unit: 'number' as const, symbol: '', weightUnit: 'lbs' as const }
+      // Amounts of different currencies have no symbol in common.
+      const format = sharedUnit(compared, fact) === undefined ? { ...own, symbol: '' } : own
       const values = points.flatMap(({ value, before }) => [shown(value) ?? 0, shown(before) ?? 0])
       const layout = bars ? barsLayout(size) : trendLayout(size, axisValue(Math.max(0, ...values), format))
       const { scale, axis } = valueScale({ values, logarithmic, format, theme, tickCount: bars ? Math.max(2, Math.floor(layout.width / 90)) : 5, nice: true })

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
+import { readXlsxSheets } from '../comparison/read-xlsx-sheets.ts'
+import { seriousFindings } from './accessible.ts'
+import { LoginPage } from './pages/LoginPage.ts'
+import { WidgetCard } from './pages/SpendPage.ts'
+
+/** What is compared stands in the address, so nothing of this user is changed. */
+const USER = 'analyst'
+const SETS = 'set1.name=Trail&set1.client=1&set1.children=2&set2.name=Canada&set2.client=1&set2.children=3&set2.filter.currency_code=CAD&set3.name=Home&set3.client=1&set3.children=4'
+const NOTE = '*No data available prior to last six months for comparison.'
+
+async function openComparison(page: Page, search = ''): Promise<void> {
+  await page.goto('/login')
+  await new LoginPage(page).signIn(USER, 'Parcel2026')
+  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible()
+  await page.goto(`/aframe/dashboard/comparison?${SETS}${search}`)
+  await expect(new WidgetCard(page, 'periods').chart).toBeVisible()
+}
+
+async function totalSpend(page: Page): Promise<string> {
+  return (await page.getByRole('table', { name: 'Facts of the sets' }).getByRole('row', { name: /^Total Spend/ }).getByRole('cell').first().innerText()).split('\n').find((line) => line.startsWith('$')) ?? ''
+}
+
+test('three sets stand side by side: facts with differences, another currency without one, charts, twins and tables; a set that fails leaves the others (COMP-10 to COMP-16, CFG-02, WID-16)', async ({ page }) => {
+  await openComparison(page)
+  const [periods, trends] = [new WidgetCard(page, 'periods'), new WidgetCard(page, 'trends')]
+  const facts = page.getByRole('table', { name: 'Facts of the sets' })
+  await expect(facts.getByRole('rowheader')).toHaveText(['Total Spend', /^Packages/, /^Billed weight/, 'Spend per package', 'Spend per lb', 'Lbs per package', 'Range before'])
+  await expect(facts.getByRole('row', { name: /^Total Spend/ })).toContainText('In CAD, so no difference to Trail is shown')
+  await expect(facts.getByRole('row', { name: /^Packages/ }).getByRole('group')).toHaveCount(2)
+  const table = page.getByRole('table', { name: 'Total Spend by service and month' })
+  await expect(table.locator('thead th')).toHaveText(['Service', 'Set', ...['Dec 2025', 'Jan 2026', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov to 21', 'Q1 2026', 'Q2', 'Q3', 'Q4 to 21'].map((head) => new RegExp(`^${head.split(' ').join('\\s*')}$`)), 'Range before', 'Change', 'Total'])
+  await expect(table.locator('tbody').last().getByRole('row')).toHaveCount(3)
+  await expect(page.getByText(NOTE)).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+
+  await periods.choose('Bar', 'Semi-log', 'Quarter')
+  await trends.choose('Area')
+  await page.getByRole('button', { name: 'Year over year' }).click()
+  await expect(facts.getByRole('rowheader').last()).toHaveText('Year before')
+  await facts.getByRole('button', { name: 'Spend per package' }).click()
+  await expect(periods.title).toHaveText('Spend per package by quarter and set')
+  await page.getByRole('button', { name: 'Month', exact: true }).last().click()
+  await expect(page.getByRole('table', { name: 'All facts by month' }).locator('tbody')).toHaveCount(13)
+  await expect(page).toHaveURL(/comparisonSpend\.trends=area/)
+  await expect(async () => {
+    await periods.card.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'Table' }).click({ timeout: 1_000 })
+  }).toPass()
+  await expect(periods.card.getByRole('table')).toContainText('Q1 2026')
+
+  await page.route('**/aidashboards/data/comparisonRefund/**', (route) => (route.request().postData()?.includes('"childClientIdsCSV":"4"') ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+  await page.getByRole('link', { name: 'Refund', exact: true }).click()
+  await expect(page.getByText('Home could not be loaded')).toBeVisible({ timeout: 20_000 })
+  await expect(periods.chart).toBeVisible()
+  await page.unroute('**/aidashboards/data/comparisonRefund/**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Home could not be loaded')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Accessorial', exact: true }).click()
+  await expect(page.getByRole('table', { name: /Accessorial Spend by accessorial and month/ }).locator('tbody')).toHaveCount(11)
+  await expect(page.getByRole('table', { name: 'Accessorials by charge' }).locator('tbody').last()).toContainText('Total')
+})
+
+test('the whole comparison is an Excel file with a sheet a tab, and a print that cuts no chart', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => void Object.assign(window, { printed: true })
+  })
+  await openComparison(page)
+  const shown = await totalSpend(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Excel' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Comparison View Trail Canada Home.xlsx')
+  const sheets = readXlsxSheets(await readFile(await file.path()))
+  expect([...sheets.keys()]).toEqual(['Spend', 'Refund', 'Carrier Score', 'Accessorial', 'Weight'])
+  const total = sheets.get('Spend')?.find(([name]) => String(name).startsWith('Total Spend'))?.[1]
+  expect(`$${(Number(total) / 1000).toFixed(2)}K`).toBe(shown)
+
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.waitForFunction(() => 'printed' in window)
+  for (const name of ['periods', 'trends']) {
+    const { chart } = new WidgetCard(page, name)
+    const [room, drawn] = [await chart.boundingBox(), await chart.locator('svg').first().boundingBox()]
+    expect(Math.abs((room?.width ?? 0) - (drawn?.width ?? 0))).toBeLessThan(3)
+  }
+  const table = await page.getByRole('table', { name: 'Total Spend by service and month' }).boundingBox()
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(960)
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  const words = await Promise.all(Array.from({ length: pdf.numPages }, async (_, at) => (await (await pdf.getPage(at + 1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('')))
+  expect(words.join('')).toContain('Comparison View · Spend')
+  expect(words.join('').replace(/\s+/g, '')).toContain(NOTE.replace(/\s+/g, ''))
+})
+
+test.describe('@phone', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('on a phone in the dark everything is below each other, nothing is wider than the screen, and axe finds nothing (COMP-09)', async ({ page }) => {
+    await openComparison(page, '&tab=comparisonCarrierScore')
+    await expect(page.getByRole('table', { name: 'Facts of the sets' }).getByRole('row', { name: /^On Time share/ })).toContainText('%')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await seriousFindings(page)).toEqual([])
+  })
+})
