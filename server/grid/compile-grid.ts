@@ -2,6 +2,7 @@ import { CHILD_COUNT_FIELD, PIVOT_SEPARATOR } from '../../domain/grid-request.ts
 import { gridField } from '../../domain/grid-spec.ts'
 import { failed, ok, type ProblemIssue, type Result } from '../../domain/problem.ts'
 import type { Parameter, Statement } from '../warehouse/engine.ts'
+import { besideAnchor, placeOf, type AnchoredPlace, type Anchors, type OrderTerm } from './anchors.ts'
 import { filterSql } from './filter-sql.ts'
 import type { GridQuestion, GridValue } from './grid-question.ts'
 
@@ -40,6 +41,8 @@ export class GridCompiler {
   /** The filtered rows, and those of them in the groups that were opened; an engine refuses a bound value that a statement does not use. */
   readonly #filtered: Statement
   readonly #opened: Statement
+  /** Of the opened rows. */
+  readonly #conditions: readonly string[]
 
   constructor(question: GridQuestion, rows: Statement) {
     this.#question = question
@@ -49,7 +52,8 @@ export class GridCompiler {
     const filters = question.filters.flatMap(({ column, filter, path }) => filterSql(column, filter, { bind, refuse: (message) => void this.issues.push({ path, message }) }) ?? [])
     this.#filtered = { sql: this.#from(filters), params: [...params] }
     const keys = question.opened.map(({ column, key }) => (key === null ? `"${column.name}" IS NULL` : `CAST("${column.name}" AS VARCHAR) = ${bind('text', key)}`))
-    this.#opened = { sql: this.#from([...filters, ...keys]), params }
+    this.#conditions = [...filters, ...keys]
+    this.#opened = { sql: this.#from(this.#conditions), params }
   }
 
   /** `FROM … WHERE …`: the filtered rows, and the order that the request asks for them. */
@@ -74,28 +78,45 @@ export class GridCompiler {
     return { sql: level.kind === 'rows' ? `SELECT count(*) AS c0 ${sql}` : `SELECT count(*) AS c0 FROM (SELECT 1 ${sql} GROUP BY "${level.column.name}") AS groups`, params }
   }
 
-  block({ startRow, endRow }: GridBlock, pivot: PivotValues): BlockStatement {
+  /** The id of every `step`-th row in the order, from the first, as `c0`. Null: what is asked for are not rows. */
+  anchors(step: number): Statement | null {
+    const { level, rowId } = this.#question
+    if (level.kind !== 'rows') return null
+    const { sql, params } = this.#opened
+    return { sql: `SELECT id AS c0 FROM (SELECT "${rowId.name}" AS id, row_number() OVER (${orderBy(this.#rowTerms())}) AS place ${sql}) AS placed WHERE (place - 1) % ${step} = 0 ORDER BY place`, params }
+  }
+
+  block(block: GridBlock, { pivot = [], anchors }: { readonly pivot?: PivotValues; readonly anchors?: Anchors | undefined } = {}): BlockStatement {
     const params = [...this.#opened.params]
     const bind = binder(params)
     const outputs = this.#outputs(pivot, bind)
-    const limit = () => `LIMIT ${bind('integer', String(endRow - startRow))} OFFSET ${bind('integer', String(startRow))}`
     const selected = `SELECT ${outputs.map(({ sql }, at) => `${sql} AS c${at}`).join(', ')}`
-    const { level, rowId } = this.#question
-    const opened = this.#opened.sql
+    const limit = (offset: number) => `LIMIT ${bind('integer', String(block.endRow - block.startRow))} OFFSET ${bind('integer', String(offset))}`
+    const { level } = this.#question
     const sql = {
-      // A wide sort of all rows is slow, so the rows of the block are found first by what orders them.
-      rows: () => `${selected} ${this.#from([`"${rowId.name}" IN (SELECT "${rowId.name}" ${opened} ${this.#order(outputs, rowId.name)} ${limit()})`])} ${this.#order(outputs, rowId.name)}`,
-      group: (name: string) => `${selected} ${opened} GROUP BY "${name}" ${this.#order(outputs, name)} ${limit()}`,
-      total: () => `${selected} ${opened} ${limit()}`,
+      rows: () => this.#rowsOf(selected, { bind, limit, offset: block.startRow, place: anchors && placeOf(anchors, block) }),
+      group: (name: string) => `${selected} ${this.#opened.sql} GROUP BY "${name}" ${this.#groupOrder(outputs, name)} ${limit(block.startRow)}`,
+      total: () => `${selected} ${this.#opened.sql} ${limit(block.startRow)}`,
     }
     return { statement: { sql: level.kind === 'group' ? sql.group(level.column.name) : sql[level.kind](), params }, fields: outputs.map(({ field }) => field) }
+  }
+
+  /** A wide sort of all rows is slow, so the rows of the block are found first by what orders them. */
+  #rowsOf(selected: string, { bind, limit, offset, place }: { bind: Bind; limit: (offset: number) => string; offset: number; place: AnchoredPlace | undefined }): string {
+    const terms = this.#rowTerms()
+    const id = `"${this.#question.rowId.name}"`
+    const ends = place ? [{ side: 'from' as const, row: place.from }, ...(place.to === undefined ? [] : [{ side: 'to' as const, row: place.to }])] : []
+    const values = ends.map(({ side, row }) => `anchor_${side} AS MATERIALIZED (SELECT ${terms.map(({ name }) => `"${name}"`).join(', ')} ${this.#from([`${id} = ${bind('integer', row)}`])})`)
+    const near = ends.map(({ side }) => besideAnchor(terms, { side, anchor: (name) => `(SELECT "${name}" FROM anchor_${side})` }))
+    const found = `SELECT ${id} ${this.#from([...this.#conditions, ...near])} ${orderBy(terms)} ${limit(place?.offset ?? offset)}`
+    return `${values.length > 0 ? `WITH ${values.join(', ')} ` : ''}${selected} ${this.#from([`${id} IN (${found})`])} ${orderBy(terms)}`
   }
 
   #from(conditions: readonly string[]): string {
     return `FROM (${this.#rows.sql}) AS grid${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`
   }
 
-  #outputs(pivot: PivotValues, bind: ReturnType<typeof binder>): Output[] {
+  #outputs(pivot: PivotValues, bind: Bind): Output[] {
     const { columns, level, values, pivots } = this.#question
     if (level.kind === 'rows') return columns.map(({ name }) => ({ field: gridField(name), sql: `"${name}"` }))
     const spread = (values.length > 0 ? pivot : []).flatMap((texts) => {
@@ -110,8 +131,15 @@ export class GridCompiler {
     ]
   }
 
-  /** A sort by what the level does not answer sorts nothing there; the last term tells equal rows apart. */
-  #order(outputs: readonly Output[], last: string): string {
+  /** What orders the rows; the last term tells equal ones apart. */
+  #rowTerms(): OrderTerm[] {
+    const { sorts, columns, rowId } = this.#question
+    const named = sorts.flatMap(({ field, descending }) => columns.filter(({ name }) => gridField(name) === field).map(({ name }) => ({ name, descending })))
+    return [...named, { name: rowId.name, descending: false }]
+  }
+
+  /** A sort by what the level does not answer sorts nothing there; the last term tells equal groups apart. */
+  #groupOrder(outputs: readonly Output[], last: string): string {
     const byField = new Map(outputs.map(({ field, sql }) => [field, sql]))
     const terms = this.#question.sorts.flatMap(({ field, descending }) => {
       const sql = byField.get(field)
@@ -121,13 +149,19 @@ export class GridCompiler {
   }
 }
 
+function orderBy(terms: readonly OrderTerm[]): string {
+  return `ORDER BY ${terms.map(({ name, descending }) => `"${name}" ${descending ? 'DESC' : 'ASC'} NULLS LAST`).join(', ')}`
+}
+
 /** The name of a pivot column in the answer. */
 export function pivotField(texts: readonly string[], { field }: Pick<GridValue, 'field'>): string {
   return [...texts, field].join(PIVOT_SEPARATOR)
 }
 
-function binder(params: Parameter[]) {
-  return (type: Parameter['type'], value: string): string => {
+type Bind = (type: Parameter['type'], value: string) => string
+
+function binder(params: Parameter[]): Bind {
+  return (type, value) => {
     params.push({ type, value })
     return `$${params.length}`
   }

@@ -6,6 +6,7 @@ import { serverTiming } from '../dashboards/server-timing.ts'
 import type { Call, Handlers } from '../handler.ts'
 import type { Statement } from '../warehouse/engine.ts'
 import type { WarehouseAnswer } from '../warehouse/warehouse.ts'
+import type { Anchors } from './anchors.ts'
 import { pivotField, type GridCompiler, type PivotValues } from './compile-grid.ts'
 import { compileRequest } from './compile-request.ts'
 import type { GridQuestion } from './grid-question.ts'
@@ -29,22 +30,38 @@ interface Asked {
   readonly ask: (statement: Statement) => Promise<Result<WarehouseAnswer>>
 }
 
-async function answer({ question, compiled, body, ask }: Asked) {
-  const pivot = await pivotValues(compiled, ask)
+/** Where blocks begin that anchors are looked up for. */
+const ANCHOR_STEP = 5_000
+
+async function answer(asked: Asked) {
+  const { question, compiled, body, ask } = asked
+  const [pivot, anchored] = await Promise.all([pivotValues(compiled, ask), anchorsFor(asked)])
   if (!pivot.ok) return pivot
-  const { statement, fields } = compiled.block(body, pivot.value)
+  if (!anchored.ok) return anchored
+  const { statement, fields } = compiled.block(body, { pivot: pivot.value, anchors: anchored.value?.anchors })
   const [counted, block] = await Promise.all([ask(compiled.count()), ask(statement)])
   if (!counted.ok) return counted
   if (!block.ok) return block
+  const { dataVersion } = block.value
+  // Between two of the statements there was a publish; the next ask reads one version.
+  if (counted.value.dataVersion !== dataVersion || (anchored.value && anchored.value.dataVersion !== dataVersion)) return answer(asked)
   return {
     ...ok({
       data: block.value.data.map((row) => Object.fromEntries(fields.map((field, at) => [field, row[`c${at}`] ?? null]))),
       lastRow: Number(counted.value.data[0]?.c0 ?? 0),
       secondaryColumnFields: pivot.value.flatMap((texts) => question.values.map((value) => pivotField(texts, value))),
-      dataVersion: block.value.dataVersion,
+      dataVersion,
     }),
     serverTiming: serverTiming(block.value.engineMs),
   }
+}
+
+/** The anchors that a block far down is found between; they are asked once for an order and stay in memory. */
+async function anchorsFor({ compiled, body, ask }: Asked): Promise<Result<{ readonly anchors: Anchors; readonly dataVersion: number } | null>> {
+  const statement = body.startRow < ANCHOR_STEP ? null : compiled.anchors(ANCHOR_STEP)
+  if (!statement) return ok(null)
+  const found = await ask(statement)
+  return found.ok ? ok({ anchors: { step: ANCHOR_STEP, ids: found.value.data.map(({ c0 }) => String(c0)) }, dataVersion: found.value.dataVersion }) : found
 }
 
 async function pivotValues(compiled: GridCompiler, ask: Asked['ask']): Promise<Result<PivotValues>> {

@@ -17,6 +17,8 @@ export interface BenchPortal {
   readonly bare: DuckDBConnection
   /** A page over HTTP, its answers not in the server's memory. */
   openPage(login: string, asked: readonly AskedQuery[]): Promise<PageAnswer>
+  /** Calls over HTTP, sent together. */
+  send(login: string, calls: PageCall['calls']): Promise<PageAnswer>
   close(): Promise<void>
 }
 
@@ -42,27 +44,27 @@ export async function openBenchPortal({ packages, folder, memoryLimit }: BenchPo
 
   const started = new Map<string, string>()
 
-  const openPage: BenchPortal['openPage'] = async (login, asked) => {
-    const { users, sessions, tokens, warehouse } = installation.deps
+  const send: BenchPortal['send'] = async (login, calls) => {
+    const { users, sessions, tokens } = installation.deps
     const session = started.get(login) ?? (await sessions.start({ userId: (await userNamed(users, login)).id, single: false, logOffOthers: false }))
     if (session === undefined) throw new Error(`${login} is signed in elsewhere`)
     started.set(login, session)
-    const authorization = `Bearer ${await tokens.sign(session)}`
+    const page: PageCall = { origin, authorization: `Bearer ${await tokens.sign(session)}`, calls }
+    browser.send(page)
+    const [answer] = (await once(browser, 'message')) as [PageAnswer]
+    return answer
+  }
+  const openPage: BenchPortal['openPage'] = async (login, asked) => {
+    const { warehouse } = installation.deps
     await warehouse.refresh()
     const ran = warehouse.counters.queries
-    const page: PageCall = {
-      origin,
-      authorization,
-      calls: asked.map(({ pageId, chartName, query }) => ({ path: `/aiparcelweb/api/aidashboards/data/${pageId}/${chartName}`, body: JSON.stringify(query) })),
-    }
-    browser.send(page)
-    const [answer] = (await Promise.race([once(browser, 'message'), failure])) as [PageAnswer]
+    const answer = await send(login, asked.map(({ chartName, query }) => ({ path: `/aiparcelweb/api/aidashboards/data/spend/${chartName}`, body: JSON.stringify(query) })))
     if (warehouse.counters.queries - ran !== asked.length) throw new Error('an answer came from memory')
     return answer
   }
 
   return {
-    packages, installation, bare, openPage,
+    packages, installation, bare, openPage, send,
     close: async () => {
       browser.disconnect()
       await ended

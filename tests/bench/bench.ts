@@ -3,8 +3,9 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openBenchPortal, type BenchPortal } from './bench-portal.ts'
-import { builtBytes } from './built-bytes.ts'
+import { builtBytes, type BuiltBytes } from './built-bytes.ts'
 import { growthExponent, percentile, spreadOf, type Spread } from './figures.ts'
+import { gridArms, type BlockTimes, type GridArms } from './measure-grid.ts'
 import { ALL_CLIENTS, allClientsPage, clientPage, type PageArms, type PageTimes } from './measure-pages.ts'
 import { benchedPages } from './page-queries.ts'
 
@@ -29,6 +30,11 @@ interface Measured {
   readonly arms: PageArms
   /** By round, then by page. */
   readonly rounds: PageTimes[][]
+}
+
+interface MeasuredGrid {
+  readonly arms: GridArms
+  readonly rounds: BlockTimes[][]
 }
 
 interface Figure {
@@ -64,18 +70,25 @@ async function main(): Promise<void> {
     await arms.check()
     for (let page = 0; page < WARM_PAGES; page += 1) await arms.time(page)
   }
+  const grids: MeasuredGrid[] = []
+  for (const portal of portals) for (const arms of await gridArms(portal)) grids.push({ arms, rounds: [] })
   console.log('All answers are equal. Measuring …')
   for (let round = 0; round < rounds; round += 1) {
     for (const each of measured) each.rounds.push([])
     for (let page = 0; page < pages; page += 1) for (const each of measured) each.rounds[round]?.push(await each.arms.time(page))
   }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const each of grids) each.rounds.push([])
+    // No block is asked twice, so that none is in memory.
+    for (let page = 0; page < pages; page += 1) for (const each of grids) each.rounds[round]?.push(await each.arms.time(1 + round * pages + page))
+  }
   for (const portal of portals) await portal.close()
-  report(measured, loadBefore)
+  report({ measured, grids, loadBefore })
 }
 
-function report(measured: readonly Measured[], loadBefore: readonly number[]): void {
+function report({ measured, grids, loadBefore }: { measured: readonly Measured[]; grids: readonly MeasuredGrid[]; loadBefore: readonly number[] }): void {
   const bytes = builtBytes(join(ROOT, 'dist'))
-  const figures: Figure[] = [...measured.flatMap(pageFigures), ...growthFigures(measured), ...byteFigures(bytes)]
+  const figures: Figure[] = [...measured.flatMap(pageFigures), ...growthFigures(measured), ...grids.flatMap(gridFigures), ...byteFigures(bytes)]
   const machine = { cores: cpus().length, memoryGb: Math.round(totalmem() / 2 ** 30), node: process.version, loadBefore, loadAfter: loadavg() }
   const times = measured.map(({ arms, rounds: all }) => ({ packages: arms.packages, page: arms.name, p95: byArm(all, 0.95), median: byArm(all, 0.5) }))
   console.table(times.map(({ packages, page, p95 }) => ({ packages, page, ...Object.fromEntries(ARMS.map((arm) => [`${arm} p95 ms`, `${p95[arm].median.toFixed(1)} (${p95[arm].least.toFixed(1)}-${p95[arm].most.toFixed(1)})`])) })))
@@ -122,9 +135,26 @@ function growthFigures(measured: readonly Measured[]): Figure[] {
   )
 }
 
-function byteFigures({ signInKb, dashboardKb }: { signInKb: number; dashboardKb: number }): Figure[] {
+function gridFigures({ arms: { name, rows, deepRow, firstDeep }, rounds: all }: MeasuredGrid): Figure[] {
+  const p95 = (arm: keyof BlockTimes) => all.map((round) => percentile(round.map((times) => times[arm]), 0.95))
+  const figure = (what: string, arms: readonly [keyof BlockTimes, keyof BlockTimes], goal: number): Figure => {
+    const [own, against] = [p95(arms[0]), p95(arms[1])]
+    const spread = spreadOf(own.map((value, round) => value / (against[round] ?? Number.NaN)))
+    return { what: `grid of ${rows.toLocaleString('en-US')} rows ${name}: ${what}, p95`, goal: `<= ${goal}x`, found: `${spread.median.toFixed(2)}x (${spread.least.toFixed(2)}-${spread.most.toFixed(2)})`, met: spread.median <= goal }
+  }
+  const deep = `from row ${deepRow.toLocaleString('en-US')}`
+  const milliseconds = (arm: keyof BlockTimes) => spreadOf(p95(arm)).median.toFixed(0)
+  return [
+    figure('a block at the start / its plain query', ['top', 'bareTop'], 1.3),
+    figure(`a block ${deep} / its plain query`, ['deep', 'bareDeep'], 1.3),
+    figure(`a block ${deep} / one at the start`, ['deep', 'top'], 3),
+    { what: `grid ${name}: p95 at the start and ${deep}, and the first one there; ms`, goal: '', found: `${milliseconds('top')}, ${milliseconds('deep')}, ${firstDeep.toFixed(0)}`, met: null },
+  ]
+}
+
+function byteFigures({ signInKb, dashboardKb, gridKb }: BuiltBytes): Figure[] {
   const figure = (what: string, kb: number, goal: number): Figure => ({ what: `${what}: gzip KB of JS and CSS`, goal: `<= ${goal}`, found: kb.toFixed(0), met: kb <= goal })
-  return [figure('sign-in', signInKb, 110), figure('first dashboard', dashboardKb, 330)]
+  return [figure('sign-in', signInKb, 110), figure('first dashboard', dashboardKb, 330), figure('grid, beside the dashboard', gridKb, 300)]
 }
 
 await main()

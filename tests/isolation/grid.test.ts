@@ -109,6 +109,17 @@ describe('the grid through HTTP and the engine', () => {
     }
   })
 
+  test('a block far down holds the rows of a whole sorted read', { timeout: 120_000 }, async () => {
+    for (const sortModel of [[], [{ colId: 'CARRIER_NAME', sort: 'desc' as const }, { colId: 'DELIVERY_DATE', sort: 'asc' as const }]]) {
+      const all = independentGrid(plain('spend', { sortModel }), { rows: stored.get('package_level_info') ?? [], readable: [1, 2, 3, 4], ...surroundings('spend'), rowId: 'invoice_details_id' })
+      for (const startRow of [4_990, 5_000, 9_950, all.length - 30, all.length + 500]) {
+        const { body } = await ask('analyst', { id: 'spend', request: plain('spend', { startRow, endRow: startRow + 100, sortModel }) })
+        expect([body.lastRow, body.data]).toEqual([all.length, all.slice(startRow, startRow + 100)])
+      }
+      expect(all.length).toBeGreaterThan(10_000)
+    }
+  })
+
   test("another company's rows are nowhere: not by client, child, condition, filter or group", async () => {
     for (const changed of [{ clientId: 5 }, { childClientIdsCSV: '5' }, { clientId: 1, childClientIdsCSV: '5,6' }]) {
       const { status, body } = await ask('analyst', { id: 'spend', request: plain('spend', changed) })
