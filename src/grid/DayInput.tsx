@@ -5,7 +5,7 @@ import styles from './DayInput.module.css'
 import { dayOf, dayText } from './day-text.ts'
 
 /** The day of a date filter, written as month/day/year. GRID-28 */
-export function DayInput({ date, onDateChange }: CustomDateProps) {
+export function DayInput({ date, onDateChange, filterParams }: CustomDateProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? dayText(date)
   const wrong = shown !== '' && dayOf(shown) === null
@@ -16,7 +16,7 @@ export function DayInput({ date, onDateChange }: CustomDateProps) {
       inputMode="numeric"
       value={shown}
       placeholder={text('grid.dayFormat')}
-      aria-label={text('grid.day')}
+      aria-label={text('grid.day', { column: filterParams.colDef.headerName ?? '' })}
       aria-invalid={wrong}
       onChange={({ target }) => {
         setTyped(target.value)

@@ -27,7 +27,6 @@ export interface BlockTimes {
 
 export interface GridArms {
   readonly name: string
-  readonly packages: number
   readonly rows: number
   readonly deepRow: number
   /** The first block far down in an order, which looks up its anchors; milliseconds. */
@@ -73,28 +72,27 @@ export async function gridArms(portal: BenchPortal): Promise<GridArms[]> {
     return { elapsedMs: performance.now() - startMs, data: found }
   }
 
-  return Promise.all(ORDERS.map(async ({ name, sorts }) => ({ name, sorts, first: await block(sorts, 0) }))).then(async (orders) => {
-    const arms: GridArms[] = []
-    for (const { name, sorts, first: { lastRow } } of orders) {
-      const deepRow = Math.min(DEEP_ROW, Math.floor(0.9 * lastRow))
-      await warehouse.refresh()
-      const { elapsedMs: firstDeep } = await block(sorts, deepRow)
-      for (const startRow of [0, 1_234, deepRow]) {
-        const [found, expected] = [await block(sorts, startRow), await timed(plain(sorts, startRow))]
-        if (!isDeepStrictEqual(found.data.map(comparable), expected.data.map(comparable))) throw new Error(`${name}: the rows from ${startRow} differ`)
-      }
-      arms.push({
-        name, packages: portal.packages, rows: lastRow, deepRow, firstDeep,
-        time: async (at) => ({
-          top: (await block(sorts, at)).elapsedMs,
-          bareTop: (await timed(plain(sorts, at))).elapsedMs,
-          deep: (await block(sorts, deepRow + at)).elapsedMs,
-          bareDeep: (await timed(plain(sorts, deepRow + at))).elapsedMs,
-        }),
-      })
+  const arms: GridArms[] = []
+  for (const { name, sorts } of ORDERS) {
+    const { lastRow } = await block(sorts, 0)
+    const deepRow = Math.min(DEEP_ROW, Math.floor(0.9 * lastRow))
+    await warehouse.refresh()
+    const { elapsedMs: firstDeep } = await block(sorts, deepRow)
+    for (const startRow of [0, 1_234, deepRow]) {
+      const [found, expected] = [await block(sorts, startRow), await timed(plain(sorts, startRow))]
+      if (!isDeepStrictEqual(found.data.map(comparable), expected.data.map(comparable))) throw new Error(`${name}: the rows from ${startRow} differ`)
     }
-    return arms
-  })
+    arms.push({
+      name, rows: lastRow, deepRow, firstDeep,
+      time: async (at) => ({
+        top: (await block(sorts, at)).elapsedMs,
+        bareTop: (await timed(plain(sorts, at))).elapsedMs,
+        deep: (await block(sorts, deepRow + at)).elapsedMs,
+        bareDeep: (await timed(plain(sorts, deepRow + at))).elapsedMs,
+      }),
+    })
+  }
+  return arms
 }
 
 /** Amounts are numbers in the grid's answer and texts in the engine's. */

@@ -8,7 +8,7 @@ import { SpendPage } from './pages/SpendPage.ts'
 const USER = 'analyst'
 const ROWS_CALL = '**/aidashboards/getRows/**'
 
-test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a failed call [GRID-01] [GRID-04] [GRID-05] [GRID-06] [GRID-07] [GRID-09] [GRID-10] [GRID-15] [GRID-26] [GRID-28]', async ({ page }) => {
+test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a failed call, another currency [GRID-01] [GRID-02] [GRID-04] [GRID-05] [GRID-06] [GRID-07] [GRID-08] [GRID-09] [GRID-10] [GRID-15] [GRID-25] [GRID-26] [GRID-28]', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   const grid = new RowsDialog(page, 'Spend Analysis')
@@ -22,6 +22,17 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
     expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([1200, 600])
     expect(Math.round((await grid.dialog.locator('.ag-root-wrapper').boundingBox())?.height ?? 0)).toBe(400)
     expect(await seriousFindings(page)).toEqual([])
+  })
+
+  await test.step('follows the theme', async () => {
+    const background = () => grid.dialog.evaluate((dialog) => [dialog, dialog.querySelector('.ag-root-wrapper') ?? dialog].map((part) => getComputedStyle(part).backgroundColor))
+    const [light, own] = await background()
+    expect(own).toBe(light)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(async () => (await background())[0]).not.toBe(light)
+    const [dark, ownDark] = await background()
+    expect(ownDark).toBe(dark)
+    await page.emulateMedia({ colorScheme: 'light' })
   })
 
   await test.step('offers the page sizes', async () => {
@@ -43,7 +54,7 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
     await expect.poll(async () => [...new Set(await grid.column('CARRIER_NAME'))]).toEqual(['FedEx'])
     const asked = grid.asked.length
     await grid.filter('SERVICE').fill('%-%')
-    await grid.filter('BILL_DATE').fill('10/1/2026')
+    await grid.dialog.getByRole('textbox', { name: 'Invoice Date: day' }).fill('10/1/2026')
     await expect.poll(() => grid.asked.at(-1)?.filterModel.BILL_DATE).toMatchObject({ filterType: 'date', type: 'equals', dateFrom: '2026-10-01' })
     expect(grid.asked.slice(asked).some(({ filterModel }) => 'SERVICE' in filterModel)).toBe(false)
   })
@@ -84,6 +95,21 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
     await page.keyboard.press('Escape')
     await expect(grid.dialog).toBeHidden()
     await expect(grid.opener).toBeFocused()
+  })
+
+  await test.step('says amounts in the currency, and asks anew when what the page shows changes', async () => {
+    await page.getByRole('button', { name: /^Currency: All Currencies/ }).click()
+    await page.getByRole('menuitemradio', { name: /Canadian Dollar/ }).click()
+    await expect(page).toHaveURL(/currency=CAD/)
+    await grid.open()
+    await expect.poll(async () => (await grid.column('NET_AMOUNT'))[0]).toMatch(/^−?CA\$[\d,]+\.\d\d$/)
+    expect(grid.asked.at(-1)?.currency).toBe('CAD')
+    const counted = await grid.count.innerText()
+    await page.goBack()
+    await expect.poll(() => grid.asked.at(-1)).toMatchObject({ currency: 'all', startRow: 0 })
+    await expect(grid.count).not.toHaveText(counted)
+    await expect(grid.count).toHaveText(/^[\d,]+ rows$/)
+    await expect.poll(async () => (await grid.column('NET_AMOUNT'))[0]).toMatch(/^−?\$[\d,]+\.\d\d$/)
   })
 })
 

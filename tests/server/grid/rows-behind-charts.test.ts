@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, addMonths } from '../../../domain/calendar-date.ts'
 import type { AggregateMeasure, TableIndex } from '../../../domain/catalog.ts'
 import type { GridRequest } from '../../../domain/grid-request.ts'
 import { gridScope } from '../../../domain/grid-scope.ts'
@@ -7,6 +8,7 @@ import { planQuery } from '../../../domain/plan-query.ts'
 import type { QueryRow } from '../../../domain/query.ts'
 import { defaultView } from '../../../domain/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
+import { plannedQueries } from '../../planned-queries.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
@@ -67,7 +69,38 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
     }
     expect(compared).toBeGreaterThan(0)
   })
+
+  test.each(pages)('$id: a mark of every dimension, level and span that its charts may draw', { timeout: 120_000 }, async (page) => {
+    const table = config.catalog.tables.get(page.table)
+    if (!table) throw new Error(page.id)
+    const planned = plannedQueries(config).filter((each) => each.page.id === page.id && each.view.fact === page.defaultFact && each.view.mode === '' && each.query.selectColumnNames.includes(page.defaultFact) && each.query.groupByDetails.length > 0)
+    const groupings = new Map(planned.map((each) => [JSON.stringify([each.view.dateType, each.query.groupByDetails]), each]))
+    let compared = 0
+    for (const { view, query, chartName } of groupings.values()) {
+      const chart = await portal.call(analyst, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${page.id}/${chartName}`, payload: query })
+      const marks = (chart.body as { data: { data: QueryRow[] } }).data.data
+      const mark = marks[Math.floor(marks.length / 2)]
+      // Fees have no ship date.
+      if (!mark) continue
+      compared += 1
+      const scope = gridScope(page, view)
+      const whereClauses = [...scope.whereClauses, ...query.groupByDetails.flatMap((name) => conditionsOf(name, { value: mark[name] ?? null, table }))]
+      const rows = await rowsOf(page, { ...scope, whereClauses, rowGroupCols: [], groupKeys: [], valueCols: [], pivotCols: [], pivotMode: false, filterModel: {}, sortModel: [] })
+      expect([whereClauses, rows.length > 0, sumOf(rows, { fact: page.defaultFact, table })]).toEqual([whereClauses, true, expect.closeTo(Number(mark[page.defaultFact]), 4)])
+    }
+    expect(compared).toBeGreaterThan(1)
+  })
 })
+
+/** The rows that a mark stands for. */
+function conditionsOf(name: string, { value, table }: { value: string | number | null; table: TableIndex }): string[] {
+  const time = table.timeDimensions.get(name)
+  if (!time) return [value === null ? `${name} is null` : typeof value === 'number' ? `${name} = ${value}` : `${name} = '${value.replaceAll("'", "''")}'`]
+  if (value === null) return [`${time.column} is null`]
+  const from = String(value)
+  const next = { day: addDays(from, 1), week: addDays(from, 7), month: addMonths(from, 1), quarter: addMonths(from, 3), year: addMonths(from, 12) }[time.grain]
+  return [`${time.column} >= '${from}'`, `${time.column} < '${next}'`]
+}
 
 /** What a fact is by its rows, in the grid's own columns. */
 function sumOf(rows: readonly QueryRow[], { fact, table }: { fact: string; table: TableIndex }): number {
