@@ -58,8 +58,7 @@ export class GridCompiler {
 
   /** `FROM … WHERE …`: the filtered rows, and the order that the request asks for them. */
   rows(): Statement & { readonly orderBy: string } {
-    const outputs = this.#question.columns.map(({ name }) => ({ field: gridField(name), sql: `"${name}"` }))
-    return { ...this.#filtered, orderBy: this.#order(outputs, this.#question.rowId.name) }
+    return { ...this.#filtered, orderBy: orderBy(this.#rowTerms()) }
   }
 
   /** The values of the pivot columns, in order, one more than `most` where there are more. Null: nothing is pivoted. */

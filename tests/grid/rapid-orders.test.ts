@@ -36,6 +36,8 @@ test('of rapid changes of the filters only the last is drawn, and what was asked
         waits: true, ask: (signal) => source.read({ start: 0, end: 100 }, signal), onAnswer: () => drawn.push(name), onNone: () => undefined, onStale: () => undefined,
       })
 
+    // With connections at hand every query begins at once, and what begins is interrupted.
+    await Promise.all(Array.from({ length: 12 }, () => deps.warehouse.rows({ sql: 'SELECT 1 AS c0', params: [] })))
     const { counters } = deps.warehouse
     const changes: Promise<void>[] = []
     for (let change = 1; change <= 4; change += 1) {
