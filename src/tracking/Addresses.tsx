@@ -36,7 +36,13 @@ export function Addresses({ detail }: { readonly detail: TrackingDetail }) {
                 />
               </div>
               <address className={styles.address}>
-                {lines.length === 0 ? text('tracking.unknown') : lines.map((line, at) => <span key={at}>{line}</span>)}
+                {lines.length === 0
+                  ? text('tracking.unknown')
+                  : lines.map((line, at) => (
+                      <span key={at}>
+                        <bdi>{line}</bdi>
+                      </span>
+                    ))}
               </address>
             </section>
           )

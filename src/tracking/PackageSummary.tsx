@@ -15,7 +15,9 @@ export function PackageSummary({ detail, ofInvoice }: { readonly detail: Trackin
       {[...summaryLines(detail), ...(ofInvoice ? places : [])].map(({ name, value }) => (
         <div key={name} className={styles.fact}>
           <dt>{text(`tracking.summary.${name}`)}</dt>
-          <dd>{value === '' ? text('tracking.unknown') : value}</dd>
+          <dd>
+            <bdi>{value === '' ? text('tracking.unknown') : value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
