@@ -73,7 +73,7 @@ const no = { type: 'isSo', params: ({ event: { overwrite } }: { readonly event: 
  * another machine, which this one is told of and tells. COMP-01 to COMP-24, DATA-09
  */
 export const comparisonMachine = setup({
-  types: { context: {} as ComparisonContext, events: {} as ComparisonEvent, input: {} as { readonly workspace: Workspace }, tags: {} as 'panel' | 'asking' },
+  types: { context: {} as ComparisonContext, events: {} as ComparisonEvent, input: {} as Pick<ComparisonContext, 'workspace' | 'saved'>, tags: {} as 'panel' | 'asking' },
   actions: {
     /** Given the workspace after each change that a person made to it. */
     showWorkspace: (_, _workspace: Workspace): void => {
@@ -129,7 +129,7 @@ export const comparisonMachine = setup({
   },
 }).createMachine({
   id: 'comparison',
-  context: ({ input: { workspace } }) => ({ workspace, saved: {}, at: 0, name: '', members: [] }),
+  context: ({ input: { workspace, saved } }) => ({ workspace, saved, at: 0, name: '', members: [] }),
   initial: 'viewing',
   on: {
     'workspace.shown': { target: '.viewing', actions: { type: 'takeWorkspace', params: ({ event: { workspace } }) => ({ workspace }) } },

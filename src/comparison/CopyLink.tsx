@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { text } from '../text/text.ts'
 import { useCopy } from '../ui/use-copy.ts'
+import styles from './Comparison.module.css'
 
 interface CopyLinkProps {
   /** The parameters of the address that shows what is shown now. */
@@ -20,7 +21,7 @@ export function CopyLink({ search }: CopyLinkProps) {
   }, [outcome, address, navigate])
   return (
     <>
-      <Button leadingVisual={outcome === 'copied' ? CheckIcon : LinkIcon} onClick={() => copy(`${window.location.origin}${address}`)}>
+      <Button className={styles.tool ?? ''} leadingVisual={outcome === 'copied' ? CheckIcon : LinkIcon} onClick={() => copy(`${window.location.origin}${address}`)}>
         {text('comparison.copyLink')}
       </Button>
       {outcome === 'refused' ? <span role="alert">{text('comparison.linkRefused')}</span> : <VisuallyHidden role="status">{outcome === 'copied' ? text('comparison.linkCopied') : ''}</VisuallyHidden>}

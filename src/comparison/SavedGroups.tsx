@@ -30,7 +30,7 @@ export function SavedGroups({ snapshot, known, store, send }: SavedGroupsProps) 
       overlayProps={{ role: 'dialog', 'aria-label': text('comparison.savedGroups') }}
       focusZoneSettings={{ disabled: true }}
       renderAnchor={(anchor) => (
-        <Button {...anchor} leadingVisual={StackIcon}>
+        <Button {...anchor} className={styles.tool ?? ''} leadingVisual={StackIcon}>
           {text('comparison.savedGroups')}
           <CounterLabel className={styles.count ?? ''}>{String(groups.length)}</CounterLabel>
         </Button>

@@ -45,16 +45,18 @@ export function SetPanel(props: SetPanelProps) {
         if (event.key === 'Escape' && !event.defaultPrevented && panel.current?.contains(event.target as Node)) close()
       }}
     >
-      <h3 className={styles.panelTitle}>{text('comparison.edit', { name: set.name })}</h3>
+      <div className={styles.panelHead}>
+        <h3 className={styles.panelTitle}>{text('comparison.edit', { name: set.name })}</h3>
+        <Button size="small" leadingVisual={CheckIcon} onClick={close}>
+          {text('comparison.done')}
+        </Button>
+      </div>
       <Button leadingVisual={PencilIcon} onClick={() => send({ type: 'renaming.started' })}>
         {text('comparison.rename')}
       </Button>
       <ClientPicker page={defaults.page.id} clients={clients} chosen={known} onChoose={(clientId) => send({ type: 'set.changed', at, filters: setOfClient(set, clientId).filters })} />
       {known ? <OfClient {...props} /> : null}
       <SavedSets snapshot={snapshot} store={store} send={send} />
-      <Button className={styles.done ?? ''} leadingVisual={CheckIcon} onClick={close}>
-        {text('comparison.done')}
-      </Button>
     </section>
   )
 }

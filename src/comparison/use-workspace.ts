@@ -26,7 +26,7 @@ export function useWorkspace({ defaults, saved, onSave }: WorkspaceOptions): rea
       }),
     [path, navigate, defaults, onSave],
   )
-  const [snapshot, send, actor] = useMachine(machine, { input: { workspace: asked } })
+  const [snapshot, send, actor] = useMachine(machine, { input: { workspace: asked, saved } })
   useEffect(() => {
     if (searchOf(asked, defaults) !== searchOf(actor.getSnapshot().context.workspace, defaults)) send({ type: 'workspace.shown', workspace: asked })
   }, [asked, defaults, actor, send])

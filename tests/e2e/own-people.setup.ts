@@ -15,6 +15,8 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'filter.chooser': 'analyst',
   'report.walker': 'single.analyst',
   'report.reader': 'analyst',
+  'comparison.walker': 'analyst',
+  'comparison.saver': 'analyst',
   'tms.lander': { like: 'ltl', defaultLandingPage: 'tmsui' },
   'sso.lander': { like: 'newcomer', email: 'sso.lander@sso.example' },
 }

@@ -11,12 +11,12 @@ type State = StateKey<typeof comparisonMachine>
 
 const SILENT = comparisonMachine.provide({ actions: { showWorkspace: () => undefined, storeSaved: () => undefined } })
 const coverage = createCoverage(comparisonMachine)
-const walks = makeWalks(SILENT, { cases: COMPARISON_CASES, input: { workspace: TWO_SETS } })
+const walks = makeWalks(SILENT, { cases: COMPARISON_CASES, input: { workspace: TWO_SETS, saved: {} } })
 
 /** Each state as the shortest way leads to it: what is compared and saved decides where an event leads. */
 const states = getAdjacencyMap(SILENT, {
   events: Object.values(COMPARISON_CASES),
-  input: { workspace: TWO_SETS },
+  input: { workspace: TWO_SETS, saved: {} },
   filterEvents: (snapshot, event) => snapshot.can(event),
   serializeState: (snapshot) => stateKeyOf(snapshot),
 })
@@ -31,7 +31,7 @@ function openWorkspace(workspace: Workspace = TWO_SETS, snapshot?: ComparisonSna
       storeSaved: (_, saved) => void stored.push(saved),
     },
   })
-  const actor = createActor(machine, { inspect: coverage.inspect, input: { workspace }, ...(snapshot ? { snapshot } : {}) }).start()
+  const actor = createActor(machine, { inspect: coverage.inspect, input: { workspace, saved: {} }, ...(snapshot ? { snapshot } : {}) }).start()
   return { actor, shown, stored, context: () => actor.getSnapshot().context }
 }
 

@@ -1,0 +1,188 @@
+import { expect, test } from '@playwright/test'
+import { savedGroups, withGroup, withSets } from '../../domain/saved-comparison.ts'
+import { comparisonMachine } from '../../machines/comparison.machine.ts'
+import { SAVED, TEN_GROUPS, TEN_SETS, TWO_SETS, setOf } from '../machines/comparison.cases.ts'
+import { describeStep, makeWalks, runWalk, type Walk } from '../machines/walk.ts'
+import { seriousFindings } from './accessible.ts'
+import { BROWSER_CASES, LIMIT_CASES, openComparisonLevel, type BrowserCase } from './comparison-level.ts'
+import { ComparisonPage } from './pages/ComparisonPage.ts'
+import { FilterForm } from './pages/FilterForm.ts'
+
+const WALKER = 'comparison.walker'
+const SAVER = 'comparison.saver'
+const machine = comparisonMachine.provide({ actions: { showWorkspace: () => undefined, storeSaved: () => undefined } })
+/** A set and a group of one name, so that both are asked about before they are replaced. */
+const NAMESAKES = withSets(SAVED, [setOf('Coasts')])
+const WALKED = [
+  { saved: NAMESAKES, cases: BROWSER_CASES },
+  { saved: TEN_SETS, cases: LIMIT_CASES },
+  { saved: TEN_GROUPS, cases: LIMIT_CASES },
+].flatMap(({ saved, cases }) => makeWalks(machine, { cases, input: { workspace: TWO_SETS, saved } }).map((walk) => ({ saved, walk: walk as Walk<BrowserCase> })))
+
+test('the workspace in the browser, by the generated walks: every name and question, ten sets, ten groups (COMP-05, COMP-19 to COMP-24)', async ({ page }) => {
+  const comparison = new ComparisonPage(page)
+  await comparison.signIn(WALKER)
+  for (const { saved, walk } of WALKED) {
+    await test.step(walk.map(describeStep).at(-1) ?? '', async () => {
+      await comparison.store(saved)
+      const known = page.waitForResponse('**/getFiltersforkey/comparison')
+      await comparison.open()
+      await known
+      await expect(comparison.groups).toHaveText(new RegExp(`^Saved groups${savedGroups(saved).length}`))
+      await runWalk(walk, openComparisonLevel(page, comparison))
+    })
+  }
+})
+
+test('sets are added, renamed, filtered and removed; back, a reload and the link show them, to another person those that one may see (COMP-01 to COMP-08, DATE-12, NAV-28, NAV-29)', async ({ page, browser }) => {
+  const comparison = new ComparisonPage(page)
+  await comparison.signIn('auditor')
+  await page.goto('/aframe/dashboard/spend')
+  await page.getByRole('link', { name: 'Comparison View' }).click()
+  await expect(page).toHaveTitle(/^Comparison View/)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Comparison View')
+  await expect(page.getByRole('navigation', { name: 'Tabs' }).getByRole('link')).toHaveText(['Spend', 'Refund', 'Carrier Score', 'Accessorial', 'Weight'])
+  await expect(comparison.set('Set1')).toContainText('Baseline')
+  await expect(page.getByRole('button', { name: 'Remove Set1' })).toHaveCount(0)
+  await comparison.add.click()
+  for (const [typed, says] of [['', 'Name cannot be Empty'], ['   ', 'Name cannot be empty spaces'], ['Set1', 'Name already exists']] as const) {
+    await comparison.name.fill(typed)
+    await expect(comparison.dialog('Add a set').getByText(says, { exact: true })).toBeVisible()
+    await expect(comparison.done('Add a set', 'Add')).toBeDisabled()
+  }
+  await comparison.name.fill('Reno_DC')
+  await comparison.name.press('Enter')
+  await expect(comparison.panel).toBeFocused()
+  const form = new FilterForm(page)
+  await form.open()
+  await form.choose('Carrier', 'UPS')
+  await form.press('Apply')
+  await expect(comparison.set('Reno_DC').getByRole('list')).toHaveText('Carrier: UPS')
+  await comparison.panel.getByRole('button', { name: /^Invoiced/ }).click()
+  const dates = page.getByRole('dialog', { name: 'Select Date Range and Type' })
+  await dates.getByRole('radio', { name: 'Last Days' }).check()
+  const days = dates.getByRole('textbox', { name: 'Days, 1 to 365' })
+  for (const typed of ['0', '366', 'x']) {
+    await days.fill(typed)
+    await expect(dates.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  }
+  await days.fill('365')
+  await dates.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/set2\.period=last-365/)
+  await expect(comparison.set('Reno_DC').getByRole('list')).toHaveCount(0)
+  await page.goBack()
+  await expect(comparison.set('Reno_DC').getByRole('list')).toHaveText('Carrier: UPS')
+  await comparison.edit('Reno_DC').click()
+  await comparison.panel.getByRole('button', { name: /^Client:/ }).click()
+  await page.getByPlaceholder('Search clients').fill('Harbor')
+  await page.getByRole('option').first().click()
+  await expect(comparison.set('Reno_DC')).toContainText('Harbor and Pine Supply')
+  await comparison.add.click()
+  await expect(comparison.dialog('Add a set')).toHaveCount(0)
+  await comparison.panel.getByRole('button', { name: 'Done' }).click()
+  await comparison.add.click()
+  await comparison.name.press('Enter')
+  await expect(comparison.add).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Refund' }).click()
+  await expect(page).toHaveURL(/tab=comparisonRefund/)
+  await page.reload()
+  await expect(comparison.set('Reno_DC')).toContainText('Harbor and Pine Supply')
+  await expect(page.getByRole('link', { name: 'Refund' })).toHaveAttribute('aria-current', 'page')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The link to this comparison is copied.' })).toBeAttached()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(page.url())
+
+  const other = await browser.newContext()
+  const reader = new ComparisonPage(await other.newPage())
+  const asked: string[] = []
+  reader.page.on('request', (request) => {
+    if (/aidashboards\/data|clientsForAframeDashboards/.test(request.url())) asked.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  await reader.signIn('single.analyst')
+  await reader.open(new URL(link).search)
+  await expect(reader.page.getByText('You may not see the client of this set')).toHaveCount(3)
+  await expect(reader.page.getByText('You may not see the client of any of these sets. Edit a set to choose another one.')).toBeVisible()
+  expect(asked).toEqual([])
+  await other.close()
+})
+
+test('what two tabs save at once is kept, a difference is asked about, and a save that fails is told (COMP-18, COMP-25 to COMP-27)', async ({ page }) => {
+  const comparison = new ComparisonPage(page)
+  await comparison.signIn(SAVER)
+  await comparison.store(withGroup(withSets({}, [setOf('West'), setOf('Foreign', { client: 5 })]), { name: 'Mixed', sets: ['West', 'Gone', 'Foreign'] }))
+  const second = new ComparisonPage(await page.context().newPage())
+  const search = (name: string) => `?set1.name=${name}&set1.client=1`
+  const save = async (tab: ComparisonPage, name: string) => {
+    await tab.edit(name).click()
+    await tab.panel.getByRole('button', { name: 'Save set' }).click()
+    await tab.done('Save set', 'Save').click()
+  }
+  const says = (tab: ComparisonPage, words: string) => expect(tab.page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+  for (const [tab, name] of [[comparison, 'One'], [second, 'Two']] as const) {
+    await tab.open(search(name))
+    await expect(tab.groups).toHaveText(/^Saved groups1/)
+  }
+  await save(comparison, 'One')
+  await says(comparison, 'Comparison Sets updated Successfully')
+  await save(second, 'Two')
+  await says(second, 'Comparison Sets updated Successfully')
+  await second.panel.getByRole('button', { name: /^Saved sets/ }).click()
+  await expect(second.dialog('Saved sets').getByRole('button', { name: /^Compare / })).toHaveText(['Foreign', 'One', 'Two', 'West'])
+  await second.dialog('Saved sets').getByRole('button', { name: 'Delete One' }).click()
+  await expect(second.dialog('Saved sets').getByRole('button', { name: /^Compare / })).toHaveText(['Foreign', 'Two', 'West'])
+  await expect(second.page.getByRole('status').filter({ hasText: 'Not saved yet' })).toHaveCount(0)
+  await comparison.page.bringToFront()
+  await comparison.panel.getByRole('button', { name: 'Done' }).click()
+  const form = new FilterForm(page)
+  await comparison.edit('One').click()
+  await form.open()
+  await form.choose('Carrier', 'UPS')
+  await form.press('Apply')
+  await comparison.panel.getByRole('button', { name: 'Save set' }).click()
+  await comparison.dialog('Save set').getByRole('radio', { name: 'Yes' }).check()
+  await comparison.done('Save set', 'Save').click()
+  const conflict = page.getByRole('alert', { name: 'Sets or groups were also saved elsewhere' })
+  await expect(conflict).toContainText('Different: One')
+  await conflict.getByRole('button', { name: 'Keep those of this tab' }).click()
+  await expect(conflict).toHaveCount(0)
+  await says(comparison, 'Comparison Sets updated Successfully')
+
+  await comparison.groups.click()
+  const groups = comparison.dialog('Saved groups')
+  await expect(groups.getByRole('button', { name: 'Compare Mixed' })).toContainText('West, Gone (deleted), Foreign (you may not see its client)')
+  await groups.getByRole('button', { name: 'Compare Mixed' }).click()
+  await expect(comparison.set('West')).toContainText('Baseline')
+  await expect(comparison.set('Foreign')).toContainText('You may not see the client of this set')
+  await comparison.groups.click()
+  await page.route('**/addfilterForKey', (route) => route.abort(), { times: 1 })
+  await groups.getByRole('button', { name: 'Delete Mixed' }).click()
+  await says(comparison, 'Error while updated the saved Comparison Groups')
+  await says(comparison, 'Comparison Groups updated Successfully')
+})
+
+for (const [theme, width] of [['light', 1280], ['dark', 390]] as const) {
+  test(`the sets, the panel and the questions are accessible, ${theme}, ${width} px (COMP-09)`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width, height: 900 })
+    const comparison = new ComparisonPage(page)
+    await comparison.signIn('analyst')
+    await comparison.open('?set1.name=North&set1.client=1&set2.name=Set2&set2.client=1&set2.filter.zone=2,3&set2.filter.carrier_name=UPS&set2.filter.bill_option=Prepaid&set3.name=Far&set3.client=99')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Copy link' })).toHaveCount(width < 992 ? 0 : 1)
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show all filters of Set2' }).click()
+    await comparison.edit('Set2').click()
+    await expect(comparison.panel).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(comparison.panel).toHaveCount(0)
+    await comparison.groups.click()
+    await comparison.dialog('Saved groups').getByRole('button', { name: 'Save group' }).click()
+    await comparison.name.fill('a b')
+    await expect(comparison.dialog('Save group').getByText('Please rename Set1, Set2 or Set3 before saving the group')).toBeVisible()
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+    expect(await seriousFindings(page)).toEqual([])
+  })
+}

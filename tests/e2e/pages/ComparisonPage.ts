@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { printSavedComparison, type SavedComparison } from '../../../domain/saved-comparison.ts'
+import { LoginPage } from './LoginPage.ts'
+
+export const COMPARISON_PATH = '/aframe/dashboard/comparison'
+
+/** The comparison as a person meets it: its sets, their panel, and what is asked. */
+export class ComparisonPage {
+  readonly page: Page
+  readonly add: Locator
+  readonly panel: Locator
+  readonly groups: Locator
+  /** Of whichever question is open. */
+  readonly name: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.add = page.getByRole('button', { name: 'Add set' })
+    this.panel = page.getByRole('region', { name: /^Edit / })
+    this.groups = page.getByRole('button', { name: /^Saved groups/ })
+    this.name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+  }
+
+  set(name: string): Locator {
+    return this.page.getByRole('group', { name, exact: true })
+  }
+
+  edit(name: string): Locator {
+    return this.page.getByRole('button', { name: `Edit ${name}`, exact: true })
+  }
+
+  dialog(title: string): Locator {
+    return this.page.getByRole('dialog', { name: title, exact: true })
+  }
+
+  done(title: string, action: string): Locator {
+    return this.dialog(title).getByRole('button', { name: action, exact: true })
+  }
+
+  async signIn(user: string): Promise<void> {
+    await this.page.goto('/login')
+    await new LoginPage(this.page).signIn(user, 'Parcel2026')
+    await expect(this.page.getByRole('button', { name: /^User menu/ })).toBeVisible()
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`${COMPARISON_PATH}${search}`)
+    await expect(this.add).toBeVisible()
+  }
+
+  /** What the person has saved, in place of whatever it was. */
+  async store(saved: SavedComparison): Promise<void> {
+    await this.call('addfilterForKey', { filter_key: 'comparison', filter_value: printSavedComparison(saved) })
+  }
+
+  private async call(path: string, data: unknown): Promise<void> {
+    const token = await this.page.evaluate(() => (JSON.parse(localStorage.getItem('aframe.token') ?? 'null') as { id_token: string }).id_token)
+    const response = await this.page.request.post(`/aiparcelweb/api/filtersettings/${path}`, { headers: { Authorization: `Bearer ${token}` }, data })
+    expect(response.status(), await response.text()).toBe(200)
+  }
+}
