@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { CSSProperties } from 'react'
 import { buildCatalog } from '../../domain/catalog.ts'
 import { comparedSet, setOfClient } from '../../domain/comparison-set.ts'
 import { openedTab, type WorkspaceDefaults } from '../../domain/comparison-workspace.ts'
@@ -78,7 +79,7 @@ export function ComparisonWorkspace({ defaults, clients, config, account: { logi
         onOpen={(tab) => send({ type: 'tab.opened', page: tab.id })}
       />
       {store.theirs ? <SavedConflict mine={store.saved} theirs={store.theirs} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} /> : null}
-      <div className={styles.content}>
+      <div className={styles.content} style={{ '--headers': workspace.sets.length } as CSSProperties}>
         <SetHeaders snapshot={snapshot} clients={clients} table={table} tools={narrow ? tools : null} phase={store.phase} send={send} />
         {opened ? <SetPanel key={at} set={opened} snapshot={snapshot} defaults={defaults} clients={clients} table={table} store={store} send={send} /> : null}
         {sets.length > 0 ? (

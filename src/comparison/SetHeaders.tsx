@@ -22,15 +22,16 @@ interface SetHeadersProps {
   readonly send: (event: ComparisonEvent) => void
 }
 
-/** One header a set, in the order of their signs, and the way to another one. COMP-01, COMP-03, COMP-04 */
+/** One header a set, in the order of their signs, those that are not seen last, and the way to another one. COMP-01, COMP-03, COMP-04 */
 export function SetHeaders({ snapshot, clients, table, tools, phase, send }: SetHeadersProps) {
   const { sets } = snapshot.context.workspace
   const names = new Map(clients.map(({ id, name }) => [id, name]))
   const seen = sets.filter(({ filters }) => names.has(filters.global.client))
+  const ordered = sets.map((set, at) => ({ set, at })).toSorted((one, other) => Number(seen.includes(other.set)) - Number(seen.includes(one.set)))
   const panel = snapshot.hasTag('panel') ? snapshot.context.at : undefined
   return (
     <section className={styles.headers} aria-label={text('comparison.sets')} data-set-headers="">
-      <div className={columns.columns} style={{ '--sets': sets.length } as React.CSSProperties}>
+      <div className={columns.columns}>
         <div className={styles.start}>
           <Button leadingVisual={PlusIcon} disabled={sets.length >= MAX_COMPARED_SETS} onClick={() => send({ type: 'adding.started' })}>
             {text('comparison.addSet')}
@@ -41,7 +42,7 @@ export function SetHeaders({ snapshot, clients, table, tools, phase, send }: Set
             {phase === 'unsaved' || phase === 'conflicting' ? text('dashboard.notSaved') : ''}
           </span>
         </div>
-        {sets.map((set, at) => (
+        {ordered.map(({ set, at }) => (
           <SetHeader
             key={set.name}
             set={set}
