@@ -87,6 +87,10 @@ test('the whole comparison is an Excel file with a sheet a tab, and a print that
   }
   const table = await page.getByRole('table', { name: 'Total Spend by service and month' }).boundingBox()
   expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(960)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 964, height: 900 })
+  const [one, other] = await page.getByRole('table', { name: 'Facts of the sets' }).getByRole('row', { name: /^Packages/ }).getByRole('cell').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top))
+  expect(one).toBe(other)
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
   const words = await Promise.all(Array.from({ length: pdf.numPages }, async (_, at) => (await (await pdf.getPage(at + 1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('')))
   expect(words.join('')).toContain('Comparison View · Spend')

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { setFigures } from '../../domain/comparison-table.ts'
+import { comparedColumns } from '../../domain/comparison-periods.ts'
+import type { QueryRow } from '../../domain/query.ts'
+import { defaultView } from '../../domain/view.ts'
+import { loadConfig } from '../../server/config/load-config.ts'
+import { comparisonFile } from '../../src/comparison/board/comparison-file.ts'
+import { comparisonSheet } from '../../src/comparison/board/comparison-sheets.ts'
+import type { AnsweredSet } from '../../src/comparison/board/use-compared-sets.ts'
+import { TEST_TODAY } from '../template-data.ts'
+import { readXlsxSheets } from './read-xlsx-sheets.ts'
+
+const config = loadConfig('config')
+const page = config.pages.find(({ id }) => id === 'comparisonSpend')
+const table = page && config.catalog.tables.get(page.table)
+if (!page || !table) throw new Error('the comparison has its first tab')
+const range = { from: '2025-12-01', to: '2026-11-21' }
+const columns = {
+  monthly: comparedColumns({ range, type: 'year_over_year', span: 'monthly', today: TEST_TODAY }),
+  quarterly: comparedColumns({ range, type: 'year_over_year', span: 'quarterly', today: TEST_TODAY }),
+}
+
+function answered(name: string, { at, currency, rows }: { at: number; currency: string; rows: readonly QueryRow[] }): AnsweredSet {
+  const source = { rows, group: 'service_category', period: 'bill_date_month' }
+  return {
+    name,
+    view: { ...defaultView({ page: page ?? never(), today: TEST_TODAY, clientId: 1 }), currency },
+    at,
+    range,
+    earlier: { from: '2024-12-01', to: '2025-11-21' },
+    phase: 'ready',
+    failure: '',
+    retry: () => undefined,
+    figures: setFigures({ measures: table?.measures ?? never(), columns, now: () => source, before: () => ({ ...source, rows: [] }) }),
+    charges: undefined,
+  }
+}
+
+function never(): never {
+  throw new Error('known above')
+}
+
+const row = (group: string, spend: number) => ({ service_category: group, bill_date_month: '2026-01-01', total_spend: spend, packages: 3, total_bill_weight: 4 })
+
+describe('the comparison as Excel, opened again by a reader', () => {
+  test('texts that a spreadsheet would run are inert, numbers are numbers in full precision, and other currencies have no difference', async () => {
+    const sets = [
+      answered('=1+1', { at: 0, currency: 'all', rows: [row('=HYPERLINK("http://evil")', 12.345678), row('Express', 100)] }),
+      answered('Same', { at: 1, currency: 'all', rows: [row('Express', 50)] }),
+      answered('Canada', { at: 2, currency: 'CAD', rows: [row('Express', 70)] }),
+    ]
+    const sheet = comparisonSheet({ page, table, dimension: 'service_category', sets, type: 'year_over_year' })
+    const file = await comparisonFile([sheet, { name: 'A/B: a name that is much too long for Excel', rows: [[]] }])
+    const sheets = readXlsxSheets(new Uint8Array(await file.arrayBuffer()))
+    expect([...sheets.keys()]).toEqual(['Spend', 'A B  a name that is much too lo'])
+    const rows = sheets.get('Spend') ?? []
+    expect(rows[1]?.slice(0, 3)).toEqual(["'=1+1", '12/01/2025 – 11/21/2026', 'USD'])
+    const total = rows.find(([name]) => String(name).startsWith('Total Spend'))
+    expect(total?.slice(1, 3)).toEqual([112.345678, null])
+    expect(total?.slice(7).map((value) => (typeof value === 'number' ? Number(value.toFixed(6)) : value))).toEqual([-62.345678, -55.494505])
+    expect(rows.some(([name]) => name === '\'=HYPERLINK("http://evil")')).toBe(true)
+    expect(rows.flat().every((cell) => typeof cell !== 'string' || !cell.startsWith('='))).toBe(true)
+  })
+})
