@@ -1,9 +1,10 @@
-import { FormControl, TextInput } from '@primer/react'
+import { TextInput } from '@primer/react'
 import { EyeClosedIcon, EyeIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { text } from '../text/text.ts'
+import { AccessField } from './AccessField.tsx'
 
 interface PasswordFieldProps {
   readonly label: string
@@ -19,25 +20,29 @@ interface PasswordFieldProps {
 export function PasswordField({ label, field, error, autoComplete, autoFocus = false, children }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <FormControl>
-      <FormControl.Label>{label}</FormControl.Label>
-      <TextInput
-        block
-        size="large"
-        type={shown ? 'text' : 'password'}
-        autoComplete={autoComplete}
-        autoFocus={autoFocus}
-        trailingAction={
-          <TextInput.Action
-            icon={shown ? EyeClosedIcon : EyeIcon}
-            aria-label={text(shown ? 'session.hidePassword' : 'session.showPassword')}
-            onClick={() => setShown(!shown)}
-          />
-        }
-        {...field}
-      />
+    <AccessField
+      label={label}
+      error={error}
+      input={(attributes) => (
+        <TextInput
+          {...attributes}
+          block
+          size="large"
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoFocus={autoFocus}
+          trailingAction={
+            <TextInput.Action
+              icon={shown ? EyeClosedIcon : EyeIcon}
+              aria-label={text(shown ? 'session.hidePassword' : 'session.showPassword')}
+              onClick={() => setShown(!shown)}
+            />
+          }
+          {...field}
+        />
+      )}
+    >
       {children}
-      {error === undefined ? null : <FormControl.Validation variant="error">{error}</FormControl.Validation>}
-    </FormControl>
+    </AccessField>
   )
 }

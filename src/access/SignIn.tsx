@@ -1,4 +1,4 @@
-import { Banner, Button, FormControl, Link, TextInput } from '@primer/react'
+import { Banner, Button, Link, TextInput } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +7,7 @@ import type { SessionSnapshot } from '../../machines/session.machine.ts'
 import { withoutMark } from '../../machines/sign-in-refusal.ts'
 import { text } from '../text/text.ts'
 import { PRODUCT_NAME } from '../ui/brand.ts'
+import { AccessField } from './AccessField.tsx'
 import { AccessLink } from './AccessLink.tsx'
 import { AccessScreen } from './AccessScreen.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -43,11 +44,11 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
     >
       <SignInNotice onYes={submit(true)} />
       <form className={styles.form} noValidate aria-label={text('session.signIn')} onSubmit={submit(false)}>
-        <FormControl>
-          <FormControl.Label>{text('session.username')}</FormControl.Label>
-          <TextInput block size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus {...register('username')} />
-          {errors.username?.message ? <FormControl.Validation variant="error">{errors.username.message}</FormControl.Validation> : null}
-        </FormControl>
+        <AccessField
+          label={text('session.username')}
+          error={errors.username?.message}
+          input={(attributes) => <TextInput {...attributes} block size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus {...register('username')} />}
+        />
         <PasswordField label={text('session.password')} field={register('password')} error={errors.password?.message} autoComplete="current-password" />
         <Button type="submit" variant="primary" size="large" block loading={signingIn} loadingAnnouncement={text('session.signingIn')}>
           {text('session.signIn')}
