@@ -29,11 +29,17 @@ export class FilterForm {
     return this.dialog.getByRole('button', { name: new RegExp(`^${label}:`) })
   }
 
-  /** Opens a dropdown, chooses, and closes it. */
+  /** Opens a dropdown, chooses, and closes it. A list that has just opened may miss a click. */
   async choose(label: string, ...values: readonly string[]): Promise<void> {
     await this.picker(label).click()
     const list = this.page.getByRole('dialog', { name: label })
-    for (const value of values) await list.getByRole('option', { name: value, exact: true }).click()
+    for (const value of values) {
+      const option = list.getByRole('option', { name: value, exact: true })
+      await expect(async () => {
+        if ((await option.getAttribute('aria-selected', { timeout: 5_000 })) !== 'true') await option.click({ timeout: 2_000 })
+        await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 })
+      }).toPass()
+    }
     await this.page.keyboard.press('Escape')
     await expect(list).toBeHidden()
   }
