@@ -12,7 +12,7 @@ const SUMMARY = [
   'Actual Weight', 'Bill Weight', 'Zone', 'Dims',
 ]
 
-test('a grid row opens its package: by click and keyboard, its neighbours, its charges, its maps, its number [TRK-01] [TRK-02] [TRK-04] [TRK-05] [TRK-06] [TRK-08] [TRK-09] [TRK-11] [TRK-13] [TRK-16] [TRK-18] [TRK-19] [TRK-20]', async ({ page, context }) => {
+test('a grid row opens its package: by click and keyboard, its neighbours, its charges, its maps, its number [GRID-31] [TRK-01] [TRK-02] [TRK-04] [TRK-05] [TRK-06] [TRK-08] [TRK-09] [TRK-11] [TRK-13] [TRK-16] [TRK-18] [TRK-19] [TRK-20]', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await context.route('https://nominatim.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>a map</h1>' }))
   const spend = new SpendPage(page)
@@ -111,7 +111,7 @@ test('a grid row opens its package: by click and keyboard, its neighbours, its c
   })
 })
 
-test('an auditor: what the carrier answered, beside the refund rows and in the popup; an invoice, its lines, their packages [PAGE-28] [TRK-07] [TRK-12] [ROUTE-08]', async ({ page }) => {
+test('an auditor: what the carrier answered, beside the refund rows and in the popup; an invoice, its lines, their packages [GRID-31] [PAGE-28] [TRK-07] [TRK-12] [ROUTE-08]', async ({ page }) => {
   const refund = new SpendPage(page, 'refund')
   await refund.open({ user: 'auditor' })
   const grid = new RowsDialog(page, 'Refund Analysis')

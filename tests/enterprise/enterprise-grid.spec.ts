@@ -49,7 +49,7 @@ test('the Enterprise form: order, filters, no rows, a failed call, as in the oth
   expect(found).toEqual([])
 })
 
-test('groups open level by level, pivots are columns, and what stands on the screen is downloaded [GRID-11] [GRID-15] [GRID-16] [GRID-29] [GRID-30]', async ({ page }) => {
+test('groups open level by level, pivots are columns, and what stands on the screen is downloaded, and a row opens its package [GRID-11] [GRID-15] [GRID-16] [GRID-29] [GRID-30] [GRID-31]', async ({ page }) => {
   const found = complaints(page)
   await new SpendPage(page, 'refund').open({ user: USER })
   const grid = new RowsDialog(page, 'Refund Analysis')
@@ -62,6 +62,14 @@ test('groups open level by level, pivots are columns, and what stands on the scr
   await expect.poll(() => grid.asked.at(-1)?.groupKeys).toEqual(['FedEx', 'GSR'])
   await expect.poll(async () => Number(/of (\d+)/.exec(await grid.dialog.locator('.ag-paging-row-summary-panel').innerText())?.[1])).toBeGreaterThan(groups + 2)
   const size = Number(/of (\d+)/.exec(await grid.dialog.locator('.ag-paging-row-summary-panel').innerText())?.[1])
+  const row = grid.rows.filter({ has: page.locator('.ag-cell[col-id="TRACKING_NUMBER"]', { hasText: /\w/ }) }).first()
+  const number = (await row.locator('.ag-cell[col-id="TRACKING_NUMBER"]').innerText()).trim()
+  await row.locator('.ag-cell[col-id="AUDIT_REFUND_AMOUNT"]').click()
+  const popup = page.getByRole('dialog').filter({ hasText: 'Total Charges' })
+  await expect(popup).toContainText(number)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+
   const lines = (await grid.download('CSV')).bytes.toString('utf8').trim().split('\r\n')
   expect(lines).toHaveLength(size + 1)
   const leads = lines.slice(1).map((line) => line.split(',')[0])
