@@ -4,10 +4,12 @@ import { ROOT } from './root.mjs'
 import { runChild } from './run-child.mjs'
 import { SERVER_ENV } from './server-env.mjs'
 
+const reports = process.argv[2] === 'reports'
+const given = process.argv.slice(reports ? 3 : 2)
 await ensureInstalled()
 process.exitCode =
   (await ensureBuilt()) ||
-  (await runChild(process.execPath, ['--import', 'tsx', 'tests/bench/bench.ts', ...process.argv.slice(2)], {
+  (await runChild(process.execPath, ['--import', 'tsx', `tests/bench/${reports ? 'bench-reports' : 'bench'}.ts`, ...given], {
     cwd: ROOT,
     env: { ...SERVER_ENV, ...process.env, NODE_ENV: 'production' },
   }))
