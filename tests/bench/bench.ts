@@ -6,7 +6,7 @@ import { openBenchPortal, type BenchPortal } from './bench-portal.ts'
 import { builtBytes, type BuiltBytes } from './built-bytes.ts'
 import { growthExponent, percentile, spreadOf, type Spread } from './figures.ts'
 import { gridArms, type BlockTimes, type GridArms } from './measure-grid.ts'
-import { ALL_CLIENTS, allClientsPage, clientPage, type PageArms, type PageTimes } from './measure-pages.ts'
+import { ALL_CLIENTS, allClientsPage, clientPage, comparisonPage, THREE_SETS, type PageArms, type PageTimes } from './measure-pages.ts'
 import { benchedPages } from './page-queries.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -64,6 +64,7 @@ async function main(): Promise<void> {
     const family = { login: 'analyst', clientId: 1 }
     const pageIds = portal === portals.at(-1) ? benchedPages(portal.installation.deps.config.current()) : ['spend']
     for (const arms of [await clientPage(portal, single), await allClientsPage(portal)]) measured.push({ arms, rounds: [] })
+    if (portal === portals.at(-1)) measured.push({ arms: await comparisonPage(portal), rounds: [] })
     for (const pageId of pageIds) measured.push({ arms: await clientPage(portal, { ...family, pageId }), rounds: [] })
   }
   for (const { arms } of measured) {
@@ -109,7 +110,7 @@ function ratio(all: readonly PageTimes[][], [arm, against]: readonly [keyof Page
 }
 
 function pageFigures({ arms, rounds: all }: Measured): Figure[] {
-  const every = arms.name === ALL_CLIENTS
+  const every = arms.name === ALL_CLIENTS || arms.name === THREE_SETS
   const size = `${arms.packages / 1_000_000}M, ${arms.name}`
   const goal = every ? 0.25 : 1.3
   const [rows, rollUps] = [ratio(all, ['page', 'bareRows']), ratio(all, ['page', 'bareRollUps'])]

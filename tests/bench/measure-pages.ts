@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QueryRow } from '../../domain/query.ts'
 import { makeTenantScope, type TenantScope } from '../../server/access/tenant-scope.ts'
+import type { ConfigSnapshot } from '../../server/config/config-snapshot.ts'
 import { compile, ROW_COUNT_COLUMN } from '../../server/warehouse/compile.ts'
 import type { Statement } from '../../server/warehouse/engine.ts'
 import { ROLL_UPS, type RollUp } from '../../server/warehouse/roll-ups/roll-ups.ts'
@@ -8,7 +9,7 @@ import { TEST_TODAY } from '../template-data.ts'
 import { bareQueries, type BareQueries } from './bare-queries.ts'
 import { userNamed, type BenchPortal } from './bench-portal.ts'
 import type { PageAnswer } from './page-client.ts'
-import { pageQueries, type AskedQuery } from './page-queries.ts'
+import { comparisonQueries, pageQueries, type AskedQuery } from './page-queries.ts'
 
 /** Milliseconds a page took, by how it was answered. */
 export interface PageTimes {
@@ -31,6 +32,7 @@ export interface PageArms {
 
 const TOP_CLIENT = 1
 export const ALL_CLIENTS = 'spend, all clients'
+export const THREE_SETS = 'comparison of three sets, all clients'
 
 /** A page of a user's client, as the browser asks for it. */
 export async function clientPage(portal: BenchPortal, { login, clientId, pageId }: { login: string; clientId: number; pageId: string }): Promise<PageArms> {
@@ -38,24 +40,36 @@ export async function clientPage(portal: BenchPortal, { login, clientId, pageId 
   const user = await userNamed(users, login)
   const scope = makeTenantScope(user.grants, await clients.all())
   return arms({
-    name: `${pageId}, client ${clientId}, ${login}`, portal, scope, clientId, pageId,
+    name: `${pageId}, client ${clientId}, ${login}`, portal, scope,
+    asked: (nth) => pageQueries(portal.installation.deps.config.current(), { pageId, clientId, nth }),
     open: async (asked) => timesAndRows(await portal.openPage(login, asked)),
   })
 }
 
-/** The Spend page's questions about the rows of all clients, as if all were children of one. */
-export async function allClientsPage(portal: BenchPortal): Promise<PageArms> {
+/** The Spend page's questions about the rows of all clients. */
+export function allClientsPage(portal: BenchPortal): Promise<PageArms> {
+  return ofAllClients(portal, { name: ALL_CLIENTS, asked: (config, nth) => pageQueries(config, { pageId: 'spend', clientId: TOP_CLIENT, nth }) })
+}
+
+/** The Spend tab's questions about three sets of the rows of all clients. */
+export function comparisonPage(portal: BenchPortal): Promise<PageArms> {
+  return ofAllClients(portal, { name: THREE_SETS, asked: (config, nth) => comparisonQueries(config, { pageId: 'comparisonSpend', clientId: TOP_CLIENT, nth }) })
+}
+
+/** In process, as if all clients were children of one. */
+async function ofAllClients(portal: BenchPortal, { name, asked }: { readonly name: string; readonly asked: (config: ConfigSnapshot, nth: number) => AskedQuery[] }): Promise<PageArms> {
   const { clients, warehouse, config } = portal.installation.deps
   const kin = (await clients.all()).map(({ id }) => ({ id, parentClientId: id === TOP_CLIENT ? null : TOP_CLIENT }))
   const scope = makeTenantScope({ allClients: true, clientIds: [] }, kin)
   const signal = new AbortController().signal
   return arms({
-    name: ALL_CLIENTS, portal, scope, clientId: TOP_CLIENT, pageId: 'spend',
-    open: async (asked) => {
+    name, portal, scope,
+    asked: (nth) => asked(config.current(), nth),
+    open: async (questions) => {
       const { catalog } = config.current()
       await warehouse.refresh()
       const startMs = performance.now()
-      const answers = await Promise.all(asked.map(({ query }) => warehouse.query({ query, scope, catalog, today: TEST_TODAY, signal })))
+      const answers = await Promise.all(questions.map(({ query }) => warehouse.query({ query, scope, catalog, today: TEST_TODAY, signal })))
       const elapsedMs = performance.now() - startMs
       return { elapsedMs, rows: answers.map((answer) => (answer.ok ? answer.value.data : [])) }
     },
@@ -71,15 +85,13 @@ interface ArmsOptions {
   readonly name: string
   readonly portal: BenchPortal
   readonly scope: TenantScope
-  readonly clientId: number
-  readonly pageId: string
+  readonly asked: (nth: number) => AskedQuery[]
   readonly open: (asked: readonly AskedQuery[]) => Promise<Opened>
 }
 
-function arms({ name, portal, scope, clientId, pageId, open }: ArmsOptions): PageArms {
+function arms({ name, portal, scope, asked, open }: ArmsOptions): PageArms {
   const config = portal.installation.deps.config.current()
   const bare = bareQueries(portal.bare)
-  const asked = (nth: number) => pageQueries(config, { pageId, clientId, nth })
   const statements = (nth: number, rollUps: readonly RollUp[]) =>
     asked(nth).map(({ query }): Statement => {
       const compiled = compile(query, { catalog: config.catalog, scope, today: TEST_TODAY, rollUps })

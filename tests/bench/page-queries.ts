@@ -5,6 +5,7 @@ import type { Query } from '../../domain/query.ts'
 import { defaultView } from '../../domain/view.ts'
 import { settingsOf } from '../../domain/widget-settings.ts'
 import type { ConfigSnapshot } from '../../server/config/config-snapshot.ts'
+import { setQuestions } from '../../src/comparison/board/set-questions.ts'
 import { factQuestions, widgetQuestion } from '../../src/dashboard/questions.ts'
 import { TEST_TODAY } from '../template-data.ts'
 
@@ -38,9 +39,24 @@ export function pageQueries(config: ConfigSnapshot, { pageId, clientId, nth }: A
     if (!widget || !card || (widget.query.measures === 'facts' && !isOwnCard(placed))) return []
     return [{ chartName: placed.chartName, query: widgetQuestion({ ...card, widget, settings: settingsOf({ widget, placed }, undefined) }).query }]
   })
-  const first = printCondition({ column: view.dateType, operator: '>=', value: addDays(LONG_AGO, nth) })
-  const once = new Map([...own, ...shared].map((asked) => [JSON.stringify(asked.query), asked]))
-  return [...once.values()].map(({ chartName: by, query }) => ({ pageId, chartName: by, query: { ...query, whereClauseDetails: [...query.whereClauseDetails, first] } }))
+  return askedOnce([...own, ...shared], { pageId, nth })
+}
+
+/** What the browser asks for a tab of the comparison: one set for each of three carriers. */
+export function comparisonQueries(config: ConfigSnapshot, { pageId, clientId, nth }: AskedPage): AskedQuery[] {
+  const page = config.pages.find(({ id }) => id === pageId)
+  const table = page && config.catalog.tables.get(page.table)
+  if (!page || !table) throw new Error(`there is no page ${pageId}`)
+  const widgets = Object.fromEntries(config.widgets)
+  const view = defaultView({ page, today: TEST_TODAY, clientId })
+  const sets = ['UPS', 'FedEx', 'USPS'].map((name) => ({ name, view: { ...view, filters: { carrier_name: [name] } } }))
+  return askedOnce(sets.flatMap((set) => setQuestions({ page, widgets, table, set, type: 'year_over_year', today: TEST_TODAY }).asked), { pageId, nth })
+}
+
+function askedOnce(asked: readonly Omit<AskedQuery, 'pageId'>[], { pageId, nth }: Omit<AskedPage, 'clientId'>): AskedQuery[] {
+  const first = printCondition({ column: 'bill_date', operator: '>=', value: addDays(LONG_AGO, nth) })
+  const once = new Map(asked.map((each) => [JSON.stringify(each.query), each]))
+  return [...once.values()].map(({ chartName, query }) => ({ pageId, chartName, query: { ...query, whereClauseDetails: [...query.whereClauseDetails, first] } }))
 }
 
 /** The pages that are drawn by queries of their own, by their ids. */
