@@ -111,14 +111,14 @@ test('an administrator closes a page: it says that it will be back, except to wh
   await expect(other.getByRole('heading', { name: "We'll be back soon!" })).toHaveCount(0)
 })
 
-test('the standalone views have their texts and lead home; sign-up is reached from sign-in (NAV-15, NAV-33, NAV-34, GAP-55)', async ({ page }) => {
+test('the standalone views have their texts and lead home; sign-up is reached from sign-in (NAV-06, NAV-15, NAV-33, NAV-34, GAP-55)', async ({ page }) => {
   await page.goto('/404')
   await expect(page.getByRole('heading', { name: 'Oops, an error has occurred. Page not found!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
   await page.goto('/500')
   await expect(page.getByRole('heading', { name: 'Sorry, server goes wrong' })).toBeVisible()
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('link', { name: 'Sign Up', exact: true }).click()
   await expect(page).toHaveURL('/sign-up')
   await expect(page.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/)
 })

@@ -17,7 +17,7 @@ test('choosing a language switches texts, values and the server words, and tells
   const before = seen()
   speak('ar', ar)
   expect([before, seen()]).toEqual([
-    ['Sign in', 'Not found.', '−$1.23M', '11/21/26'],
+    ['Sign In', 'Not found.', '−$1.23M', '11/21/26'],
     ['تسجيل الدخول', 'غير موجود.', '\u2066−1.23\u2069\u00a0مليون\u00a0$', '21/11/2026'],
   ])
   expect(told).toBe(1)

@@ -18,7 +18,7 @@ export class LoginPage {
     this.heading = page.getByRole('heading', { name: /^Sign in to/ })
     this.username = page.getByRole('textbox', { name: 'Username' })
     this.password = page.getByRole('textbox', { name: 'Password' })
-    this.submit = page.getByRole('button', { name: 'Sign in', exact: true })
+    this.submit = page.getByRole('button', { name: 'Sign In', exact: true })
     this.yes = page.getByRole('button', { name: 'Yes' })
     this.forgotten = page.getByRole('button', { name: 'Forgot Password' })
     this.landingHeading = page.getByRole('heading', { name: 'Set Landing Page' })
