@@ -27,6 +27,8 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
     defaultValues: { username: '', password: '' },
   })
   const { errors } = formState
+  // The first field registered is the first one that an empty form leads back to.
+  const username = register('username')
   useEffect(() => {
     if (refused) setFocus('password', { shouldSelect: true })
   }, [refused, setFocus])
@@ -47,7 +49,7 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
         <AccessField
           label={text('session.username')}
           error={errors.username?.message}
-          input={(attributes) => <TextInput {...attributes} block size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus {...register('username')} />}
+          input={(attributes) => <TextInput {...attributes} block size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus {...username} />}
         />
         <PasswordField label={text('session.password')} field={register('password')} error={errors.password?.message} autoComplete="current-password" />
         <Button type="submit" variant="primary" size="large" block loading={signingIn} loadingAnnouncement={text('session.signingIn')}>

@@ -51,7 +51,15 @@ function ToastCard({ toast: { id, tone, title, text: body, link, durationMs }, o
       </span>
       <div className={styles.words} {...(tone === 'critical' ? { role: 'alert' } : {})}>
         <div className={styles.title}>
-          {title} {link ? <Link href={link.href} onClick={end}>{link.text}</Link> : null}
+          {title}
+          {link ? (
+            <>
+              {' '}
+              <Link href={link.href} onClick={end}>
+                {link.text}
+              </Link>
+            </>
+          ) : null}
         </div>
         {body === undefined ? null : <div className={styles.text}>{body}</div>}
       </div>

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { chooseInMenu } from './choose-in-menu.ts'
 
 /** The form of a page's filters that the top bar opens, and the naming of a set. */
 export class FilterForm {
@@ -49,8 +50,7 @@ export class FilterForm {
   }
 
   async load(name: string): Promise<void> {
-    await this.dialog.getByRole('button', { name: /^Load Filters/ }).click()
-    await this.page.getByRole('menuitemradio', { name, exact: true }).click()
+    await chooseInMenu(this.dialog.getByRole('button', { name: /^Load Filters/ }), this.page.getByRole('menuitemradio', { name, exact: true }))
   }
 
   answer(name: 'Yes' | 'No'): Locator {

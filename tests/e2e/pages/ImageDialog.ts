@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { WidgetCard } from './SpendPage.ts'
+import { chooseInMenu } from './choose-in-menu.ts'
 
 export interface ImageChoice {
   readonly format: 'PNG' | 'JPEG' | 'PDF' | 'SVG'
@@ -19,8 +20,7 @@ export class ImageDialog {
   }
 
   async open({ card }: WidgetCard): Promise<void> {
-    await card.getByRole('button', { name: /^More for/ }).click()
-    await this.page.getByRole('menuitem', { name: /^Image/ }).click()
+    await chooseInMenu(card.getByRole('button', { name: /^More for/ }), this.page.getByRole('menuitem', { name: /^Image/ }))
     await expect(this.dialog).toBeVisible()
   }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseInMenu } from './choose-in-menu.ts'
 
 /** The languages in the top bar, in whatever language the page is. */
 export class LanguageMenu {
@@ -9,7 +10,7 @@ export class LanguageMenu {
   }
 
   async choose(name: string): Promise<void> {
-    await this.page.locator('header').getByRole('button', { name: /^(Language|语言|Idioma|Langue|Lingua|اللغة)\s?[:：]/ }).click()
-    await this.page.getByRole('menuitemradio', { name }).click()
+    const menu = this.page.locator('header').getByRole('button', { name: /^(Language|语言|Idioma|Langue|Lingua|اللغة)\s?[:：]/ })
+    await chooseInMenu(menu, this.page.getByRole('menuitemradio', { name }))
   }
 }

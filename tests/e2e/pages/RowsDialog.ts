@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { GridRequest } from '../../../domain/grid-request.ts'
+import { chooseInMenu } from './choose-in-menu.ts'
 
 /** The grid of the rows behind a page's charts. */
 export class RowsDialog {
@@ -34,8 +35,7 @@ export class RowsDialog {
   }
 
   async chooseView(label: string): Promise<void> {
-    await this.dialog.getByRole('button', { name: /^Data view/ }).click()
-    await this.page.getByRole('menuitemradio', { name: label, exact: true }).click()
+    await chooseInMenu(this.dialog.getByRole('button', { name: /^Data view/ }), this.page.getByRole('menuitemradio', { name: label, exact: true }))
     await expect(this.count).toHaveText(/\d/)
     await expect(this.rows.first()).toBeVisible()
   }
@@ -46,8 +46,7 @@ export class RowsDialog {
 
   async download(format: 'CSV' | 'Excel'): Promise<{ name: string; bytes: Buffer }> {
     const saved = this.page.waitForEvent('download')
-    await this.dialog.getByRole('button', { name: 'Download View' }).click()
-    await this.page.getByRole('menuitem', { name: format }).click()
+    await chooseInMenu(this.dialog.getByRole('button', { name: 'Download View' }), this.page.getByRole('menuitem', { name: format }))
     const file = await saved
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }

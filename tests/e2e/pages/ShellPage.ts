@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { chooseInMenu } from './choose-in-menu.ts'
 
 /** The frame around every page of a signed-in person. */
 export class ShellPage {
@@ -35,12 +36,10 @@ export class ShellPage {
   }
 
   async signOut(): Promise<void> {
-    await this.userMenu.click()
-    await this.page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await chooseInMenu(this.userMenu, this.page.getByRole('menuitem', { name: 'Sign out' }))
   }
 
   async chooseTheme(name: string): Promise<void> {
-    await this.themeMenu.click()
-    await this.page.getByRole('menuitemradio', { name }).click()
+    await chooseInMenu(this.themeMenu, this.page.getByRole('menuitemradio', { name }))
   }
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { WidgetCard } from './SpendPage.ts'
+import { chooseInMenu } from './choose-in-menu.ts'
 
 /** The ways to look at a card: its table, its explanation, the whole window. */
 export class WidgetViews {
@@ -20,8 +21,7 @@ export class WidgetViews {
   }
 
   async choose(name: string): Promise<void> {
-    await this.menu.click()
-    await this.page.getByRole('menuitem', { name, exact: true }).click()
+    await chooseInMenu(this.menu, this.page.getByRole('menuitem', { name, exact: true }))
   }
 
   column(name: string | RegExp): Locator {
