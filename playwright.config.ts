@@ -20,6 +20,7 @@ export default defineConfig({
   use: {
     baseURL,
     screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

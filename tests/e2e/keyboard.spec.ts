@@ -77,6 +77,7 @@ test('the whole page is used by keyboard alone: sign in, fact, chart type, table
   await expect(views.menu).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Show table' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

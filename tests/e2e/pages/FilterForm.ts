@@ -30,13 +30,13 @@ export class FilterForm {
     return this.dialog.getByRole('button', { name: new RegExp(`^${label}:`) })
   }
 
-  /** Opens a dropdown, chooses, and closes it. A list that has just opened may miss a click. */
+  /** Opens a dropdown, chooses, and closes it. A dropdown or a list that still finds its place may miss a click. */
   async choose(label: string, ...values: readonly string[]): Promise<void> {
-    await this.picker(label).click()
     const list = this.page.getByRole('dialog', { name: label })
     for (const value of values) {
       const option = list.getByRole('option', { name: value, exact: true })
       await expect(async () => {
+        if (!(await list.isVisible())) await this.picker(label).click({ timeout: 2_000 })
         if ((await option.getAttribute('aria-selected', { timeout: 5_000 })) !== 'true') await option.click({ timeout: 2_000 })
         await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 })
       }).toPass()
