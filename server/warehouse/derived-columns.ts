@@ -8,7 +8,8 @@ export interface Derivation {
   readonly members?: string
 }
 
-const POSTAL_AREAS = `LEFT JOIN postal_area ON normalised_consignee_country = 'US' AND area = left(consignee_postal_code, 3)`
+/** The country stands inside the equality: beside it, the engine compares each row with each area. */
+const POSTAL_AREAS = `LEFT JOIN postal_area ON area = CASE WHEN normalised_consignee_country = 'US' THEN left(consignee_postal_code, 3) END`
 
 const ACCOUNT_GROUPS = namesOfAccounts('group', 'JOIN account_group_account m ON m.account_id = a.id JOIN account_group g ON g.id = m.account_group_id AND g.client_id = a.client_id')
 const ACCOUNT_DIVISIONS = namesOfAccounts(

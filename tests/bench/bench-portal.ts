@@ -51,14 +51,14 @@ export async function openBenchPortal({ packages, folder, memoryLimit }: BenchPo
     started.set(login, session)
     const page: PageCall = { origin, authorization: `Bearer ${await tokens.sign(session)}`, calls }
     browser.send(page)
-    const [answer] = (await once(browser, 'message')) as [PageAnswer]
+    const [answer] = (await Promise.race([once(browser, 'message'), failure])) as [PageAnswer]
     return answer
   }
   const openPage: BenchPortal['openPage'] = async (login, asked) => {
     const { warehouse } = installation.deps
     await warehouse.refresh()
     const ran = warehouse.counters.queries
-    const answer = await send(login, asked.map(({ chartName, query }) => ({ path: `/aiparcelweb/api/aidashboards/data/spend/${chartName}`, body: JSON.stringify(query) })))
+    const answer = await send(login, asked.map(({ pageId, chartName, query }) => ({ path: `/aiparcelweb/api/aidashboards/data/${pageId}/${chartName}`, body: JSON.stringify(query) })))
     if (warehouse.counters.queries - ran !== asked.length) throw new Error('an answer came from memory')
     return answer
   }

@@ -26,7 +26,7 @@ function post({ origin, authorization }: PageCall, { path, body }: PageCall['cal
       answer.on('end', () => {
         const text = Buffer.concat(parts).toString()
         if (answer.statusCode === 200) resolve(JSON.parse(text))
-        else reject(new Error(`${answer.statusCode} ${text}`))
+        else reject(new Error(`${path}: ${answer.statusCode} ${text}`))
       })
     })
     sent.on('error', reject)
