@@ -2,22 +2,32 @@ import { expect, type Page } from '@playwright/test'
 import { pickerDate } from '../../domain/date-choice.ts'
 import type { dateSelectorMachine } from '../../machines/date-selector.machine.ts'
 import { DATE_SELECTOR_CASES, type DateSelectorCase } from '../machines/date-selector.cases.ts'
-import type { Level, StateKey } from '../machines/walk.ts'
+import type { Level, StateKey, Step } from '../machines/walk.ts'
+import { COMPARISON_PATH } from './pages/ComparisonPage.ts'
 import { DatePopover } from './pages/DatePopover.ts'
 
-/** The dashboards' popover offers numbers of days to choose from, so a person cannot give none. DATE-12 */
-const { 'no number of days is given': _, ...cases } = DATE_SELECTOR_CASES
-export const BROWSER_CASES = cases
-type BrowserCase = Exclude<DateSelectorCase, 'no number of days is given'>
+type Place = 'dashboard' | 'comparison'
 
-const START = '/aframe/dashboard/spend'
+const TYPED: readonly DateSelectorCase[] = ['it opens on last days', 'three days are chosen', 'no number of days is given', 'selector.closed', 'dates.applied']
 
-/** The date selector in a browser, on a page whose address says which dates are in force. */
-export function openDateSelectorLevel(page: Page): Level<BrowserCase, StateKey<typeof dateSelectorMachine>> {
+/** The dashboards' popover lists numbers of days, so a person cannot give none; the comparison's has them typed. DATE-12 */
+export function happensAt(place: Place): (step: Step<DateSelectorCase>) => boolean {
+  return ({ event }) => (place === 'dashboard' ? event !== 'no number of days is given' : TYPED.includes(event))
+}
+
+/** The date selector in a browser, at a place whose address says which dates are in force. */
+export function openDateSelectorLevel(page: Page, place: Place): Level<DateSelectorCase, StateKey<typeof dateSelectorMachine>> {
   const dates = new DatePopover(page)
+  const days = dates.dialog.getByRole('textbox', { name: 'Days, 1 to 365' })
   const openOn = (name: 'it opens on a rolling period' | 'it opens on fixed dates' | 'it opens on last days') => async () => {
     const { period, from, to } = DATE_SELECTOR_CASES[name].applied
-    await page.goto(period === '' ? `${START}?from=${from}&to=${to}` : `${START}?period=${period}`)
+    const parameters = period === '' ? { from, to } : { period }
+    if (place === 'dashboard') await page.goto(`/aframe/dashboard/spend?${new URLSearchParams(parameters)}`)
+    else {
+      const ofSet = Object.entries(parameters).map(([name, value]) => [`set1.${name}`, value])
+      await page.goto(`${COMPARISON_PATH}?${new URLSearchParams([['set1.name', 'North'], ...ofSet])}`)
+      await page.getByRole('button', { name: 'Edit North' }).click()
+    }
     await dates.open()
   }
   const range = (name: 'both ends are chosen' | 'one end is chosen' | 'the end is after today') => async () => {
@@ -40,7 +50,8 @@ export function openDateSelectorLevel(page: Page): Level<BrowserCase, StateKey<t
       'rolling period is chosen': () => dates.chooseMode('Rolling Period'),
       'last days are chosen': () => dates.chooseMode('Last Days'),
       'a period is chosen': () => dates.choose('Rolling Period', 'Previous Month'),
-      'three days are chosen': () => dates.choose('Last Days', '3'),
+      'three days are chosen': () => (place === 'dashboard' ? dates.choose('Last Days', '3') : days.fill('3')),
+      'no number of days is given': () => days.fill(''),
       'both ends are chosen': range('both ends are chosen'),
       'one end is chosen': range('one end is chosen'),
       'the end is after today': range('the end is after today'),
@@ -54,7 +65,7 @@ export function openDateSelectorLevel(page: Page): Level<BrowserCase, StateKey<t
       'open.range.whole': shows('Date Range', true),
       'open.rolling': shows('Rolling Period', true),
       'open.lastDays.read': never,
-      'open.lastDays.lacking': never,
+      'open.lastDays.lacking': shows('Last Days', false),
       'open.lastDays.whole': shows('Last Days', true),
     },
   }

@@ -1,19 +1,27 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { dateSelectorMachine } from '../../machines/date-selector.machine.ts'
-import { describeStep, makeWalks, runWalk } from '../machines/walk.ts'
-import { BROWSER_CASES, openDateSelectorLevel } from './date-selector-level.ts'
+import { DATE_SELECTOR_CASES } from '../machines/date-selector.cases.ts'
+import { coverWalks, createCoverage, describeStep, makeWalks, runWalk } from '../machines/walk.ts'
+import { happensAt, openDateSelectorLevel } from './date-selector-level.ts'
 import { DatePopover } from './pages/DatePopover.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 
 const USER = 'seven.days'
-const MAX_STEPS = 24
+const WALKED = { machine: dateSelectorMachine.provide({ actions: { applyDates: () => undefined } }), cases: DATE_SELECTOR_CASES }
+const walks = (['dashboard', 'comparison'] as const).flatMap((place) => makeWalks(WALKED.machine, { ...WALKED, every: 'transition', happens: happensAt(place) }).map((walk) => ({ place, walk })))
+const coverage = createCoverage(WALKED.machine)
+coverWalks(coverage, { ...WALKED, walks: walks.map(({ walk }) => walk) })
 
-for (const [index, walk] of makeWalks(dateSelectorMachine, { cases: BROWSER_CASES, maxSteps: MAX_STEPS }).entries()) {
+test(`the walks of the date selector go through ${coverage.summary()}`, () => {
+  expect([coverage.missedStates(), coverage.missedTransitions()]).toEqual([[], []])
+})
+
+for (const { place, walk } of walks) {
   const last = walk.at(-1)
-  test(`date selector in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'}`, async ({ page }) => {
+  test(`date selector in the browser, generated walk on the ${place}, to ${last ? describeStep(last) : 'the start'} (DATE-01 to DATE-14)`, async ({ page }) => {
     await new SpendPage(page).open({ user: USER })
-    await runWalk(walk, openDateSelectorLevel(page))
+    await runWalk(walk, openDateSelectorLevel(page, place))
   })
 }
 

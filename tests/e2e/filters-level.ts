@@ -1,38 +1,50 @@
 import { expect, type Page } from '@playwright/test'
 import { printFilterSet, type FilterSet } from '../../domain/filter-set.ts'
-import type { filtersMachine } from '../../machines/filters.machine.ts'
+import type { LastHit, filtersMachine } from '../../machines/filters.machine.ts'
 import { FILTERS_CASES, TEN_SETS, TWO_SETS, type FiltersCase } from '../machines/filters.cases.ts'
 import type { Level, StateKey } from '../machines/walk.ts'
 import { holdCalls, type CallGate } from './call-gate.ts'
 import { FilterForm } from './pages/FilterForm.ts'
 import { SAVE_CALL, type SpendPage } from './pages/SpendPage.ts'
 
-/** A person of one client chooses neither a child nor another client; the dates are changed while the form is closed. */
-const { 'a child is chosen': _child, 'client.changed': _client, 'dates.changed': _dates, ...cases } = FILTERS_CASES
-export const BROWSER_CASES = cases
-type BrowserCase = Exclude<FiltersCase, 'a child is chosen' | 'client.changed' | 'dates.changed'>
+const CLIENT = 'Bluegrass Outfitters'
+const OTHER = 'Mesa Verde Gifts'
 
 /** The filter form in a browser, on the real server whose saves the test lets go or loses. */
-export async function openFiltersLevel(page: Page, spend: SpendPage): Promise<Level<BrowserCase, StateKey<typeof filtersMachine>>> {
+export async function openFiltersLevel(page: Page, spend: SpendPage): Promise<Level<FiltersCase, StateKey<typeof filtersMachine>>> {
   const form = new FilterForm(page)
   const gate: CallGate = await holdCalls(page, [SAVE_CALL.replace('**', '')])
+  let [ofOther, ofYear] = [false, false]
+  /** Back, or a link: the address changes whatever is open. */
+  const show = (address: { readonly ofOther: boolean; readonly ofYear: boolean }) => {
+    ;({ ofOther, ofYear } = address)
+    const search = `?client=${ofOther ? 6 : 1}${ofYear ? '&period=YTD' : ''}`
+    return page.evaluate((place) => history.pushState(null, '', place), `/aframe/dashboard/spend${search}`)
+  }
+  const hit = (lastHit: LastHit) => expect(page.locator(`[data-last-hit=${lastHit}]`)).toHaveCount(1)
+  let stored: readonly FilterSet[] | undefined
   const store = async (sets: readonly FilterSet[]) => {
+    stored = sets
     for (const { key } of TEN_SETS) await spend.call(`filtersettings/deleteFilterForKey/${key}`, {})
     await spend.call('filtersettings/deleteFilterForKey/filterset:spend:allclients:East', {})
     for (const { key, filters } of sets) await spend.call('filtersettings/addfilterForKey', { filter_key: key, filter_value: printFilterSet(filters, (name) => name) })
   }
-  const named = (sets: readonly FilterSet[]) => async () => {
+  const known = async (sets: readonly FilterSet[]) => {
+    if (stored === sets) return
     await store(sets)
     await page.keyboard.press('Escape')
-    const known = page.waitForResponse('**/getAllFiltersinfo')
+    const answered = page.waitForResponse('**/getAllFiltersinfo')
     await form.open()
-    await known
+    await answered
     const offered = page.getByRole('menuitemradio')
     await expect(async () => {
       if ((await offered.count()) === 0) await form.dialog.getByRole('button', { name: /^Load Filters/ }).click()
-      await expect(offered).toHaveCount(2, { timeout: 1_000 })
+      await expect(offered).toHaveCount(1, { timeout: 1_000 })
     }).toPass()
     await page.keyboard.press('Escape')
+  }
+  const named = (sets: readonly FilterSet[]) => async () => {
+    await known(sets)
     await form.press('Save Filters')
   }
   const type = (name: 'a new name is typed' | 'a stored name is typed' | 'no name is typed') => async () => {
@@ -48,17 +60,23 @@ export async function openFiltersLevel(page: Page, spend: SpendPage): Promise<Le
   }
   return {
     drivers: {
-      'filters.opened': () => form.open(),
+      'filters.opened': async () => {
+        await show({ ofOther: false, ofYear })
+        await expect(spend.clientPicker).toHaveAccessibleName(`Client: ${CLIENT}`)
+        await form.open()
+      },
       'filters.closed': () => page.keyboard.press('Escape'),
       'a carrier is chosen': () => form.choose('Carrier', 'UPS'),
       'all carriers are chosen': async () => {
         await form.choose('Carrier', 'All')
         await expect(form.picker('Carrier')).toHaveText('All')
       },
+      'a child is chosen': async () => {
+        await form.choose('Sub-clients', 'Bluegrass Trail and Camp')
+        await expect(form.picker('Sub-clients')).toHaveText('Bluegrass Trail and Camp')
+      },
       'a set is loaded': async () => {
-        await store(TWO_SETS)
-        await page.keyboard.press('Escape')
-        await form.open()
+        await known(TWO_SETS)
         await form.load('West')
         await expect(form.picker('Carrier')).toHaveText('FedEx')
       },
@@ -73,9 +91,21 @@ export async function openFiltersLevel(page: Page, spend: SpendPage): Promise<Le
       'overwriting is chosen': () => form.answer('Yes').check(),
       'overwriting is declined': () => form.answer('No').check(),
       'set.saved': () => form.save.click(),
-      'the set is stored': async () => (await gate.next('addfilterForKey')).pass(),
+      'the set is stored': async () => {
+        stored = undefined
+        await (await gate.next('addfilterForKey')).pass()
+      },
       'the set is not stored': async () => (await gate.next('addfilterForKey')).lose(),
       'another save is due': async () => void (await gate.next('addfilterForKey')),
+      'client.changed': async () => {
+        await show({ ofOther: !ofOther, ofYear })
+        await expect(spend.clientPicker).toHaveAccessibleName(`Client: ${ofOther ? OTHER : CLIENT}`)
+        await hit('filters_client')
+      },
+      'dates.changed': async () => {
+        await show({ ofOther, ofYear: !ofYear })
+        await hit('filters_daterange')
+      },
     },
     states: {
       closed: () => expect(form.dialog).toBeHidden(),

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { filtersMachine } from '../../machines/filters.machine.ts'
-import { describeStep, makeWalks, runWalk } from '../machines/walk.ts'
+import { FILTERS_CASES } from '../machines/filters.cases.ts'
+import { coverWalks, createCoverage, describeStep, makeWalks, runWalk } from '../machines/walk.ts'
 import { seriousFindings } from './accessible.ts'
-import { BROWSER_CASES, openFiltersLevel } from './filters-level.ts'
+import { openFiltersLevel } from './filters-level.ts'
 import { DatePopover } from './pages/DatePopover.ts'
 import { FilterForm } from './pages/FilterForm.ts'
 import { SpendPage } from './pages/SpendPage.ts'
@@ -11,7 +12,16 @@ const WALKER = 'filter.walker'
 const USER = 'filter.chooser'
 const MAX_STEPS = 40
 
-for (const [index, walk] of makeWalks(filtersMachine, { cases: BROWSER_CASES, maxSteps: MAX_STEPS }).entries()) {
+const WALKED = { machine: filtersMachine.provide({ actions: { applyFilters: () => undefined } }), cases: FILTERS_CASES }
+const walks = makeWalks(WALKED.machine, { ...WALKED, maxSteps: MAX_STEPS, every: 'transition' })
+const coverage = createCoverage(WALKED.machine)
+coverWalks(coverage, { ...WALKED, walks })
+
+test(`the walks of the filter form go through ${coverage.summary()}`, () => {
+  expect([coverage.missedStates(), coverage.missedTransitions()]).toEqual([[], []])
+})
+
+for (const [index, walk] of walks.entries()) {
   const last = walk.at(-1)
   test(`filter form in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'} (FILT-21 to FILT-35)`, async ({ page }) => {
     const spend = new SpendPage(page)

@@ -11,7 +11,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'language.reader': 'child.analyst',
   'theme.chooser': 'auditor',
   'page.maker': 'analyst',
-  'filter.walker': 'single.analyst',
+  'filter.walker': 'auditor',
   'filter.chooser': 'analyst',
   'report.walker': 'single.analyst',
   'report.reader': 'analyst',

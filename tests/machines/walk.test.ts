@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { createCoverage, describeStep, makeWalks, runWalk, stateKeyOf } from './walk.ts'
+import { coverWalks, createCoverage, describeStep, makeWalks, runWalk, stateKeyOf } from './walk.ts'
 
 const lamp = setup({ types: { events: {} as { type: 'lamp.switched' } | { type: 'lamp.broken' } | { type: 'lamp.painted' } } }).createMachine({
   id: 'lamp',
@@ -57,6 +57,17 @@ describe('the walker', () => {
     }
     expect(coverage.missedStates()).toEqual([])
     expect(coverage.missedTransitions()).toEqual([])
+  })
+
+  test('by transition, each is taken once from each outermost state, and what cannot happen at a level is left out of its coverage', () => {
+    const missed = (options: Pick<Parameters<typeof makeWalks<keyof typeof cases>>[1], 'happens'>) => {
+      const byTransition = makeWalks(lamp, { cases, every: 'transition', ...options })
+      const coverage = createCoverage(lamp)
+      coverWalks(coverage, { machine: lamp, walks: byTransition, cases })
+      return [byTransition.flat().length, coverage.missedStates(), coverage.missedTransitions(), coverage.summary()]
+    }
+    expect(missed({})).toEqual([6, [], [], '5 of 5 states, 5 of 5 transitions'])
+    expect(missed({ happens: ({ event }) => event !== 'lamp.painted' })).toEqual([5, ['colour.red'], ['lamp.colour.white on lamp.painted #0'], '4 of 5 states, 4 of 5 transitions'])
   })
 
   test('a failing check names its step', async () => {

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject, InspectionEvent, SnapshotFrom, StateValue, StateValueFrom } from 'xstate'
+import { createActor } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import type { AdjacencyMap } from 'xstate/graph'
 
@@ -32,35 +33,58 @@ export function stateKeyOf(snapshot: { readonly value: StateValue }): string {
   return leavesOf(snapshot.value).join('|')
 }
 
+interface WalkOptions<Case extends string> {
+  readonly cases: Readonly<Record<Case, EventObject>>
+  readonly maxSteps?: number
+  readonly input?: unknown
+  /** What every walk together goes through: each case in each state that takes it (as usual), or each transition of the machine once from each of its outermost states. */
+  readonly every?: 'case' | 'transition'
+  /** Whether a case can happen in a state at this level. */
+  readonly happens?: (step: Step<Case>) => boolean
+}
+
 /**
- * Walks from the start that together send every case in every state that takes it.
- * Greedy: each goes on to the nearest edge that no walk has covered, and ends where none can be reached or at `maxSteps`.
+ * Walks from the start that together go through everything asked for.
+ * Greedy: each goes on to the nearest step that leads through something new, and ends where none can be reached or at `maxSteps`.
  * Two snapshots with one state key count as one state.
  */
-export function makeWalks<Case extends string>(
-  machine: AnyStateMachine,
-  { cases, maxSteps = Infinity, input }: { readonly cases: Readonly<Record<Case, EventObject>>; readonly maxSteps?: number; readonly input?: unknown },
-): Walk<Case>[] {
-  const { start, edges } = edgesOf(machine, { cases, input })
-  const uncovered = new Set([...edges.values()].flat())
+export function makeWalks<Case extends string>(machine: AnyStateMachine, { cases, maxSteps = Infinity, input, every = 'case', happens = () => true }: WalkOptions<Case>): Walk<Case>[] {
+  const { start, edges, snapshotAt } = edgesOf(machine, { cases, input })
+  const stepsFrom = (from: string) => edges.get(from)?.filter(happens) ?? []
+  const goals = new Map(reachable().map((step) => [step, every === 'case' ? [describeStep(step)] : takenFrom(step)]))
+  const uncovered = new Set([...goals.values()].flat())
+  const leadsOn = (step: Step<Case>) => goals.get(step)?.some((goal) => uncovered.has(goal)) ?? false
   const walks: Walk<Case>[] = []
   while (uncovered.size > 0) {
     const walk: Step<Case>[] = []
     for (let leg = nearest(start); leg.length > 0 && (walk.length === 0 || walk.length + leg.length <= maxSteps); leg = nearest(walk.at(-1)?.to ?? start)) {
       walk.push(...leg)
-      for (const step of leg) uncovered.delete(step)
+      for (const step of leg) for (const goal of goals.get(step) ?? []) uncovered.delete(goal)
     }
-    if (walk.length === 0) throw new Error(`no way leads to ${[...uncovered].map(({ from, event }) => `${from} (${event})`).join(', ')}`)
+    if (walk.length === 0) throw new Error(`no way leads to ${[...uncovered].join(', ')}`)
     walks.push(walk)
   }
   return walks
+
+  function reachable(): Step<Case>[] {
+    const seen = new Set([start])
+    for (const from of seen) for (const { to } of stepsFrom(from)) seen.add(to)
+    return [...seen].flatMap(stepsFrom)
+  }
+
+  function takenFrom({ from, event }: Step<Case>): string[] {
+    const [outermost = ''] = from.split('.')
+    const taken: string[] = []
+    takeStep(machine, { snapshot: snapshotAt(from), event: cases[event], inspect: watch({ onTransition: (key) => void taken.push(`${key} from ${outermost}`) }) })
+    return taken
+  }
 
   function nearest(from: string): Step<Case>[] {
     const ways: Step<Case>[][] = [[]]
     const seen = new Set([from])
     for (const way of ways) {
-      for (const step of edges.get(way.at(-1)?.to ?? from) ?? []) {
-        if (uncovered.has(step)) return [...way, step]
+      for (const step of stepsFrom(way.at(-1)?.to ?? from)) {
+        if (leadsOn(step)) return [...way, step]
         if (seen.has(step.to)) continue
         seen.add(step.to)
         ways.push([...way, step])
@@ -97,20 +121,46 @@ export interface Coverage {
   readonly inspect: (event: InspectionEvent) => void
   readonly missedStates: () => string[]
   readonly missedTransitions: () => string[]
+  /** How much of the machine it is, in words. */
+  readonly summary: () => string
 }
 
 export function createCoverage(machine: AnyStateMachine): Coverage {
   const states = new Set<string>()
   const transitions = new Set<string>()
   const nodes = nodesOf(machine.root)
+  const all = { states: atomicPaths(nodes), transitions: nodes.flatMap(ownTransitions).map(transitionKey) }
+  const missedStates = () => all.states.filter((path) => !states.has(path))
+  const missedTransitions = () => all.transitions.filter((key) => !transitions.has(key))
   return {
-    inspect(event) {
-      if (event.actorRef.sessionId !== event.rootId || (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot')) return
-      for (const leaf of leavesOf((event.snapshot as SnapshotFrom<AnyStateMachine>).value)) states.add(leaf)
-      if (event.type === '@xstate.microstep') for (const transition of event._transitions) transitions.add(transitionKey(transition))
-    },
-    missedStates: () => atomicPaths(nodes).filter((path) => !states.has(path)),
-    missedTransitions: () => nodes.flatMap(ownTransitions).map(transitionKey).filter((key) => !transitions.has(key)),
+    inspect: watch({ onState: (leaf) => void states.add(leaf), onTransition: (key) => void transitions.add(key) }),
+    missedStates,
+    missedTransitions,
+    summary: () => `${all.states.length - missedStates().length} of ${all.states.length} states, ${all.transitions.length - missedTransitions().length} of ${all.transitions.length} transitions`,
+  }
+}
+
+/** Adds what walks go through, for a level where the machine itself is out of sight. */
+export function coverWalks<Case extends string>(
+  { inspect }: Coverage,
+  { machine, walks, cases, input }: { readonly machine: AnyStateMachine; readonly walks: readonly Walk<Case>[]; readonly cases: Readonly<Record<Case, EventObject>>; readonly input?: unknown },
+): void {
+  const { snapshotAt } = edgesOf(machine, { cases, input })
+  for (const { from, event } of walks.flat()) takeStep(machine, { snapshot: snapshotAt(from), event: cases[event], inspect })
+}
+
+/** One event, sent to an actor that stands at the snapshot. */
+function takeStep(machine: AnyStateMachine, { snapshot, event, inspect }: { readonly snapshot: SnapshotFrom<AnyStateMachine>; readonly event: EventObject } & Pick<Coverage, 'inspect'>): void {
+  const actor = createActor(machine, { snapshot, inspect }).start()
+  actor.send(event)
+  actor.stop()
+}
+
+function watch({ onState, onTransition }: { readonly onState?: (leaf: string) => void; readonly onTransition: (key: string) => void }): Coverage['inspect'] {
+  return (event) => {
+    if (event.actorRef.sessionId !== event.rootId || (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot')) return
+    if (onState) leavesOf((event.snapshot as SnapshotFrom<AnyStateMachine>).value).forEach(onState)
+    if (event.type === '@xstate.microstep') for (const transition of event._transitions) onTransition(transitionKey(transition))
   }
 }
 
@@ -132,7 +182,12 @@ function edgesOf<Case extends string>(machine: AnyStateMachine, { cases, input }
       steps.map(({ event, state }) => ({ from, event: names.get(event) ?? (event.type as Case), to: stateKeyOf(state) })),
     )
   }
-  return { start: Object.keys(adjacency)[0] ?? '', edges }
+  const snapshotAt = (key: string): Snapshot => {
+    const reached = adjacency[key as keyof typeof adjacency]
+    if (!reached) throw new Error(`nothing leads to ${key}`)
+    return reached.state
+  }
+  return { start: Object.keys(adjacency)[0] ?? '', edges, snapshotAt }
 }
 
 function nodesOf(node: AnyStateNode): AnyStateNode[] {
