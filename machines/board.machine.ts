@@ -20,8 +20,11 @@ export interface RestoredLayout<Patch extends Entries = LayoutPatch> {
   readonly draft: LayoutDraft<Patch> | null
 }
 
-/** How a save ended: stored, or refused because something else was stored in between. */
-export type LayoutSaveOutcome<Patch extends Entries = LayoutPatch> = { readonly kind: 'saved'; readonly version: number } | { readonly kind: 'conflict'; readonly current: StoredLayout<Patch> }
+/** How a save ended: stored, not stored because something else was stored in between, or refused for what it holds (it is too much, say). */
+export type LayoutSaveOutcome<Patch extends Entries = LayoutPatch> =
+  | { readonly kind: 'saved'; readonly version: number }
+  | { readonly kind: 'conflict'; readonly current: StoredLayout<Patch> }
+  | { readonly kind: 'refused' }
 
 export interface BoardContext<Patch extends Entries = LayoutPatch> {
   readonly page: string
@@ -62,6 +65,7 @@ export function createBoardMachine<Patch extends Entries>() {
       leadsAnywhere: ({ context, event }) => event.type === 'arrangement.changed' && canChange(context.arrangement, event.change.kind),
       isDrafted: (_, { restored }: { restored: RestoredLayout<Patch> }) => restored.draft !== null,
       isSaved: (_, { outcome }: SaveParams<Patch>) => outcome.kind === 'saved',
+      isRefused: (_, { outcome }: SaveParams<Patch>) => outcome.kind === 'refused',
       isStoredAlready: ({ context }, { outcome }: SaveParams<Patch>) => outcome.kind === 'conflict' && sameEntries(outcome.current.patch, context.arrangement.patch),
       canMerge: ({ context }, { outcome }: SaveParams<Patch>) => outcome.kind === 'conflict' && merged(context, outcome.current) !== null,
     },
@@ -75,9 +79,10 @@ export function createBoardMachine<Patch extends Entries>() {
           : { stored, arrangement: startArrangement(stored.patch), retries: 0 },
       ),
       noteSent: assign({ sent: ({ context }) => context.arrangement.patch }),
-      noteSaved: assign(({ context }, { outcome }: SaveParams<Patch>) =>
-        outcome.kind === 'saved' ? { stored: { patch: context.sent, version: outcome.version }, retries: 0 } : { stored: outcome.current, retries: 0 },
-      ),
+      noteSaved: assign(({ context }, { outcome }: SaveParams<Patch>) => {
+        if (outcome.kind === 'refused') return {}
+        return { stored: outcome.kind === 'saved' ? { patch: context.sent, version: outcome.version } : outcome.current, retries: 0 }
+      }),
       merge: assign(({ context }, { outcome }: SaveParams<Patch>) =>
         outcome.kind === 'conflict'
           ? { stored: outcome.current, arrangement: takeIn(context.arrangement, { base: context.stored.patch, theirs: outcome.current.patch }), retries: 0 }
@@ -174,11 +179,10 @@ export function createBoardMachine<Patch extends Entries>() {
                 target: 'outdated',
                 actions: ['change', { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) }],
               },
-              'xstate.done.actor.save': {
-                guard: { type: 'isSaved', params: outcomeOf },
-                target: '#board.settled.saved',
-                actions: { type: 'noteSaved', params: outcomeOf },
-              },
+              'xstate.done.actor.save': [
+                { guard: { type: 'isSaved', params: outcomeOf }, target: '#board.settled.saved', actions: { type: 'noteSaved', params: outcomeOf } },
+                { guard: { type: 'isRefused', params: outcomeOf }, target: '#board.refused' },
+              ],
             },
           },
           /** Changed again since the save went out; another one follows. */
@@ -188,12 +192,10 @@ export function createBoardMachine<Patch extends Entries>() {
                 guard: 'leadsAnywhere',
                 actions: ['change', { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) }],
               },
-              'xstate.done.actor.save': {
-                guard: { type: 'isSaved', params: outcomeOf },
-                target: '#board.saving',
-                reenter: true,
-                actions: { type: 'noteSaved', params: outcomeOf },
-              },
+              'xstate.done.actor.save': [
+                { guard: { type: 'isSaved', params: outcomeOf }, target: '#board.saving', reenter: true, actions: { type: 'noteSaved', params: outcomeOf } },
+                { guard: { type: 'isRefused', params: outcomeOf }, target: '#board.saving', reenter: true },
+              ],
             },
           },
         },
@@ -207,6 +209,11 @@ export function createBoardMachine<Patch extends Entries>() {
           },
         },
         after: { retryMs: { target: 'saving', actions: 'countRetry' } },
+      },
+      /** The same would be refused again, so nothing is sent before the next change. */
+      refused: {
+        tags: ['arrangeable', 'unsaved'],
+        on: { 'arrangement.changed': { guard: 'leadsAnywhere', target: 'saving', actions: 'change' } },
       },
       /** Both arrangements are kept and shown until the person chooses; the other one is then one undo away. */
       conflicting: {
@@ -230,7 +237,7 @@ export const boardMachine = createBoardMachine<LayoutPatch>()
 /** What the selectors read of a snapshot, whatever is arranged. */
 interface BoardSnapshot {
   hasTag(tag: 'arrangeable' | 'saved' | 'unsaved'): boolean
-  matches(state: 'settled' | 'unread' | 'saving' | 'conflicting' | 'unsaved'): boolean
+  matches(state: 'settled' | 'unread' | 'saving' | 'conflicting'): boolean
 }
 
 export type BoardPhase = 'restoring' | 'unread' | 'untouched' | 'saving' | 'saved' | 'unsaved' | 'conflicting'
@@ -241,7 +248,7 @@ export function boardPhase(snapshot: BoardSnapshot): BoardPhase {
   if (snapshot.matches('unread')) return 'unread'
   if (snapshot.matches('saving')) return 'saving'
   if (snapshot.matches('conflicting')) return 'conflicting'
-  return snapshot.matches('unsaved') ? 'unsaved' : 'restoring'
+  return snapshot.hasTag('unsaved') ? 'unsaved' : 'restoring'
 }
 
 /** Whether cards may be moved now. */

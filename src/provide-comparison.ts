@@ -3,7 +3,7 @@ import type { CalendarDate } from '../domain/calendar-date.ts'
 import { COMPARISON_KEY, changedKinds, printSavedComparison, readSavedComparison, readSavedEntries, type SavedComparison } from '../domain/saved-comparison.ts'
 import { createBoardMachine, type LayoutSaveOutcome, type RestoredLayout, type StoredLayout } from '../machines/board.machine.ts'
 import type { Api } from './api/client.ts'
-import { RequestFailed } from './api/request-failed.ts'
+import { RequestFailed, isRefused } from './api/request-failed.ts'
 import { versionIn } from './api/version-in.ts'
 import { createLayoutDrafts, tabName, type LayoutDrafts } from './dashboard/layout-drafts.ts'
 
@@ -50,6 +50,7 @@ export function provideComparison({ api, drafts, today, announce }: ComparisonPr
           }
           if (!signal.aborted && failed !== body.filter_value) for (const kind of kinds) announce('failed', kind)
           failed = body.filter_value
+          if (isRefused(error)) return { kind: 'refused' }
           throw error
         }
       }),

@@ -10,7 +10,7 @@ import { pageSettingsMachine, type SaveOutcome, type StoredSettings } from '../m
 import { widgetMachine } from '../machines/widget.machine.ts'
 import { askWarehouse } from './api/ask.ts'
 import type { Api } from './api/client.ts'
-import { RequestFailed } from './api/request-failed.ts'
+import { RequestFailed, isRefused } from './api/request-failed.ts'
 import { versionIn } from './api/version-in.ts'
 import type { LayoutDrafts } from './dashboard/layout-drafts.ts'
 
@@ -65,6 +65,7 @@ export function provideBoard({ api, drafts }: { api: Api; drafts: LayoutDrafts<L
           const { response } = await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', { body, headers, signal, keepalive: true })
           return { kind: 'saved', version: versionIn(response) ?? layout.version + 1 }
         } catch (error) {
+          if (isRefused(error)) return { kind: 'refused' }
           if (!(error instanceof RequestFailed) || error.status !== 409) throw error
           const { filter_value, version } = error.problem.current ?? { filter_value: '{}', version: 0 }
           return { kind: 'conflict', current: { patch: readPatch(parsed(filter_value)), version } }
@@ -105,6 +106,7 @@ export function provideOwnPages({ api, drafts, opened }: OwnPagesOptions) {
           const { response } = await api.POST('/aiparcelweb/api/dashboard/saveDashboardSettings/', { body, headers: { 'If-Match': `"${layout.version}"` }, signal, keepalive: true })
           return { kind: 'saved', version: versionIn(response) ?? layout.version + 1 }
         } catch (error) {
+          if (isRefused(error)) return { kind: 'refused' }
           if (!(error instanceof RequestFailed) || error.status !== 409) throw error
           const { filter_value, version } = error.problem.current ?? { filter_value: '{}', version: 0 }
           return { kind: 'conflict', current: { patch: readStoredPages(parsed(filter_value)), version } }

@@ -23,6 +23,11 @@ export class RequestFailed extends Error {
   }
 }
 
+/** Whether the call was refused for what it said, so that the same would be refused again. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof RequestFailed && error.problem.code === 'invalid-request'
+}
+
 /** Any failure as RequestFailed; an abort stays what it is. */
 export function asRequestFailed(error: unknown, url: string): unknown {
   if (error instanceof RequestFailed || (error instanceof DOMException && error.name === 'AbortError')) return error

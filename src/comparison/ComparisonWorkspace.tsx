@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { buildCatalog } from '../../domain/catalog.ts'
 import { comparedSet, setOfClient } from '../../domain/comparison-set.ts'
 import { openedTab, type WorkspaceDefaults } from '../../domain/comparison-workspace.ts'
+import { MAX_SAVED_GROUPS, MAX_SAVED_SETS, savedGroups, savedSets } from '../../domain/saved-comparison.ts'
 import type { AccountAnswer, ClientShort, PagesConfig } from '../api/answers.ts'
 import { ClientPicker } from '../filters/ClientPicker.tsx'
 import { TrackingSearch } from '../filters/TrackingSearch.tsx'
@@ -16,6 +17,7 @@ import { ComparisonTabs } from './ComparisonTabs.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { SavedConflict } from './SavedConflict.tsx'
 import { SavedGroups } from './SavedGroups.tsx'
+import { SavedOverflow } from './SavedOverflow.tsx'
 import { SetHeaders } from './SetHeaders.tsx'
 import { SetPanel } from './SetPanel.tsx'
 import { searchOf, useWorkspace } from './use-workspace.ts'
@@ -79,6 +81,18 @@ export function ComparisonWorkspace({ defaults, clients, config, account: { logi
         onOpen={(tab) => send({ type: 'tab.opened', page: tab.id })}
       />
       {store.theirs ? <SavedConflict mine={store.saved} theirs={store.theirs} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} /> : null}
+      <SavedOverflow
+        names={savedSets(store.saved).map(({ name }) => name)}
+        most={MAX_SAVED_SETS}
+        words={text('comparison.tooManySets', { most: MAX_SAVED_SETS })}
+        onRemove={(name) => send({ type: 'saved.removed', name })}
+      />
+      <SavedOverflow
+        names={savedGroups(store.saved).map(({ name }) => name)}
+        most={MAX_SAVED_GROUPS}
+        words={text('comparison.tooManyGroups', { most: MAX_SAVED_GROUPS })}
+        onRemove={(name) => send({ type: 'group.removed', name })}
+      />
       <div className={styles.content} style={{ '--headers': workspace.sets.length } as CSSProperties}>
         <SetHeaders snapshot={snapshot} clients={clients} table={table} tools={narrow ? tools : null} phase={store.phase} send={send} />
         {opened ? <SetPanel key={at} set={opened} snapshot={snapshot} defaults={defaults} clients={clients} table={table} store={store} send={send} /> : null}

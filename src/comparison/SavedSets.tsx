@@ -1,7 +1,7 @@
 import { BookmarkIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, Button, CounterLabel } from '@primer/react'
 import { useState } from 'react'
-import { MAX_SAVED_SETS, savedSets } from '../../domain/saved-comparison.ts'
+import { savedSets } from '../../domain/saved-comparison.ts'
 import type { ComparisonEvent, ComparisonSnapshot } from '../../machines/comparison.machine.ts'
 import { text } from '../text/text.ts'
 import styles from './Comparison.module.css'
@@ -36,7 +36,6 @@ export function SavedSets({ snapshot, store, send }: SavedSetsProps) {
       >
         <div className={styles.overlay}>
           {sets.length === 0 ? <p className={styles.muted}>{text('comparison.noSets')}</p> : null}
-          {sets.length > MAX_SAVED_SETS ? <p role="alert">{text('comparison.tooManySets', { most: MAX_SAVED_SETS })}</p> : null}
           <SavedList
             label={text('comparison.savedSets')}
             items={sets.map(({ name }) => ({ name, applicable: snapshot.can({ type: 'saved.applied', name }) }))}

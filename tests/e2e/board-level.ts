@@ -113,6 +113,7 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
     'the same was saved elsewhere': refuse(({ patch }) => patch),
     'other cards were moved elsewhere': refuse(({ base }) => ({ ...base.patch, breakdown: { ...BOTTOM_LEFT, h: (height += 1) } })),
     'the same card was moved elsewhere': refuse(({ base }) => ({ ...base.patch, map: { ...BOTTOM_RIGHT, h: 20 + (height += 1) } })),
+    'the save is refused': async () => (await gate.next(SAVE)).answer({ code: 'invalid-request', detail: 'too much' }, 400),
     'the save fails': freezeThenLose(SAVE),
     'another save is due': due,
     'this arrangement is kept': () => board.conflict.getByRole('button', { name: 'Keep this one' }).click(),
@@ -140,6 +141,10 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
     'saving.newest': saving,
     'saving.outdated': saving,
     unsaved: async () => {
+      await notSaved()
+      await expect(board.conflict).toHaveCount(0)
+    },
+    refused: async () => {
       await notSaved()
       await expect(board.conflict).toHaveCount(0)
     },

@@ -24,6 +24,7 @@ export const BOARD_CASES = {
   'the same was saved elsewhere': { type: 'xstate.done.actor.save', output: refused(MINE) },
   'other cards were moved elsewhere': { type: 'xstate.done.actor.save', output: refused(ELSEWHERE) },
   'the same card was moved elsewhere': { type: 'xstate.done.actor.save', output: refused(CLASHING) },
+  'the save is refused': { type: 'xstate.done.actor.save', output: { kind: 'refused' } },
   'the save fails': { type: 'xstate.error.actor.save', error: LOST },
   'another save is due': { type: 'xstate.after.retryMs.board.unsaved' },
   'this arrangement is kept': { type: 'conflict.kept' },

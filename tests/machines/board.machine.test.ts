@@ -1,51 +1,40 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import { readPatch, type LayoutPatch } from '../../domain/layout.ts'
-import { boardMachine, boardPhase, isArrangeable, type StoredLayout } from '../../machines/board.machine.ts'
-import { createApi } from '../../src/api/client.ts'
+import { boardMachine, type StoredLayout } from '../../machines/board.machine.ts'
 import { createLayoutDrafts, tabName } from '../../src/dashboard/layout-drafts.ts'
 import { provideBoard } from '../../src/provide-dashboard-actors.ts'
 import { memoryStorage } from '../memory-storage.ts'
-import { BOARD_CASES, ELSEWHERE, MINE, type BoardCase } from './board.cases.ts'
-import { createHeldServer, type HeldCall } from './held-server.ts'
-import { createCoverage, describeStep, makeWalks, runWalk, stateKeyOf, type Level, type StateKey, type Step } from './walk.ts'
+import { levelOfArranged, openArranged, type Arranged } from './arranged-level.ts'
+import { BOARD_CASES, ELSEWHERE, MINE } from './board.cases.ts'
+import type { HeldCall } from './held-server.ts'
+import { createCoverage, describeStep, makeWalks, runWalk, stateKeyOf } from './walk.ts'
 
 const LOAD = '/getFiltersforkey/layout%3Aspend'
 const SAVE = '/addfilterForKey'
 const coverage = createCoverage(boardMachine)
 const walks = makeWalks(boardMachine, { cases: BOARD_CASES })
 
-/** The board machine with the app's own actors, on a server, a storage and a clock that the test holds. */
-function openBench(storage = memoryStorage()) {
-  const clock = new SimulatedClock()
-  const server = createHeldServer()
-  const api = createApi({ origin: 'http://portal.test', fetch: withVersions(server.fetch), token: () => null, onSessionEnded: () => undefined })
-  const drafts = createLayoutDrafts({ readPatch, storage, tab: 'one', login: 'analyst' })
-  const actor = createActor(provideBoard({ api, drafts }), { clock, inspect: coverage.inspect, input: { page: 'spend' } })
-  const context = () => actor.getSnapshot().context
-  const inForce = () => context().arrangement.patch
-  const arrange = (patch: LayoutPatch) => actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch } })
-  const change = (kind: 'undo' | 'redo' | 'reset') => actor.send({ type: 'arrangement.changed', change: { kind } })
-  const reach = (key: string) => waitFor(actor, (snapshot) => stateKeyOf(snapshot) === key, { timeout: 2_000 })
-  const load = async (layout: StoredLayout) => (await server.next(LOAD)).answer(200, { layout })
-  const saved = async (version: number) => (await server.next(SAVE)).answer(200, { version })
-  const refused = async ({ patch, version }: StoredLayout) =>
-    (await server.next(SAVE)).answer(409, { code: 'version-conflict', detail: 'changed', current: { filter_value: JSON.stringify(patch), version } })
-  return { actor, clock, server, storage, drafts, context, inForce, arrange, change, reach, load, saved, refused }
+const BOARD: Arranged<LayoutPatch> = {
+  page: 'spend',
+  calls: { load: LOAD, save: SAVE },
+  provide: provideBoard,
+  readPatch,
+  loaded: (patch, version) => (version === 0 ? [] : [JSON.stringify(patch)]),
+  print: (patch) => JSON.stringify(patch),
+  sent: (body) => JSON.parse((body as { filter_value: string }).filter_value) as LayoutPatch,
+  stored: { trends: { x: 0, y: 0, w: 24, h: 12 } },
+  drafted: { trends: { x: 0, y: 0, w: 24, h: 12 }, ...MINE },
+  mine: (patch, time) => ({ ...patch, amounts: { x: 0, y: 0, w: 24, h: 6 + (time % 50) } }),
+  others: (patch, time) => ({ ...patch, [`other${time}`]: { x: 0, y: 0, w: 6, h: 6 } }),
+  clashing: (patch, time) => ({ ...patch, amounts: { x: 3, y: 3, w: 7, h: 6 + (time % 50) } }),
 }
-type Bench = ReturnType<typeof openBench>
+const STORED: StoredLayout = { patch: BOARD.stored, version: 3 }
+const DRAFT = { base: STORED, patch: MINE }
 
-/** Gives the held server's answers the shape and the ETag that the real one sends. */
-function withVersions(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
-  return async (input) => {
-    const answer = await fetch(input)
-    const body = (await answer.clone().json()) as { layout?: StoredLayout; version?: number }
-    if (body.layout) {
-      const { patch, version } = body.layout
-      return Response.json(version === 0 ? [] : [JSON.stringify(patch)], { headers: { ETag: `"${version}"` } })
-    }
-    return body.version === undefined ? answer : Response.json({ status: 'ok' }, { headers: { ETag: `"${body.version}"` } })
-  }
+function openBench(storage = memoryStorage()) {
+  const bench = openArranged(BOARD, { ...coverage, storage })
+  return { ...bench, change: (kind: 'undo' | 'redo' | 'reset') => bench.actor.send({ type: 'arrangement.changed', change: { kind } }) }
 }
 
 function bodyOf(call: HeldCall): { key: string; patch: LayoutPatch; expected: string | null } {
@@ -53,134 +42,10 @@ function bodyOf(call: HeldCall): { key: string; patch: LayoutPatch; expected: st
   return { key: filter_key, patch: JSON.parse(filter_value) as LayoutPatch, expected: call.headers.get('If-Match') }
 }
 
-const STORED: StoredLayout = { patch: { trends: { x: 0, y: 0, w: 24, h: 12 } }, version: 3 }
-
-const DRAFT = { base: STORED, patch: MINE }
-
-function levelOf(bench: Bench): Level<BoardCase, StateKey<typeof boardMachine>> {
-  const { actor, clock, server, context, inForce, drafts, storage } = bench
-  let moved = 0
-  const settle = async ({ to }: Step<BoardCase>) => void (await bench.reach(to))
-  const start = (prepare: () => void, answer: (call: HeldCall) => void) => async (step: Step<BoardCase>) => {
-    prepare()
-    actor.start()
-    answer(await server.next(LOAD))
-    await settle(step)
-  }
-  const answer = (ending: string, give: (call: HeldCall) => void) => async (step: Step<BoardCase>) => {
-    give(await server.next(ending))
-    await settle(step)
-  }
-  const refuse = (theirs: () => LayoutPatch) =>
-    answer(SAVE, (call) =>
-      call.answer(409, { code: 'version-conflict', detail: 'changed', current: { filter_value: JSON.stringify(theirs()), version: context().stored.version + 1 } }),
-    )
-  const draft = () => drafts.keep('spend', { base: STORED, patch: { ...STORED.patch, ...MINE } })
-  const due = async (step: Step<BoardCase>) => {
-    const delayMs = Math.min(2_000 * 2 ** context().retries, 60_000)
-    clock.increment(delayMs - 1)
-    expect(stateKeyOf(actor.getSnapshot())).toBe(step.from)
-    clock.increment(1)
-    await settle(step)
-  }
-  const loaded = (call: HeldCall) => call.answer(200, { layout: STORED })
-  const lost = (call: HeldCall) => call.lose()
-  const saving = async () => {
-    const call = await server.next(SAVE)
-    expect(bodyOf(call)).toEqual({ key: 'layout:spend', patch: context().sent, expected: `"${context().stored.version}"` })
-    expect(drafts.read('spend')).toEqual({ base: context().stored, patch: inForce() })
-  }
-  const kept = () => {
-    expect(drafts.read('spend')).toEqual({ base: context().stored, patch: inForce() })
-    expect(server.waiting()).toEqual([])
-  }
-  const settled = () => {
-    expect(inForce()).toEqual(context().stored.patch)
-    expect(storage.length).toBe(0)
-    expect(server.waiting()).toEqual([])
-  }
-  const unread = () => {
-    expect([inForce(), isArrangeable(actor.getSnapshot()), boardPhase(actor.getSnapshot())]).toEqual([{}, false, 'unread'])
-  }
-  return {
-    drivers: {
-      'the layout is loaded': start(() => undefined, loaded),
-      'the layout is loaded, a draft was kept': start(draft, loaded),
-      'the layout cannot be loaded': start(() => undefined, lost),
-      'another load is due': due,
-      'the layout is loaded at last': answer(LOAD, loaded),
-      'the layout is loaded at last, a draft was kept': async (step) => {
-        draft()
-        await answer(LOAD, loaded)(step)
-      },
-      'the layout still cannot be loaded': answer(LOAD, lost),
-      'a card is moved': async (step) => {
-        bench.arrange({ ...inForce(), amounts: { x: 0, y: 0, w: 24, h: 6 + (++moved % 50) } })
-        await settle(step)
-      },
-      'the save is acknowledged': answer(SAVE, (call) => call.answer(200, { version: context().stored.version + 1 })),
-      'the same was saved elsewhere': refuse(inForce),
-      'other cards were moved elsewhere': refuse(() => ({ ...context().stored.patch, [`other${++moved}`]: { x: 0, y: 0, w: 6, h: 6 } })),
-      'the same card was moved elsewhere': refuse(() => ({ ...context().stored.patch, amounts: { x: 3, y: 3, w: 7, h: 6 + (++moved % 50) } })),
-      'the save fails': answer(SAVE, lost),
-      'another save is due': due,
-      'this arrangement is kept': async (step) => {
-        const { theirs } = context()
-        const mine = inForce()
-        actor.send({ type: 'conflict.kept' })
-        expect(inForce()).toEqual(mine)
-        expect(context().arrangement.past.at(-1)).toEqual(theirs?.patch)
-        await settle(step)
-      },
-      'the other arrangement is taken': async (step) => {
-        const { theirs } = context()
-        const mine = inForce()
-        actor.send({ type: 'conflict.yielded' })
-        expect(inForce()).toEqual(theirs?.patch)
-        expect(context().arrangement.past.at(-1)).toEqual(mine)
-        await settle(step)
-      },
-    },
-    states: {
-      restoring: () => expect(server.waiting()).toEqual([]),
-      'unread.waiting': unread,
-      'unread.reading': async () => {
-        unread()
-        await server.next(LOAD)
-      },
-      'settled.untouched': () => {
-        settled()
-        expect([boardPhase(actor.getSnapshot()), isArrangeable(actor.getSnapshot())]).toEqual(['untouched', true])
-      },
-      'settled.saved': () => {
-        settled()
-        expect(boardPhase(actor.getSnapshot())).toBe('saved')
-      },
-      'saving.newest': async () => {
-        await saving()
-        expect([boardPhase(actor.getSnapshot()), inForce()]).toEqual(['saving', context().sent])
-      },
-      'saving.outdated': async () => {
-        await saving()
-        expect(inForce()).not.toEqual(context().sent)
-      },
-      unsaved: () => {
-        kept()
-        expect([boardPhase(actor.getSnapshot()), isArrangeable(actor.getSnapshot())]).toEqual(['unsaved', true])
-      },
-      conflicting: () => {
-        kept()
-        expect(boardPhase(actor.getSnapshot())).toBe('conflicting')
-        expect(context().theirs?.patch).not.toEqual(inForce())
-      },
-    },
-  }
-}
-
 describe('board machine, by generated walks (lessons 9)', () => {
   test.each(walks.map((walk) => [walk.map(describeStep).at(-1) ?? '', walk] as const))('… %s', async (_, walk) => {
     const bench = openBench()
-    await runWalk(walk, levelOf(bench))
+    await runWalk(walk, levelOfArranged(BOARD, bench))
     bench.actor.stop()
   })
 
@@ -232,9 +97,9 @@ describe('arranging (lessons 9)', () => {
   })
 
   test('another tab’s change of other cards is merged, and mine is saved over it', async () => {
-    const { arrange, change, refused, inForce, server, reach, saved } = await openSettled()
+    const { arrange, change, conflicting, inForce, server, reach, saved } = await openSettled()
     arrange(MINE)
-    await refused({ patch: ELSEWHERE, version: 1 })
+    await conflicting({ patch: ELSEWHERE, version: 1 })
     await expect.poll(() => server.waiting().map(bodyOf)).toEqual([{ key: 'layout:spend', patch: { ...MINE, ...ELSEWHERE }, expected: '"1"' }])
     await saved(2)
     await reach('settled.saved')
@@ -266,7 +131,7 @@ describe('arranging (lessons 9)', () => {
     const after = openBench(before.storage)
     after.actor.start()
     await after.load({ patch: MINE, version: 5 })
-    await after.refused({ patch: MINE, version: 5 })
+    await after.conflicting({ patch: MINE, version: 5 })
     await after.reach('settled.saved')
     expect([after.inForce(), after.context().stored.version, after.storage.length]).toEqual([MINE, 5, 0])
   })
