@@ -15,6 +15,7 @@ import { askRowsOf } from './ask-rows.ts'
 import { DownloadData } from './DownloadData.tsx'
 import { DownloadView } from './DownloadView.tsx'
 import { shownColumns, summedFields } from './grid-columns.ts'
+import type { OpenedRow } from './grid-form.ts'
 import { createGridSource, type GridLoaded } from './grid-source.ts'
 import styles from './GridDialog.module.css'
 import { CaptchaContext } from './captcha-context.ts'
@@ -48,7 +49,7 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
   const [label, setLabel] = useState(grid.views[0]?.label ?? '')
   const [loaded, setLoaded] = useState<GridLoaded | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const [opened, setOpened] = useState<number | null>(null)
+  const [opened, setOpened] = useState<OpenedRow | null>(null)
   const [reload, setReload] = useState<(() => void) | null>(null)
   const gridView = grid.views.find((each) => each.label === label) ?? grid.views[0]
   const scope = JSON.stringify(gridScope(page, view))
@@ -74,6 +75,13 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
     setLoaded(null)
     setFailure(null)
   }, [])
+  const close = useCallback(
+    (at: number) => {
+      setOpened(null)
+      opened?.returnTo(at)
+    },
+    [opened],
+  )
   const captcha = useCaptchaOf(view)
   if (!gridView || !source) return null
   const empty = loaded?.size === 0
@@ -107,7 +115,7 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
         </span>
         <span className={styles.end}>
           {submission ? <DownloadData submission={submission} source={source} page={page} view={view} columns={columns} disabled={loaded === null || empty} onFailed={setFailure} /> : null}
-          <DownloadView source={source} size={loaded?.size ?? null} columns={columns} grouped={gridView.groups.length > 0} pivotFields={pivotFields} clientName={clientName} pageName={page.name} />
+          <DownloadView source={source} size={loaded?.size ?? null} columns={columns} groups={gridView.groups} pivotFields={pivotFields} clientName={clientName} pageName={page.name} />
         </span>
       </div>
       {failure === null ? null : (
@@ -122,7 +130,7 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
       <CaptchaContext value={page.captchaResponses && gridView.pivots.length === 0 ? captcha : null}>
         <RowGrid key={`${language} ${gridView.label}`} licence={licence} source={source} columns={columns} view={gridView} pivotFields={pivotFields} symbol={symbol} empty={empty} onReady={(again) => setReload(() => again)} onFailed={setFailure} onOpen={setOpened} />
       </CaptchaContext>
-      {opened === null || !loaded ? null : <GridPopup page={page.id} scope={gridScope(page, view)} source={source} size={loaded.size} at={opened} captchaOf={captcha} onClose={() => setOpened(null)} />}
+      {opened === null || !loaded ? null : <GridPopup page={page.id} scope={gridScope(page, view)} source={source} size={loaded.size} at={opened.at} captchaOf={captcha} onClose={close} />}
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ interface GridPopupProps extends Omit<GridPackagesInput, 'api'> {
   readonly at: number
   /** Null: the person may not know what carriers answered. */
   readonly captchaOf: CaptchaOf
-  readonly onClose: () => void
+  readonly onClose: (at: number) => void
 }
 
 /** The package of a row, and of the rows before and after it. TRK-01 */

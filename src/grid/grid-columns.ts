@@ -3,6 +3,7 @@ import type { ColumnSpec, TableIndex } from '../../domain/catalog.ts'
 import type { ValueFormat } from '../../domain/format.ts'
 import { PIVOT_SEPARATOR } from '../../domain/grid-request.ts'
 import { gridColumns, gridField, HIDDEN_GRID_COLUMN, type GridSpec, type GridView } from '../../domain/grid-spec.ts'
+import { shownValue } from '../text/status-words.ts'
 import { text } from '../text/text.ts'
 import { fullValue, longDate, number } from '../text/values.ts'
 import type { GridRow } from './grid-source.ts'
@@ -42,7 +43,7 @@ export function summedFields(columns: readonly GridColumn[]): string[] {
 export function cellText(value: string | number | null | undefined, spec: ColumnSpec, symbol: string): string {
   if (value === null || value === undefined) return ''
   if (isDay(spec)) return longDate(String(value))
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return shownValue(spec.name, value)
   return spec.unit === 'weight' ? number(value) : fullValue(value, { unit: spec.unit ?? 'number', symbol, weightUnit: 'lbs' })
 }
 

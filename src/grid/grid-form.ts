@@ -3,6 +3,14 @@ import type { GridColumn } from './grid-columns.ts'
 import type { GridSource } from './grid-source.ts'
 import type { GroupNames } from './group-words.ts'
 
+/** A row that a person opens. */
+export interface OpenedRow {
+  /** Its place on the screen. */
+  readonly at: number
+  /** Brings a row into view and the keyboard to it. */
+  readonly returnTo: (at: number) => void
+}
+
 /** What either form of the grid is given. */
 export interface GridFormProps extends GroupNames {
   readonly source: GridSource
@@ -16,6 +24,5 @@ export interface GridFormProps extends GroupNames {
   /** Gives the way to ask for all rows again. */
   readonly onReady: (reload: () => void) => void
   readonly onFailed: (error: unknown) => void
-  /** Of a row, by its place on the screen. */
-  readonly onOpen: (at: number) => void
+  readonly onOpen: (row: OpenedRow) => void
 }

@@ -5,6 +5,7 @@ import { gridField, type GridView } from '../../domain/grid-spec.ts'
 import { flatSize, isOpen, slicesOf, withGroup, type GridLevel, type GridSlice, type RowRange } from '../../domain/grid-tree.ts'
 import type { QueryRow } from '../../domain/query.ts'
 import type { AskRows, RowsAnswer } from './ask-rows.ts'
+import { storedFilters } from './stored-filters.ts'
 
 /** A row on the screen: of the warehouse, or a group with its sums. */
 export interface GridRow {
@@ -144,7 +145,7 @@ export function createGridSource({ ask, scope, view, sums, delayMs, onLoading, o
     onLoaded({ size: flatSize(levels), count: levels.count, pivotFields })
   }
   const fill: GridSource['fill'] = async ({ order: { sortModel, filterModel }, waits, ask: asking, onAnswer, onNone, onStale }) => {
-    const asked = { sortModel, filterModel: meaningful(filterModel as GridFilters) }
+    const asked = { sortModel, filterModel: storedFilters(meaningful(filterModel as GridFilters)) }
     if (JSON.stringify(asked) !== JSON.stringify(order)) {
       running.abort()
       running = new AbortController()

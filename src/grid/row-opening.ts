@@ -1,10 +1,13 @@
-import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, RowClickedEvent } from 'ag-grid-community'
+import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi, RowClickedEvent } from 'ag-grid-community'
+import type { OpenedRow } from './grid-form.ts'
 import type { GridRow } from './grid-source.ts'
 
-/** Opens a row of the warehouse by a click or by Enter, given its place on the screen; groups open by themselves. TRK-01 */
-export function rowOpening(onOpen: (at: number) => void) {
-  const open = ({ data, rowIndex }: { readonly data: GridRow | undefined; readonly rowIndex: number | null }) => {
-    if (data?.group === null && rowIndex !== null) onOpen(rowIndex)
+type Row = Pick<RowClickedEvent<GridRow>, 'api' | 'data' | 'rowIndex'>
+
+/** Opens a row of the warehouse by a click or by Enter; groups open by themselves. TRK-01 */
+export function rowOpening(onOpen: (row: OpenedRow) => void) {
+  const open = ({ api, data, rowIndex }: Row) => {
+    if (data?.group === null && rowIndex !== null) onOpen({ at: rowIndex, returnTo: (at) => focusRow(api, at) })
   }
   return {
     onRowClicked: ({ event, ...row }: RowClickedEvent<GridRow>) => {
@@ -15,4 +18,13 @@ export function rowOpening(onOpen: (at: number) => void) {
       if (event instanceof KeyboardEvent && event.key === 'Enter') open(row)
     },
   }
+}
+
+/** The row's cell in the column that the keyboard was in, on the row's own page. */
+function focusRow(api: GridApi<GridRow>, at: number): void {
+  const column = api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0]
+  if (!column) return
+  api.paginationGoToPage(Math.floor(at / api.paginationGetPageSize()))
+  api.ensureIndexVisible(at)
+  api.setFocusedCell(at, column)
 }

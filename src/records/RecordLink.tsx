@@ -2,7 +2,7 @@ import { Link } from '@primer/react'
 import type { ReactNode } from 'react'
 import type { RecordRow } from '../../domain/record-spec.ts'
 import { useLocation } from 'wouter'
-import type { RecordOpening } from './record-opening.ts'
+import { recordLinkId, type RecordOpening } from './record-opening.ts'
 import type { GoTo } from './record-place.ts'
 import styles from './RecordTable.module.css'
 
@@ -21,7 +21,7 @@ export function RecordLink({ opening: { may, open }, row, rows, goTo, children }
   if (!may(row)) return <>{children}</>
   if (open) {
     return (
-      <Link as="button" type="button" className={styles.link ?? ''} onClick={() => open(row, rows)}>
+      <Link as="button" type="button" id={recordLinkId(row)} className={styles.link ?? ''} onClick={() => open(row, rows)}>
         {children}
       </Link>
     )

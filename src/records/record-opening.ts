@@ -5,3 +5,8 @@ export interface RecordOpening {
   readonly may: (row: RecordRow) => boolean
   readonly open?: (row: RecordRow, rows: readonly RecordRow[]) => void
 }
+
+/** Of the element that opens the record. */
+export function recordLinkId({ id }: RecordRow): string {
+  return `record-${id}`
+}

@@ -1,6 +1,7 @@
 import type { Fault } from '../../domain/record-rules.ts'
 import type { RecordField, RecordValue } from '../../domain/record-spec.ts'
-import { knownText, text, translated } from '../text/text.ts'
+import { statusWords } from '../text/status-words.ts'
+import { knownText, text } from '../text/text.ts'
 import { longDate, number } from '../text/values.ts'
 import type { ChoiceSets } from './record-queries.ts'
 
@@ -26,7 +27,7 @@ export function groupLabel(name: string): string {
 const WORDS: Readonly<Record<string, (value: string) => string | undefined>> = {
   group: groupLabel,
   bucket: (value) => knownText(`tracking.buckets.${value}`),
-  deliveryStatus: translated,
+  deliveryStatus: statusWords,
 }
 
 /** A value as a person reads it; choices by their names. */

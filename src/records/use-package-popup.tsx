@@ -1,8 +1,8 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { RecordRow } from '../../domain/record-spec.ts'
 import { useApi } from '../api/api-context.ts'
 import { listedPackages } from './listed-packages.ts'
-import type { RecordOpening } from './record-opening.ts'
+import { recordLinkId, type RecordOpening } from './record-opening.ts'
 
 const TrackingPopup = lazy(() => import('../tracking/TrackingPopup.tsx').then((module) => ({ default: module.TrackingPopup })))
 
@@ -26,10 +26,18 @@ export function usePackagePopup(): { readonly opening: RecordOpening; readonly p
       },
     }
   }, [])
+  const close = useCallback(
+    (at: number) => {
+      setOpened(null)
+      const row = opened?.rows[at]
+      if (row) document.getElementById(recordLinkId(row))?.focus()
+    },
+    [opened],
+  )
   const list = useMemo(() => listedPackages({ api, rows: opened?.rows ?? [] }), [api, opened])
   const popup = opened ? (
     <Suspense fallback={null}>
-      <TrackingPopup list={list} at={opened.at} ofInvoice onClose={() => setOpened(null)} />
+      <TrackingPopup list={list} at={opened.at} ofInvoice onClose={close} />
     </Suspense>
   ) : null
   return { opening, popup }

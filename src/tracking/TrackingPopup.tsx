@@ -29,7 +29,8 @@ export interface TrackingPopupProps {
   readonly ofInvoice?: boolean
   /** What the carrier answered to a claim for the package, where that is known. PAGE-28 */
   readonly captchaOf?: (trackingId: number) => readonly CaptchaResponse[]
-  readonly onClose: () => void
+  /** With the row that it stood on last, when its own focus is gone. */
+  readonly onClose: (at: number) => void
 }
 
 /** One package after another: who, where, and what it cost. TRK-01, TRK-13 */
@@ -42,8 +43,8 @@ export function TrackingPopup({ list, at, ofInvoice = false, captchaOf, onClose 
   const { context } = snapshot
   const closed = snapshot.status === 'done'
   useEffect(() => {
-    if (closed) onClose()
-  }, [closed, onClose])
+    if (closed) onClose(context.at)
+  }, [closed, context.at, onClose])
   const close = () => send({ type: 'popup.closed' })
   const go = (step: -1 | 1) => send({ type: 'row.left', step })
   const [previousKey, nextKey] = direction === 'rtl' ? (['ArrowRight', 'ArrowLeft'] as const) : (['ArrowLeft', 'ArrowRight'] as const)

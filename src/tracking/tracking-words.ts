@@ -1,6 +1,7 @@
 import type { Measured, Party, TrackingDetail } from '../../domain/tracking-detail.ts'
 import type { WeighedIn } from '../../domain/units.ts'
-import { text, translated } from '../text/text.ts'
+import { statusWords } from '../text/status-words.ts'
+import { text } from '../text/text.ts'
 import { longDate, money, number } from '../text/values.ts'
 
 export interface SummaryLine {
@@ -21,7 +22,7 @@ export function summaryLines(detail: TrackingDetail): SummaryLine[] {
     { name: 'estimated', value: estimatedText(detail) },
     { name: 'scheduledDate', value: momentText(detail.scheduledDate) },
     { name: 'deliveryDate', value: momentText(detail.deliveryDate) },
-    { name: 'deliveryStatus', value: detail.deliveryStatus === null ? '' : translated(detail.deliveryStatus) },
+    { name: 'deliveryStatus', value: detail.deliveryStatus === null ? '' : statusWords(detail.deliveryStatus) },
     { name: 'deliveryLocation', value: detail.deliveryLocation ?? '' },
     { name: 'actualWeight', value: weightText(detail.actualWeight) },
     { name: 'billWeight', value: weightText(detail.billWeight) },

@@ -27,6 +27,7 @@ test.each([
   ['refund_source is null', 'not stated'],
   ['refund_source is not null', 'stated'],
   ["pickup_date >= '2026-01-02'", 'at least 01/02/2026'],
+  ["tracking_status in ('on-time','pending late')", 'On Time, Pending Late'],
 ])('%s', (clause, expected) => {
   expect(words(clause).map((each) => each.words)).toEqual([expected])
 })

@@ -38,6 +38,7 @@ test('a grid row opens its package: by click and keyboard, its neighbours, its c
     await expect(popup.fact('Invoice Date')).toHaveText(/^\d\d\/\d\d\/\d{4}$/)
     await expect(popup.fact('Scheduled Date')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
     await expect(popup.fact('Bill Weight')).toHaveText(/ lbs$/)
+    await expect(popup.fact('Delivery Status')).toHaveText(/^(On Time|Late|Exception|Pending Late)$/)
     await expect(popup.dialog.getByRole('columnheader')).toHaveText(['Charge Description', 'Gross Amount', 'Incentive Amount', 'Net Amount'])
     await expect(popup.total.getByRole('cell').last()).toHaveText(await cell(first, 'NET_AMOUNT').innerText())
     expect(await seriousFindings(page)).toEqual([])
@@ -81,17 +82,20 @@ test('a grid row opens its package: by click and keyboard, its neighbours, its c
     await expect(popup.link).toHaveText(numbers[first] ?? '')
   })
 
-  await test.step('closes with OK, Cancel and Escape, each giving the focus back to the row', async () => {
+  await test.step('closes with OK, Cancel and Escape, each giving the focus to the row that was seen last', async () => {
     await popup.dialog.getByRole('button', { name: 'OK' }).click()
     for (const way of ['Cancel', 'Escape']) {
       await expect(popup.dialog).toBeHidden()
-      await expect(cell(first)).toBeFocused()
+      await expect(cell(way === 'Cancel' ? first : first + 1)).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(popup.link).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(popup.link).toHaveText(numbers[way === 'Cancel' ? first + 1 : first + 2] ?? '')
       if (way === 'Escape') await page.keyboard.press('Escape')
       else await popup.dialog.getByRole('button', { name: way }).click()
     }
     await expect(popup.dialog).toBeHidden()
+    await expect(cell(first + 2)).toBeFocused()
     await expect(grid.dialog).toBeVisible()
   })
 

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '../../../domain/calendar-date.ts'
 import { labelOf, type TableIndex } from '../../../domain/catalog.ts'
 import { parseCondition, type Condition, type Literal } from '../../../domain/condition.ts'
+import { shownValue } from '../../text/status-words.ts'
 import { text } from '../../text/text.ts'
 import { longDate, number } from '../../text/values.ts'
 
@@ -37,8 +38,9 @@ export function conditionWords({ clauses, builtIn, table }: ConditionWordsInput)
 }
 
 function valueWords(condition: Condition): string {
-  if ('values' in condition) return condition.values.map(literalWords).join(', ')
-  return 'value' in condition ? literalWords(condition.value) : ''
+  const words = (value: Literal) => literalWords(shownValue(condition.column, value))
+  if ('values' in condition) return condition.values.map(words).join(', ')
+  return 'value' in condition ? words(condition.value) : ''
 }
 
 function literalWords(value: Literal): string {
