@@ -53,6 +53,8 @@ export function vegaConfig(theme: ChartTheme): Record<string, unknown> {
       labelFontSize: 12,
       labelColor: theme.muted,
       labelPadding: 8,
+      labelOverlap: true,
+      labelSeparation: 8,
       gridColor: theme.grid,
       gridWidth: 1,
     },

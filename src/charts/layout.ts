@@ -44,7 +44,8 @@ function longestOf(texts: readonly string[]): number {
   return Math.max(0, ...texts.map(textWidth))
 }
 
-function textWidth(text: string): number {
+/** About how wide a text of 12 px is, in px. */
+export function textWidth(text: string): number {
   return [...text].reduce((width, character) => width + (/[\dA-Z&]/.test(character) ? WIDE_CHARACTER : CHARACTER), 0)
 }
 

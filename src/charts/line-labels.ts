@@ -13,33 +13,101 @@ export interface LineLabels {
   readonly below: readonly LineLabel[]
 }
 
+/** Where a text lies in the plot, in px from its left and its top. */
+export interface TextBox {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** The plot that the lines are drawn in, in px. */
+export interface LinePlot {
+  readonly width: number
+  readonly height: number
+  /** The middle of a period, by its place among all. */
+  readonly xOf: (index: number) => number
+  readonly yOf: (value: number) => number
+}
+
 export interface LineLabelsInput {
   readonly rows: readonly PeriodRow[]
   readonly words: { readonly this: string; readonly prior: string }
-  /** Periods on either side of the named one over which its text lies. */
-  readonly reach: number
+  /** How wide a name is, in px. */
+  readonly widthOf: (words: string) => number
+  readonly plot: LinePlot
+  /** Where other texts lie. */
+  readonly taken: readonly TextBox[]
 }
 
-/** Names for both lines where they are flattest, away from the peak; none where there is only one line. */
-export function lineLabels({ rows, words, reach }: LineLabelsInput): LineLabels {
-  const peak = rows.reduce((best, row, index) => ((row.value ?? 0) > (rows[best]?.value ?? 0) ? index : best), 0)
-  const places = rows.flatMap((row, index) => {
-    if (index < reach || index >= rows.length - reach || row.value === null || row.priorValue === null) return []
-    const near = rows.slice(index - reach, index + reach + 1)
-    const values = near.flatMap(({ value, priorValue }) => [value, priorValue]).filter((value) => value !== null)
-    const overPeak = index >= peak - reach && index <= peak + 2 * reach
-    return [{ row, near, spread: Math.max(...values) - Math.min(...values), overPeak }]
+/** Distances of a name from its line, as the widgets' templates draw it, and half its height, in px. */
+const ABOVE = -14
+const BELOW = 16
+const HALF_HEIGHT = 9
+/** What is worse than anything a line can do to a name. */
+const OVERLAP = 10_000
+/** A name that one takes for the other line's. */
+const MISTAKEN = 300
+const CROSSED = 4
+
+interface Candidate {
+  readonly label: LineLabel
+  readonly side: keyof LineLabels
+  readonly at: number
+  readonly box: TextBox
+  readonly cost: number
+}
+
+/** Names for both lines where they are read best: on no other text, not crossed by a line, near their own; none where there is only one line. */
+export function lineLabels(input: LineLabelsInput): LineLabels {
+  const [these, priors] = [candidatesOf('this', input), candidatesOf('prior', input)]
+  let best: { readonly pair: readonly Candidate[]; readonly cost: number } = { pair: [], cost: Number.POSITIVE_INFINITY }
+  for (const one of these) {
+    for (const other of priors) {
+      const cost = one.cost + other.cost + (overlap(one.box, other.box) ? OVERLAP : 0) + Math.abs(one.at - other.at)
+      if (cost < best.cost) best = { pair: [one, other], cost }
+    }
+  }
+  const on = (side: Candidate['side']) => best.pair.filter((each) => each.side === side).map(({ label }) => label)
+  return { above: on('above'), below: on('below') }
+}
+
+function candidatesOf(line: LineLabel['line'], { rows, words, widthOf, plot, taken }: LineLabelsInput): Candidate[] {
+  const half = widthOf(words[line]) / 2
+  const heights = (of: LineLabel['line']) => rows.map(({ value, priorValue }) => (of === 'this' ? value : priorValue)).map((value) => (value === null ? null : plot.yOf(value)))
+  const own = heights(line)
+  const other = heights(line === 'this' ? 'prior' : 'this')
+  return rows.flatMap((row, at) => {
+    if (row.value === null || row.priorValue === null) return []
+    const middle = plot.xOf(at)
+    const near = rows.flatMap((each, index) => (Math.abs(plot.xOf(index) - middle) <= half ? ((line === 'this' ? each.value : each.priorValue) ?? []) : []))
+    return (['above', 'below'] as const).flatMap((side): Candidate[] => {
+      const value = side === 'above' ? Math.max(...near) : Math.min(...near)
+      const y = plot.yOf(value) + (side === 'above' ? ABOVE : BELOW)
+      const box = { left: middle - half, right: middle + half, top: y - HALF_HEIGHT, bottom: y + HALF_HEIGHT }
+      if (box.left < 0 || box.right > plot.width || box.top < 0 || box.bottom > plot.height) return []
+      const [ownGap, otherGap] = [own, other].map((line) => Math.abs((line[at] ?? 0) - y)) as [number, number]
+      const cost = (taken.some((each) => overlap(each, box)) ? OVERLAP : 0) + (otherGap < ownGap ? MISTAKEN : 0) + ownGap + CROSSED * (crossed(own, box, plot) + crossed(other, box, plot))
+      return [{ label: { period: row.period, value, callout: words[line], line }, side, at, box, cost }]
+    })
   })
-  const [place] = places.sort((one, other) => Number(one.overPeak) - Number(other.overPeak) || one.spread - other.spread)
-  if (!place) return { above: [], below: [] }
-  const { row, near } = place
-  const thisAbove = (row.value ?? 0) >= (row.priorValue ?? 0)
-  const label = (line: LineLabel['line'], edge: (...values: number[]) => number): LineLabel => {
-    const values = near.map(({ value, priorValue }) => (line === 'this' ? value : priorValue)).filter((value) => value !== null)
-    return { period: row.period, value: edge(...values), callout: words[line], line }
+}
+
+function overlap(one: TextBox, other: TextBox): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+/** Over how many px of its width a line runs through a text. */
+function crossed(line: readonly (number | null)[], { left, right, top, bottom }: TextBox, { xOf }: LinePlot): number {
+  let px = 0
+  for (let index = 1; index < line.length; index += 1) {
+    const [from, to] = [line[index - 1] ?? null, line[index] ?? null]
+    const [start, end] = [xOf(index - 1), xOf(index)]
+    if (from === null || to === null) continue
+    for (let x = Math.max(start, left); x <= Math.min(end, right); x += 1) {
+      const y = from + ((to - from) * (x - start)) / (end - start)
+      if (y > top && y < bottom) px += 1
+    }
   }
-  return {
-    above: [label(thisAbove ? 'this' : 'prior', Math.max)],
-    below: [label(thisAbove ? 'prior' : 'this', Math.min)],
-  }
+  return px
 }

@@ -4,11 +4,9 @@ import { statusColour } from './category-colours.ts'
 import type { CategoryRows } from './category-rows.ts'
 import { inkOn, type ChartTheme } from './chart-theme.ts'
 import type { FactRow } from './fact-rows.ts'
-import { barLayout, barSize, columnLayout, isNarrow, trendLayout, wholeLayout, type ChartLayout, type ChartSize } from './layout.ts'
+import { barLayout, barSize, columnLayout, isNarrow, wholeLayout, type ChartLayout, type ChartSize } from './layout.ts'
 import { MAP_BINS } from './map-scale.ts'
 import type { MapShape } from './map-shapes.ts'
-import { lineLabels } from './line-labels.ts'
-import type { CalloutRow, PeriodRow, PeriodRows } from './period-rows.ts'
 import type { MapLevel, PlaceRows } from './place-rows.ts'
 import { shortValue } from '../text/values.ts'
 import { usProjection } from './us-map.ts'
@@ -93,7 +91,7 @@ function barsOrColumns({ rows, context }: { rows: readonly MarkRow[]; context: P
 }
 
 /** A label of the value axis is a round number: the largest value without its decimals is about as long. */
-function tickText(values: readonly number[], format: ValueFormat): string {
+export function tickText(values: readonly number[], format: ValueFormat): string {
   return shortValue(Math.max(0, ...values), format).replace(/[.,٫]\d+/, '')
 }
 
@@ -117,77 +115,6 @@ function piePicture(rows: CategoryRows['rows'], { size }: PictureContext): Pictu
       colours: rows.map(({ colour }) => colour),
       orders: rows.map(({ order }) => order),
       labelLimit: Math.max(40, size.width - legendX - 16 - (narrow ? 66 : 140)),
-    },
-  }
-}
-
-/** A note beside an unfinished point stands where the lines do not run, in px. */
-const ABOVE = -14
-const BELOW = 18
-
-/** A text below a point needs this room above the axis, in px. */
-const BELOW_ROOM = 28
-
-/** A peak is named right of its point where there is room for the text, else left of it, in px. */
-const PEAK_GAP = 8
-const PEAK_ROOM = 110
-
-/** Half the width of a line's name, in px. */
-const LINE_NAME_HALF = 38
-
-export interface PeriodPictureContext extends PictureContext {
-  /** The names of both lines. */
-  readonly words: { readonly this: string; readonly prior: string }
-}
-
-/** A line or area over time, unfinished ends dashed and lighter; the prior period as a dashed gray line. */
-export function periodPicture(periods: PeriodRows, { size, theme, format, settings, words }: PeriodPictureContext): Picture {
-  const { rows, finished, edges, peak, firstNote, lastNote } = periods
-  const values = rows.map(({ value }) => value ?? 0)
-  const priorValues = rows.flatMap(({ priorValue }) => priorValue ?? [])
-  const layout = trendLayout(size, tickText([...values, ...priorValues], format))
-  const { scale, axis } = valueScale({
-    values: [...values, ...priorValues],
-    logarithmic: settings.chartScale === 'semilog',
-    format,
-    theme,
-    tickCount: 5,
-    nice: true,
-  })
-  const step = layout.width / Math.max(1, rows.length)
-  const { above, below } = lineLabels({ rows, words, reach: Math.max(1, Math.round(LINE_NAME_HALF / step)) })
-  const peakLate = (rows.length - rows.findIndex(({ period }) => period === peak[0]?.period)) * step < PEAK_ROOM
-  const low = Math.min(0, ...values, ...priorValues)
-  const high = Math.max(0, ...values, ...priorValues)
-  const lowestBelow = settings.chartScale === 'semilog' ? Number.NEGATIVE_INFINITY : low + ((high - low) * BELOW_ROOM) / layout.height
-  const hasRoom = (row: PeriodRow | undefined) => Math.min(row?.value ?? high, row?.priorValue ?? high) >= lowestBelow
-  const firstBelow = (values[1] ?? 0) >= (values[0] ?? 0) && hasRoom(rows[0])
-  const lastBelow = (values.at(-1) ?? 0) < (values.at(-2) ?? 0) && hasRoom(rows.at(-1))
-  const beside = (notes: readonly CalloutRow[], under: boolean) =>
-    notes.map((note) => ({ ...note, value: note.value === null || note.priorValue === null ? note.value : Math[under ? 'min' : 'max'](note.value, note.priorValue) }))
-  return {
-    layout,
-    datasets: {
-      rows,
-      finished,
-      edges,
-      peak,
-      firstNote: beside(firstNote, firstBelow),
-      lastNote: beside(lastNote, lastBelow),
-      prior: rows.filter(({ priorLabel }) => priorLabel !== ''),
-      labelAbove: above,
-      labelBelow: below.map((label) => ({ ...label, value: Math.max(label.value, lowestBelow) })),
-    },
-    values: {
-      periods: rows.map(({ period }) => period),
-      step,
-      tickY: layout.height + 10,
-      valueScale: scale,
-      valueAxis: axis,
-      peakAlign: peakLate ? 'right' : 'left',
-      peakOffset: peakLate ? -PEAK_GAP : PEAK_GAP,
-      firstNoteOffset: firstBelow ? BELOW : ABOVE,
-      lastNoteOffset: lastBelow ? BELOW : ABOVE,
     },
   }
 }

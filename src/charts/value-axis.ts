@@ -12,8 +12,15 @@ export interface ValueScaleInput {
   readonly nice: boolean
 }
 
+export interface ValueScale {
+  readonly scale: object
+  readonly axis: object
+  /** Where a value stands: 0 at the foot of the axis, 1 at its top. */
+  readonly placeOf: (value: number) => number
+}
+
 /** Scale and axis of the values: from zero when linear, by tens when logarithmic. WID-09 */
-export function valueScale({ values, logarithmic, format, theme, tickCount, nice }: ValueScaleInput): { scale: object; axis: object } {
+export function valueScale({ values, logarithmic, format, theme, tickCount, nice }: ValueScaleInput): ValueScale {
   const axis = {
     format: printAxisFormat(format),
     formatType: 'axisValue',
@@ -22,14 +29,31 @@ export function valueScale({ values, logarithmic, format, theme, tickCount, nice
   }
   if (!logarithmic) {
     const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
-    const domain = low === high ? [0, 1] : [low, high]
-    return { scale: { type: 'linear', domain, nice: nice ? tickCount : false }, axis: { ...axis, tickCount } }
+    const domain = niceDomain(low === high ? [0, 1] : [low, high], nice ? tickCount : 0)
+    return { scale: { type: 'linear', domain, nice: false }, axis: { ...axis, tickCount }, placeOf: (value) => (value - domain[0]) / (domain[1] - domain[0]) }
   }
   const positive = values.filter((value) => value > 0)
   const steps = logSteps(Math.min(...positive, Number.MAX_VALUE), Math.max(...positive, Number.MIN_VALUE))
-  const domain = [steps[0] ?? 1, steps.at(-1) ?? 10]
+  const domain = [steps[0] ?? 1, steps.at(-1) ?? 10] as const
+  const tensBetween = Math.log10(domain[1] / domain[0])
   const tens = steps.filter((step) => Number.isInteger(Math.log10(step)))
-  return { scale: { type: 'log', domain, nice: false }, axis: { ...axis, values: steps.length > MOST_TICKS ? tens : steps } }
+  return { scale: { type: 'log', domain, nice: false }, axis: { ...axis, values: steps.length > MOST_TICKS ? tens : steps }, placeOf: (value) => Math.log10(value / domain[0]) / tensBetween }
+}
+
+/** Often enough for ends that move to stay. */
+const NICE_TURNS = 10
+
+/** Both ends moved out to a tick, of about so many; 0: as they are. As d3's scales do it. */
+function niceDomain([low, high]: readonly [number, number], ticks: number, turns = NICE_TURNS): readonly [number, number] {
+  if (ticks === 0 || turns === 0) return [low, high]
+  const rough = (high - low) / ticks
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = power * ([...LADDER, 10].find((factor, at, all) => rough / power < Math.sqrt(factor * (all[at + 1] ?? Infinity))) ?? 10)
+  // Whole steps to one, so that a tick such as 0.3 is itself again.
+  const toOne = Math.round(1 / step)
+  const tick = (value: number, round: (steps: number) => number) => (step < 1 ? round(value * toOne) / toOne : round(value / step) * step)
+  const [from, to] = [tick(low, Math.floor), tick(high, Math.ceil)]
+  return from === low && to === high ? [low, high] : niceDomain([from, to], ticks, turns - 1)
 }
 
 const MOST_TICKS = 9

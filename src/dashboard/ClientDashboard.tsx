@@ -9,6 +9,7 @@ import { useCarrierIds, useClient, useCurrencies, useInvoicedPeriod } from '../a
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { CaptchaResponses } from '../captcha/CaptchaResponses.tsx'
+import { AtHand } from '../ui/AtHand.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Board } from './Board.tsx'
 import { ClientPicker } from '../filters/ClientPicker.tsx'
@@ -22,6 +23,7 @@ import { TrackingSearch } from '../filters/TrackingSearch.tsx'
 import { FactStrip } from './FactStrip.tsx'
 import { LayoutConflict } from './LayoutConflict.tsx'
 import { PaperHead } from './PaperHead.tsx'
+import { PhoneHead } from './PhoneHead.tsx'
 import { PrintButton } from '../ui/PrintButton.tsx'
 import { RowsButton } from './RowsButton.tsx'
 import { ShortcutsButton } from './ShortcutsButton.tsx'
@@ -91,17 +93,18 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
           {page.uom === 'currency' ? (
             <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })} />
           ) : null}
-          {page.period ? null : <DateSelector applied={view} today={defaults.today} engageDate={engageDate} onApply={applyDates} />}
+          {page.period ? null : <AtHand><DateSelector applied={view} today={defaults.today} engageDate={engageDate} onApply={applyDates} /></AtHand>}
           {offeredDimensions(page.filters).length > 0 ? <FilterForm page={page} view={view} table={table} client={known} onView={go} /> : null}
-          {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? <TrackingSearch active={view.trackingNumbers} onView={go} /> : null}
+          {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? <AtHand><TrackingSearch active={view.trackingNumbers} onView={go} /></AtHand> : null}
           {page.captchaResponses && permissions.includes('DOWNLOAD_CAPTCHA') ? <CaptchaResponses view={view} /> : null}
-          {opener === 'bar' ? rows : null}
+          {opener === 'bar' ? <AtHand>{rows}</AtHand> : null}
           <PrintButton />
         </>
       }
       below={<ConditionChips page={page} view={view} table={table} chosen={<FilterChips view={view} table={table} client={known} onView={go} />} />}
     >
       <PaperHead dashboard={dashboard} view={view} clientName={client?.name ?? ''} notes={tabNotes(page, tabs)} />
+      <PhoneHead clientName={client?.name ?? ''} view={view} fixed={page.period !== undefined} />
       <FactStrip dashboard={dashboard} view={view} onChoose={(fact) => go({ fact })} />
       <StatusLine dashboard={dashboard} view={view} settingsPhase={phase} arrangement={arrangement} onView={go}>
         {opener === 'board' ? rows : null}

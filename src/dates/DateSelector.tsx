@@ -1,10 +1,11 @@
 import { CalendarIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, Button } from '@primer/react'
 import { useMachine } from '@xstate/react'
-import { Suspense, lazy, useId, useMemo } from 'react'
+import { Suspense, lazy, useContext, useId, useMemo } from 'react'
 import { dateSelectorMachine, type ChosenDates, type DateSurroundings } from '../../machines/date-selector.machine.ts'
 import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
+import { AtHandContext } from '../ui/AtHand.tsx'
 import styles from './DateSelector.module.css'
 import { DatePanelSkeleton } from './DatePanelSkeleton.tsx'
 import type { LastDaysWay } from './LastDays.tsx'
@@ -19,6 +20,8 @@ interface DateSelectorProps extends DateSurroundings {
 /** `Invoiced: 11/22/25 – 11/21/26`, a button that opens the choice of dates. DATE-01, DATE-05 */
 export function DateSelector({ applied, today, engageDate, lastDays = 'listed', onApply }: DateSelectorProps) {
   const heading = useId()
+  const atHand = useContext(AtHandContext)
+  const chosen = text(`dates.header.${applied.dateType}`, { from: shortDate(applied.from), to: shortDate(applied.to) })
   const machine = useMemo(() => dateSelectorMachine.provide({ actions: { applyDates: (_, dates) => onApply(dates) } }), [onApply])
   const [snapshot, send] = useMachine(machine)
   return (
@@ -32,8 +35,8 @@ export function DateSelector({ applied, today, engageDate, lastDays = 'listed', 
       overlayProps={{ role: 'dialog', 'aria-labelledby': heading }}
       focusZoneSettings={{ disabled: true }}
       renderAnchor={(anchor) => (
-        <Button {...anchor} leadingVisual={CalendarIcon} className={styles.button ?? ''}>
-          {text(`dates.header.${applied.dateType}`, { from: shortDate(applied.from), to: shortDate(applied.to) })}
+        <Button {...anchor} leadingVisual={CalendarIcon} className={styles.button ?? ''} {...(atHand ? { 'aria-label': text('dates.shortNamed', { chosen }) } : {})}>
+          {atHand ? text('dates.short') : chosen}
         </Button>
       )}
     >

@@ -1,9 +1,10 @@
 import { SearchIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, IconButton, TextInput } from '@primer/react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useContext, useRef, useState } from 'react'
 import { readTrackingSearch } from '../../domain/tracking-search.ts'
 import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
+import { AtHandContext } from '../ui/AtHand.tsx'
 import { useToasts } from '../ui/toast-context.ts'
 import { useKey } from '../ui/use-key.ts'
 import { NARROW, TIGHT, useMedia } from '../ui/use-media.ts'
@@ -17,10 +18,12 @@ interface TrackingSearchProps {
   readonly onView: (change: Partial<View>) => void
 }
 
-/** Shows the packages of these tracking numbers alone; emptied, all of them again, unfiltered. A tight bar has a button that opens the field. FILT-39 to FILT-43 */
+/** Shows the packages of these tracking numbers alone; emptied, all of them again, unfiltered. Where there is little room a button opens the field. FILT-39 to FILT-43 */
 export function TrackingSearch({ active, onView }: TrackingSearchProps) {
   const toasts = useToasts()
-  const tight = useMedia(TIGHT)
+  const atHand = useContext(AtHandContext)
+  const tightBar = useMedia(TIGHT)
+  const tight = atHand || tightBar
   const narrow = useMedia(NARROW)
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -68,6 +71,7 @@ export function TrackingSearch({ active, onView }: TrackingSearchProps) {
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       width="auto"
+      side={atHand ? 'outside-top' : 'outside-bottom'}
       overlayProps={{ role: 'dialog', 'aria-label': text('filters.tracking.search') }}
       focusZoneSettings={{ disabled: true }}
       renderAnchor={(anchor) => (

@@ -1,9 +1,9 @@
-import type { GridFilter } from '../../domain/grid-request.ts'
+import type { GridFilter, GridRequest } from '../../domain/grid-request.ts'
 import { gridField } from '../../domain/grid-spec.ts'
 import { STATUS_COLUMN, statusesWhere } from '../text/status-words.ts'
-import type { GridFilters } from './grid-source.ts'
 
 const STATUS_FIELD = gridField(STATUS_COLUMN)
+type GridFilters = GridRequest['filterModel']
 type TextFilter = Extract<GridFilter, { filterType: 'text' }>
 
 /** The filters for what is stored, where the grid shows other words: a text that is typed for delivery statuses becomes those whose words it holds for. GRID-26 */

@@ -1,4 +1,4 @@
-import { IconButton } from '@primer/react'
+import { Button } from '@primer/react'
 import { GearIcon } from '@primer/octicons-react'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -28,7 +28,8 @@ export function Frame({ menuButton, tools, settings, notice, path, children }: F
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const [controls, setControls] = useState<HTMLElement | null>(null)
   const [below, setBelow] = useState<HTMLElement | null>(null)
-  const slots = useMemo<FrameSlots>(() => ({ place, controls, below, breadcrumb: null }), [place, controls, below])
+  const [atHand, setAtHand] = useState<HTMLElement | null>(null)
+  const slots = useMemo<FrameSlots>(() => ({ place, controls, below, atHand, breadcrumb: null }), [place, controls, below, atHand])
   return (
     <>
       <header className={styles.header} data-screen-only="">
@@ -37,7 +38,7 @@ export function Frame({ menuButton, tools, settings, notice, path, children }: F
             {menuButton}
             <div ref={setPlace} className={styles.place} />
           </div>
-          <Options narrow={narrow} path={path}>
+          <Options narrow={narrow} path={path} atHand={<div ref={setAtHand} className={styles.atHand} />}>
             <div ref={setControls} className={styles.controls} />
             {narrow ? <div className={styles.settings}>{settings}</div> : null}
           </Options>
@@ -56,8 +57,16 @@ export function Frame({ menuButton, tools, settings, notice, path, children }: F
   )
 }
 
-/** Below 992 px the bar's controls are behind a button; they stay in the page, so that what they open stays open. NAV-27 */
-function Options({ narrow, path, children }: { readonly narrow: boolean; readonly path: string; readonly children: ReactNode }) {
+interface OptionsProps {
+  readonly narrow: boolean
+  readonly path: string
+  /** Beside the button. */
+  readonly atHand: ReactNode
+  readonly children: ReactNode
+}
+
+/** Below 992 px the bar's controls are behind a button; they stay in the page, so that what they open stays open. On a phone the button stands at the foot, with what a page has at hand. NAV-27 */
+function Options({ narrow, path, atHand, children }: OptionsProps) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -74,16 +83,11 @@ function Options({ narrow, path, children }: { readonly narrow: boolean; readonl
       }}
     >
       {narrow ? (
-        <IconButton
-          ref={button}
-          variant="invisible"
-          icon={GearIcon}
-          aria-label={text('shell.options')}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpenAt(open ? null : path)}
-        />
+        <Button ref={button} variant="invisible" leadingVisual={GearIcon} className={styles.opener ?? ''} aria-label={text('shell.options')} aria-expanded={open} aria-controls={id} onClick={() => setOpenAt(open ? null : path)}>
+          {text('shell.options')}
+        </Button>
       ) : null}
+      {atHand}
       <div id={id} className={styles.panel} hidden={narrow && !open} {...(narrow ? { role: 'group', 'aria-labelledby': title } : {})}>
         {narrow ? (
           <h2 id={title} className={styles.optionsTitle}>

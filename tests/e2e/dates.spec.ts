@@ -83,7 +83,6 @@ for (const [theme, width] of [['light', 1280], ['dark', 390]] as const) {
     await page.setViewportSize({ width, height: 844 })
     const dates = new DatePopover(page)
     await new SpendPage(page).open({ user: USER })
-    if (width < 992) await page.getByRole('button', { name: 'Options' }).click()
     await dates.open()
     await dates.chooseMode('Date Range')
     await expect(dates.dialog.getByRole('grid').first()).toBeVisible()

@@ -134,10 +134,16 @@ test('an address chooses theme, navigation style and layout (NAV-38, NAV-39)', a
   await expect(page.locator('.framed-layout.horizontal-layout')).toBeVisible()
 })
 
-test('on a phone the controls are behind Options, titled Dashboards @phone (NAV-16, NAV-27, NAV-28)', async ({ page }) => {
+test('on a phone the controls are behind Options, titled Dashboards; dates, search and rows are at the foot of the screen @phone [NAV-16] [NAV-27] [NAV-28]', async ({ page }) => {
   const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'single.analyst' })
   const client = page.getByRole('button', { name: /^Client:/ })
   await expect(client).toBeHidden()
+  const foot = page.viewportSize()?.height ?? 0
+  for (const name of ['Options', /^Dates, Invoiced: /, 'Search tracking numbers', 'Show the rows']) {
+    const { y, height, width } = (await page.getByRole('button', { name }).boundingBox()) ?? { y: 0, height: 0, width: 0 }
+    expect([name, height >= 44 && width >= 44 && y > foot - 64 && y + height <= foot]).toEqual([name, true])
+  }
+  await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26', { exact: true })).toBeVisible()
   await shell.options.click()
   await expect(page.getByRole('heading', { name: 'Dashboards' })).toBeVisible()
   await expect(client).toBeVisible()

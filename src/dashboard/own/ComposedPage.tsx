@@ -14,11 +14,13 @@ import { FilterForm } from '../../filters/FilterForm.tsx'
 import { TrackingSearch } from '../../filters/TrackingSearch.tsx'
 import { text } from '../../text/text.ts'
 import { useSpoken } from '../../text/use-spoken.ts'
+import { AtHand } from '../../ui/AtHand.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { ClientPicker } from '../../filters/ClientPicker.tsx'
 import { CurrencyPicker } from '../../filters/CurrencyPicker.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { PaperHead } from '../PaperHead.tsx'
+import { PhoneHead } from '../PhoneHead.tsx'
 import { ShortcutsButton } from '../ShortcutsButton.tsx'
 import { useClientChange } from '../use-client-change.ts'
 import { useView } from '../use-view.ts'
@@ -86,9 +88,11 @@ export function ComposedPage({ page, config, clients, firstClientId, permissions
         <>
           <ClientPicker page={page.id} clients={clients} chosen={client} onChoose={(clientId) => void chooseClient(clientId)} />
           <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })} />
-          <DateSelector applied={view} today={config.today} engageDate={known?.engageDate ?? null} onApply={applyDates} />
+          <AtHand>
+            <DateSelector applied={view} today={config.today} engageDate={known?.engageDate ?? null} onApply={applyDates} />
+          </AtHand>
           {offeredDimensions(page.filters).length > 0 ? <FilterForm {...filtered} /> : null}
-          {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? <TrackingSearch active={view.trackingNumbers} onView={go} /> : null}
+          {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? <AtHand><TrackingSearch active={view.trackingNumbers} onView={go} /></AtHand> : null}
           <PrintButton />
           <ShortcutsButton size="medium" />
         </>
@@ -103,6 +107,7 @@ export function ComposedPage({ page, config, clients, firstClientId, permissions
       {page.widgets.length > 0 ? (
         <PaperHead dashboard={{ page, table, config }} view={view} clientName={clientName} widget={FACT_QUERIES.totals} notes={deafWords(view, { sources, table })} />
       ) : null}
+      <PhoneHead clientName={clientName} view={view} />
       {line}
       {hidden > 0 ? (
         <div className={styles.notice}>

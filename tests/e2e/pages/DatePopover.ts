@@ -11,7 +11,7 @@ export class DatePopover {
 
   constructor(page: Page) {
     this.page = page
-    this.button = page.getByRole('button', { name: /^(Invoiced|Shipped):/ })
+    this.button = page.getByRole('button', { name: /(Invoiced|Shipped):/ })
     this.dialog = page.getByRole('dialog', { name: 'Select Date Range and Type' })
     this.from = this.dialog.getByRole('textbox', { name: 'From' })
     this.to = this.dialog.getByRole('textbox', { name: 'To' })
