@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { LoginPage } from './LoginPage.ts'
+import { chooseInMenu } from './choose-in-menu.ts'
 
 /** The pages that a person made, at /dashboards. */
 export class OwnPagesPage {
@@ -55,12 +56,7 @@ export class OwnPagesPage {
   }
 
   async chooseForPage(entry: string): Promise<void> {
-    const item = this.page.getByRole('menuitem', { name: entry, exact: true })
-    await expect(async () => {
-      if (!(await item.isVisible())) await this.page.getByRole('button', { name: 'What to do with this page' }).click({ timeout: 2_000 })
-      await item.click({ timeout: 2_000 })
-      await expect(item).toBeHidden({ timeout: 2_000 })
-    }).toPass()
+    await chooseInMenu(this.page.getByRole('button', { name: 'What to do with this page' }), this.page.getByRole('menuitem', { name: entry, exact: true }))
   }
 
   async expectSaved(): Promise<void> {
