@@ -75,6 +75,7 @@ async function main(): Promise<void> {
   for (const portal of portals) for (const arms of await gridArms(portal)) grids.push({ arms, rounds: [] })
   console.log('All answers are equal. Measuring …')
   for (let round = 0; round < rounds; round += 1) {
+    console.log(`  round ${round + 1} of ${rounds}`)
     for (const each of measured) each.rounds.push([])
     for (let page = 0; page < pages; page += 1) for (const each of measured) each.rounds[round]?.push(await each.arms.time(page))
   }
