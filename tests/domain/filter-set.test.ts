@@ -21,7 +21,7 @@ describe('filter sets (FILT-26 to FILT-35)', () => {
     )
   })
 
-  test('a stored text is as DATA-07 says', () => {
+  test('a stored text is as DATA-07 says, its dimensions as DATA-08', () => {
     expect(JSON.parse(printFilterSet({ account_group: ['Retail', "O'Neil"] }, () => 'Account Group'))).toEqual({
       filters: { account_group: { displayText: 'Account Group', values: ['Retail', "O'Neil"], whereClauses: ["account_group in ('Retail','O''Neil')"], clientSpecific: true } },
     })

@@ -41,7 +41,7 @@ describe('the view in the address', () => {
     expect(parseView(new Map(), defaults)).toEqual(usual)
   })
 
-  test('every view comes back from its address: client, children, filters, currency, and dates however they were chosen (FILT-13)', () => {
+  test('every view comes back from its address: client, children, filters, currency, and dates however they were chosen (FILT-13, DATA-05, DATA-06)', () => {
     fc.assert(fc.property(views, (view) => void expect(through(view)).toEqual(view)))
   })
 

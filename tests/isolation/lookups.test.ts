@@ -9,8 +9,9 @@ type Login = keyof typeof GRANTS
 
 const CENTERS = readFileSync(new URL('../../server/warehouse/demo/data/fulfillment_centers.csv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((line) => line.split(','))
 const centersOf = (clients: readonly number[]) => CENTERS.filter(([, client]) => clients.includes(Number(client))).map(([, , name]) => name).sort()
+const fieldsOf = (records: readonly object[]) => [...new Set(records.flatMap(Object.keys))].sort()
 
-describe('lookups keep to the granted clients (API-14 to API-21)', () => {
+describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await openTestPortal()
@@ -50,6 +51,9 @@ describe('lookups keep to the granted clients (API-14 to API-21)', () => {
         const within = [...groups, ...divisions.flatMap(({ accountGroupList }) => accountGroupList)].flatMap(({ accounts: own, client }) => [client, ...own.map((account) => account.client)])
         expect(within.filter((client) => !family.includes(client))).toEqual([])
         expect(groups.every(({ accounts: own }) => own.length > 0)).toBe(true)
+        expect(fieldsOf([...accounts, ...groups.flatMap(({ accounts: own }) => own)])).toEqual(family.length > 0 ? ['carrier', 'client', 'id', 'name', 'number'] : [])
+        expect(fieldsOf(groups)).toEqual(family.length > 0 ? ['accounts', 'client', 'id', 'name'] : [])
+        expect(fieldsOf(divisions)).toEqual(family.length > 0 ? ['accountGroupList', 'id', 'name'] : [])
 
         const centers = (await get(`fulfillmentCenters/byClientDashboards/${id}`)).body as { NAME: string }[]
         const chosen = (await get(`fulfillmentCenters/byClientDashboards/${id}?childClientIdsCSV=2,5`)).body as { NAME: string }[]

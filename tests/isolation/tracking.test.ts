@@ -78,13 +78,15 @@ describe('what the tracking popup asks keeps to the granted clients [API-37] [AP
     expect((await popup('analyst', asked({ trackingId: id, clientId: 1, childClientIdsCSV: '3' }))).rows.length).toBeGreaterThan(0)
   })
 
-  test('the charges add up to the net amount of the grid rows, to the cent, converted and unconverted [TRK-08] [TRK-09]', { timeout: 60_000 }, async () => {
+  test('the charges add up to the net amount of the grid rows, to the cent, converted and unconverted [TRK-08] [TRK-09] [DATA-20]', { timeout: 60_000 }, async () => {
     const amounts = (rows: readonly StoredRow[], { column, rated }: { column: 'net_amount' | 'incentive_amount'; rated: boolean }) =>
       exactSum(rows.map((row) => Number((Number(row[column]) * (rated ? Number(row.usd_rate) : 1)).toFixed(8))))
     let foreign = 0
     for (const rows of samples().filter(([row]) => ['1', '2', '3', '4'].includes(row?.client_id ?? ''))) {
       const trackingId = Number(rows[0]?.tracking_id)
-      const all = chargeSums(await linesOf('analyst', { trackingId }))
+      const lines = await linesOf('analyst', { trackingId })
+      for (const line of lines) expect(line).toMatchObject({ chargeDescription: expect.any(String), netAmount: expect.anything(), incentiveAmount: expect.anything() })
+      const all = chargeSums(lines)
       expect([trackingId, roundHalfUp(all.net, 2), roundHalfUp(all.incentive, 2)]).toEqual([trackingId, roundHalfUp(amounts(rows, { column: 'net_amount', rated: true }), 2), roundHalfUp(amounts(rows, { column: 'incentive_amount', rated: true }), 2)])
       const currency = rows[0]?.currency_code ?? ''
       const plain = rows.filter(({ currency_code }) => currency_code === currency)
