@@ -1,17 +1,21 @@
 /** Rows of one report; an Excel sheet takes not many more. GAP-19 */
 export const MAX_REPORT_ROWS = 1_000_000
 
+/** Reports of one person that may be queued or running at once. */
+export const MAX_REPORTS_UNDER_WAY = 10
+
 /** What the server says to a submission, as plain text. GAP-19, RPT-04 to RPT-06 */
 export const REPORT_ANSWERS = {
   submitted: 'Report submitted',
   alreadySubmitted: 'Report already submitted',
   tooManyRows: 'Report row count cross 1 million limit',
   noRows: 'Report has no rows',
+  tooMany: `You have ${MAX_REPORTS_UNDER_WAY} reports under way. Wait until one is done, or cancel one on the Reports page.`,
 } as const
 
 /** How an answer is taken: the server's own words are shown, it was submitted, or it was not. RPT-04 to RPT-06 */
 export function reportAnswerKind(answer: string): 'said' | 'submitted' | 'refused' {
-  if (answer.includes('already submitted') || answer.includes('cross 1 million')) return 'said'
+  if (answer.includes('already submitted') || answer.includes('cross 1 million') || answer === REPORT_ANSWERS.tooMany) return 'said'
   return answer.includes('submitted') ? 'submitted' : 'refused'
 }
 

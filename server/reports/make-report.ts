@@ -1,5 +1,5 @@
 import { can } from '../../domain/permission.ts'
-import { MAX_REPORT_ROWS, REPORT_PERMISSIONS } from '../../domain/report.ts'
+import { MAX_REPORT_ROWS, REPORT_PERMISSIONS, type ReportFormat } from '../../domain/report.ts'
 import { personOf } from '../access/caller.ts'
 import { languageOf } from '../access/language-of.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +9,9 @@ import { columnHead, coverSheet } from './cover-sheet.ts'
 import { planReport } from './plan-report.ts'
 import type { ReportFiles } from './report-files.ts'
 import { reportWords } from './report-words.ts'
+import { slicesOf } from './slices.ts'
 import { coverCsv, writeReport } from './write-report.ts'
+import { writtenSlices } from './written-slices.ts'
 
 /** What the making of reports uses of the server. */
 export type ReportDeps = Pick<Deps, 'config' | 'today' | 'users' | 'clients' | 'texts' | 'settings' | 'installationSettings' | 'now'>
@@ -22,6 +24,9 @@ export interface MakeOptions {
   /** Called with the rows written so far. */
   readonly onRows: (rows: number) => void
 }
+
+/** So many rows are one slice: few enough for the engine's memory, which holds one and writes it out. A sheet's rows are several times as long. */
+const MOST_AT_ONCE: Readonly<Record<ReportFormat, number>> = { csv: 65_536, xlsx: 32_768 }
 
 /** Makes the files of a report as the user who asked may see it now: cover, totals and rows of one state of the data, all of them or none. */
 export async function makeReport(report: StoredReport, { deps, engine, files, signal, onRows }: MakeOptions): Promise<ReportEnd> {
@@ -40,19 +45,20 @@ export async function makeReport(report: StoredReport, { deps, engine, files, si
     const count = Number(totals.count)
     if (count > MAX_REPORT_ROWS) return { status: 'failed', failure: 'too-many-rows' }
     const cover = coverSheet({ plan, question, name, person: person.user, clients, submittedAt, madeAt: deps.now().toISOString(), totals, words })
-    let written = 0
-    async function* lines() {
-      for await (const batch of snapshot.texts(plan.rows(question.format))) {
-        yield batch
-        written += batch.length
-        onRows(written)
-      }
-    }
+    const { format } = question
+    const slices = await slicesOf(plan, { snapshot, most: MOST_AT_ONCE[format] })
+    const found = slices.reduce((sum, { rows }) => sum + rows, 0)
+    if (found !== count) throw new Error(`${found} rows of ${count}`)
     const heads = plan.columns.map((column) => columnHead(column, question, words))
     const sheets = { cover: words.say('reports.cover.sheet'), rows: words.say('reports.cover.rows') }
-    await writeReport({ heads, cover, sheets, lines: lines() }, { format: question.format, path: files.draft(id, 'rows'), signal })
-    if (written !== count) throw new Error(`${written} rows of ${count}`)
-    if (question.format === 'csv') await files.write(id, 'cover', coverCsv(cover))
+    const { paths, settled } = writtenSlices({ plan, format, slices, snapshot, path: (at) => files.slice(id, at), onRows })
+    try {
+      await writeReport({ heads, cover, sheets, rows: paths }, { format, path: files.draft(id, 'rows'), signal })
+    } finally {
+      await settled()
+      await files.removeSlices(id)
+    }
+    if (format === 'csv') await files.write(id, 'cover', coverCsv(cover))
     return { status: 'done', rows: count, bytes: await files.publish(id, 'rows') }
   }, signal)
 }

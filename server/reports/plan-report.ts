@@ -10,11 +10,13 @@ import type { View } from '../../domain/view.ts'
 import { clientsInScope } from '../access/tenant-scope.ts'
 import { compileRequest, type GridAsked } from '../grid/compile-request.ts'
 import type { ReportQuestion } from '../state/reports.ts'
+import { STORED_PLACE } from '../warehouse/compile.ts'
 import type { Statement } from '../warehouse/engine.ts'
 import { csvRow, sheetRow } from './row-text.ts'
+import { STRETCH, type Slice, type Sliceable } from './slices.ts'
 
 /** A report as the statements that make it for its caller. */
-export interface ReportPlan {
+export interface ReportPlan extends Sliceable {
   readonly page: Page
   readonly table: TableIndex
   readonly view: View
@@ -27,8 +29,8 @@ export interface ReportPlan {
   /** One row: the rows as `count`, and the sum of each column of numbers as an exact text under its name. */
   readonly totals: Statement
   readonly summed: readonly ColumnSpec[]
-  /** One text a row, as the format writes it. */
-  readonly rows: (format: ReportFormat) => Statement
+  /** The rows of a slice as the format writes them. */
+  readonly rows: (format: ReportFormat, slice: Slice) => Statement
 }
 
 /**
@@ -65,7 +67,7 @@ export function planReport(question: ReportQuestion, asked: GridAsked): Result<R
     return failed('invalid-request', { issues: [{ path: 'selectColumnNames', message: "are columns of the page's grid, each once" }] })
   }
   const { sql: from, params, orderBy } = compiled.value.compiled.rows()
-  const order = question.orderByDetails.length > 0 ? ` ${orderBy}` : ''
+  const isOrdered = question.orderByDetails.length > 0
   const summed = columns.filter(({ type }) => type === 'integer' || type === 'decimal')
   return ok({
     page,
@@ -76,8 +78,20 @@ export function planReport(question: ReportQuestion, asked: GridAsked): Result<R
     clientIds: clientsInScope(asked.caller.scope, { clientId: question.clientId, childClientIds: childClientIds(question) }),
     summed,
     totals: { sql: `SELECT ${['count(*) AS "count"', ...summed.map(({ name }) => `CAST(sum("${name}") AS VARCHAR) AS "${name}"`)].join(', ')} ${from}`, params },
-    rows: (format) => ({ sql: `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} AS line ${from}${order}`, params }),
+    order: isOrdered ? { name: ORDER_TABLE, statement: { sql: `SELECT ${STORED_PLACE}, row_number() OVER (${orderBy}) - 1 AS place ${from}`, params } } : null,
+    stretches: isOrdered ? { sql: stretchesOf('place', `FROM ${ORDER_TABLE}`), params: [] } : { sql: stretchesOf(STORED_PLACE, from), params },
+    rows: (format, slice) => {
+      const within = (place: string) => `${place} >= ${slice.from} AND ${place} < ${slice.to}`
+      const [places, order] = isOrdered ? [`${STORED_PLACE} IN (SELECT ${STORED_PLACE} FROM ${ORDER_TABLE} WHERE ${within('place')})`, ` ${orderBy}`] : [within(STORED_PLACE), '']
+      return { sql: `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} FROM (SELECT * ${from}) AS report WHERE ${places}${order}`, params }
+    },
   })
+}
+
+const ORDER_TABLE = 'report_order'
+
+function stretchesOf(place: string, from: string): string {
+  return `SELECT ${place} // ${STRETCH} AS stretch, count(*) AS rows ${from} GROUP BY stretch ORDER BY stretch`
 }
 
 function viewFaults({ fact, filters, whereClauseDetails, ...question }: ReportQuestion, page: Page): ProblemIssue[] {

@@ -8,7 +8,7 @@ import type { Warehouse } from '../warehouse/warehouse.ts'
 import { makeReport, type ReportDeps } from './make-report.ts'
 import { planReport } from './plan-report.ts'
 import type { ReportFiles } from './report-files.ts'
-import type { Reports } from './report-service.ts'
+import type { ListedReport, Reports } from './report-service.ts'
 
 export interface ReportsOptions {
   readonly stored: StoredReports
@@ -74,11 +74,16 @@ export function createReports({ stored, files, engine, warehouse, notifications,
       .finally(() => (working = null))
   }
 
-  const expire = async (): Promise<number> => {
-    const { reportDays } = await installationSettings.current()
-    const before = new Date(deps.now().getTime() - reportDays * DAY_MS).toISOString()
+  const keptMs = async () => (await installationSettings.current()).reportDays * DAY_MS
+  const expire = async (): Promise<void> => {
+    const before = new Date(deps.now().getTime() - (await keptMs())).toISOString()
     for (const { id } of await stored.expire(before)) await files.remove(id)
-    return reportDays
+  }
+  /** A report as it is now: one whose time is over has expired, though its file goes only when the next hour is. */
+  const asOfNow = (report: StoredReport, kept: number): StoredReport & Pick<ListedReport, 'expiresAt'> => {
+    if (report.status !== 'done' || report.endedAt === null) return { ...report, expiresAt: null }
+    const expiresMs = Date.parse(report.endedAt) + kept
+    return expiresMs < deps.now().getTime() ? { ...report, status: 'expired', bytes: null, expiresAt: null } : { ...report, expiresAt: new Date(expiresMs).toISOString() }
   }
 
   const submit: Reports['submit'] = async ({ request, pageName, caller, signal }) => {
@@ -94,7 +99,7 @@ export function createReports({ stored, files, engine, warehouse, notifications,
     const report = { userId: caller.user.id, page: pageName, name: `${client?.name ?? ''} ${request.pageName}`.trim(), question, clientIds: plan.value.clientIds, rows }
     const answer = await stored.submit({ ...report, key: idempotencyKey ?? null })
     wake()
-    return ok(answer === 'submitted' ? REPORT_ANSWERS.submitted : REPORT_ANSWERS.alreadySubmitted)
+    return ok(REPORT_ANSWERS[answer])
   }
 
   const cancel: Reports['cancel'] = async (userId, id) => {
@@ -108,17 +113,13 @@ export function createReports({ stored, files, engine, warehouse, notifications,
     submit,
     cancel,
     list: async (userId) => {
-      const days = await expire()
-      return (await stored.list(userId)).map((report) => ({
-        ...report,
-        rowsWritten: running?.id === report.id ? running.rowsWritten : null,
-        expiresAt: report.status === 'done' && report.endedAt !== null ? new Date(Date.parse(report.endedAt) + days * DAY_MS).toISOString() : null,
-      }))
+      const kept = await keptMs()
+      return (await stored.list(userId)).map((report) => ({ ...asOfNow(report, kept), rowsWritten: running?.id === report.id ? running.rowsWritten : null }))
     },
     file: async (caller, id, part) => {
-      await expire()
-      const report = await stored.find(caller.user.id, id)
-      if (!report) return failed('not-found')
+      const found = await stored.find(caller.user.id, id)
+      if (!found) return failed('not-found')
+      const report = asOfNow(found, await keptMs())
       if (!report.clientIds.every((client) => caller.scope.families.has(client))) return failed('not-permitted')
       const { format } = report.question
       const bytes = report.status === 'done' ? await files.size(id, part) : null

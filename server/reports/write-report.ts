@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -11,8 +12,8 @@ export interface ReportContent {
   readonly heads: readonly string[]
   readonly cover: readonly CoverLine[]
   readonly sheets: WorkbookWords
-  /** In batches, as `rows` of the plan makes them for the format. */
-  readonly lines: AsyncIterable<readonly string[]>
+  /** Paths of files with the rows, as the engine writes them for the format; each is read before the next is asked for. */
+  readonly rows: AsyncIterable<string>
 }
 
 export interface WriteOptions {
@@ -26,16 +27,18 @@ const BYTE_ORDER_MARK = '\ufeff'
 const LINE_END = '\r\n'
 /** Sheets repeat themselves: more effort makes them hardly smaller. */
 const COMPRESSION_LEVEL = 1
+const READ_BYTES = 262_144
 
 /** Writes the rows as they come, never holding more than a few batches; the file is on the disk when this resolves. */
 export async function writeReport(content: ReportContent, { format, path, signal }: WriteOptions): Promise<void> {
+  if (format === 'csv') return writeCsv(content, { path, signal })
   const file = createWriteStream(path, { mode: 0o600, flush: true })
-  if (format === 'csv') return pipeline(Readable.from(csvParts(content)), file, { signal })
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   for (const [place, part] of Object.entries(workbookParts(content.cover, content.sheets))) zip.addBuffer(Buffer.from(part), place)
-  const rows = Readable.from(sheetParts(content))
+  // The zip does not hear of it when its source fails.
+  const rows = Readable.from(sheetParts(content)).on('error', (error) => output.destroy(error))
   zip.addReadStream(rows, ROWS_PART, { compressionLevel: COMPRESSION_LEVEL })
   zip.end()
   try {
@@ -51,13 +54,34 @@ export function coverCsv(lines: readonly CoverLine[]): string {
   return `${BYTE_ORDER_MARK}${lines.map(({ label, value, isNumber }) => `${field(label)},${isNumber ? value : field(value)}${LINE_END}`).join('')}`
 }
 
-async function* csvParts({ heads, lines }: ReportContent): AsyncGenerator<Buffer> {
-  yield Buffer.from(`${BYTE_ORDER_MARK}${csvText([heads])}`)
-  for await (const batch of lines) yield Buffer.from(`${batch.join(LINE_END)}${LINE_END}`)
+async function writeCsv({ heads, rows }: ReportContent, { path, signal }: Omit<WriteOptions, 'format'>): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(`${BYTE_ORDER_MARK}${csvText([heads])}`)
+    const buffer = Buffer.allocUnsafe(READ_BYTES)
+    for await (const slice of rows) await append(file, slice, { buffer, signal })
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
-async function* sheetParts({ heads, lines }: ReportContent): AsyncGenerator<Buffer> {
+async function append(file: FileHandle, path: string, { buffer, signal }: { readonly buffer: Buffer; readonly signal: AbortSignal }): Promise<void> {
+  const slice = await open(path)
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const { bytesRead } = await slice.read(buffer, 0, buffer.length, null)
+      if (bytesRead === 0) return
+      await file.writeFile(buffer.subarray(0, bytesRead))
+    }
+  } finally {
+    await slice.close()
+  }
+}
+
+async function* sheetParts({ heads, rows }: ReportContent): AsyncGenerator<Buffer> {
   yield Buffer.from(sheetHead(heads))
-  for await (const batch of lines) yield Buffer.from(batch.join(''))
+  for await (const slice of rows) yield* createReadStream(slice, { highWaterMark: READ_BYTES })
   yield Buffer.from(SHEET_TAIL)
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ReportFailure, ReportStatus } from '../../domain/report.ts'
+import { MAX_REPORTS_UNDER_WAY, type ReportFailure, type ReportStatus } from '../../domain/report.ts'
 import { ReportRequest } from '../../domain/report-request.ts'
 import type { State } from './open-state.ts'
 import type { ReportTable } from './state-schema.ts'
@@ -37,8 +37,8 @@ export interface NewReport extends Pick<StoredReport, 'userId' | 'page' | 'name'
 export type ReportEnd = { readonly status: 'done'; readonly rows: number; readonly bytes: number } | { readonly status: 'failed'; readonly failure: ReportFailure } | { readonly status: 'cancelled' }
 
 export interface StoredReports {
-  /** One report for each key of a user, and one under way for each question. */
-  submit(report: NewReport): Promise<'submitted' | 'already-submitted'>
+  /** One report for each key of a user, one under way for each question, and so many under way as a person may have. */
+  submit(report: NewReport): Promise<'submitted' | 'alreadySubmitted' | 'tooMany'>
   /** Of a user, the newest first. */
   list(userId: number): Promise<StoredReport[]>
   /** Undefined: there is none of this user. */
@@ -69,8 +69,9 @@ export function createStoredReports(state: State, now: () => Date): StoredReport
         const own = transaction.selectFrom('report').select('id').where('user_id', '=', userId)
         if (key !== null && (await own.where('key', '=', key).executeTakeFirst())) return 'submitted'
         const text = JSON.stringify(question)
-        const same = await own.where('page', '=', page).where('question', '=', text).where('status', 'in', ['queued', 'running']).executeTakeFirst()
-        if (same) return 'already-submitted'
+        const underWay = own.where('status', 'in', ['queued', 'running'])
+        if (await underWay.where('page', '=', page).where('question', '=', text).executeTakeFirst()) return 'alreadySubmitted'
+        if ((await underWay.execute()).length >= MAX_REPORTS_UNDER_WAY) return 'tooMany'
         await transaction
           .insertInto('report')
           .values({ user_id: userId, key, page, name, question: text, clients: JSON.stringify(clientIds), status: 'queued', failure: null, rows, bytes: null, begun: 0, submitted_at: at(), ended_at: null })

@@ -13,6 +13,9 @@ import { countOfNotZero, type RollUp } from './roll-ups/roll-ups.ts'
 /** The number of rows before the limit, beside each row of a grouped answer. */
 export const ROW_COUNT_COLUMN = '_row_count'
 
+/** Where the engine keeps a row: rows that were published together have neighbouring places, and those of a range are found at once. For one transaction. */
+export const STORED_PLACE = '_stored_place'
+
 export interface CompileContext {
   readonly catalog: Catalog
   readonly scope: TenantScope
@@ -31,8 +34,8 @@ export function compile(query: Query, context: CompileContext): Result<Statement
 }
 
 /**
- * The rows behind a query as a statement to read from: columns alone, money and weight in the asked units, times as
- * their days, without order and limit. Scope, conditions and refusals are those of `compile`; roll-ups are never read.
+ * The rows behind a query as a statement to read from: columns and `STORED_PLACE`, money and weight in the asked units,
+ * times as their days, without order and limit. Scope, conditions and refusals are those of `compile`; roll-ups are never read.
  */
 export function compileRows(query: Query, { rollUps: _rollUps, ...context }: CompileContext): Result<Statement> {
   return compiled((compiler) => compiler.rows(), { query, context })
@@ -93,7 +96,7 @@ class Compiler {
   }
 
   rows(): Statement {
-    const source = this.#source()
+    const source = this.#source(`rowid AS ${STORED_PLACE}, *`)
     const selected = this.#query.selectColumnNames.map((name) => {
       const column = this.#table.columns.get(name)
       if (!column) return this.#refuse('selectColumnNames', `unknown column ${name}`)
@@ -101,17 +104,17 @@ class Compiler {
       return `${column.type === 'timestamp' ? `CAST(${value} AS DATE)` : value} AS "${name}"`
     })
     const where = this.#where()
-    const sql = [`SELECT ${selected.join(', ')}`, `FROM ${source}`, ...this.#lookups, `WHERE ${where.length > 0 ? where.join(' AND ') : 'true'}`]
+    const sql = [`SELECT ${[STORED_PLACE, ...selected].join(', ')}`, `FROM ${source}`, ...this.#lookups, `WHERE ${where.length > 0 ? where.join(' AND ') : 'true'}`]
     return { sql: sql.join('\n'), params: this.#params }
   }
 
   /** The table cut to the scope before anything else sees it. */
-  #source(): string {
+  #source(columns = '*'): string {
     const clients = clientsInScope(this.#context.scope, { clientId: this.#query.clientId, childClientIds: childClientIds(this.#query) })
     const ids = clients.map((id) => this.#bind('integer', String(id)))
     const scoped = ids.length > 0 ? `client_id IN (${ids.join(', ')})` : 'false'
     const table = this.#rollUp?.name ?? this.#table.spec.table
-    return `(SELECT * FROM ${table} WHERE ${scoped}) AS ${table}`
+    return `(SELECT ${columns} FROM ${table} WHERE ${scoped}) AS ${table}`
   }
 
   #where(): string[] {

@@ -30,8 +30,16 @@ export interface SnapshotEngine extends Engine {
 /** What is published meanwhile does not show here. */
 export interface Snapshot {
   rows(statement: Statement): Promise<QueryRow[]>
-  /** The only column of each row, a text, in batches; the engine goes on no faster than they are taken. */
-  texts(statement: Statement): AsyncIterable<readonly string[]>
+  /** Keeps the answer, in its order, as a table that this snapshot alone has, and only as long as it lasts. */
+  keep(name: string, statement: Statement): Promise<void>
+  /** Writes the answer, in its order, to a file of its own; answers how many rows it has. */
+  write(statement: Statement, file: WrittenFile): Promise<number>
+}
+
+export interface WrittenFile {
+  readonly path: string
+  /** `csv`: RFC 4180 without a head. `lines`: the only column of each row, a text, as it is. */
+  readonly as: 'csv' | 'lines'
 }
 
 export class EngineInterrupted extends Error {

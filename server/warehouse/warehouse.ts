@@ -44,12 +44,18 @@ export interface WarehouseOptions {
   readonly timeLimitMs: number
   /** Answers kept; the oldest unused leaves first. */
   readonly cacheEntries: number
+  /** Cells of all kept answers together: an answer may be thousands of rows. */
+  readonly cacheCells?: number
   /** A clock in milliseconds that never goes back. */
   readonly clockMs?: () => number
 }
 
-export async function createWarehouse({ engine, timeLimitMs, cacheEntries, clockMs = () => performance.now() }: WarehouseOptions): Promise<Warehouse> {
+/** About 100 MB. */
+const MOST_CELLS = 2_000_000
+
+export async function createWarehouse({ engine, timeLimitMs, cacheEntries, cacheCells = MOST_CELLS, clockMs = () => performance.now() }: WarehouseOptions): Promise<Warehouse> {
   const cache = new Map<string, QueryResult>()
+  let cells = 0
   const flights = createFlights<WarehouseAnswer>()
   const counters = { queries: 0, cached: 0, shared: 0, interrupted: engine.interrupted }
   const never = new AbortController().signal
@@ -64,14 +70,22 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries, clock
       ? { dataVersion: Number(row.data_version), publishedAt: `${String(row.published_at).replace(' ', 'T').slice(0, 19)}Z` }
       : { dataVersion: 0, publishedAt: null }
     cache.clear()
+    cells = 0
   }
   await refresh()
 
-  const remember = (key: string, result: QueryResult) => {
+  const forget = (key: string) => {
+    cells -= cellsOf(cache.get(key))
     cache.delete(key)
+  }
+  const remember = (key: string, result: QueryResult) => {
+    forget(key)
     cache.set(key, result)
-    const oldest = cache.keys().next().value
-    if (cache.size > cacheEntries && oldest !== undefined) cache.delete(oldest)
+    cells += cellsOf(result)
+    for (const oldest of cache.keys()) {
+      if (cache.size <= cacheEntries && cells <= cacheCells) return
+      forget(oldest)
+    }
   }
 
   const query: Warehouse['query'] = async ({ query: asked, catalog, ...request }) => {
@@ -117,6 +131,10 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries, clock
     refresh,
     counters,
   }
+}
+
+function cellsOf(result: QueryResult | undefined): number {
+  return (result?.data.length ?? 0) * Object.keys(result?.data[0] ?? {}).length
 }
 
 function answerOf(rows: readonly QueryRow[]): { data: QueryRow[]; rowCount: number } {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,6 +18,9 @@ const CLIENT = 1
 /** From then on the usual number of packages has nearly a million rows of the client and its children. */
 const FROM = '2025-03-10'
 const MB = 1024 * 1024
+/** A draft that is longer has rows, not only what stands before them. */
+const HEAD_BYTES = 4_096
+const FIRST_BYTE_GOAL_MS = 200
 
 const { values: given } = parseArgs({ options: { packages: { type: 'string', default: '2500000' }, rounds: { type: 'string', default: '3' } } })
 const [packages, rounds] = [Number(given.packages), Number(given.rounds)]
@@ -59,19 +62,27 @@ async function main(): Promise<void> {
       const bound = from.replace(/\$(\d+)/g, (_, place: string) => values[Number(place) - 1] ?? 'NULL')
       await portal.bare.run(`COPY (SELECT ${columns.map((name) => `"${name}"`).join(', ')} ${bound}) TO '${copyPath}' (FORMAT csv, HEADER)`)
     })
+  const folder = join(portal.installation.settings.DATA_DIR, 'reports')
+  const hasRows = () => readdirSync(folder).some((name) => name.includes('.rows') && (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0) > HEAD_BYTES)
+  const firstByteMs: Record<ReportFormat, number[]> = { csv: [], xlsx: [] }
   const report = (format: ReportFormat) =>
     measured(async () => {
       const submitted = await deps.reports.submit({ request: { ...request, format }, pageName: PAGE, caller: { ...person }, signal: new AbortController().signal })
       if (!submitted.ok || submitted.value !== 'Report submitted') throw new Error(JSON.stringify(submitted))
+      const begun = performance.now()
+      while (!hasRows()) await new Promise((resolve) => setTimeout(resolve, 2))
+      firstByteMs[format].push(performance.now() - begun)
       for (;;) {
         const [made] = await deps.reports.list(user.id)
         if (made?.status === 'done' && made.rows === rows) return void (await deps.reports.remove(user.id, made.id))
         if (made?.status === 'failed') throw new Error(made.failure ?? '')
-        await new Promise((resolve) => setTimeout(resolve, 20))
+        await new Promise((resolve) => setTimeout(resolve, 50))
       }
     })
 
-  // Memory is taken first: what COPY leaves behind would hide what a report takes.
+  // The engine keeps the pages that it reads, whoever asks; what is measured is what a report takes beside them. It is taken first: what COPY leaves behind would hide it.
+  const read = makePlan().totals
+  await deps.warehouse.rows({ ...read, sql: `SELECT ${columns.map((name) => `max("${name}")`).join(', ')} ${read.sql.slice(read.sql.indexOf('FROM ('))}` })
   const memory = { csv: await report('csv'), xlsx: await report('xlsx') }
   await copy()
   const arms = { copy: [] as Run[], csv: [] as Run[], xlsx: [] as Run[] }
@@ -87,6 +98,7 @@ async function main(): Promise<void> {
   console.table(
     REPORT_FORMATS.map((format) => ({
       report: format, rows, 'x COPY': ratio(format, 'ms'), goal: format === 'csv' ? '<= 1.2x' : '<= 3x', 'CPU x COPY': ratio(format, 'cpuMs'),
+      'first byte, ms': spreadOf(firstByteMs[format]).median.toFixed(0), 'goal ms': `<= ${FIRST_BYTE_GOAL_MS}`,
       seconds: (spreadOf(arms[format].map(({ ms }) => ms)).median / 1_000).toFixed(1), 'more MB': memory[format].moreMb.toFixed(0), 'goal MB': '<= 150',
     })),
   )

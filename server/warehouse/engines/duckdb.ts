@@ -16,7 +16,7 @@ import {
 import { dayNumber } from '../../../domain/calendar-date.ts'
 import type { QueryRow } from '../../../domain/query.ts'
 import type { WarehouseFile } from '../duckdb-file.ts'
-import { EngineInterrupted, type Parameter, type SnapshotEngine, type Statement } from '../engine.ts'
+import { EngineInterrupted, type Parameter, type Snapshot, type SnapshotEngine, type Statement, type WrittenFile } from '../engine.ts'
 
 const DECIMAL_SCALE = 6
 const INTERRUPT_EVERY_MS = 10
@@ -61,7 +61,7 @@ export function createDuckdbEngine(file: WarehouseFile): SnapshotEngine {
     const connection = await file.connect()
     try {
       await connection.run('BEGIN TRANSACTION READ ONLY')
-      return await interruptible(connection, () => work({ rows: (statement) => rowsOf(connection, statement), texts: (statement) => textsOf(connection, statement) }), signal)
+      return await interruptible(connection, () => work(snapshotOn(connection)), signal)
     } finally {
       connection.disconnectSync()
     }
@@ -82,9 +82,22 @@ async function rowsOf(connection: DuckDBConnection, { sql, params }: Statement):
   return reader.getRowsJson().map((row) => Object.fromEntries(names.map((name, at) => [name, cell(row[at] ?? null, numeric[at] === true)])))
 }
 
-async function* textsOf(connection: DuckDBConnection, { sql, params }: Statement): AsyncGenerator<readonly string[]> {
-  const result = await connection.stream(sql, params.map(boundValue), params.map(boundType))
-  for (let chunk = await result.fetchChunk(); chunk !== null && chunk.rowCount > 0; chunk = await result.fetchChunk()) yield chunk.getColumnValues(0).map(String)
+/** A temporary table belongs to its connection, and is no write where the transaction only reads. */
+function snapshotOn(connection: DuckDBConnection): Snapshot {
+  return {
+    rows: (statement) => rowsOf(connection, statement),
+    keep: async (name, { sql, params }) => void (await rowsOf(connection, { sql: `CREATE TEMP TABLE "${name}" AS ${sql}`, params })),
+    write: async ({ sql, params }, { path, as }) => {
+      const [written] = await rowsOf(connection, { sql: `COPY (${sql}) TO '${path.replaceAll("'", "''")}' (${COPY_OPTIONS[as]})`, params })
+      return Number(written?.Count)
+    },
+  }
+}
+
+/** Without quotes and delimiter nothing of a text is changed. */
+const COPY_OPTIONS: Readonly<Record<WrittenFile['as'], string>> = {
+  csv: String.raw`FORMAT csv, HEADER false, NEW_LINE '\r\n', USE_TMP_FILE false`,
+  lines: "FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER '', USE_TMP_FILE false",
 }
 
 function boundValue({ type, value }: Parameter): DuckDBValue {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_REPORT_ROWS } from '../../../domain/report.ts'
+import { MAX_REPORT_ROWS, MAX_REPORTS_UNDER_WAY, REPORT_ANSWERS, reportAnswerKind } from '../../../domain/report.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { ended, fileOf, listed, requestOf, submit } from './report-calls.ts'
 
@@ -37,6 +37,19 @@ describe('the queue of reports', () => {
     await portal.installation.deps.reports.start()
     await ended(portal, analyst)
     expect((await submit(portal, analyst, 'spend', whole(1))).body).toBe('Report submitted')
+  })
+
+  test('one person has no more than so many reports under way, and is told what to do; another person is not in the way', async () => {
+    await portal.installation.deps.reports.stop()
+    const nth = (at: number) => ({ ...whole(1), selectColumnNames: ['tracking_number', 'carrier_name', 'service', 'bill_date', 'net_amount'].slice(0, 1 + (at % 5)), format: at < 5 ? 'csv' : 'xlsx' })
+    for (let at = 0; at < MAX_REPORTS_UNDER_WAY; at += 1) expect((await submit(portal, analyst, 'spend', nth(at))).body).toBe('Report submitted')
+    const { body } = await submit(portal, analyst, 'spend', whole(2))
+    expect([body, reportAnswerKind(String(body))]).toEqual([REPORT_ANSWERS.tooMany, 'said'])
+    expect((await submit(portal, analyst, 'spend', nth(0))).body).toBe('Report already submitted')
+    expect((await submit(portal, await portal.signIn('auditor'), 'spend', whole(1))).body).toBe('Report submitted')
+    const [newest] = await listed(portal, analyst)
+    await call(analyst, newest?.id ?? 0, 'cancel')
+    expect((await submit(portal, analyst, 'spend', whole(2))).body).toBe('Report submitted')
   })
 
   test('one key makes one report, also when it is done, and when both attempts come at once [lessons 15]', async () => {
@@ -74,7 +87,7 @@ describe('the queue of reports', () => {
       await change({})
     }
     expect(folder()).toEqual([])
-    expect((await told()).map(({ content }) => content.kind)).toEqual(['report-failed', 'report-failed', 'report-failed', 'report-failed'])
+    await expect.poll(async () => (await told()).map(({ content }) => content.kind), { interval: 20 }).toEqual(['report-failed', 'report-failed', 'report-failed', 'report-failed'])
   })
 
   test('a file goes to its owner alone, and not after the owner lost one of its clients', async () => {
@@ -144,7 +157,10 @@ describe('the queue of reports', () => {
     expect((await listed(portal, analyst))[0]?.status).toBe('done')
     await portal.installation.deps.installationSettings.change((stored) => ({ ...stored, reportDays: 5 }))
     expect((await get(analyst, id)).statusCode).toBe(404)
-    expect([(await listed(portal, analyst))[0], folder()]).toMatchObject([{ status: 'expired', bytes: null, expiresAt: null }, []])
+    expect((await listed(portal, analyst))[0]).toMatchObject({ status: 'expired', bytes: null, expiresAt: null })
+    await portal.installation.deps.reports.stop()
+    await portal.installation.deps.reports.start()
+    expect([(await listed(portal, analyst))[0]?.status, folder()]).toEqual(['expired', []])
   })
 
   test('a download is a file under its name, in ranges where it is asked so', async () => {

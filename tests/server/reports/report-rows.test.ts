@@ -7,6 +7,7 @@ import { gridField } from '../../../domain/grid-spec.ts'
 import type { PageFilters } from '../../../domain/page-filters.ts'
 import type { QueryRow } from '../../../domain/query.ts'
 import { viewOf, type ReportRequest } from '../../../domain/report-request.ts'
+import { STRETCH } from '../../../server/reports/slices.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { readCsv, readXlsx } from './read-report.ts'
 import { CONFIG, ended, fileOf, pageOf, requestOf, submit } from './report-calls.ts'
@@ -119,6 +120,22 @@ describe('the file of a report', () => {
     expect(found.reduce((sum, row) => sum + Number(row[1]), 0)).toBeCloseTo(Number(plain?.pounds) * 0.45359237, 4)
   })
 
+  test('rows of many slices are in the order that the person chose, each once, and those of no order too', { timeout: 120_000 }, async () => {
+    await portal.installation.publish((connection) => connection.run('INSERT INTO package_level_info SELECT p.* REPLACE (invoice_details_id + 10000000000 * times AS invoice_details_id) FROM package_level_info p, range(1, 30) AS r(times) WHERE client_id = 4'))
+    const asked = (orderByDetails: ReportRequest['orderByDetails']) => requestOf('spend', { clientId: 1, childClientIds: [4], from: '2023-01-01', to: '2026-11-21', period: '' }, { selectColumnNames: ['net_amount', 'tracking_number'], orderByDetails, format: 'csv' })
+    const rowsOf = async (orderByDetails: ReportRequest['orderByDetails']) => {
+      const { id, rows } = await make('spend', asked(orderByDetails))
+      const found = readCsv(await fileOf(portal, analyst, id)).slice(1)
+      expect([found.length, rows]).toEqual([rows, found.length])
+      return found.map(([amount, number]) => [Number(amount), String(number)] as const)
+    }
+    const [stored, sorted] = [await rowsOf([]), await rowsOf([{ name: 'net_amount', direction: 'desc' }])]
+    expect(sorted.length).toBeGreaterThan(2 * STRETCH)
+    expect(sorted.every(([amount], at) => at === 0 || amount <= (sorted[at - 1]?.[0] ?? 0))).toBe(true)
+    const texts = (rows: typeof sorted) => rows.map(String).sort()
+    expect(texts(sorted)).toEqual(texts(stored))
+  })
+
   test('the cover sheet says who, when, for whom, which dates and filters, and the currency', { timeout: 60_000 }, async () => {
     const filterModel = { SERVICE: { filterType: 'text', type: 'contains', filter: 'ground' } } as const
     const { id, name } = await make('spend', requestOf('spend', { clientId: 1, filters: { carrier_name: ['UPS'] }, from: '2026-02-01', to: '2026-10-31', period: '' }, { filterModel, format: 'csv' }))
@@ -147,6 +164,6 @@ describe('the file of a report', () => {
     const cities = rows.map(([city]) => city)
     expect(cities).toEqual(expect.arrayContaining(["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\tx", "'\rx", 'a "b", <c> & d', '’ü€', ' sp ']))
     expect(cities.some((city) => /^[=+\-@\t\r]/.test(String(city)))).toBe(false)
-    expect(rows.every(([, amount]) => amount === (format === 'csv' ? '-1.5' : -1.5))).toBe(true)
+    expect(rows.every(([, amount]) => amount === (format === 'csv' ? '-1.50' : -1.5))).toBe(true)
   })
 })

@@ -13,7 +13,7 @@ const QUERY: Query = {
 }
 
 /** An engine whose statements end when the test says so, or when they are interrupted. */
-async function openHeldWarehouse({ timeLimitMs = 30_000, cacheEntries = 10 } = {}) {
+async function openHeldWarehouse({ timeLimitMs = 30_000, cacheEntries = 10, cacheCells = 100 } = {}) {
   const running: { statement: Statement; land(): void }[] = []
   let version = 1
   let interrupted = 0
@@ -32,7 +32,7 @@ async function openHeldWarehouse({ timeLimitMs = 30_000, cacheEntries = 10 } = {
     interrupted: () => interrupted,
     close: () => undefined,
   }
-  const warehouse = await createWarehouse({ engine, timeLimitMs, cacheEntries })
+  const warehouse = await createWarehouse({ engine, timeLimitMs, cacheEntries, cacheCells })
   const ask = ({ clientIds = [1, 2], today = '2026-11-21', signal = new AbortController().signal, ...changed }: { clientIds?: number[]; today?: string; signal?: AbortSignal } & Partial<Query> = {}) =>
     warehouse.query({ query: { ...QUERY, ...changed }, scope: makeTenantScope({ allClients: false, clientIds }, CLIENTS), catalog, today, signal })
   const answered = async (asked: Parameters<typeof ask>[0] = {}) => {
@@ -80,8 +80,8 @@ describe('answers that are kept', () => {
     expect((await answered()).ran).toBe(1)
   })
 
-  test('beyond the limit the one that was unused for longest leaves', async () => {
-    const { answered } = await openHeldWarehouse({ cacheEntries: 2 })
+  test.each([{ cacheEntries: 2 }, { cacheCells: 2 }])('beyond the limit of %j the one that was unused for longest leaves', async (limit) => {
+    const { answered } = await openHeldWarehouse(limit)
     await answered({ currency: 'USD' })
     await answered({ currency: 'CAD' })
     await answered({ currency: 'USD' })
