@@ -9,11 +9,11 @@ import { ClientPicker } from '../filters/ClientPicker.tsx'
 import { TrackingSearch } from '../filters/TrackingSearch.tsx'
 import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
+import { TabLinks } from '../ui/TabLinks.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
 import { ComparisonBoard } from './board/ComparisonBoard.tsx'
 import styles from './Comparison.module.css'
 import { ComparisonDialogs } from './ComparisonDialogs.tsx'
-import { ComparisonTabs } from './ComparisonTabs.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { SavedConflict } from './SavedConflict.tsx'
 import { SavedGroups } from './SavedGroups.tsx'
@@ -74,11 +74,11 @@ export function ComparisonWorkspace({ defaults, clients, config, account: { logi
         </>
       }
     >
-      <ComparisonTabs
+      <TabLinks
         tabs={defaults.tabs}
         open={page}
         addressOf={(tab) => `${PATH}?${searchOf({ ...workspace, currentTab: tab.id }, defaults)}`}
-        onOpen={(tab) => send({ type: 'tab.opened', page: tab.id })}
+        onOpen={(tab) => (tab === page ? undefined : send({ type: 'tab.opened', page: tab.id }))}
       />
       {store.theirs ? <SavedConflict mine={store.saved} theirs={store.theirs} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} /> : null}
       <SavedOverflow

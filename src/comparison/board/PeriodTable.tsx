@@ -5,11 +5,11 @@ import { periodTable, unusualCells, UNUSUAL_POINTS, type PeriodTableRow, type Se
 import { unitOf } from '../../charts/units.ts'
 import { text } from '../../text/text.ts'
 import { percent } from '../../text/values.ts'
-import { SetMark } from '../SetMark.tsx'
 import { cellScale, cellText, type CellScale } from './cell-scale.ts'
 import { columnWords, type ColumnWords } from './column-words.ts'
 import { sameUnit, sharedColumns, sharedUnit, type Compared } from './compared.ts'
 import { groupName } from './group-name.ts'
+import { SetRows } from './SetRows.tsx'
 import { TableCard } from './TableCard.tsx'
 import styles from './Tables.module.css'
 
@@ -71,29 +71,29 @@ export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: Per
       {rows.map((row) => {
         const unusual = marks(row)
         return (
-          <tbody key={`${row.isTotal} ${row.group}`} data-total={row.isTotal}>
-            {row.sets.map((cells, at) => (
-              <tr key={sets[at]?.name}>
-                {at === 0 ? (
-                  <th scope="rowgroup" rowSpan={sets.length}>
-                    {row.isTotal ? text('compared.total') : groupName(row.group)}
-                  </th>
-                ) : null}
-                <th scope="row">
-                  <SetMark at={sets[at]?.at ?? at} /> {sets[at]?.name}
-                </th>
-                {cells.months.map((value, month) => (
-                  <MonthCell key={month} value={value} scale={scale} mark={unusual[at]?.[month] ?? null} unfinished={sets[at]?.figures.columns.monthly[month]?.unfinished ?? false} />
-                ))}
-                {cells.quarters.map((value, quarter) => (
-                  <td key={quarter} data-kind="value" data-begins={quarter === 0} data-unfinished={sets[at]?.figures.columns.quarterly[quarter]?.unfinished ?? false}>
-                    {cellText(value, scale)}
-                  </td>
-                ))}
-                <TotalCells cells={cells} scale={scale} />
-              </tr>
-            ))}
-          </tbody>
+          <SetRows
+            key={`${row.isTotal} ${row.group}`}
+            sets={sets}
+            label={row.isTotal ? text('compared.total') : groupName(row.group)}
+            isTotal={row.isTotal}
+            cellsOf={(at) => {
+              const cells = row.sets[at]
+              const columns = sets[at]?.figures.columns
+              return cells ? (
+                <>
+                  {cells.months.map((value, month) => (
+                    <MonthCell key={month} value={value} scale={scale} mark={unusual[at]?.[month] ?? null} unfinished={columns?.monthly[month]?.unfinished ?? false} />
+                  ))}
+                  {cells.quarters.map((value, quarter) => (
+                    <td key={quarter} data-kind="value" data-begins={quarter === 0} data-unfinished={columns?.quarterly[quarter]?.unfinished ?? false}>
+                      {cellText(value, scale)}
+                    </td>
+                  ))}
+                  <TotalCells cells={cells} scale={scale} />
+                </>
+              ) : null
+            }}
+          />
         )
       })}
     </TableCard>

@@ -13,6 +13,7 @@ import { shortDate } from '../../text/values.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { SetMark } from '../SetMark.tsx'
 import cards from './Card.module.css'
+import { CardHead } from './CardHead.tsx'
 import { sharedUnit, type Compared } from './compared.ts'
 import { setsDrawing } from './sets-drawing.ts'
 import { setsTwin } from './sets-twin.ts'
@@ -70,13 +71,7 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
       : { name: 'table', words: text('dashboard.menu.table'), icon: TableIcon, onSelect: () => setShows('table') }
   return (
     <section ref={card} className={cards.card} aria-labelledby={heading} data-chart={chartName}>
-      <header className={cards.head}>
-        <div className={cards.words}>
-          <h2 id={heading} className={cards.title}>
-            {title}
-          </h2>
-          <p className={cards.subtitle}>{subtitle}</p>
-        </div>
+      <CardHead id={heading} title={title} subtitle={subtitle}>
         <ul className={cards.legend} aria-label={text('compared.sets')}>
           {sets.map(({ name, at }) => (
             <li key={name}>
@@ -91,7 +86,7 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
           </div>
           <WidgetMenu title={title} entries={[look, image.entry]} buttonRef={menuButton} />
         </div>
-      </header>
+      </CardHead>
       <div className={cards.chart} style={{ minHeight: drawing.minHeight }}>
         <ErrorBoundary resetKey={JSON.stringify([settings, shows, chosen.fact])}>
           <Suspense>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import tables from '../../ui/Table.module.css'
 import cards from './Card.module.css'
+import { CardHead } from './CardHead.tsx'
 import styles from './Tables.module.css'
 
 interface TableCardProps {
@@ -18,19 +19,13 @@ export function TableCard({ title, subtitle, name, controls, foot, children }: T
   const heading = useId()
   return (
     <section className={`${cards.card} ${styles.card}`} aria-labelledby={heading} data-chart={name}>
-      <header className={cards.head}>
-        <div className={cards.words}>
-          <h2 id={heading} className={cards.title}>
-            {title}
-          </h2>
-          <p className={cards.subtitle}>{subtitle}</p>
-        </div>
+      <CardHead id={heading} title={title} subtitle={subtitle}>
         {controls ? (
           <div className={cards.controls} data-screen-only="">
             {controls}
           </div>
         ) : null}
-      </header>
+      </CardHead>
       <div className={`${tables.scroll} ${styles.scroll}`} role="region" aria-labelledby={heading} tabIndex={0}>
         <table className={`${tables.table} ${styles.table}`} aria-labelledby={heading}>
           {children}

@@ -2,21 +2,21 @@ import { UnderlineNav } from '@primer/react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Page } from '../../domain/page-spec.ts'
 import { text } from '../text/text.ts'
-import styles from './Comparison.module.css'
+import styles from './TabLinks.module.css'
 
-interface ComparisonTabsProps {
+interface TabLinksProps {
   readonly tabs: readonly Page[]
   readonly open: Page
   readonly addressOf: (tab: Page) => string
   readonly onOpen: (tab: Page) => void
 }
 
-/** Spend, refund, carrier score, accessorial and weight: each a link that keeps what is compared. COMP-02 */
-export function ComparisonTabs({ tabs, open, addressOf, onOpen }: ComparisonTabsProps) {
+/** The way from one tab of a page to another: each is a link, which opens elsewhere as links do. */
+export function TabLinks({ tabs, open, addressOf, onOpen }: TabLinksProps) {
   const follow = (event: MouseEvent | KeyboardEvent, tab: Page) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    if (tab !== open) onOpen(tab)
+    onOpen(tab)
   }
   return (
     <div className={styles.tabs} data-screen-only="">
