@@ -1,6 +1,6 @@
 import { FormControl, Select } from '@primer/react'
 import { useToasts } from '../ui/toast-context.ts'
-import { text } from '../text/text.ts'
+import { text, translated } from '../text/text.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import type { RoutePageProps } from '../ui/route-page-props.ts'
 import { LanguageMenu } from '../ui/LanguageMenu.tsx'
@@ -85,7 +85,7 @@ function LandingPage({ login, now }: { readonly login: string; readonly now: str
         {options.data?.some(({ name }) => name === chosen) ? null : <Select.Option value={chosen}>{chosen || text('records.none')}</Select.Option>}
         {(options.data ?? []).map(({ name, displayName }) => (
           <Select.Option key={name} value={name}>
-            {displayName}
+            {translated(displayName)}
           </Select.Option>
         ))}
       </Select>

@@ -29,6 +29,11 @@ const NEEDS: Record<string, string[]> = {
   '/settings': ['SETTINGS_ADMIN'], '/clients': ['CLIENT_VIEW'], '/carriers': ['CARRIER_VIEW'], '/accounts': ['ACCOUNT_VIEW'], '/users': ['USER_VIEW'], '/acl': ['ACL_ADMIN'],
   '/glcodes': ['GL_CODES'], '/client_credentials': ['CLIENT_CREDENTIALS_VIEW'], '/trackingHistory': ['TASK_TRACK_HISTORY'],
 }
+/** The specification's items that name these alone. */
+const ITEMS: Record<string, string> = {
+  '/invoicesBulkDownload': 'ROUTE-09', '/markup': 'ROUTE-10', '/assignMarkup': 'ROUTE-10', '/runMarkup': 'ROUTE-10', '/paymentnumber': 'ROUTE-11', '/trackingPaymentNumber': 'ROUTE-11',
+  '/exceptionTracking': 'ROUTE-14', '/exceptionCharge': 'ROUTE-14', '/accountNumberValidation': 'ROUTE-15',
+}
 const SPEC_PATHS = {
   'ROUTE-13': ['bulkInvoiceTasks', 'rateForecastingTool', 'userScheduledReports', 'report_logs', 'rollingWeekAverage'].map((each) => `/ui1/${each}`),
   'ROUTE-16': ['/ui6/ltlinvoices', '/ui6/ltl-paymentnumber', '/ui6/reports_run', '/ui4/freightDashboards', '/ui1/track'],
@@ -54,7 +59,7 @@ describe('the shipped navigation', () => {
     expect(labels.filter((label) => !(label in en.navigation))).toEqual([])
   })
 
-  test.each(Object.entries(NEEDS))('%s needs %j, and nothing else opens it (NAV-01, GAP-28)', (path, needed) => {
+  test.each(Object.entries(NEEDS).map(([path, needed]) => [path, needed, ITEMS[path] ?? 'GAP-28'] as const))('%s needs %j, and nothing else opens it [NAV-01] [%s]', (path, needed) => {
     const everything = Object.values(PERMISSIONS).flat().filter((name) => name !== 'ROLE_GUEST')
     expect(everything.filter((name) => paths(name).includes(path))).toEqual(needed)
   })

@@ -54,7 +54,7 @@ test('the sign-in screen speaks the languages too, and what is chosen there is k
   expect((await saved).postDataJSON()).toEqual({ filter_key: 'language', filter_value: '"fr"' })
 })
 
-test('the theme is stored with what is seen and the OS flag, follows the system, and a failed save says nothing (THEME-02 to THEME-04, THEME-08)', async ({ page }) => {
+test('the theme is stored with what is seen and the OS flag, follows the system, and a failed save says nothing [THEME-02] [THEME-03] [THEME-04] [THEME-08]', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const shell = await open(page, 'theme.chooser')
   const saves: unknown[] = []
@@ -79,7 +79,7 @@ test('the theme is stored with what is seen and the OS flag, follows the system,
   await expect.poll(() => saves.at(-1)).toEqual(saved('semidark', false))
 })
 
-test('help opens on the topic of the page, goes back and forward, and lists the columns (HELP-01 to HELP-07)', async ({ page }) => {
+test('help opens on the topic of the page, goes back and forward, and lists the columns [HELP-01] [HELP-02] [HELP-03] [HELP-04] [HELP-05] [HELP-06] [HELP-07]', async ({ page }) => {
   await open(page, 'qa.internal')
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'A-Frame Help' })

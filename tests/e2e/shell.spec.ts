@@ -34,8 +34,13 @@ test('the breadcrumb names the page and leads to the others (NAV-21)', async ({ 
   await expect(page.getByRole('menuitemradio', { name: 'Spend Analysis' })).toBeChecked()
 })
 
-test('each page has its controls in the top bar; Shipping Insight is marked in the breadcrumb alone (NAV-23 to NAV-26, NAV-29)', async ({ page }) => {
+test('each page opens with its controls in the top bar, from a stored token; Shipping Insight is marked in the breadcrumb alone [ACC-50] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-29] [ROUTE-02]', async ({ page }) => {
   const shell = await open(page)
+  const calls: { readonly path: string; readonly token: boolean }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/aiparcelweb/api/')) calls.push({ path: pathname.replace('/aiparcelweb/api/', ''), token: 'authorization' in request.headers() })
+  })
   const bar = page.getByRole('banner')
   const controls = {
     client: bar.getByRole('button', { name: /^Client: / }),
@@ -50,11 +55,21 @@ test('each page has its controls in the top bar; Shipping Insight is marked in t
     return found.flat()
   }
   for (const name of ['Help', 'Theme: As the system']) await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
-  const pages = { '/aframe/dashboard/spend': ['client', 'dates', 'filters', 'table', 'tracking'], '/aframe/dashboard/overview': ['client'], '/aframe/distributionmap': ['client', 'dates', 'filters'], '/aframe/dashboard/shippingInsight': ['client', 'dates', 'filters'] }
-  for (const [path, expected] of Object.entries(pages)) {
-    await page.goto(path)
-    expect([path, await there()]).toEqual([path, expected])
+  const pages = {
+    '/aframe/dashboard/spend': ['Spend Analysis', 'client', 'dates', 'filters', 'table', 'tracking'], '/aframe/dashboard/overview': ['Overview', 'client'],
+    '/aframe/dashboard/networkmap': ['Network Map', 'client', 'dates', 'filters', 'table', 'tracking'], '/aframe/dashboard/comparison': ['Comparison View', 'client', 'tracking'],
+    '/aframe/distributionmap': ['Distribution Map', 'client', 'dates', 'filters'], '/aframe/dashboard/shippingInsight': ['Shipping Insight', 'client', 'dates', 'filters'],
   }
+  for (const [path, [title = '', ...expected]] of Object.entries(pages)) {
+    await page.goto(path)
+    await expect(shell.breadcrumb.getByRole('button', { name: title })).toBeVisible()
+    expect([path, await there()]).toEqual([path, expected])
+    if (path.endsWith('/spend')) {
+      const lookups = ['account', 'clientsShortAFrame', 'dashboardsNew/currencyCodes', 'navigation', 'notifications', 'filtersettings/getFiltersforkey/theme', 'filtersettings/getFiltersforkey/widgets%3Aspend']
+      await expect.poll(() => lookups.filter((lookup) => !calls.some((call) => call.path === lookup))).toEqual([])
+    }
+  }
+  expect(calls.filter(({ token }) => !token)).toEqual([])
   await expect(bar.getByText('Coming Soon...')).toHaveCount(0)
   await shell.breadcrumb.getByRole('button', { name: 'Shipping Insight' }).click()
   await expect(page.getByRole('menuitemradio').filter({ hasText: 'Coming Soon...' })).toHaveText(/Shipping Insight/)
