@@ -33,7 +33,7 @@ export function SetHeaders({ snapshot, clients, table, tools, phase, send }: Set
     <section className={styles.headers} aria-label={text('comparison.sets')} data-set-headers="">
       <div className={columns.columns}>
         <div className={styles.start}>
-          <Button leadingVisual={PlusIcon} disabled={sets.length >= MAX_COMPARED_SETS} onClick={() => send({ type: 'adding.started' })}>
+          <Button data-screen-only="" leadingVisual={PlusIcon} disabled={sets.length >= MAX_COMPARED_SETS} onClick={() => send({ type: 'adding.started' })}>
             {text('comparison.addSet')}
           </Button>
           <span className={styles.muted}>{text('comparison.setsOf', { sets: sets.length, most: MAX_COMPARED_SETS })}</span>

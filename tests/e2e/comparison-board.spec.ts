@@ -93,6 +93,7 @@ test('the whole comparison is an Excel file with a sheet a tab, and a print that
   const words = await Promise.all(Array.from({ length: pdf.numPages }, async (_, at) => (await (await pdf.getPage(at + 1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('')))
   expect(words.join('')).toContain('Comparison View · Spend')
   expect(words.join('').replace(/\s+/g, '')).toContain(NOTE.replace(/\s+/g, ''))
+  expect(words.join('').replace(/\s+/g, '')).not.toContain('Addset')
 })
 
 test.describe('@phone', () => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { printSavedComparison, type SavedComparison } from '../../../domain/saved-comparison.ts'
+import { printSavedComparison, savedGroups, type SavedComparison } from '../../../domain/saved-comparison.ts'
 import { LoginPage } from './LoginPage.ts'
 
 export const COMPARISON_PATH = '/aframe/dashboard/comparison'
@@ -10,6 +10,8 @@ export class ComparisonPage {
   readonly add: Locator
   readonly panel: Locator
   readonly groups: Locator
+  /** The names of the compared sets. */
+  readonly headings: Locator
   /** Of whichever question is open. */
   readonly name: Locator
 
@@ -18,7 +20,16 @@ export class ComparisonPage {
     this.add = page.getByRole('button', { name: 'Add set' })
     this.panel = page.getByRole('region', { name: /^Edit / })
     this.groups = page.getByRole('button', { name: /^Saved groups/ })
+    this.headings = page.locator('[data-set-headers]').getByRole('heading')
     this.name = page.getByRole('dialog').getByRole('textbox', { name: 'Name' })
+  }
+
+  /** Opens it, and waits until what is saved is read. */
+  async openKnowing(saved: SavedComparison, search = ''): Promise<void> {
+    const known = this.page.waitForResponse('**/getFiltersforkey/comparison')
+    await this.open(search)
+    await known
+    await expect(this.groups).toHaveText(new RegExp(`^Saved groups${savedGroups(saved).length}`))
   }
 
   set(name: string): Locator {
