@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { expect, test } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { BoardPage } from './pages/BoardPage.ts'
+import { ReportDialogs } from './pages/ReportDialogs.ts'
+import { RowsDialog } from './pages/RowsDialog.ts'
+import { SpendPage } from './pages/SpendPage.ts'
+
+const PORT = Number(process.env.E2E_PORT ?? '4173') + 1_000
+const ORIGIN = `http://127.0.0.1:${PORT}`
+const START_TIME_MS = 60_000
+/** The rows so many times as they are: making their report takes a moment. */
+const TIMES = 300
+
+test.use({ baseURL: ORIGIN })
+
+test('a server restarted under a board loses no arrangement (lessons 9)', async ({ page }) => {
+  test.setTimeout(180_000)
+  const dataDir = mkdtempSync(join(tmpdir(), 'a-frame-restart-'))
+  let server = await startServer(dataDir)
+  try {
+    const board = new BoardPage(page)
+    await new SpendPage(page).open({ user: 'analyst' })
+    await board.spend.expectAllDrawn()
+    await board.moveByKeys('map', 'Shift+ArrowDown')
+    await board.expectSaved()
+    await stopServer(server, 'SIGKILL')
+    await board.moveByKeys('map', 'Shift+ArrowDown')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    server = await startServer(dataDir)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 70_000 })
+    expect((await board.stored()).patch.map?.h).toBe(14)
+    await stopServer(server, 'SIGTERM')
+    server = await startServer(dataDir)
+    await page.reload()
+    await board.spend.expectAllDrawn()
+    expect((await board.stored()).patch.map?.h).toBe(14)
+  } finally {
+    await stopServer(server, 'SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a server killed while it makes a report: the person who waits has one report, whole, and nothing was lost [RPT-07] [lessons 15]', async ({ page }) => {
+  test.setTimeout(180_000)
+  const dataDir = mkdtempSync(join(tmpdir(), 'a-frame-restart-'))
+  let server = await startServer(dataDir)
+  try {
+    await stopServer(server, 'SIGTERM')
+    await multiplyRows(dataDir)
+    server = await startServer(dataDir)
+    await new SpendPage(page).open({ user: 'analyst' })
+    await new RowsDialog(page, 'Spend Analysis').open()
+    const dialogs = new ReportDialogs(page)
+    await dialogs.opener.click()
+    await dialogs.choose('Excel')
+    await dialogs.answer('Yes')
+    await page.getByRole('link', { name: 'Click here to download' }).click()
+    const listed = page.getByRole('table', { name: 'Your reports' }).getByRole('row')
+    await expect(listed.nth(1)).toContainText('Running')
+    await stopServer(server, 'SIGKILL')
+    await expect(page.getByText('Server Error')).toBeVisible()
+    await expect(listed.nth(1)).toContainText('Running')
+    server = await startServer(dataDir)
+    await expect(listed.nth(1)).toContainText('Done', { timeout: 60_000 })
+    await expect(page.getByText('Server Error')).toBeHidden()
+    await expect(listed).toHaveCount(2)
+    const rows = Number((await listed.nth(1).getByRole('cell').nth(1).innerText()).replace(/\D/g, ''))
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download / }).click()
+    const sheet = unzipSync(await readFile(await (await saved).path()))['xl/worksheets/sheet2.xml'] ?? new Uint8Array()
+    expect(strFromU8(sheet).match(/<row>/g)).toHaveLength(1 + rows)
+    expect(rows).toBeGreaterThan(50_000)
+  } finally {
+    await stopServer(server, 'SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+async function multiplyRows(dataDir: string): Promise<void> {
+  const instance = await DuckDBInstance.create(join(dataDir, 'warehouse.duckdb'))
+  const connection = await instance.connect()
+  await connection.run(`INSERT INTO package_level_info SELECT p.* FROM package_level_info p, range(${TIMES - 1})`)
+  connection.disconnectSync()
+  instance.closeSync()
+}
+
+async function startServer(dataDir: string): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    stdio: 'ignore',
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(PORT), DATA_DIR: dataDir, DEMO: 'on', DEMO_PACKAGES: '2000', DEMO_TODAY: '2026-11-21' },
+  })
+  await expect.poll(() => fetch(`${ORIGIN}/readyz`).then(({ ok }) => ok, () => false), { timeout: START_TIME_MS }).toBe(true)
+  return server
+}
+
+async function stopServer(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill(signal)
+  await ended
+}
