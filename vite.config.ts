@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -22,9 +24,35 @@ const copiedForEnterprise: Plugin = {
   },
 }
 
+const DECLARED_TOKEN = /^ *(--[\w-]+):.*\n/gm
+
+/** Primer's themes declare a thousand colours, of which the product and the components it may use read a third; the others would be a tenth of what signing in loads. */
+const readTokensOnly: Plugin = {
+  name: 'read-tokens-only',
+  enforce: 'pre',
+  apply: 'build',
+  transform(code, id) {
+    if (!/@primer\/primitives\/dist\/css\/functional\/themes\/\w+\.css$/.test(id)) return null
+    const read = new Set([...filesIn('src'), ...filesIn('node_modules/@primer/react/dist'), ...filesIn('node_modules/@primer/primitives/dist/css/base')].flatMap(tokensIn))
+    const begun = [...read].filter((token) => token.endsWith('-'))
+    const declared = [...code.matchAll(DECLARED_TOKEN)].map(([line, token = '']) => ({ token, parts: tokensIn(line).slice(1) }))
+    for (const { token } of declared) if (begun.some((start) => token.startsWith(start))) read.add(token)
+    for (const token of read) for (const each of declared) if (each.token === token) each.parts.forEach((part) => read.add(part))
+    return { code: code.replace(DECLARED_TOKEN, (line, token: string) => (read.has(token) ? line : '')), map: null }
+  },
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(css|jsx?|tsx?)$/.test(name) && !name.endsWith('.d.ts')).map((name) => readFileSync(join(import.meta.dirname, folder, name), 'utf8'))
+}
+
+function tokensIn(text: string): string[] {
+  return text.match(/--[\w-]+/g) ?? []
+}
+
 /** Chunks are cut only where the code says import(): hand-made groups took shared packages along, and the first page then loaded the board. */
 export default defineConfig({
-  plugins: [copiedForEnterprise, react()],
+  plugins: [copiedForEnterprise, readTokensOnly, react()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
