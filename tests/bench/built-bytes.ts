@@ -8,6 +8,8 @@ const FIRST_DASHBOARD = ['Shell', 'TabbedDashboard', 'WidgetChart', 'trends-draw
 /** What the table icon loads where there is no licence key. */
 const GRID = ['GridDialog', 'InfiniteGrid']
 
+export const MEASURED_CHUNKS: readonly string[] = [...FIRST_DASHBOARD, ...GRID]
+
 export interface BuiltBytes {
   readonly signInKb: number
   readonly dashboardKb: number
