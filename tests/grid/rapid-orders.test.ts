@@ -16,7 +16,7 @@ test('of rapid changes of the filters only the last is drawn, and what was asked
     const { deps } = portal.installation
     await portal.installation.publish(async (connection) => {
       await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
-      await connection.run(`CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id) FROM package_rows p, range(${SLOWNESS}) a`)
+      await connection.run(`CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id), p.rowid AS rowid FROM package_rows p, range(${SLOWNESS}) a`)
     })
     const page = deps.config.current().pages.find(({ id }) => id === 'spend')
     if (!page) throw new Error('the spend page is shipped')
