@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { canChange, changeArrangement, startArrangement, step, takeIn, type Arrangement, type ArrangementChange } from '../domain/arrangement.ts'
-import { mergeEntries, sameEntries, type Entries } from '../domain/entries.ts'
+import { mergeEntries, sameEntries, withChanges, withoutClashes, type Entries } from '../domain/entries.ts'
 import type { LayoutPatch } from '../domain/layout.ts'
 
 /** What is stored of a page's layout, or of anything that is arranged part by part; version 0: nothing was stored. */
@@ -88,15 +88,20 @@ export function createBoardMachine<Patch extends Entries>() {
           ? { stored: outcome.current, arrangement: takeIn(context.arrangement, { base: context.stored.patch, theirs: outcome.current.patch }), retries: 0 }
           : {},
       ),
-      noteTheirs: assign((_, { outcome }: SaveParams<Patch>) => (outcome.kind === 'conflict' ? { theirs: outcome.current, retries: 0 } : {})),
-      keepMine: assign(({ context: { arrangement, stored, theirs } }) => ({
-        stored: theirs ?? stored,
-        arrangement: step({ ...arrangement, patch: (theirs ?? stored).patch }, arrangement.patch),
+      /** What they alone changed is taken in; the question is about the rest. */
+      noteTheirs: assign(({ context: { arrangement, stored } }, { outcome }: SaveParams<Patch>) => {
+        if (outcome.kind !== 'conflict') return {}
+        const { theirs } = withoutClashes({ base: stored.patch, mine: arrangement.patch, theirs: outcome.current.patch })
+        return { theirs: outcome.current, arrangement: takeIn(arrangement, { base: stored.patch, theirs }), retries: 0 }
+      }),
+      keepMine: assign(({ context }) => ({
+        stored: context.theirs ?? context.stored,
+        arrangement: step({ ...context.arrangement, patch: otherPatch(context) ?? context.stored.patch }, context.arrangement.patch),
         theirs: null,
       })),
-      takeTheirs: assign(({ context: { arrangement, stored, theirs } }) => ({
-        stored: theirs ?? stored,
-        arrangement: step(arrangement, (theirs ?? stored).patch),
+      takeTheirs: assign(({ context }) => ({
+        stored: context.theirs ?? context.stored,
+        arrangement: step(context.arrangement, otherPatch(context) ?? context.stored.patch),
         theirs: null,
       })),
       countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
@@ -217,6 +222,7 @@ export function createBoardMachine<Patch extends Entries>() {
       },
       /** Both arrangements are kept and shown until the person chooses; the other one is then one undo away. */
       conflicting: {
+        entry: { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) },
         tags: ['arrangeable', 'unsaved'],
         on: {
           'arrangement.changed': {
@@ -224,7 +230,7 @@ export function createBoardMachine<Patch extends Entries>() {
             actions: ['change', { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) }],
           },
           'conflict.kept': { target: 'saving', actions: 'keepMine' },
-          'conflict.yielded': { target: 'settled.saved', actions: 'takeTheirs' },
+          'conflict.yielded': { target: 'saving', actions: 'takeTheirs' },
         },
       },
     },
@@ -249,6 +255,13 @@ export function boardPhase(snapshot: BoardSnapshot): BoardPhase {
   if (snapshot.matches('saving')) return 'saving'
   if (snapshot.matches('conflicting')) return 'conflicting'
   return snapshot.hasTag('unsaved') ? 'unsaved' : 'restoring'
+}
+
+/** What is offered beside what is in force, with all that was changed here alone; null: nothing is in conflict. */
+export function otherPatch<Patch extends Entries>({ arrangement, stored, theirs }: Pick<BoardContext<Patch>, 'arrangement' | 'stored' | 'theirs'>): Patch | null {
+  if (theirs === null) return null
+  const { mine } = withoutClashes({ base: stored.patch, mine: arrangement.patch, theirs: theirs.patch })
+  return withChanges(theirs.patch, { base: stored.patch, theirs: mine })
 }
 
 /** Whether cards may be moved now. */

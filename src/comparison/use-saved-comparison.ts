@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { CalendarDate } from '../../domain/calendar-date.ts'
 import { COMPARISON_KEY, type SavedComparison } from '../../domain/saved-comparison.ts'
-import { boardPhase, isArrangeable, type BoardPhase } from '../../machines/board.machine.ts'
+import { boardPhase, isArrangeable, otherPatch, type BoardPhase } from '../../machines/board.machine.ts'
 import { useApi } from '../api/api-context.ts'
 import { comparisonDrafts, provideComparison } from '../provide-comparison.ts'
 import { text } from '../text/text.ts'
@@ -40,13 +40,14 @@ export function useSavedComparison({ login, today }: { readonly login: string; r
   )
   const actor = useActorRef(machine, { input: { page: COMPARISON_KEY } })
   const saved = useSelector(actor, (snapshot) => snapshot.context.arrangement.patch)
-  const theirs = useSelector(actor, (snapshot) => snapshot.context.theirs)
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const theirs = useMemo(() => otherPatch(context), [context])
   const phase = useSelector(actor, boardPhase)
   const changeable = useSelector(actor, isArrangeable)
   return useMemo(
     () => ({
       saved,
-      theirs: theirs && theirs.patch,
+      theirs,
       phase,
       changeable,
       change: (patch) => actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch } }),

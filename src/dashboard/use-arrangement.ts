@@ -4,7 +4,7 @@ import { canChange } from '../../domain/arrangement.ts'
 import { sameEntries } from '../../domain/entries.ts'
 import { layoutOf, patchOf, readPatch, type Places } from '../../domain/layout.ts'
 import type { Page } from '../../domain/page-spec.ts'
-import { boardPhase, isArrangeable, type BoardPhase } from '../../machines/board.machine.ts'
+import { boardPhase, isArrangeable, otherPatch, type BoardPhase } from '../../machines/board.machine.ts'
 import { useApi } from '../api/api-context.ts'
 import { provideBoard } from '../provide-dashboard-actors.ts'
 import { createLayoutDrafts, tabName } from './layout-drafts.ts'
@@ -35,14 +35,15 @@ export function useArrangement({ page, login }: { readonly page: Page; readonly 
   const phase = useSelector(actor, boardPhase)
   const arrangeable = useSelector(actor, isArrangeable)
   const arrangement = useSelector(actor, (snapshot) => snapshot.context.arrangement)
-  const theirs = useSelector(actor, (snapshot) => snapshot.context.theirs)
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const theirs = useMemo(() => otherPatch(context), [context])
   const places = useMemo(() => (phase === 'restoring' ? null : layoutOf(page, arrangement.patch)), [phase, page, arrangement.patch])
   return useMemo(() => {
     const change = (kind: 'undo' | 'redo' | 'reset') => () => actor.send({ type: 'arrangement.changed', change: { kind } })
     const may = (kind: 'undo' | 'redo' | 'reset') => arrangeable && canChange(arrangement, kind)
     return {
       places,
-      theirs: theirs && layoutOf(page, theirs.patch),
+      theirs: theirs && layoutOf(page, theirs),
       phase,
       arrangeable,
       canUndo: may('undo'),

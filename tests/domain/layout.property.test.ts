@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canChange, changeArrangement, MOST_STEPS, startArrangement, takeIn, type ArrangementChange } from '../../domain/arrangement.ts'
 import { BOARD_COLUMNS } from '../../domain/chart-size.ts'
-import { mergeEntries, sameEntries, withChanges } from '../../domain/entries.ts'
+import { mergeEntries, sameEntries, withChanges, withoutClashes } from '../../domain/entries.ts'
 import { LayoutPatch, layoutOf, patchOf, readingOrder, readPatch, settle, type Places } from '../../domain/layout.ts'
 import { moveCard, SMALLEST_CARD, type CardStep } from '../../domain/move-card.ts'
 import type { PageWidgetSpec, PlaceSpec } from '../../domain/page-spec.ts'
@@ -99,6 +99,22 @@ describe('two changes of one layout', () => {
         if (!merged) return
         for (const name of touchedBy(mine)) expect(pick(merged, name)).toEqual(pick(mine, name))
         for (const name of touchedBy(theirs)) expect(pick(merged, name)).toEqual(pick(theirs, name))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('where both touch a card, the two that are offered differ in such cards alone', () => {
+    fc.assert(
+      fc.property(patches, patches, patches, (base, mine, theirs) => {
+        const apart = withoutClashes({ base, mine, theirs })
+        const offered = [withChanges(mine, { base, theirs: apart.theirs }), withChanges(theirs, { base, theirs: apart.mine })] as const
+        for (const name of NAMES.concat('gone')) {
+          const [was, here, there] = [base, mine, theirs].map((patch) => pick(patch, name)) as [Places, Places, Places]
+          const clash = !sameEntries(was, here) && !sameEntries(was, there) && !sameEntries(here, there)
+          const both = sameEntries(was, here) ? there : here
+          expect(offered.map((patch) => pick(patch, name))).toEqual(clash ? [here, there] : [both, both])
+        }
       }),
       { numRuns: 500 },
     )

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { SimulatedClock, createActor, waitFor } from 'xstate'
 import type { Entries } from '../../domain/entries.ts'
-import { boardPhase, isArrangeable, type StoredLayout, type createBoardMachine } from '../../machines/board.machine.ts'
+import { boardPhase, isArrangeable, otherPatch, type StoredLayout, type createBoardMachine } from '../../machines/board.machine.ts'
 import { createApi, type Api } from '../../src/api/client.ts'
 import { createLayoutDrafts, type LayoutDrafts } from '../../src/dashboard/layout-drafts.ts'
 import { memoryStorage } from '../memory-storage.ts'
@@ -83,7 +83,7 @@ export function levelOfArranged<Patch extends Entries>(arranged: Arranged<Patch>
     await settle(step)
   }
   const choose = (type: 'conflict.kept' | 'conflict.yielded') => then(() => {
-    const [mine, theirs] = [inForce(), context().theirs?.patch]
+    const [mine, theirs] = [inForce(), otherPatch(context())]
     actor.send({ type })
     expect([inForce(), context().arrangement.past.at(-1)]).toEqual(type === 'conflict.kept' ? [mine, theirs] : [theirs, mine])
   })
@@ -143,7 +143,7 @@ export function levelOfArranged<Patch extends Entries>(arranged: Arranged<Patch>
       conflicting: () => {
         drafted()
         expect(boardPhase(actor.getSnapshot())).toBe('conflicting')
-        expect(context().theirs?.patch).not.toEqual(inForce())
+        expect(otherPatch(context())).not.toEqual(inForce())
       },
     },
   }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { readPatch, type LayoutPatch } from '../../domain/layout.ts'
-import { boardMachine, type StoredLayout } from '../../machines/board.machine.ts'
+import { boardMachine, otherPatch, type StoredLayout } from '../../machines/board.machine.ts'
 import { createLayoutDrafts, tabName } from '../../src/dashboard/layout-drafts.ts'
 import { provideBoard } from '../../src/provide-dashboard-actors.ts'
 import { memoryStorage } from '../memory-storage.ts'
@@ -105,6 +105,28 @@ describe('arranging (lessons 9)', () => {
     await reach('settled.saved')
     change('undo')
     expect(inForce()).toEqual(ELSEWHERE)
+  })
+
+  test.each(['conflict.kept', 'conflict.yielded'] as const)('%s: what either tab alone changed stays, over a reload too', async (type) => {
+    const [ours, other] = [{ trends: { x: 0, y: 0, w: 6, h: 6 } }, { amounts: { x: 12, y: 0, w: 12, h: 6 } }]
+    const before = await openSettled()
+    before.arrange({ ...MINE, ...ours })
+    await before.conflicting({ patch: { ...other, ...ELSEWHERE }, version: 1 })
+    await before.reach('conflicting')
+    expect([before.inForce(), otherPatch(before.context())]).toEqual([{ ...MINE, ...ours, ...ELSEWHERE }, { ...other, ...ours, ...ELSEWHERE }])
+    before.actor.stop()
+    const after = openBench(before.storage)
+    after.actor.start()
+    await after.load({ patch: { ...other, ...ELSEWHERE }, version: 1 })
+    await after.conflicting({ patch: { ...other, ...ELSEWHERE }, version: 1 })
+    await after.reach('conflicting')
+    after.actor.send({ type })
+    const chosen = type === 'conflict.kept' ? MINE : other
+    expect(bodyOf(await after.server.next(SAVE))).toEqual({ key: 'layout:spend', patch: { ...chosen, ...ours, ...ELSEWHERE }, expected: '"1"' })
+    await after.saved(2)
+    await after.reach('settled.saved')
+    after.change('undo')
+    expect(after.inForce()).toEqual({ ...(type === 'conflict.kept' ? other : MINE), ...ours, ...ELSEWHERE })
   })
 
   test('a reload in the middle of a save finds the arrangement and saves it', async () => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { canChange } from '../../../domain/arrangement.ts'
 import { sameEntries } from '../../../domain/entries.ts'
 import { OWN_PAGES, ownPageOf, readOwnPages, type OwnPages } from '../../../domain/own-pages.ts'
-import { boardPhase, isArrangeable, type BoardPhase } from '../../../machines/board.machine.ts'
+import { boardPhase, isArrangeable, otherPatch, type BoardPhase } from '../../../machines/board.machine.ts'
 import { useApi } from '../../api/api-context.ts'
 import { provideOwnPages } from '../../provide-dashboard-actors.ts'
 import { createLayoutDrafts, tabName } from '../layout-drafts.ts'
@@ -37,13 +37,14 @@ export function useOwnPages(login: string): OwnPagesInForce {
   const phase = useSelector(actor, boardPhase)
   const changeable = useSelector(actor, isArrangeable)
   const arrangement = useSelector(actor, (snapshot) => snapshot.context.arrangement)
-  const theirs = useSelector(actor, (snapshot) => snapshot.context.theirs)
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const theirs = useMemo(() => otherPatch(context), [context])
   return useMemo(() => {
     const change = (kind: 'undo' | 'redo' | 'reset') => () => actor.send({ type: 'arrangement.changed', change: { kind } })
     const may = (kind: 'undo' | 'redo' | 'reset') => changeable && canChange(arrangement, kind)
     return {
       pages: phase === 'restoring' ? null : arrangement.patch,
-      theirs: theirs && theirs.patch,
+      theirs,
       phase,
       changeable,
       canUndo: may('undo'),
