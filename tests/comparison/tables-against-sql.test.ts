@@ -166,7 +166,8 @@ describe.each(Object.keys(TABS))('every cell of %s equals, to the cent, plain SQ
       const now = (keys: readonly string[]) => byHand(set, { days: set.days, keys })
       const [groupMonths, groupQuarters, groups, months, quarters, whole] = [await now([dimension, month(set)]), await now([dimension, quarter(set)]), await now([dimension]), await now([month(set)]), await now([quarter(set)]), await now([])]
       const earlier = { days: set.before[type] }
-      const [before, beforeGroups, beforeMonths] = [await byHand(set, { ...earlier, keys: [] }), await byHand(set, { ...earlier, keys: [dimension] }), await byHand(set, { ...earlier, keys: [month(set)] })]
+      const [before, beforeGroups] = [await byHand(set, { ...earlier, keys: [] }), await byHand(set, { ...earlier, keys: [dimension] })]
+      const spansBefore = [['monthly', await byHand(set, { ...earlier, keys: [month(set)] })], ['quarterly', await byHand(set, { ...earlier, keys: [quarter(set)] })]] as const
       expect(whole.size).toBe(1)
 
       for (const fact of Object.keys(facts)) {
@@ -187,9 +188,12 @@ describe.each(Object.keys(TABS))('every cell of %s equals, to the cent, plain SQ
           compared += 18
         }
         // The chart draws these, in both spans.
-        for (const column of monthly) {
-          expect(column.before === null ? null : own.before(fact, { span: 'monthly', start: column.before })).toEqual(column.before === null ? null : wanted(beforeMonths.get(column.before), fact))
-          compared++
+        for (const [span, grouped] of spansBefore) {
+          for (const column of own.columns[span]) {
+            if (!column || column.before === null) continue
+            expect(own.before(fact, { span, start: column.before }), `${set.name} ${fact} before ${column.start}`).toEqual(wanted(grouped.get(column.before), fact))
+            compared++
+          }
         }
       }
       for (const [by, grouped] of [['group', groups], ['monthly', months], ['quarterly', quarters]] as const) {
