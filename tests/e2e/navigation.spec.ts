@@ -140,8 +140,10 @@ test('on a phone the controls are behind Options, titled Dashboards; dates, sear
   await expect(client).toBeHidden()
   const foot = page.viewportSize()?.height ?? 0
   for (const name of ['Options', /^Dates, Invoiced: /, 'Search tracking numbers', 'Show the rows']) {
-    const { y, height, width } = (await page.getByRole('button', { name }).boundingBox()) ?? { y: 0, height: 0, width: 0 }
-    expect([name, height >= 44 && width >= 44 && y > foot - 64 && y + height <= foot]).toEqual([name, true])
+    await expect(async () => {
+      const { y, height, width } = (await page.getByRole('button', { name }).boundingBox()) ?? { y: 0, height: 0, width: 0 }
+      expect([name, height >= 44 && width >= 44 && y > foot - 64 && y + height <= foot]).toEqual([name, true])
+    }).toPass({ timeout: 10_000 })
   }
   await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26', { exact: true })).toBeVisible()
   await shell.options.click()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { SpendPage } from './pages/SpendPage.ts'
 
 const PAGES_CONFIG = '**/aiparcelweb/api/dashboard/pagesConfig'
 const SPEND = '/aframe/dashboard/spend'
@@ -30,6 +31,7 @@ test('the breadcrumb names the page and leads to the others (NAV-21)', async ({ 
   const shell = await open(page)
   await expect(shell.breadcrumb.getByRole('link', { name: 'Overview' })).toBeVisible()
   await expect(page).toHaveTitle('Spend Analysis · A-Frame')
+  await new SpendPage(page).expectAllDrawn()
   await shell.breadcrumb.getByRole('button', { name: 'Spend Analysis' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Spend Analysis' })).toBeChecked()
 })
