@@ -26,14 +26,19 @@ const copiedForEnterprise: Plugin = {
 
 const DECLARED_TOKEN = /^ *(--[\w-]+):.*\n/gm
 
+let tokensRead: readonly string[] = []
+
 /** Primer's themes declare a thousand colours, of which the product and the components it may use read a third; the others would be a tenth of what signing in loads. */
 const readTokensOnly: Plugin = {
   name: 'read-tokens-only',
   enforce: 'pre',
   apply: 'build',
+  buildStart() {
+    tokensRead = [...filesIn('src'), ...filesIn('node_modules/@primer/react/dist'), ...filesIn('node_modules/@primer/primitives/dist/css/base')].flatMap(tokensIn)
+  },
   transform(code, id) {
     if (!/@primer\/primitives\/dist\/css\/functional\/themes\/\w+\.css$/.test(id)) return null
-    const read = new Set([...filesIn('src'), ...filesIn('node_modules/@primer/react/dist'), ...filesIn('node_modules/@primer/primitives/dist/css/base')].flatMap(tokensIn))
+    const read = new Set(tokensRead)
     const begun = [...read].filter((token) => token.endsWith('-'))
     const declared = [...code.matchAll(DECLARED_TOKEN)].map(([line, token = '']) => ({ token, parts: tokensIn(line).slice(1) }))
     for (const { token } of declared) if (begun.some((start) => token.startsWith(start))) read.add(token)
