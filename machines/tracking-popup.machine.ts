@@ -43,7 +43,7 @@ const LOCK_MS = 3_000
 export const trackingPopupMachine = setup({
   types: { context: {} as TrackingPopupContext, events: {} as TrackingPopupEvent, input: {} as TrackingPopupInput },
   actors: {
-    /** Null: no package is further that way. */
+    /** Null: no package is further that way; the row itself has one, or it rejects. */
     loadPackage: fromPromise<PackageShown | null, PackageAsked>(() => Promise.reject(new Error('loadPackage is not provided'))),
     copyNumber: fromPromise<void, { readonly trackingNumber: string }>(() => Promise.reject(new Error('copyNumber is not provided'))),
   },
@@ -90,7 +90,7 @@ export const trackingPopupMachine = setup({
                 input: ({ context: { at, step } }) => ({ at, step }),
                 onDone: [
                   { guard: { type: 'isThere', params: ({ event }) => ({ shown: event.output }) }, target: 'shown', actions: { type: 'show', params: ({ event }) => ({ shown: event.output }) } },
-                  { target: 'shown', actions: 'noteEnd' },
+                  { target: 'loading', actions: 'noteEnd', reenter: true },
                 ],
                 onError: { target: 'failed', actions: { type: 'keepError', params: ({ event: { error } }) => ({ error }) } },
               },

@@ -6,12 +6,12 @@ import type { ListedPackage, PackageList } from './package-list.ts'
 
 const UPS = 1
 
-/** The package at a row, or at the next one that way that is no group; null: there is none. */
+/** The package at a row, or at the next one that way that is no group; null: none is further that way. A row that is none any more rejects. */
 export async function loadPackage({ at, step }: PackageAsked, { api, list, signal }: { readonly api: Api; readonly list: PackageList; readonly signal: AbortSignal }): Promise<PackageShown | null> {
   for (let row = at + step; row >= 0 && row < list.size; row += step) {
     const listed = await list.read(row, signal)
     if (listed) return { at: row, ...(await detailsOf(listed)) }
-    if (step === 0) break
+    if (step === 0) throw new Error(text('tracking.gone'))
   }
   return null
 

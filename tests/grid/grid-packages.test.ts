@@ -55,6 +55,7 @@ describe("a grid's rows in the popup", () => {
     expect((await load(1, 1))?.at).toBe(3)
     expect((await load(3, -1))?.at).toBe(1)
     expect([await load(1, -1), await load(3, 1)]).toEqual([null, null])
+    await expect(load(2, 0)).rejects.toThrow('it is not there any more')
   })
 
   test('of charges without a package the row says all there is, and nothing is asked [TRK-08]', async () => {

@@ -28,6 +28,13 @@ function openPopup(opened = OPENED) {
 }
 type Popup = ReturnType<typeof openPopup>
 
+/** The row itself is asked for again. */
+async function meetsEnd({ asked }: Popup): Promise<void> {
+  const before = asked.length
+  asked.at(-1)?.answer(null)
+  await expect.poll(() => asked.length).toBe(before + 1)
+}
+
 /** What must be true in each state: whether it can be closed, asked again and copied from. */
 function statesOf({ actor }: Popup): Level<TrackingPopupCase, State>['states'] {
   const snapshot = () => actor.getSnapshot()
@@ -63,7 +70,7 @@ function levelOf(popup: Popup): Level<TrackingPopupCase, State> {
     drivers: {
       ...sent,
       'the package is there': then(() => popup.asked.at(-1)?.answer(shownAt(1))),
-      'no package is that way': then(() => popup.asked.at(-1)?.answer(null)),
+      'no package is that way': () => meetsEnd(popup),
       'the package does not come': then(() => popup.asked.at(-1)?.fail()),
       'the clipboard has it': then(() => popup.copies.at(-1)?.answer()),
       'the clipboard refuses': then(() => popup.copies.at(-1)?.fail()),
@@ -83,7 +90,7 @@ describe('the tracking popup (TRK-01, TRK-13, TRK-18, TRK-19)', () => {
     expect(coverage.missedTransitions()).toEqual([])
   })
 
-  const shows = async (popup: Popup, answer: PackageShown | null) => {
+  const shows = async (popup: Popup, answer: PackageShown) => {
     popup.asked.at(-1)?.answer(answer)
     await waitFor(popup.actor, (snapshot) => snapshot.matches({ open: { package: 'shown' } }), { timeout: 2_000 })
   }
@@ -104,9 +111,19 @@ describe('the tracking popup (TRK-01, TRK-13, TRK-18, TRK-19)', () => {
     const popup = openPopup()
     await shows(popup, shownAt(1))
     popup.actor.send({ type: 'row.left', step: -1 })
-    await shows(popup, null)
+    await meetsEnd(popup)
+    await shows(popup, shownAt(1))
     expect(popup.context()).toMatchObject({ at: 1, shown: shownAt(1), first: 1 })
     expect([-1, 1].map((step) => popup.actor.getSnapshot().can({ type: 'row.left', step: step as -1 | 1 }))).toEqual([false, true])
+  })
+
+  test('left for groups alone before it was there, it shows the row that it opened on', async () => {
+    const popup = openPopup()
+    popup.actor.send({ type: 'row.left', step: 1 })
+    await meetsEnd(popup)
+    expect(popup.asked.map(({ input }) => input)).toEqual([{ at: 1, step: 0 }, { at: 1, step: 1 }, { at: 1, step: 0 }])
+    await shows(popup, shownAt(1))
+    expect(popup.context()).toMatchObject({ at: 1, shown: shownAt(1), last: 1 })
   })
 
   test('what failed on the way to a row is tried again for that row', async () => {
