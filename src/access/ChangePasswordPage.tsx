@@ -6,7 +6,7 @@ import styles from './ChangePasswordPage.module.css'
 /** /change_password in the frame. ACC-37, NAV-19 */
 export function ChangePasswordPage() {
   return (
-    <PageFrame title={text('password.change')} breadcrumb={<h1 className={styles.title}>{text('password.change')}</h1>}>
+    <PageFrame title={text('password.change')}>
       <div className={styles.card}>
         <p className={styles.hint}>{text('password.changeHint')}</p>
         <ChangePassword />

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useContext } from 'react'
+import { lazy, Suspense, useContext, useMemo } from 'react'
 import { can } from '../../domain/permission.ts'
 import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
+import { fillSlot } from '../ui/fill-slot.ts'
 import { FrameContext } from '../ui/frame-context.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
@@ -20,15 +21,17 @@ interface DashboardRouteProps {
   readonly entries: readonly MenuEntry[]
 }
 
-/** One page made by configuration, the reason why it is broken, or not found. NAV-21, NAV-22, NAV-32 */
+/** One page made by configuration, the reason why it is broken, or not found. Its breadcrumb stays while the page's code and data come. NAV-21, NAV-22, NAV-32 */
 export function DashboardRoute({ id, config, account, held, entries }: DashboardRouteProps) {
   const frame = useContext(FrameContext)
+  const guest = can(held, ['ROLE_GUEST'])
+  const slots = useMemo(() => (guest ? frame : { ...frame, place: null }), [guest, frame])
   const page = config.pages.find((each) => each.id === id)
   const broken = config.brokenPages.find((each) => each.id === id)
   if (!page && !broken) return <NotFoundPage />
-  const breadcrumb = can(held, ['ROLE_GUEST']) ? null : <PageBreadcrumb current={id} entries={entries} />
   return (
-    <FrameContext.Provider value={{ ...frame, breadcrumb }}>
+    <FrameContext.Provider value={slots}>
+      {guest ? null : fillSlot(frame.place, <PageBreadcrumb current={id} entries={entries} />)}
       {page ? (
         <Suspense
           fallback={

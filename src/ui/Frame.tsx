@@ -29,7 +29,7 @@ export function Frame({ menuButton, tools, settings, notice, path, children }: F
   const [controls, setControls] = useState<HTMLElement | null>(null)
   const [below, setBelow] = useState<HTMLElement | null>(null)
   const [atHand, setAtHand] = useState<HTMLElement | null>(null)
-  const slots = useMemo<FrameSlots>(() => ({ place, controls, below, atHand, breadcrumb: null }), [place, controls, below, atHand])
+  const slots = useMemo<FrameSlots>(() => ({ place, controls, below, atHand }), [place, controls, below, atHand])
   return (
     <>
       <header className={styles.header} data-screen-only="">

@@ -27,13 +27,24 @@ async function overflow(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-test('the breadcrumb names the page and leads to the others (NAV-21)', async ({ page }) => {
+test('the breadcrumb names the page and leads to the others from the first moment, and stays while the page comes (NAV-21)', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  for (const late of ['**/assets/TabbedDashboard-*.js', '**/aiparcelweb/api/clientsShortAFrame']) {
+    await page.route(late, async (route) => {
+      await released
+      await route.continue()
+    })
+  }
   const shell = await open(page)
+  const current = page.getByRole('menuitemradio', { name: 'Spend Analysis' })
+  await shell.breadcrumb.getByRole('button', { name: 'Spend Analysis' }).click()
+  await expect(current).toBeChecked()
+  release()
+  await new SpendPage(page).expectAllDrawn()
+  await expect(current).toBeChecked()
   await expect(shell.breadcrumb.getByRole('link', { name: 'Overview' })).toBeVisible()
   await expect(page).toHaveTitle('Spend Analysis · A-Frame')
-  await new SpendPage(page).expectAllDrawn()
-  await shell.breadcrumb.getByRole('button', { name: 'Spend Analysis' }).click()
-  await expect(page.getByRole('menuitemradio', { name: 'Spend Analysis' })).toBeChecked()
 })
 
 test('each page opens with its controls in the top bar, from a stored token; Shipping Insight is marked in the breadcrumb alone [ACC-50] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-29] [ROUTE-02]', async ({ page }) => {
