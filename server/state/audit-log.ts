@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto'
 import type { State } from './open-state.ts'
 import type { AuditTable } from './state-schema.ts'
 
+/** Each has its words in `admin.audit.actions` of config/locales. */
+export const AUDIT_ACTIONS = [
+  'sign-in', 'sign-out', 'reset-password', 'change-password', 'import', 'install', 'reset-layouts', 'undo-reset-layouts', 'add-record', 'edit-record',
+  'stamp-invoices', 'end-session', 'publish-dashboard', 'unpublish-dashboard', 'add-maintenance', 'remove-maintenance', 'submit-report', 'download-report',
+] as const
+
 export interface AuditEntry {
   readonly userId: number | null
-  readonly action: 'sign-in' | 'sign-out' | 'reset-password' | 'change-password' | 'import' | 'install' | 'reset-layouts' | 'undo-reset-layouts' | 'add-record' | 'edit-record' | 'stamp-invoices' | 'end-session' | 'publish-dashboard' | 'unpublish-dashboard' | 'add-maintenance' | 'remove-maintenance' | 'submit-report' | 'download-report'
+  readonly action: (typeof AUDIT_ACTIONS)[number]
   readonly object: string
   readonly decision: 'allowed' | 'refused' | 'done'
   /** JSON: what was before and after. */

@@ -27,7 +27,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
               <td className={styles.when}>{text('admin.audit.moment', { day: longDate(at.slice(0, 10)), time: at.slice(11, 19) })}</td>
               <td>{login ?? text('admin.audit.nobody')}</td>
               <td>{knownText(`admin.audit.actions.${action}`) ?? action}</td>
-              <td>{object}</td>
+              <td>{knownText(`admin.audit.objects.${object}`) ?? object}</td>
               <td>{knownText(`admin.audit.decisions.${decision}`) ?? decision}</td>
               <td>
                 {detail === null ? null : (

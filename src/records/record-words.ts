@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, (value: string) => string | undefined>> = {
   group: groupLabel,
   bucket: (value) => knownText(`tracking.buckets.${value}`),
   deliveryStatus: statusWords,
+  status: (value) => knownText(`records.invoiceStatus.${value}`),
 }
 
 /** A value as a person reads it; choices by their names. */

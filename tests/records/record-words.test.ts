@@ -4,6 +4,8 @@ import { PERMISSIONS } from '../../domain/permission.ts'
 import { FAULT_CODES } from '../../domain/record-rules.ts'
 import { RECORD_SOURCES } from '../../domain/record-sources.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
+import { AUDIT_ACTIONS } from '../../server/state/audit-log.ts'
+import { valueText } from '../../src/records/record-words.ts'
 import { filterSetKeys } from '../../domain/filter-set.ts'
 
 test('every field, fault, group and kind of record has its words', () => {
@@ -15,6 +17,14 @@ test('every field, fault, group and kind of record has its words', () => {
   expect([...records.keys()].filter((id) => !(id in names))).toEqual([])
   expect([...records].filter(([id, { permissions }]) => permissions.add && !(id in addTitles)).map(([id]) => id)).toEqual([])
   expect([...records].filter(([id, { permissions }]) => permissions.edit && !(id in editTitles)).map(([id]) => id)).toEqual([])
+})
+
+test('the status of an invoice is said in words; one that nobody named as it is stored', () => {
+  expect(['open', 'duplicate', 'zeropayclose', 'ode', 'on hold'].map((status) => valueText({ name: 'status', type: 'text', required: false, once: false, initially: false }, status, {}))).toEqual(['Open', 'Duplicate', 'Closed at zero pay', 'ODE', 'on hold'])
+})
+
+test('every action of the audit log has its words', () => {
+  expect(AUDIT_ACTIONS.filter((action) => !(action in en.admin.audit.actions))).toEqual([])
 })
 
 test('filter sets are read from the keys of settings, by page and name [FILT-33, FILT-37]', () => {
