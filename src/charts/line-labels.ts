@@ -74,13 +74,16 @@ export function lineLabels(input: LineLabelsInput): LineLabels {
 
 function candidatesOf(line: LineLabel['line'], { rows, words, widthOf, plot, taken }: LineLabelsInput): Candidate[] {
   const half = widthOf(words[line]) / 2
-  const heights = (of: LineLabel['line']) => rows.map(({ value, priorValue }) => (of === 'this' ? value : priorValue)).map((value) => (value === null ? null : plot.yOf(value)))
+  const valuesOf = (of: LineLabel['line']) => rows.map(({ value, priorValue }) => (of === 'this' ? value : priorValue))
+  const heights = (of: LineLabel['line']) => valuesOf(of).map((value) => (value === null ? null : plot.yOf(value)))
+  const values = valuesOf(line)
   const own = heights(line)
   const other = heights(line === 'this' ? 'prior' : 'this')
   return rows.flatMap((row, at) => {
     if (row.value === null || row.priorValue === null) return []
     const middle = plot.xOf(at)
-    const near = rows.flatMap((each, index) => (Math.abs(plot.xOf(index) - middle) <= half ? ((line === 'this' ? each.value : each.priorValue) ?? []) : []))
+    const inside = values.filter((_, index) => Math.abs(plot.xOf(index) - middle) <= half)
+    const near = [...inside, valueAt(values, middle - half, plot), valueAt(values, middle + half, plot)].filter((value) => value !== null)
     return (['above', 'below'] as const).flatMap((side): Candidate[] => {
       const value = side === 'above' ? Math.max(...near) : Math.min(...near)
       const y = plot.yOf(value) + (side === 'above' ? ABOVE : BELOW)
@@ -91,6 +94,14 @@ function candidatesOf(line: LineLabel['line'], { rows, words, widthOf, plot, tak
       return [{ label: { period: row.period, value, callout: words[line], line }, side, at, box, cost }]
     })
   })
+}
+
+/** What a line is at a place between two periods; null: nothing. */
+function valueAt(line: readonly (number | null)[], x: number, { xOf }: LinePlot): number | null {
+  const next = line.findIndex((_, index) => xOf(index) >= x)
+  const [from, to] = [line[next - 1] ?? null, line[next] ?? null]
+  if (from === null || to === null) return null
+  return from + ((to - from) * (x - xOf(next - 1))) / (xOf(next) - xOf(next - 1))
 }
 
 function overlap(one: TextBox, other: TextBox): boolean {

@@ -52,6 +52,27 @@ describe('names at the lines (WID-02)', () => {
     }))
   })
 
+  test('never crossed by their own line', () => {
+    const line = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 4, maxLength: 14 })
+    fc.assert(fc.property(line, fc.integer({ min: 3, max: 5 }), (values, pxAPeriod) => {
+      const prior = values.map((value) => 10 - value)
+      const plot = { width: values.length * pxAPeriod * 10, height: 400, xOf: (index: number) => (index + 0.5) * pxAPeriod * 10, yOf: (value: number) => 300 - value * 20 }
+      const { above, below } = labelsOf(rowsOf(values, prior), { plot })
+      for (const [labels, sign] of [[above, 1], [below, -1]] as const) {
+        for (const label of labels) {
+          const own = label.line === 'this' ? values : prior
+          const at = Number(label.period) + 0.5
+          const reach = 35 / (pxAPeriod * 10)
+          for (let place = Math.max(0.5, at - reach); place <= Math.min(own.length - 0.5, at + reach); place += 0.05) {
+            const [before, share] = [Math.floor(place - 0.5), (place - 0.5) % 1]
+            const value = (own[before] ?? 0) * (1 - share) + (own[before + 1] ?? own[before] ?? 0) * share
+            expect((label.value - value) * sign).toBeGreaterThanOrEqual(-1e-9)
+          }
+        }
+      }
+    }))
+  })
+
   test('one line, or lines without room, have no names', () => {
     expect(labelsOf(rowsOf([1, 2, 3], []))).toEqual({ above: [], below: [] })
     expect(labelsOf(rowsOf([1], [2]))).toEqual({ above: [], below: [] })
