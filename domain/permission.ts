@@ -24,7 +24,7 @@ export const PERMISSIONS = {
     'TMS_UI', 'TOSS_PRO', 'TOSSX_ACCESS', 'DISTRIBUTION_MAP', 'AFRAME_STATISTICS', 'CDC_ADMIN', 'SYNC', 'TRACKING_NUMBER_SEARCH_FILTER',
     'BILLING_STAMPING', 'MAINTENANCE_OVERRIDE', 'DOWNLOAD_CAPTCHA', 'DOWNLOAD_TRACKING_INVOICE_REPORT',
   ],
-  roles: ['ROLE_GUEST', 'ROLE_CARRIER', 'ROLE_CLIENT'],
+  roles: ['ROLE_GUEST', 'ROLE_CARRIER', 'ROLE_CLIENT', 'ROLE_INTERNAL'],
 } as const satisfies Record<string, readonly string[]>
 
 /** What a call of the contract needs: nothing, a session, one of the named permissions, or what config/records asks for the record in its path. */

@@ -1315,6 +1315,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aichatbot/api/chat/getUserConversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A person's conversations, the newest first, each with its newest messages; of somebody else for internal users alone. API-50, GAP-06 */
+        post: operations["getUserConversations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aichatbot/api/chat/getAllChatBotUsers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who may use the assistant, for internal users. API-50, CHAT-12 */
+        get: operations["getAllChatBotUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aichatbot/api/chat/renameUserConversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Renames one of one's own conversations. API-51 */
+        patch: operations["renameUserConversation"];
+        trace?: never;
+    };
+    "/aichatbot/api/chat/deleteUserConvervsation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes one of one's own conversations. Spelled as the spec has it. API-52 */
+        post: operations["deleteUserConvervsation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aichatbot/api/chat/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says once whether an answer helped. API-53, CHAT-20 */
+        post: operations["feedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aichatbot/api/chat/setReportInstanceIDToChatMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps which report an answer led to. API-54 */
+        post: operations["setReportInstanceIDToChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aichatbot/api/chat/getMoreChat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Messages before those that are loaded already, whose number `chunkNumber` is; the oldest first. None: it is the beginning. API-55, CHAT-19 */
+        post: operations["getMoreChat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aichatbot/api/chat/getGuidelines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the assistant can be asked, in lines of text; a line that begins with # heads the lines below it. API-56, GAP-39 */
+        get: operations["getGuidelines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1345,6 +1481,7 @@ export interface components {
             id_token: string;
         };
         AccountAnswer: {
+            id: number;
             login: string;
             firstName: string;
             lastName: string;
@@ -2051,6 +2188,59 @@ export interface components {
                 kind: "password-expiring";
                 day: string;
             };
+        };
+        Conversation: {
+            conversationId: number;
+            conversationName: string;
+            chatList: components["schemas"]["ChatMessage"][];
+        };
+        ChatMessage: {
+            /** @enum {string} */
+            type: "USER" | "SQL_RESPONSE" | "REPORTS_RESPONSE" | "WIKI_RESPONSE" | "DEFAULT_RESPONSE" | "OTHERS_RESPONSE" | "EXCEPTION" | "DONE_RESPONSE";
+            content: string;
+            userMessage: string;
+            assistantResponse: components["schemas"]["ChatReplyData"] | null;
+            userResponseHistoryId: number | null;
+            logs: components["schemas"]["ChatLog"][];
+            isReportsJsonGenerated: boolean;
+            questions: string[];
+            isHelpful: boolean | null;
+            reportInstanceId: number | null;
+        };
+        ChatReplyData: {
+            userResponseHistoryId: number | null;
+            isReportsJsonGenerated: boolean;
+            assistantResponse: string;
+            questions: string[];
+            agentsResponseFlow: components["schemas"]["ChatLog"][];
+            conversationId: number;
+            userPrompt: string;
+            text: string;
+            chartOptions: string | null;
+            df: {
+                [key: string]: string | number | null;
+            }[];
+            page: string | null;
+            reportsResponse: components["schemas"]["ChatReport"] | null;
+            wikiResponse: string | null;
+            defaultResponse: string | null;
+            exception: string | null;
+            actualException: string | null;
+        };
+        ChatLog: {
+            /** @enum {string} */
+            agent: "routing" | "summary" | "sql" | "charts" | "reports" | "default" | "wiki";
+            text: string;
+        };
+        ChatReport: {
+            reportName: string;
+            carrier: string;
+            startDate: string;
+            endDate: string;
+        };
+        ChatUser: {
+            userId: number;
+            login: string;
         };
     };
     responses: never;
@@ -3340,7 +3530,7 @@ export interface operations {
                     "application/json": {
                         id: string;
                         name: string;
-                        roles: ("ROLE_GUEST" | "ROLE_CARRIER" | "ROLE_CLIENT")[];
+                        roles: ("ROLE_GUEST" | "ROLE_CARRIER" | "ROLE_CLIENT" | "ROLE_INTERNAL")[];
                         publishedAt: string;
                         publishedBy: string;
                     }[];
@@ -3368,7 +3558,7 @@ export interface operations {
             content: {
                 "application/json": {
                     page: components["schemas"]["DashboardPage"];
-                    roles: ("ROLE_GUEST" | "ROLE_CARRIER" | "ROLE_CLIENT")[];
+                    roles: ("ROLE_GUEST" | "ROLE_CARRIER" | "ROLE_CLIENT" | "ROLE_INTERNAL")[];
                 };
             };
         };
@@ -4669,6 +4859,272 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getUserConversations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAllChatBotUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatUser"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameUserConversation: {
+        parameters: {
+            query: {
+                conversationId: string;
+                newConversationName: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteUserConvervsation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    feedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    userResponseHistoryId: number;
+                    isHelpful: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setReportInstanceIDToChatMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reportInstanceId: number;
+                    userResponseHistoryId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMoreChat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    chunkNumber: number;
+                    conversationId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGuidelines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
                 };
             };
             /** @description Refused. */

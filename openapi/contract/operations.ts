@@ -1,4 +1,5 @@
 import { ACCOUNT_OPERATIONS } from './account.ts'
+import { ASSISTANT_OPERATIONS } from './assistant.ts'
 import { AUDIT_OPERATIONS } from './audit.ts'
 import { CAPTCHA_RESPONSE_OPERATIONS } from './captcha-responses.ts'
 import { DASHBOARD_OPERATIONS } from './dashboards.ts'
@@ -41,6 +42,7 @@ export const OPERATIONS = {
   ...NAVIGATION_OPERATIONS,
   ...MAINTENANCE_OPERATIONS,
   ...NOTIFICATION_OPERATIONS,
+  ...ASSISTANT_OPERATIONS,
 } as const
 
 export type OperationId = keyof typeof OPERATIONS

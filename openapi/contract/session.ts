@@ -7,6 +7,7 @@ export const Token = z.strictObject({ id_token: z.string() }).meta({ id: 'Token'
 /** API-06; roles are merged into permissions. */
 export const AccountAnswer = z
   .strictObject({
+    id: z.int(),
     login: z.string(),
     firstName: z.string(),
     lastName: z.string(),
