@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CalendarDate } from './calendar-date.ts'
+import { truncate } from './format.ts'
 
 /** What kind of answer a question got; DONE_RESPONSE only ends the waiting. CHAT-22, CHAT-25, CHAT-28, CHAT-29 */
 export const RESPONSE_TYPES = ['SQL_RESPONSE', 'REPORTS_RESPONSE', 'WIKI_RESPONSE', 'DEFAULT_RESPONSE', 'OTHERS_RESPONSE', 'EXCEPTION', 'DONE_RESPONSE'] as const
@@ -81,8 +82,16 @@ export const Conversation = z
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
+/** Of a conversation that begins with a question. */
+export function conversationNameOf(userPrompt: string): string {
+  return truncate(userPrompt.replaceAll(/\s+/g, ' ').trim(), 60)
+}
+
 export const ChatUser = z.strictObject({ userId: z.int(), login: z.string() }).meta({ id: 'ChatUser' })
 export type ChatUser = z.infer<typeof ChatUser>
+
+/** Where `updateUserChatBotSettings` is kept among a person's settings. API-13 */
+export const CHAT_BOT_SETTINGS_KEY = 'chatBotSettings'
 
 /** Messages that travel with a question. CHAT-18 */
 export const HISTORY_MESSAGES = 10

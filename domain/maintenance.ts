@@ -14,6 +14,11 @@ export const MaintenanceEntry = z.strictObject({
 })
 export type MaintenanceEntry = z.infer<typeof MaintenanceEntry>
 
+/** CHAT-01 */
+export function assistantIsOn(entries: readonly MaintenanceEntry[]): boolean {
+  return entries.some(({ type, value }) => type === 'CHATBOT' && value === 'ON')
+}
+
 /** The entry that closes a page to a person; undefined: it is open. NAV-35 to NAV-37 */
 export function maintenanceOf<Entry extends MaintenanceEntry>(address: string, entries: readonly Entry[], held: ReadonlySet<string>): Entry | undefined {
   if (can(held, ['MAINTENANCE_OVERRIDE'])) return undefined

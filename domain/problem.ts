@@ -18,6 +18,7 @@ const PROBLEMS = {
   'not-permitted': { status: 403, message: 'You are not allowed to do this.' },
   'password-expired': { status: 403, message: 'Your Password has been expired. Please change the password' },
   'under-maintenance': { status: 503, message: "We'll be back soon!" },
+  'assistant-off': { status: 503, message: 'The assistant is switched off.' },
   'not-found': { status: 404, message: 'Not found.' },
   'no-such-file': { status: 404, message: 'No such file found!.' },
   'invalid-request': { status: 400, message: 'The request is not valid.' },

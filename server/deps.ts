@@ -14,6 +14,7 @@ import type { TextStore } from './config/text-store.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { AuditLog } from './state/audit-log.ts'
 import type { AuditTrail } from './state/audit-trail.ts'
+import type { Conversations } from './state/conversations.ts'
 import type { Maintenance } from './state/maintenance.ts'
 import type { Notifications } from './state/notifications.ts'
 import type { KeptInstallationSettings } from './state/installation-settings.ts'
@@ -56,6 +57,7 @@ export interface Deps {
   readonly layoutResets: LayoutResets
   readonly publishedDashboards: PublishedDashboards
   readonly maintenance: Maintenance
+  readonly conversations: Conversations
   readonly notifications: Notifications
   readonly reports: Reports
   readonly audit: AuditLog

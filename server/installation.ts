@@ -24,6 +24,7 @@ import { createInstallationSettings } from './state/installation-settings.ts'
 import { createLayoutResets } from './state/layout-resets.ts'
 import { openState } from './state/open-state.ts'
 import { createSingleUses } from './state/single-use.ts'
+import { createConversations } from './state/conversations.ts'
 import { createMaintenance } from './state/maintenance.ts'
 import { createNotifications } from './state/notifications.ts'
 import { tellExpiry } from './notifications/tell-expiry.ts'
@@ -65,9 +66,12 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
     const state = await openState(join(settings.DATA_DIR, 'state.sqlite'))
     const users = createUsers(state, settings.TENANT_SUFFIX)
     const passwords = await createPasswords()
+    const maintenance = createMaintenance(state)
     if ((await users.count()) === 0) {
-      if (settings.DEMO) await addDemoUsers({ users, passwords, today: today() })
-      else {
+      if (settings.DEMO) {
+        await addDemoUsers({ users, passwords, today: today() })
+        await maintenance.add({ type: 'CHATBOT', value: 'ON', message: '' })
+      } else {
         const made = await addFirstAdmin({ users, passwords, password: settings.ADMIN_PASSWORD })
         if (made !== undefined) print(`Sign in as admin with the password ${made} (it is not shown again).`)
       }
@@ -101,7 +105,8 @@ export async function openInstallation({ settings, now, print, onProgress }: Ins
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
       publishedDashboards: createPublishedDashboards(state, now),
-      maintenance: createMaintenance(state),
+      maintenance,
+      conversations: createConversations(state, now),
       notifications,
       audit: createAuditLog(state, now),
       auditTrail: createAuditTrail(state),

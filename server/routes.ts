@@ -5,6 +5,7 @@ import { failed, ok, type Problem, type ProblemIssue, type Result } from '../dom
 import type { Operation } from '../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../openapi/contract/operations.ts'
 import { accountHandlers } from './access/account-handlers.ts'
+import { assistantHandlers } from './assistant/assistant-handlers.ts'
 import { auditHandlers } from './admin/audit-handlers.ts'
 import { callerOf, type Caller } from './access/caller.ts'
 import { ownSessionHandlers } from './access/own-session-handlers.ts'
@@ -55,6 +56,7 @@ const HANDLERS: Handlers<OperationId> = {
   ...navigationHandlers,
   ...maintenanceHandlers,
   ...notificationHandlers,
+  ...assistantHandlers,
 }
 
 type AnyHandler = (call: Call<Operation>) => Promise<Reply<Operation>>

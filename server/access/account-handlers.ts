@@ -1,10 +1,8 @@
+import { CHAT_BOT_SETTINGS_KEY } from '../../domain/chat.ts'
 import { landingOptions } from '../../domain/landing.ts'
 import { failed, ok } from '../../domain/problem.ts'
 import type { ACCOUNT_OPERATIONS } from '../../openapi/contract/account.ts'
 import type { Handlers } from '../handler.ts'
-
-/** Where `updateUserChatBotSettings` is kept among the user's settings. */
-const CHAT_BOT_SETTINGS_KEY = 'chatBotSettings'
 
 /** What people do with their own account; nobody's else is read or changed. */
 export const accountHandlers: Handlers<keyof typeof ACCOUNT_OPERATIONS> = {

@@ -27,6 +27,7 @@ export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS> = {
 
   account: async ({ caller }) =>
     ok({
+      id: caller.user.id,
       login: caller.user.login,
       firstName: caller.user.firstName,
       lastName: caller.user.lastName,

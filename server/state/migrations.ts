@@ -180,6 +180,31 @@ const reports: Migration = {
   },
 }
 
+const conversations: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('conversation')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('name', 'varchar(100)', (column) => column.notNull())
+      .addColumn('created_at', 'varchar(30)', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('chat_answer')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('conversation_id', 'integer', (column) => column.notNull().references('conversation.id').onDelete('cascade'))
+      .addColumn('at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('prompt', 'text', (column) => column.notNull())
+      .addColumn('type', 'varchar(20)', (column) => column.notNull())
+      .addColumn('reply', 'text', (column) => column.notNull())
+      .addColumn('is_helpful', 'integer')
+      .addColumn('report_instance_id', 'integer')
+      .execute()
+    await sql`CREATE INDEX conversation_user ON conversation (user_id)`.execute(db)
+    await sql`CREATE INDEX chat_answer_conversation ON chat_answer (conversation_id)`.execute(db)
+  },
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-users-sessions-settings': first,
   '0002-layout-resets': layoutResets,
@@ -189,6 +214,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-installation-settings': installationSettings,
   '0007-published-dashboards': publishedDashboards,
   '0008-reports': reports,
+  '0009-conversations': conversations,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

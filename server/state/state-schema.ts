@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ResponseType } from '../../domain/chat.ts'
 import type { ReportFailure, ReportStatus } from '../../domain/report.ts'
 
 /** Times are ISO text in UTC, lists are JSON text, flags are 0 or 1, in either database. */
@@ -17,6 +18,8 @@ export interface StateSchema {
   notification: NotificationTable
   published_dashboard: PublishedDashboardTable
   report: ReportTable
+  conversation: ConversationTable
+  chat_answer: ChatAnswerTable
   installation: { key: string; value: string }
 }
 
@@ -155,4 +158,25 @@ export interface ReportTable {
   begun: number
   submitted_at: string
   ended_at: string | null
+}
+
+export interface ConversationTable {
+  id: Generated<number>
+  user_id: number
+  name: string
+  created_at: string
+}
+
+/** One question of a conversation and the answer to it. */
+export interface ChatAnswerTable {
+  id: Generated<number>
+  conversation_id: number
+  at: string
+  prompt: string
+  type: ResponseType
+  /** JSON of ChatReplyData, of which the id of this row stands for `userResponseHistoryId`. */
+  reply: string
+  /** 0 or 1; null: not said. */
+  is_helpful: number | null
+  report_instance_id: number | null
 }

@@ -115,4 +115,12 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
   clearNotifications: { method: 'POST', url: '/aiparcelweb/api/notifications/clear', payload: { ids: [999] } },
   navigation: { method: 'GET', url: '/aiparcelweb/api/navigation' },
   layoutResets: { method: 'GET', url: '/aiparcelweb/api/dashboard/layoutResets' },
+  getUserConversations: { method: 'POST', url: '/aichatbot/api/chat/getUserConversations', payload: { userId: 1 } },
+  getAllChatBotUsers: { method: 'GET', url: '/aichatbot/api/chat/getAllChatBotUsers' },
+  renameUserConversation: { method: 'PATCH', url: '/aichatbot/api/chat/renameUserConversation?conversationId=999&newConversationName=Spend' },
+  deleteUserConvervsation: { method: 'POST', url: '/aichatbot/api/chat/deleteUserConvervsation', headers: { 'content-type': 'application/json' }, payload: '999' },
+  feedback: { method: 'POST', url: '/aichatbot/api/chat/feedback', payload: { userResponseHistoryId: 999, isHelpful: true } },
+  setReportInstanceIDToChatMessage: { method: 'POST', url: '/aichatbot/api/chat/setReportInstanceIDToChatMessage', payload: { reportInstanceId: 1, userResponseHistoryId: 999 } },
+  getMoreChat: { method: 'POST', url: '/aichatbot/api/chat/getMoreChat', payload: { chunkNumber: 0, conversationId: 999 } },
+  getGuidelines: { method: 'GET', url: '/aichatbot/api/chat/getGuidelines' },
 }

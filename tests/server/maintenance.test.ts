@@ -6,6 +6,7 @@ const ADD = '/aiparcelweb/api/statuses/addStatus'
 const REMOVE = '/aiparcelweb/api/statuses/removeStatus'
 const STATUSES = { method: 'GET', url: '/aiparcelweb/nologin/statuses/' } as const
 const SPEND = { type: 'PAGE', value: 'ON', page: '/aframe/dashboard/spend', message: 'Back at noon.' }
+const ASSISTANT = { id: 1, type: 'CHATBOT', value: 'ON', message: '' }
 
 describe('maintenance', () => {
   let portal: TestPortal
@@ -21,15 +22,15 @@ describe('maintenance', () => {
   const chart = async (login: string, clientId: number) =>
     portal.call(await portal.signIn(login), { ...SAMPLE_CALLS.chartData, payload: { ...(SAMPLE_CALLS.chartData.payload as Record<string, unknown>), clientId } })
 
-  test('nothing is listed at first, and nothing is closed (NAV-37, API-43)', async () => {
-    expect((await portal.call(undefined, STATUSES)).body).toEqual([])
+  test('at first the demo offers the assistant, and nothing is closed (NAV-37, API-43)', async () => {
+    expect((await portal.call(undefined, STATUSES)).body).toEqual([ASSISTANT])
     expect((await chart('analyst', 1)).status).toBe(200)
   })
 
   test('the data of a listed page is refused, except with MAINTENANCE_OVERRIDE, until the entry is removed or off (NAV-35, NAV-36, DATA-23)', async () => {
     const { status, body } = await add(SPEND)
     const { id } = body as { id: number }
-    expect([status, (await portal.call(undefined, STATUSES)).body]).toEqual([200, [{ ...SPEND, id }]])
+    expect([status, (await portal.call(undefined, STATUSES)).body]).toEqual([200, [ASSISTANT, { ...SPEND, id }]])
     expect(await chart('analyst', 1)).toMatchObject({ status: 503, body: { code: 'under-maintenance', detail: "We'll be back soon!" } })
     expect((await chart('override', 5)).status).toBe(200)
     expect((await chart('admin', 1)).status).toBe(200)

@@ -1,0 +1,75 @@
+import { CHAT_BOT_SETTINGS_KEY, type ChatMessage, type Conversation } from '../../domain/chat.ts'
+import { can } from '../../domain/permission.ts'
+import { failed, ok } from '../../domain/problem.ts'
+import { ChatBotSettings } from '../../openapi/contract/account.ts'
+import type { ASSISTANT_OPERATIONS } from '../../openapi/contract/assistant.ts'
+import type { Caller } from '../access/caller.ts'
+import { heldBy, type User } from '../access/users.ts'
+import type { Deps } from '../deps.ts'
+import type { Call, Handlers, Reply } from '../handler.ts'
+import { assistantOff } from './assistant-off.ts'
+import { guidelines } from './guidelines.ts'
+import { isInternal, messageFor } from './shown-to.ts'
+
+type AssistantOperation = keyof typeof ASSISTANT_OPERATIONS
+type AnyOperation = (typeof ASSISTANT_OPERATIONS)[AssistantOperation]
+type AnyHandler = (call: Call<AnyOperation>) => Promise<Reply<AnyOperation>>
+
+const DONE = ok({ status: 'ok' } as const)
+
+const HANDLERS: Handlers<AssistantOperation> = {
+  getUserConversations: async ({ caller, deps, body: { userId } }) => {
+    const known = userId === caller.user.id || (isInternal(caller.held) && (await deps.users.byId(userId)) !== undefined)
+    if (!known) return failed('not-found')
+    const conversations = await deps.conversations.of(userId)
+    return ok(conversations.map((each): Conversation => ({ ...each, chatList: messagesFor(each.chatList, caller) })))
+  },
+
+  getAllChatBotUsers: async ({ deps }) => {
+    const people = await Promise.all((await deps.users.all()).map(async (user) => ((await usesAssistant(user, deps)) ? [{ userId: user.id, login: user.login }] : [])))
+    return ok(people.flat())
+  },
+
+  renameUserConversation: async ({ caller, deps, query }) => {
+    const own = { userId: caller.user.id, conversationId: Number(query.conversationId) }
+    return (await deps.conversations.rename(own, query.newConversationName)) ? DONE : failed('not-found')
+  },
+
+  deleteUserConvervsation: async ({ caller, deps, body: conversationId }) => {
+    return (await deps.conversations.remove({ userId: caller.user.id, conversationId })) ? DONE : failed('not-found')
+  },
+
+  feedback: async ({ caller, deps, body: { userResponseHistoryId, isHelpful } }) => {
+    const rated = await deps.conversations.rate({ userId: caller.user.id, answerId: userResponseHistoryId, isHelpful })
+    if (rated === undefined) return failed('not-found')
+    return rated === 'kept' ? DONE : failed('version-conflict')
+  },
+
+  setReportInstanceIDToChatMessage: async ({ caller, deps, body: { userResponseHistoryId, reportInstanceId } }) => {
+    return (await deps.conversations.setReport({ userId: caller.user.id, answerId: userResponseHistoryId, reportInstanceId })) ? DONE : failed('not-found')
+  },
+
+  getMoreChat: async ({ caller, deps, body: { conversationId, chunkNumber } }) => {
+    const owner = await deps.conversations.ownerOf(conversationId)
+    if (owner === undefined || (owner !== caller.user.id && !isInternal(caller.held))) return failed('not-found')
+    return ok(messagesFor(await deps.conversations.earlier(conversationId, chunkNumber), caller))
+  },
+
+  getGuidelines: async ({ caller, deps }) => ok(await guidelines(caller, deps)),
+}
+
+/** The calls beside the socket; while the assistant is off they are refused. */
+export const assistantHandlers = Object.fromEntries(
+  Object.entries(HANDLERS).map(([id, handle]) => [id, async (call: Call<AnyOperation>) => (await assistantOff(call.deps)) ?? (handle as AnyHandler)(call)]),
+) as unknown as Handlers<AssistantOperation>
+
+/** Whether a person may ask, and did not turn the assistant off for themselves. */
+async function usesAssistant(user: User, { settings }: Pick<Deps, 'settings'>): Promise<boolean> {
+  if (!user.activated || !can(heldBy(user), ['NEW_BI_TOOLS'])) return false
+  const stored = await settings.get(user.id, CHAT_BOT_SETTINGS_KEY)
+  return stored === undefined || (ChatBotSettings.safeParse(JSON.parse(stored.value)).data?.enabled ?? true)
+}
+
+function messagesFor(messages: readonly ChatMessage[], { held }: Pick<Caller, 'held'>): ChatMessage[] {
+  return messages.map((message) => messageFor(message, held))
+}

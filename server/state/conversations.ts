@@ -1,0 +1,123 @@
+import { ChatReplyData, conversationNameOf, type ChatMessage, type ChatReply, type Conversation } from '../../domain/chat.ts'
+import type { State } from './open-state.ts'
+import type { ChatAnswerTable } from './state-schema.ts'
+import type { Selectable } from 'kysely'
+
+/** Answers that come with a conversation, and at a time when earlier ones are asked for; each is two messages. */
+const ANSWERS_AT_ONCE = 10
+/** Older ones are no longer listed. */
+const CONVERSATIONS_LISTED = 100
+
+/** Of a conversation, whose messages are those of one person. */
+export interface OwnConversation {
+  readonly userId: number
+  readonly conversationId: number
+}
+
+export interface Conversations {
+  /** Of a person, the newest first, each with its newest messages. */
+  of(userId: number): Promise<Conversation[]>
+  ownerOf(conversationId: number): Promise<number | undefined>
+  /** Messages before the newest `loaded` ones, the oldest first. */
+  earlier(conversationId: number, loaded: number): Promise<ChatMessage[]>
+  /** Begins one where there is none, named after the question, and keeps the answer in it: the answer with the ids of both. Undefined: it is gone, or not the person's. */
+  keep(answer: { readonly userId: number; readonly conversationId: number | null; readonly reply: ChatReply }): Promise<ChatReply | undefined>
+  /** Answers whether it was there. */
+  rename(own: OwnConversation, name: string): Promise<boolean>
+  remove(own: OwnConversation): Promise<boolean>
+  /** Says of an answer whether it helped, once. Undefined: the answer is not the person's. */
+  rate(rated: { readonly userId: number; readonly answerId: number; readonly isHelpful: boolean }): Promise<'kept' | 'said before' | undefined>
+  /** Keeps which report an answer led to; answers whether it is the person's. */
+  setReport(led: { readonly userId: number; readonly answerId: number; readonly reportInstanceId: number }): Promise<boolean>
+}
+
+export function createConversations(state: State, now: () => Date): Conversations {
+  const answersOf = (conversationId: number, { skipped }: { skipped: number }) =>
+    state.selectFrom('chat_answer').selectAll().where('conversation_id', '=', conversationId).orderBy('id', 'desc').offset(skipped).limit(ANSWERS_AT_ONCE).execute()
+
+  const isOwn = async (db: State, { userId, conversationId }: OwnConversation): Promise<boolean> => {
+    const found = await db.selectFrom('conversation').select('id').where('id', '=', conversationId).where('user_id', '=', userId).executeTakeFirst()
+    return found !== undefined
+  }
+
+  const ownAnswer = (db: State, { userId, answerId }: { userId: number; answerId: number }) =>
+    db
+      .selectFrom('chat_answer')
+      .innerJoin('conversation', 'conversation.id', 'chat_answer.conversation_id')
+      .select(['chat_answer.id', 'chat_answer.is_helpful'])
+      .where('chat_answer.id', '=', answerId)
+      .where('conversation.user_id', '=', userId)
+      .executeTakeFirst()
+
+  return {
+    of: async (userId) => {
+      const rows = await state.selectFrom('conversation').select(['id', 'name']).where('user_id', '=', userId).orderBy('id', 'desc').limit(CONVERSATIONS_LISTED).execute()
+      return Promise.all(
+        rows.map(async ({ id, name }) => ({ conversationId: id, conversationName: name, chatList: messagesOf(await answersOf(id, { skipped: 0 })) })),
+      )
+    },
+    ownerOf: async (conversationId) => {
+      const found = await state.selectFrom('conversation').select('user_id').where('id', '=', conversationId).executeTakeFirst()
+      return found?.user_id
+    },
+    earlier: async (conversationId, loaded) => {
+      const messages = messagesOf(await answersOf(conversationId, { skipped: Math.floor(loaded / 2) }))
+      return loaded % 2 === 0 ? messages : messages.slice(0, -1)
+    },
+    keep: ({ userId, conversationId, reply }) =>
+      state.transaction().execute(async (transaction) => {
+        const at = now().toISOString()
+        if (conversationId !== null && !(await isOwn(transaction, { userId, conversationId }))) return undefined
+        const name = conversationNameOf(reply.data.userPrompt)
+        const id = conversationId ?? (await transaction.insertInto('conversation').values({ user_id: userId, name, created_at: at }).returning('id').executeTakeFirstOrThrow()).id
+        const data = { ...reply.data, conversationId: id }
+        const row = { conversation_id: id, at, prompt: data.userPrompt, type: reply.type, reply: JSON.stringify(data), is_helpful: null, report_instance_id: null }
+        const kept = await transaction.insertInto('chat_answer').values(row).returning('id').executeTakeFirstOrThrow()
+        return { type: reply.type, data: { ...data, userResponseHistoryId: kept.id } }
+      }),
+    rename: async ({ userId, conversationId }, name) => {
+      const { numUpdatedRows } = await state.updateTable('conversation').set({ name }).where('id', '=', conversationId).where('user_id', '=', userId).executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    remove: async ({ userId, conversationId }) => {
+      const { numDeletedRows } = await state.deleteFrom('conversation').where('id', '=', conversationId).where('user_id', '=', userId).executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+    rate: ({ userId, answerId, isHelpful }) =>
+      state.transaction().execute(async (transaction) => {
+        const answer = await ownAnswer(transaction, { userId, answerId })
+        if (!answer) return undefined
+        if (answer.is_helpful !== null) return 'said before'
+        await transaction.updateTable('chat_answer').set({ is_helpful: isHelpful ? 1 : 0 }).where('id', '=', answerId).execute()
+        return 'kept'
+      }),
+    setReport: ({ userId, answerId, reportInstanceId }) =>
+      state.transaction().execute(async (transaction) => {
+        if (!(await ownAnswer(transaction, { userId, answerId }))) return false
+        await transaction.updateTable('chat_answer').set({ report_instance_id: reportInstanceId }).where('id', '=', answerId).execute()
+        return true
+      }),
+  }
+}
+
+/** Of answers, the newest first: question and answer in turn, the oldest first. */
+function messagesOf(answers: readonly Selectable<ChatAnswerTable>[]): ChatMessage[] {
+  return answers.toReversed().flatMap((answer): ChatMessage[] => {
+    const data = { ...ChatReplyData.parse(JSON.parse(answer.reply)), userResponseHistoryId: answer.id }
+    const asked = { userMessage: answer.prompt, userResponseHistoryId: answer.id, logs: [], isReportsJsonGenerated: false, questions: [], isHelpful: null, reportInstanceId: null }
+    return [
+      { ...asked, type: 'USER', content: answer.prompt, assistantResponse: null },
+      {
+        ...asked,
+        type: answer.type,
+        content: data.assistantResponse,
+        assistantResponse: data,
+        logs: data.agentsResponseFlow,
+        isReportsJsonGenerated: data.isReportsJsonGenerated,
+        questions: data.questions,
+        isHelpful: answer.is_helpful === null ? null : answer.is_helpful === 1,
+        reportInstanceId: answer.report_instance_id,
+      },
+    ]
+  })
+}
