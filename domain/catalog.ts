@@ -8,6 +8,9 @@ export type CatalogName = z.infer<typeof CatalogName>
 export const Unit = z.enum(['money', 'weight', 'packages', 'count', 'number', 'percent'])
 export type Unit = z.infer<typeof Unit>
 
+/** What people call it in English questions, beside its label. CHAT-22 */
+const Synonyms = z.array(z.string().min(1).max(60)).min(1).optional()
+
 /** Columns that no table stores: the engine derives them, see server/warehouse/derived-columns.ts. */
 export const DERIVED_COLUMNS = [
   'tracking_status', 'account_division', 'account_group', 'postal_area', 'latitude', 'longitude', 'domestic_packages', 'domestic_zones', 'delivered_packages', 'delivery_days',
@@ -24,6 +27,7 @@ export const ColumnSpec = z.strictObject({
   dimension: z.boolean().optional(),
   /** The column is not stored but derived. */
   derived: z.enum(DERIVED_COLUMNS).optional(),
+  synonyms: Synonyms,
 })
 export type ColumnSpec = z.infer<typeof ColumnSpec>
 
@@ -42,7 +46,12 @@ const measureBase = {
   /** The formula in the words of semantics, shown in "explain". */
   formula: z.string().min(1),
   unit: Unit,
+  synonyms: Synonyms,
 }
+
+/** Rows that questions call by a word of their own. */
+export const NamedCondition = z.strictObject({ words: z.array(z.string().min(1).max(60)).min(1), whereClause: z.string(), text: z.string().min(1) })
+export type NamedCondition = z.infer<typeof NamedCondition>
 
 export const AggregateMeasure = z.strictObject({
   ...measureBase,
@@ -88,6 +97,8 @@ export const TableSpec = z.strictObject({
   label: z.string().min(1),
   /** Conditions that every query of the table carries, shown as built in. DATA-14 */
   exclusions: z.array(z.strictObject({ whereClause: z.string(), text: z.string() })),
+  /** What the assistant understands beside values of dimensions. */
+  namedConditions: z.array(NamedCondition).optional(),
   columns: z.array(ColumnSpec).min(1),
   timeDimensions: z.array(TimeDimensionSpec),
   measures: z.array(MeasureSpec),

@@ -114,6 +114,12 @@ export const ChatQuestion = z.strictObject({
 })
 export type ChatQuestion = z.infer<typeof ChatQuestion>
 
+/** What the fallback destination takes. API-57 */
+export const FallbackQuestion = ChatQuestion.pick({ userPrompt: true, clientId: true })
+
+/** The address of the socket. API-57 */
+export const CHAT_SOCKET_PATH = '/aichatbot/stomp/chat'
+
 /** Where questions go and answers come from. GAP-09 */
 export const CHAT_DESTINATIONS = {
   question: (userId: number, sessionId: string, conversationId: number) => `/app/chat/${userId}/${sessionId}/${conversationId}`,

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { problem } from '../domain/problem.ts'
 import { makeDocument } from '../openapi/make-document.ts'
 import { addAssertionRoute } from './access/saml/assertion-route.ts'
+import { serveAssistant } from './assistant/serve-assistant.ts'
 import type { Deps } from './deps.ts'
 import { addRoutes } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -62,6 +63,7 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
   serveHelp(app, deps.helpDir)
   addRoutes(app, { deps, checkAnswers })
   addAssertionRoute(app, deps)
+  serveAssistant(app, deps)
   app.addHook('onReady', () => deps.reports.start())
   app.addHook('onClose', () => deps.reports.stop())
   if (builtApp !== undefined) await serveBuiltApp(app, builtApp)

@@ -1,16 +1,18 @@
+import { MOST_REPORT_MONTHS, REPORT_NAMES } from '../../domain/question/report-names.ts'
 import type { Caller } from '../access/caller.ts'
-import { languageOf } from '../access/language-of.ts'
 import type { Deps } from '../deps.ts'
+import { assistantWords } from './assistant-words.ts'
 
-/** The tabs, in order. GAP-39 */
-const TABS = ['general', 'sql', 'reports'] as const
+/** The tabs, in order, and their lines. GAP-39 */
+const LINES = {
+  general: ['pages', 'english', 'client', 'words'],
+  sql: ['figure', 'period', 'by', 'only', 'compare'],
+  reports: ['name', 'limits', 'names'],
+} as const
 
 /** What can be asked, in the reader's language: lines, those that head the ones below begin with #. API-56, CHAT-11 */
 export async function guidelines({ user }: Pick<Caller, 'user'>, deps: Deps): Promise<string[]> {
-  const { assistant } = deps.texts.current(await languageOf(deps, user.id))
-  const texts = typeof assistant === 'object' && typeof assistant.guidelines === 'object' ? assistant.guidelines : {}
-  return TABS.flatMap((tab) => {
-    const { title, ...lines } = typeof texts[tab] === 'object' ? texts[tab] : {}
-    return [`# ${String(title)}`, ...Object.values(lines).map(String)]
-  })
+  const { say } = await assistantWords(user.id, deps)
+  const values = { months: String(MOST_REPORT_MONTHS), names: REPORT_NAMES.join(', ') }
+  return Object.entries(LINES).flatMap(([tab, lines]) => [`# ${say(`assistant.guidelines.${tab}.title`)}`, ...lines.map((line) => say(`assistant.guidelines.${tab}.${line}`, values))])
 }

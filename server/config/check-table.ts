@@ -10,6 +10,7 @@ export function checkTable(spec: TableSpec, id: string): ConfigIssue[] {
     ...(spec.table === id ? [] : [{ path: ['table'], message: 'must be the name of its file', allowed: [id] }]),
     ...checkNamesAreUsedOnce(spec),
     ...spec.exclusions.flatMap(({ whereClause }, at) => checkWhereClause({ text: whereClause, path: ['exclusions', at, 'whereClause'] }, table)),
+    ...(spec.namedConditions ?? []).flatMap(({ whereClause }, at) => checkWhereClause({ text: whereClause, path: ['namedConditions', at, 'whereClause'] }, table)),
     ...spec.timeDimensions.flatMap(({ column }, at) => {
       return checkColumn({ name: column, path: ['timeDimensions', at, 'column'], fits: isDated, words: 'date column' }, table)
     }),

@@ -1,0 +1,32 @@
+import { NEW_CONVERSATION_ID, type ChatQuestion, type ChatReply } from '../../domain/chat.ts'
+import { randomBytes } from 'node:crypto'
+import type { Caller } from '../access/caller.ts'
+import type { Deps } from '../deps.ts'
+import { answerQuestion, spokenException } from './answer-question.ts'
+import { assistantOff } from './assistant-off.ts'
+import { assistantWords } from './assistant-words.ts'
+
+export interface Question extends Pick<ChatQuestion, 'userPrompt' | 'clientId' | 'subClientIds' | 'userMessages'> {
+  readonly conversationId: number
+}
+
+/** Answers a question and keeps it in the person's conversation. What cannot be answered is an answer too; only a fault of the server is logged. */
+export async function ask(question: Question, { person, deps, signal }: { readonly person: Omit<Caller, 'sessionId'>; readonly deps: Deps; readonly signal: AbortSignal }): Promise<ChatReply> {
+  const userId = person.user.id
+  const { userPrompt, conversationId, clientId, subClientIds, userMessages } = question
+  const words = await assistantWords(userId, deps)
+  const excuse = (said: string, actual: string): ChatReply => spokenException({ userPrompt, conversationId, words: said, actual })
+  const gone = excuse(words.say('assistant.answers.gone'), 'no such conversation')
+  const off = await assistantOff(deps)
+  if (off && !off.ok) return excuse(words.translated(off.problem.detail), off.problem.code)
+  const own = conversationId === NEW_CONVERSATION_ID ? null : conversationId
+  if (own !== null && (await deps.conversations.ownerOf(own)) !== userId) return gone
+  try {
+    const reply = await answerQuestion({ userPrompt, earlier: userMessages }, { person, clientId, childClientIds: subClientIds, signal }, deps)
+    return (await deps.conversations.keep({ userId, conversationId: own, reply })) ?? gone
+  } catch (error) {
+    const reference = randomBytes(6).toString('hex')
+    deps.warn(`The assistant could not answer (${reference}): ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    return excuse(words.say('assistant.answers.fault'), `reference ${reference}`)
+  }
+}

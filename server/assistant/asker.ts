@@ -1,0 +1,10 @@
+import type { Caller } from '../access/caller.ts'
+
+/** Who asks, and about which client; both only narrow what the person may see. */
+export interface Asker {
+  readonly person: Omit<Caller, 'sessionId'>
+  readonly clientId: number
+  readonly childClientIds: readonly number[]
+  /** Fires when nobody waits any more. */
+  readonly signal: AbortSignal
+}

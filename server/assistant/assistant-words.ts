@@ -1,0 +1,21 @@
+import type { CalendarDate } from '../../domain/calendar-date.ts'
+import { LANGUAGE_TRAITS, type Language } from '../../domain/language.ts'
+import { valueTexts, type ValueTexts } from '../../domain/format.ts'
+import { languageOf } from '../access/language-of.ts'
+import type { Deps } from '../deps.ts'
+import { reportWords, type ReportWords } from '../reports/report-words.ts'
+
+/** The assistant's texts in the language of who asks. */
+export interface AssistantWords extends ReportWords {
+  readonly values: ValueTexts
+  readonly list: (items: readonly string[]) => string
+  readonly period: (range: { readonly from: CalendarDate; readonly to: CalendarDate }) => { from: string; to: string }
+}
+
+export async function assistantWords(userId: number, deps: Deps): Promise<AssistantWords> {
+  const language: Language = await languageOf(deps, userId)
+  const words = reportWords(deps.texts.current(language))
+  const values = valueTexts({ language, noData: words.say('dashboard.noData') })
+  const lists = new Intl.ListFormat(LANGUAGE_TRAITS[language].locale, { type: 'conjunction' })
+  return { ...words, values, list: (items) => lists.format(items), period: ({ from, to }) => ({ from: values.longDate(from), to: values.longDate(to) }) }
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { ChatQuestion, FallbackQuestion, NEW_CONVERSATION_ID, type ChatReply } from '../../domain/chat.ts'
+import { can } from '../../domain/permission.ts'
+import { problem } from '../../domain/problem.ts'
+import { callerOf, personOf, type Caller } from '../access/caller.ts'
+import type { Deps } from '../deps.ts'
+import { visitorOf } from '../navigation/visitor.ts'
+import type { AnswerHub } from './answer-hub.ts'
+import { replyFor } from './shown-to.ts'
+import { readQuestionDestination, readTopic } from './stomp-destination.ts'
+import { stompFrames, type StompFrame } from './stomp-frames.ts'
+import type { Question } from './ask.ts'
+
+/** How long a socket may say nothing before it says who it is. */
+const CONNECT_WITHIN_MS = 10_000
+const MOST_SUBSCRIPTIONS = 8
+const VERSION = '1.2'
+
+export interface StompConnectionInput {
+  readonly socket: WebSocket
+  readonly deps: Deps
+  readonly hub: AnswerHub
+  /** Answers a question of a person when it is its turn; the reply goes to `sessions()` then. */
+  readonly onQuestion: (question: Question, asker: { readonly userId: number; readonly sessionId: string; readonly sessions: () => readonly string[]; readonly person: () => Promise<Person | undefined> }) => void
+}
+
+export type Person = Omit<Caller, 'sessionId'>
+
+/** One browser tab's end of the socket: who it is, what it listens to, what it asks. API-57, API-58, GAP-09 */
+export function stompConnection({ socket, deps, hub, onQuestion }: StompConnectionInput): void {
+  let connected: { readonly userId: number; readonly sessionId: string } | undefined
+  const subscriptions = new Map<string, { readonly sessionId: string; readonly end: () => void }>()
+  const refused = problem('not-authenticated').detail
+
+  /** Whoever connected, as they are now; undefined: their session ended, or they may no longer ask. */
+  const person = async (): Promise<Person | undefined> => {
+    if (!connected || (await deps.sessions.userOf(connected.sessionId)) !== connected.userId) return undefined
+    const found = await personOf(connected.userId, deps)
+    return found && mayAsk(found, deps) ? found : undefined
+  }
+
+  /** By the token that a frame carries. */
+  const callerOfFrame = async ({ headers }: StompFrame): Promise<Caller | undefined> => {
+    const caller = await callerOf(`Bearer ${headers.token ?? ''}`, deps)
+    return caller.ok && mayAsk(caller.value, deps) ? caller.value : undefined
+  }
+
+  const commands: Readonly<Record<string, (frame: StompFrame) => Promise<string | undefined>>> = {
+    SUBSCRIBE: async ({ headers: { id, destination } }) => {
+      const topic = readTopic(destination)
+      if (id === undefined || topic?.userId !== connected?.userId || topic === undefined) return 'You can only subscribe to your own answers.'
+      if (subscriptions.has(id) || subscriptions.size >= MOST_SUBSCRIPTIONS) return 'There is a subscription of this id already, or there are too many.'
+      if (!(await person())) return refused
+      const send = async (reply: ChatReply) => {
+        const reader = await person()
+        if (!reader) return frames.refuse(refused)
+        const body = JSON.stringify({ response: [replyFor(reply, reader.held)] })
+        frames.send('MESSAGE', { subscription: id, destination: destination ?? '', 'message-id': randomBytes(9).toString('base64url'), 'content-type': 'application/json' }, body)
+      }
+      subscriptions.set(id, { sessionId: topic.sessionId, end: hub.listen({ ...topic, send }) })
+      return undefined
+    },
+    UNSUBSCRIBE: async ({ headers: { id } }) => {
+      subscriptions.get(id ?? '')?.end()
+      subscriptions.delete(id ?? '')
+      return undefined
+    },
+    SEND: async (frame) => {
+      const caller = await callerOfFrame(frame)
+      if (!connected || caller?.user.id !== connected.userId) return refused
+      const to = readQuestionDestination(frame.headers.destination)
+      if (to?.userId !== connected.userId) return 'You can only ask for yourself.'
+      const asked = readQuestion(frame.body, to.session?.conversationId)
+      if (!asked) return 'The question is not valid.'
+      const { userId } = connected
+      const own = () => [...new Set([...subscriptions.values()].map(({ sessionId }) => sessionId))]
+      onQuestion(asked, { userId, sessionId: to.session?.sessionId ?? '', sessions: to.session ? () => [to.session?.sessionId ?? ''] : own, person })
+      return undefined
+    },
+    DISCONNECT: async () => undefined,
+  }
+
+  const connect = async (frame: StompFrame): Promise<string | undefined> => {
+    if (frame.command !== 'CONNECT' && frame.command !== 'STOMP') return 'The first frame must be CONNECT.'
+    if (!(frame.headers['accept-version'] ?? '').split(',').includes(VERSION)) return `Only STOMP ${VERSION} is spoken here.`
+    const caller = await callerOfFrame(frame)
+    if (!caller) return refused
+    clearTimeout(unknown)
+    connected = { userId: caller.user.id, sessionId: caller.sessionId }
+    frames.send('CONNECTED', { version: VERSION, 'heart-beat': frames.beat(frame.headers['heart-beat']) })
+    return undefined
+  }
+
+  const frames = stompFrames(socket, async (frame) => {
+    const run = connected ? (Object.hasOwn(commands, frame.command) ? commands[frame.command] : undefined) : connect
+    const fault = run ? await run(frame) : `${frame.command} is not supported.`
+    if (fault !== undefined) return frames.refuse(fault)
+    const { receipt } = frame.headers
+    if (receipt !== undefined && run !== connect) frames.send('RECEIPT', { 'receipt-id': receipt })
+    if (frame.command === 'DISCONNECT') socket.close(1000)
+  })
+  const unknown = setTimeout(() => socket.terminate(), CONNECT_WITHIN_MS).unref()
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    clearTimeout(unknown)
+    for (const { end } of subscriptions.values()) end()
+  })
+}
+
+function mayAsk({ held, user }: Pick<Caller, 'held' | 'user'>, { today }: Deps): boolean {
+  return can(held, ['NEW_BI_TOOLS']) && !visitorOf({ held, user }, today()).passwordExpired
+}
+
+/** The body of a question, or of one to the fallback, which has no conversation; undefined: it is none. */
+function readQuestion(body: string, conversationId: number | undefined): Question | undefined {
+  try {
+    const given: unknown = JSON.parse(body)
+    if (conversationId !== undefined) return { ...ChatQuestion.parse(given), conversationId }
+    return { ...FallbackQuestion.parse(given), subClientIds: [], userMessages: [], conversationId: NEW_CONVERSATION_ID }
+  } catch {
+    return undefined
+  }
+}
