@@ -1753,6 +1753,11 @@ export interface components {
                     whereClause: string;
                     text: string;
                 }[];
+                namedConditions?: {
+                    words: string[];
+                    whereClause: string;
+                    text: string;
+                }[];
                 columns: {
                     name: string;
                     label: string;
@@ -1763,6 +1768,7 @@ export interface components {
                     dimension?: boolean;
                     /** @enum {string} */
                     derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days";
+                    synonyms?: string[];
                 }[];
                 timeDimensions: {
                     name: string;
@@ -1777,6 +1783,7 @@ export interface components {
                     formula: string;
                     /** @enum {string} */
                     unit: "money" | "weight" | "packages" | "count" | "number" | "percent";
+                    synonyms?: string[];
                     /** @enum {string} */
                     aggregate: "sum" | "count" | "count_distinct";
                     column: string;
@@ -1787,6 +1794,7 @@ export interface components {
                     formula: string;
                     /** @enum {string} */
                     unit: "money" | "weight" | "packages" | "count" | "number" | "percent";
+                    synonyms?: string[];
                     numerator: string;
                     denominator: string;
                 } | {
@@ -1795,6 +1803,7 @@ export interface components {
                     formula: string;
                     /** @enum {string} */
                     unit: "money" | "weight" | "packages" | "count" | "number" | "percent";
+                    synonyms?: string[];
                     terms: string[];
                 } | {
                     name: string;
@@ -1802,6 +1811,7 @@ export interface components {
                     formula: string;
                     /** @enum {string} */
                     unit: "money" | "weight" | "packages" | "count" | "number" | "percent";
+                    synonyms?: string[];
                     of: string;
                     weeks: number;
                     deviations: number;

@@ -55,7 +55,8 @@ const GREETING = /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|thanks
 const MEANING = /^(?:what is|what s|what are|what does|whats|define|explain|meaning of|what is the meaning of|what do you mean by) (?:an? |the )?(.+?)(?: means?)?$/
 
 /** What a question in English asks: never SQL, only names of the catalogue and values of the asker's own rows. Never throws. CHAT-22, GAP-37 */
-export function interpretQuestion(text: string, context: QuestionContext): Interpretation {
+export function interpretQuestion(text: string, given: QuestionContext): Interpretation {
+  const context = { ...given, pages: given.pages.filter(isAnswering) }
   const plain = plainWords(text)
   if (plain === '') return refused('no-figure')
   if (GREETING.test(plain)) return { kind: 'greeting' }
@@ -114,24 +115,28 @@ function figures(parts: QuestionParts, context: QuestionContext): Interpretation
   }
 }
 
-/** The measures named; the word for what all are counted in (packages) yields to any other. */
-function figuresNamed(measures: readonly string[], context: QuestionContext): string[] {
-  const known = measures.filter((name) => pagesOf(name, context).length > 0)
-  const others = known.filter((name) => measureOf(context, name)?.unit !== name)
-  return others.length > 0 ? others : known
+/** The measures named. A verb (spend, pay) yields to another one, and the word for what all are counted in (packages) to any. */
+function figuresNamed(measures: QuestionParts['measures'], context: QuestionContext): readonly string[] {
+  const rank = ({ name, verb }: QuestionParts['measures'][number]) => (measureOf(context, name)?.unit === name ? 0 : verb ? 1 : 2)
+  const highest = Math.max(...measures.map(rank))
+  return measures.filter((each) => rank(each) === highest).map(({ name }) => name)
 }
 
 function measureOf({ catalog }: Pick<QuestionContext, 'catalog'>, name: string): MeasureSpec | undefined {
   return [...catalog.tables.values()].flatMap(({ measures }) => measures.get(name) ?? [])[0]
 }
 
-/** Where a measure is a fact that dates can be chosen for: pages that an address opens come first, of a mere count those with the fewest conditions of their own. */
+/** A page whose dates can be chosen, and that is not about some rows only, as the tabs of Shipping Insight are. */
+function isAnswering({ period, tabOf, pageType }: Page): boolean {
+  return period === undefined && (tabOf === undefined || pageType === 'aframe_comparison')
+}
+
+/** Where a measure is a fact: pages that an address opens come first, of a mere count those with the fewest conditions of their own. */
 function pagesOf(name: string, { pages, catalog }: Pick<QuestionContext, 'pages' | 'catalog'>) {
   const found = pages.flatMap((page) => {
     const fact = page.facts.find((each) => each.fact === name)
     const measure = catalog.tables.get(page.table)?.measures.get(name)
-    const usable = fact && measure && page.period === undefined && (page.tabOf === undefined || page.pageType === 'aframe_comparison')
-    return usable ? [{ page, fact, measure }] : []
+    return fact && measure ? [{ page, fact, measure }] : []
   })
   const count = found[0]?.measure.unit === name
   const rank = ({ page }: (typeof found)[number]) => (page.pageType === 'aframe_dashboard' ? 0 : 10) + (count ? page.pageWhereClauses.length * 100 : 0)

@@ -1,7 +1,7 @@
 /** Words of a question that say nothing of what is asked. */
 export const FILLERS: ReadonlySet<string> = new Set(
   `a an and any are as at be been by can compared could did do does for from get give had has have how i if in into is it its just list made many me much my need of on or our out
-  please s see show shipped so tell than that the their them there these they this those to total under us using was we were what when where which who will with would you your all billed invoiced sent delivered
+  please only over s see ship ships show shipped so tell than that the their them there these they this those to total under us using was we were what when where which who will with would you your all billed invoiced sent delivered
   amount amounts number count figure figures value go going gave come came`.split(/\s+/),
 )
 

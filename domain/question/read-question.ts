@@ -9,8 +9,8 @@ export type Grain = 'weekly' | 'monthly' | 'quarterly'
 
 /** What the words of a question say, each part on its own. */
 export interface QuestionParts {
-  /** Names of measures. */
-  readonly measures: readonly string[]
+  /** Names of measures; a verb is how one was said to cost something. */
+  readonly measures: readonly { readonly name: string; readonly verb: boolean }[]
   /** Null: a date that is none, or is still to come. */
   readonly periods: readonly NamedPeriod[] | null
   /** A dimension, or a step of time; several were named where there are several. */
@@ -28,7 +28,7 @@ export interface QuestionParts {
 const GRAINS: Readonly<Record<string, Grain>> = { week: 'weekly', month: 'monthly', quarter: 'quarterly' }
 const MOST = 'most|highest|largest|biggest|greatest|best|top'
 const LEAST = 'least|lowest|smallest|fewest|cheapest|worst|bottom'
-const SPLITS = `by|per|each|every|for each|for every|across|which|what|split by|broken down by|grouped by|(?:(?:the )?(?:${MOST}|${LEAST})(?: (\\d{1,2}))?)`
+const SPLITS = `by|per|each|every|for each|for every|across|which|what|split by|broken down by|grouped by|(?:(?:the )?(?:${MOST}|${LEAST})(?: expensive)?(?: (\\d{1,2}))?)`
 
 /** Reads whatever is in a question, in the order in which longer readings win over the shorter ones in them. */
 export function readQuestion(text: string, { vocabulary, today }: { readonly vocabulary: Vocabulary; readonly today: CalendarDate }): QuestionParts {
@@ -74,12 +74,12 @@ function takeDimensions(left: Remaining, { dimensions }: Vocabulary) {
 }
 
 function takePhrases(left: Remaining, { phrases, dimensions }: Vocabulary) {
-  const measures: string[] = []
+  const measures: { name: string; verb: boolean }[] = []
   const conditions: NamedCondition[] = []
   const filters = new Map<string, string[]>()
   for (const { pattern, meaning } of phrases) {
     if (!left.takeAll(pattern)) continue
-    if (meaning.kind === 'measure' && !measures.includes(meaning.name)) measures.push(meaning.name)
+    if (meaning.kind === 'measure' && !measures.some(({ name }) => name === meaning.name)) measures.push(meaning)
     if (meaning.kind === 'condition' && !conditions.some(({ whereClause }) => whereClause === meaning.condition.whereClause)) conditions.push(meaning.condition)
     if (meaning.kind === 'values') filters.set(meaning.dimension, [...new Set([...(filters.get(meaning.dimension) ?? []), ...meaning.values])])
   }

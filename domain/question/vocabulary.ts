@@ -10,7 +10,7 @@ export interface KnownValue {
 }
 
 /** What a phrase of a question can stand for. */
-export type Meaning = { readonly kind: 'measure'; readonly name: string } | { readonly kind: 'condition'; readonly condition: NamedCondition } | ValuesMeaning
+export type Meaning = { readonly kind: 'measure'; readonly name: string; readonly verb: boolean } | { readonly kind: 'condition'; readonly condition: NamedCondition } | ValuesMeaning
 
 interface ValuesMeaning {
   readonly kind: 'values'
@@ -46,6 +46,8 @@ export interface VocabularyInput {
 /** Dimensions of which a word of a value stands for every value that has it: UPS, ground. */
 const BY_PART = ['carrier_name', 'service_category', 'accessorial', 'credit_type']
 const ZONE = 'zone'
+/** Of what they are said of they say no more than that it cost something: what did I pay for fuel? */
+const VERBS = new Set(['pay', 'paid', 'cost', 'costs', 'spend', 'spent'])
 /** Answers are in US dollars. */
 const NOT_NARROWED_BY = new Set(['currency_code'])
 /** Accounts belong to several of them, so figures by them would count rows twice. */
@@ -54,13 +56,16 @@ const NOT_SPLIT_BY = new Set(['account_division', 'account_group'])
 export function vocabularyOf({ catalog, pages, values }: VocabularyInput): Vocabulary {
   const tables = [...catalog.tables.values()]
   const filters = [...new Set(pages.flatMap((page) => offeredDimensions(page.filters)))]
-  const measures = tables.flatMap(({ measures: all }) => [...all.values()]).flatMap(({ name, label, synonyms = [] }) => phrasesOf([label, ...synonyms], { kind: 'measure', name }))
+  const facts = new Set(pages.flatMap((page) => page.facts.map(({ fact }) => fact)))
+  const measures = tables.flatMap(({ measures: all }) => [...all.values()]).filter(({ name }) => facts.has(name)).flatMap(({ name, label, synonyms = [] }) => {
+    return [label, ...synonyms].flatMap((words) => phrasesOf([words], { kind: 'measure', name, verb: VERBS.has(words) }))
+  })
   const conditions = tables.flatMap(({ spec }) => spec.namedConditions ?? []).flatMap((condition) => phrasesOf(condition.words, { kind: 'condition', condition }))
   const dimensions = filters.filter((name) => !NOT_SPLIT_BY.has(name)).flatMap((name) => wordsOfColumn(tables, name).map((words) => ({ pattern: plainWords(words), name })))
   const known = filters.filter((name) => !NOT_NARROWED_BY.has(name)).flatMap((dimension) => (values.get(dimension) ?? []).flatMap((each) => valuePhrases(dimension, each)))
   const taken = new Set([...measures, ...conditions, ...dimensions].flatMap(({ pattern }) => pattern.split(' ')))
   const parts = BY_PART.filter((dimension) => filters.includes(dimension)).flatMap((dimension) => partPhrases(dimension, { values: values.get(dimension) ?? [], taken }))
-  return { phrases: longestFirst([...measures, ...conditions, ...joined(known), ...parts]), dimensions: longestFirst(dimensions) }
+  return { phrases: longestFirst<Phrase>([...measures, ...conditions, ...joined(known), ...parts]), dimensions: longestFirst(dimensions) }
 }
 
 function phrasesOf(words: readonly string[], meaning: Meaning): Phrase[] {
@@ -76,14 +81,13 @@ function valuePhrases(dimension: string, { value, name }: KnownValue): ValuePhra
   const code = plainWords(value)
   const meaning: ValuesMeaning = { kind: 'values', dimension, values: [value] }
   if (dimension === ZONE) return [{ pattern: `zones? ${/^\d+$/.test(code) ? String(Number(code)) : code}`, meaning }]
-  const place = dimension.endsWith('_country') || dimension.endsWith('_state')
-  const sender = dimension.includes('_sender_')
   const named = plainWords(name)
-  if (!place) return isPlain(named) ? [{ pattern: named, meaning }] : []
+  const state = dimension.endsWith('_state')
+  if (!state && !dimension.endsWith('_country')) return isPlain(named) ? [{ pattern: named, meaning }] : []
+  const sender = dimension.includes('_sender_')
   const before = sender ? 'from' : '(?:to|into|in)'
-  const bare = [...(isPlain(named) && named !== code ? [named] : []), ...(isPlain(code) && code.length === 2 ? [code] : [])].map((word) => ({ pattern: `${before} ${word}`, meaning }))
-  const ofState = dimension.endsWith('_state') && !sender && code !== '' ? [{ pattern: `state ${code}`, meaning }] : []
-  return [...bare, ...ofState]
+  const bare = isPlain(named) && (state || named !== code) ? [{ pattern: `${before} ${named}`, meaning }] : []
+  return [...bare, ...(state && !sender && code !== '' ? [{ pattern: `state ${code}`, meaning }] : [])]
 }
 
 function isPlain(words: string): boolean {
