@@ -26,7 +26,7 @@ const OWN_PAGE = {
 }
 
 /** One right call of each operation, for the `analyst` of the demo; an operation without one does not compile. */
-export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method: 'GET' | 'POST' | 'PUT'; url: string; payload?: Record<string, unknown> | string }>> = {
+export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; url: string; payload?: Record<string, unknown> | string }>> = {
   authenticate: { method: 'POST', url: '/aiparcelweb/api/authenticate', payload: { username: 'analyst@aframe', password: 'Parcel2026', logOffOtherSessions: false, rememberMe: true } },
   account: { method: 'GET', url: '/aiparcelweb/api/account' },
   checkPasswordExpirationDays: { method: 'GET', url: '/aiparcelweb/api/checkPasswordExpirationDays' },
