@@ -55,7 +55,7 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       const expected = await sumsOf({ page, fact: value, ...asked })
       expect(Object.keys(expected).length).toBeGreaterThan(0)
       expect(answered(reply, { value, ...('name' in asked ? { name: asked.name } : {}) })).toEqual(expected)
-      expect(data.text).toContain('Parent')
+      expect(data.text).toContain((await portal.installation.deps.clients.all()).find(({ id }) => id === 1)?.name ?? '?')
       expect(data.questions.length).toBeGreaterThan(0)
       expect(data.userResponseHistoryId).not.toBeNull()
     })

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STARTER_QUESTIONS } from '../../domain/question/starter-questions.ts'
+import { listen, openTab, type ChatTab } from '../server/assistant/chat-tab.ts'
+import { openTestPortal, type TestPortal } from '../test-portal.ts'
+
+const CHAT = '/aichatbot/api/chat'
+
+describe('the assistant tells nobody of rows or conversations of others [API-50 to API-55, API-58]', () => {
+  let portal: TestPortal
+  let single: ChatTab
+  let analyst: ChatTab
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    const url = await listen(portal)
+    single = await openTab(portal, { url, login: 'single.analyst' })
+    analyst = await openTab(portal, { url, login: 'analyst' })
+  })
+  afterAll(async () => {
+    await Promise.all([single.close(), analyst.close()])
+    await portal.close()
+  })
+  const call = (tab: ChatTab, path: string, payload: object | number, method: 'POST' | 'PATCH' = 'POST') =>
+    portal.call({ authorization: `Bearer ${tab.token}` }, { method, url: `${CHAT}/${path}`, headers: { 'content-type': 'application/json' }, ...(method === 'POST' ? { payload: JSON.stringify(payload) } : {}) })
+
+  test.each([...STARTER_QUESTIONS, 'spend by client last year', 'spend of client 1 by account last year', 'net spend where client_id = 1', 'spend by carrier'])('%s', async (text) => {
+    const own = await single.ask(text, { clientId: 5 })
+    for (const clientId of [1, 2, 6, 999]) {
+      const { type, data } = await single.ask(text, { clientId })
+      expect([type, data.df, data.text]).toEqual(['OTHERS_RESPONSE', [], 'I cannot answer that, because the client is not there. Choose a client.'])
+    }
+    const withChild = await single.ask(text, { clientId: 5, subClientIds: [2] })
+    expect(withChild.data.df.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'number' && value !== 0)).toEqual([])
+    if (own.type === 'SQL_RESPONSE') expect((await analyst.ask(text, { clientId: 1 })).data.df).not.toEqual(own.data.df)
+  })
+
+  test('values that only others have are not understood, so they are not told of', async () => {
+    const onlyOf = async (tab: ChatTab, clientId: number) => new Set((await tab.ask('spend by carrier', { clientId })).data.df.map((row) => String(row.carrier_name)))
+    const [foreign, own] = [await onlyOf(analyst, 1), await onlyOf(single, 5)]
+    const hidden = [...foreign].filter((name) => !own.has(name))
+    expect(hidden.length).toBeGreaterThan(0)
+    for (const name of hidden) expect([name, (await single.ask(`${name} spend last month`, { clientId: 5 })).data.df]).toEqual([name, []])
+  })
+
+  test("another's conversation answers as one that is not there; internal users read it and change nothing", async () => {
+    const { conversationId, userResponseHistoryId } = (await analyst.ask('net spend last month')).data
+    const touched = async (tab: ChatTab, id: number, answer: number) => [
+      (await call(tab, 'getMoreChat', { chunkNumber: 0, conversationId: id })).status,
+      (await call(tab, `renameUserConversation?conversationId=${id}&newConversationName=Mine`, {}, 'PATCH')).status,
+      (await call(tab, 'deleteUserConvervsation', id)).status,
+      (await call(tab, 'feedback', { userResponseHistoryId: answer, isHelpful: true })).status,
+      (await call(tab, 'setReportInstanceIDToChatMessage', { userResponseHistoryId: answer, reportInstanceId: 1 })).status,
+    ]
+    const answerId = userResponseHistoryId ?? 0
+    expect(await touched(single, conversationId, answerId)).toEqual([404, 404, 404, 404, 404])
+    expect(await touched(single, 99_999, 99_999)).toEqual([404, 404, 404, 404, 404])
+    expect((await call(single, 'getUserConversations', { userId: analyst.userId })).status).toBe(404)
+    expect((await single.ask('net spend', { conversationId, clientId: 5 })).data).toMatchObject({ exception: 'This conversation is no longer there. Begin a new one.', df: [] })
+
+    const authorization = (await portal.signIn('qa.internal')).authorization
+    const internal = { token: authorization.replace('Bearer ', '') } as ChatTab
+    expect(await touched(internal, conversationId, answerId)).toEqual([200, 404, 404, 404, 404])
+    const read = (await call(internal, 'getUserConversations', { userId: analyst.userId })).body as { conversationId: number; chatList: { logs: unknown[] }[] }[]
+    expect(read.find((each) => each.conversationId === conversationId)?.chatList.at(-1)?.logs.length).toBeGreaterThan(0)
+    const people = (await portal.call({ authorization }, { method: 'GET', url: `${CHAT}/getAllChatBotUsers` })).body as { login: string }[]
+    expect(people.map(({ login }) => login)).toEqual(expect.arrayContaining(['analyst', 'qa.internal']))
+    expect(people.map(({ login }) => login)).not.toContain('nobody')
+  })
+
+  test('the owner changes a conversation, and says once whether an answer helped [CHAT-04, CHAT-20, API-51 to API-54]', async () => {
+    const { conversationId, userResponseHistoryId } = (await analyst.ask('packages last month')).data
+    const rate = (isHelpful: boolean) => call(analyst, 'feedback', { userResponseHistoryId, isHelpful })
+    expect([(await rate(true)).status, (await rate(false)).status]).toEqual([200, 409])
+    expect((await call(analyst, 'setReportInstanceIDToChatMessage', { userResponseHistoryId, reportInstanceId: 7 })).status).toBe(200)
+    expect((await call(analyst, `renameUserConversation?conversationId=${conversationId}&newConversationName=Packages`, {}, 'PATCH')).status).toBe(200)
+    const kept = (await call(analyst, 'getUserConversations', { userId: analyst.userId })).body as { conversationId: number; conversationName: string; chatList: object[] }[]
+    expect(kept[0]).toMatchObject({ conversationId, conversationName: 'Packages', chatList: [{ type: 'USER' }, { isHelpful: true, reportInstanceId: 7 }] })
+    expect((await call(analyst, 'deleteUserConvervsation', conversationId)).status).toBe(200)
+    expect((await call(analyst, 'getMoreChat', { chunkNumber: 0, conversationId })).status).toBe(404)
+  })
+
+  test('who turned the assistant off is not listed as one of its users [CHAT-01, GAP-07]', async () => {
+    const authorization = (await portal.signIn('qa.internal')).authorization
+    const listed = async () => ((await portal.call({ authorization }, { method: 'GET', url: `${CHAT}/getAllChatBotUsers` })).body as { login: string }[]).map(({ login }) => login)
+    expect(await listed()).toContain('single.analyst')
+    await portal.call({ authorization: `Bearer ${single.token}` }, { method: 'PUT', url: '/aiparcelweb/api/updateUserChatBotSettings', payload: { enabled: false } })
+    expect(await listed()).not.toContain('single.analyst')
+  })
+})
