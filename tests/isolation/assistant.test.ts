@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STARTER_QUESTIONS } from '../../domain/question/starter-questions.ts'
 import { listen, openTab, type ChatTab } from '../server/assistant/chat-tab.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
@@ -9,8 +9,13 @@ describe('the assistant tells nobody of rows or conversations of others [API-50 
   let portal: TestPortal
   let single: ChatTab
   let analyst: ChatTab
+  /** Each test is a minute later, so that nobody asks too much. */
+  let aheadMs = 0
+  beforeEach(() => {
+    aheadMs += 61_000
+  })
   beforeAll(async () => {
-    portal = await openTestPortal()
+    portal = await openTestPortal({ now: () => new Date(Date.now() + aheadMs) })
     const url = await listen(portal)
     single = await openTab(portal, { url, login: 'single.analyst' })
     analyst = await openTab(portal, { url, login: 'analyst' })

@@ -38,7 +38,7 @@ describe('a question is understood by the words of the catalogue [CHAT-22, GAP-3
     ['refunds by credit type since January', 'refund credit by credit_type desc 36 2026-01-01..2026-11-21'],
     ['accessorials by accessorial last quarter for FedEx', 'accessorial accessorials by accessorial desc 36 2026-07-01..2026-09-30 carrier_name=FedEx'],
     ['how much fuel surcharge did we pay UPS in Q3 2026', 'spend fuel_surcharge 2026-07-01..2026-09-30 carrier_name=UPS'],
-    ['what did we pay UPS and FedEx yesterday', 'spend total_spend 2026-11-20..2026-11-20 carrier_name=FedEx+UPS'],
+    ['what did we pay UPS and FedEx yesterday', 'spend total_spend 2026-11-20..2026-11-20 carrier_name=UPS+FedEx'],
     ['DHL spend last week', 'spend total_spend 2026-11-08..2026-11-14 carrier_name=DHL Express+DHL eCommerce'],
     ['ground spend, last 30 days', 'spend total_spend 2026-10-23..2026-11-21 service_category=Parcel Ground'],
     ['spend in zone 5 in March', 'spend total_spend 2026-03-01..2026-03-31 zone=5+005'],
@@ -95,7 +95,9 @@ describe('whatever is asked', () => {
     ...STARTER_QUESTIONS.flatMap((text) => text.split(' ')), 'by', 'per', 'top', '5', 'carrier', 'zone', 'UPS', 'to', 'CA', 'between', 'and', '13/45/2026', '2026-02-30', 'Q4', '2031', 'may', 'since', 'report', 'Payment', 'weekly',
     'state', 'weight', 'constructor', '__proto__', '(.*)', '\\', "'", '|', '🙂', 'late', 'refunds', 'accessorial', 'first', 'quarter', 'of', '0', 'days', 'vs', 'year', 'lowest',
   ]
-  const questions = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.array(fc.constantFrom(...WORDS), { maxLength: 14 }).map((words) => words.join(' ')))
+  const parts = ['last month', 'by carrier', 'by month', 'for UPS', 'to CA', 'in zone 5', 'top 3 services', 'in March 2026', 'compare', 'commercial', 'this year']
+  const sensible = fc.tuple(fc.constantFrom('net spend', 'late packages', 'refunds', 'fuel', 'cost per package', 'packages'), fc.subarray(parts, { maxLength: 3 })).map(([figure, said]) => [figure, ...said].join(' '))
+  const questions = fc.oneof(sensible, fc.string({ unit: 'binary', maxLength: 80 }), fc.array(fc.constantFrom(...WORDS), { maxLength: 14 }).map((words) => words.join(' ')))
   const { catalog } = ASKED_CONTEXT
 
   test('it never throws, and names only what the catalogue has, in a query like those of the pages', () => {
@@ -121,7 +123,7 @@ describe('whatever is asked', () => {
           if (meant.onPage) expect(parseView(new Map(printView(view, defaults)), defaults)).toEqual({ ...view, filters: expect.objectContaining(view.filters) as unknown })
         }
       }),
-      { numRuns: 1_500 },
+      { numRuns: 500 },
     )
     expect(figures).toBeGreaterThan(50)
   })
