@@ -4,6 +4,7 @@ import type { HeldToken, UpkeepEvent } from './token-upkeep.machine.ts'
 
 /** API-06 */
 export interface SessionAccount {
+  readonly id: number
   readonly login: string
   readonly firstName: string
   readonly lastName: string

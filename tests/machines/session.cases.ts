@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate'
 import type { LoadedAccount, SessionAccount } from '../../machines/session-context.ts'
 
 export const ACCOUNT: SessionAccount = {
+  id: 1,
   login: 'analyst',
   firstName: 'Maya',
   lastName: 'Reyes',
