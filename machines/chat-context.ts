@@ -1,0 +1,89 @@
+import type { ChatMessage, ChatReply, ChatUser, Conversation } from '../domain/chat.ts'
+import type { PendingQuestion } from '../domain/conversations.ts'
+
+/** A client that may be asked about. */
+export interface ChatClient {
+  readonly id: number
+  readonly name: string
+}
+
+/** DATA-24; `messages` are those of the viewed conversation. */
+export interface ChatState {
+  readonly messages: readonly ChatMessage[]
+  readonly chatBotSettings: { readonly enabled: boolean }
+  readonly clients: readonly ChatClient[]
+  /** Null: none is loaded, or there is none. */
+  readonly selectedClient: number | null
+  /** Ids of children of the client; none: the client with all of them. */
+  readonly selectedSubClients: readonly number[]
+  readonly isInternal: boolean
+  readonly conversations: readonly Conversation[]
+  /** Whose conversations may be looked at; none for who is not internal. CHAT-12 */
+  readonly chatEnabledUsers: readonly ChatUser[]
+  /** Whose conversations are shown. */
+  readonly selectedChatUser: number
+}
+
+export interface ChatInput extends Pick<ChatState, 'chatBotSettings' | 'isInternal'> {
+  /** Who is signed in. */
+  readonly userId: number
+  readonly timeZone: string
+}
+
+export interface ChatContext extends ChatState, ChatInput {
+  readonly viewedConversation: number
+  /** Held, or sent and not answered yet. */
+  readonly pending: PendingQuestion | null
+  /** Connections that failed since one stood. */
+  readonly retries: number
+  /** Why there are no contents. */
+  readonly error: unknown
+}
+
+export interface ChatContents extends Pick<ChatState, 'clients' | 'chatEnabledUsers' | 'conversations'> {
+  readonly chatUser: number
+}
+
+export interface Feedback {
+  readonly userResponseHistoryId: number
+  readonly isHelpful: boolean
+}
+
+export interface ConversationName {
+  readonly conversationId: number
+  readonly name: string
+}
+
+/** What the socket is told. */
+export interface PublishEvent extends PendingQuestion {
+  readonly type: 'question.published'
+}
+
+/** What the socket tells. `connection.opened`: answers are subscribed to already. */
+export type SocketEvent =
+  | { readonly type: 'connection.opened' }
+  | { readonly type: 'connection.lost' }
+  /** It was not sent, since the connection is lost. */
+  | { readonly type: 'question.unsent' }
+  | { readonly type: 'reply.arrived'; readonly reply: ChatReply }
+
+export type ChatEvent =
+  | SocketEvent
+  | { readonly type: 'connection.wanted' }
+  | { readonly type: 'question.asked'; readonly prompt: string }
+  | { readonly type: 'question.withdrawn' }
+  | { readonly type: 'client.selected'; readonly clientId: number }
+  | { readonly type: 'subClients.selected'; readonly clientIds: readonly number[] }
+  | { readonly type: 'chatUser.selected'; readonly userId: number }
+  | { readonly type: 'contents.asked' }
+  | { readonly type: 'conversation.begun' }
+  | { readonly type: 'conversation.viewed'; readonly conversationId: number }
+  | { readonly type: 'older.asked' }
+  | ({ readonly type: 'renaming.asked' } & ConversationName)
+  | ({ readonly type: 'conversation.renamed' } & ConversationName)
+  | { readonly type: 'deletion.asked'; readonly conversationId: number }
+  | { readonly type: 'conversation.deleted'; readonly conversationId: number }
+  | ({ readonly type: 'feedback.given' } & Feedback)
+  /** It was not stored, so it may be given again. */
+  | { readonly type: 'feedback.lost'; readonly userResponseHistoryId: number }
+

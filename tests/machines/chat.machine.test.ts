@@ -1,0 +1,300 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import type { ChatMessage } from '../../domain/chat.ts'
+import { MAX_CONVERSATION_NAME } from '../../domain/conversations.ts'
+import { truncate } from '../../domain/format.ts'
+import { chatMachine, LATE_MS } from '../../machines/chat.machine.ts'
+import type { ChatContents, ChatEvent, ChatInput, PublishEvent, SocketEvent } from '../../machines/chat-context.ts'
+import { answerFrom, CHAT_CASES, CHAT_INPUT, CONTENTS, OLDER, PROMPT, replyWith, type ChatCase } from './chat.cases.ts'
+import { createCoverage, describeStep, leavesOf, makeWalks, runWalk, stateKeyOf, type Level, type StateKey, type Step } from './walk.ts'
+
+type State = StateKey<typeof chatMachine>
+
+const coverage = createCoverage(chatMachine)
+/** The walker needs no socket, and does not run what is stored elsewhere. */
+const walked = chatMachine.provide({ actors: { socket: fromCallback(() => undefined) }, actions: { storeName: () => undefined, storeDeletion: () => undefined, storeFeedback: () => undefined, logFailure: () => undefined } })
+/** An answer comes to a question that was sent, and only to that. */
+const happens = ({ from, event }: Step<ChatCase>) => (event === 'the answer arrives' ? from.includes('asking.waiting') : event !== 'a conversation is opened' || from.includes('contents.ready'))
+const walks = makeWalks(walked, { cases: CHAT_CASES, input: CHAT_INPUT, every: 'transition', happens })
+
+interface Held<T> {
+  readonly input: unknown
+  readonly answer: (value: T) => void
+  readonly fail: () => void
+}
+
+function openChat(input: ChatInput = CHAT_INPUT) {
+  const loads: Held<ChatContents>[] = []
+  const older: Held<readonly ChatMessage[]>[] = []
+  const stored: object[] = []
+  const published: PublishEvent[] = []
+  let tell: (event: SocketEvent) => void = () => undefined
+  const clock = new SimulatedClock()
+  const held = <T>(calls: Held<T>[]) => fromPromise<T, object>(({ input: asked }) => new Promise((resolve, reject) => calls.push({ input: asked, answer: resolve, fail: () => reject(new Error('lost')) })))
+  const store = (_: unknown, { type: _type, ...params }: { type?: string }) => void stored.push(params)
+  const machine = chatMachine.provide({
+    actors: {
+      socket: fromCallback<PublishEvent, { userId: number }, SocketEvent>(({ sendBack, receive }) => {
+        tell = sendBack
+        receive((event) => void published.push(event))
+      }),
+      loadContents: held(loads),
+      loadOlder: held(older),
+    },
+    actions: { storeName: store, storeDeletion: store, storeFeedback: store, logFailure: () => void stored.push({ logged: true }) },
+  })
+  const actor = createActor(machine, { input, inspect: coverage.inspect, clock }).start()
+  const settle = async ({ to }: Pick<Step<ChatCase>, 'to'>) => void (await waitFor(actor, (snapshot) => stateKeyOf(snapshot) === to, { timeout: 2_000 }))
+  const become = async (leaf: State) => void (await waitFor(actor, (snapshot) => leavesOf(snapshot.value).includes(leaf), { timeout: 2_000 }))
+  return { actor, loads, older, stored, published, clock, settle, become, socket: (event: SocketEvent) => tell(event), context: () => actor.getSnapshot().context }
+}
+type Chat = ReturnType<typeof openChat>
+
+function levelOf(chat: Chat): Level<ChatCase, State> {
+  const { actor, loads, older, clock, settle, context } = chat
+  const send = (name: ChatCase) => () => actor.send(CHAT_CASES[name] as ChatEvent)
+  const sent = Object.fromEntries(Object.keys(CHAT_CASES).map((name) => [name, send(name as ChatCase)])) as unknown as Level<ChatCase, State>['drivers']
+  const then = (happen: () => void) => async (step: Step<ChatCase>) => {
+    happen()
+    await settle(step)
+  }
+  const mayAsk = () => actor.getSnapshot().can({ type: 'question.asked', prompt: PROMPT })
+  return {
+    drivers: {
+      ...sent,
+      'the next try is due': () => void clock.increment(1_000 * 2 ** (context().retries - 1)),
+      'thirty seconds are over': () => void clock.increment(LATE_MS),
+      'the contents are there': then(() => loads.at(-1)?.answer(CONTENTS)),
+      'the contents do not come': then(() => loads.at(-1)?.fail()),
+      'older messages are there': then(() => older.at(-1)?.answer(OLDER)),
+      'there are no older messages': then(() => older.at(-1)?.answer([])),
+      'older messages do not come': then(() => older.at(-1)?.fail()),
+    },
+    states: {
+      'connection.linked.connecting': () => expect(actor.getSnapshot().can({ type: 'connection.wanted' })).toBe(false),
+      'connection.linked.connected': () => expect(context().retries).toBe(0),
+      'connection.resting': () => expect(actor.getSnapshot().can({ type: 'connection.wanted' })).toBe(true),
+      'asking.idle': () => expect([context().pending, mayAsk()]).toEqual([null, context().selectedClient !== null]),
+      'asking.held': () => expect([context().pending?.question.userPrompt, mayAsk()]).toEqual([PROMPT, false]),
+      'asking.waiting': () => expect([context().pending?.question.userPrompt, mayAsk()]).toEqual([PROMPT, false]),
+      'contents.loading': () => expect(loads.length).toBeGreaterThan(0),
+      'contents.ready': () => expect(context()).toMatchObject({ clients: CONTENTS.clients, chatEnabledUsers: CONTENTS.chatEnabledUsers, error: null }),
+      'contents.failed': () => expect(context().error).toBeInstanceOf(Error),
+      'viewing.fresh': () => expect(context().viewedConversation).toBe(-1),
+      'viewing.kept.quiet': () => expect(context().viewedConversation).toBeGreaterThan(0),
+      'viewing.kept.loading': () => expect(older.at(-1)?.input).toMatchObject({ conversationId: context().viewedConversation }),
+      'viewing.kept.whole': () => expect(actor.getSnapshot().can({ type: 'older.asked' })).toBe(false),
+    },
+  }
+}
+
+describe('the chat (CHAT-05 to CHAT-20, CHAT-35, DATA-24)', () => {
+  test.each(walks.map((walk, index) => [index + 1, walk.map(describeStep).at(-1), walk] as const))('walk %i, to %s', async (_, __, walk) => {
+    await runWalk(walk, levelOf(openChat()))
+  })
+
+  afterAll(() => {
+    expect(coverage.missedStates()).toEqual([])
+    expect(coverage.missedTransitions()).toEqual([])
+  })
+})
+
+async function openReady({ connected = true, input = CHAT_INPUT }: { connected?: boolean; input?: ChatInput } = {}) {
+  const chat = openChat(input)
+  chat.loads[0]?.answer({ ...CONTENTS, chatUser: input.userId })
+  await chat.become('contents.ready')
+  if (connected) chat.socket({ type: 'connection.opened' })
+  const ask = (prompt = PROMPT) => chat.actor.send({ type: 'question.asked', prompt })
+  const view = (conversationId: number) => chat.actor.send({ type: 'conversation.viewed', conversationId })
+  const shown = () => chat.context().messages.map(({ type, content }) => `${type} ${content}`.trim())
+  return { ...chat, ask, view, shown }
+}
+
+describe('a question and its answer', () => {
+  test('the state holds what the spec names; the first client is chosen; the list begins with a new, empty conversation [DATA-24] [CHAT-05]', async () => {
+    const { context } = await openReady()
+    expect(context()).toMatchObject({ messages: [], chatBotSettings: { enabled: true }, clients: CONTENTS.clients, selectedClient: 3, selectedSubClients: [], isInternal: true, chatEnabledUsers: CONTENTS.chatEnabledUsers, selectedChatUser: 1 })
+    expect(context().conversations).toEqual([{ conversationId: -1, conversationName: 'New Conversation', chatList: [] }, ...CONTENTS.conversations])
+  })
+
+  test('sending adds the message and waits; the new conversation takes its id and name from the first reply; another is begun beside it [CHAT-06] [CHAT-14]', async () => {
+    const chat = await openReady()
+    chat.ask()
+    expect([chat.shown(), chat.actor.getSnapshot().matches({ asking: 'waiting' }), chat.published[0]?.conversationId]).toEqual([[`USER ${PROMPT}`], true, -1])
+    chat.socket({ type: 'reply.arrived', reply: replyWith() })
+    expect(chat.shown()).toEqual([`USER ${PROMPT}`, 'SQL_RESPONSE It was $10.00.'])
+    expect(chat.context().conversations.map(({ conversationId, conversationName }) => [conversationId, conversationName])).toEqual([
+      [8, PROMPT],
+      [7, 'Packages'],
+    ])
+    chat.ask('And before?')
+    expect(chat.published[1]?.conversationId).toBe(8)
+    chat.actor.send({ type: 'conversation.begun' })
+    expect([chat.shown(), chat.context().conversations.map(({ conversationId }) => conversationId)]).toEqual([[], [-1, 8, 7]])
+  })
+
+  test('what is sent: the last ten questions and answers, the client, sub-clients ascending, the time zone [CHAT-18]', async () => {
+    const chat = await openReady()
+    chat.actor.send({ type: 'client.selected', clientId: 4 })
+    chat.actor.send({ type: 'subClients.selected', clientIds: [12, 9] })
+    for (let at = 1; at <= 12; at += 1) {
+      chat.ask(` question ${at} `)
+      chat.socket({ type: 'reply.arrived', reply: replyWith({ userPrompt: `question ${at}`, assistantResponse: `answer ${at}`, userResponseHistoryId: 100 + at }) })
+    }
+    const { type: _, conversationId, question } = chat.published[11] ?? {}
+    const { conversationObjectJsonString = '{}', ...rest } = question ?? {}
+    const before = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+    expect([conversationId, rest]).toEqual([8, { userPrompt: 'question 12', userMessages: before.map((at) => `question ${at}`), clientId: 4, subClientIds: [9, 12], timeZone: 'Europe/Rome' }])
+    expect(JSON.parse(conversationObjectJsonString)).toEqual({ conversation_history: before.map((at) => ({ userPrompt: `question ${at}`, assistantResponse: `answer ${at}` })), current_prompt: 'question 12' })
+    chat.actor.send({ type: 'client.selected', clientId: 3 })
+    expect(chat.context().selectedSubClients).toEqual([])
+  })
+
+  test('nothing is sent twice at once, without a client, without words, or in the name of another [CHAT-16] [CHAT-12]', async () => {
+    const chat = await openReady()
+    chat.ask('  ')
+    chat.ask()
+    chat.ask('Another')
+    expect(chat.published).toHaveLength(1)
+    const other = await openReady()
+    other.actor.send({ type: 'chatUser.selected', userId: 2 })
+    expect(other.loads[1]?.input).toEqual({ chatUser: 2, isInternal: true })
+    other.loads[1]?.answer({ ...CONTENTS, chatUser: 2 })
+    await other.become('contents.ready')
+    other.ask()
+    for (const type of ['renaming.asked', 'deletion.asked'] as const) other.actor.send({ type, conversationId: 7, name: 'x' })
+    other.view(7)
+    other.actor.send({ type: 'feedback.given', userResponseHistoryId: 70, isHelpful: true })
+    expect([other.published, other.stored]).toEqual([[], []])
+    const none = openChat()
+    none.loads[0]?.answer({ ...CONTENTS, clients: [] })
+    await none.become('contents.ready')
+    none.actor.send({ type: 'question.asked', prompt: PROMPT })
+    expect([none.context().selectedClient, none.context().pending]).toEqual([null, null])
+    const outsider = await openReady({ input: { ...CHAT_INPUT, isInternal: false } })
+    expect(outsider.actor.getSnapshot().can({ type: 'chatUser.selected', userId: 2 })).toBe(false)
+  })
+
+  test('thirty seconds without an answer are noted, and asking goes on; the late answer takes the place of the notice [CHAT-15]', async () => {
+    const chat = await openReady()
+    chat.ask()
+    chat.clock.increment(LATE_MS - 1)
+    expect(chat.shown()).toEqual([`USER ${PROMPT}`])
+    chat.clock.increment(1)
+    expect([chat.shown(), chat.context().pending]).toEqual([[`USER ${PROMPT}`, 'DONE_RESPONSE'], null])
+    chat.ask('Another')
+    chat.socket({ type: 'reply.arrived', reply: replyWith() })
+    expect([chat.shown(), chat.context().pending?.question.userPrompt]).toEqual([[`USER ${PROMPT}`, 'SQL_RESPONSE It was $10.00.', 'USER Another'], 'Another'])
+  })
+
+  test('DONE_RESPONSE ends the waiting and says nothing [CHAT-28]', async () => {
+    const chat = await openReady()
+    chat.ask()
+    chat.socket({ type: 'reply.arrived', reply: replyWith({ userResponseHistoryId: null }, 'DONE_RESPONSE') })
+    expect([chat.shown(), chat.context().pending]).toEqual([[`USER ${PROMPT}`], null])
+  })
+})
+
+describe('without a connection', () => {
+  test('a question is held, the connection is tried at once, and the question sent once when it stands [CHAT-17] [lessons 16]', async () => {
+    const chat = await openReady({ connected: false })
+    chat.socket({ type: 'connection.lost' })
+    await chat.become('connection.resting')
+    chat.ask()
+    expect([chat.actor.getSnapshot().value, chat.published]).toMatchObject([{ connection: { linked: 'connecting' }, asking: 'held' }, []])
+    for (const event of ['connection.lost', 'connection.opened', 'connection.lost', 'connection.opened'] as const) {
+      chat.actor.send({ type: event })
+      if (event === 'connection.lost') chat.actor.send({ type: 'connection.wanted' })
+    }
+    expect(chat.published).toHaveLength(1)
+    for (const _ of [1, 2]) chat.socket({ type: 'reply.arrived', reply: replyWith() })
+    expect(chat.shown()).toEqual([`USER ${PROMPT}`, 'SQL_RESPONSE It was $10.00.'])
+  })
+
+  test('a question that the closing connection did not take is held again, and sent once [CHAT-17]', async () => {
+    const chat = await openReady()
+    chat.ask()
+    chat.socket({ type: 'question.unsent' })
+    expect(chat.actor.getSnapshot().value).toMatchObject({ connection: 'resting', asking: 'held' })
+    chat.clock.increment(1_000)
+    chat.socket({ type: 'connection.opened' })
+    expect(chat.published).toHaveLength(2)
+    chat.clock.increment(LATE_MS)
+    expect(chat.actor.getSnapshot().matches({ asking: 'idle' })).toBe(true)
+  })
+
+  test('a held question can be taken back; tries come later and later, up to half a minute', async () => {
+    const chat = await openReady({ connected: false })
+    chat.ask()
+    chat.actor.send({ type: 'question.withdrawn' })
+    expect([chat.shown(), chat.context().pending]).toEqual([[], null])
+    const waits = Array.from({ length: 7 }, () => {
+      chat.actor.send({ type: 'connection.lost' })
+      let seconds = 0
+      while (chat.actor.getSnapshot().matches({ connection: 'resting' })) {
+        chat.clock.increment(1_000)
+        seconds += 1
+      }
+      return seconds
+    })
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30])
+  })
+})
+
+describe('what is kept', () => {
+  test('older messages come before the loaded ones, until there are none [CHAT-19]', async () => {
+    const chat = await openReady()
+    chat.view(7)
+    chat.actor.send({ type: 'older.asked' })
+    expect(chat.older[0]?.input).toEqual({ conversationId: 7, chunkNumber: 2 })
+    chat.older[0]?.answer(OLDER)
+    await chat.become('viewing.kept.quiet')
+    expect(chat.context().messages.map(({ userResponseHistoryId }) => userResponseHistoryId)).toEqual([60, 60, 70, 70])
+    chat.actor.send({ type: 'older.asked' })
+    expect(chat.older[1]?.input).toEqual({ conversationId: 7, chunkNumber: 4 })
+    chat.older[1]?.answer([])
+    await chat.become('viewing.kept.whole')
+  })
+
+  test('feedback is given once; one that was not stored may be given again [CHAT-20] [CHAT-35]', async () => {
+    const chat = await openReady()
+    chat.view(7)
+    const judge = (isHelpful: boolean) => chat.actor.send({ type: 'feedback.given', userResponseHistoryId: 70, isHelpful })
+    judge(false)
+    judge(true)
+    expect([chat.stored, chat.context().messages[1]?.isHelpful]).toEqual([[{ userResponseHistoryId: 70, isHelpful: false }], false])
+    chat.actor.send({ type: 'feedback.lost', userResponseHistoryId: 70 })
+    judge(true)
+    expect([chat.stored.length, chat.context().messages]).toEqual([2, [CONTENTS.conversations[0]?.chatList[0], answerFrom(replyWith({ userResponseHistoryId: 70, conversationId: 7, userPrompt: 'How many packages?' }), true)]])
+  })
+
+  test('a name and a deletion hold once they are stored; the deleted conversation makes room for a new one [CHAT-04] [CHAT-35]', async () => {
+    const chat = await openReady()
+    chat.view(7)
+    chat.actor.send({ type: 'renaming.asked', conversationId: 7, name: 'Parcels' })
+    chat.actor.send({ type: 'deletion.asked', conversationId: 7 })
+    expect(chat.context().conversations[1]?.conversationName).toBe('Packages')
+    chat.actor.send({ type: 'conversation.renamed', conversationId: 7, name: 'Parcels' })
+    expect(chat.context().conversations[1]?.conversationName).toBe('Parcels')
+    chat.actor.send({ type: 'conversation.deleted', conversationId: 7 })
+    expect([chat.context().conversations.map(({ conversationId }) => conversationId), chat.shown()]).toEqual([[-1], []])
+  })
+
+  test.each([
+    ['sixteen letters!', 'sixteen letters!'],
+    ['seventeen letters', 'seventeen lette…'],
+  ])('the name %s is shown as %s [CHAT-07]', (name, shown) => expect(truncate(name, MAX_CONVERSATION_NAME)).toBe(shown))
+
+  test('what another window of the session asked is listed with its question', async () => {
+    const chat = await openReady()
+    chat.socket({ type: 'reply.arrived', reply: replyWith({ conversationId: 9 }) })
+    expect([chat.shown(), chat.context().conversations.map(({ conversationId, chatList }) => [conversationId, chatList.length])]).toEqual([
+      [],
+      [
+        [-1, 0],
+        [9, 2],
+        [7, 2],
+      ],
+    ])
+  })
+})
