@@ -89,3 +89,12 @@ function answered(messages: readonly ChatMessage[], reply: ChatReply): ChatMessa
   const isLate = messages[asked + 1]?.type === 'DONE_RESPONSE' && answers.length > 0
   return [...messages.slice(0, asked), userMessage(userPrompt, userResponseHistoryId), ...answers, ...messages.slice(asked + 1 + Number(isLate))]
 }
+
+/** Offered where nothing was asked yet. CHAT-08, GAP-37 */
+export const STARTER_QUESTIONS = [
+  'What was my net spend last month?',
+  'What was the transportation amount by carrier last quarter?',
+  'How much did I spend on commercial packages last year?',
+  'How many packages were on time last month?',
+  'Compare net spend of the last two months.',
+] as const

@@ -205,13 +205,13 @@ export const chatMachine = setup({
         ready: {},
         failed: { on: { 'contents.asked': 'loading' } },
       },
-      on: { 'chatUser.selected': { guard: 'isInternal', target: '.loading', reenter: true, actions: assign({ selectedChatUser: ({ event }) => event.userId }) } },
+      on: { 'chatUser.selected': { guard: 'isInternal', target: '.loading', actions: assign({ selectedChatUser: ({ event }) => event.userId }) } },
     },
     viewing: {
       initial: 'fresh',
       on: {
         'conversation.begun': { target: '.fresh', actions: 'begin' },
-        'conversation.viewed': { guard: { type: 'isListed', params: ({ event }) => event }, target: '.kept', reenter: true, actions: { type: 'view', params: ({ event }) => event } },
+        'conversation.viewed': { guard: { type: 'isListed', params: ({ event }) => event }, target: '.kept', actions: { type: 'view', params: ({ event }) => event } },
       },
       states: {
         fresh: { always: { guard: 'viewsKept', target: 'kept' } },

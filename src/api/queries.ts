@@ -47,11 +47,14 @@ export function useMaintenance(): UseQueryResult<MaintenanceStatus[]> {
 
 /** Clients of the dashboards; the first is loaded at start. API-15 */
 export function useDashboardClients(): UseQueryResult<ClientShort[]> {
-  const api = useApi()
-  return useQuery({
+  return useQuery(dashboardClientsQuery(useApi()))
+}
+
+export function dashboardClientsQuery(api: Api): UseQueryOptions<ClientShort[]> & { queryFn: QueryFunction<ClientShort[]> } {
+  return {
     queryKey: ['clientsShortAFrame'],
     queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/clientsShortAFrame', { signal })),
-  })
+  }
 }
 
 /** One client with the children the user may see. API-16 */

@@ -1,4 +1,4 @@
-import { FormControl, Select } from '@primer/react'
+import { Checkbox, FormControl, Select } from '@primer/react'
 import { useToasts } from '../ui/toast-context.ts'
 import { text, translated } from '../text/text.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
@@ -7,6 +7,7 @@ import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { THEME_CHOICES, themeChoice } from '../theme/theme.ts'
 import { useThemeSetting } from '../theme/theme-context.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { useChatSetting, useSaveChatSetting } from '../api/chat-setting.ts'
 import { FilterSets } from './FilterSets.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { useLandingPages, useSaveLandingPage } from './profile-queries.ts'
@@ -61,6 +62,7 @@ export function ProfilePage({ title, account, pages }: RoutePageProps) {
             <LanguageMenu />
           </div>
           <LandingPage login={account.login} now={account.defaultLandingPage} />
+          <AssistantSetting />
         </section>
         <FilterSets pages={pages} />
         <OwnSessions />
@@ -89,6 +91,21 @@ function LandingPage({ login, now }: { readonly login: string; readonly now: str
           </Select.Option>
         ))}
       </Select>
+    </FormControl>
+  )
+}
+
+/** CHAT-01, API-13 */
+function AssistantSetting() {
+  const wanted = useChatSetting()
+  const save = useSaveChatSetting()
+  if (wanted.isError) return <ServerErrorBanner error={wanted.error} onRetry={() => void wanted.refetch()} />
+  return (
+    <FormControl disabled={wanted.isPending || save.isPending}>
+      <Checkbox checked={wanted.data ?? false} onChange={({ target }) => save.mutate(target.checked)} />
+      <FormControl.Label>{text('assistant.setting')}</FormControl.Label>
+      <FormControl.Caption>{text('assistant.settingHint')}</FormControl.Caption>
+      {save.isError ? <FormControl.Validation variant="error">{text('assistant.settingLost')}</FormControl.Validation> : null}
     </FormControl>
   )
 }

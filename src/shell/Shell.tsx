@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { assistantIsOn } from '../../domain/maintenance.ts'
 import { can } from '../../domain/permission.ts'
 import { REPORT_PERMISSIONS } from '../../domain/report.ts'
 import type { AccountAnswer } from '../api/answers.ts'
 import { useMaintenance, useNavigation, usePagesConfig } from '../api/queries.ts'
+import { Assistant } from '../assistant/Assistant.tsx'
 import { HelpButton } from '../help/HelpButton.tsx'
 import { ReportSubmission } from '../reports/ReportSubmission.tsx'
 import { text } from '../text/text.ts'
@@ -30,6 +32,7 @@ import { UserMenu } from './UserMenu.tsx'
 import styles from './Shell.module.css'
 
 const AFRAME = ['NEW_BI_TOOLS']
+const INTERNAL = ['ROLE_INTERNAL']
 
 interface ShellProps {
   readonly account: AccountAnswer
@@ -100,6 +103,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
           </Frame>
         </div>
       </div>
+      {mayAframe && assistantIsOn(statuses.data ?? []) ? <Assistant account={account} isInternal={can(held, INTERNAL)} /> : null}
     </>
   )
 }

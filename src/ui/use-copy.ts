@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /** Copies a text; refused: the browser does not allow it, so the person has to. */
-export function useCopy(): { readonly outcome: 'copied' | 'refused' | null; readonly copy: (text: string) => void } {
+export function useCopy(): { readonly outcome: 'copied' | 'refused' | null; readonly copy: (text: string) => void; readonly forget: () => void } {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const copy = useCallback((text: string) => {
     setOutcome(null)
@@ -11,5 +11,6 @@ export function useCopy(): { readonly outcome: 'copied' | 'refused' | null; read
       () => setOutcome('refused'),
     )
   }, [])
-  return { outcome, copy }
+  const forget = useCallback(() => setOutcome(null), [])
+  return { outcome, copy, forget }
 }

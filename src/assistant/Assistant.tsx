@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AccountAnswer } from '../api/answers.ts'
+import { useChatSetting } from '../api/chat-setting.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { AssistantButton } from './AssistantButton.tsx'
+import type { WindowShape } from './window-shape.ts'
+
+/** The window, its machine and its socket are fetched when it is first opened. */
+const ChatWindow = lazy(() => import('./ChatWindow.tsx').then((module) => ({ default: module.ChatWindow })))
+
+interface AssistantProps {
+  readonly account: AccountAnswer
+  readonly isInternal: boolean
+}
+
+/** The assistant of a person who did not turn it off: a round button, and the window it opens. CHAT-01, CHAT-02 */
+export function Assistant({ account, isInternal }: AssistantProps) {
+  const wanted = useChatSetting()
+  const [shape, setShape] = useState<WindowShape | null>(null)
+  if (wanted.data !== true) return null
+  const open = () => setShape('normal')
+  return (
+    <>
+      {shape === null || shape === 'closed' ? <AssistantButton focused={shape === 'closed'} onOpen={open} /> : null}
+      {shape === null ? null : (
+        <ErrorBoundary resetKey={String(shape === 'closed')} fallback={shape === 'closed' ? null : <AssistantButton focused={false} onOpen={() => setShape('closed')} />}>
+          <Suspense fallback={<AssistantButton focused={false} busy onOpen={open} />}>
+            <ChatWindow account={account} isInternal={isInternal} shape={shape} onShape={setShape} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}

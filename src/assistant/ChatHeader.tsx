@@ -1,0 +1,49 @@
+import { ChevronUpIcon, DashIcon, QuestionIcon, ScreenFullIcon, ScreenNormalIcon, XIcon } from '@primer/octicons-react'
+import { IconButton, Label } from '@primer/react'
+import { useState } from 'react'
+import { text } from '../text/text.ts'
+import { ConversationList } from './ConversationList.tsx'
+import { GuidelinesDialog } from './GuidelinesDialog.tsx'
+import type { ChatPartProps } from './chat-part-props.ts'
+import type { WindowShape } from './window-shape.ts'
+import styles from './ChatWindow.module.css'
+
+interface ChatHeaderProps extends ChatPartProps {
+  readonly shape: WindowShape
+  /** The window is the screen, so it is not made larger. */
+  readonly phone: boolean
+  readonly onShape: (shape: WindowShape) => void
+}
+
+/** Whether it is connected, the conversations, and the window's size. CHAT-02, CHAT-03 */
+export function ChatHeader({ snapshot, send, shape, phone, onShape }: ChatHeaderProps) {
+  const [guided, setGuided] = useState(false)
+  const connected = snapshot.matches({ connection: { linked: 'connected' } })
+  const words = text(connected ? 'assistant.connected' : 'assistant.notConnected')
+  const minimised = shape === 'minimised'
+  return (
+    <header className={styles.header}>
+      <span className={styles.dot} data-connected={connected} role="img" aria-label={words} title={words} />
+      <h2 className={styles.title}>{text('assistant.title')}</h2>
+      <Label size="small">{text('assistant.beta')}</Label>
+      <span className={styles.tools}>
+        {minimised ? (
+          <IconButton size="small" variant="invisible" icon={ChevronUpIcon} aria-label={text('assistant.restore')} onClick={() => onShape('normal')} />
+        ) : (
+          <>
+            <ConversationList snapshot={snapshot} send={send} />
+            <IconButton size="small" variant="invisible" icon={QuestionIcon} aria-label={text('assistant.whatToAsk')} onClick={() => setGuided(true)} />
+            {phone ? null : shape === 'expanded' ? (
+              <IconButton size="small" variant="invisible" icon={ScreenNormalIcon} aria-label={text('assistant.shrink')} onClick={() => onShape('normal')} />
+            ) : (
+              <IconButton size="small" variant="invisible" icon={ScreenFullIcon} aria-label={text('assistant.expand')} onClick={() => onShape('expanded')} />
+            )}
+            <IconButton size="small" variant="invisible" icon={DashIcon} aria-label={text('assistant.minimise')} onClick={() => onShape('minimised')} />
+          </>
+        )}
+        <IconButton size="small" variant="invisible" icon={XIcon} aria-label={text('assistant.close')} onClick={() => onShape('closed')} />
+      </span>
+      {guided ? <GuidelinesDialog onClose={() => setGuided(false)} /> : null}
+    </header>
+  )
+}

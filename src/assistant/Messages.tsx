@@ -1,0 +1,77 @@
+import { Button, Spinner } from '@primer/react'
+import { useLayoutEffect, useRef } from 'react'
+import { STARTER_QUESTIONS } from '../../domain/conversations.ts'
+import { text } from '../text/text.ts'
+import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { Message } from './Message.tsx'
+import type { ChatPartProps } from './chat-part-props.ts'
+import styles from './Messages.module.css'
+
+/** The viewed conversation: earlier messages on demand, the messages, and what is awaited. CHAT-08, CHAT-14, CHAT-17, CHAT-19 */
+export function Messages({ snapshot, send }: ChatPartProps) {
+  const { messages, pending, viewedConversation, error } = snapshot.context
+  const area = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const last = messages.at(-1)
+  const awaited = pending?.conversationId === viewedConversation
+  useLayoutEffect(() => {
+    const shown = list.current?.lastElementChild
+    if (area.current && shown instanceof HTMLElement) area.current.scrollTop = awaited ? area.current.scrollHeight : shown.offsetTop - area.current.offsetTop
+  }, [last, awaited, viewedConversation])
+  const ask = (prompt: string) => send({ type: 'question.asked', prompt })
+  return (
+    <div ref={area} className={styles.area} role="log" aria-label={text('assistant.messages')} tabIndex={0}>
+      {snapshot.matches({ contents: 'loading' }) ? <Spinner srText={text('assistant.loading')} /> : null}
+      {snapshot.matches({ contents: 'failed' }) ? <ServerErrorBanner error={error} onRetry={() => send({ type: 'contents.asked' })} /> : null}
+      {messages.length > 0 && snapshot.matches({ viewing: 'kept' }) ? (
+        <div className={styles.earlier}>
+          {snapshot.matches({ viewing: { kept: 'whole' } }) ? (
+            text('assistant.endOfChat')
+          ) : (
+            <Button size="small" variant="invisible" loading={snapshot.matches({ viewing: { kept: 'loading' } })} onClick={() => send({ type: 'older.asked' })}>
+              {text('assistant.loadMore')}
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {messages.length === 0 && snapshot.matches({ contents: 'ready' }) ? (
+        <div className={styles.welcome}>
+          <h3 className={styles.welcomeTitle}>{text('assistant.welcome')}</h3>
+          <p className={styles.hint}>{text('assistant.welcomeHint')}</p>
+          <div className={styles.starters} lang="en" dir="ltr">
+            {STARTER_QUESTIONS.map((prompt) => (
+              <Button key={prompt} block alignContent="start" labelWrap inactive={!snapshot.can({ type: 'question.asked', prompt })} onClick={() => ask(prompt)}>
+                {prompt}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <ol ref={list} className={styles.list}>
+        {messages.map((message, at) => (
+          <Message key={`${message.userResponseHistoryId ?? 'new'} ${message.type} ${at}`} message={message} snapshot={snapshot} send={send} />
+        ))}
+      </ol>
+      {awaited ? <Awaited snapshot={snapshot} send={send} /> : null}
+    </div>
+  )
+}
+
+function Awaited({ snapshot, send }: ChatPartProps) {
+  if (snapshot.matches({ asking: 'held' })) {
+    return (
+      <div className={styles.awaited}>
+        <span>{text('assistant.held')}</span>
+        <Button size="small" onClick={() => send({ type: 'question.withdrawn' })}>
+          {text('assistant.takeBack')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.awaited}>
+      <Spinner size="small" srText={null} />
+      <span>{text('assistant.working')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ChatEvent } from '../../machines/chat-context.ts'
+import type { ChatSnapshot } from '../../machines/chat.machine.ts'
+
+/** What every part of the window knows, and how it says what the person does. */
+export interface ChatPartProps {
+  readonly snapshot: ChatSnapshot
+  readonly send: (event: ChatEvent) => void
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { loadConfig } from '../../server/config/load-config.ts'
+import { answerChartHeight, answerSpec, readAnswerChart } from '../../src/assistant/answer-chart.ts'
+import { answerColumns } from '../../src/assistant/answer-columns.ts'
+import { answerSummary, answerWords } from '../../src/assistant/answer-words.ts'
+import { guidelineTabs } from '../../src/assistant/guideline-tabs.ts'
+import { sessionOf } from '../../src/assistant/session-of.ts'
+import { speak } from '../../src/text/spoken.ts'
+import type { TextTree } from '../../domain/text-faults.ts'
+import { answerFrom, replyWith } from '../machines/chat.cases.ts'
+
+speak('en', JSON.parse(readFileSync('config/locales/en.json', 'utf8')) as TextTree)
+const tables = [...loadConfig('config').catalog.tables.values()]
+const ROWS = [
+  { carrier_name: 'UPS', total_spend: 1234.5 },
+  { carrier_name: null, total_spend: -10 },
+]
+
+describe('an answer in words', () => {
+  test.each([
+    ['WIKI_RESPONSE', { wikiResponse: 'A word.' }, false, 'A word.'],
+    ['DEFAULT_RESPONSE', { defaultResponse: 'Hello.' }, false, 'Hello.'],
+    ['OTHERS_RESPONSE', {}, false, 'It was $10.00.'],
+    ['REPORTS_RESPONSE', {}, false, 'It was $10.00.'],
+    ['SQL_RESPONSE', {}, false, 'It was $10.00.'],
+    ['EXCEPTION', { exception: 'It failed.', actualException: 'No such column.' }, false, 'It failed.'],
+    ['EXCEPTION', { exception: 'It failed.', actualException: 'No such column.' }, true, 'No such column.'],
+  ] as const)('%s %j shows its text; to internal users (%s): %s [CHAT-28] [CHAT-29]', (type, data, isInternal, words) => {
+    expect(answerWords(answerFrom(replyWith(data, type)), isInternal)).toBe(words)
+  })
+
+  test('the summary says what the words do not', () => {
+    expect([answerSummary(answerFrom(replyWith())), answerSummary(answerFrom(replyWith({ text: 'It was $10.00. ' }))), answerSummary(answerFrom(replyWith({}, 'EXCEPTION')))]).toEqual(['Net spend of October.', '', ''])
+  })
+
+  test('guidelines come in a tab for each line with # [CHAT-10] [GAP-39]', () => {
+    expect(guidelineTabs(['# General', 'one', '', 'two', '#Reports', 'three'])).toEqual([
+      { title: 'General', lines: ['one', 'two'] },
+      { title: 'Reports', lines: ['three'] },
+    ])
+    expect(guidelineTabs(['none', '# A'])).toEqual([
+      { title: '', lines: ['none'] },
+      { title: 'A', lines: [] },
+    ])
+  })
+
+  test('the session is the one that the bearer names', () => {
+    const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
+    expect([token({ sid: 'ab?~ÿ' }), token({}), 'x', null].map(sessionOf)).toEqual([expect.any(String), '', '', ''])
+    expect(sessionOf(token({ sid: 'a1-b2_c3' }))).toBe('a1-b2_c3')
+  })
+})
+
+describe('the rows of an answer (CHAT-22)', () => {
+  const columns = answerColumns(ROWS, tables)
+
+  test('columns are called and counted as in the catalogue', () => {
+    expect(columns.map(({ name, label, kind, unit }) => [name, label, kind, unit])).toEqual([
+      ['carrier_name', 'Carrier', 'words', null],
+      ['total_spend', 'Total Spend', 'value', 'money'],
+    ])
+    expect(columns.map(({ name, shown }) => ROWS.map((row) => shown(row[name as keyof (typeof ROWS)[number]])))).toEqual([
+      ['UPS', 'No data'],
+      ['$1,234.50', '−$10.00'],
+    ])
+  })
+
+  test.each([
+    ['bill_date_month', '2026-10-01', 'October 2026'],
+    ['bill_date_quarter', '2026-10-01', 'Q4 2026'],
+    ['bill_date_day', '2026-10-01', '10/01/2026'],
+    ['bill_date_year', '2026-01-01', '2026'],
+    ['tracking_status', 'on-time', 'On Time'],
+    ['Period', 'from then to now', 'from then to now'],
+  ])('%s %s is read as %s', (name, value, shown) => expect(answerColumns([{ [name]: value }], tables)[0]?.shown(value)).toBe(shown))
+
+  const OPTIONS = { mark: { type: 'bar' }, encoding: { y: { field: 'carrier_name', type: 'nominal' }, x: { field: 'total_spend', type: 'quantitative' } } }
+
+  test('the chart has the rows, the theme, the number formats and a tooltip each', () => {
+    const chart = readAnswerChart(JSON.stringify(OPTIONS), columns)
+    if (!chart) throw new Error('it is a chart')
+    const theme = { main: '#123456', sets: ['#1'] } as Parameters<typeof answerSpec>[0]['theme']
+    const spec = answerSpec({ chart, columns, rows: ROWS, size: { width: 300, height: 200 }, theme })
+    expect(spec).toMatchObject({ width: 300, mark: { type: 'bar', color: '#123456', tooltip: { content: 'data' } }, encoding: { x: { axis: { format: 'money|$', formatType: 'axisValue' } }, y: { sort: null } } })
+    expect((spec.datasets as { rows: unknown[] }).rows).toEqual([
+      { carrier_name: 'UPS', total_spend: 1234.5, tip: { title: 'UPS', lines: [{ name: 'Total Spend', value: '$1,234.50' }] } },
+      { carrier_name: 'No data', total_spend: -10, tip: { title: 'No data', lines: [{ name: 'Total Spend', value: '−$10.00' }] } },
+    ])
+    expect([answerChartHeight(chart, 2), answerChartHeight(chart, 36), answerChartHeight({ ...chart, mark: { type: 'line' } }, 36)]).toEqual([120, 420, 220])
+  })
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['no mark', JSON.stringify({ ...OPTIONS, mark: undefined })],
+    ['a mark that is none of ours', JSON.stringify({ ...OPTIONS, mark: 'image' })],
+    ['a column that is not in the rows', JSON.stringify({ ...OPTIONS, encoding: { x: { field: 'other' } } })],
+    ['no encoding', JSON.stringify({ mark: 'bar' })],
+  ])('%s is no chart, so the answer is a table', (_, options) => expect(readAnswerChart(options, columns)).toBeNull())
+})
