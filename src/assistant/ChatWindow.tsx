@@ -40,6 +40,7 @@ export function ChatWindow({ account, isInternal, shape, onShape }: ChatWindowPr
   useFocusTrap({ containerRef: box, initialFocusRef: input, disabled: !phone || !isOpen, returnFocusRef: box })
   useEffect(() => {
     if (isOpen) input.current?.focus()
+    else box.current?.querySelector('button')?.focus()
   }, [isOpen])
   useEffect(() => {
     const onOnline = () => send({ type: 'connection.wanted' })

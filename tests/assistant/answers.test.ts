@@ -6,6 +6,7 @@ import { answerColumns } from '../../src/assistant/answer-columns.ts'
 import { answerSummary, answerWords } from '../../src/assistant/answer-words.ts'
 import { guidelineTabs } from '../../src/assistant/guideline-tabs.ts'
 import { sessionOf } from '../../src/assistant/session-of.ts'
+import { chartTheme } from '../../src/charts/chart-theme.ts'
 import { speak } from '../../src/text/spoken.ts'
 import type { TextTree } from '../../domain/text-faults.ts'
 import { answerFrom, replyWith } from '../machines/chat.cases.ts'
@@ -80,7 +81,7 @@ describe('the rows of an answer (CHAT-22)', () => {
   test('the chart has the rows, the theme, the number formats and a tooltip each', () => {
     const chart = readAnswerChart(JSON.stringify(OPTIONS), columns)
     if (!chart) throw new Error('it is a chart')
-    const theme = { main: '#123456', sets: ['#1'] } as Parameters<typeof answerSpec>[0]['theme']
+    const theme = chartTheme((name) => (name === '--data-blue-color-emphasis' ? '#123456' : ''), false)
     const spec = answerSpec({ chart, columns, rows: ROWS, size: { width: 300, height: 200 }, theme })
     expect(spec).toMatchObject({ width: 300, mark: { type: 'bar', color: '#123456', tooltip: { content: 'data' } }, encoding: { x: { axis: { format: 'money|$', formatType: 'axisValue' } }, y: { sort: null } } })
     expect((spec.datasets as { rows: unknown[] }).rows).toEqual([

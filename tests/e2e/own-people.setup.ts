@@ -17,6 +17,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'report.reader': 'analyst',
   'comparison.walker': 'analyst',
   'comparison.saver': 'analyst',
+  'chat.asker': 'analyst',
   'tms.lander': { like: 'ltl', defaultLandingPage: 'tmsui' },
   'sso.lander': { like: 'newcomer', email: 'sso.lander@sso.example' },
 }

@@ -30,7 +30,7 @@ function openChat(input: ChatInput = CHAT_INPUT) {
   const published: PublishEvent[] = []
   let tell: (event: SocketEvent) => void = () => undefined
   const clock = new SimulatedClock()
-  const held = <T>(calls: Held<T>[]) => fromPromise<T, object>(({ input: asked }) => new Promise((resolve, reject) => calls.push({ input: asked, answer: resolve, fail: () => reject(new Error('lost')) })))
+  const held = <T, I>(calls: Held<T>[]) => fromPromise<T, I>(({ input: asked }) => new Promise((resolve, reject) => calls.push({ input: asked, answer: resolve, fail: () => reject(new Error('lost')) })))
   const store = (_: unknown, { type: _type, ...params }: { type?: string }) => void stored.push(params)
   const machine = chatMachine.provide({
     actors: {
@@ -141,7 +141,7 @@ describe('a question and its answer', () => {
       chat.ask(` question ${at} `)
       chat.socket({ type: 'reply.arrived', reply: replyWith({ userPrompt: `question ${at}`, assistantResponse: `answer ${at}`, userResponseHistoryId: 100 + at }) })
     }
-    const { type: _, conversationId, question } = chat.published[11] ?? {}
+    const { conversationId, question } = chat.published[11] ?? {}
     const { conversationObjectJsonString = '{}', ...rest } = question ?? {}
     const before = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
     expect([conversationId, rest]).toEqual([8, { userPrompt: 'question 12', userMessages: before.map((at) => `question ${at}`), clientId: 4, subClientIds: [9, 12], timeZone: 'Europe/Rome' }])
@@ -207,7 +207,8 @@ describe('without a connection', () => {
       if (event === 'connection.lost') chat.actor.send({ type: 'connection.wanted' })
     }
     expect(chat.published).toHaveLength(1)
-    for (const _ of [1, 2]) chat.socket({ type: 'reply.arrived', reply: replyWith() })
+    chat.socket({ type: 'reply.arrived', reply: replyWith() })
+    chat.socket({ type: 'reply.arrived', reply: replyWith() })
     expect(chat.shown()).toEqual([`USER ${PROMPT}`, 'SQL_RESPONSE It was $10.00.'])
   })
 

@@ -1,0 +1,140 @@
+import { expect, test } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
+import { AssistantWindow, cuttableSocket } from './pages/AssistantWindow.ts'
+
+const ASKER = 'chat.asker'
+const BY_CARRIER = 'What was the transportation amount by carrier last quarter?'
+const NET_SPEND = 'What was my net spend last month?'
+
+test('a starter question is answered with a chart, a table and its page; the answer is copied, judged and kept; conversations are renamed and deleted; the assistant is turned off and on [CHAT-01] [CHAT-02] [CHAT-03] [CHAT-04] [CHAT-08] [CHAT-09] [CHAT-10] [CHAT-14] [CHAT-19] [CHAT-20] [CHAT-21] [CHAT-22] [API-13] [API-50] [API-51] [API-52] [API-53] [API-55] [API-56]', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const chat = new AssistantWindow(page)
+
+  await test.step('a starter question is answered with a chart; the client is chosen for the chat alone', async () => {
+    await chat.signIn(ASKER)
+    await chat.open()
+    await expect(chat.button(/^Client: /)).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await chat.button(BY_CARRIER).click()
+    await expect(chat.messages.getByText(BY_CARRIER)).toBeVisible()
+    await expect(chat.chart.locator('svg')).toContainText('UPS')
+    await expect(chat.box.getByRole('heading', { name: 'You may also ask' })).toBeVisible()
+  })
+
+  await test.step('its table, the copy and the judgement, which is said once', async () => {
+    await chat.button('Table').click()
+    await expect(chat.table.getByRole('columnheader').first()).toHaveText('Carrier')
+    await expect(chat.table.getByRole('row').filter({ hasText: 'UPS' })).toContainText(/\$[\d,]+\.\d\d/)
+    expect(await seriousFindings(page)).toEqual([])
+    await chat.button('Copy').click()
+    await expect(chat.button('Copied')).toBeVisible()
+    await expect(chat.button('Copy')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\$[\d,]+\.\d\d/)
+    await chat.button('Helpful').click()
+    await expect(chat.button('Helpful')).toHaveAttribute('aria-pressed', 'true')
+    await expect(chat.button('Not helpful')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  await test.step('the answer opens as a page, the window stays', async () => {
+    await chat.messages.getByRole('link', { name: 'Open as a page' }).click()
+    await expect(page).toHaveURL(/\/aframe\/dashboard\//)
+    await expect(chat.messages.getByText(BY_CARRIER)).toBeVisible()
+  })
+
+  await test.step('what can be asked, in tabs', async () => {
+    await chat.button('What can be asked').click()
+    const guidelines = page.getByRole('dialog', { name: 'What can be asked' })
+    await guidelines.getByRole('button', { name: 'Reports' }).click()
+    await expect(guidelines).toContainText('A report covers at most 13 months and one carrier.')
+    await page.keyboard.press('Escape')
+    await expect(guidelines).toBeHidden()
+  })
+
+  await test.step('it is all there after a reload; then it is renamed and deleted', async () => {
+    await page.reload()
+    await chat.open()
+    await (await chat.conversations()).getByRole('button', { name: BY_CARRIER.slice(0, 15) }).first().click()
+    await expect(chat.button('Helpful')).toHaveAttribute('aria-pressed', 'true')
+    await chat.button('load more').click()
+    await expect(chat.messages.getByText('End of Chat')).toBeVisible()
+    await (await chat.conversations()).getByRole('button', { name: /^Rename / }).click()
+    await page.getByRole('dialog', { name: 'Rename the conversation' }).getByRole('textbox', { name: 'Name' }).fill('Carriers')
+    await page.keyboard.press('Enter')
+    await expect(chat.button('Conversations: Carriers')).toBeVisible()
+    await (await chat.conversations()).getByRole('button', { name: 'Delete Carriers' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(chat.button('Conversations: New Conversation')).toBeVisible()
+    await expect(chat.messages.getByText('What would you like to know?')).toBeVisible()
+  })
+
+  await test.step('Escape closes it and the button has the focus; without the setting there is no button', async () => {
+    await page.keyboard.press('Escape')
+    await expect(chat.box).toBeHidden()
+    await expect(chat.opener).toBeFocused()
+    await page.goto('/profile')
+    const setting = page.getByRole('checkbox', { name: 'Assistant' })
+    await setting.uncheck()
+    await expect(chat.opener).toBeHidden()
+    await page.reload()
+    await expect(setting).not.toBeChecked()
+    await expect(chat.opener).toBeHidden()
+    await setting.check()
+    await expect(chat.opener).toBeVisible()
+  })
+})
+
+test('without a connection a question is held and sent once when it is back; the button is moved, the window grows and shrinks, and fills a phone [CHAT-02] [CHAT-03] [CHAT-17] [lessons 16]', async ({ page }) => {
+  const socket = await cuttableSocket(page)
+  const chat = new AssistantWindow(page)
+
+  await test.step('the button goes where the keys and the pointer put it, and stays there', async () => {
+    await chat.signIn(ASKER)
+    const box = () => chat.opener.boundingBox().then((found) => found ?? { x: 0, y: 0 })
+    const home = await box()
+    await chat.opener.focus()
+    await page.keyboard.press('ArrowLeft')
+    expect((await box()).x).toBe(home.x - 24)
+    await page.mouse.move(home.x, home.y + 24)
+    await page.mouse.down()
+    await page.mouse.move(600, 400, { steps: 4 })
+    await page.mouse.up()
+    await expect(chat.box).toBeHidden()
+    await page.reload()
+    await expect(chat.opener).toBeVisible()
+    expect(await box()).toMatchObject({ x: 576, y: 376 })
+  })
+
+  await test.step('held, then sent once', async () => {
+    await chat.open()
+    await socket.cut()
+    await expect(chat.box.getByRole('img', { name: 'Not connected' })).toBeVisible()
+    await chat.ask(NET_SPEND)
+    await expect(chat.messages.getByText('Not connected. Your question is sent as soon as the connection is back.')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    socket.mend()
+    await expect(chat.messages).toContainText(/\$[\d,]+\.\d\d/, { timeout: 20_000 })
+    await socket.cut()
+    socket.mend()
+    await expect(chat.box.getByRole('img', { name: 'Connected', exact: true })).toBeVisible()
+    expect(socket.asked).toHaveLength(1)
+    await expect(chat.messages.getByRole('listitem')).toHaveCount(2)
+  })
+
+  await test.step('larger, minimised, on a phone', async () => {
+    const width = async () => (await chat.box.boundingBox())?.width ?? 0
+    const normal = await width()
+    await chat.button('Make the window larger').click()
+    expect(await width()).toBeGreaterThan(normal)
+    await chat.button('Make the window smaller').click()
+    await chat.button('Minimise').click()
+    await expect(chat.question).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await chat.button('Show the conversation').click()
+    expect(await chat.box.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await seriousFindings(page)).toEqual([])
+    await chat.button('Close').click()
+    const foot = await chat.opener.boundingBox()
+    expect((foot?.y ?? 844) + 48).toBeLessThanOrEqual(844 - 64)
+  })
+})

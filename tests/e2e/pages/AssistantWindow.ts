@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
+import { LoginPage } from './LoginPage.ts'
+
+const SOCKET = '**/aichatbot/stomp/chat'
+
+/** The assistant's button and its window. */
+export class AssistantWindow {
+  readonly opener: Locator
+  readonly box: Locator
+  readonly messages: Locator
+  readonly question: Locator
+  readonly chart: Locator
+  readonly table: Locator
+
+  private readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+    this.opener = page.getByRole('button', { name: 'Open the assistant Ainalyst' })
+    this.box = page.getByRole('dialog', { name: 'Ainalyst' })
+    this.messages = this.box.getByRole('log', { name: 'Messages' })
+    this.question = this.box.getByRole('textbox', { name: 'Your question' })
+    this.chart = this.messages.getByRole('img')
+    this.table = this.messages.getByRole('table')
+  }
+
+  async signIn(user: string): Promise<void> {
+    await this.page.goto('/profile')
+    await new LoginPage(this.page).signIn(user, 'Parcel2026')
+    await expect(this.opener).toBeVisible()
+  }
+
+  async open(): Promise<void> {
+    await this.opener.click()
+    await expect(this.question).toBeFocused()
+    await expect(this.box.getByRole('img', { name: 'Connected', exact: true })).toBeVisible()
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.box.getByRole('button', { name, exact: true })
+  }
+
+  async ask(words: string): Promise<void> {
+    await this.question.fill(words)
+    await this.question.press('Enter')
+  }
+
+  /** Opens the list of conversations. */
+  async conversations(): Promise<Locator> {
+    const list = this.page.getByRole('dialog', { name: 'Conversations' })
+    await expect(async () => {
+      if (!(await list.isVisible())) await this.button(/^Conversations: /).click()
+      await expect(list).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    return list
+  }
+}
+
+/** The way to the server's socket, which can be cut; it notes the questions that went through. */
+export async function cuttableSocket(page: Page) {
+  const asked: string[] = []
+  let cut = false
+  let route: WebSocketRoute | null = null
+  await page.routeWebSocket(SOCKET, (client) => {
+    if (cut) {
+      void client.close()
+      return
+    }
+    route = client
+    const server = client.connectToServer()
+    client.onMessage((message) => {
+      if (String(message).startsWith('SEND')) asked.push(String(message))
+      server.send(message)
+    })
+  })
+  return {
+    asked,
+    cut: async () => {
+      cut = true
+      await route?.close()
+    },
+    mend: () => (cut = false),
+  }
+}
