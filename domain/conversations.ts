@@ -1,4 +1,4 @@
-import { HISTORY_MESSAGES, NEW_CONVERSATION_ID, type ChatMessage, type ChatQuestion, type ChatReply, type Conversation } from './chat.ts'
+import { conversationNameOf, HISTORY_MESSAGES, NEW_CONVERSATION_ID, type ChatMessage, type ChatQuestion, type ChatReply, type Conversation } from './chat.ts'
 
 /** CHAT-05; shown in the language spoken, since it is no name yet. */
 export const NEW_CONVERSATION_NAME = 'New Conversation'
@@ -77,8 +77,8 @@ export function receiveReply(conversations: readonly Conversation[], { reply, pe
   const ofNew = messagesIn(conversations, NEW_CONVERSATION_ID).some((each) => each.userMessage === userPrompt)
   const home = askedIn !== null && known.has(askedIn) ? askedIn : known.has(conversationId) || !ofNew ? conversationId : NEW_CONVERSATION_ID
   const real = home === NEW_CONVERSATION_ID ? conversationId : home
-  const listed = known.has(home) ? conversations : [...conversations.slice(0, 1), { conversationId, conversationName: userPrompt, chatList: [] }, ...conversations.slice(1)]
-  return { conversationId: real, conversations: changeConversation(listed, home, (each) => ({ ...each, conversationId: real, conversationName: home === real ? each.conversationName : userPrompt, chatList: answered(each.chatList, reply) })) }
+  const listed = known.has(home) ? conversations : [...conversations.slice(0, 1), { conversationId, conversationName: conversationNameOf(userPrompt), chatList: [] }, ...conversations.slice(1)]
+  return { conversationId: real, conversations: changeConversation(listed, home, (each) => ({ ...each, conversationId: real, conversationName: home === real ? each.conversationName : conversationNameOf(userPrompt), chatList: answered(each.chatList, reply) })) }
 }
 
 function answered(messages: readonly ChatMessage[], reply: ChatReply): ChatMessage[] {
@@ -89,12 +89,3 @@ function answered(messages: readonly ChatMessage[], reply: ChatReply): ChatMessa
   const isLate = messages[asked + 1]?.type === 'DONE_RESPONSE' && answers.length > 0
   return [...messages.slice(0, asked), userMessage(userPrompt, userResponseHistoryId), ...answers, ...messages.slice(asked + 1 + Number(isLate))]
 }
-
-/** Offered where nothing was asked yet. CHAT-08, GAP-37 */
-export const STARTER_QUESTIONS = [
-  'What was my net spend last month?',
-  'What was the transportation amount by carrier last quarter?',
-  'How much did I spend on commercial packages last year?',
-  'How many packages were on time last month?',
-  'Compare net spend of the last two months.',
-] as const

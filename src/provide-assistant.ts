@@ -1,12 +1,12 @@
 import { Client } from '@stomp/stompjs'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
-import { CHAT_DESTINATIONS, ChatReplies, type ChatMessage } from '../domain/chat.ts'
+import { CHAT_DESTINATIONS, CHAT_SOCKET_PATH, ChatReplies, type ChatMessage } from '../domain/chat.ts'
 import { chatMachine } from '../machines/chat.machine.ts'
 import type { ChatContents, PublishEvent, SocketEvent } from '../machines/chat-context.ts'
 import { answerOf, type Api } from './api/client.ts'
+import { newUuid } from './api/new-uuid.ts'
 import { dashboardClientsQuery } from './api/queries.ts'
-import { sessionOf } from './assistant/session-of.ts'
 
 const CONNECTING_MS = 10_000
 const HEARTBEAT_MS = 10_000
@@ -20,13 +20,14 @@ interface AssistantProvision {
 
 /** The chat with the real socket and the real calls. API-50 to API-55, API-57, API-58; CHAT-35: what is not stored is only logged. */
 export function provideAssistant({ api, lookups, token }: AssistantProvision) {
+  /** Of this window through all its connections: another one does not get its answers, and it gets those of a question that came before the connection was lost. */
+  const sessionId = newUuid()
   return chatMachine.provide({
     actors: {
       socket: fromCallback<PublishEvent, { userId: number }, SocketEvent>(({ input: { userId }, sendBack, receive }) => {
         const header = () => ({ token: token() ?? '' })
-        const sessionId = sessionOf(token())
         const client = new Client({
-          brokerURL: `${location.origin.replace(/^http/, 'ws')}/aichatbot/stomp/chat`,
+          brokerURL: `${location.origin.replace(/^http/, 'ws')}${CHAT_SOCKET_PATH}`,
           reconnectDelay: 0,
           connectionTimeout: CONNECTING_MS,
           heartbeatIncoming: HEARTBEAT_MS,

@@ -5,7 +5,6 @@ import { answerChartHeight, answerSpec, readAnswerChart } from '../../src/assist
 import { answerColumns } from '../../src/assistant/answer-columns.ts'
 import { answerSummary, answerWords } from '../../src/assistant/answer-words.ts'
 import { guidelineTabs } from '../../src/assistant/guideline-tabs.ts'
-import { sessionOf } from '../../src/assistant/session-of.ts'
 import { chartTheme } from '../../src/charts/chart-theme.ts'
 import { speak } from '../../src/text/spoken.ts'
 import type { TextTree } from '../../domain/text-faults.ts'
@@ -44,12 +43,6 @@ describe('an answer in words', () => {
       { title: '', lines: ['none'] },
       { title: 'A', lines: [] },
     ])
-  })
-
-  test('the session is the one that the bearer names', () => {
-    const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
-    expect([token({ sid: 'ab?~ÿ' }), token({}), 'x', null].map(sessionOf)).toEqual([expect.any(String), '', '', ''])
-    expect(sessionOf(token({ sid: 'a1-b2_c3' }))).toBe('a1-b2_c3')
   })
 })
 

@@ -31,7 +31,7 @@ function openChat(input: ChatInput = CHAT_INPUT) {
   let tell: (event: SocketEvent) => void = () => undefined
   const clock = new SimulatedClock()
   const held = <T, I>(calls: Held<T>[]) => fromPromise<T, I>(({ input: asked }) => new Promise((resolve, reject) => calls.push({ input: asked, answer: resolve, fail: () => reject(new Error('lost')) })))
-  const store = (_: unknown, { type: _type, ...params }: { type?: string }) => void stored.push(params)
+  const store = (_: unknown, params: object) => void stored.push(params)
   const machine = chatMachine.provide({
     actors: {
       socket: fromCallback<PublishEvent, { userId: number }, SocketEvent>(({ sendBack, receive }) => {
@@ -263,7 +263,7 @@ describe('what is kept', () => {
     const judge = (isHelpful: boolean) => chat.actor.send({ type: 'feedback.given', userResponseHistoryId: 70, isHelpful })
     judge(false)
     judge(true)
-    expect([chat.stored, chat.context().messages[1]?.isHelpful]).toEqual([[{ userResponseHistoryId: 70, isHelpful: false }], false])
+    expect([chat.stored, chat.context().messages[1]?.isHelpful]).toMatchObject([[{ userResponseHistoryId: 70, isHelpful: false }], false])
     chat.actor.send({ type: 'feedback.lost', userResponseHistoryId: 70 })
     judge(true)
     expect([chat.stored.length, chat.context().messages]).toEqual([2, [CONTENTS.conversations[0]?.chatList[0], answerFrom(replyWith({ userResponseHistoryId: 70, conversationId: 7, userPrompt: 'How many packages?' }), true)]])
