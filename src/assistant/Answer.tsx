@@ -23,7 +23,7 @@ export function Answer({ message, snapshot, send }: ChatPartProps & { readonly m
       {assistantResponse && assistantResponse.df.length > 0 ? <AnswerRows data={assistantResponse} /> : null}
       <Words words={answerSummary(message)} kind="summary" cut />
       {page === null ? null : (
-        <p className={styles.words}>
+        <p className={styles.page}>
           <Link
             href={page}
             onClick={(event) => {

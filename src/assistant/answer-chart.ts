@@ -17,6 +17,9 @@ interface Encoding {
 /** The marks that an answer is drawn with. */
 const MARKS = ['bar', 'line', 'point', 'area', 'arc']
 const POSITIONS = ['x', 'y']
+/** More names than this do not stand beside each other. */
+const MOST_UPRIGHT = 4
+const SLANTED = -40
 
 /** Reads the chart options of an answer; null: they are none, or not to be drawn, so the answer is a table. CHAT-22 */
 export function readAnswerChart(options: string | null, columns: readonly Pick<AnswerColumn, 'name'>[]): AnswerChart | null {
@@ -48,13 +51,13 @@ export function answerSpec({ chart, columns, rows, size, theme }: AnswerChartInp
       const column = columnOf(given)
       if (!column || !POSITIONS.includes(channel)) return [channel, given]
       const isValue = given.type === 'quantitative'
-      const axis = isValue ? { format: printAxisFormat({ unit: column.unit ?? 'number', symbol: '$' }), formatType: 'axisValue', grid: true, tickCount: 4 } : { labelLimit: 140, grid: false }
+      const axis = isValue ? { format: printAxisFormat({ unit: column.unit ?? 'number', symbol: '$' }), formatType: 'axisValue', grid: true, tickCount: 4 } : { labelLimit: 140, labelAngle: channel === 'x' && rows.length > MOST_UPRIGHT ? SLANTED : 0, grid: false }
       return [channel, { ...given, ...(isValue ? {} : { type: 'nominal', sort: null }), axis }]
     }),
   )
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    mark: { color: theme.main, ...(chart.mark.type === 'line' ? { point: true } : {}), ...chart.mark, tooltip: { content: 'data' } },
+    mark: { color: theme.main, ...chart.mark, ...(chart.mark.type === 'line' ? { point: { color: theme.main } } : {}), tooltip: { content: 'data' } },
     encoding,
     width: size.width,
     height: size.height,
