@@ -25,7 +25,7 @@ export function AnswerTools({ message, words, snapshot, send }: ChatPartProps & 
         ? null
         : JUDGEMENTS.map(({ isHelpful, icon, label }) => {
             const judge = { type: 'feedback.given', userResponseHistoryId, isHelpful } as const
-            return <IconButton key={label} size="small" variant="invisible" icon={icon} aria-label={text(label)} aria-pressed={said === isHelpful} data-said={said === isHelpful} inactive={!snapshot.can(judge)} onClick={() => send(judge)} />
+            return <IconButton key={label} size="small" variant="invisible" icon={icon} aria-label={text(label)} aria-pressed={said === isHelpful} data-said={said === isHelpful} inactive={!snapshot.can(judge)} aria-disabled={!snapshot.can(judge)} onClick={() => send(judge)} />
           })}
       {snapshot.context.isInternal ? <IconButton size="small" variant="invisible" icon={CommentIcon} aria-label={text('assistant.log')} onClick={() => setLogged(true)} /> : null}
       {logged ? <MessageLog message={message} onClose={() => setLogged(false)} /> : null}

@@ -50,7 +50,7 @@ export function ChatInput({ snapshot, send, input, typed, onTyped }: ChatInputPr
             ask()
           }}
         />
-        <IconButton type="submit" variant="primary" icon={PaperAirplaneIcon} aria-label={text('assistant.send')} inactive={!may} />
+        <IconButton type="submit" variant="primary" icon={PaperAirplaneIcon} aria-label={text('assistant.send')} inactive={!may} aria-disabled={!may} />
       </div>
       <p id={note} className={styles.note} hidden={reason === ''}>
         {reason}

@@ -1,6 +1,6 @@
 import { PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
-import { AnchoredOverlay, Button, ConfirmationDialog, IconButton } from '@primer/react'
-import { useState } from 'react'
+import { AnchoredOverlay, Button, Dialog, IconButton } from '@primer/react'
+import { useRef, useState } from 'react'
 import { NEW_CONVERSATION_ID, type Conversation } from '../../domain/chat.ts'
 import { MAX_CONVERSATION_NAME } from '../../domain/conversations.ts'
 import { truncate } from '../../domain/format.ts'
@@ -16,6 +16,7 @@ type Chosen = Pick<Conversation, 'conversationId' | 'conversationName'>
 export function ConversationList({ snapshot, send }: ChatPartProps) {
   const { conversations, viewedConversation } = snapshot.context
   const own = isOwn(snapshot.context)
+  const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [renamed, setRenamed] = useState<Chosen | null>(null)
   const [deleted, setDeleted] = useState<Chosen | null>(null)
@@ -27,14 +28,15 @@ export function ConversationList({ snapshot, send }: ChatPartProps) {
   return (
     <>
       <AnchoredOverlay
+        anchorRef={anchor}
         open={open}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         align="end"
         width="small"
         overlayProps={{ role: 'dialog', 'aria-label': text('assistant.conversations') }}
-        renderAnchor={(anchor) => (
-          <Button {...anchor} size="small" variant="invisible" aria-label={text('assistant.conversation', { name: nameOf(viewed) })} title={nameOf(viewed)} aria-labelledby={undefined}>
+        renderAnchor={(props) => (
+          <Button {...props} size="small" variant="invisible" aria-label={text('assistant.conversation', { name: nameOf(viewed) })} title={nameOf(viewed)} aria-labelledby={undefined}>
             <bdi>{truncate(nameOf(viewed), MAX_CONVERSATION_NAME)}</bdi>
           </Button>
         )}
@@ -74,6 +76,7 @@ export function ConversationList({ snapshot, send }: ChatPartProps) {
       {renamed ? (
         <RenameDialog
           name={renamed.conversationName}
+          returnTo={anchor}
           onClose={() => setRenamed(null)}
           onName={(name) => {
             send({ type: 'renaming.asked', conversationId: renamed.conversationId, name })
@@ -82,18 +85,26 @@ export function ConversationList({ snapshot, send }: ChatPartProps) {
         />
       ) : null}
       {deleted ? (
-        <ConfirmationDialog
+        <Dialog
           title={text('assistant.deleteTitle')}
-          cancelButtonContent={text('assistant.cancel')}
-          confirmButtonContent={text('assistant.deleteYes')}
-          confirmButtonType="danger"
-          onClose={(gesture) => {
-            if (gesture === 'confirm') send({ type: 'deletion.asked', conversationId: deleted.conversationId })
-            setDeleted(null)
-          }}
+          role="alertdialog"
+          width="medium"
+          returnFocusRef={anchor}
+          onClose={() => setDeleted(null)}
+          footerButtons={[
+            { content: text('assistant.cancel'), autoFocus: true, onClick: () => setDeleted(null) },
+            {
+              content: text('assistant.deleteYes'),
+              buttonType: 'danger',
+              onClick: () => {
+                send({ type: 'deletion.asked', conversationId: deleted.conversationId })
+                setDeleted(null)
+              },
+            },
+          ]}
         >
           {text('assistant.deleteHint', { name: deleted.conversationName })}
-        </ConfirmationDialog>
+        </Dialog>
       ) : null}
     </>
   )

@@ -4,6 +4,7 @@ import { STARTER_QUESTIONS } from '../../domain/question/starter-questions.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { Message } from './Message.tsx'
+import { QuestionButton } from './QuestionButton.tsx'
 import type { ChatPartProps } from './chat-part-props.ts'
 import styles from './Messages.module.css'
 
@@ -18,7 +19,6 @@ export function Messages({ snapshot, send }: ChatPartProps) {
     const shown = list.current?.lastElementChild
     if (area.current && shown instanceof HTMLElement) area.current.scrollTop = awaited ? area.current.scrollHeight : shown.offsetTop - area.current.offsetTop
   }, [last, awaited, viewedConversation])
-  const ask = (prompt: string) => send({ type: 'question.asked', prompt })
   return (
     <div ref={area} className={styles.area} role="log" aria-label={text('assistant.messages')} tabIndex={0}>
       {snapshot.matches({ contents: 'loading' }) ? <Spinner srText={text('assistant.loading')} /> : null}
@@ -38,11 +38,9 @@ export function Messages({ snapshot, send }: ChatPartProps) {
         <div className={styles.welcome}>
           <h3 className={styles.welcomeTitle}>{text('assistant.welcome')}</h3>
           <p className={styles.hint}>{text('assistant.welcomeHint')}</p>
-          <div className={styles.starters} lang="en" dir="ltr">
+          <div className={styles.starters}>
             {STARTER_QUESTIONS.map((prompt) => (
-              <Button key={prompt} block alignContent="start" labelWrap inactive={!snapshot.can({ type: 'question.asked', prompt })} onClick={() => ask(prompt)}>
-                {prompt}
-              </Button>
+              <QuestionButton key={prompt} snapshot={snapshot} send={send} prompt={prompt} wide />
             ))}
           </div>
         </div>

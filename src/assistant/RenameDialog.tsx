@@ -1,17 +1,19 @@
 import { Dialog, FormControl, TextInput } from '@primer/react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { text } from '../text/text.ts'
 
 const LONGEST_NAME = 100
 
 interface RenameDialogProps {
   readonly name: string
+  /** What has the focus afterwards. */
+  readonly returnTo: RefObject<HTMLElement | null>
   readonly onName: (name: string) => void
   readonly onClose: () => void
 }
 
 /** Asks for another name of a conversation. CHAT-04 */
-export function RenameDialog({ name, onName, onClose }: RenameDialogProps) {
+export function RenameDialog({ name, returnTo, onName, onClose }: RenameDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(name)
   const next = typed.trim()
@@ -21,6 +23,7 @@ export function RenameDialog({ name, onName, onClose }: RenameDialogProps) {
       title={text('assistant.renameTitle')}
       width="small"
       initialFocusRef={input}
+      returnFocusRef={returnTo}
       onClose={onClose}
       footerButtons={[
         { content: text('assistant.cancel'), onClick: onClose },

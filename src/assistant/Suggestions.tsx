@@ -1,7 +1,7 @@
-import { Button } from '@primer/react'
 import { useId } from 'react'
 import { text } from '../text/text.ts'
 import type { ChatPartProps } from './chat-part-props.ts'
+import { QuestionButton } from './QuestionButton.tsx'
 import styles from './ChatWindow.module.css'
 
 /** The questions that came with the last answer; choosing one sends it. CHAT-09 */
@@ -15,11 +15,9 @@ export function Suggestions({ snapshot, send }: ChatPartProps) {
       <h3 id={heading} className={styles.heading}>
         {text('assistant.suggestions')}
       </h3>
-      <div className={styles.questions} lang="en" dir="ltr">
+      <div className={styles.questions}>
         {questions.map((prompt) => (
-          <Button key={prompt} size="small" inactive={!snapshot.can({ type: 'question.asked', prompt })} onClick={() => send({ type: 'question.asked', prompt })}>
-            {prompt}
-          </Button>
+          <QuestionButton key={prompt} snapshot={snapshot} send={send} prompt={prompt} />
         ))}
       </div>
     </section>
