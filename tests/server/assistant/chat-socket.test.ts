@@ -185,14 +185,16 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     })
   })
 
-  test('a session that ended asks nothing more, and its answers are not sent [security: tokens at the moment of use]', async () => {
-    const ending = await openTab(portal, { url, login: 'override', sessionId: 'ending' })
-    expect((await ending.ask('spend last month', { clientId: 5 })).type).toBe('SQL_RESPONSE')
-    ending.publish(CHAT_DESTINATIONS.question(ending.userId, 'ending', -1), question('packages last month', { clientId: 5 }))
-    await portal.call({ authorization: `Bearer ${ending.token}` }, { method: 'POST', url: '/aiparcelweb/api/logout' })
-    ending.publish(CHAT_DESTINATIONS.question(ending.userId, 'ending', -1), question('spend last month', { clientId: 5 }))
-    expect(await ending.refused).toBe('Full authentication is required to access this resource')
-    await ending.closed
+  test('a session that ended asks nothing more, and gets no answer of another one [security: tokens at the moment of use]', async () => {
+    const open = () => openTab(portal, { url, login: 'override', sessionId: 'ending' })
+    const logOut = ({ token }: ChatTab) => portal.call({ authorization: `Bearer ${token}` }, { method: 'POST', url: '/aiparcelweb/api/logout' })
+    const [asking, listening, living] = [await open(), await open(), await open()]
+    await Promise.all([logOut(asking), logOut(listening)])
+    asking.publish(CHAT_DESTINATIONS.question(asking.userId, 'ending', -1), question('spend last month', { clientId: 5 }))
+    expect((await living.ask('packages last month', { clientId: 5 })).data.userPrompt).toBe('packages last month')
+    for (const ended of [asking, listening]) expect(await ended.refused).toBe('Full authentication is required to access this resource')
+    expect(listening.unread()).toEqual([])
+    await Promise.all([asking.closed, listening.closed, living.close()])
   })
 
   test('while no entry says that it is on nothing is answered, and the calls are refused [CHAT-01, DATA-23]', async () => {

@@ -13,6 +13,8 @@ export interface ChatTab {
   ask(userPrompt: string, about?: Partial<ChatQuestion> & { readonly conversationId?: number }): Promise<ChatReply>
   publish(destination: string, body: unknown, token?: string): void
   next(): Promise<ChatReply>
+  /** Replies that nothing waited for yet. */
+  unread(): readonly ChatReply[]
   /** What the server refused with; resolves at its ERROR. */
   readonly refused: Promise<string>
   readonly closed: Promise<void>
@@ -61,6 +63,7 @@ export async function openTab(portal: TestPortal, { url, login, sessionId = `tab
   const publish: ChatTab['publish'] = (destination, body, by = token) => client.publish({ destination, headers: { token: by }, body: typeof body === 'string' ? body : JSON.stringify(body) })
   return {
     userId, token, client, publish, next,
+    unread: () => arrived,
     ask: (userPrompt, { conversationId = NEW_CONVERSATION_ID, ...about } = {}) => {
       publish(CHAT_DESTINATIONS.question(userId, sessionId, conversationId), question(userPrompt, about))
       return next()
