@@ -77,11 +77,15 @@ function takePhrases(left: Remaining, { phrases, dimensions }: Vocabulary) {
   const measures: { name: string; verb: boolean }[] = []
   const conditions: NamedCondition[] = []
   const filters = new Map<string, string[]>()
+  const add = (dimension: string, values: readonly string[]) => filters.set(dimension, [...new Set([...(filters.get(dimension) ?? []), ...values])])
   for (const { pattern, meaning } of phrases) {
     if (!left.takeAll(pattern)) continue
     if (meaning.kind === 'measure' && !measures.some(({ name }) => name === meaning.name)) measures.push(meaning)
     if (meaning.kind === 'condition' && !conditions.some(({ whereClause }) => whereClause === meaning.condition.whereClause)) conditions.push(meaning.condition)
-    if (meaning.kind === 'values') filters.set(meaning.dimension, [...new Set([...(filters.get(meaning.dimension) ?? []), ...meaning.values])])
+    if (meaning.kind !== 'values') continue
+    const { dimension, values, within } = meaning
+    add(dimension, values)
+    if (within) add(within.dimension, [within.value])
   }
   for (const { pattern, name } of dimensions) if (filters.has(name)) left.takeAll(pattern)
   return { measures, conditions, filters: Object.fromEntries(filters) }

@@ -1,6 +1,7 @@
 import type { Catalog, NamedCondition, TableIndex } from '../catalog.ts'
 import { offeredDimensions } from '../page-filters.ts'
 import type { PageSpec } from '../page-spec.ts'
+import { US_STATES } from '../us-states.ts'
 import { FILLERS, plainWords } from './plain-words.ts'
 
 /** A value of a dimension, and what people call it. */
@@ -16,6 +17,8 @@ interface ValuesMeaning {
   readonly kind: 'values'
   readonly dimension: string
   readonly values: readonly string[]
+  /** What the values belong to: of a state its country. */
+  readonly within?: { readonly dimension: string; readonly value: string }
 }
 
 export interface Phrase {
@@ -46,6 +49,7 @@ export interface VocabularyInput {
 /** Dimensions of which a word of a value stands for every value that has it: UPS, ground. */
 const BY_PART = ['carrier_name', 'service_category', 'accessorial', 'credit_type']
 const ZONE = 'zone'
+const FROM = 'from'
 /** Of what they are said of they say no more than that it cost something: what did I pay for fuel? */
 const VERBS = new Set(['pay', 'paid', 'cost', 'costs', 'spend', 'spent'])
 /** Answers are in US dollars. */
@@ -81,13 +85,22 @@ function valuePhrases(dimension: string, { value, name }: KnownValue): ValuePhra
   const code = plainWords(value)
   const meaning: ValuesMeaning = { kind: 'values', dimension, values: [value] }
   if (dimension === ZONE) return [{ pattern: `zones? ${/^\d+$/.test(code) ? String(Number(code)) : code}`, meaning }]
+  if (dimension.endsWith('_state')) return statePhrases(meaning, code)
   const named = plainWords(name)
-  const state = dimension.endsWith('_state')
-  if (!state && !dimension.endsWith('_country')) return isPlain(named) ? [{ pattern: named, meaning }] : []
-  const sender = dimension.includes('_sender_')
-  const before = sender ? 'from' : '(?:to|into|in)'
-  const bare = isPlain(named) && (state || named !== code) ? [{ pattern: `${before} ${named}`, meaning }] : []
-  return [...bare, ...(state && !sender && code !== '' ? [{ pattern: `state ${code}`, meaning }] : [])]
+  if (!dimension.endsWith('_country')) return isPlain(named) ? [{ pattern: named, meaning }] : []
+  return isPlain(named) && named !== code ? [{ pattern: `${wayOf(dimension)} ${named}`, meaning }] : []
+}
+
+function statePhrases(meaning: ValuesMeaning, code: string): ValuePhrase[] {
+  const { dimension } = meaning
+  const state = US_STATES[code.toUpperCase()]
+  const within = state ? { ...meaning, within: { dimension: dimension.replace(/_state$/, '_country'), value: 'US' } } : meaning
+  const called = [...(state ? [plainWords(state.name)] : []), code].filter(isPlain).map((words) => ({ pattern: `${wayOf(dimension)} ${words}`, meaning: within }))
+  return [...called, ...(wayOf(dimension) === FROM ? [] : [{ pattern: `state ${code}`, meaning: within }])]
+}
+
+function wayOf(dimension: string): string {
+  return dimension.includes('_sender_') ? FROM : '(?:to|into|in)'
 }
 
 function isPlain(words: string): boolean {

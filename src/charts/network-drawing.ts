@@ -1,5 +1,6 @@
 import { percentOf } from '../../domain/format.ts'
 import { networkMap, type Dc, type NetworkMap } from '../../domain/network-map.ts'
+import { US_STATES } from '../../domain/us-states.ts'
 import { text } from '../text/text.ts'
 import { fullValue, percent, shortValue } from '../text/values.ts'
 import type { Drawing, DrawingInput } from './drawing.ts'
@@ -8,10 +9,8 @@ import type { MapShape } from './map-shapes.ts'
 import { chartSummary } from './summary.ts'
 import type { Tip } from './tip.ts'
 import { onPicture, usPoint, usProjection, type UsPoint } from './us-map.ts'
-import states from './us-states.json'
 import { chosenFact } from './widget-chart-props.ts'
 
-const STATES: Readonly<Record<string, { readonly id: string; readonly name: string }>> = states
 
 /** Strokes from the thinnest to that of the largest flow, and senders from the smallest to the largest. */
 const STROKES_PX = { least: 0.75, most: 9 }
@@ -33,7 +32,7 @@ export interface NetworkDrawing extends Omit<Drawing, 'pictureOf'> {
 }
 
 export function stateName(code: string): string {
-  return STATES[code]?.name ?? (code === '' ? text('dashboard.missing') : code)
+  return US_STATES[code]?.name ?? (code === '' ? text('dashboard.missing') : code)
 }
 
 export function senderName({ id, center }: Pick<Dc, 'id' | 'center'>): string {
@@ -57,7 +56,7 @@ export function networkDrawing(input: DrawingInput): NetworkDrawing {
     const { light, dark: shade } = colours[dcList.findIndex((sender) => sender.id === id) % colours.length] ?? { light: '', dark: '' }
     return dark ? shade : light
   }
-  const offMap = dcList.filter(({ id, center }) => checkedDcList.includes(id) && (center ? centerPoint(center) === null : STATES[id] === undefined))
+  const offMap = dcList.filter(({ id, center }) => checkedDcList.includes(id) && (center ? centerPoint(center) === null : US_STATES[id] === undefined))
   return {
     senders,
     colourOf,
@@ -73,7 +72,7 @@ export function networkDrawing(input: DrawingInput): NetworkDrawing {
       const projection = usProjection(layout)
       const tips = tipsOf(network, (value) => fullValue(value, format))
       const shapeOf = new Map(shapes.map((shape) => [shape.id, shape]))
-      const pointOfState = (code: string): UsPoint | null => shapeOf.get(STATES[code]?.id ?? '')?.labelAt ?? null
+      const pointOfState = (code: string): UsPoint | null => shapeOf.get(US_STATES[code]?.id ?? '')?.labelAt ?? null
       const colour = colourOf(context.theme.dark)
       const checked = dcList.filter(({ id }) => checkedDcList.includes(id))
       const largestFlow = Math.max(1, ...checked.flatMap(({ receivers }) => receivers.map(([, packages]) => packages)))
@@ -94,7 +93,7 @@ export function networkDrawing(input: DrawingInput): NetworkDrawing {
       return {
         layout,
         datasets: {
-          states: Object.entries(STATES).flatMap(([code, { id }]) => {
+          states: Object.entries(US_STATES).flatMap(([code, { id }]) => {
             const shape = shapeOf.get(id)
             return shape ? [{ type: 'Feature', geometry: shape.geometry, tip: tips.state(code) }] : []
           }),

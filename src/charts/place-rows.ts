@@ -1,10 +1,10 @@
 import { percentOf, type ValueFormat } from '../../domain/format.ts'
 import type { QueryRow } from '../../domain/query.ts'
+import { US_STATES } from '../../domain/us-states.ts'
 import { fullValue, percent } from '../text/values.ts'
 import countries from './countries.json'
 import { mapBin, mapThresholds } from './map-scale.ts'
 import type { Tip } from './tip.ts'
-import states from './us-states.json'
 
 export type MapLevel = 'state' | 'country'
 
@@ -55,7 +55,7 @@ interface Atlas {
   readonly [code: string]: { readonly id: string; readonly name: string }
 }
 
-const ATLASES: Readonly<Record<MapLevel, Atlas>> = { state: states, country: countries }
+const ATLASES: Readonly<Record<MapLevel, Atlas>> = { state: US_STATES, country: countries }
 
 /** Places with their amounts; what cannot be placed is summed, so that the map and its notes add up to the total. */
 export function placeRows(input: PlaceRowsInput): PlaceRows {

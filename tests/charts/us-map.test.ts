@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadMapShapes } from '../../src/charts/map-shapes.ts'
-import states from '../../src/charts/us-states.json' with { type: 'json' }
+import { US_STATES } from '../../domain/us-states.ts'
 import { onPicture, usPoint, usProjection } from '../../src/charts/us-map.ts'
 
 const AREAS = readFileSync(new URL('../../server/warehouse/reference/postal_areas.csv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((line) => line.split(','))
@@ -9,11 +9,11 @@ const OFF_SHORE = 12
 
 test('every ZIP area of a state stands within that state of the atlas, or just off its shore; territories stand nowhere [PAGE-25]', async () => {
   const shapes = new Map((await loadMapShapes('state')).map((shape) => [shape.id, shape.geometry]))
-  const inStates = AREAS.filter(([, , state = '']) => Object.hasOwn(states, state))
+  const inStates = AREAS.filter(([, , state = '']) => Object.hasOwn(US_STATES, state))
   expect(inStates.length).toBeGreaterThan(890)
   for (const [area, , state = '', latitude, longitude] of inStates) {
     const point = usPoint({ latitude: Number(latitude), longitude: Number(longitude) })
-    const [xs, ys] = extent(shapes.get((states as Record<string, { id: string }>)[state]?.id ?? ''))
+    const [xs, ys] = extent(shapes.get(US_STATES[state]?.id ?? ''))
     expect(point, area).not.toBeNull()
     expect([area, Number(point?.x) > xs[0] - OFF_SHORE, Number(point?.x) < xs[1] + OFF_SHORE, Number(point?.y) > ys[0] - OFF_SHORE, Number(point?.y) < ys[1] + OFF_SHORE]).toEqual([area, true, true, true, true])
   }
