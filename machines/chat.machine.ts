@@ -44,7 +44,7 @@ export const chatMachine = setup({
     }),
     keepContents: assign(({ context }, { contents: { chatUser, conversations, ...contents } }: { contents: ChatContents }) => ({
       ...contents,
-      ...shows(withNewConversation(conversations), NEW_CONVERSATION_ID),
+      ...(chatUser === context.userId ? shows(withNewConversation(conversations), NEW_CONVERSATION_ID) : shows(conversations, conversations[0]?.conversationId ?? NEW_CONVERSATION_ID)),
       selectedChatUser: chatUser,
       selectedClient: contents.clients.find(({ id }) => id === context.selectedClient)?.id ?? contents.clients[0]?.id ?? null,
       error: null,
@@ -210,7 +210,7 @@ export const chatMachine = setup({
     viewing: {
       initial: 'fresh',
       on: {
-        'conversation.begun': { target: '.fresh', actions: 'begin' },
+        'conversation.begun': { guard: 'isOwn', target: '.fresh', actions: 'begin' },
         'conversation.viewed': { guard: { type: 'isListed', params: ({ event }) => event }, target: '.kept', actions: { type: 'view', params: ({ event }) => event } },
       },
       states: {

@@ -41,19 +41,21 @@ export function ConversationList({ snapshot, send }: ChatPartProps) {
           </Button>
         )}
       >
-        <div className={styles.head}>
-          <Button
-            size="small"
-            block
-            leadingVisual={PlusIcon}
-            onClick={() => {
-              send({ type: 'conversation.begun' })
-              setOpen(false)
-            }}
-          >
-            {text('assistant.newChat')}
-          </Button>
-        </div>
+        {own ? (
+          <div className={styles.head}>
+            <Button
+              size="small"
+              block
+              leadingVisual={PlusIcon}
+              onClick={() => {
+                send({ type: 'conversation.begun' })
+                setOpen(false)
+              }}
+            >
+              {text('assistant.newChat')}
+            </Button>
+          </div>
+        ) : null}
         <ul className={styles.list}>
           {conversations.map((each) => {
             const name = nameOf(each)

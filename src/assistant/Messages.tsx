@@ -1,6 +1,7 @@
 import { Button, Spinner } from '@primer/react'
 import { useLayoutEffect, useRef } from 'react'
 import { STARTER_QUESTIONS } from '../../domain/question/starter-questions.ts'
+import { isOwn } from '../../machines/chat.machine.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { Message } from './Message.tsx'
@@ -14,6 +15,7 @@ export function Messages({ snapshot, send }: ChatPartProps) {
   const area = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const last = messages.at(-1)
+  const isEmpty = messages.length === 0 && snapshot.matches({ contents: 'ready' })
   const awaited = pending?.conversationId === viewedConversation
   useLayoutEffect(() => {
     const shown = list.current?.lastElementChild
@@ -34,7 +36,8 @@ export function Messages({ snapshot, send }: ChatPartProps) {
           )}
         </div>
       ) : null}
-      {messages.length === 0 && snapshot.matches({ contents: 'ready' }) ? (
+      {isEmpty && !isOwn(snapshot.context) ? <p className={styles.hint}>{text('assistant.nothingAsked')}</p> : null}
+      {isEmpty && isOwn(snapshot.context) ? (
         <div className={styles.welcome}>
           <h3 className={styles.welcomeTitle}>{text('assistant.welcome')}</h3>
           <p className={styles.hint}>{text('assistant.welcomeHint')}</p>
