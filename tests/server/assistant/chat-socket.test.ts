@@ -101,6 +101,20 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     expect([unknown.type, unknown.data.df, unknown.data.text]).toEqual(['OTHERS_RESPONSE', [], expect.stringContaining('hazmat, drop, table, and user')])
   })
 
+  test('guidelines in three tabs, and answers, are in the language of who asks; questions are in English [CHAT-10, CHAT-11, GAP-39, I18N-02]', async () => {
+    const guidelines = async (by: ChatTab) => (await portal.call({ authorization: `Bearer ${by.token}` }, { method: 'GET', url: '/aichatbot/api/chat/getGuidelines' })).body as string[]
+    const lines = await guidelines(tab)
+    expect(lines.filter((line) => line.startsWith('#'))).toEqual(['# General', '# SQL questions', '# Reports'])
+    expect(lines).toContain('A report covers at most 13 months and one carrier.')
+    expect(lines.join(' ')).not.toMatch(/[{}]|assistant\./)
+    const french = await openTab(portal, { url, login: 'twin.a' })
+    await portal.call({ authorization: `Bearer ${french.token}` }, { method: 'POST', url: '/aiparcelweb/api/filtersettings/addfilterForKey', payload: { filter_key: 'language', filter_value: '"fr"' } })
+    expect(await guidelines(french)).toContain('Un rapport couvre au plus 13 mois et un seul transporteur.')
+    const { data } = await french.ask(STARTER_QUESTIONS[0], { clientId: 6 })
+    expect(data.text).toMatch(/^[^:]+\u00a0?\s?: [\d\s\u202f\u00a0]+,\d\d\u00a0\$\. Compris/)
+    await french.close()
+  })
+
   test('how an answer came about is for internal users alone [CHAT-12, CHAT-13, CHAT-29]', async () => {
     expect((await tab.ask(STARTER_QUESTIONS[0])).data.agentsResponseFlow).toEqual([])
     const internal = await openTab(portal, { url, login: 'qa.internal' })
