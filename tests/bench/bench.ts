@@ -72,7 +72,8 @@ async function main(): Promise<void> {
     for (let page = 0; page < WARM_PAGES; page += 1) await arms.time(page)
   }
   const grids: MeasuredGrid[] = []
-  for (const portal of portals) for (const arms of await gridArms(portal)) grids.push({ arms, rounds: [] })
+  // At the first size alone: a plain query of a row far down sorts all rows, which takes minutes where there are many.
+  for (const portal of portals.slice(0, 1)) for (const arms of await gridArms(portal)) grids.push({ arms, rounds: [] })
   console.log('All answers are equal. Measuring …')
   for (let round = 0; round < rounds; round += 1) {
     console.log(`  round ${round + 1} of ${rounds}`)
@@ -80,6 +81,7 @@ async function main(): Promise<void> {
     for (let page = 0; page < pages; page += 1) for (const each of measured) each.rounds[round]?.push(await each.arms.time(page))
   }
   for (let round = 0; round < rounds; round += 1) {
+    console.log(`  grid, round ${round + 1} of ${rounds}`)
     for (const each of grids) each.rounds.push([])
     // No block is asked twice, so that none is in memory.
     for (let page = 0; page < pages; page += 1) for (const each of grids) each.rounds[round]?.push(await each.arms.time(1 + round * pages + page))
