@@ -2,10 +2,14 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A file on the disk that a caller saves. */
-export interface FileToSend {
+export interface FilePiece {
   readonly path: string
   readonly bytes: number
+}
+
+/** A file that a caller saves; on the disk it is in pieces, one after the other. */
+export interface FileToSend {
+  readonly pieces: readonly FilePiece[]
   /** That the browser saves it under. */
   readonly name: string
   readonly type: string
@@ -17,22 +21,32 @@ const ASKED_EVERY_BYTES = 8 * 1024 * 1024
 
 /** Sends a file, or the range of it that the call asks for (RFC 9110, one range), as it is read. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): FastifyReply {
-  const range = rangeOf(request.headers.range, file.bytes)
+  const bytes = sizeOf(file.pieces)
+  const range = rangeOf(request.headers.range, bytes)
   reply.header('Accept-Ranges', 'bytes').header('Content-Disposition', disposition(file.name)).type(file.type)
-  if (range === 'outside') return reply.status(416).header('Content-Range', `bytes */${file.bytes}`).send('')
-  const { first, last } = range ?? { first: 0, last: file.bytes - 1 }
-  if (range) reply.status(206).header('Content-Range', `bytes ${first}-${last}/${file.bytes}`)
+  if (range === 'outside') return reply.status(416).header('Content-Range', `bytes */${bytes}`).send('')
+  const { first, last } = range ?? { first: 0, last: bytes - 1 }
+  if (range) reply.status(206).header('Content-Range', `bytes ${first}-${last}/${bytes}`)
   return reply.header('Content-Length', last - first + 1).send(Readable.from(bytesOf(file, { first, last }), { objectMode: false }))
 }
 
-async function* bytesOf({ path, mayGoOn }: FileToSend, { first, last }: { readonly first: number; readonly last: number }): AsyncGenerator<Buffer> {
-  let sent = 0
-  for await (const bytes of createReadStream(path, { start: first, end: last })) {
-    const before = sent
-    sent += (bytes as Buffer).length
-    const due = Math.floor(before / ASKED_EVERY_BYTES) < Math.floor(sent / ASKED_EVERY_BYTES)
-    if (due && !(await mayGoOn())) throw new Error('the session ended')
-    yield bytes as Buffer
+export function sizeOf(pieces: readonly FilePiece[]): number {
+  return pieces.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+async function* bytesOf({ pieces, mayGoOn }: FileToSend, { first, last }: { readonly first: number; readonly last: number }): AsyncGenerator<Buffer> {
+  let [begin, sent] = [0, 0]
+  for (const { path, bytes: length } of pieces) {
+    const [start, end] = [Math.max(first - begin, 0), Math.min(last - begin, length - 1)]
+    begin += length
+    if (start > end) continue
+    for await (const bytes of createReadStream(path, { start, end })) {
+      const before = sent
+      sent += (bytes as Buffer).length
+      const due = Math.floor(before / ASKED_EVERY_BYTES) < Math.floor(sent / ASKED_EVERY_BYTES)
+      if (due && !(await mayGoOn())) throw new Error('the session ended')
+      yield bytes as Buffer
+    }
   }
 }
 

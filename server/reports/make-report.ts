@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import { can } from '../../domain/permission.ts'
 import { MAX_REPORT_ROWS, REPORT_PERMISSIONS, type ReportFormat } from '../../domain/report.ts'
 import { personOf } from '../access/caller.ts'
 import { languageOf } from '../access/language-of.ts'
 import type { Deps } from '../deps.ts'
+import { sizeOf } from '../send-file.ts'
 import type { ReportEnd, StoredReport } from '../state/reports.ts'
 import type { SnapshotEngine } from '../warehouse/engine.ts'
 import { columnHead, coverSheet } from './cover-sheet.ts'
@@ -25,8 +27,8 @@ export interface MakeOptions {
   readonly onRows: (rows: number) => void
 }
 
-/** So many rows are one slice: few enough for the engine's memory, which holds one and writes it out. A sheet's rows are several times as long. */
-const MOST_AT_ONCE: Readonly<Record<ReportFormat, number>> = { csv: 65_536, xlsx: 32_768 }
+/** So many rows are one slice: each costs the planning of its statement. A sheet's rows are several times as long, and on the disk twice for a while. */
+const MOST_AT_ONCE: Readonly<Record<ReportFormat, number>> = { csv: 262_144, xlsx: 131_072 }
 
 /** Makes the files of a report as the user who asked may see it now: cover, totals and rows of one state of the data, all of them or none. */
 export async function makeReport(report: StoredReport, { deps, engine, files, signal, onRows }: MakeOptions): Promise<ReportEnd> {
@@ -51,14 +53,16 @@ export async function makeReport(report: StoredReport, { deps, engine, files, si
     if (found !== count) throw new Error(`${found} rows of ${count}`)
     const heads = plan.columns.map((column) => columnHead(column, question, words))
     const sheets = { cover: words.say('reports.cover.sheet'), rows: words.say('reports.cover.rows') }
-    const { paths, settled } = writtenSlices({ plan, format, slices, snapshot, path: (at) => files.slice(id, at), onRows })
+    await files.begin(id)
+    const path = (at: number) => (format === 'csv' ? files.draft(id, 'rows', at + 1) : files.draft(id, 'slice', at))
+    const { paths, settled } = writtenSlices({ plan, format, slices, snapshot, path, onRows })
     try {
-      await writeReport({ heads, cover, sheets, rows: paths }, { format, path: files.draft(id, 'rows'), signal })
+      await writeReport({ heads, cover, sheets, rows: paths }, { format, path: files.draft(id, 'rows', 0), signal })
     } finally {
       await settled()
-      await files.removeSlices(id)
     }
-    if (format === 'csv') await files.write(id, 'cover', coverCsv(cover))
-    return { status: 'done', rows: count, bytes: await files.publish(id, 'rows') }
+    if (format === 'csv') await writeFile(files.draft(id, 'cover', 0), coverCsv(cover), { mode: 0o600, flush: true })
+    await files.publish(id)
+    return { status: 'done', rows: count, bytes: sizeOf(await files.pieces(id, 'rows')) }
   }, signal)
 }

@@ -1,59 +1,51 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FilePiece } from '../send-file.ts'
 
-/** What a report has on the disk. `cover` is a file of its own beside CSV only. */
+/** What a report has on the disk, each in one or more pieces. `cover` is beside CSV only. */
 export type ReportPart = 'rows' | 'cover'
 
 export interface ReportFiles {
-  /** Where a part is written until it is whole. */
-  draft(id: number, part: ReportPart): string
-  /** Puts a whole part in its place; answers its size in bytes. */
-  publish(id: number, part: ReportPart): Promise<number>
-  /** Writes a small part and puts it in its place. */
-  write(id: number, part: ReportPart, text: string): Promise<void>
-  path(id: number, part: ReportPart): string
-  /** Null: there is none. */
-  size(id: number, part: ReportPart): Promise<number | null>
-  /** Where the rows of a slice are written before they go into the draft; every other slice has the same place. */
-  slice(id: number, at: number): string
-  removeSlices(id: number): Promise<void>
+  /** Makes the empty place in which a report is written until it is whole. */
+  begin(id: number): Promise<void>
+  /** Where a piece is written; pieces of `slice` are those that go into others, and are gone before the end. */
+  draft(id: number, part: ReportPart | 'slice', at: number): string
+  /** Puts a whole report in its place. */
+  publish(id: number): Promise<void>
+  /** A part's pieces, in their order; none: there is no such part. */
+  pieces(id: number, part: ReportPart): Promise<FilePiece[]>
   remove(id: number): Promise<void>
-  /** Removes what belongs to none of these reports, unfinished parts among it. */
+  /** Removes what belongs to none of these reports, unfinished ones among it. */
   sweep(kept: ReadonlySet<number>): Promise<void>
 }
 
-const PARTS: readonly ReportPart[] = ['rows', 'cover']
 const DRAFT = '.part'
 
-/** The files of reports in a folder: `12.rows`, `12.cover`, and `12.rows.part` until it is whole, with `12.slice0` and `12.slice1` beside it. */
+/** The files of reports, each in a folder of its own: `12/rows.0`, `12/rows.1`, `12/cover.0`; the folder is `12.part` until it is whole. */
 export async function openReportFiles(folder: string): Promise<ReportFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path: ReportFiles['path'] = (id, part) => join(folder, `${id}.${part}`)
-  const draft: ReportFiles['draft'] = (id, part) => `${path(id, part)}${DRAFT}`
-  const size: ReportFiles['size'] = async (id, part) => (await stat(path(id, part)).catch(() => null))?.size ?? null
-  const publish: ReportFiles['publish'] = async (id, part) => {
-    await rename(draft(id, part), path(id, part))
-    return (await size(id, part)) ?? 0
-  }
-  const slice: ReportFiles['slice'] = (id, at) => join(folder, `${id}.slice${at % 2}`)
-  const removeSlices: ReportFiles['removeSlices'] = async (id) => {
-    for (const at of [0, 1]) await rm(slice(id, at), { force: true })
-  }
-  const remove: ReportFiles['remove'] = async (id) => {
-    await removeSlices(id)
-    for (const part of PARTS) for (const each of [path(id, part), draft(id, part)]) await rm(each, { force: true })
+  const path = (id: number) => join(folder, String(id))
+  const draft = (id: number) => `${path(id)}${DRAFT}`
+  const removeAll = (place: string) => rm(place, { recursive: true, force: true })
+  const remove = async (id: number) => {
+    await removeAll(draft(id))
+    await removeAll(path(id))
   }
   return {
-    draft, path, size, publish, slice, removeSlices, remove,
-    write: async (id, part, text) => {
-      await writeFile(draft(id, part), text, { mode: 0o600, flush: true })
-      await publish(id, part)
+    remove,
+    begin: async (id) => {
+      await remove(id)
+      await mkdir(draft(id), { mode: 0o700 })
+    },
+    draft: (id, part, at) => join(draft(id), `${part}.${at}`),
+    publish: (id) => rename(draft(id), path(id)),
+    pieces: async (id, part) => {
+      const names = (await readdir(path(id)).catch((): string[] => [])).filter((name) => name.startsWith(`${part}.`))
+      const paths = names.map((name) => [Number(name.slice(part.length + 1)), join(path(id), name)] as const).sort(([a], [b]) => a - b)
+      return Promise.all(paths.map(async ([, piece]) => ({ path: piece, bytes: (await stat(piece)).size })))
     },
     sweep: async (kept) => {
-      for (const name of await readdir(folder)) {
-        const id = /^(\d+)\.(?:rows|cover)$/.exec(name)?.[1]
-        if (id === undefined || !kept.has(Number(id))) await rm(join(folder, name), { force: true })
-      }
+      for (const name of await readdir(folder)) if (!(/^\d+$/.test(name) && kept.has(Number(name)))) await removeAll(join(folder, name))
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Result } from '../../domain/problem.ts'
 import type { ReportRequest } from '../../domain/report-request.ts'
 import type { TenantScope } from '../access/tenant-scope.ts'
 import type { User } from '../access/users.ts'
+import type { FileToSend } from '../send-file.ts'
 import type { StoredReport } from '../state/reports.ts'
 import type { ReportPart } from './report-files.ts'
 
@@ -27,12 +28,7 @@ export interface ListedReport extends StoredReport {
   readonly expiresAt: string | null
 }
 
-export interface ReportFile {
-  readonly path: string
-  readonly bytes: number
-  readonly name: string
-  readonly type: string
-}
+export type ReportFile = Pick<FileToSend, 'pieces' | 'name' | 'type'>
 
 /** Reports of people, made one after the other beside everything else; the queue is in the state database and outlives the process. */
 export interface Reports {

@@ -1,5 +1,6 @@
 import { failed, ok } from '../../domain/problem.ts'
 import { MAX_REPORT_ROWS, REPORT_ANSWERS } from '../../domain/report.ts'
+import { sizeOf } from '../send-file.ts'
 import type { KeptInstallationSettings } from '../state/installation-settings.ts'
 import type { Notifications } from '../state/notifications.ts'
 import type { ReportEnd, StoredReport, StoredReports } from '../state/reports.ts'
@@ -122,9 +123,9 @@ export function createReports({ stored, files, engine, warehouse, notifications,
       const report = asOfNow(found, await keptMs())
       if (!report.clientIds.every((client) => caller.scope.families.has(client))) return failed('not-permitted')
       const { format } = report.question
-      const bytes = report.status === 'done' ? await files.size(id, part) : null
-      if (bytes === null || (part === 'rows' && bytes !== report.bytes)) return failed('no-such-file')
-      return ok({ path: files.path(id, part), bytes, name: `${report.name}${part === 'cover' ? ' - cover' : ''}.${format}`, type: TYPES[format] })
+      const pieces = report.status === 'done' ? await files.pieces(id, part) : []
+      if (pieces.length === 0 || (part === 'rows' && sizeOf(pieces) !== report.bytes)) return failed('no-such-file')
+      return ok({ pieces, name: `${report.name}${part === 'cover' ? ' - cover' : ''}.${format}`, type: TYPES[format] })
     },
     remove: async (userId, id) => {
       const cancelled = await cancel(userId, id)

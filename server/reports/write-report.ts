@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, type FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { open, rm, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { strToU8, Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 import { csvText } from '../../domain/csv.ts'
 import type { ReportFormat } from '../../domain/report.ts'
 import type { CoverLine } from './cover-sheet.ts'
@@ -12,12 +12,13 @@ export interface ReportContent {
   readonly heads: readonly string[]
   readonly cover: readonly CoverLine[]
   readonly sheets: WorkbookWords
-  /** Paths of files with the rows, as the engine writes them for the format; each is read before the next is asked for. */
+  /** Paths of files with the rows, as the engine writes them for the format: of CSV they are the rows' pieces, of a sheet they are read and removed. */
   readonly rows: AsyncIterable<string>
 }
 
 export interface WriteOptions {
   readonly format: ReportFormat
+  /** Of a CSV file's first piece, or of the workbook. */
   readonly path: string
   readonly signal: AbortSignal
 }
@@ -27,25 +28,17 @@ const BYTE_ORDER_MARK = '\ufeff'
 const LINE_END = '\r\n'
 /** Sheets repeat themselves: more effort makes them hardly smaller. */
 const COMPRESSION_LEVEL = 1
-const READ_BYTES = 262_144
+/** Zip's name of that compression. */
+const DEFLATED = 8
+/** Sizes have four bytes. */
+const MAX_PART_BYTES = 0xffffffff
+/** So much is read, compressed and written at once. */
+const READ_BYTES = 1_048_576
 
 /** Writes the rows as they come, never holding more than a few batches; the file is on the disk when this resolves. */
 export async function writeReport(content: ReportContent, { format, path, signal }: WriteOptions): Promise<void> {
   if (format === 'csv') return writeCsv(content, { path, signal })
-  const file = createWriteStream(path, { mode: 0o600, flush: true })
-  const zip = new ZipFile()
-  const output = zip.outputStream as Readable
-  zip.on('error', (error: Error) => output.destroy(error))
-  for (const [place, part] of Object.entries(workbookParts(content.cover, content.sheets))) zip.addBuffer(Buffer.from(part), place)
-  // The zip does not hear of it when its source fails.
-  const rows = Readable.from(sheetParts(content)).on('error', (error) => output.destroy(error))
-  zip.addReadStream(rows, ROWS_PART, { compressionLevel: COMPRESSION_LEVEL })
-  zip.end()
-  try {
-    await pipeline(output, file, { signal })
-  } finally {
-    rows.destroy()
-  }
+  return writeWorkbook(content, { path, signal })
 }
 
 /** The cover sheet beside a CSV file, whose own first line is the head of its columns. */
@@ -54,34 +47,58 @@ export function coverCsv(lines: readonly CoverLine[]): string {
   return `${BYTE_ORDER_MARK}${lines.map(({ label, value, isNumber }) => `${field(label)},${isNumber ? value : field(value)}${LINE_END}`).join('')}`
 }
 
+/** The engine's files are the rows; what stands before them is a piece of its own. */
 async function writeCsv({ heads, rows }: ReportContent, { path, signal }: Omit<WriteOptions, 'format'>): Promise<void> {
-  const file = await open(path, 'w', 0o600)
-  try {
-    await file.writeFile(`${BYTE_ORDER_MARK}${csvText([heads])}`)
-    const buffer = Buffer.allocUnsafe(READ_BYTES)
-    for await (const slice of rows) await append(file, slice, { buffer, signal })
-    await file.sync()
-  } finally {
-    await file.close()
+  await writeFile(path, `${BYTE_ORDER_MARK}${csvText([heads])}`, { mode: 0o600, flush: true })
+  for await (const piece of rows) {
+    signal.throwIfAborted()
+    const file = await open(piece, 'r+')
+    await file.sync().finally(() => file.close())
   }
 }
 
-async function append(file: FileHandle, path: string, { buffer, signal }: { readonly buffer: Buffer; readonly signal: AbortSignal }): Promise<void> {
-  const slice = await open(path)
-  try {
-    for (;;) {
-      signal.throwIfAborted()
-      const { bytesRead } = await slice.read(buffer, 0, buffer.length, null)
-      if (bytesRead === 0) return
-      await file.writeFile(buffer.subarray(0, bytesRead))
-    }
-  } finally {
-    await slice.close()
-  }
+async function writeWorkbook(content: ReportContent, { path, signal }: Omit<WriteOptions, 'format'>): Promise<void> {
+  const file = createWriteStream(path, { mode: 0o600, flush: true })
+  const sheet: ZipInputFile = { filename: ROWS_PART, compression: DEFLATED, size: 0, crc: 0 }
+  await pipeline(counted(sheetParts(content), sheet), createDeflateRaw({ level: COMPRESSION_LEVEL, chunkSize: READ_BYTES }), (deflated: AsyncIterable<Uint8Array<ArrayBuffer>>) => zipped(deflated, { content, sheet }), file, { signal })
 }
 
 async function* sheetParts({ heads, rows }: ReportContent): AsyncGenerator<Buffer> {
   yield Buffer.from(sheetHead(heads))
-  for await (const slice of rows) yield* createReadStream(slice, { highWaterMark: READ_BYTES })
+  for await (const slice of rows) {
+    yield* createReadStream(slice, { highWaterMark: READ_BYTES })
+    await rm(slice)
+  }
   yield Buffer.from(SHEET_TAIL)
+}
+
+/** Takes down what the zip says of a part that others compress. */
+async function* counted(parts: AsyncIterable<Buffer>, sheet: ZipInputFile): AsyncGenerator<Buffer> {
+  for await (const part of parts) {
+    sheet.size += part.length
+    if (sheet.size > MAX_PART_BYTES) throw new Error(`a sheet of more than ${MAX_PART_BYTES} bytes`)
+    sheet.crc = crc32(part, sheet.crc)
+    yield part
+  }
+}
+
+async function* zipped(deflated: AsyncIterable<Uint8Array<ArrayBuffer>>, { content: { cover, sheets }, sheet }: { readonly content: ReportContent; readonly sheet: ZipInputFile }): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    made.push(bytes)
+  })
+  for (const [place, part] of Object.entries(workbookParts(cover, sheets))) {
+    const small = new ZipDeflate(place)
+    zip.add(small)
+    small.push(strToU8(part), true)
+  }
+  zip.add(sheet)
+  for await (const bytes of deflated) {
+    sheet.ondata?.(null, bytes, false)
+    yield* made.splice(0)
+  }
+  sheet.ondata?.(null, new Uint8Array(), true)
+  zip.end()
+  yield* made
 }

@@ -1,5 +1,5 @@
 import type { ReportFormat } from '../../domain/report.ts'
-import type { Snapshot } from '../warehouse/engine.ts'
+import { WRITERS, type Snapshot } from '../warehouse/engine.ts'
 import type { ReportPlan } from './plan-report.ts'
 import type { Slice } from './slices.ts'
 
@@ -11,35 +11,36 @@ export interface WrittenSlices {
 }
 
 export interface WriteSlices {
-  readonly plan: Pick<ReportPlan, 'rows'>
+  readonly plan: Pick<ReportPlan, 'columns' | 'rows'>
   readonly format: ReportFormat
   readonly slices: readonly Slice[]
   readonly snapshot: Snapshot
-  /** Where a slice is written; every other one may take its place. */
+  /** Where a slice is written. */
   readonly path: (at: number) => string
   /** Called with the rows passed on so far. */
   readonly onRows: (rows: number) => void
 }
 
-/** The rows of a report as the engine writes them: while one slice is passed on, the next is written. */
+/** The rows of a report as the engine writes them: while one slice is passed on, the next are written. */
 export function writtenSlices({ plan, format, slices, snapshot, path, onRows }: WriteSlices): WrittenSlices {
-  let writing: Promise<unknown> = Promise.resolve()
-  const write = (at: number): Promise<number> => {
+  const writing: Promise<number>[] = []
+  const write = (at: number): void => {
     const slice = slices[at]
-    const written = slice ? snapshot.write(plan.rows(format, slice), { path: path(at), as: format === 'csv' ? 'csv' : 'lines' }) : Promise.resolve(0)
-    writing = written.catch(() => undefined)
-    return written
+    if (!slice) return
+    writing[at] = snapshot.write(plan.rows(format, slice), { path: path(at), as: format === 'csv' ? 'csv' : 'lines', columns: format === 'csv' ? plan.columns.length : 1 })
+    writing[at].catch(() => undefined)
   }
   async function* paths(): AsyncGenerator<string> {
-    let [next, passed] = [write(0), 0]
+    for (let at = 0; at < WRITERS; at += 1) write(at)
+    let passed = 0
     for (const [at, { rows }] of slices.entries()) {
-      const written = await next
+      const written = await writing[at]
       if (written !== rows) throw new Error(`${written} rows of ${rows}`)
-      next = write(at + 1)
+      write(at + WRITERS)
       yield path(at)
       passed += rows
       onRows(passed)
     }
   }
-  return { paths: paths(), settled: () => writing }
+  return { paths: paths(), settled: () => Promise.allSettled(writing) }
 }

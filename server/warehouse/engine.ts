@@ -23,9 +23,12 @@ export interface Engine {
 
 /** An engine that also does what takes long. */
 export interface SnapshotEngine extends Engine {
-  /** Runs work on one state of the data, on a connection of its own. Throws `EngineInterrupted` when the signal fires first. */
+  /** Runs work on one state of the data, on connections of its own. Throws `EngineInterrupted` when the signal fires first. */
   snapshot<T>(work: (snapshot: Snapshot) => Promise<T>, signal: AbortSignal): Promise<T>
 }
+
+/** So many answers of a snapshot are written at once; others wait. */
+export const WRITERS = 2
 
 /** What is published meanwhile does not show here. */
 export interface Snapshot {
@@ -40,6 +43,8 @@ export interface WrittenFile {
   readonly path: string
   /** `csv`: RFC 4180 without a head. `lines`: the only column of each row, a text, as it is. */
   readonly as: 'csv' | 'lines'
+  /** Of the answer. */
+  readonly columns: number
 }
 
 export class EngineInterrupted extends Error {

@@ -1,5 +1,8 @@
 import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
 
+/** The row of the newest publish, which a warehouse that nothing was published to has not. */
+export const NEWEST_PUBLISH = 'SELECT data_version, published_at FROM publish ORDER BY data_version DESC LIMIT 1'
+
 export interface Publish {
   readonly now: Date
   /** What was published: an import, an edit of records. */

@@ -4,6 +4,7 @@ import type { Query, QueryResult, QueryRow } from '../../domain/query.ts'
 import type { TenantScope } from '../access/tenant-scope.ts'
 import { compile, ROW_COUNT_COLUMN } from './compile.ts'
 import { EngineInterrupted, type Engine, type Statement } from './engine.ts'
+import { NEWEST_PUBLISH } from './publish-version.ts'
 import { ROLL_UPS } from './roll-ups/roll-ups.ts'
 import { createFlights } from './single-flight.ts'
 
@@ -62,10 +63,7 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries, cache
   let published = { dataVersion: 0, publishedAt: null as string | null }
 
   const refresh = async () => {
-    const [row] = await engine.run(
-      { sql: 'SELECT data_version, published_at FROM publish ORDER BY data_version DESC LIMIT 1', params: [] },
-      never,
-    )
+    const [row] = await engine.run({ sql: NEWEST_PUBLISH, params: [] }, never)
     published = row
       ? { dataVersion: Number(row.data_version), publishedAt: `${String(row.published_at).replace(' ', 'T').slice(0, 19)}Z` }
       : { dataVersion: 0, publishedAt: null }

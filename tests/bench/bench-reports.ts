@@ -63,7 +63,7 @@ async function main(): Promise<void> {
       await portal.bare.run(`COPY (SELECT ${columns.map((name) => `"${name}"`).join(', ')} ${bound}) TO '${copyPath}' (FORMAT csv, HEADER)`)
     })
   const folder = join(portal.installation.settings.DATA_DIR, 'reports')
-  const hasRows = () => readdirSync(folder).some((name) => name.includes('.rows') && (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0) > HEAD_BYTES)
+  const hasRows = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => name.includes('rows.') && (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0) > HEAD_BYTES)
   const firstByteMs: Record<ReportFormat, number[]> = { csv: [], xlsx: [] }
   const report = (format: ReportFormat) =>
     measured(async () => {

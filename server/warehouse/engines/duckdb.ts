@@ -16,7 +16,8 @@ import {
 import { dayNumber } from '../../../domain/calendar-date.ts'
 import type { QueryRow } from '../../../domain/query.ts'
 import type { WarehouseFile } from '../duckdb-file.ts'
-import { EngineInterrupted, type Parameter, type Snapshot, type SnapshotEngine, type Statement, type WrittenFile } from '../engine.ts'
+import { NEWEST_PUBLISH } from '../publish-version.ts'
+import { EngineInterrupted, WRITERS, type Parameter, type Snapshot, type SnapshotEngine, type Statement, type WrittenFile } from '../engine.ts'
 
 const DECIMAL_SCALE = 6
 const INTERRUPT_EVERY_MS = 10
@@ -26,14 +27,15 @@ export function createDuckdbEngine(file: WarehouseFile): SnapshotEngine {
   const idle: DuckDBConnection[] = []
   let interrupted = 0
 
-  /** Lends a connection to work that the signal stops in the engine. */
-  const interruptible = async <T>(connection: DuckDBConnection, work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+  /** Lends connections to work that the signal stops in the engine. */
+  const interruptible = async <T>(connections: readonly DuckDBConnection[], work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+    const interruptAll = () => connections.forEach((connection) => connection.interrupt())
     // One interrupt is lost when the statement has not begun yet, so it is repeated until the statement ends.
     let repeat: NodeJS.Timeout | undefined
     const interrupt = () => {
       interrupted += 1
-      connection.interrupt()
-      repeat = setInterval(() => connection.interrupt(), INTERRUPT_EVERY_MS)
+      interruptAll()
+      repeat = setInterval(interruptAll, INTERRUPT_EVERY_MS)
     }
     signal.addEventListener('abort', interrupt, { once: true })
     try {
@@ -51,19 +53,19 @@ export function createDuckdbEngine(file: WarehouseFile): SnapshotEngine {
   const run = async (statement: Statement, signal: AbortSignal): Promise<QueryRow[]> => {
     const connection = idle.pop() ?? (await file.connect())
     try {
-      return await interruptible(connection, () => rowsOf(connection, statement), signal)
+      return await interruptible([connection], () => rowsOf(connection, statement), signal)
     } finally {
       idle.push(connection)
     }
   }
 
   const snapshot: SnapshotEngine['snapshot'] = async (work, signal) => {
-    const connection = await file.connect()
+    const connections = await Promise.all(Array.from({ length: WRITERS }, () => file.connect()))
     try {
-      await connection.run('BEGIN TRANSACTION READ ONLY')
-      return await interruptible(connection, () => work(snapshotOn(connection)), signal)
+      await beginOnOneState(connections)
+      return await interruptible(connections, () => work(snapshotOn(connections)), signal)
     } finally {
-      connection.disconnectSync()
+      connections.forEach((connection) => connection.disconnectSync())
     }
   }
 
@@ -82,16 +84,46 @@ async function rowsOf(connection: DuckDBConnection, { sql, params }: Statement):
   return reader.getRowsJson().map((row) => Object.fromEntries(names.map((name, at) => [name, cell(row[at] ?? null, numeric[at] === true)])))
 }
 
-/** A temporary table belongs to its connection, and is no write where the transaction only reads. */
-function snapshotOn(connection: DuckDBConnection): Snapshot {
-  return {
-    rows: (statement) => rowsOf(connection, statement),
-    keep: async (name, { sql, params }) => void (await rowsOf(connection, { sql: `CREATE TEMP TABLE "${name}" AS ${sql}`, params })),
-    write: async ({ sql, params }, { path, as }) => {
-      const [written] = await rowsOf(connection, { sql: `COPY (${sql}) TO '${path.replaceAll("'", "''")}' (${COPY_OPTIONS[as]})`, params })
-      return Number(written?.Count)
-    },
+/** A transaction has the state of its first statement, so all begin anew when something was published between them. */
+async function beginOnOneState(connections: readonly DuckDBConnection[]): Promise<void> {
+  const states = new Set<string>()
+  for (const connection of connections) {
+    await connection.run('BEGIN TRANSACTION READ ONLY')
+    states.add(JSON.stringify(await rowsOf(connection, { sql: NEWEST_PUBLISH, params: [] })))
   }
+  if (states.size === 1) return
+  for (const connection of connections) await connection.run('ROLLBACK')
+  return beginOnOneState(connections)
+}
+
+/** A temporary table belongs to its connection, and is no write where the transaction only reads. */
+function snapshotOn(connections: readonly DuckDBConnection[]): Snapshot {
+  const busy: Promise<unknown>[] = connections.map(() => Promise.resolve())
+  let written = 0
+  const on = <T>(at: number, work: (connection: DuckDBConnection) => Promise<T>): Promise<T> => {
+    const done = (busy[at] ?? Promise.resolve()).then(() => work(connections[at] as DuckDBConnection))
+    busy[at] = done.catch(() => undefined)
+    return done
+  }
+  return {
+    rows: (statement) => on(0, (connection) => rowsOf(connection, statement)),
+    keep: async (name, { sql, params }) => {
+      await Promise.all(connections.map((_, at) => on(at, (connection) => rowsOf(connection, { sql: `CREATE TEMP TABLE "${name}" AS ${sql}`, params }))))
+    },
+    write: ({ sql, params }, { path, as, columns }) =>
+      on(written++ % connections.length, async (connection) => {
+        const [answer] = await rowsOf(connection, { sql: `COPY (${oneAfterTheOther(sql, columns)}) TO '${path.replaceAll("'", "''")}' (${COPY_OPTIONS[as]})`, params })
+        return Number(answer?.Count)
+      }),
+  }
+}
+
+/**
+ * The same rows, in a form that one thread writes as they come: what `range` makes has no place among the batches in which
+ * several threads would gather rows and sort them, which takes as much memory as the rows and more time of the processor.
+ */
+function oneAfterTheOther(sql: string, columns: number): string {
+  return `(${sql}) UNION ALL SELECT ${Array(columns).fill('NULL').join(', ')} FROM range(0)`
 }
 
 /** Without quotes and delimiter nothing of a text is changed. */

@@ -143,7 +143,7 @@ describe('the queue of reports', () => {
     expect((await listed(portal, analyst)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
     await submit(portal, analyst, 'spend', whole(2))
     const { id } = await ended(portal, analyst)
-    expect(folder().sort()).toEqual([`${id}.cover`, `${id}.rows`])
+    expect(folder()).toEqual([String(id)])
     await call(analyst, id, 'delete')
     expect([folder(), (await get(analyst, id)).statusCode, (await listed(portal, analyst)).length]).toEqual([[], 404, 2])
   })
@@ -186,7 +186,7 @@ describe('the queue of reports', () => {
   test('a file that is not as long as it was written is not offered', async () => {
     await submit(portal, analyst, 'spend', whole(2))
     const { id } = await ended(portal, analyst)
-    truncateSync(join(portal.installation.settings.DATA_DIR, 'reports', `${id}.rows`), 10)
+    truncateSync(join(portal.installation.settings.DATA_DIR, 'reports', String(id), 'rows.1'), 10)
     expect((await get(analyst, id)).statusCode).toBe(404)
   })
 })

@@ -1,6 +1,10 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWarehouseFile, type WarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
-import { EngineInterrupted, type Engine, type Parameter } from '../../../server/warehouse/engine.ts'
+import { EngineInterrupted, WRITERS, type Parameter, type SnapshotEngine } from '../../../server/warehouse/engine.ts'
+import { publishVersion } from '../../../server/warehouse/publish-version.ts'
 import { createDuckdbEngine } from '../../../server/warehouse/engines/duckdb.ts'
 
 /** Runs for minutes when nothing stops it. */
@@ -9,7 +13,7 @@ const live = () => new AbortController().signal
 
 describe('the DuckDB engine', () => {
   let file: WarehouseFile
-  let engine: Engine
+  let engine: SnapshotEngine
   beforeAll(async () => {
     file = await openWarehouseFile({ path: ':memory:', threads: 2 })
     engine = createDuckdbEngine(file)
@@ -84,5 +88,53 @@ describe('the DuckDB engine', () => {
   test('a wrong statement fails as what it is, not as interrupted', async () => {
     await expect(engine.run({ sql: 'SELECT nothing_like_this', params: [] }, live())).rejects.toThrow(/nothing_like_this/)
     expect(await one('2')).toBe(2)
+  })
+
+  test('what a snapshot reads, keeps and writes is of one state of the data, also what is written at once while others publish', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'snapshot-'))
+    const publisher = await file.connect()
+    let [publishing, published] = [true, 0]
+    const others = (async () => {
+      while (publishing) {
+        await publisher.run('BEGIN')
+        published = await publishVersion(publisher, { now: new Date(0), source: 'edit' })
+        await publisher.run('COMMIT')
+      }
+    })()
+    try {
+      const seen = new Set<string>()
+      for (let turn = 0; turn < 40; turn += 1) {
+        const states = await engine.snapshot(async (snapshot) => {
+          const newest = { sql: 'SELECT max(data_version) AS x FROM publish', params: [] }
+          await snapshot.keep('kept', newest)
+          const paths = Array.from({ length: 2 * WRITERS }, (_, at) => join(folder, String(at)))
+          const counts = await Promise.all(paths.map((path, at) => snapshot.write(at % 3 === 0 ? { sql: 'SELECT x FROM kept', params: [] } : newest, { path, as: 'csv', columns: 1 })))
+          expect(counts).toEqual(paths.map(() => 1))
+          return [String((await snapshot.rows(newest))[0]?.x), ...(await Promise.all(paths.map((path) => readFile(path, 'utf8')))).map((text) => text.trim())]
+        }, live())
+        expect(new Set(states).size).toBe(1)
+        seen.add(states.join())
+      }
+      expect(seen.size).toBeGreaterThan(1)
+      expect(published).toBeGreaterThan(40)
+    } finally {
+      publishing = false
+      await others
+      publisher.disconnectSync()
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  test('an answer is written in its order, as many rows as it has, with nothing beside them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'written-'))
+    try {
+      const sql = "SELECT i, chr(65 + CAST(i % 26 AS INTEGER)) AS letter, CASE WHEN i % 2 = 0 THEN '' END AS none FROM range(300000) AS r(i) WHERE i <> $1 ORDER BY i DESC"
+      const rows = await engine.snapshot((snapshot) => snapshot.write({ sql, params: [{ type: 'integer', value: '7' }] }, { path: join(folder, 'rows'), as: 'csv', columns: 3 }), live())
+      const lines = (await readFile(join(folder, 'rows'), 'utf8')).split('\r\n')
+      expect([rows, lines.length, lines.pop()]).toEqual([299_999, 300_000, ''])
+      expect(lines).toEqual(Array.from({ length: 300_000 }, (_, at) => 299_999 - at).filter((i) => i !== 7).map((i) => `${i},${String.fromCharCode(65 + (i % 26))},${i % 2 === 0 ? '""' : ''}`))
+    } finally {
+      await rm(folder, { recursive: true })
+    }
   })
 })
