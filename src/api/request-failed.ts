@@ -1,5 +1,5 @@
 import type { components } from '../../openapi/schema.d.ts'
-import { translated } from '../text/text.ts'
+import { text, translated } from '../text/text.ts'
 
 export type ProblemBody = components['schemas']['Problem']
 
@@ -28,10 +28,10 @@ export function isRefused(error: unknown): boolean {
   return error instanceof RequestFailed && error.problem.code === 'invalid-request'
 }
 
-/** Any failure as RequestFailed; an abort stays what it is. */
+/** Any failure as RequestFailed, one without an answer in words of ours: each browser has others. An abort stays what it is. */
 export function asRequestFailed(error: unknown, url: string): unknown {
   if (error instanceof RequestFailed || (error instanceof DOMException && error.name === 'AbortError')) return error
-  return new RequestFailed({ status: 0, url, problem: { code: 'no-answer', detail: error instanceof Error ? error.message : String(error) } })
+  return new RequestFailed({ status: 0, url, problem: { code: 'no-answer', detail: text('session.noAnswer') } })
 }
 
 /** The refusal's own words, or its status where the body says nothing. */

@@ -60,7 +60,7 @@ describe('the client', () => {
     const page = await failureOf(open(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).clients())
     expect([page.status, page.problem.code]).toEqual([502, 'unreadable'])
     const lost = await failureOf(open(() => Promise.reject(new TypeError('Failed to fetch'))).clients())
-    expect([lost.status, describeFailure(lost)]).toEqual([0, 'Failed to fetch'])
+    expect([lost.status, describeFailure(lost)]).toEqual([0, 'The server did not answer. Check your connection and try again.'])
   })
 
   test('an empty answer counts as an error (ERR-03)', async () => {
