@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +19,8 @@ export function serveAssistant(app: FastifyInstance, deps: Deps): void {
   const hub = createAnswerHub()
   const pace = createQuestionPace(deps.now)
   const stopping = new AbortController()
+  // All queries of all questions listen to it.
+  setMaxListeners(0, stopping.signal)
   const running = new Set<Promise<void>>()
   const sockets = new WebSocketServer({
     noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false,
