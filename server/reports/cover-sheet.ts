@@ -33,16 +33,16 @@ export interface CoverInput {
 
 /** Who asked for what and when, under which conditions, how many rows there are and what they add up to. */
 export function coverSheet({ plan, question, name, person, clients, submittedAt, madeAt, totals, words }: CoverInput): CoverLine[] {
-  const { say, translated } = words
+  const { say, translated, shown } = words
   const line = (key: string, value: string): CoverLine => ({ label: say(`reports.cover.${key}`), value, isNumber: false })
   const head = (column: ColumnSpec) => columnHead(column, question, words)
   const { page, view, table } = plan
   const fact = page.facts.find((each) => each.fact === view.fact)
-  const filters = Object.entries(view.filters).map(([dimension, values]) => ({ name: translated(table.columns.get(dimension)?.label ?? dimension), words: values.join(', ') }))
+  const filters = Object.entries(view.filters).map(([dimension, values]) => ({ name: translated(table.columns.get(dimension)?.label ?? dimension), words: values.map((value) => shown(dimension, value)).join(', ') }))
   const search = view.trackingNumbers.length > 0 ? [{ name: translated(table.columns.get(TRACKING_DIMENSION)?.label ?? TRACKING_DIMENSION), words: view.trackingNumbers.join(', ') }] : []
   const narrowed = Object.entries(question.filterModel).map(([field, filter]) => {
     const column = plan.filtered.get(field)
-    return { name: column ? head(column) : field, words: filterWords(filter, say) }
+    return { name: column ? head(column) : field, words: filterWords(filter, { say, shown: (value) => (column ? shown(column.name, value) : value) }) }
   })
   const conditions = [...filters, ...search, ...narrowed]
   return [
@@ -77,9 +77,9 @@ function exact(sum: QueryRow[string] | undefined): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
-function filterWords(filter: GridFilter, say: ReportWords['say']): string {
+function filterWords(filter: GridFilter, { say, shown }: { readonly say: ReportWords['say']; readonly shown: (value: string) => string }): string {
   const blank = say('grid.blank')
-  if (filter.filterType === 'set') return filter.values.map((value) => value ?? blank).join(', ')
+  if (filter.filterType === 'set') return filter.values.map((value) => (value === null ? blank : shown(value))).join(', ')
   const given = filter.filterType === 'date' ? [filter.dateFrom?.slice(0, 10), filter.type === 'inRange' ? filter.dateTo?.slice(0, 10) : null] : [filter.filter, filter.filterType === 'number' && filter.type === 'inRange' ? filter.filterTo : null]
   return say('reports.cover.operation', { operator: say(`grid.library.${filter.type}`), values: given.filter((value) => value !== null && value !== undefined).join(' – ') }).trim()
 }

@@ -55,7 +55,7 @@ export async function makeReport(report: StoredReport, { deps, engine, files, si
     const sheets = { cover: words.say('reports.cover.sheet'), rows: words.say('reports.cover.rows') }
     await files.begin(id)
     const path = (at: number) => (format === 'csv' ? files.draft(id, 'rows', at + 1) : files.draft(id, 'slice', at))
-    const { paths, settled } = writtenSlices({ plan, format, slices, snapshot, path, onRows })
+    const { paths, settled } = writtenSlices({ plan, format, words, slices, snapshot, path, onRows })
     try {
       await writeReport({ heads, cover, sheets, rows: paths }, { format, path: files.draft(id, 'rows', 0), signal })
     } finally {

@@ -1,4 +1,5 @@
 import type { ColumnSpec, TableIndex } from '../../domain/catalog.ts'
+import { DELIVERY_STATUSES, STATUS_COLUMN } from '../../domain/delivery-status.ts'
 import { gridScope } from '../../domain/grid-scope.ts'
 import { gridField } from '../../domain/grid-spec.ts'
 import type { Page } from '../../domain/page-spec.ts'
@@ -12,6 +13,7 @@ import { compileRequest, type GridAsked } from '../grid/compile-request.ts'
 import type { ReportQuestion } from '../state/reports.ts'
 import { STORED_PLACE } from '../warehouse/compile.ts'
 import type { Statement } from '../warehouse/engine.ts'
+import type { ReportWords } from './report-words.ts'
 import { csvRow, sheetRow } from './row-text.ts'
 import { STRETCH, type Slice, type Sliceable } from './slices.ts'
 
@@ -29,8 +31,8 @@ export interface ReportPlan extends Sliceable {
   /** One row: the rows as `count`, and the sum of each column of numbers as an exact text under its name. */
   readonly totals: Statement
   readonly summed: readonly ColumnSpec[]
-  /** The rows of a slice as the format writes them. */
-  readonly rows: (format: ReportFormat, slice: Slice) => Statement
+  /** The rows of a slice as the format writes them, values as a person reads them. */
+  readonly rows: (format: ReportFormat, slice: Slice, words: Pick<ReportWords, 'shown'>) => Statement
 }
 
 /**
@@ -80,15 +82,21 @@ export function planReport(question: ReportQuestion, asked: GridAsked): Result<R
     totals: { sql: `SELECT ${['count(*) AS "count"', ...summed.map(({ name }) => `CAST(sum("${name}") AS VARCHAR) AS "${name}"`)].join(', ')} ${from}`, params },
     order: isOrdered ? { name: ORDER_TABLE, statement: { sql: `SELECT ${STORED_PLACE}, row_number() OVER (${orderBy}) - 1 AS place ${from}`, params } } : null,
     stretches: isOrdered ? { sql: stretchesOf('place', `FROM ${ORDER_TABLE}`), params: [] } : { sql: stretchesOf(STORED_PLACE, from), params },
-    rows: (format, slice) => {
+    rows: (format, slice, words) => {
+      const shown = columns.some(({ name }) => name === STATUS_COLUMN) ? ` REPLACE (${statusInWords(words)} AS "${STATUS_COLUMN}")` : ''
       const within = (place: string) => `${place} >= ${slice.from} AND ${place} < ${slice.to}`
       const [places, order] = isOrdered ? [`${STORED_PLACE} IN (SELECT ${STORED_PLACE} FROM ${ORDER_TABLE} WHERE ${within('place')})`, ` ${orderBy}`] : [within(STORED_PLACE), '']
-      return { sql: `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} FROM (SELECT * ${from}) AS report WHERE ${places}${order}`, params }
+      return { sql: `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} FROM (SELECT *${shown} ${from}) AS report WHERE ${places}${order}`, params }
     },
   })
 }
 
 const ORDER_TABLE = 'report_order'
+
+function statusInWords({ shown }: Pick<ReportWords, 'shown'>): string {
+  const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+  return `CASE "${STATUS_COLUMN}" ${DELIVERY_STATUSES.map((status) => `WHEN ${text(status)} THEN ${text(shown(STATUS_COLUMN, status))}`).join(' ')} ELSE "${STATUS_COLUMN}" END`
+}
 
 function stretchesOf(place: string, from: string): string {
   return `SELECT ${place} // ${STRETCH} AS stretch, count(*) AS rows ${from} GROUP BY stretch ORDER BY stretch`

@@ -1,6 +1,7 @@
 import type { ReportFormat } from '../../domain/report.ts'
 import { WRITERS, type Snapshot } from '../warehouse/engine.ts'
 import type { ReportPlan } from './plan-report.ts'
+import type { ReportWords } from './report-words.ts'
 import type { Slice } from './slices.ts'
 
 export interface WrittenSlices {
@@ -13,6 +14,7 @@ export interface WrittenSlices {
 export interface WriteSlices {
   readonly plan: Pick<ReportPlan, 'columns' | 'rows'>
   readonly format: ReportFormat
+  readonly words: ReportWords
   readonly slices: readonly Slice[]
   readonly snapshot: Snapshot
   /** Where a slice is written. */
@@ -22,12 +24,12 @@ export interface WriteSlices {
 }
 
 /** The rows of a report as the engine writes them: while one slice is passed on, the next are written. */
-export function writtenSlices({ plan, format, slices, snapshot, path, onRows }: WriteSlices): WrittenSlices {
+export function writtenSlices({ plan, format, words, slices, snapshot, path, onRows }: WriteSlices): WrittenSlices {
   const writing: Promise<number>[] = []
   const write = (at: number): void => {
     const slice = slices[at]
     if (!slice) return
-    writing[at] = snapshot.write(plan.rows(format, slice), { path: path(at), as: format === 'csv' ? 'csv' : 'lines', columns: format === 'csv' ? plan.columns.length : 1 })
+    writing[at] = snapshot.write(plan.rows(format, slice, words), { path: path(at), as: format === 'csv' ? 'csv' : 'lines', columns: format === 'csv' ? plan.columns.length : 1 })
     writing[at].catch(() => undefined)
   }
   async function* paths(): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
+import { STATUS_COLUMN } from '../../domain/delivery-status.ts'
 import type { GridFilter, GridRequest } from '../../domain/grid-request.ts'
 import { gridField } from '../../domain/grid-spec.ts'
-import { STATUS_COLUMN, statusesWhere } from '../text/status-words.ts'
+import { statusesWhere } from '../text/status-words.ts'
 
 const STATUS_FIELD = gridField(STATUS_COLUMN)
 type GridFilters = GridRequest['filterModel']

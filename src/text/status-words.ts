@@ -1,8 +1,5 @@
-import { DELIVERY_STATUSES, statusName } from '../../domain/delivery-status.ts'
+import { DELIVERY_STATUSES, STATUS_COLUMN, statusName } from '../../domain/delivery-status.ts'
 import { translated } from './text.ts'
-
-/** The column that holds the delivery status as it is derived. */
-export const STATUS_COLUMN = 'tracking_status'
 
 /** A delivery status as a person reads it, wherever it stands. DATA-12, TRK-04 */
 export function statusWords(stored: string): string {

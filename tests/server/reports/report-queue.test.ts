@@ -60,7 +60,7 @@ describe('the queue of reports', () => {
     expect(await listed(portal, analyst)).toHaveLength(1)
   })
 
-  test('more than a million rows are refused in the words of the specification, and a report that grew to that fails and says so [GAP-19] [RPT-04]', { timeout: 120_000 }, async () => {
+  test('more than a million rows are refused in the words of the specification, and a report that grew to that fails and says so [BIZ-03] [GAP-19] [RPT-04]', { timeout: 120_000 }, async () => {
     await portal.installation.deps.reports.stop()
     const asked = () => requestOf('spend', { clientId: 1, from: '2026-11-01', to: '2026-11-21', period: '' }, { selectColumnNames: ['tracking_number'] })
     expect((await submit(portal, analyst, 'spend', asked())).body).toBe('Report submitted')

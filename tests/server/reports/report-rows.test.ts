@@ -151,6 +151,21 @@ describe('the file of a report', () => {
     expect(said('Currency')).toEqual(['All currencies, converted to US dollars'])
   })
 
+  test.each(['csv', 'xlsx'] as const)('%s: a delivery status stands in words, in the language of the person who asked, on the cover sheet too [DATA-12]', { timeout: 60_000 }, async (format) => {
+    const single = await portal.signIn('single.analyst')
+    const language = async (value: string) => void expect((await portal.call(single, { method: 'POST', url: '/aiparcelweb/api/filtersettings/addfilterForKey', payload: { filter_key: 'language', filter_value: JSON.stringify(value) } })).status).toBe(200)
+    const view = { clientId: 5, fact: 'lates', from: '2026-01-01', to: '2026-11-21', period: '' as const }
+    await language('es')
+    expect((await submit(portal, single, 'carrierScore', requestOf('carrierScore', view, { selectColumnNames: ['tracking_number', 'tracking_status'], filterModel: { TRACKING_STATUS: { filterType: 'set', values: ['late'] } }, format }))).body).toBe('Report submitted')
+    const { id } = await ended(portal, single)
+    await language('en')
+    const bytes = await fileOf(portal, single, id)
+    const rows = format === 'csv' ? readCsv(bytes) : [...readXlsx(bytes).values()].at(-1)
+    expect(new Set(rows?.slice(1).map(([, status]) => status))).toEqual(new Set(['Con retraso']))
+    const cover = format === 'csv' ? readCsv(await fileOf(portal, single, id, 'cover')) : [...readXlsx(bytes).values()][0]
+    expect(cover?.map(([, value]) => value)).toContainEqual(expect.stringMatching(/: Con retraso$/))
+  })
+
   test.each(['csv', 'xlsx'] as const)('%s: what a spreadsheet would run is inert, negative numbers are numbers, markup and quotes are texts', { timeout: 60_000 }, async (format) => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', 'a "b", <c> & d', '’ü€', '', ' sp ']
     await portal.installation.publish(async (connection) => {
