@@ -1,6 +1,7 @@
 import { CHILD_COUNT_FIELD, PIVOT_SEPARATOR } from '../../domain/grid-request.ts'
 import { gridField } from '../../domain/grid-spec.ts'
 import { failed, ok, type ProblemIssue, type Result } from '../../domain/problem.ts'
+import { STORED_PLACE } from '../warehouse/compile.ts'
 import type { Parameter, Statement } from '../warehouse/engine.ts'
 import { besideAnchor, placeOf, type AnchoredPlace, type Anchors, type OrderTerm } from './anchors.ts'
 import { filterSql } from './filter-sql.ts'
@@ -100,15 +101,15 @@ export class GridCompiler {
     return { statement: { sql: level.kind === 'group' ? sql.group(level.column.name) : sql[level.kind](), params }, fields: outputs.map(({ field }) => field) }
   }
 
-  /** A wide sort of all rows is slow, so the rows of the block are found first by what orders them. */
+  /** A wide sort of all rows is slow, so the places of the block's rows are found first by what orders them. */
   #rowsOf(selected: string, { bind, limit, offset, place }: { bind: Bind; limit: (offset: number) => string; offset: number; place: AnchoredPlace | undefined }): string {
     const terms = this.#rowTerms()
     const id = `"${this.#question.rowId.name}"`
     const ends = place ? [{ side: 'from' as const, row: place.from }, ...(place.to === undefined ? [] : [{ side: 'to' as const, row: place.to }])] : []
     const values = ends.map(({ side, row }) => `anchor_${side} AS MATERIALIZED (SELECT ${terms.map(({ name }) => `"${name}"`).join(', ')} ${this.#from([`${id} = ${bind('integer', row)}`])})`)
     const near = ends.map(({ side }) => besideAnchor(terms, { side, anchor: (name) => `(SELECT "${name}" FROM anchor_${side})` }))
-    const found = `SELECT ${id} ${this.#from([...this.#conditions, ...near])} ${orderBy(terms)} ${limit(place?.offset ?? offset)}`
-    return `${values.length > 0 ? `WITH ${values.join(', ')} ` : ''}${selected} ${this.#from([`${id} IN (${found})`])} ${orderBy(terms)}`
+    const found = `SELECT ${STORED_PLACE} ${this.#from([...this.#conditions, ...near])} ${orderBy(terms)} ${limit(place?.offset ?? offset)}`
+    return `${values.length > 0 ? `WITH ${values.join(', ')} ` : ''}${selected} ${this.#from([`${STORED_PLACE} IN (${found})`])} ${orderBy(terms)}`
   }
 
   #from(conditions: readonly string[]): string {
