@@ -126,7 +126,7 @@ describe('a reset by mail', () => {
     const forgeries: ((copy: typeof read) => void)[] = [
       (copy) => void (copy.challenge.parameters.data.expiresAtMs += 1),
       (copy) => void (copy.challenge.parameters.cost = 1),
-      (copy) => void (copy.challenge.signature = `0${copy.challenge.signature.slice(1)}`),
+      (copy) => void (copy.challenge.signature = `${copy.challenge.signature.startsWith('0') ? '1' : '0'}${copy.challenge.signature.slice(1)}`),
       (copy) => void (copy.solution.counter += 1),
       (copy) => void (copy.solution.counter = -1),
     ]
