@@ -1,6 +1,7 @@
 import { NEW_CONVERSATION_ID, type ChatQuestion, type ChatReply } from '../../domain/chat.ts'
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '../access/caller.ts'
+import { clientsInScope } from '../access/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { answerQuestion, spokenException } from './answer-question.ts'
 import { assistantOff } from './assistant-off.ts'
@@ -23,7 +24,8 @@ export async function ask(question: Question, { person, deps, signal }: { readon
   if (own !== null && (await deps.conversations.ownerOf(own)) !== userId) return gone
   try {
     const reply = await answerQuestion({ userPrompt, earlier: userMessages }, { person, clientId, childClientIds: subClientIds, signal }, deps)
-    return (await deps.conversations.keep({ userId, conversationId: own, reply })) ?? gone
+    const clientIds = clientsInScope(person.scope, { clientId, childClientIds: subClientIds })
+    return (await deps.conversations.keep({ userId, conversationId: own, clientIds, reply })) ?? gone
   } catch (error) {
     const reference = randomBytes(6).toString('hex')
     deps.warn(`The assistant could not answer (${reference}): ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)

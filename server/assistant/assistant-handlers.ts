@@ -7,6 +7,7 @@ import type { Caller } from '../access/caller.ts'
 import { heldBy, type User } from '../access/users.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers, Reply } from '../handler.ts'
+import type { MaySee } from '../state/conversations.ts'
 import { assistantOff } from './assistant-off.ts'
 import { guidelines } from './guidelines.ts'
 import { isInternal, messageFor } from './shown-to.ts'
@@ -21,7 +22,7 @@ const HANDLERS: Handlers<AssistantOperation> = {
   getUserConversations: async ({ caller, deps, body: { userId } }) => {
     const known = userId === caller.user.id || (isInternal(caller.held) && (await deps.users.byId(userId)) !== undefined)
     if (!known) return failed('not-found')
-    const conversations = await deps.conversations.of(userId)
+    const conversations = await deps.conversations.of(userId, maySee(caller))
     return ok(conversations.map((each): Conversation => ({ ...each, chatList: messagesFor(each.chatList, caller) })))
   },
 
@@ -52,7 +53,7 @@ const HANDLERS: Handlers<AssistantOperation> = {
   getMoreChat: async ({ caller, deps, body: { conversationId, chunkNumber } }) => {
     const owner = await deps.conversations.ownerOf(conversationId)
     if (owner === undefined || (owner !== caller.user.id && !isInternal(caller.held))) return failed('not-found')
-    return ok(messagesFor(await deps.conversations.earlier(conversationId, chunkNumber), caller))
+    return ok(messagesFor(await deps.conversations.earlier(conversationId, { loaded: chunkNumber, maySee: maySee(caller) }), caller))
   },
 
   getGuidelines: async ({ caller, deps }) => ok(await guidelines(caller, deps)),
@@ -62,6 +63,11 @@ const HANDLERS: Handlers<AssistantOperation> = {
 export const assistantHandlers = Object.fromEntries(
   Object.entries(HANDLERS).map(([id, handle]) => [id, async (call: Call<AnyOperation>) => (await assistantOff(call.deps)) ?? (handle as AnyHandler)(call)]),
 ) as unknown as Handlers<AssistantOperation>
+
+/** A conversation keeps figures, so whoever reads it, its owner too, sees what is of clients that are theirs now. */
+function maySee({ scope }: Pick<Caller, 'scope'>): MaySee {
+  return (clientIds) => clientIds.every((id) => scope.families.has(id))
+}
 
 /** Whether a person may ask, and did not turn the assistant off for themselves. */
 async function usesAssistant(user: User, { settings }: Pick<Deps, 'settings'>): Promise<boolean> {

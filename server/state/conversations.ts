@@ -14,14 +14,17 @@ export interface OwnConversation {
   readonly conversationId: number
 }
 
+/** Whether a reader may see what is of these clients. */
+export type MaySee = (clientIds: readonly number[]) => boolean
+
 export interface Conversations {
-  /** Of a person, the newest first, each with its newest messages. */
-  of(userId: number): Promise<Conversation[]>
+  /** Of a person, the newest first, each with the newest messages that the reader may see; without those that have none. */
+  of(userId: number, maySee: MaySee): Promise<Conversation[]>
   ownerOf(conversationId: number): Promise<number | undefined>
-  /** Messages before the newest `loaded` ones, the oldest first. */
-  earlier(conversationId: number, loaded: number): Promise<ChatMessage[]>
+  /** Messages that the reader may see before the newest `loaded` of them, the oldest first. */
+  earlier(conversationId: number, read: { readonly loaded: number; readonly maySee: MaySee }): Promise<ChatMessage[]>
   /** Begins one where there is none, named after the question, and keeps the answer in it: the answer with the ids of both. Undefined: it is gone, or not the person's. */
-  keep(answer: { readonly userId: number; readonly conversationId: number | null; readonly reply: ChatReply }): Promise<ChatReply | undefined>
+  keep(answer: { readonly userId: number; readonly conversationId: number | null; readonly clientIds: readonly number[]; readonly reply: ChatReply }): Promise<ChatReply | undefined>
   /** Answers whether it was there. */
   rename(own: OwnConversation, name: string): Promise<boolean>
   remove(own: OwnConversation): Promise<boolean>
@@ -32,8 +35,11 @@ export interface Conversations {
 }
 
 export function createConversations(state: State, now: () => Date): Conversations {
-  const answersOf = (conversationId: number, { skipped }: { skipped: number }) =>
-    state.selectFrom('chat_answer').selectAll().where('conversation_id', '=', conversationId).orderBy('id', 'desc').offset(skipped).limit(ANSWERS_AT_ONCE).execute()
+  const answersOf = async (conversationId: number, { skipped, maySee }: { readonly skipped: number; readonly maySee: MaySee }) => {
+    const all = await state.selectFrom('chat_answer').select(['id', 'clients']).where('conversation_id', '=', conversationId).orderBy('id', 'desc').execute()
+    const shown = all.filter(({ clients }) => maySee(JSON.parse(clients) as number[])).slice(skipped, skipped + ANSWERS_AT_ONCE)
+    return shown.length === 0 ? [] : state.selectFrom('chat_answer').selectAll().where('id', 'in', shown.map(({ id }) => id)).orderBy('id', 'desc').execute()
+  }
 
   const isOwn = async (db: State, { userId, conversationId }: OwnConversation): Promise<boolean> => {
     const found = await db.selectFrom('conversation').select('id').where('id', '=', conversationId).where('user_id', '=', userId).executeTakeFirst()
@@ -50,28 +56,29 @@ export function createConversations(state: State, now: () => Date): Conversation
       .executeTakeFirst()
 
   return {
-    of: async (userId) => {
+    of: async (userId, maySee) => {
       const rows = await state.selectFrom('conversation').select(['id', 'name']).where('user_id', '=', userId).orderBy('id', 'desc').limit(CONVERSATIONS_LISTED).execute()
-      return Promise.all(
-        rows.map(async ({ id, name }) => ({ conversationId: id, conversationName: name, chatList: messagesOf(await answersOf(id, { skipped: 0 })) })),
+      const read = await Promise.all(
+        rows.map(async ({ id, name }) => ({ conversationId: id, conversationName: name, chatList: messagesOf(await answersOf(id, { skipped: 0, maySee })) })),
       )
+      return read.filter(({ chatList }) => chatList.length > 0)
     },
     ownerOf: async (conversationId) => {
       const found = await state.selectFrom('conversation').select('user_id').where('id', '=', conversationId).executeTakeFirst()
       return found?.user_id
     },
-    earlier: async (conversationId, loaded) => {
-      const messages = messagesOf(await answersOf(conversationId, { skipped: Math.floor(loaded / 2) }))
+    earlier: async (conversationId, { loaded, maySee }) => {
+      const messages = messagesOf(await answersOf(conversationId, { skipped: Math.floor(loaded / 2), maySee }))
       return loaded % 2 === 0 ? messages : messages.slice(0, -1)
     },
-    keep: ({ userId, conversationId, reply }) =>
+    keep: ({ userId, conversationId, clientIds, reply }) =>
       state.transaction().execute(async (transaction) => {
         const at = now().toISOString()
         if (conversationId !== null && !(await isOwn(transaction, { userId, conversationId }))) return undefined
         const name = conversationNameOf(reply.data.userPrompt)
         const id = conversationId ?? (await transaction.insertInto('conversation').values({ user_id: userId, name, created_at: at }).returning('id').executeTakeFirstOrThrow()).id
         const data = { ...reply.data, conversationId: id }
-        const row = { conversation_id: id, at, prompt: data.userPrompt, type: reply.type, reply: JSON.stringify(data), is_helpful: null, report_instance_id: null }
+        const row = { conversation_id: id, at, prompt: data.userPrompt, type: reply.type, reply: JSON.stringify(data), clients: JSON.stringify(clientIds), is_helpful: null, report_instance_id: null }
         const kept = await transaction.insertInto('chat_answer').values(row).returning('id').executeTakeFirstOrThrow()
         return { type: reply.type, data: { ...data, userResponseHistoryId: kept.id } }
       }),

@@ -197,6 +197,7 @@ const conversations: Migration = {
       .addColumn('prompt', 'text', (column) => column.notNull())
       .addColumn('type', 'varchar(20)', (column) => column.notNull())
       .addColumn('reply', 'text', (column) => column.notNull())
+      .addColumn('clients', 'text', (column) => column.notNull())
       .addColumn('is_helpful', 'integer')
       .addColumn('report_instance_id', 'integer')
       .execute()

@@ -176,6 +176,8 @@ export interface ChatAnswerTable {
   type: ResponseType
   /** JSON of ChatReplyData, of which the id of this row stands for `userResponseHistoryId`. */
   reply: string
+  /** JSON of the ids of the clients whose rows the answer is of. */
+  clients: string
   /** 0 or 1; null: not said. */
   is_helpful: number | null
   report_instance_id: number | null

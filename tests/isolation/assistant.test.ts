@@ -71,6 +71,23 @@ describe('the assistant tells nobody of rows or conversations of others [API-50 
     expect(people.map(({ login }) => login)).not.toContain('nobody')
   })
 
+  test('figures of a client are read by nobody who may not see that client now: no internal user, and not the owner who lost it', async () => {
+    const { users } = portal.installation.deps
+    const { conversationId } = (await analyst.ask('packages last month')).data
+    const listedBy = async (reader: Pick<ChatTab, 'token'>) => ((await call(reader as ChatTab, 'getUserConversations', { userId: analyst.userId })).body as { conversationId: number }[]).map((each) => each.conversationId)
+    const earlier = async (reader: Pick<ChatTab, 'token'>) => (await call(reader as ChatTab, 'getMoreChat', { chunkNumber: 0, conversationId })).body
+    const internal = { token: (await portal.signIn('qa.internal')).authorization.replace('Bearer ', '') }
+    expect(await listedBy(internal)).toContain(conversationId)
+    for (const [reader, login] of [[internal, 'qa.internal'], [analyst, 'analyst']] as const) {
+      const user = await users.byLogin(login)
+      if (!user) throw new Error(login)
+      await users.change(user.id, () => ({ ok: true, value: { ...user, grants: { allClients: false, clientIds: [5] } } }))
+      expect([await listedBy(reader), await earlier(reader)]).toEqual([[], []])
+      await users.change(user.id, () => ({ ok: true, value: user }))
+      expect(await listedBy(reader)).toContain(conversationId)
+    }
+  })
+
   test('the owner changes a conversation, and says once whether an answer helped [CHAT-04, CHAT-20, API-51 to API-54]', async () => {
     const { conversationId, userResponseHistoryId } = (await analyst.ask('packages last month')).data
     const rate = (isHelpful: boolean) => call(analyst, 'feedback', { userResponseHistoryId, isHelpful })
