@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CalendarDate } from './calendar-date.ts'
+import { can } from './permission.ts'
 import { truncate } from './format.ts'
 
 /** What kind of answer a question got; DONE_RESPONSE only ends the waiting. CHAT-22, CHAT-25, CHAT-28, CHAT-29 */
@@ -68,6 +69,11 @@ export const ChatMessage = z
   })
   .meta({ id: 'ChatMessage' })
 export type ChatMessage = z.infer<typeof ChatMessage>
+
+/** Who looks after the assistant: reads others' conversations, and how an answer came about. CHAT-12 */
+export function isInternal(held: ReadonlySet<string>): boolean {
+  return can(held, ['ROLE_INTERNAL'])
+}
 
 /** The id of a conversation that no question was asked in yet. CHAT-05 */
 export const NEW_CONVERSATION_ID = -1

@@ -53,7 +53,7 @@ export function lateNotice(prompt: string): ChatMessage {
   return { ...NO_ANSWER, type: 'DONE_RESPONSE', content: '', userMessage: prompt }
 }
 
-function answerMessage({ type, data }: ChatReply): ChatMessage {
+export function answerMessage({ type, data }: ChatReply): ChatMessage {
   const { userPrompt, assistantResponse, userResponseHistoryId, agentsResponseFlow, isReportsJsonGenerated, questions } = data
   return { ...NO_ANSWER, type, content: assistantResponse, userMessage: userPrompt, assistantResponse: data, userResponseHistoryId, logs: agentsResponseFlow, isReportsJsonGenerated, questions }
 }

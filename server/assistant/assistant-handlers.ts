@@ -1,4 +1,4 @@
-import { CHAT_BOT_SETTINGS_KEY, type ChatMessage, type Conversation } from '../../domain/chat.ts'
+import { CHAT_BOT_SETTINGS_KEY, isInternal, type ChatMessage, type Conversation } from '../../domain/chat.ts'
 import { can } from '../../domain/permission.ts'
 import { failed, ok } from '../../domain/problem.ts'
 import { ChatBotSettings } from '../../openapi/contract/account.ts'
@@ -10,7 +10,7 @@ import type { Call, Handlers, Reply } from '../handler.ts'
 import type { MaySee } from '../state/conversations.ts'
 import { assistantOff } from './assistant-off.ts'
 import { guidelines } from './guidelines.ts'
-import { isInternal, messageFor } from './shown-to.ts'
+import { messageFor } from './shown-to.ts'
 
 type AssistantOperation = keyof typeof ASSISTANT_OPERATIONS
 type AnyOperation = (typeof ASSISTANT_OPERATIONS)[AssistantOperation]

@@ -1,10 +1,4 @@
-import type { ChatMessage, ChatReply, ChatReplyData } from '../../domain/chat.ts'
-import { can } from '../../domain/permission.ts'
-
-/** CHAT-12 */
-export function isInternal(held: ReadonlySet<string>): boolean {
-  return can(held, ['ROLE_INTERNAL'])
-}
+import { isInternal, type ChatMessage, type ChatReply, type ChatReplyData } from '../../domain/chat.ts'
 
 /** How an answer came about, and what went wrong in it, is for internal users alone. CHAT-12, CHAT-29 */
 export function replyFor({ type, data }: ChatReply, held: ReadonlySet<string>): ChatReply {

@@ -1,4 +1,5 @@
 import { ChatReplyData, conversationNameOf, type ChatMessage, type ChatReply, type Conversation } from '../../domain/chat.ts'
+import { answerMessage, userMessage } from '../../domain/conversations.ts'
 import type { State } from './open-state.ts'
 import type { ChatAnswerTable } from './state-schema.ts'
 import type { Selectable } from 'kysely'
@@ -111,20 +112,7 @@ export function createConversations(state: State, now: () => Date): Conversation
 function messagesOf(answers: readonly Selectable<ChatAnswerTable>[]): ChatMessage[] {
   return answers.toReversed().flatMap((answer): ChatMessage[] => {
     const data = { ...ChatReplyData.parse(JSON.parse(answer.reply)), userResponseHistoryId: answer.id }
-    const asked = { userMessage: answer.prompt, userResponseHistoryId: answer.id, logs: [], isReportsJsonGenerated: false, questions: [], isHelpful: null, reportInstanceId: null }
-    return [
-      { ...asked, type: 'USER', content: answer.prompt, assistantResponse: null },
-      {
-        ...asked,
-        type: answer.type,
-        content: data.assistantResponse,
-        assistantResponse: data,
-        logs: data.agentsResponseFlow,
-        isReportsJsonGenerated: data.isReportsJsonGenerated,
-        questions: data.questions,
-        isHelpful: answer.is_helpful === null ? null : answer.is_helpful === 1,
-        reportInstanceId: answer.report_instance_id,
-      },
-    ]
+    const isHelpful = answer.is_helpful === null ? null : answer.is_helpful === 1
+    return [userMessage(answer.prompt, answer.id), { ...answerMessage({ type: answer.type, data }), isHelpful, reportInstanceId: answer.report_instance_id }]
   })
 }

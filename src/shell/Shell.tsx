@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { isInternal } from '../../domain/chat.ts'
 import { assistantIsOn } from '../../domain/maintenance.ts'
 import { can } from '../../domain/permission.ts'
 import { REPORT_PERMISSIONS } from '../../domain/report.ts'
@@ -32,7 +33,6 @@ import { UserMenu } from './UserMenu.tsx'
 import styles from './Shell.module.css'
 
 const AFRAME = ['NEW_BI_TOOLS']
-const INTERNAL = ['ROLE_INTERNAL']
 
 interface ShellProps {
   readonly account: AccountAnswer
@@ -103,7 +103,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
           </Frame>
         </div>
       </div>
-      {mayAframe && assistantIsOn(statuses.data ?? []) ? <Assistant account={account} isInternal={can(held, INTERNAL)} /> : null}
+      {mayAframe && assistantIsOn(statuses.data ?? []) ? <Assistant account={account} isInternal={isInternal(held)} /> : null}
     </>
   )
 }
