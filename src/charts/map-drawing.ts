@@ -2,7 +2,6 @@ import { isAdditive } from '../../domain/catalog.ts'
 import { text } from '../text/text.ts'
 import { axisValue, shortValue } from '../text/values.ts'
 import type { Drawing, DrawingInput } from './drawing.ts'
-import { MAP_MINIMUM } from './map-scale.ts'
 import type { MapShape } from './map-shapes.ts'
 import { placePicture } from './picture.ts'
 import { placeRows, type MapLevel, type PlaceRow } from './place-rows.ts'
@@ -44,7 +43,7 @@ export function mapDrawing(input: DrawingInput): MapDrawing {
     places: placed.places,
     label: chartSummary({ title, period, figures: largest.map(({ label, value }) => `${label} ${shortValue(value ?? 0, format)}`) }),
     pictureOn: (shapes) => (context) => placePicture(placed, { shapes, level }, context),
-    bounds: [MAP_MINIMUM, ...placed.thresholds].map((bound) => axisValue(bound, format)),
+    bounds: placed.bounds.map((bound) => axisValue(bound, format)),
     notes: additive
       ? [...told(placed.outside, 'dashboard.outsideUs'), ...told(placed.unplaced, 'dashboard.notOnMap')]
       : placed.rowsOff > 0

@@ -3,7 +3,7 @@ import type { QueryRow } from '../../domain/query.ts'
 import { US_STATES } from '../../domain/us-states.ts'
 import { fullValue, percent } from '../text/values.ts'
 import countries from './countries.json'
-import { mapBin, mapThresholds } from './map-scale.ts'
+import { doublingBounds, mapBin, spreadBounds } from './map-scale.ts'
 import type { Tip } from './tip.ts'
 
 export type MapLevel = 'state' | 'country'
@@ -41,7 +41,8 @@ export interface PlaceWords {
 export interface PlaceRows {
   /** Every place of the map, also those without an amount. */
   readonly places: readonly PlaceRow[]
-  readonly thresholds: readonly number[]
+  /** The lower bound of each colour. */
+  readonly bounds: readonly number[]
   /** On a map of states: what went to other countries. */
   readonly outside: number
   /** What belongs to the map but has no shape on it: territories, small states, unknown codes. */
@@ -68,6 +69,7 @@ export function placeRows(input: PlaceRowsInput): PlaceRows {
   for (const row of rows) {
     const country = String(row[`${dimension}_country`] ?? '')
     const code = level === 'country' ? country : String(row[`${dimension}_state`] ?? '')
+    if (!additive && row[fact] === null) continue
     const amount = Number(row[fact] ?? 0)
     const abroad = level === 'state' && country !== 'US'
     if (!abroad && Object.hasOwn(atlas, code)) {
@@ -78,7 +80,7 @@ export function placeRows(input: PlaceRowsInput): PlaceRows {
     if (abroad) outside += amount
     else unplaced += amount
   }
-  const thresholds = mapThresholds(Math.max(0, ...amounts.values()))
+  const bounds = additive ? doublingBounds(Math.max(0, ...amounts.values())) : spreadBounds([...amounts.values()])
   const total = [...amounts.values()].reduce((sum, amount) => sum + amount, outside + unplaced)
   const places = Object.entries(atlas).map(([code, { id, name }]): PlaceRow => {
     const value = amounts.get(code) ?? null
@@ -87,7 +89,7 @@ export function placeRows(input: PlaceRowsInput): PlaceRows {
       code,
       label: name,
       value,
-      bin: value === null ? null : mapBin(value, thresholds),
+      bin: value === null ? null : mapBin(value, bounds),
       tip: {
         title: name,
         lines: [
@@ -97,5 +99,5 @@ export function placeRows(input: PlaceRowsInput): PlaceRows {
       },
     }
   })
-  return { places, thresholds, outside, unplaced, rowsOff, total }
+  return { places, bounds, outside, unplaced, rowsOff, total }
 }

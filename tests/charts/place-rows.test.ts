@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mapBin, mapThresholds } from '../../src/charts/map-scale.ts'
+import { doublingBounds, mapBin, spreadBounds } from '../../src/charts/map-scale.ts'
 import { loadMapShapes } from '../../src/charts/map-shapes.ts'
 import { placeRows, type PlaceRowsInput } from '../../src/charts/place-rows.ts'
 import { DOLLARS } from './chart.samples.ts'
@@ -67,18 +67,53 @@ describe('places (WID-05)', () => {
 
 describe('the map scale (WID-19)', () => {
   test('begins at 1, and each bin begins at twice the one before', () => {
-    expect(mapThresholds(600_000)).toEqual([25_000, 50_000, 100_000, 200_000, 400_000])
-    expect([0.99, 1, 24_999, 25_000, 399_999, 400_000].map((value) => mapBin(value, mapThresholds(600_000)))).toEqual([null, 0, 0, 1, 4, 5])
+    expect(doublingBounds(600_000)).toEqual([1, 25_000, 50_000, 100_000, 200_000, 400_000])
+    expect([0.99, 1, 24_999, 25_000, 399_999, 400_000].map((value) => mapBin(value, doublingBounds(600_000)))).toEqual([null, 0, 0, 1, 4, 5])
   })
 
   test('zero, less and nothing have no colour; every amount from 1 has one, and more is never paler', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e12, noNaN: true }), fc.double({ min: -1e6, max: 1e12, noNaN: true }), (largest, value) => {
-        const thresholds = mapThresholds(largest)
-        const bin = mapBin(value, thresholds)
+        const bounds = doublingBounds(largest)
+        const bin = mapBin(value, bounds)
         expect(bin === null).toBe(value < 1)
-        expect(mapBin(value * 2, thresholds) ?? 0).toBeGreaterThanOrEqual(value < 0 ? 0 : (bin ?? 0))
-        expect(thresholds.every((threshold, index) => threshold > (thresholds[index - 1] ?? 1))).toBe(true)
+        expect(mapBin(value * 2, bounds) ?? 0).toBeGreaterThanOrEqual(value < 0 ? 0 : (bin ?? 0))
+        expect(bounds.every((bound, index) => bound > (bounds[index - 1] ?? 0))).toBe(true)
+      }),
+    )
+  })
+
+  test('averages spread over their own range: each place has a colour, and about as many have each', () => {
+    const averages = Array.from({ length: 48 }, (_, index) => 9.13 + index * 0.31)
+    const bounds = spreadBounds(averages)
+    expect(bounds).toEqual([8, 11.5, 14, 16.5, 19, 21.5])
+    const used = averages.map((value) => mapBin(value, bounds))
+    for (const bin of [0, 1, 2, 3, 4, 5]) expect(used.filter((each) => each === bin).length).toBeGreaterThanOrEqual(6)
+    expect([spreadBounds([]), spreadBounds([0.37]), spreadBounds([0.2, 0.41])]).toEqual([[], [0.37], [0.2, 0.4]])
+  })
+
+  test('an average below 1 has a colour, and one of nothing is no data (WID-18)', () => {
+    const row = (state: string, total_spend: number | null) => ({ ...at('US', state, 0), total_spend })
+    const { places } = placeRows({
+      rows: [row('CA', 0.4), row('TX', 0), row('NY', null)],
+      dimension: 'normalised_consignee',
+      level: 'state',
+      fact: 'total_spend',
+      format: DOLLARS,
+      additive: false,
+      words: { fact: 'Avg Cost/lb', share: 'Share' },
+    })
+    const binOf = (code: string) => places.find((place) => place.code === code)?.bin
+    expect([binOf('CA'), binOf('TX'), binOf('NY')]).toEqual([1, 0, null])
+  })
+
+  test('bounds of averages rise, the first is not above the least, and no two are told alike', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -1e7, max: 1e7, noNaN: true }), { minLength: 1, maxLength: 60 }), (averages) => {
+        const bounds = spreadBounds(averages)
+        expect(bounds.length).toBeLessThanOrEqual(6)
+        expect(bounds.every((bound, index) => index === 0 || bound > (bounds[index - 1] ?? 0))).toBe(true)
+        expect(averages.every((value) => mapBin(value, bounds) !== null)).toBe(true)
       }),
     )
   })
