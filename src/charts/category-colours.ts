@@ -28,11 +28,12 @@ export function categoryColours(labels: readonly string[], named: readonly Named
   return (label) => fixed.get(label) ?? chosen.get(label) ?? palette[0] ?? ''
 }
 
-/** The fixed colour of a delivery status. WID-21 */
-export function statusColour(status: DeliveryStatus, dark: boolean): string {
+/** The fixed colour of a delivery status; its edge is of the same hue where the fill alone is not seen on the background. WID-21 */
+export function statusColour(status: DeliveryStatus, dark: boolean): { readonly fill: string; readonly edge: string | null } {
   const colour = deliveryStatuses.find(({ name }) => name === status)
   if (!colour) throw new Error(`no colour for ${status}`)
-  return dark ? colour.dark : colour.light
+  const edge: { readonly light?: string; readonly dark?: string } = colour.edge ?? {}
+  return { fill: dark ? colour.dark : colour.light, edge: (dark ? edge.dark : edge.light) ?? null }
 }
 
 /** FNV-1a, 32 bits. */

@@ -69,8 +69,13 @@ export function vegaConfig(theme: ChartTheme): Record<string, unknown> {
 
 /** Black or white, whichever is easier to read on a fill given as #rrggbb. */
 export function inkOn(fill: string): '#000000' | '#ffffff' {
-  const light = luminance(fill)
-  return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? '#000000' : '#ffffff'
+  return contrast(fill, '#000000') >= contrast(fill, '#ffffff') ? '#000000' : '#ffffff'
+}
+
+/** How far two colours given as #rrggbb stand apart, 1 to 21. Source: WCAG 2.2, contrast ratio */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
 }
 
 function luminance(hex: string): number {

@@ -40,7 +40,10 @@ export function factPicture(rows: readonly FactRow[], { oneScale, ...context }: 
 
 /** A delivery status has its own colour everywhere; else the whole stands out from its parts, and what is subtracted is hollow. WID-21 */
 function factInks({ role, status }: FactRow, theme: ChartTheme): { readonly fill: string; readonly stroke: string | null } {
-  if (status !== undefined) return { fill: statusColour(status, theme.dark), stroke: null }
+  if (status !== undefined) {
+    const { fill, edge } = statusColour(status, theme.dark)
+    return { fill, stroke: edge }
+  }
   if (role === 'subtracted') return { fill: theme.card, stroke: theme.other }
   return { fill: role === 'added' ? theme.other : theme.main, stroke: null }
 }
