@@ -127,9 +127,9 @@ export interface PlacePictureInput {
   readonly level: MapLevel
 }
 
-/** Only the largest places are named on the map, and those without an amount; the room is in px. */
+/** Only the largest places are named on the map, and those without an amount; half the height of a name is in px. */
 const LABELLED_PLACES = 10
-const LABEL_ROOM = 20
+const LABEL_ROOM = 5
 
 /** Places in the colours of their bins; those without an amount are empty with a dashed outline. */
 export function placePicture({ places }: PlaceRows, { shapes, level }: PlacePictureInput, { size, theme }: PictureContext): Picture {
@@ -149,13 +149,18 @@ export function placePicture({ places }: PlaceRows, { shapes, level }: PlacePict
       y: (labelAt?.y ?? 0) * projection.scale + projection.translate[1],
       code,
       tip,
-      ink: bin === null ? theme.muted : inkOn(theme.map[bin] ?? theme.card),
+      ...labelInks(bin === null ? theme.card : (theme.map[bin] ?? theme.card), { theme, none: bin === null }),
     }))
   return {
     layout,
     datasets: { places: drawn.filter(({ bin }) => bin !== null), none: drawn.filter(({ bin }) => bin === null), labels },
     values: { projection, bins: Array.from({ length: MAP_BINS }, (_, bin) => bin) },
   }
+}
+
+/** A name reads against the colour of its own place, also where it reaches beyond it. */
+function labelInks(fill: string, { theme, none }: { readonly theme: ChartTheme; readonly none: boolean }): { readonly ink: string; readonly halo: string } {
+  return { ink: none ? theme.muted : inkOn(fill), halo: fill }
 }
 
 /** Natural Earth without Antarctica: 5.48 wide and 2.35 high at scale 1, its middle 0.19 north of the equator. */
