@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import type { CalendarDate } from './calendar-date.ts'
 import { CatalogName } from './catalog.ts'
 import type { Entries } from './entries.ts'
 import { readingOrder, settle } from './layout.ts'
-import { cardPage } from './page-card.ts'
-import { TRACKING_DIMENSION, type Filtered } from './page-filters.ts'
+import { cardPage, type PageCard } from './page-card.ts'
+import { TRACKING_DIMENSION, viewOn, type Filtered } from './page-filters.ts'
 import { FileId, PlaceSpec, type Page, type PageWidgetSpec } from './page-spec.ts'
+import type { View } from './view.ts'
+import { wholeRange } from './whole-period.ts'
 import { SETTING_NAMES } from './widget-spec.ts'
 
 export const MOST_CARDS = 24
@@ -111,7 +114,10 @@ export function freeName(pages: OwnPages, name: string): string {
 
 /** What a card refers to: the page that it draws, by the name of the page of config that it is from, and the widget as that page places it. */
 export interface CardSource {
+  /** What the card draws. */
   readonly page: Page
+  /** What it is from: the page of config that answers it. */
+  readonly from: Page
   readonly placed: PageWidgetSpec
 }
 
@@ -120,7 +126,30 @@ export function sourceOf(card: Pick<CardSpec, 'page' | 'chartName'>, pages: read
   const page = pages.find(({ id, pageType }) => id === card.page && pageType !== 'aframe_comparison')
   const placed = page?.widgets.find(({ chartName }) => chartName === card.chartName)
   const drawn = page && placed && cardPage(placed, { page, pages })
-  return drawn && placed ? { page: drawn, placed } : undefined
+  return drawn && placed ? { page: drawn, from: page, placed } : undefined
+}
+
+/** Every card that a page may have: the widgets of the pages that the reader may see. */
+export function offeredCards(pages: readonly Page[]): { readonly page: string; readonly chartName: string; readonly source: CardSource }[] {
+  return pages.flatMap(({ id, widgets }) =>
+    widgets.flatMap(({ chartName }) => {
+      const source = sourceOf({ page: id, chartName }, pages)
+      return source ? [{ page: id, chartName, source }] : []
+    }),
+  )
+}
+
+/** The page and the view that a card is drawn by, under its name on the board. */
+export function ownCard({ page, placed }: CardSource, { id, card, view, today }: { readonly id: string; readonly card: Omit<CardSpec, 'place'>; readonly view: View; readonly today: CalendarDate }): PageCard {
+  const title = card.title === undefined ? {} : { title: card.title }
+  const fact = page.facts.some((each) => each.fact === card.fact) ? card.fact : page.defaultFact
+  return { page: { ...page, widgets: [{ ...placed, chartName: id, ...title }] }, view: { ...viewOfPage(page, { view, today }), fact } }
+}
+
+/** A view of many pages as one of them takes it: by the filters that it knows, in its own dates, of its default fact. */
+export function viewOfPage(page: Page, { view, today }: { readonly view: View; readonly today: CalendarDate }): View {
+  const dates = page.period ? { period: '', ...wholeRange(page.period, today) } : {}
+  return { ...viewOn(view, page.filters), ...dates, fact: page.defaultFact, mode: '' }
 }
 
 /** The pages of config whose widgets a person's page shows. */

@@ -52,6 +52,16 @@ export interface QueryResult {
   readonly dataVersion: number
 }
 
+/** Whether an answer holds what charts and tables draw: rows of values, and how many there are. */
+export function isQueryResult(answer: unknown): answer is QueryResult {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer && 'rowCount' in answer && 'dataVersion' in answer)) return false
+  return Array.isArray(answer.data) && answer.data.every(isRow) && Number.isInteger(answer.rowCount) && Number.isInteger(answer.dataVersion)
+}
+
+function isRow(row: unknown): row is QueryRow {
+  return typeof row === 'object' && row !== null && !Array.isArray(row) && Object.values(row).every((value) => value === null || ['string', 'number'].includes(typeof value))
+}
+
 export function childClientIds(query: Pick<Query, 'childClientIdsCSV'>): number[] {
   return query.childClientIdsCSV ? query.childClientIdsCSV.split(',').map(Number) : []
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Query, QueryResult } from '../../domain/query.ts'
+import { isQueryResult, type Query, type QueryResult } from '../../domain/query.ts'
 import type { TimedResult } from '../../domain/timed-result.ts'
 import { useApi } from './api-context.ts'
 import { answerOf, type Api } from './client.ts'
+import { unreadableAnswer } from './request-failed.ts'
 
 export interface AskInput {
   readonly page: string
@@ -16,14 +17,11 @@ export interface AskInput {
 export async function askWarehouse(api: Api, { page, chartName, query, signal }: AskInput): Promise<TimedResult> {
   const params = { path: { pageName: page, widgetName: chartName } }
   const startMs = performance.now()
-  let timing: string | null = null
-  const { data } = await answerOf(
-    api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/{widgetName}', { params, body: bodyOf(query), signal }).then((call) => {
-      timing = call.response.headers.get('Server-Timing')
-      return call
-    }),
-  )
-  return { ...data, took: { engineMs: engineMsIn(timing), roundTripMs: performance.now() - startMs } }
+  const call = api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/{widgetName}', { params, body: bodyOf(query), signal })
+  const { data } = await answerOf(call)
+  const { response } = await call
+  if (!isQueryResult(data)) throw unreadableAnswer(response)
+  return { ...data, took: { engineMs: engineMsIn(response.headers.get('Server-Timing')), roundTripMs: performance.now() - startMs } }
 }
 
 /** What a widget's menu asks beside its picture; the same question is asked once. Null: nothing is asked. */

@@ -2,7 +2,8 @@ import createFetchClient from 'openapi-fetch'
 import type { Client } from 'openapi-fetch'
 import type { paths } from '../../openapi/schema.d.ts'
 import { meansSessionEnded } from '../../machines/session-ended.ts'
-import { asRequestFailed, pathOf, readRefusal, RequestFailed } from './request-failed.ts'
+import { text } from '../text/text.ts'
+import { asRequestFailed, pathOf, readRefusal, RequestFailed, unreadableAnswer } from './request-failed.ts'
 import { PARTNER_HEADERS, TENANT_HEADERS } from './tenant.ts'
 
 export type Api = Client<paths>
@@ -55,12 +56,14 @@ export function bearer(token: string | null): Record<string, string> {
 
 /** The answer's data; an empty answer counts as a failure. ERR-03 */
 export async function answerOf<T>(call: Promise<{ data?: T; response: Response }>): Promise<NonNullable<T>> {
-  const { data, response } = await call
+  const { data, response } = await call.catch((error: unknown) => {
+    throw error instanceof SyntaxError ? unreadableAnswer({ status: 0, url: '' }) : error
+  })
   if (data !== undefined && data !== null) return data
   throw new RequestFailed({
     status: response.status,
     url: pathOf(response.url),
-    problem: { code: 'empty-answer', detail: 'The server sent an empty answer.' },
+    problem: { code: 'empty-answer', detail: text('session.emptyAnswer') },
   })
 }
 

@@ -34,6 +34,11 @@ export function asRequestFailed(error: unknown, url: string): unknown {
   return new RequestFailed({ status: 0, url, problem: { code: 'no-answer', detail: text('session.noAnswer') } })
 }
 
+/** An answer that is not what was asked for. */
+export function unreadableAnswer({ status, url }: Pick<Response, 'status' | 'url'>): RequestFailed {
+  return new RequestFailed({ status, url: pathOf(url), problem: { code: 'unreadable', detail: text('session.unreadable') } })
+}
+
 /** The refusal's own words, or its status where the body says nothing. */
 export async function readRefusal(response: Response, url: string): Promise<RequestFailed> {
   const body: unknown = await response

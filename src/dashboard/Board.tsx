@@ -7,6 +7,7 @@ import type { WidgetActor } from '../../machines/widget.machine.ts'
 import { NARROW, useMedia } from '../ui/use-media.ts'
 import styles from './Board.module.css'
 import { BoardGrid } from './BoardGrid.tsx'
+import { CardBoundary } from './CardBoundary.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import type { Dashboard } from './dashboard-context.ts'
 import { OwnWidget } from './OwnWidget.tsx'
@@ -52,7 +53,7 @@ export function Board(props: BoardProps) {
           ) : (
             <OwnWidget {...given} ready={ready} />
           )
-          return [[chartName, card] as const]
+          return [[chartName, <CardBoundary key={chartName} drawn={view}>{card}</CardBoundary>] as const]
         }),
       ),
     [dashboard, view, defaults, clientName, factsActor, settings, onSettings, onView],

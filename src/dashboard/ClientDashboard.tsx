@@ -15,7 +15,7 @@ import { Board } from './Board.tsx'
 import { ClientPicker } from '../filters/ClientPicker.tsx'
 import { ConditionChips } from './ConditionChips.tsx'
 import { CurrencyPicker } from '../filters/CurrencyPicker.tsx'
-import type { Dashboard } from './dashboard-context.ts'
+import { valueWords, type Dashboard } from './dashboard-context.ts'
 import { DateSelector } from '../dates/DateSelector.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { FilterForm } from '../filters/FilterForm.tsx'
@@ -31,9 +31,9 @@ import { StatusLine } from './StatusLine.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useClientChange } from './use-client-change.ts'
 import { usePageSettings } from './use-page-settings.ts'
+import { useSymbolOf } from './use-symbol-of.ts'
 import { useView } from './use-view.ts'
 import { useFactActors } from './use-fact-actors.ts'
-import { unitOf, unitWord } from '../charts/units.ts'
 import { widgetTitle } from './widget-title.ts'
 
 const NO_NAMES: readonly string[] = []
@@ -59,25 +59,15 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
   const client = clients.find(({ id }) => id === view.clientId)
   const carrierIds = useCarrierIds(view.filters.carrier_name ?? NO_NAMES)
   const currencies = useCurrencies({ clientId: view.clientId, ...(carrierIds ? { carrierIds } : {}) })
-  const symbol = currencies.data?.find(({ code }) => code === view.currency)?.symbol ?? '$'
+  const symbolOf = useSymbolOf(currencies.data)
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
   const known = useClient(view.clientId).data
   const engageDate = known?.engageDate ?? null
   const firstInvoice = useInvoicedPeriod(view.clientId).data?.from ?? null
   const facts = useFactActors({ page, config, table, view })
   const dashboard = useMemo((): Dashboard => {
-    return {
-      language,
-      page,
-      config,
-      table,
-      symbol,
-      formatOf: (fact) => ({ unit: unitOf(table, fact), symbol, weightUnit: view.unit }),
-      unitText: unitWord(unitOf(table, view.fact), view),
-      facts,
-      firstInvoice,
-    }
-  }, [language, page, config, table, symbol, view, facts, firstInvoice])
+    return { language, page, config, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts, firstInvoice }
+  }, [language, page, config, table, symbolOf, view, facts, firstInvoice])
   const { settings, phase, change } = usePageSettings(page.id)
   const arrangement = useArrangement({ page, login })
   const chooseClient = useClientChange({ defaults, view, onView: go })

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { View } from '../../domain/view.ts'
 import { widgetPhase, type WidgetActor, type WidgetPhase } from '../../machines/widget.machine.ts'
 import { text } from '../text/text.ts'
-import type { Dashboard } from './dashboard-context.ts'
+import { valueWords, type Dashboard } from './dashboard-context.ts'
 import { factSigns } from './fact-signs.ts'
 import styles from './FactStrip.module.css'
 import { FactTileCard } from './FactTileCard.tsx'
@@ -20,8 +20,9 @@ interface FactStripProps {
 
 /** The page's facts with their totals of the period and their change; the chosen one drives the widgets. PAGE-03 */
 export function FactStrip({ dashboard, view, onChoose }: FactStripProps) {
-  const { page, table, config, facts, formatOf } = dashboard
+  const { page, table, config, facts } = dashboard
   const { figures, view: drawnView } = useFactFigures(dashboard, view)
+  const { formatOf } = valueWords(dashboard, drawnView)
   const actors = [facts.totals, facts.months, facts.prior, facts.priorTotals, facts.current] as const
   const phases = [usePhase(facts.totals), usePhase(facts.months), usePhase(facts.prior), usePhase(facts.priorTotals), usePhase(facts.current)]
   const [phase] = phases
@@ -40,7 +41,7 @@ export function FactStrip({ dashboard, view, onChoose }: FactStripProps) {
           old={phase === 'refreshing' || phase === 'outdated'}
           failed={failed}
           format={formatOf(tile.fact)}
-          unitText={unitWord(unitOf(table, tile.fact), view)}
+          unitText={unitWord(unitOf(table, tile.fact), drawnView)}
           period={periodText(drawnView)}
           priorPeriod={figures.prior ? periodText(figures.prior.range) : ''}
           onChoose={() => onChoose(tile.fact)}

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { buildCatalog } from '../../domain/catalog.ts'
 import type { PageCard } from '../../domain/page-card.ts'
+import { valueWords } from './dashboard-context.ts'
 import { OwnWidget } from './OwnWidget.tsx'
 import { priorQuestion } from './questions.ts'
-import { unitOf, unitWord } from '../charts/units.ts'
 import { useWidgetActor } from './use-widget-actor.ts'
 import type { WidgetProps } from './widget-props.ts'
 
@@ -27,8 +27,7 @@ export function SubjectWidget({ card: { page, view }, ...props }: SubjectWidgetP
       ...around,
       page,
       table,
-      formatOf: (fact: string) => ({ unit: unitOf(table, fact), symbol: around.symbol, weightUnit: view.unit }),
-      unitText: unitWord(unitOf(table, view.fact), view),
+      ...valueWords({ table, symbolOf: around.symbolOf }, view),
       facts: { ...around.facts, prior },
     }
   }, [around, page, view, prior])

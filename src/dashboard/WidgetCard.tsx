@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { View } from '../../domain/view.ts'
+import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import { widgetPhase, type WidgetActor } from '../../machines/widget.machine.ts'
 import { useFulfillmentCenters } from '../api/queries.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { cardEntries } from './card-entries.ts'
 import { CardFrame } from './CardFrame.tsx'
+import { valueWords } from './dashboard-context.ts'
 import { EmptyWidget } from './EmptyWidget.tsx'
 import { FailedWidget } from './FailedWidget.tsx'
 import { imageWords } from './image-words.ts'
@@ -28,7 +31,7 @@ const Explain = lazy(() => import('./explain/Explain.tsx').then((module) => ({ d
 /** A card of the board: its words and controls, and below them the picture, a skeleton, or why there is none. PAGE-27 */
 export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: WidgetActor }) {
   const { dashboard, view, widget, chartName, askedAs, entries = [], allowed, settings, onSettings, onView } = props
-  const { page, config, table, formatOf, unitText } = dashboard
+  const { page, config, table } = dashboard
   const phase = useSelector(actor, widgetPhase)
   const question = useSelector(actor, (snapshot) => snapshot.context.question)
   const answer = useSelector(actor, (snapshot) => snapshot.context.answer)
@@ -42,10 +45,12 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const [unchecked, setUnchecked] = useState<readonly string[]>([])
   const centers = useFulfillmentCenters(view, { enabled: widget.rows === 'flows' })
   const placed = page.widgets.find((each) => each.chartName === chartName)
-  const words = widgetWords({ page, placed, widget, settings, view, table, unitText })
-  const current = answer !== null && answer.question.key === question?.key
-  const drawn = current || answer === null ? { settings, view } : { settings: { ...settings, ...answer.question.settings }, view: answer.question.view }
-  const drawnWords = current ? words : widgetWords({ page, placed, widget, ...drawn, table, unitText })
+  const wordsOf = (of: { readonly settings: WidgetSettings; readonly view: View }) => widgetWords({ page, placed, widget, ...of, table, unitText: valueWords(dashboard, of.view).unitText })
+  const current = answer === null || answer.question.key === question?.key
+  const drawn = current ? { settings, view } : { settings: { ...settings, ...answer.question.settings }, view: answer.question.view }
+  const drawnWords = wordsOf(drawn)
+  const words = phase === 'outdated' ? drawnWords : wordsOf({ settings, view })
+  const { formatOf, unitText } = valueWords(dashboard, drawn.view)
   const prior = usePriorPeriod(dashboard, { ...drawn, wanted: widget.rows === 'periods' })
   const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
   const busy = phase === 'loading' || phase === 'refreshing'
@@ -73,7 +78,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
     card: card,
     menuButton: menuButton,
     chart: pictured && drawing ? { view: drawing.view, draw: async (room) => (await import('../charts/export/draw-chart.ts')).drawChart(drawing, room) } : null,
-    words: imageWords({ dashboard, widget, view: drawn.view, clientName: props.clientName, ...drawnWords }),
+    words: imageWords({ dashboard: { ...dashboard, unitText }, widget, view: drawn.view, clientName: props.clientName, ...drawnWords }),
   })
   const explained = answer?.question ?? question
   const onPictureKey = (event: KeyboardEvent) => {

@@ -3,23 +3,35 @@ import type { TableIndex } from '../../domain/catalog.ts'
 import type { ValueFormat } from '../../domain/format.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Page } from '../../domain/page-spec.ts'
+import type { CurrencyChoice } from '../../domain/query.ts'
+import type { View } from '../../domain/view.ts'
 import type { PagesConfig } from '../api/answers.ts'
+import { unitOf, unitWord } from '../charts/units.ts'
 import type { FactActors } from './use-fact-actors.ts'
 
-/** What every part of one dashboard page draws by. */
-export interface Dashboard {
+/** How the values of one view are written. */
+export interface ValueWords {
+  readonly formatOf: (fact: string) => ValueFormat
+  /** What the values are in: USD, CAD, lbs, packages. */
+  readonly unitText: string
+}
+
+/** What every part of one dashboard page draws by; how values are written is that of the page's view. */
+export interface Dashboard extends ValueWords {
   /** A new one draws everything anew. */
   readonly language: Language
   readonly page: Page
   readonly config: PagesConfig
   readonly table: TableIndex | undefined
-  /** Of the currency in view. */
-  readonly symbol: string
-  readonly formatOf: (fact: string) => ValueFormat
-  /** What the values are in: USD, CAD, lbs, packages. */
-  readonly unitText: string
+  readonly symbolOf: (currency: CurrencyChoice) => string
   /** Every fact of the page, of the period and of the one before. */
   readonly facts: FactActors
   /** Of the client and its children; null: not known, or there is none. */
   readonly firstInvoice: CalendarDate | null
+}
+
+/** How the values of a view are written: of the one that was answered, where an older picture still stands. */
+export function valueWords({ table, symbolOf }: Pick<Dashboard, 'table' | 'symbolOf'>, view: Pick<View, 'fact' | 'currency' | 'unit'>): ValueWords {
+  const symbol = symbolOf(view.currency)
+  return { formatOf: (fact) => ({ unit: unitOf(table, fact), symbol, weightUnit: view.unit }), unitText: unitWord(unitOf(table, view.fact), view) }
 }

@@ -10,6 +10,8 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** In the place of what cannot be drawn; absent: that it went wrong, with a way to try again. */
   readonly fallback?: ReactNode
+  /** What frames that it went wrong. */
+  readonly className?: string | undefined
   /** A new value, such as the path, tries again. */
   readonly resetKey?: string
 }
@@ -37,7 +39,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!failed) return this.props.children
     if (this.props.fallback !== undefined) return this.props.fallback
     return (
-      <div role="alert" className={styles.failure}>
+      <div role="alert" className={`${styles.failure} ${this.props.className ?? ''}`}>
         <Blankslate>
           <Blankslate.Visual>
             <AlertIcon size="medium" />

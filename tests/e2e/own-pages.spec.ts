@@ -36,6 +36,11 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(own.card('What came back')).toBeVisible()
 
+  for (const chart of ['Total Spend by month', 'Total Spend by service category', 'Total refunds by month', 'Accessorial Amount by accessorial']) await own.add({ of: 'Overview', chart })
+  await expect(own.cards).toHaveCount(7)
+  for (let steps = 0; steps < 4; steps += 1) await own.undo.click()
+  await expect(own.cards).toHaveCount(3)
+
   const form = new FilterForm(page)
   const asked: { page: string; where: string[] }[] = []
   page.on('request', (request) => {

@@ -170,9 +170,30 @@ test('a failed query says what failed and recovers with Retry; an older picture 
   await spend.fact('Accessorials').check()
   await expect(spend.breakdown.card).toHaveAttribute('data-phase', 'outdated')
   await expect(spend.breakdown.card.locator('[role="img"]')).toHaveAttribute('aria-label', /^Total Spend by service category/)
+  await expect(spend.breakdown.title).toHaveText('Total Spend by service category')
   await page.unroute('**/data/spend/breakdown')
   await spend.breakdown.retry.click()
   await spend.breakdown.expectDrawn(/^Accessorials by service category/)
+  await expect(spend.breakdown.title).toHaveText('Accessorials by service category')
+})
+
+test('an answer or a card that cannot be read stays in its card, which says so and offers another try (ERR-02, ERR-05)', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await page.route('**/data/spend/breakdown', (route) => route.fulfill({ json: { data: { data: [null, { total_spend: {} }], rowCount: 'many' } } }))
+  await page.route('**/dashboard/pagesConfig', async (route) => {
+    const config = (await (await route.fetch()).json()) as { widgets: Record<string, { title: unknown }> }
+    await route.fulfill({ json: { ...config, widgets: { ...config.widgets, map: { ...config.widgets.map, title: 5 } } } })
+  })
+  await spend.open({ user: USER })
+  await expect(spend.breakdown.card.getByRole('alert')).toContainText('The server’s answer could not be read.')
+  const broken = page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+  await expect(broken).toHaveCount(1)
+  await expect(broken.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await spend.trends.expectDrawn(/by month/)
+  await expect(spend.tile('Total Spend').locator('data').first()).toBeVisible()
+  await page.unroute('**/data/spend/breakdown')
+  await spend.breakdown.retry.click()
+  await spend.breakdown.expectDrawn(/^Total Spend by service category/)
 })
 
 test('a late answer to an older question is dropped (lessons 2)', async ({ page }) => {

@@ -2,11 +2,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { buildCatalog } from '../../../domain/catalog.ts'
 import { readingOrder, type Places } from '../../../domain/layout.ts'
 import { sourceOf, sourcePages, type OwnPage } from '../../../domain/own-pages.ts'
-import { viewOn } from '../../../domain/page-filters.ts'
-import { defaultView, type View } from '../../../domain/view.ts'
+import type { View } from '../../../domain/view.ts'
 import { NARROW, useMedia } from '../../ui/use-media.ts'
 import styles from '../Board.module.css'
 import { BoardGrid } from '../BoardGrid.tsx'
+import { CardBoundary } from '../CardBoundary.tsx'
 import type { FactActors } from '../use-fact-actors.ts'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 import { ComposedCard, type ComposedCardProps, type ComposedView } from './ComposedCard.tsx'
@@ -36,10 +36,10 @@ export function ComposedBoard({ cards, places, arrangeable, around, entriesOf, o
         Object.entries(cards).flatMap(([id, card]) => {
           const source = sourceOf(card, config.pages)
           const facts = factsOf.get(card.page)
-          return source && facts ? [[id, <ComposedCard key={id} {...{ id, card, source, facts, around, onCard, onView }} entries={entriesOf(id)} />] as const] : []
+          return source && facts ? [[id, <CardBoundary key={id} drawn={view}><ComposedCard {...{ id, card, source, facts, around, onCard, onView }} entries={entriesOf(id)} /></CardBoundary>] as const] : []
         }),
       ),
-    [cards, config.pages, factsOf, around, entriesOf, onCard, onView],
+    [cards, config.pages, factsOf, view, around, entriesOf, onCard, onView],
   )
   return (
     <>
@@ -49,7 +49,7 @@ export function ComposedBoard({ cards, places, arrangeable, around, entriesOf, o
           page={page}
           config={config}
           table={catalog.tables.get(page.table)}
-          view={{ ...viewOn(view, page.filters), fact: defaultView({ page, today: config.today, clientId: around.clientId }).fact }}
+          view={view}
           onFacts={noteFacts}
         />
       ))}

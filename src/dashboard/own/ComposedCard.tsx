@@ -1,26 +1,21 @@
 import { useCallback, useMemo } from 'react'
 import { buildCatalog } from '../../../domain/catalog.ts'
-import type { CardSource, CardSpec } from '../../../domain/own-pages.ts'
-import { viewOn } from '../../../domain/page-filters.ts'
+import { ownCard, type CardSource, type CardSpec } from '../../../domain/own-pages.ts'
 import { isOwnCard } from '../../../domain/page-card.ts'
 import type { View, ViewDefaults } from '../../../domain/view.ts'
-import { wholeRange } from '../../../domain/whole-period.ts'
 import { allowedSettings, settingsOf, type WidgetSettings } from '../../../domain/widget-settings.ts'
-import type { Dashboard } from '../dashboard-context.ts'
+import { valueWords, type Dashboard } from '../dashboard-context.ts'
 import { OwnWidget } from '../OwnWidget.tsx'
 import { SubjectWidget } from '../SubjectWidget.tsx'
-import { unitOf, unitWord } from '../../charts/units.ts'
 import type { FactActors } from '../use-fact-actors.ts'
 import { WidgetCard } from '../WidgetCard.tsx'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 
 /** What every card of a page that a person made is drawn by. */
-export interface ComposedView extends Pick<Dashboard, 'language' | 'config' | 'firstInvoice'> {
+export interface ComposedView extends Pick<Dashboard, 'language' | 'config' | 'firstInvoice' | 'symbolOf'> {
   readonly view: View
   readonly clientId: number
   readonly clientName: string
-  /** Of the currency in view. */
-  readonly symbol: string
 }
 
 export interface ComposedCardProps {
@@ -37,29 +32,15 @@ export interface ComposedCardProps {
 
 /** A widget of a page of config, drawn beside widgets of others: its own page's table and conditions, the view of all. */
 export function ComposedCard({ id, card, source, facts, around, entries, onCard, onView }: ComposedCardProps) {
-  const { config, clientName, symbol } = around
+  const { language, firstInvoice, config, clientName, symbolOf } = around
   const { placed } = source
-  const page = useMemo(() => ({ ...source.page, widgets: [{ ...source.placed, chartName: id, ...(card.title === undefined ? {} : { title: card.title }) }] }), [source, id, card.title])
-  const fact = page.facts.some((each) => each.fact === card.fact) ? card.fact : page.defaultFact
-  const view = useMemo(() => {
-    const dates = page.period ? { period: '', ...wholeRange(page.period, config.today) } : {}
-    return { ...viewOn(around.view, page.filters), ...dates, fact, mode: '' }
-  }, [around.view, page.filters, page.period, config.today, fact])
+  const drawn = useMemo(() => ownCard(source, { id, card, view: around.view, today: config.today }), [source, id, card, around.view, config.today])
+  const { page, view } = drawn
   const defaults = useMemo((): ViewDefaults => ({ page, today: config.today, clientId: around.clientId }), [page, config.today, around.clientId])
   const dashboard = useMemo((): Dashboard => {
     const table = buildCatalog(config.tables).tables.get(page.table)
-    return {
-      language: around.language,
-      config,
-      firstInvoice: around.firstInvoice,
-      page,
-      table,
-      symbol,
-      formatOf: (of) => ({ unit: unitOf(table, of), symbol, weightUnit: view.unit }),
-      unitText: unitWord(unitOf(table, view.fact), view),
-      facts,
-    }
-  }, [around.language, around.firstInvoice, config, page, symbol, view, facts])
+    return { language, config, firstInvoice, page, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts }
+  }, [language, firstInvoice, config, page, symbolOf, view, facts])
   const changeView = useCallback(
     (change: Partial<View>) => {
       const { fact: chosen, ...rest } = change
@@ -86,6 +67,6 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
     onSettings: changeSettings,
     onView: changeView,
   }
-  if (isOwnCard(placed)) return <SubjectWidget {...given} card={{ page, view }} ready />
+  if (isOwnCard(placed)) return <SubjectWidget {...given} card={drawn} ready />
   return widget.query.measures === 'facts' ? <WidgetCard {...given} actor={facts.totals} /> : <OwnWidget {...given} ready />
 }

@@ -23,6 +23,7 @@ import { PaperHead } from '../PaperHead.tsx'
 import { PhoneHead } from '../PhoneHead.tsx'
 import { ShortcutsButton } from '../ShortcutsButton.tsx'
 import { useClientChange } from '../use-client-change.ts'
+import { useSymbolOf } from '../use-symbol-of.ts'
 import { useView } from '../use-view.ts'
 import { ComposedBoard, type ComposedBoardProps } from './ComposedBoard.tsx'
 import type { ComposedView } from './ComposedCard.tsx'
@@ -70,13 +71,13 @@ export function ComposedPage({ page, config, clients, firstClientId, permissions
   const client = clients.find(({ id }) => id === view.clientId)
   const carrierIds = useCarrierIds(view.filters.carrier_name ?? NO_NAMES)
   const currencies = useCurrencies({ clientId: view.clientId, ...(carrierIds ? { carrierIds } : {}) })
-  const symbol = currencies.data?.find(({ code }) => code === view.currency)?.symbol ?? '$'
+  const symbolOf = useSymbolOf(currencies.data)
   const known = useClient(view.clientId).data
   const firstInvoice = useInvoicedPeriod(view.clientId).data?.from ?? null
   const chooseClient = useClientChange({ defaults, view, onView: go })
   const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, filters: {} }), [go])
   const clientName = client?.name ?? ''
-  const around = useMemo((): ComposedView => ({ language, config, firstInvoice, view, clientId: firstClientId, clientName, symbol }), [language, config, firstInvoice, view, firstClientId, clientName, symbol])
+  const around = useMemo((): ComposedView => ({ language, config, firstInvoice, view, clientId: firstClientId, clientName, symbolOf }), [language, config, firstInvoice, view, firstClientId, clientName, symbolOf])
   const sources = useMemo(() => sourcePages({ cards }, config.pages), [cards, config.pages])
   const table = useMemo(() => tableOf(page, { sources, config }), [page, sources, config])
   const filtered = { page, sources, view, table, client: known, onView: go }

@@ -1,10 +1,11 @@
 import { ActionList, Dialog, FormControl, Select } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
 import { buildCatalog } from '../../../domain/catalog.ts'
-import { sourceOf, type CardSpec } from '../../../domain/own-pages.ts'
-import { viewOn } from '../../../domain/page-filters.ts'
+import { offeredCards, sourceOf, type CardSpec } from '../../../domain/own-pages.ts'
 import type { WidgetSettings } from '../../../domain/widget-settings.ts'
+import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 import { text } from '../../text/text.ts'
+import { CardBoundary } from '../CardBoundary.tsx'
 import type { FactActors } from '../use-fact-actors.ts'
 import { widgetTitle } from '../widget-title.ts'
 import { ComposedCard, type ComposedView } from './ComposedCard.tsx'
@@ -19,7 +20,7 @@ interface GalleryProps {
   readonly onClose: () => void
 }
 
-const NO_FILTERS: readonly string[] = []
+const NO_ENTRIES: readonly WidgetMenuEntry[] = []
 const noView = () => undefined
 
 /** Every widget that the person may see, by page; the chosen one is drawn as it will stand on the board. PAGE-26 */
@@ -32,12 +33,8 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
   const change = useCallback((_: string, part: { readonly fact: string } | { readonly settings: WidgetSettings }) => setCard((now) => now && { ...now, ...part }), [])
   const catalog = useMemo(() => buildCatalog(config.tables), [config.tables])
   const source = card && sourceOf(card, config.pages)
-  const offered = (id: string) =>
-    (config.pages.find((page) => page.id === id)?.widgets ?? []).flatMap(({ chartName }) => {
-      const found = sourceOf({ page: id, chartName }, config.pages)
-      return found ? [{ chartName, drawn: found.page }] : []
-    })
-  const sourceView = useMemo(() => ({ ...viewOn(view, source?.page.filters ?? NO_FILTERS), fact: source?.page.defaultFact ?? '' }), [view, source?.page.filters, source?.page.defaultFact])
+  const cards = useMemo(() => offeredCards(config.pages), [config.pages])
+  const offered = (id: string) => cards.filter(({ page }) => page === id)
   return (
     <Dialog
       title={text('own.gallery')}
@@ -56,7 +53,7 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
             {config.pages.filter(({ id }) => offered(id).length > 0).map((page) => (
               <ActionList.Group key={page.id}>
                 <ActionList.GroupHeading>{page.name}</ActionList.GroupHeading>
-                {offered(page.id).map(({ chartName, drawn }) => (
+                {offered(page.id).map(({ chartName, source: { page: drawn } }) => (
                   <ActionList.Item
                     key={chartName}
                     role="option"
@@ -83,20 +80,12 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
                   ))}
                 </Select>
               </FormControl>
-              <SourceFacts key={source.page.id} page={source.page} config={config} table={catalog.tables.get(source.page.table)} view={sourceView} onFacts={note} />
+              <SourceFacts key={source.from.id} page={source.from} config={config} table={catalog.tables.get(source.from.table)} view={view} onFacts={note} />
               <div className={styles.card}>
-                {known?.page === source.page.id ? (
-                  <ComposedCard
-                    key={`${card.page} ${card.chartName}`}
-                    id="preview"
-                    card={card}
-                    source={source}
-                    facts={known.facts}
-                    around={around}
-                    entries={[]}
-                    onCard={change}
-                    onView={noView}
-                  />
+                {known?.page === source.from.id ? (
+                  <CardBoundary key={`${card.page} ${card.chartName}`} drawn={view}>
+                    <ComposedCard id="preview" {...{ card, source, around }} facts={known.facts} entries={NO_ENTRIES} onCard={change} onView={noView} />
+                  </CardBoundary>
                 ) : null}
               </div>
             </>

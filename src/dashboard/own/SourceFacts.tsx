@@ -1,14 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { viewOfPage } from '../../../domain/own-pages.ts'
 import { useFactActors, type FactActors, type FactActorsInput } from '../use-fact-actors.ts'
 
 interface SourceFactsProps extends FactActorsInput {
   readonly onFacts: (page: string, facts: FactActors) => void
 }
 
-/** Asks once for what every card of one page of config draws by. */
-export function SourceFacts({ onFacts, ...input }: SourceFactsProps) {
-  const facts = useFactActors(input)
-  const { id } = input.page
-  useEffect(() => onFacts(id, facts), [onFacts, id, facts])
+/** Asks once for what every card of one page of config draws by; the view is that of the page of many. */
+export function SourceFacts({ onFacts, view: around, ...input }: SourceFactsProps) {
+  const { page, config } = input
+  const view = useMemo(() => viewOfPage(page, { view: around, today: config.today }), [page, around, config.today])
+  const facts = useFactActors({ ...input, view })
+  useEffect(() => onFacts(page.id, facts), [onFacts, page.id, facts])
   return null
 }
