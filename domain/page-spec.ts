@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CatalogName } from './catalog.ts'
+import { CatalogName, labelOf, type TableIndex } from './catalog.ts'
+import { parseCondition } from './condition.ts'
 import { DELIVERY_STATUSES } from './delivery-status.ts'
 import { GridSpec } from './grid-spec.ts'
 import { WholePeriod } from './whole-period.ts'
@@ -131,11 +132,34 @@ export function factOf(page: PageSpec, fact: string): FactSpec {
   return found
 }
 
-/** Which rows count, in words: of the chosen fact, and of the mode in force. PAGE-12 */
-export function notesOf(page: PageSpec, { fact, mode }: { readonly fact: string; readonly mode: string }): string[] {
+/** Which rows count, in words: of the chosen fact, and of the mode in force. A note about a fact without conditions would say what does not hold. PAGE-12 */
+export function notesOf(page: PageSpec, { fact, mode }: Chosen, table?: TableIndex): string[] {
   const chosen = factOf(page, fact)
-  const note = (chosen.note ?? page.conditionalNote).replaceAll('{fact}', chosen.factText)
-  return [note, modeOf(page, mode)?.note ?? ''].filter((each) => each !== '')
+  const holds = !table || chosen.whereClauses.length > 0 || !page.conditionalNote.includes('{fact}')
+  const note = chosen.note ?? (holds ? page.conditionalNote : '')
+  return [note.replaceAll('{fact}', conditionedOn(chosen, table) ?? chosen.factText), modeOf(page, mode)?.note ?? ''].filter((each) => each !== '')
+}
+
+/** The built-in where-clauses that no note is sure to say: the page's own, and those of a fact that are about something else. */
+export function unsaidClauses(page: PageSpec, { fact }: Pick<Chosen, 'fact'>, table: TableIndex | undefined): string[] {
+  const chosen = factOf(page, fact)
+  const said = chosen.note !== undefined || conditionedOn(chosen, table) !== null
+  return [...page.pageWhereClauses, ...(said ? [] : chosen.whereClauses)]
+}
+
+interface Chosen {
+  readonly fact: string
+  readonly mode: string
+}
+
+/** What a fact's conditions are about: the fact itself, or the only column that must not be zero; null: neither. */
+function conditionedOn({ fact, factText, whereClauses, status }: FactSpec, table: TableIndex | undefined): string | null {
+  const conditions = whereClauses.map(parseCondition).flatMap((parsed) => (parsed.ok ? [parsed.value] : []))
+  const measure = table?.measures.get(fact)
+  const counted = measure && 'column' in measure ? measure.column : undefined
+  if (!table || status !== undefined || conditions.some(({ column }) => column === counted)) return factText
+  const [only, ...others] = conditions
+  return only?.operator === '<>' && only.value === 0 && others.length === 0 ? labelOf(table, only.column) : null
 }
 
 /** Undefined: no mode of the page is in force. */

@@ -148,7 +148,7 @@ function understoodOf({ question, values, words, clientName, label, split, table
   const { view } = first
   const nameOf = (dimension: string, value: string) => values.get(dimension)?.find((each) => each.value === value)?.name ?? value
   const only = [
-    ...notesOf({ ...page, facts: [{ ...fact, factText: label }] }, view).map(words.translated),
+    ...notesOf({ ...page, facts: [{ ...fact, factText: label }] }, view, table).map(words.translated),
     ...conditions.map(({ text }) => words.translated(text)),
     ...Object.entries(view.filters).map(([dimension, chosen]) =>
       words.say('assistant.answers.is', { dimension: words.translated(labelOf(table, dimension)), values: words.list(chosen.map((value) => nameOf(dimension, value))) }),

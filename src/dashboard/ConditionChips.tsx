@@ -1,9 +1,10 @@
 import { LockIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
 import type { TableIndex } from '../../domain/catalog.ts'
-import { notesOf, type Page } from '../../domain/page-spec.ts'
+import type { Page } from '../../domain/page-spec.ts'
 import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
+import { builtInWords } from './built-in-words.ts'
 import styles from './ConditionChips.module.css'
 
 interface ConditionChipsProps {
@@ -14,10 +15,9 @@ interface ConditionChipsProps {
   readonly chosen: ReactNode
 }
 
-/** The conditions in force: those that a person chose, then those that always are, the chosen fact's note and the table's exclusions. PAGE-12, lessons 11 */
+/** The conditions in force: those that a person chose, then those that always are. PAGE-12, lessons 11 */
 export function ConditionChips({ page, view, table, chosen }: ConditionChipsProps) {
-  const conditions = [...notesOf(page, view), ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])]
-  const shown = conditions.filter((condition) => condition !== '')
+  const shown = builtInWords({ page, view, table })
   return (
     <div className={styles.line} tabIndex={0}>
       {chosen}

@@ -1,10 +1,11 @@
-import { factOf, modeOf, notesOf } from '../../domain/page-spec.ts'
+import { factOf } from '../../domain/page-spec.ts'
 import type { View } from '../../domain/view.ts'
 import type { WidgetSpec } from '../../domain/widget-spec.ts'
 import type { ImageWords } from '../charts/export/image-words.ts'
 import { chosenWords } from '../filters/value-words.ts'
 import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
+import { builtInWords } from './built-in-words.ts'
 import type { Dashboard } from './dashboard-context.ts'
 import { periodText } from './widget-words.ts'
 
@@ -37,11 +38,10 @@ export function imageWords({ dashboard, widget, view, clientName, title, subtitl
 /** A widget of all facts is asked without the chosen fact's own conditions, so it does not name them. */
 function conditionsOf({ dashboard: { page, table }, widget, view }: Pick<ImageWordsInput, 'dashboard' | 'widget' | 'view'>): string[] {
   const ofAll = widget.query.measures === 'facts' && factOf(page, view.fact).whereClauses.length > 0
-  const notes = ofAll ? [modeOf(page, view.mode)?.note ?? ''] : notesOf(page, view)
   const children = view.childClientIds.length > 0 ? text('dashboard.image.children', { list: view.childClientIds.join(', ') }) : ''
   const filters = Object.entries(view.filters).map(([dimension, values]) => chosenText(chosenWords(dimension, { values, table })))
   const tracked = view.trackingNumbers.length > 0 ? [chosenText({ label: text('filters.trackingNumber'), words: view.trackingNumbers.join(', ') })] : []
-  return [children, ...filters, ...tracked, ...notes, ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])].filter((condition) => condition !== '')
+  return [children, ...filters, ...tracked, ...builtInWords({ page, view, table, ofAllFacts: ofAll })].filter((condition) => condition !== '')
 }
 
 function chosenText({ label, words }: { readonly label: string; readonly words: string }): string {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { FileId, PAGE_TYPES, PageSpec, factOf, notesOf } from '../../domain/page-spec.ts'
+import { FileId, PAGE_TYPES, PageSpec, factOf, notesOf, unsaidClauses } from '../../domain/page-spec.ts'
+import { buildCatalog, TableSpec } from '../../domain/catalog.ts'
+import packages from '../../config/catalog/package_level_info.json' with { type: 'json' }
 import carrierScore from '../../config/pages/carrierScore.json' with { type: 'json' }
 import spend from '../../config/pages/spend.json' with { type: 'json' }
 import weight from '../../config/pages/weight.json' with { type: 'json' }
@@ -34,6 +36,15 @@ describe('the chosen fact (PAGE-12, FILT-16)', () => {
     expect(notesOf(page, { fact: 'fuel_surcharge', mode: '' })).toEqual(['Only rows where Fuel Surcharge is not zero'])
     expect(notesOf({ ...page, conditionalNote: '{fact}, {fact} only' }, { fact: 'accessorials', mode: '' })).toEqual(['Accessorials, Accessorials only'])
     expect(notesOf({ ...page, conditionalNote: '' }, { fact: 'accessorials', mode: '' })).toEqual([])
+  })
+  test('a condition on something else is named for what it is about, and a note that would not hold is not there (PAGE-12)', () => {
+    const table = buildCatalog([TableSpec.parse(packages)]).tables.get('package_level_info')
+    const other = { ...page, facts: [...page.facts, { fact: 'costperpackage', factText: 'Unit Cost', whereClauses: ['no_of_pkgs <> 0'] }, { fact: 'avgWeight', factText: 'Weight', whereClauses: [] }, { fact: 'packages', factText: 'Zoned', whereClauses: ["zone in ('5')", 'net_amount > 0'] }] }
+    const said = (fact: string) => [notesOf(other, { fact, mode: '' }, table), unsaidClauses({ ...other, pageWhereClauses: ['zone is not null'] }, { fact }, table)]
+    expect(said('total_spend')).toEqual([['Only rows where Total Spend is not zero'], ['zone is not null']])
+    expect(said('costperpackage')).toEqual([['Only rows where Package Count is not zero'], ['zone is not null']])
+    expect(said('avgWeight')).toEqual([[], ['zone is not null']])
+    expect(said('packages')).toEqual([['Only rows where Zoned is not zero'], ['zone is not null', "zone in ('5')", 'net_amount > 0']])
   })
   test('a note of its own stands in place of the page’s (GAP-44)', () => {
     const score = PageSpec.parse(carrierScore)
