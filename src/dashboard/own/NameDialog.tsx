@@ -1,5 +1,5 @@
 import { Dialog, FormControl, TextInput } from '@primer/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { text } from '../../text/text.ts'
 
 interface NameDialogProps {
@@ -14,6 +14,7 @@ interface NameDialogProps {
 export function NameDialog({ title, name, longest, onName, onClose }: NameDialogProps) {
   const [value, setValue] = useState(name)
   const [asked, setAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const missing = value.trim() === ''
   const finish = () => {
     setAsked(true)
@@ -23,6 +24,7 @@ export function NameDialog({ title, name, longest, onName, onClose }: NameDialog
     <Dialog
       title={title}
       width="medium"
+      initialFocusRef={field}
       onClose={onClose}
       footerButtons={[
         { content: text('own.cancel'), onClick: onClose },
@@ -37,7 +39,7 @@ export function NameDialog({ title, name, longest, onName, onClose }: NameDialog
       >
         <FormControl>
           <FormControl.Label>{text('own.name')}</FormControl.Label>
-          <TextInput block autoFocus maxLength={longest} value={value} onChange={(event) => setValue(event.target.value)} />
+          <TextInput ref={field} block maxLength={longest} value={value} onChange={(event) => setValue(event.target.value)} />
           {asked && missing ? <FormControl.Validation variant="error">{text('own.nameMissing')}</FormControl.Validation> : null}
         </FormControl>
       </form>

@@ -56,9 +56,9 @@ export function PageTabs({ own, published, open, onOpen, onNew, actions }: PageT
               <Action icon={PencilIcon} words={text('own.renamePage')} act={actions.rename} />
               <Action icon={CopyIcon} words={text('own.duplicatePage')} act={actions.duplicate} />
               {actions.publish ? <Action icon={RepoPushIcon} words={text('own.publishPage')} act={actions.publish} /> : null}
-              <Action icon={TrashIcon} words={text('own.removePage')} act={actions.remove} />
+              <Action icon={TrashIcon} words={text('own.removePage')} act={actions.remove} danger />
               <ActionList.Divider />
-              <Action icon={HistoryIcon} words={text('own.reset')} act={actions.reset && (() => void reset(actions.reset ?? (() => undefined)))} />
+              <Action icon={HistoryIcon} words={text('own.reset')} act={actions.reset && (() => void reset(actions.reset ?? (() => undefined)))} danger />
             </ActionList>
           </ActionMenu.Overlay>
         </ActionMenu>
@@ -76,9 +76,16 @@ function PageTab({ id, name, current, shared = false, onOpen }: Tab & { readonly
   )
 }
 
-function Action({ icon: Icon, words, act }: { readonly icon: typeof PlusIcon; readonly words: string; readonly act: (() => void) | undefined }) {
+interface ActionProps {
+  readonly icon: typeof PlusIcon
+  readonly words: string
+  readonly act: (() => void) | undefined
+  readonly danger?: boolean
+}
+
+function Action({ icon: Icon, words, act, danger = false }: ActionProps) {
   return (
-    <ActionList.Item disabled={act === undefined} onSelect={() => act?.()}>
+    <ActionList.Item variant={danger ? 'danger' : 'default'} disabled={act === undefined} onSelect={() => act?.()}>
       <ActionList.LeadingVisual>
         <Icon />
       </ActionList.LeadingVisual>

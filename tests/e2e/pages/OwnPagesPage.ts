@@ -35,8 +35,10 @@ export class OwnPagesPage {
 
   async make(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'New page' }).click()
-    await this.page.getByRole('textbox', { name: 'Name' }).fill(name)
-    await this.page.getByRole('button', { name: 'Save name' }).click()
+    await expect(this.page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await this.page.keyboard.press('ControlOrMeta+A')
+    await this.page.keyboard.type(name)
+    await this.page.keyboard.press('Enter')
     await expect(this.tabs.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
   }
 
