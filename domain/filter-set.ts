@@ -32,6 +32,12 @@ export function filterSetKeys(keys: readonly string[]): FilterSetKey[] {
     .sort((a, b) => a.page.localeCompare(b.page) || a.name.localeCompare(b.name))
 }
 
+/** Whether a set under this key would be one more than a page may have; a set that is stored already may be written anew. FILT-31 */
+export function isOneSetTooMany(key: string, stored: readonly string[]): boolean {
+  const [set] = filterSetKeys([key])
+  return set !== undefined && !stored.includes(key) && filterSetKeys(stored).filter(({ page }) => page === set.page).length >= MAX_FILTER_SETS
+}
+
 /** The key under which filters are stored: tied to the client where one of them is of its accounts. FILT-33, FILT-34 */
 export function filterSetKey({ page, clientId, name, filters }: Omit<FilterSet, 'key' | 'clientId'> & { readonly clientId: number }): string {
   return `filterset:${page}:${Object.keys(filters).some(isClientSpecific) ? clientId : 'allclients'}:${name}`

@@ -25,6 +25,7 @@ const PROBLEMS = {
   'unsupported-media-type': { status: 415, message: 'Send the request as application/json.' },
   'too-large': { status: 413, message: 'The request is too large.' },
   'version-conflict': { status: 409, message: 'This was changed somewhere else in the meantime.' },
+  'too-many-sets': { status: 409, message: 'You have reached the limit of 10 filter sets for this page. Please delete some to continue to save.' },
   'query-timeout': { status: 503, message: 'The query took too long and was stopped. Choose a shorter period or more filters.' },
   'query-aborted': { status: 499, message: 'The query was cancelled.' },
   unavailable: { status: 503, message: 'The service is busy. Please try again soon.' },

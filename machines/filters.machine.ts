@@ -91,6 +91,8 @@ export const filtersMachine = setup({
     isFull: ({ context: { sets } }) => sets.length >= MAX_FILTER_SETS,
     isNamed: ({ context: { name } }) => FilterSetName.safeParse(name).success,
     isTaken: ({ context }) => namesakes(context).length > 0,
+    /** Another tab stored the last one that there was room for. */
+    isOneTooMany: ({ event }) => 'error' in event && codeOf(event.error) === 'too-many-sets',
     isSo: (_, { so }: { readonly so: boolean }) => so,
   },
   delays: { retryMs: RETRY_MS },
@@ -153,7 +155,7 @@ export const filtersMachine = setup({
     },
     saving: {
       tags: 'naming',
-      invoke: { id: 'savingSet', src: 'saveSet', input: ({ context }) => saveOf(context), onDone: { target: 'choosing', actions: 'nameDraft' }, onError: 'unsaved' },
+      invoke: { id: 'savingSet', src: 'saveSet', input: ({ context }) => saveOf(context), onDone: { target: 'choosing', actions: 'nameDraft' }, onError: [{ guard: 'isOneTooMany', target: 'naming.full' }, { target: 'unsaved' }] },
       on: { 'naming.ended': 'choosing' },
     },
     unsaved: { tags: ['naming', 'unsaved'], after: { retryMs: 'saving' }, on: { 'naming.ended': 'choosing' } },
@@ -172,6 +174,11 @@ export function nameFault(snapshot: FiltersSnapshot): 'full' | 'lacking' | 'take
 /** The sets of that name which the person sees beside this client. */
 function namesakes({ sets, clientId, name }: FiltersContext): FilterSet[] {
   return setsOfClient(sets, clientId).filter((set) => set.name === name)
+}
+
+function codeOf(error: unknown): unknown {
+  const problem = error instanceof Object && 'problem' in error ? error.problem : undefined
+  return problem instanceof Object && 'code' in problem ? problem.code : undefined
 }
 
 function saveOf(context: FiltersContext): FilterSetSave {

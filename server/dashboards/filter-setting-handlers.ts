@@ -1,3 +1,4 @@
+import { isOneSetTooMany } from '../../domain/filter-set.ts'
 import { ok } from '../../domain/problem.ts'
 import { checkSavedSetting } from '../../domain/saved-setting.ts'
 import type { FILTER_SETTING_OPERATIONS } from '../../openapi/contract/filter-settings.ts'
@@ -6,18 +7,19 @@ import type { Handlers } from '../handler.ts'
 /** Settings are the signed-in user's own; nobody else's are read or changed. CFG-06 */
 export const filterSettingHandlers: Handlers<keyof typeof FILTER_SETTING_OPERATIONS> = {
   addfilterForKey: async ({ caller, deps, body, expectedVersion }) => {
-    const fits = checkSavedSetting({ key: body.filter_key, value: body.filter_value })
-    if (!fits.ok) return fits
-    const userId = caller.user.id
-    const saved = await deps.settings.save({
-      userId,
-      key: body.filter_key,
-      value: body.filter_value,
-      ...(expectedVersion === undefined ? {} : { expected: expectedVersion }),
-    })
+    const { filter_key: key, filter_value: value, osfilter_key: osKey, osfilter_value: osValue } = body
+    const beside = osKey === undefined || osValue === undefined ? [] : [{ key: osKey, value: osValue }]
+    for (const setting of [{ key, value }, ...beside]) {
+      const fits = checkSavedSetting(setting)
+      if (!fits.ok) return fits
+    }
+    const save = (setting: { readonly key: string; readonly value: string; readonly expected?: number }) =>
+      deps.settings.save({ userId: caller.user.id, ...setting, refuses: (keys) => isOneSetTooMany(setting.key, keys) })
+    const saved = await save({ key, value, ...(expectedVersion === undefined ? {} : { expected: expectedVersion }) })
     if (!saved.ok) return saved
-    if (body.osfilter_key !== undefined && body.osfilter_value !== undefined) {
-      await deps.settings.save({ userId, key: body.osfilter_key, value: body.osfilter_value })
+    for (const setting of beside) {
+      const also = await save(setting)
+      if (!also.ok) return also
     }
     return { ...ok({ status: 'ok' as const }), version: saved.value }
   },

@@ -1,4 +1,4 @@
-import { ok, problem, type Problem, type Result } from '../../domain/problem.ts'
+import { failed, ok, problem, type Problem, type Result } from '../../domain/problem.ts'
 import type { State } from './open-state.ts'
 
 export interface Setting {
@@ -23,22 +23,27 @@ export interface SaveSetting {
   readonly value: string
   /** The version that was read; 0 for "nothing was stored". Absent: save whatever is stored. */
   readonly expected?: number
+  /** Whether there is no room for it beside the keys that the user has; asked in the transaction that saves. */
+  readonly refuses?: (keys: readonly string[]) => boolean
 }
 
 export function createUserSettings(state: State, now: () => Date): UserSettings {
   const read = (db: State, userId: number, key: string) =>
     db.selectFrom('setting').select(['value', 'version']).where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()
 
+  const keysOf = async (db: State, userId: number) => (await db.selectFrom('setting').select('key').where('user_id', '=', userId).execute()).map(({ key }) => key)
+
   return {
     get: (userId, key) => read(state, userId, key),
     all: (userId) => state.selectFrom('setting').select(['key', 'value']).where('user_id', '=', userId).orderBy('key').execute(),
-    save: ({ userId, key, value, expected }) =>
+    save: ({ userId, key, value, expected, refuses }) =>
       state.transaction().execute(async (transaction) => {
         const current = await read(transaction, userId, key)
         const conflict: Problem = problem('version-conflict')
         if (expected !== undefined && expected !== (current?.version ?? 0)) {
           return { ok: false, problem: conflict, ...(current ? { current } : {}) }
         }
+        if (refuses?.(await keysOf(transaction, userId))) return failed('too-many-sets')
         const row = { value, version: (current?.version ?? 0) + 1, updated_at: now().toISOString() }
         await transaction
           .insertInto('setting')

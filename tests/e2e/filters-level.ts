@@ -94,6 +94,7 @@ export async function openFiltersLevel(page: Page, spend: SpendPage): Promise<Le
         await (await gate.next('addfilterForKey')).pass()
       },
       'the set is not stored': async () => (await gate.next('addfilterForKey')).lose(),
+      'ten sets are stored elsewhere': async () => (await gate.next('addfilterForKey')).answer({ code: 'too-many-sets', detail: 'full' }, 409),
       'another save is due': async () => void (await gate.next('addfilterForKey')),
       'client.changed': async () => {
         await show({ ofOther: !ofOther, ofYear })

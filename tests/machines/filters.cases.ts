@@ -41,6 +41,7 @@ export const FILTERS_CASES = {
   'set.saved': { type: 'set.saved' },
   'the set is stored': { type: 'xstate.done.actor.savingSet' },
   'the set is not stored': { type: 'xstate.error.actor.savingSet' },
+  'ten sets are stored elsewhere': { type: 'xstate.error.actor.savingSet', error: { problem: { code: 'too-many-sets' } } },
   'another save is due': { type: 'xstate.after.retryMs.filters.unsaved' },
   'client.changed': { type: 'client.changed' },
   'dates.changed': { type: 'dates.changed' },

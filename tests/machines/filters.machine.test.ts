@@ -12,12 +12,12 @@ const walks = makeWalks(filtersMachine, { cases: FILTERS_CASES })
 
 function openForm() {
   const commits: FilterChoice[] = []
-  const saves: { readonly input: FilterSetSave; readonly answer: () => void; readonly fail: () => void }[] = []
+  const saves: { readonly input: FilterSetSave; readonly answer: () => void; readonly fail: (error: Error) => void }[] = []
   const clock = new SimulatedClock()
   const machine = filtersMachine.provide({
     actions: { applyFilters: (_, choice) => void commits.push(choice) },
     actors: {
-      saveSet: fromPromise<void, FilterSetSave>(({ input }) => new Promise((resolve, reject) => saves.push({ input, answer: resolve, fail: () => reject(new Error('lost')) }))),
+      saveSet: fromPromise<void, FilterSetSave>(({ input }) => new Promise((resolve, reject) => saves.push({ input, answer: resolve, fail: reject }))),
     },
   })
   const actor = createActor(machine, { inspect: coverage.inspect, clock }).start()
@@ -59,7 +59,11 @@ function levelOf(form: Form): Level<FiltersCase, State> {
         await form.settle(step)
       },
       'the set is not stored': async (step) => {
-        form.saves.at(-1)?.fail()
+        form.saves.at(-1)?.fail(new Error('lost'))
+        await form.settle(step)
+      },
+      'ten sets are stored elsewhere': async (step) => {
+        form.saves.at(-1)?.fail(Object.assign(new Error('full'), FILTERS_CASES['ten sets are stored elsewhere'].error))
         await form.settle(step)
       },
       'another save is due': () => void form.clock.increment(60_000),

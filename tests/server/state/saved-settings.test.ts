@@ -85,4 +85,19 @@ describe('settings over the calls (API-22 to API-32)', () => {
     expect((await post(ann, 'dashboard/resetDashboardSettings/')).status).toBe(200)
     expect((await get(ann, 'dashboard/getDashboardsFromDB')).body).toEqual(none)
   })
+
+  test('a page has ten filter sets, whoever saves the eleventh and however; one that is there may be written anew [FILT-31] [FILT-32]', async () => {
+    const set = (name: string, page = 'weight') => save(ben, `filterset:${page}:allclients:${name}`, '{"filters":{}}')
+    for (let at = 0; at < 9; at += 1) expect((await set(`s${at}`)).status).toBe(200)
+    const tabs = await Promise.all([set('one'), set('two')])
+    expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = tabs.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'too-many-sets', detail: 'You have reached the limit of 10 filter sets for this page. Please delete some to continue to save.' })
+    expect([(await set('s0')).status, (await set('one', 'spend')).status]).toEqual([200, 200])
+    const beside = { filter_key: 'note', filter_value: '', osfilter_key: 'filterset:weight:5:three', osfilter_value: '{"filters":{}}' }
+    expect((await post(ben, 'filtersettings/addfilterForKey', beside)).status).toBe(409)
+    expect((await post(ben, 'filtersettings/addfilterForKey', { ...beside, osfilter_value: '[]' })).status).toBe(400)
+    const keys = (await get(ben, 'filtersettings/getAllFilterskeys')).body as string[]
+    expect(keys.filter((key) => key.startsWith('filterset:weight:'))).toHaveLength(10)
+  })
 })
