@@ -117,12 +117,24 @@ function groupIn(row: QueryRow, name: string): string | null {
   return value === null ? null : String(value)
 }
 
+/** What the ratios among the facts are computed from, asked beside them. */
+export function ratioParts(facts: readonly { readonly fact: string }[], measures: Measures): string[] {
+  return [
+    ...new Set(
+      facts.flatMap(({ fact }) => {
+        const measure = measures.get(fact)
+        return measure && 'numerator' in measure ? partsOf(measure) : []
+      }),
+    ),
+  ]
+}
+
 /** Whether every fact adds up or is a ratio of such: then one answer by group and month says everything. Lessons 6 */
 export function comparisonAddsUp(facts: readonly { readonly fact: string }[], measures: Measures): boolean {
   return facts.every(({ fact }) => {
     const measure = measures.get(fact)
     if (!measure || !('numerator' in measure)) return isAdditive(measure)
-    return partsOf(measure).every((part) => isAdditive(measures.get(part)) && facts.some((each) => each.fact === part))
+    return partsOf(measure).every((part) => isAdditive(measures.get(part)))
   })
 }
 

@@ -1,4 +1,5 @@
 import { parseCondition } from '../../domain/condition.ts'
+import { ratioParts } from '../../domain/comparison-table.ts'
 import { EXPLAIN_NAMES } from '../../domain/explain-query.ts'
 import { FACT_QUERIES } from '../../domain/fact-queries.ts'
 import type { PageSpec } from '../../domain/page-spec.ts'
@@ -8,10 +9,10 @@ import type { ConfigSnapshot } from './config-snapshot.ts'
 import { offeredGroups } from './offered-groups.ts'
 
 /**
- * The catalogue names a query under a page may use: its dates, filters and facts, the columns of its
+ * The catalogue names a query under a page may use: its dates, filters and facts with what their ratios are of, the columns of its
  * where-clauses, everything its fact strip and its widgets can group by, and what explains an answer. Any other name is a 400. Architecture section 4.
  */
-export function allowedNames(snapshot: Pick<ConfigSnapshot, 'widgets'>, page: PageSpec): ReadonlySet<string> {
+export function allowedNames(snapshot: Pick<ConfigSnapshot, 'widgets' | 'catalog'>, page: PageSpec): ReadonlySet<string> {
   const clauses = [...page.pageWhereClauses, ...Object.values(page.switchWhereClauses).flatMap(({ whereClauses }) => whereClauses), ...page.facts.flatMap(({ whereClauses }) => whereClauses)]
   const conditionColumns = clauses.map(parseCondition).flatMap((parsed) => (parsed.ok ? [parsed.value.column] : []))
   const groups = page.widgets.flatMap((placed) => {
@@ -21,5 +22,6 @@ export function allowedNames(snapshot: Pick<ConfigSnapshot, 'widgets'>, page: Pa
     return widget.query.groupBy.flatMap((template) => offeredGroups(template, offered).map(({ name }) => name))
   })
   const periods = FACT_QUERIES.months.query.groupBy.flatMap((template) => offeredGroups(template, { chartTimeSpan: ['monthly', 'weekly'] }).map(({ name }) => name))
-  return new Set([...DateType.options, ...page.filters, ...page.facts.map(({ fact }) => fact), ...conditionColumns, ...periods, ...groups, ...EXPLAIN_NAMES])
+  const parts = ratioParts(page.facts, snapshot.catalog.tables.get(page.table)?.measures ?? new Map())
+  return new Set([...DateType.options, ...page.filters, ...page.facts.map(({ fact }) => fact), ...parts, ...conditionColumns, ...periods, ...groups, ...EXPLAIN_NAMES])
 }

@@ -146,7 +146,7 @@ class Compiler {
   }
 
   #column(column: ColumnSpec): string {
-    if (!column.derived) return `"${column.name}"`
+    if (!column.derived || this.#rollUp?.sums.includes(column.name)) return `"${column.name}"`
     const { sql, lookup } = this.#derivation(column.derived)
     if (lookup !== undefined) this.#lookups.add(lookup)
     return sql

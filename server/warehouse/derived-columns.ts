@@ -18,6 +18,8 @@ const ACCOUNT_DIVISIONS = namesOfAccounts(
 )
 
 const DOMESTIC = `normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number IS NOT NULL`
+/** The rows whose weight counts: later rows of a package repeat it. Source: semantics, "Weight, zone, status". */
+const WEIGHED = 'bill_weight_pounds >= 0 AND actual_weight_pounds >= 0 AND no_of_pkgs > 0'
 const DELIVERED = `pickup_date IS NOT NULL AND CAST(delivery_date AS DATE) >= pickup_date`
 
 /** How each derived column is read; `today` gives the place of the bound day. */
@@ -45,6 +47,14 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
       return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (CAST(delivery_date AS DATE) - pickup_date) END` }
     case 'business_delivery_days':
       return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${weekdaysUpTo('CAST(delivery_date AS DATE)')} - ${weekdaysUpTo('pickup_date')}) END` }
+    case 'weighed_pkgs':
+      return { sql: `CASE WHEN ${WEIGHED} THEN no_of_pkgs END` }
+    case 'weighed_bill_pounds':
+      return { sql: `CASE WHEN ${WEIGHED} THEN bill_weight_pounds END` }
+    case 'weighed_actual_pounds':
+      return { sql: `CASE WHEN ${WEIGHED} THEN actual_weight_pounds END` }
+    case 'weighed_delta_pounds':
+      return { sql: `CASE WHEN ${WEIGHED} THEN bill_weight_pounds - actual_weight_pounds END` }
   }
 }
 

@@ -1,4 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { DERIVED_COLUMNS } from '../../../domain/catalog.ts'
+import { derivedColumn } from '../derived-columns.ts'
 import { countOfNotZero, ROLL_UPS, type RollUp } from './roll-ups.ts'
 
 /** The days whose rows changed, as a condition on client_id and bill_date; everything, when nothing is said. */
@@ -36,8 +38,17 @@ export async function ensureRollUps(connection: DuckDBConnection): Promise<void>
 /** Sums of money as DECIMAL(18,2): what `sum` itself gives is many times slower to add up again. */
 function sumsOf({ table, keys, sums }: RollUp, changed: ChangedDays): string {
   const columns = sums.flatMap((column) => {
-    const type = column === 'no_of_pkgs' ? 'BIGINT' : 'DECIMAL(18,2)'
-    return [`CAST(sum(${column}) AS ${type}) AS ${column}`, `CAST(count_if(${column} <> 0) AS INTEGER) AS ${countOfNotZero(column)}`]
+    const type = column.endsWith('_pkgs') ? 'BIGINT' : 'DECIMAL(18,2)'
+    const value = valueOf(column)
+    return [`CAST(sum(${value}) AS ${type}) AS ${column}`, `CAST(count_if(${value} <> 0) AS INTEGER) AS ${countOfNotZero(column)}`]
   })
   return `SELECT ${[...keys, ...columns].join(', ')} FROM ${table} WHERE ${changed} GROUP BY ${keys.join(', ')} ORDER BY client_id, bill_date`
+}
+
+function valueOf(column: string): string {
+  const derived = DERIVED_COLUMNS.find((name) => name === column)
+  if (derived === undefined) return column
+  return derivedColumn(derived, () => {
+    throw new Error(`${column} depends on the day: no roll-up can hold it`)
+  }).sql
 }

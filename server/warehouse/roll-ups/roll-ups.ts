@@ -4,7 +4,7 @@ export interface RollUp {
   readonly table: string
   /** Columns of the table that a row stands for; every condition on them holds for all or none of its packages. */
   readonly keys: readonly string[]
-  /** Additive columns, summed in their stored unit and currency; each has its number of rows that are not zero beside it. */
+  /** Additive columns, stored or derived, summed in their stored unit and currency; each has its number of rows that are not zero beside it. */
   readonly sums: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const EVERY_KEY = ['client_id', 'bill_date', 'currency_code', 'usd_rate', 'invoi
 const PACKAGE_SUMS = [
   'net_amount', 'transportation_amount', 'transportation_discount', 'net_other_accessorial_amount', 'net_fuel_surcharge_amount',
   'net_taxes_and_others', 'incentive_amount', 'audit_refund_amount', 'address_correction_amt', 'chargeback_amt', 'declared_amt', 'shipping_charge_correction_amt',
-  'bill_weight_pounds', 'no_of_pkgs',
+  'no_of_pkgs', 'weighed_pkgs', 'weighed_bill_pounds',
 ]
 
 const packages = (name: string, dimensions: readonly string[]): RollUp => ({

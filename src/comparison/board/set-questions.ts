@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../domain/calendar-date.ts'
 import type { TableIndex } from '../../../domain/catalog.ts'
 import { comparedColumns, comparedRange, rangeBefore, type ComparisonType } from '../../../domain/comparison-periods.ts'
 import type { ComparedSet } from '../../../domain/comparison-set.ts'
-import { comparisonAddsUp, type Grain, type GrainRows, type RowsAt, type SetFigures } from '../../../domain/comparison-table.ts'
+import { comparisonAddsUp, ratioParts, type Grain, type GrainRows, type RowsAt, type SetFigures } from '../../../domain/comparison-table.ts'
 import type { Page } from '../../../domain/page-spec.ts'
 import type { DateRange } from '../../../domain/period.ts'
 import { fillName, planQuery } from '../../../domain/plan-query.ts'
@@ -92,17 +92,18 @@ export function dimensionOf({ page, widgets }: Pick<TabSource, 'page' | 'widgets
   return allowedSettings({ widget, placed }).dimension?.default ?? ''
 }
 
-function grainQuestion({ page, widgets, set }: SetQuestionsInput, { when, grain, days }: { readonly when: 'now' | 'before'; readonly grain: Grain; readonly days: DateRange }): GrainQuestion {
+function grainQuestion({ page, widgets, table, set }: SetQuestionsInput, { when, grain, days }: { readonly when: 'now' | 'before'; readonly grain: Grain; readonly days: DateRange }): GrainQuestion {
   const { widget } = breakdownOf({ page, widgets })
   const settings = { dimension: dimensionOf({ page, widgets }), chartTimeSpan: grain.span ?? 'monthly' }
   const [group = '', period = ''] = widget.query.groupBy
   const groupBy = [...(grain.group ? [group] : []), ...(grain.span ? [period] : [])]
+  const query = planQuery({ page, widget: { ...widget, query: { ...widget.query, groupBy } }, settings, view: { ...set.view, ...days } })
   return {
     when,
     grain,
     names: { group: grain.group ? fillName(group, settings, set.view) : null, period: grain.span ? fillName(period, settings, set.view) : null },
     chartName: BREAKDOWN,
-    query: planQuery({ page, widget: { ...widget, query: { ...widget.query, groupBy } }, settings, view: { ...set.view, ...days } }),
+    query: { ...query, selectColumnNames: [...new Set([...query.selectColumnNames, ...ratioParts(page.facts, table.measures)])] },
   }
 }
 

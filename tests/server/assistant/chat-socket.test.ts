@@ -90,7 +90,7 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
   })
 
   test('words, greetings, reports and what cannot be answered have answers of their own [CHAT-11, CHAT-28, CHAT-31]', async () => {
-    expect(await tab.ask('What is billed weight?')).toMatchObject({ type: 'WIKI_RESPONSE', data: { wikiResponse: 'Billed Weight: Sum of the bill weight.' } })
+    expect(await tab.ask('What is billed weight?')).toMatchObject({ type: 'WIKI_RESPONSE', data: { wikiResponse: 'Billed Weight: Sum of the bill weight of the rows that count packages and have both weights.' } })
     expect(await tab.ask('hello')).toMatchObject({ type: 'DEFAULT_RESPONSE', data: { questions: [...STARTER_QUESTIONS] } })
     expect(await tab.ask('Run the Payment report for UPS from 01/01/2026 to 03/31/2026')).toMatchObject({
       type: 'REPORTS_RESPONSE', data: { isReportsJsonGenerated: true, reportsResponse: { reportName: 'Payment', carrier: 'UPS', startDate: '2026-01-01', endDate: '2026-03-31' } },

@@ -12,17 +12,20 @@ const DAYS = `date_diff('day', pickup_date, delivery_date::DATE)`
 const BUSINESS_DAYS = `len(list_filter(generate_series(pickup_date + INTERVAL 1 DAY, delivery_date::DATE::TIMESTAMP, INTERVAL 1 DAY), day -> isodow(day) < 6))`
 const WEEKS = `count(DISTINCT date_diff('week', DATE '2000-01-03', bill_date + 1))`
 
+/** Rows whose weight counts. */
+const WEIGHED = 'FILTER (WHERE no_of_pkgs > 0 AND bill_weight_pounds >= 0 AND actual_weight_pounds >= 0)'
+
 const PACKAGES: Readonly<Record<string, string>> = {
   net_spend: 'sum(net_amount * rate)',
   discount: 'sum(incentive_amount * rate)',
   gross_spend: 'sum((net_amount + incentive_amount) * rate)',
   credit: 'sum(audit_refund_amount * rate)',
   savings: 'sum((incentive_amount + audit_refund_amount) * rate)',
-  total_bill_weight: 'sum(bill_weight_pounds * pound)',
-  costperpound: 'sum(net_amount * rate) / sum(bill_weight_pounds * pound)',
+  total_bill_weight: `sum(bill_weight_pounds * pound) ${WEIGHED}`,
+  costperpound: `sum(net_amount * rate) / sum(bill_weight_pounds * pound) ${WEIGHED}`,
   costperpackage: 'sum(net_amount * rate) / nullif(sum(no_of_pkgs), 0)',
   unitCost: 'sum(net_amount * rate) / nullif(sum(no_of_pkgs), 0)',
-  avgWeight: 'sum(bill_weight_pounds * pound) / nullif(sum(no_of_pkgs), 0)',
+  avgWeight: `sum(bill_weight_pounds * pound) ${WEIGHED} / sum(no_of_pkgs) ${WEIGHED}`,
   avgZone: `sum(zone_number * no_of_pkgs) FILTER (WHERE ${US}) / sum(no_of_pkgs) FILTER (WHERE ${US})`,
   weeks: WEEKS,
   weeklyVolume: `sum(no_of_pkgs) / ${WEEKS}`,

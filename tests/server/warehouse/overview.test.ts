@@ -11,13 +11,14 @@ import { WIDGET_GROUPS } from '../../widget-groups.ts'
 
 const WEEK = 'DAY - dayofweek(DAY)::INTEGER'
 const DOMESTIC = "no_of_pkgs > 0 AND normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number BETWEEN 2 AND 8"
+const WEIGHED = 'FILTER (no_of_pkgs > 0 AND bill_weight_pounds >= 0 AND actual_weight_pounds >= 0)'
 /** The six weekly figures, by the words of the definitions. */
 const KPIS: Readonly<Record<string, string>> = {
   weeklyCost: `sum(net_amount * RATE) / count(DISTINCT date_trunc('day', ${WEEK.replaceAll('DAY', 'bill_date')}))`,
   costperpackage: 'sum(net_amount * RATE) / nullif(sum(no_of_pkgs), 0)',
-  costperpound: 'sum(net_amount * RATE) / nullif(sum(bill_weight_pounds), 0)',
+  costperpound: `sum(net_amount * RATE) / nullif(sum(bill_weight_pounds) ${WEIGHED}, 0)`,
   weeklyVolume: `sum(no_of_pkgs) / count(DISTINCT date_trunc('day', ${WEEK.replaceAll('DAY', 'bill_date')}))`,
-  avgWeight: 'sum(bill_weight_pounds) / nullif(sum(no_of_pkgs), 0)',
+  avgWeight: `sum(bill_weight_pounds) ${WEIGHED} / nullif(sum(no_of_pkgs) ${WEIGHED}, 0)`,
   avgZone: `sum(zone_number * no_of_pkgs) FILTER (${DOMESTIC}) / nullif(sum(no_of_pkgs) FILTER (${DOMESTIC}), 0)`,
 }
 

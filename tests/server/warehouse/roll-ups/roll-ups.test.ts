@@ -175,12 +175,12 @@ describe('which queries read a roll-up', () => {
     expect(found).toEqual([['package_day_shipped'], ['package_day_shipped'], ['package_day_shipped'], ['package_level_info']])
   })
 
-  test('every plain sum of the catalogue is in the roll-ups but actual weights, which count only where a package has both', () => {
+  test('every plain sum of the catalogue is in the roll-ups, but derived ones; of those the billed weight and the packages that have it', () => {
     const packages = config.catalog.tables.get('package_level_info')
     const sums = [...(packages?.measures.values() ?? [])].flatMap((measure) => {
-      return 'aggregate' in measure && measure.aggregate === 'sum' && measure.where === undefined && !packages?.columns.get(measure.column)?.derived ? [measure.column].filter((column) => !['actual_weight_pounds', 'delta_weight_pounds'].includes(column)) : []
+      return 'aggregate' in measure && measure.aggregate === 'sum' && measure.where === undefined && !packages?.columns.get(measure.column)?.derived ? [measure.column] : []
     })
-    for (const rollUp of ROLL_UPS) expect([...rollUp.sums].sort()).toEqual([...new Set(sums)].sort())
+    for (const rollUp of ROLL_UPS) expect([...rollUp.sums].sort()).toEqual([...new Set(sums), 'weighed_bill_pounds', 'weighed_pkgs'].sort())
   })
 
   const base: Query = { selectColumnNames: ['total_spend'], fromTableNames: ['package_level_info'], whereClauseDetails: [], groupByDetails: [], orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs' }
