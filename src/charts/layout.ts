@@ -73,7 +73,7 @@ export function columnLayout(size: ChartSize, { columns, tick }: { readonly colu
 
 /** Values left, time below in two lines. */
 export function trendLayout(size: ChartSize, tick: string): ChartLayout {
-  return within(size, { left: axisRoom(tick), right: 14, top: 10, bottom: 44 })
+  return within(size, { left: axisRoom(tick), right: 14, top: 20, bottom: 44 })
 }
 
 const TICK_WIDTH = 34

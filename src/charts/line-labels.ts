@@ -1,4 +1,5 @@
 import type { PeriodRow } from './period-rows.ts'
+import { crossed, overlap, type LinePlot, type TextBox } from './text-box.ts'
 
 /** The name of a line, standing above or below it at one period. */
 export interface LineLabel {
@@ -11,23 +12,6 @@ export interface LineLabel {
 export interface LineLabels {
   readonly above: readonly LineLabel[]
   readonly below: readonly LineLabel[]
-}
-
-/** Where a text lies in the plot, in px from its left and its top. */
-export interface TextBox {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
-/** The plot that the lines are drawn in, in px. */
-export interface LinePlot {
-  readonly width: number
-  readonly height: number
-  /** The middle of a period, by its place among all. */
-  readonly xOf: (index: number) => number
-  readonly yOf: (value: number) => number
 }
 
 export interface LineLabelsInput {
@@ -102,23 +86,4 @@ function valueAt(line: readonly (number | null)[], x: number, { xOf }: LinePlot)
   const [from, to] = [line[next - 1] ?? null, line[next] ?? null]
   if (from === null || to === null) return null
   return from + ((to - from) * (x - xOf(next - 1))) / (xOf(next) - xOf(next - 1))
-}
-
-function overlap(one: TextBox, other: TextBox): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-}
-
-/** Over how many px of its width a line runs through a text. */
-function crossed(line: readonly (number | null)[], { left, right, top, bottom }: TextBox, { xOf }: LinePlot): number {
-  let px = 0
-  for (let index = 1; index < line.length; index += 1) {
-    const [from, to] = [line[index - 1] ?? null, line[index] ?? null]
-    const [start, end] = [xOf(index - 1), xOf(index)]
-    if (from === null || to === null) continue
-    for (let x = Math.max(start, left); x <= Math.min(end, right); x += 1) {
-      const y = from + ((to - from) * (x - start)) / (end - start)
-      if (y > top && y < bottom) px += 1
-    }
-  }
-  return px
 }

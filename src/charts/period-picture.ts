@@ -1,34 +1,18 @@
 import { textWidth, trendLayout } from './layout.ts'
-import { lineLabels, type LinePlot, type TextBox } from './line-labels.ts'
-import type { CalloutRow, PeriodRow, PeriodRows } from './period-rows.ts'
+import { lineLabels } from './line-labels.ts'
+import type { CalloutRow, PeriodRows } from './period-rows.ts'
 import { tickText, type PictureContext } from './picture.ts'
+import type { LinePlot, TextBox } from './text-box.ts'
+import { notePlaces, PEAK_PLACES, textPlace, type TextPlace } from './text-place.ts'
 import { valueScale } from './value-axis.ts'
 import type { Picture } from './vega-spec.ts'
 
-/** A note beside an unfinished point stands where the lines do not run, in px. */
-const ABOVE = -14
-const BELOW = 18
-
-/** A text below a point needs this room above the axis, in px. */
-const BELOW_ROOM = 28
-
-/** Between a point and its text, in px. */
-const GAP = 8
-/** A peak is named right of its point where there is room for the text, else left of it, in px. */
-const PEAK_ROOM = 110
-
-/** The peak's text stands above its point; texts of a chart are about so high, in px. */
-const PEAK_DOWN = -7
-const HALF_TEXT = 8
 /** Of a point scale, in steps. */
 const POINT_PADDING = 0.3
 
-/** Where a text begins or ends beside its point, and how far below it stands, in px. */
-interface Beside {
-  readonly from?: number
-  readonly to?: number
-  readonly down: number
-}
+/** Where the templates begin the first note and end the last, in px from their points. */
+const NOTE_RIGHT = 9
+const NOTE_LEFT = 8
 
 export interface PeriodPictureContext extends PictureContext {
   /** The names of both lines. */
@@ -50,29 +34,20 @@ export function periodPicture(periods: PeriodRows, { size, theme, format, settin
     nice: true,
   })
   const step = layout.width / Math.max(1, rows.length)
-  const peakAt = rows.findIndex(({ period }) => period === peak[0]?.period)
-  const peakLate = (rows.length - peakAt) * step < PEAK_ROOM
-  const low = Math.min(0, ...values, ...priorValues)
-  const high = Math.max(0, ...values, ...priorValues)
-  const lowestBelow = settings.chartScale === 'semilog' ? Number.NEGATIVE_INFINITY : low + ((high - low) * BELOW_ROOM) / layout.height
-  const hasRoom = (row: PeriodRow | undefined) => Math.min(row?.value ?? high, row?.priorValue ?? high) >= lowestBelow
-  const firstBelow = (values[1] ?? 0) >= (values[0] ?? 0) && hasRoom(rows[0])
-  const lastBelow = (values.at(-1) ?? 0) < (values.at(-2) ?? 0) && hasRoom(rows.at(-1))
-  const beside = (notes: readonly CalloutRow[], under: boolean) =>
-    notes.map((note) => ({ ...note, value: note.value === null || note.priorValue === null ? note.value : Math[under ? 'min' : 'max'](note.value, note.priorValue) }))
   const pointStep = layout.width / Math.max(1, rows.length - 1 + 2 * POINT_PADDING)
   const plot: LinePlot = { ...layout, xOf: (index) => (index + POINT_PADDING) * pointStep, yOf: (value) => (1 - placeOf(value)) * layout.height }
-  const notes = { firstNote: beside(firstNote, firstBelow), lastNote: beside(lastNote, lastBelow) }
-  const boxes = ([row]: readonly CalloutRow[], at: number, { from, to, down }: Beside): TextBox[] => {
-    if (!row || row.value === null) return []
-    const [x, y, width] = [plot.xOf(at), plot.yOf(row.value) + down, textWidth(row.callout)]
-    return [{ left: x + (from ?? (to ?? 0) - width), right: x + (to ?? (from ?? 0) + width), top: y - HALF_TEXT, bottom: y + HALF_TEXT }]
+  const lines = [rows.map(({ value }) => value), rows.map(({ priorValue }) => priorValue)].map((line) => line.map((value) => (value === null ? null : plot.yOf(value))))
+  const taken: TextBox[] = []
+  const place = ([row]: readonly CalloutRow[], places: readonly TextPlace[]): TextPlace => {
+    if (!row || row.value === null) return places[0] as TextPlace
+    const at = rows.findIndex(({ period }) => period === row.period)
+    const found = textPlace({ at, y: plot.yOf(row.value), width: textWidth(row.callout), places, lines, plot, roomAbove: layout.padding.top, taken })
+    taken.push(found.box)
+    return found.place
   }
-  const taken = [
-    ...boxes(peak, peakAt, { ...(peakLate ? { to: -GAP } : { from: GAP }), down: PEAK_DOWN }),
-    ...boxes(notes.firstNote, 0, { from: GAP, down: firstBelow ? BELOW : ABOVE }),
-    ...boxes(notes.lastNote, rows.length - 1, { to: GAP, down: lastBelow ? BELOW : ABOVE }),
-  ]
+  const peakPlace = place(peak, PEAK_PLACES)
+  const firstPlace = place(firstNote, notePlaces('left', NOTE_RIGHT))
+  const lastPlace = place(lastNote, notePlaces('right', NOTE_LEFT))
   const { above, below } = lineLabels({ rows, words, widthOf: textWidth, plot, taken })
   return {
     layout,
@@ -81,7 +56,8 @@ export function periodPicture(periods: PeriodRows, { size, theme, format, settin
       finished,
       edges,
       peak,
-      ...notes,
+      firstNote,
+      lastNote,
       prior: rows.filter(({ priorLabel }) => priorLabel !== ''),
       labelAbove: above,
       labelBelow: below,
@@ -92,10 +68,11 @@ export function periodPicture(periods: PeriodRows, { size, theme, format, settin
       tickY: layout.height + 10,
       valueScale: scale,
       valueAxis: axis,
-      peakAlign: peakLate ? 'right' : 'left',
-      peakOffset: peakLate ? -GAP : GAP,
-      firstNoteOffset: firstBelow ? BELOW : ABOVE,
-      lastNoteOffset: lastBelow ? BELOW : ABOVE,
+      peakAlign: peakPlace.align,
+      peakOffset: peakPlace.dx,
+      peakDown: peakPlace.dy,
+      firstNoteOffset: firstPlace.dy,
+      lastNoteOffset: lastPlace.dy,
     },
   }
 }

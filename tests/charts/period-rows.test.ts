@@ -197,3 +197,27 @@ test('a note at the foot of the chart stands above its point, where the axis doe
   }
   expect([noteAt([50, 80, 90, 100]), noteAt([1, 80, 90, 100])]).toEqual(['below', 'above'])
 })
+
+describe('texts beside the line', () => {
+  const size = { width: 560, height: 340 }
+  /** A year whose first and last months are unfinished, and the year before. */
+  const pictureOf = (values: readonly number[], before: readonly number[]) => {
+    const rowsOf = (all: readonly number[], year: number) => all.map((total_spend, at) => ({ bill_date_month: `${year + Math.floor((at + 10) / 12)}-${String(((at + 10) % 12) + 1).padStart(2, '0')}-01`, total_spend }))
+    const range = { from: '2025-11-22', to: '2026-11-21' }
+    const prior = priorBuckets({ range: { from: '2024-11-22', to: '2025-11-21' }, rows: rowsOf(before, 2024), column: 'bill_date_month', additive: true, dataBegins: null }, { fact: 'total_spend', span: 'monthly', range })
+    const periods = shape({ rows: rowsOf(values, 2025), range, prior })
+    return { periods, picture: periodPicture(periods, { size, theme: THEMES.light, format: DOLLARS, settings: {}, words: { this: 'This', prior: 'Prior' } }) }
+  }
+
+  test('the peak is whole, also where it is at the top of the axis', () => {
+    const { picture } = pictureOf([2, 5, 9, 20_000, 8, 9, 9, 12, 9, 9, 9, 9, 4], [])
+    const { domain } = picture.values.valueScale as { domain: readonly [number, number] }
+    expect(domain[1]).toBe(20_000)
+    expect(Number(picture.values.peakDown) - 7).toBeGreaterThanOrEqual(-picture.layout.padding.top)
+  })
+
+  test('how much of a month there is stands where no line runs', () => {
+    const down = (values: readonly number[], before: readonly number[]) => Number(pictureOf(values, before).picture.values.firstNoteOffset)
+    expect(down([2, 40, 0, 352, 81, 134, 118, 3, 17, 92, 4, 0, 20], [4, 0, 30, 0, 0, 0, 30, 0, 0, 45, 26, 40, 20])).toBeLessThan(-30)
+  })
+})
