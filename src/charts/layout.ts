@@ -14,12 +14,14 @@ export interface ChartLayout {
 /** Rough widths at 12 px, in px: digits and capitals are wider. */
 const WIDE_CHARACTER = 7.6
 const CHARACTER = 6
-const LABEL_GAP = 14
+/** Between a label and its bar, in px. */
+export const LABEL_GAP = 14
 const SHARE_COLUMN = 60
 const VALUE_LABEL = 68
 const VALUE_GAP = 8
 const AXIS_LABELS = 60
 const NARROW_WIDTH = 420
+const PHONE_WIDTH = 360
 
 export function isNarrow({ width }: ChartSize): boolean {
   return width < NARROW_WIDTH
@@ -36,7 +38,7 @@ function within(size: ChartSize, padding: ChartLayout['padding']): ChartLayout {
 /** Labels left, bars, then the value beside the bar and the share in the last column; a language may write values long. */
 export function barLayout(size: ChartSize, { labels, values }: { readonly labels: readonly string[]; readonly values: readonly string[] }): ChartLayout {
   const longest = longestOf(labels) + LABEL_GAP
-  const left = Math.round(Math.min(longest, size.width * (isNarrow(size) ? 0.34 : 0.36)))
+  const left = Math.round(Math.min(longest, size.width * (size.width < PHONE_WIDTH ? 0.36 : 0.41)))
   return within(size, { left, right: SHARE_COLUMN + Math.round(Math.max(VALUE_LABEL, longestOf(values) + VALUE_GAP)), top: 0, bottom: 28 })
 }
 

@@ -2,9 +2,10 @@ import type { ValueFormat } from '../../domain/format.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import { statusColour } from './category-colours.ts'
 import type { CategoryRows } from './category-rows.ts'
+import { printLabelRoom } from './chart-functions.ts'
 import { inkOn, type ChartTheme } from './chart-theme.ts'
 import type { FactRow } from './fact-rows.ts'
-import { barLayout, barSize, columnLayout, isNarrow, wholeLayout, type ChartLayout, type ChartSize } from './layout.ts'
+import { barLayout, barSize, columnLayout, isNarrow, LABEL_GAP, wholeLayout, type ChartLayout, type ChartSize } from './layout.ts'
 import { MAP_BINS } from './map-scale.ts'
 import type { MapShape } from './map-shapes.ts'
 import type { MapLevel, PlaceRows } from './place-rows.ts'
@@ -54,6 +55,9 @@ export function categoryPicture({ rows }: CategoryRows, context: PictureContext)
   return { ...barsOrColumns({ rows, context }), datasets: { rows } }
 }
 
+/** Two lines of a bar's name need a row of this height, in px. */
+const TWO_LINES = 30
+
 interface MarkRow {
   readonly label: string
   /** The value as it stands beside its bar. */
@@ -70,7 +74,7 @@ function barsOrColumns({ rows, context }: { rows: readonly MarkRow[]; context: P
     const { scale, axis } = valueScale({ values, logarithmic: false, format, theme, tickCount: Math.max(2, Math.floor(layout.width / 64)), nice: false })
     return {
       layout,
-      values: { labels, valueScale: scale, valueAxis: axis, barSize: barSize(size, rows.length), labelLimit: layout.padding.left - 8 },
+      values: { labels, valueScale: scale, valueAxis: axis, barSize: barSize(size, rows.length), labelLimit: layout.padding.left - 8, labelRoom: printLabelRoom({ width: layout.padding.left - LABEL_GAP, lines: layout.height / Math.max(1, rows.length) < TWO_LINES ? 1 : 2 }) },
     }
   }
   const layout = columnLayout(size, { columns: rows.length, tick: tickText(values, format) })
@@ -85,7 +89,7 @@ function barsOrColumns({ rows, context }: { rows: readonly MarkRow[]; context: P
       labelAngle: layout.slanted ? -40 : 0,
       labelAlign: layout.slanted ? 'right' : 'center',
       labelLimit: layout.slanted ? 110 : Math.floor(layout.step - 4),
-      labelCharacters: String(layout.slanted ? 40 : Math.floor((layout.step - 4) / 6)),
+      labelRoom: printLabelRoom(layout.slanted ? { width: 240, lines: 1 } : { width: layout.step - 4, lines: 3 }),
       labelSize: layout.step < 86 ? 11 : 12,
       valueLabelOpacity: layout.step < 58 ? 0 : 1,
       shareLabelOpacity: layout.step < 40 ? 0 : 1,

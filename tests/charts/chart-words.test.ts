@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { englishValues } from '../english-values.ts'
 import { categoryColours } from '../../src/charts/category-colours.ts'
-import { axisLabel, labelLines, printAxisFormat } from '../../src/charts/chart-functions.ts'
+import { axisLabel, labelLines, printAxisFormat, printLabelRoom } from '../../src/charts/chart-functions.ts'
 import { inkOn } from '../../src/charts/chart-theme.ts'
 import { fillTemplate } from '../../src/charts/fill-template.ts'
+import { barLayout, LABEL_GAP, textWidth } from '../../src/charts/layout.ts'
 import { tipHtml } from '../../src/charts/tip.ts'
 import { factSigns } from '../../src/dashboard/fact-signs.ts'
 import { DOLLARS, SPEND, THEMES } from './chart.samples.ts'
@@ -17,11 +19,30 @@ test('axis labels are short and without trailing zeros (WID-13)', () => {
   expect(axisValue(1_500, { unit: 'packages', symbol: '', weightUnit: 'lbs' })).toBe('1.5K')
 })
 
-test('a label breaks at spaces and slashes, into three lines at most', () => {
-  expect(labelLines('Parcel Service Charges', '9')).toEqual(['Parcel', 'Service', 'Charges'])
-  expect(labelLines('Postal/Consolidator', 9)).toEqual(['Postal/', 'Consolidator'])
-  expect(labelLines('a bb ccc dddd eeeee', 4)).toEqual(['a bb', 'ccc', 'dddd…'])
-  expect(labelLines('FTL', 40)).toEqual(['FTL'])
+test('a label breaks at spaces and slashes into as many lines as there are; what does not fit is cut', () => {
+  expect(labelLines('Parcel Service Charges', '56|3')).toEqual(['Parcel', 'Service', 'Charges'])
+  expect(labelLines('Postal/Consolidator', '80|3')).toEqual(['Postal/', 'Consolidator'])
+  expect(labelLines('a bb ccc dddd eeeee', '32|3')).toEqual(['a bb', 'ccc', 'dddd…'])
+  expect(labelLines('FTL', '240|1')).toEqual(['FTL'])
+  expect(labelLines('Delivery Area Surcharge - Residential', '150|2')).toEqual(['Delivery Area Surcharge', '- Residential'])
+  expect(labelLines('Delivery Area Surcharge - Residential', '150|1')).toEqual(['Delivery Area Surcharge…'])
+})
+
+test('a label loses nothing where it fits, and no line is wider than there is room', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'B', '7', '-', 'ع'), minLength: 1, maxLength: 9 })
+  fc.assert(fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.integer({ min: 80, max: 300 }), fc.integer({ min: 1, max: 3 }), (words, width, lines) => {
+    const label = words.join(' ')
+    const shown = labelLines(label, printLabelRoom({ width, lines }))
+    expect(shown.length).toBeLessThanOrEqual(lines)
+    expect(Math.max(...shown.map(textWidth))).toBeLessThanOrEqual(width)
+    if (!shown.join('').includes('…')) expect(shown.join(' ')).toBe(label)
+  }))
+})
+
+test('the names of nine accessorials are whole beside their bars, in a card of half the board (WID-03)', () => {
+  const labels = ['Additional Handling - Dimensions', 'Delivery Area Surcharge - Residential', 'Demand Surcharge - Additional Handling', 'Residential Surcharge', 'Large Package Surcharge']
+  const layout = barLayout({ width: 413, height: 330 }, { labels, values: ['$4.87K'] })
+  for (const label of labels) expect(labelLines(label, printLabelRoom({ width: layout.padding.left - LABEL_GAP, lines: 2 })).join(' ')).toBe(label)
 })
 
 test('a tooltip escapes every text, and a mark without one shows none (WID-17)', () => {
