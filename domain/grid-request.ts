@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CatalogName } from './catalog.ts'
 import { isCalendarDate } from './calendar-date.ts'
 import { MAX_CONDITION_LENGTH } from './condition.ts'
-import { ChildClientIds, CurrencyChoice, WeightUnit } from './query.ts'
+import { ChildClientIds, CurrencyChoice, NEW_PAGE, WeightUnit } from './query.ts'
 
 /** Rows that one call may ask for. */
 export const MAX_BLOCK_ROWS = 1_000
@@ -73,8 +73,8 @@ export const GridRequest = z
     sortModel: z.array(z.strictObject({ colId: Field, sort: z.enum(['asc', 'desc']), type: z.string().max(40).optional() })).max(12),
     clientId: z.int().positive(),
     childClientIdsCSV: ChildClientIds.optional(),
-    currency: CurrencyChoice,
-    unit: WeightUnit,
+    currency: CurrencyChoice.default(NEW_PAGE.currency),
+    unit: WeightUnit.default(NEW_PAGE.unit),
     tableName: CatalogName,
     whereClauses: z.array(z.string().max(MAX_CONDITION_LENGTH)).max(100),
   })

@@ -14,6 +14,9 @@ export type WeightUnit = z.infer<typeof WeightUnit>
 export const OrderBy = z.strictObject({ name: CatalogName, direction: z.enum(['asc', 'desc']) })
 export type OrderBy = z.infer<typeof OrderBy>
 
+/** What a page shows before anybody chooses, and what a body holds that says neither: the spec's bodies do not. API-34 to API-41 */
+export const NEW_PAGE = { currency: 'all', unit: 'lbs' } as const satisfies { readonly currency: CurrencyChoice; readonly unit: WeightUnit }
+
 /** Comma-joined ids of chosen child clients; empty or absent: the client with all its children. */
 export const ChildClientIds = z
   .string()
@@ -34,8 +37,8 @@ export const Query = z
     orderByDetails: z.array(OrderBy).max(12),
     clientId: z.int().positive(),
     childClientIdsCSV: ChildClientIds.optional(),
-    currency: CurrencyChoice,
-    unit: WeightUnit,
+    currency: CurrencyChoice.default(NEW_PAGE.currency),
+    unit: WeightUnit.default(NEW_PAGE.unit),
     limit: z.int().min(1).max(MAX_ROWS).optional(),
   })
   .meta({ id: 'Query' })

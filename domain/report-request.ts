@@ -7,7 +7,7 @@ import { gridScope } from './grid-scope.ts'
 import { PageFilters, TrackingNumbers } from './page-filters.ts'
 import type { PageSpec } from './page-spec.ts'
 import { DateType } from './period.ts'
-import { ChildClientIds, CurrencyChoice, OrderBy, WeightUnit, childClientIds } from './query.ts'
+import { ChildClientIds, CurrencyChoice, NEW_PAGE, OrderBy, WeightUnit, childClientIds } from './query.ts'
 import { REPORT_FORMATS } from './report.ts'
 import type { View } from './view.ts'
 
@@ -36,8 +36,8 @@ export const ReportRequest = z
     /** That the person saw; the server counts itself. */
     rowCount: z.int().min(0),
     filterModel: GridRequest.shape.filterModel,
-    currency: CurrencyChoice.default('all'),
-    unit: WeightUnit.default('lbs'),
+    currency: CurrencyChoice.default(NEW_PAGE.currency),
+    unit: WeightUnit.default(NEW_PAGE.unit),
     /** One of the page's modes; empty: none. */
     mode: z.string().max(40).default(''),
     format: z.enum(REPORT_FORMATS).default('csv'),

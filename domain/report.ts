@@ -22,6 +22,12 @@ export function reportAnswerKind(answer: string): 'said' | 'submitted' | 'refuse
 export const REPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
+/** The media type of a report's file. */
+export const REPORT_TYPES: Readonly<Record<ReportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 /** The way of a report: queued, running, and one of the others at its end. */
 export const REPORT_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]

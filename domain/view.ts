@@ -5,7 +5,7 @@ import { MovingPeriod, datesOf, readMovingPeriod, validRange, type ViewDates } f
 import { PageFilters, TRACKING_DIMENSION, TrackingNumbers, parseFilters, printFilters, printValues, readValues } from './page-filters.ts'
 import { DateType } from './period.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
-import { CurrencyChoice, WeightUnit } from './query.ts'
+import { CurrencyChoice, NEW_PAGE, WeightUnit } from './query.ts'
 import { wholeRange } from './whole-period.ts'
 
 /** Everything that decides what a page shows; the URL holds it, so a link or a reload shows the same. */
@@ -42,8 +42,7 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
     ...(page.period ? { period: '', ...wholeRange(page.period, today) } : datesOf({ frequency: 'rp', period: 'Annual' }, today)),
     clientId,
     childClientIds: [],
-    currency: 'all',
-    unit: 'lbs',
+    ...NEW_PAGE,
     mode: '',
     filters: {},
     trackingNumbers: [],

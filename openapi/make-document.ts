@@ -21,6 +21,7 @@ export function makeDocument(): Json {
       ...(operation.body ? { requestBody: { required: true, content: json(schemaOf(operation.body, components)) } } : {}),
       responses: {
         200: { description: 'Done.', content: answerContent(operation, components) },
+        ...(operation.streamed ? { 206: { description: 'The range that was asked for.', content: answerContent(operation, components) } } : {}),
         default: { description: 'Refused.', content: json(problem) },
       },
     }
@@ -35,7 +36,9 @@ export function makeDocument(): Json {
 }
 
 function answerContent({ answer, html, plainText, file, streamed }: Operation, components: Json): Json {
-  if (file || streamed) return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  const bytes = { schema: { type: 'string', format: 'binary' } }
+  if (streamed) return Object.fromEntries(streamed.map((type) => [type.split(';')[0], bytes]))
+  if (file) return { 'application/octet-stream': bytes }
   const schema = schemaOf(answer, components)
   if (plainText) return { 'text/plain': { schema } }
   return html ? { 'text/html': { schema } } : json(schema)

@@ -1594,8 +1594,12 @@ export interface components {
             }[];
             clientId: number;
             childClientIdsCSV?: string;
+            /** @default all */
             currency: "all" | string;
-            /** @enum {string} */
+            /**
+             * @default lbs
+             * @enum {string}
+             */
             unit: "lbs" | "kgs";
             limit?: number;
         };
@@ -1943,8 +1947,12 @@ export interface components {
             }[];
             clientId: number;
             childClientIdsCSV?: string;
+            /** @default all */
             currency: "all" | string;
-            /** @enum {string} */
+            /**
+             * @default lbs
+             * @enum {string}
+             */
             unit: "lbs" | "kgs";
             tableName: string;
             whereClauses: string[];
@@ -3746,7 +3754,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description Refused. */

@@ -10,6 +10,7 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { serveBuiltApp } from './serve-built-app.ts'
 import { serveHelp } from './serve-help.ts'
 import { serveTexts } from './serve-texts.ts'
+import { wellEscaped } from './well-escaped.ts'
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
 
@@ -31,6 +32,7 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     return503OnClosing: true,
+    rewriteUrl: ({ url = '/' }) => wellEscaped(url),
     ...(trustProxy ? { trustProxy } : {}),
   })
   allowEmptyBodies(app)

@@ -153,9 +153,10 @@ function parts(operation: Operation, request: FastifyRequest): Result<{ params: 
     : ok(value)
 }
 
+/** Weak ones count too: a proxy that compresses an answer weakens its ETag, and the version says which state was read. */
 function expectedVersion(header: string | undefined): Result<number | undefined> {
   if (header === undefined) return ok(undefined)
-  const digits = /^"?(\d{1,9})"?$/.exec(header)?.[1]
+  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
   return digits === undefined ? failed('invalid-request', { issues: [{ path: 'If-Match', message: 'must be a version' }] }) : ok(Number(digits))
 }
 

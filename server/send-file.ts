@@ -23,8 +23,9 @@ const ASKED_EVERY_BYTES = 8 * 1024 * 1024
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): FastifyReply {
   const bytes = sizeOf(file.pieces)
   const range = rangeOf(request.headers.range, bytes)
-  reply.header('Accept-Ranges', 'bytes').header('Content-Disposition', disposition(file.name)).type(file.type)
-  if (range === 'outside') return reply.status(416).header('Content-Range', `bytes */${bytes}`).send('')
+  reply.header('Accept-Ranges', 'bytes')
+  if (range === 'outside') return reply.status(416).header('Content-Range', `bytes */${bytes}`).send()
+  reply.header('Content-Disposition', disposition(file.name)).type(file.type)
   const { first, last } = range ?? { first: 0, last: bytes - 1 }
   if (range) reply.status(206).header('Content-Range', `bytes ${first}-${last}/${bytes}`)
   return reply.header('Content-Length', last - first + 1).send(Readable.from(bytesOf(file, { first, last }), { objectMode: false }))

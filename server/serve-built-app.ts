@@ -32,7 +32,7 @@ export async function serveBuiltApp(app: FastifyInstance, folder: string): Promi
   const index = (await readFile(join(folder, 'index.html'), 'utf8')).split(NONCE_PLACE)
 
   app.setNotFoundHandler((request, reply) => {
-    const path = decodedPath(request.url)
+    const path = decodeURIComponent(request.url.split('?')[0] ?? '/')
     const file = files.get(path)
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(404).send({ detail: 'Not found.', code: 'not-found' })
     if (file && path !== '/index.html') {
@@ -60,12 +60,4 @@ async function readFiles(folder: string): Promise<Map<string, BuiltFile>> {
       return [`/${relative(folder, path).split(sep).join('/')}`, { type: TYPES[extension] ?? '', bytes, gzipped }]
     })
   return new Map(await Promise.all(read))
-}
-
-function decodedPath(url: string): string {
-  try {
-    return decodeURIComponent(url.split('?')[0] ?? '/')
-  } catch {
-    return '/'
-  }
 }

@@ -14,7 +14,7 @@ export function serveHelp(app: FastifyInstance, dir: string): void {
         if (words === undefined) return reply.status(404).send({ detail: 'Not found.', code: 'not-found' })
         const etag = `"${createHash('sha256').update(words).digest('hex').slice(0, 16)}"`
         reply.headers({ ETag: etag, 'Cache-Control': 'no-cache' })
-        if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+        if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send()
         return reply.type('text/markdown; charset=utf-8').send(words)
       })
     }

@@ -21,7 +21,7 @@ export function serveTexts(app: FastifyInstance, store: TextStore): void {
       const { etag, gzipped, plain } = packed.get(texts) ?? pack(texts)
       if (!packed.has(texts)) packed.set(texts, { etag, gzipped, plain })
       reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' })
-      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send()
       reply.type('application/json; charset=utf-8')
       if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
       return reply.header('Content-Encoding', 'gzip').send(await gzipped)

@@ -16,6 +16,7 @@ import { createLookupClient } from './api/query-client.ts'
 import { provideSession } from './provide-actors.ts'
 import { createLanguagePreference, createThemePreference, followSession } from './provide-preferences.ts'
 import { App } from './shell/App.tsx'
+import { canonicalAddress } from './shell/canonical-address.ts'
 import { StandalonePage } from './shell/StandalonePage.tsx'
 import { fetchAndSpeak, rememberedLanguage } from './text/fetch-texts.ts'
 import { LanguageContext } from './text/language-context.ts'
@@ -42,6 +43,8 @@ function Product({ theme, toasts }: { readonly theme: PreferenceActor; readonly 
 }
 
 function start(): void {
+  const address = canonicalAddress(location)
+  if (address !== `${location.pathname}${location.search}${location.hash}`) history.replaceState(history.state, '', address)
   const lookups = createLookupClient()
   const toasts = createToastQueue()
   const stored = createStoredSession({ storage: localStorage, now: Date.now })

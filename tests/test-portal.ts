@@ -5,9 +5,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { DEMO_PASSWORD } from '../server/access/first-users.ts'
 import { buildApp } from '../server/app.ts'
 import { openInstallation, type Installation } from '../server/installation.ts'
+import { undeclaredTypes } from './declared-types.ts'
 import { copyTemplate, testSettings } from './template-data.ts'
 
-/** The real server in this process on its own copy of the demo data; every answer is held to the contract. */
+/** The real server in this process on its own copy of the demo data; every answer is held to the contract, its media type to the OpenAPI document. */
 export interface TestPortal {
   readonly app: FastifyInstance
   readonly installation: Installation
@@ -38,6 +39,7 @@ export async function openTestPortal({ settings = {}, now = () => new Date(), pr
     onProgress: () => undefined,
   })
   const app = await buildApp({ deps: installation.deps, checkAnswers: true, logLevel: 'silent' })
+  const undeclared = undeclaredTypes(app)
   await app.ready()
 
   const call: TestPortal['call'] = async (as, request) => {
@@ -59,6 +61,7 @@ export async function openTestPortal({ settings = {}, now = () => new Date(), pr
       await app.close()
       await installation.close()
       rmSync(folder, { recursive: true, force: true })
+      if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
     },
   }
 }

@@ -21,8 +21,8 @@ export interface Operation {
   readonly html?: true
   /** The answer is text that travels as text/plain instead of JSON. */
   readonly plainText?: true
-  /** The answer is a file that the handler names: sent as it is read, whole or in a range, always to be saved. */
-  readonly streamed?: true
+  /** The answer is a file of one of these types, which the handler names: sent as it is read, whole or in a range, always to be saved. */
+  readonly streamed?: readonly string[]
   /** The answer is a file: in base64 here, its bytes on the way, always to be saved and never to be shown. */
   readonly file?: true
   /** The answer carries client data (revalidated by its version) or belongs to a session (never stored). */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FileId } from '../../domain/page-spec.ts'
-import { REPORT_FAILURES, REPORT_FORMATS, REPORT_PERMISSIONS, REPORT_STATUSES } from '../../domain/report.ts'
+import { REPORT_FAILURES, REPORT_FORMATS, REPORT_PERMISSIONS, REPORT_STATUSES, REPORT_TYPES } from '../../domain/report.ts'
 import { ReportRequest } from '../../domain/report-request.ts'
 import type { Operation } from './operation.ts'
 import { Done, IdText } from './shapes.ts'
@@ -60,7 +60,7 @@ export const REPORT_OPERATIONS = {
     params,
     query: z.strictObject({ part: z.enum(['rows', 'cover']).optional() }),
     answer: z.string(),
-    streamed: true,
+    streamed: Object.values(REPORT_TYPES),
     cache: 'private',
   },
   cancelReport: {

@@ -11,7 +11,8 @@ export interface Caller {
   readonly sessionId: string
 }
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
+/** The scheme's name in any case (RFC 9110, 11.1). */
+const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** The caller of an `Authorization: Bearer …` header. */
 export async function callerOf(authorization: string | undefined, deps: Deps): Promise<Result<Caller>> {

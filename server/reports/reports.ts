@@ -1,5 +1,5 @@
 import { failed, ok } from '../../domain/problem.ts'
-import { MAX_REPORT_ROWS, REPORT_ANSWERS } from '../../domain/report.ts'
+import { MAX_REPORT_ROWS, REPORT_ANSWERS, REPORT_TYPES } from '../../domain/report.ts'
 import { sizeOf } from '../send-file.ts'
 import type { KeptInstallationSettings } from '../state/installation-settings.ts'
 import type { Notifications } from '../state/notifications.ts'
@@ -30,7 +30,6 @@ interface Running {
 
 const DAY_MS = 86_400_000
 const EXPIRED_EVERY_MS = 3_600_000
-const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 
 export function createReports({ stored, files, engine, warehouse, notifications, installationSettings, deps, warn }: ReportsOptions): Reports {
   let running: Running | null = null
@@ -125,7 +124,7 @@ export function createReports({ stored, files, engine, warehouse, notifications,
       const { format } = report.question
       const pieces = report.status === 'done' ? await files.pieces(id, part) : []
       if (pieces.length === 0 || (part === 'rows' && sizeOf(pieces) !== report.bytes)) return failed('no-such-file')
-      return ok({ pieces, name: `${report.name}${part === 'cover' ? ' - cover' : ''}.${format}`, type: TYPES[format] })
+      return ok({ pieces, name: `${report.name}${part === 'cover' ? ' - cover' : ''}.${format}`, type: REPORT_TYPES[format] })
     },
     remove: async (userId, id) => {
       const cancelled = await cancel(userId, id)

@@ -22,22 +22,22 @@ export interface RoutesProps {
   readonly statuses: readonly MaintenanceStatus[]
 }
 
-const PAGE = /^\/aframe\/(?:dashboard\/)?([^/]+)$/
+const AREA = ['/aframe', '/aframe/dashboard']
+const PAGE = /^\/aframe\/(?:dashboard\/)?[^/]+$/
 
 /** The routed area: what does not open is not found. ROUTE-01 to ROUTE-24, NAV-31, NAV-32 */
 export function Routes({ account, held, navigation, pages, entries, statuses }: RoutesProps) {
   const [path] = useLocation()
   const { routes } = navigation
-  const area = path === '/aframe/dashboard' || (path === OVERVIEW_PATH && pages !== null && !entries.some(({ href }) => href === path))
+  const area = AREA.includes(path) || (path === OVERVIEW_PATH && pages !== null && !entries.some(({ href }) => href === path))
   if (path === '/' || area) {
     if (pages?.data === undefined && pages !== null) return <PagesPending pages={pages} />
     const target = path === '/' ? landingPath({ entries, routes, guest: can(held, ['ROLE_GUEST']) }) : overviewPath(entries)
     return target === null || target === path ? <NotFoundPage /> : <Redirect to={target} replace />
   }
-  const pageId = PAGE.exec(path)?.[1]
-  if (pageId !== undefined && pages !== null) {
+  if (PAGE.test(path) && pages !== null) {
     if (pages.data === undefined) return <PagesPending pages={pages} />
-    const page = entries.find(({ id, href }) => id === decodeURIComponent(pageId) && href === path)
+    const page = entries.find(({ href }) => href === path)
     if (page) {
       return (
         <AddressedPage address={page.href} title={page.name} statuses={statuses} held={held}>
