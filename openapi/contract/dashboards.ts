@@ -32,7 +32,7 @@ export const PagesConfig = z
     configVersion: z.string(),
     today: CalendarDate,
     dataVersion: z.int(),
-    /** When the newest data was published; ISO text in UTC. Null: nothing was loaded yet. */
+    /** When invoices were last loaded, which an edit of records is not; ISO text in UTC. Null: nothing was loaded yet. */
     publishedAt: z.string().nullable(),
     /** The last day of the demo data; null outside the demo. */
     demoEndDate: CalendarDate.nullable(),

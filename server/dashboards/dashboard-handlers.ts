@@ -19,7 +19,7 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
       configVersion: config.version,
       today: deps.today(),
       dataVersion: deps.warehouse.dataVersion(),
-      publishedAt: deps.warehouse.publishedAt(),
+      publishedAt: deps.warehouse.loadedAt(),
       demoEndDate: demo ? String(demo.end_date) : null,
       brand: config.brand,
       gridLicence: deps.gridLicence,

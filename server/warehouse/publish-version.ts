@@ -1,7 +1,8 @@
 import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
 
-/** The row of the newest publish, which a warehouse that nothing was published to has not. */
-export const NEWEST_PUBLISH = 'SELECT data_version, published_at FROM publish ORDER BY data_version DESC LIMIT 1'
+/** The newest data version, which a warehouse that nothing was published to has not, and when invoices were last loaded. */
+export const NEWEST_PUBLISH = `SELECT data_version, (SELECT max(published_at) FROM publish WHERE source <> 'edit') AS loaded_at
+  FROM publish ORDER BY data_version DESC LIMIT 1`
 
 export interface Publish {
   readonly now: Date

@@ -16,8 +16,8 @@ export interface Warehouse {
   /** Runs a statement of the product's own (lookups), never one made of a request's text. */
   rows(statement: Statement): Promise<QueryRow[]>
   dataVersion(): number
-  /** ISO text in UTC of the newest publish; null before the first. */
-  publishedAt(): string | null
+  /** When invoices were last loaded, by an import or as demo data, ISO text in UTC; null before the first load. */
+  loadedAt(): string | null
   /** Reads the data version again after a publish. */
   refresh(): Promise<void>
   readonly counters: { queries: number; cached: number; shared: number; interrupted: () => number }
@@ -60,13 +60,12 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries, cache
   const flights = createFlights<WarehouseAnswer>()
   const counters = { queries: 0, cached: 0, shared: 0, interrupted: engine.interrupted }
   const never = new AbortController().signal
-  let published = { dataVersion: 0, publishedAt: null as string | null }
+  let published = { dataVersion: 0, loadedAt: null as string | null }
 
   const refresh = async () => {
     const [row] = await engine.run({ sql: NEWEST_PUBLISH, params: [] }, never)
-    published = row
-      ? { dataVersion: Number(row.data_version), publishedAt: `${String(row.published_at).replace(' ', 'T').slice(0, 19)}Z` }
-      : { dataVersion: 0, publishedAt: null }
+    const loadedAt = row?.loaded_at ? `${String(row.loaded_at).replace(' ', 'T').slice(0, 19)}Z` : null
+    published = { dataVersion: Number(row?.data_version ?? 0), loadedAt }
     cache.clear()
     cells = 0
   }
@@ -125,7 +124,7 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries, cache
     answer,
     rows: (statement) => engine.run(statement, never),
     dataVersion: () => published.dataVersion,
-    publishedAt: () => published.publishedAt,
+    loadedAt: () => published.loadedAt,
     refresh,
     counters,
   }

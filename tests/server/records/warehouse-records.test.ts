@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishVersion } from '../../../server/warehouse/publish-version.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { recordCalls, type As } from './record-calls.ts'
 
@@ -68,6 +69,20 @@ describe('a client', () => {
     expect(edited.row.values).toEqual({ ...CLIENT, name: 'Newer Client', parent: '5', engageDate: '2026-01-31' })
     expect((await clients.read(admin, added.row.id)).row).toEqual(edited.row)
     expect((await portal.installation.deps.clients.all()).find(({ name }) => name === 'Newer Client')).toMatchObject({ parentClientId: 5, number: 'NEW-1' })
+  })
+
+  test('a renamed client and a stamped invoice leave the data as of the last load of invoices, and a load moves it', async () => {
+    const { warehouse } = portal.installation.deps
+    const asOf = async () => ((await portal.call(admin, { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig' })).body as { publishedAt: string }).publishedAt
+    const [loaded, version] = [await asOf(), warehouse.dataVersion()]
+    await clients.edit(admin, '2', { name: 'Trail and Camp, Canada West' })
+    const auditor = await portal.signIn('auditor')
+    const stamp = { clientId: 5, fromDate: '2026-09-01', toDate: '2026-09-30' }
+    await portal.call(auditor, { method: 'POST', url: '/aiparcelreports/api/clientInvoiceNumbers/generateClientInvoiceNumber', payload: stamp })
+    expect([warehouse.dataVersion(), await asOf()]).toEqual([version + 2, loaded])
+    const now = new Date('2027-01-02T03:04:05Z')
+    await portal.installation.publish((connection) => publishVersion(connection, { now, source: 'import' }))
+    expect(await asOf()).toBe('2027-01-02T03:04:05Z')
   })
 
   test('an edit that changes nothing publishes nothing', async () => {

@@ -19,7 +19,7 @@ async function openHeldWarehouse({ timeLimitMs = 30_000, cacheEntries = 10, cach
   let interrupted = 0
   const engine: Engine = {
     run: (statement, signal) => {
-      if (statement.sql.includes('FROM publish')) return Promise.resolve([{ data_version: version, published_at: '2026-11-21 10:00:00' }])
+      if (statement.sql.includes('FROM publish')) return Promise.resolve([{ data_version: version, loaded_at: '2026-11-21 10:00:00' }])
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => {
           interrupted += 1
@@ -139,10 +139,10 @@ describe('queries under way', () => {
   })
 })
 
-test('the time of the newest publish is said in UTC; nothing published is version 0', async () => {
+test('the time of the last load is said in UTC; nothing published is version 0', async () => {
   const { warehouse } = await openHeldWarehouse()
-  expect(warehouse.publishedAt()).toBe('2026-11-21T10:00:00Z')
+  expect(warehouse.loadedAt()).toBe('2026-11-21T10:00:00Z')
   const empty: Engine = { run: () => Promise.resolve([]), interrupted: () => 0, close: () => undefined }
   const fresh = await createWarehouse({ engine: empty, timeLimitMs: 1_000, cacheEntries: 1 })
-  expect([fresh.dataVersion(), fresh.publishedAt()]).toEqual([0, null])
+  expect([fresh.dataVersion(), fresh.loadedAt()]).toEqual([0, null])
 })
