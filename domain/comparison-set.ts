@@ -63,6 +63,7 @@ export function comparedSet({ name, filters: { global, page: chosen } }: Compari
       fact,
       dateType: type,
       ...dates,
+      against: 'period',
       clientId: global.client,
       childClientIds: global.selectedChildClients,
       currency: currencyInForce({ currency: 'all', filters }),

@@ -1,7 +1,8 @@
 import type { CalendarDate } from './calendar-date.ts'
 import { isAdditive, type TableIndex } from './catalog.ts'
+import { earlierRange, yearEarlier } from './earlier-range.ts'
 import type { PageSpec } from './page-spec.ts'
-import { priorRange } from './period.ts'
+import type { DateRange } from './period.ts'
 import type { View } from './view.ts'
 import { currentRange, wholeRangeBefore, type WholePeriod } from './whole-period.ts'
 import type { WidgetSettings } from './widget-settings.ts'
@@ -27,9 +28,16 @@ export const FACT_QUERIES = {
   months: { ...FACTS, query: { measures: 'facts', groupBy: ['{dateType}_{grain}'], orderBy: 'group' } },
 } as const satisfies Record<string, WidgetSpec>
 
-/** The same view of the equally long period before; of a page's own period as many whole weeks or months. */
+/** The same view of the days that it is compared with; of a page's own period as many whole weeks or months, before it or a year before. */
 export function priorView(view: View, period: WholePeriod | undefined): View {
-  return { ...view, period: '', ...(period ? wholeRangeBefore(period, view) : priorRange(view)) }
+  const whole = (own: WholePeriod): DateRange => (view.against === 'year' ? yearEarlier(view, own.unit) : wholeRangeBefore(own, view))
+  return { ...view, period: '', ...(period ? whole(period) : earlierRange(view, view.against)) }
+}
+
+/** Whether the reader's choices of what to compare with are of different days. */
+export function hasChoiceAgainst(view: View, period: WholePeriod | undefined): boolean {
+  const [before, lastYear] = (['period', 'year'] as const).map((against) => priorView({ ...view, against }, period))
+  return before?.from !== lastYear?.from || before?.to !== lastYear?.to
 }
 
 /** The same view of the week or month that today is in, which a page's own period leaves out; null: nothing is left out. */

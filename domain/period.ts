@@ -65,6 +65,12 @@ export function priorRange(range: DateRange): DateRange {
   return { from: addDays(range.from, -days), to: addDays(range.from, -1) }
 }
 
+/** Calendar months that a range has a day of. */
+export function monthsTouched({ from, to }: DateRange): number {
+  const [first, last] = [dateParts(from), dateParts(to)]
+  return (last.year - first.year) * 12 + last.month - first.month + 1
+}
+
 export const TimeSpan = z.enum(['monthly', 'quarterly', 'weekly'])
 export type TimeSpan = z.infer<typeof TimeSpan>
 

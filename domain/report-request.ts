@@ -87,7 +87,7 @@ export function reportRequest({ page, view, columns, orderBy, filterModel, rowCo
 /** The view whose rows a report has. */
 export function viewOf(request: ReportRequest): View {
   const { fact, dateType, fromDate: from, toDate: to, clientId, currency, unit, mode, filters, trackingNumbers } = request
-  return { fact, dateType, period: '', from, to, clientId, childClientIds: childClientIds(request), currency, unit, mode, filters, trackingNumbers }
+  return { fact, dateType, period: '', from, to, against: 'period', clientId, childClientIds: childClientIds(request), currency, unit, mode, filters, trackingNumbers }
 }
 
 /** Whether a person narrowed what the page shows: by its filters, a search or the grid's own. GAP-41 */

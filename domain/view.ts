@@ -3,6 +3,7 @@ import { CatalogName } from './catalog.ts'
 import { CalendarDate } from './calendar-date.ts'
 import { MovingPeriod, datesOf, readMovingPeriod, validRange, type ViewDates } from './date-choice.ts'
 import { PageFilters, TRACKING_DIMENSION, TrackingNumbers, parseFilters, printFilters, printValues, readValues } from './page-filters.ts'
+import { Against } from './earlier-range.ts'
 import { DateType } from './period.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
 import { CurrencyChoice, NEW_PAGE, WeightUnit } from './query.ts'
@@ -16,6 +17,8 @@ export const View = z.strictObject({
   period: MovingPeriod,
   from: CalendarDate,
   to: CalendarDate,
+  /** What its dates are compared with. */
+  against: Against,
   clientId: z.int().positive(),
   childClientIds: z.array(z.int().positive()),
   currency: CurrencyChoice,
@@ -40,6 +43,7 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
     fact: page.defaultFact,
     dateType: 'bill_date',
     ...(page.period ? { period: '', ...wholeRange(page.period, today) } : datesOf({ frequency: 'rp', period: 'Annual' }, today)),
+    against: 'period',
     clientId,
     childClientIds: [],
     ...NEW_PAGE,
@@ -58,6 +62,7 @@ const PARAMETERS: Record<ViewField, string> = {
   period: 'period',
   from: 'from',
   to: 'to',
+  against: 'against',
   clientId: 'client',
   childClientIds: 'children',
   currency: 'currency',
@@ -94,6 +99,7 @@ export function parseView(parameters: ReadonlyMap<string, string>, defaults: Vie
     fact: defaults.page.facts.some((each) => each.fact === fact) ? fact : usual.fact,
     dateType: read('dateType', same),
     ...readDates(parameters, defaults),
+    against: read('against', same),
     clientId: read('clientId', Number),
     childClientIds: read('childClientIds', (text) => text.split(',').filter(Boolean).map(Number)),
     currency: read('currency', same),

@@ -1,9 +1,10 @@
 import { CheckCircleIcon, SyncIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
-import { priorView } from '../../domain/fact-queries.ts'
+import { hasChoiceAgainst, priorView } from '../../domain/fact-queries.ts'
 import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
+import { AgainstPicker } from './AgainstPicker.tsx'
 import { ArrangementControls } from './ArrangementControls.tsx'
 import type { Dashboard } from './dashboard-context.ts'
 import { dataBeginsIn } from './data-begins.ts'
@@ -41,6 +42,7 @@ export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView
         {page.uom === 'packages' || unitText === '' ? null : <span>{text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })}</span>}
       </span>
       <span className={styles.pickers}>
+        {hasChoiceAgainst(view, page.period) ? <AgainstPicker chosen={view.against} onChoose={(against) => onView({ against })} /> : null}
         <ModePicker page={page} chosen={view.mode} onChoose={(mode) => onView({ mode })} />
         {page.uom === 'weight' ? <UnitPicker chosen={view.unit} onChoose={(unit) => onView({ unit })} /> : null}
       </span>

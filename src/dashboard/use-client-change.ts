@@ -25,8 +25,8 @@ export function useClientChange({ defaults, view, onView }: ClientChange): (clie
         () => null,
       )
       const dates = datesOf({ frequency: 'dr', ...sinceEngaged({ today: defaults.today, engageDate }) }, defaults.today)
-      onView({ ...defaultView({ ...defaults, clientId }), ...dates, unit: view.unit })
+      onView({ ...defaultView({ ...defaults, clientId }), ...dates, unit: view.unit, against: view.against })
     },
-    [api, lookups, defaults, view.unit, onView],
+    [api, lookups, defaults, view.unit, view.against, onView],
   )
 }

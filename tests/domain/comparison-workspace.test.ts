@@ -81,7 +81,7 @@ describe('a set', () => {
     expect(comparedSet(filtered, { page, fact: 'accessorials', trackingNumbers: ['1Z'] })).toEqual({
       name: 'West',
       view: {
-        fact: 'accessorials', dateType: 'pickup_date', from: '2026-01-01', to: '2026-02-01', period: '', clientId: 2, childClientIds: [3], currency: 'CAD', unit: 'lbs', mode: '',
+        fact: 'accessorials', dateType: 'pickup_date', against: 'period', from: '2026-01-01', to: '2026-02-01', period: '', clientId: 2, childClientIds: [3], currency: 'CAD', unit: 'lbs', mode: '',
         filters: { zone: ['5'], currency_code: ['CAD'] }, trackingNumbers: ['1Z'],
       },
     })

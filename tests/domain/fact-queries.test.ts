@@ -11,7 +11,7 @@ const page = PageSpec.parse(spend)
 const table = TableSpec.parse(packages)
 const view = defaultView({ page, today: '2026-11-21', clientId: 1 })
 
-test('the prior view is the equally long one before, of the same client, fact and currency (PAGE-03)', () => {
+test('the prior view is that of the days before that are alike, of the same client, fact and currency (PAGE-03)', () => {
   expect(priorView({ ...view, currency: 'CAD', fact: 'accessorials' }, undefined)).toEqual({ ...view, currency: 'CAD', fact: 'accessorials', period: '', from: '2024-11-22', to: '2025-11-21' })
 })
 

@@ -23,6 +23,7 @@ const views: fc.Arbitrary<View> = fc
       fc.constantFrom(...ROLLING_PERIODS).map((period) => datesOf({ frequency: 'rp', period }, TODAY)),
       fc.integer({ min: 1, max: 365 }).map((days) => datesOf({ frequency: 'la', days }, TODAY)),
     ),
+    against: fc.constantFrom('period' as const, 'year' as const),
     clientId: fc.integer({ min: 1, max: 1_000_000 }),
     childClientIds: fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 5 }),
     currency: fc.oneof(fc.constant('all'), fc.stringMatching(/^[A-Z]{3}$/)),
@@ -36,7 +37,7 @@ const views: fc.Arbitrary<View> = fc
 describe('the view in the address', () => {
   test('opens on the default fact, the last 12 months, all currencies, pounds and no mode (DATE-15, PAGE-12)', () => {
     expect(usual).toEqual({
-      fact: 'total_bill_weight', dateType: 'bill_date', period: 'Annual', from: '2025-11-22', to: TODAY, clientId: 1, childClientIds: [], currency: 'all', unit: 'lbs', mode: '', filters: {}, trackingNumbers: [],
+      fact: 'total_bill_weight', dateType: 'bill_date', period: 'Annual', from: '2025-11-22', to: TODAY, against: 'period', clientId: 1, childClientIds: [], currency: 'all', unit: 'lbs', mode: '', filters: {}, trackingNumbers: [],
     })
     expect(parseView(new Map(), defaults)).toEqual(usual)
   })
@@ -53,6 +54,7 @@ describe('the view in the address', () => {
     ['period', { period: '' }, [['from', '2025-11-22'], ['to', TODAY]]],
     ['period', { period: 'Previous Month', from: '2026-10-01', to: '2026-10-31' }, [['period', 'Previous Month']]],
     ['period', { period: 'last-2', from: '2026-11-20', to: TODAY }, [['period', 'last-2']]],
+    ['against', { against: 'year' }, [['against', 'year']]],
     ['clientId', { clientId: 5 }, [['client', '5']]],
     ['childClientIds', { childClientIds: [2, 3] }, [['children', '2,3']]],
     ['currency', { currency: 'CAD' }, [['currency', 'CAD']]],

@@ -8,6 +8,7 @@ export const VIEW: View = {
   dateType: 'bill_date', period: '',
   from: '2025-11-22',
   to: '2026-11-21',
+  against: 'period',
   clientId: 1,
   childClientIds: [],
   currency: 'all',

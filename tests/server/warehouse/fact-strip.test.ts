@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, daysBetween } from '../../../domain/calendar-date.ts'
 import { changeOf } from '../../../domain/change.ts'
 import { fillName } from '../../../domain/plan-query.ts'
 import type { QueryRow } from '../../../domain/query.ts'
@@ -13,16 +12,17 @@ import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
 const VIEWS = [
-  { what: 'twelve months that begin and end within a month', owners: '1, 2, 3, 4', from: '2025-11-22', to: '2026-11-21' },
-  { what: 'a leap year, by ship date', owners: '1, 2, 3, 4', from: '2024-02-29', to: '2025-03-01', dateType: 'pickup_date' },
-  { what: 'one month, whose prior period touches two', owners: '1, 2, 3, 4', from: '2026-10-01', to: '2026-10-31' },
-  { what: 'a week within a month, its prior one in the same', owners: '1, 2, 3, 4', from: '2026-06-15', to: '2026-06-21' },
-  { what: 'three weeks that end today', owners: '5', from: '2026-11-01', to: '2026-11-21', clientId: 5 },
-  { what: 'chosen children', owners: '2, 3', from: '2026-01-01', to: '2026-03-31', childClientIds: [2, 3] },
-  { what: 'one currency, not converted', owners: '1, 2, 3, 4', from: '2025-11-22', to: '2026-11-21', currency: 'CAD' },
-  { what: 'a prior period that begins before the data', owners: '1, 2, 3, 4', from: '2024-06-01', to: '2025-05-31' },
-  { what: 'a prior period without data', owners: '1, 2, 3, 4', from: '2023-11-22', to: '2024-11-21' },
-] as const satisfies readonly (Partial<View> & { what: string; owners: string })[]
+  { what: 'twelve months that begin and end within a month', owners: '1, 2, 3, 4', from: '2025-11-22', to: '2026-11-21', before: ['2024-11-22', '2025-11-21'] },
+  { what: 'a leap year, by ship date', owners: '1, 2, 3, 4', from: '2024-02-29', to: '2025-03-01', dateType: 'pickup_date', before: ['2023-01-29', '2024-02-01'] },
+  { what: 'one month beside the whole month before', owners: '1, 2, 3, 4', from: '2026-10-01', to: '2026-10-31', before: ['2026-09-01', '2026-09-30'] },
+  { what: 'a week within a month, its prior one in the same', owners: '1, 2, 3, 4', from: '2026-06-15', to: '2026-06-21', before: ['2026-06-08', '2026-06-14'] },
+  { what: 'a month to date, beside the same days of the one before', owners: '5', from: '2026-11-01', to: '2026-11-21', clientId: 5, before: ['2026-10-01', '2026-10-21'] },
+  { what: 'a quarter to date against the same days of last year', owners: '1, 2, 3, 4', period: 'Current Quarter', from: '2026-10-01', to: '2026-11-21', against: 'year', before: ['2025-10-01', '2025-11-21'] },
+  { what: 'chosen children', owners: '2, 3', from: '2026-01-01', to: '2026-03-31', childClientIds: [2, 3], before: ['2025-10-01', '2025-12-31'] },
+  { what: 'one currency, not converted', owners: '1, 2, 3, 4', from: '2025-11-22', to: '2026-11-21', currency: 'CAD', before: ['2024-11-22', '2025-11-21'] },
+  { what: 'a prior period that begins before the data', owners: '1, 2, 3, 4', from: '2024-06-01', to: '2025-05-31', before: ['2023-06-01', '2024-05-31'] },
+  { what: 'a prior period without data', owners: '1, 2, 3, 4', from: '2023-11-22', to: '2024-11-21', before: ['2022-11-22', '2023-11-21'] },
+] as const satisfies readonly (Partial<View> & { what: string; owners: string; before: readonly [string, string] })[]
 
 describe.each(Object.keys(HAND_PAGES))('the tiles of the fact strip of %s equal, to the cent, plain SQL over the days of both periods (PAGE-03, PAGE-05 to PAGE-08)', (id) => {
   const config = loadConfig('config')
@@ -61,10 +61,9 @@ describe.each(Object.keys(HAND_PAGES))('the tiles of the fact strip of %s equal,
     return (body as { data: { data: QueryRow[] } }).data.data
   }
 
-  test.each(VIEWS)('$what: $from to $to', async ({ what: _, owners, ...changed }) => {
-    const view: View = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...changed, childClientIds: 'childClientIds' in changed ? [...changed.childClientIds] : [] }
-    const days = daysBetween(view.from, view.to)
-    const before = { from: addDays(view.from, -days), to: addDays(view.to, -days) }
+  test.each(VIEWS)('$what: $from to $to', async ({ what: _, owners, before: [from, to], ...changed }) => {
+    const view: View = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), period: '', ...changed, childClientIds: 'childClientIds' in changed ? [...changed.childClientIds] : [] }
+    const before = { from, to }
     const { chartName, totals, months, prior, priorTotals } = factQuestions({ page, widgets: Object.fromEntries(config.widgets), table, view, today: TEST_TODAY })
     expect(priorTotals !== null).toBe(hasAverages)
     const column = fillName('{dateType}_month', {}, view)
