@@ -1,9 +1,10 @@
 import { exactSum } from './exact-sum.ts'
-import { bucketStart, timeBuckets, type DateRange, type TimeBucket, type TimeSpan } from './period.ts'
+import { knownBuckets, type InvoicedDays } from './invoiced-days.ts'
+import { bucketStart, type DateRange, type TimeBucket, type TimeSpan } from './period.ts'
 import type { QueryRow } from './query.ts'
 
 export interface BucketAmount extends TimeBucket {
-  /** Zero where an additive fact has no rows; null where nothing can be said. */
+  /** Zero where an additive fact has no rows though there are invoices; null where nothing can be said. */
   readonly amount: number | null
 }
 
@@ -17,10 +18,11 @@ export interface BucketAmountsInput {
   readonly additive: boolean
   readonly range: DateRange
   readonly span: TimeSpan
+  readonly invoiced: InvoicedDays
 }
 
 /** A fact's amounts by week, month or quarter of a range, in order of time, from its weeks or months. Lessons 6 */
-export function bucketAmounts({ rows, column, fact, additive, range, span }: BucketAmountsInput): BucketAmount[] {
+export function bucketAmounts({ rows, column, fact, additive, range, span, invoiced }: BucketAmountsInput): BucketAmount[] {
   const amounts = new Map<string, number | null>()
   for (const row of rows) {
     const start = bucketStart(String(row[column]), span)
@@ -30,9 +32,9 @@ export function bucketAmounts({ rows, column, fact, additive, range, span }: Buc
     amounts.set(start, amount === null ? (before ?? null) : exactSum([before ?? 0, amount]))
   }
   const summed = additive || span !== 'quarterly'
-  return timeBuckets(range, span).map((bucket) => {
+  return knownBuckets(range, { span, invoiced }).map(({ invoiced: known, ...bucket }) => {
     const amount = amounts.get(bucket.start)
-    return { ...bucket, amount: !summed ? null : amount === undefined && additive ? 0 : (amount ?? null) }
+    return { ...bucket, amount: !summed ? null : amount === undefined && additive && known ? 0 : (amount ?? null) }
   })
 }
 

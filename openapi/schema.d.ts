@@ -419,7 +419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** First and last invoice date of a client and its children; null when nothing was invoiced. Leads out of an empty page. */
+        /** First and last invoice or ship date of a client and its children, or of the chosen children alone, and every day that has one; null when nothing was invoiced. Leads out of an empty page, and tells what is not known from what is zero. */
         get: operations["invoicedPeriod"];
         put?: never;
         post?: never;
@@ -3050,6 +3050,8 @@ export interface operations {
         parameters: {
             query: {
                 clientId: string;
+                childClientIdsCSV?: string;
+                dateType?: "bill_date" | "pickup_date";
             };
             header?: never;
             path?: never;
@@ -3068,6 +3070,7 @@ export interface operations {
                             from: string;
                             to: string;
                         } | null;
+                        days: string[];
                     };
                 };
             };

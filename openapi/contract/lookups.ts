@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CalendarDate } from '../../domain/calendar-date.ts'
 import { FulfillmentCenter } from '../../domain/fulfillment-center.ts'
+import { DateType } from '../../domain/period.ts'
 import { ChildClientIds } from '../../domain/query.ts'
 import type { Operation } from './operation.ts'
 import { Account, AccountDivision, AccountGroup, Carrier, Client, ClientShort, CountryRecord, CurrencyOption, IdText } from './shapes.ts'
@@ -98,10 +99,10 @@ export const LOOKUP_OPERATIONS = {
   invoicedPeriod: {
     method: 'get',
     path: '/aiparcelweb/api/dashboard/invoicedPeriod',
-    summary: 'First and last invoice date of a client and its children; null when nothing was invoiced. Leads out of an empty page.',
+    summary: 'First and last invoice or ship date of a client and its children, or of the chosen children alone, and every day that has one; null when nothing was invoiced. Leads out of an empty page, and tells what is not known from what is zero.',
     requires: 'signed-in',
-    query: z.strictObject({ clientId: IdText }),
-    answer: z.strictObject({ period: z.strictObject({ from: CalendarDate, to: CalendarDate }).nullable() }),
+    query: z.strictObject({ clientId: IdText, childClientIdsCSV: ChildClientIds.optional(), dateType: DateType.optional() }),
+    answer: z.strictObject({ period: z.strictObject({ from: CalendarDate, to: CalendarDate }).nullable(), days: z.array(CalendarDate) }),
     cache: 'private',
   },
   carriers: {

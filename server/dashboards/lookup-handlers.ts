@@ -75,12 +75,14 @@ export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS> = {
   },
 
   invoicedPeriod: async ({ caller, deps, query }) => {
-    const [row] = await ownRows(deps.warehouse, {
-      sql: 'SELECT min(bill_date) AS first_date, max(bill_date) AS last_date FROM package_level_info WHERE client_id IN (?)',
-      clients: clientsInScope(caller.scope, { clientId: Number(query.clientId), childClientIds: [] }),
+    const column = query.dateType === 'pickup_date' ? 'pickup_date' : 'bill_date'
+    const rows = await ownRows(deps.warehouse, {
+      sql: `SELECT DISTINCT ${column} AS day FROM package_level_info WHERE client_id IN (?) AND ${column} IS NOT NULL ORDER BY 1`,
+      clients: clientsInScope(caller.scope, { clientId: Number(query.clientId), childClientIds: childClientIds(query) }),
     })
-    const dated = row?.first_date ? { from: String(row.first_date), to: String(row.last_date) } : null
-    return ok({ period: dated })
+    const days = rows.map(({ day }) => String(day))
+    const [first, last] = [days[0], days.at(-1)]
+    return ok({ period: first !== undefined && last !== undefined ? { from: first, to: last } : null, days })
   },
 
   carriers: async ({ deps }) => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { PagesConfig as PagesConfigShape } from '../../openapi/contract/dashboards.ts'
 import type { FilterValues as FilterValuesShape } from '../../openapi/contract/filter-values.ts'
+import type { LOOKUP_OPERATIONS } from '../../openapi/contract/lookups.ts'
 import type { MaintenanceStatus as MaintenanceStatusShape } from '../../openapi/contract/maintenance.ts'
 import type { Navigation as NavigationShape } from '../../openapi/contract/navigation.ts'
 import type { AccountAnswer as AccountAnswerShape } from '../../openapi/contract/session.ts'
@@ -8,6 +9,7 @@ import type { Client as ClientShape, ClientShort as ClientShortShape, CurrencyOp
 
 export type AccountAnswer = z.infer<typeof AccountAnswerShape>
 export type FilterValues = z.infer<typeof FilterValuesShape>
+export type Invoiced = z.infer<(typeof LOOKUP_OPERATIONS)['invoicedPeriod']['answer']>
 export type MaintenanceStatus = z.infer<typeof MaintenanceStatusShape>
 export type Navigation = z.infer<typeof NavigationShape>
 export type PagesConfig = z.infer<typeof PagesConfigShape>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryFunction, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Client, ClientShort, CurrencyOption, MaintenanceStatus, Navigation, PagesConfig } from './answers.ts'
+import type { Client, ClientShort, CurrencyOption, Invoiced, MaintenanceStatus, Navigation, PagesConfig } from './answers.ts'
 import { mapConfigWords } from '../../domain/config-words.ts'
 import type { FulfillmentCenter } from '../../domain/fulfillment-center.ts'
-import type { DateRange } from '../../domain/period.ts'
 import type { View } from '../../domain/view.ts'
 import { translated } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
@@ -12,6 +11,7 @@ import { useApi } from './api-context.ts'
 import { answerOf, type Api } from './client.ts'
 
 export const MAINTENANCE_KEY = ['maintenance'] as const
+export const INVOICED_KEY = ['invoicedPeriod'] as const
 export const PAGES_CONFIG_KEY = ['pagesConfig'] as const
 
 /** Pages, widgets, catalogue and colours, their words in the language spoken now. */
@@ -95,16 +95,23 @@ export function useCarrierIds(names: readonly string[]): number[] | undefined {
   return ids.length > 0 ? ids : undefined
 }
 
-/** First and last invoice date of a client and its children; null when nothing was invoiced. */
-export function useInvoicedPeriod(clientId: number): UseQueryResult<DateRange | null> {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['invoicedPeriod', clientId],
-    queryFn: async ({ signal }) => {
-      const params = { query: { clientId: String(clientId) } }
-      return (await answerOf(api.GET('/aiparcelweb/api/dashboard/invoicedPeriod', { params, signal }))).period
+/** Whose days are asked, and by which date. */
+export type InvoicedOf = Pick<View, 'clientId' | 'childClientIds' | 'dateType'>
+
+/** First and last invoice or ship date of the clients in view, and every day in between that has one. */
+export function useInvoiced(view: InvoicedOf): UseQueryResult<Invoiced> {
+  return useQuery(invoicedQuery(useApi(), view))
+}
+
+export function invoicedQuery(api: Api, { clientId, childClientIds, dateType }: InvoicedOf) {
+  const children = childClientIds.join(',')
+  return {
+    queryKey: [...INVOICED_KEY, clientId, children, dateType],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<Invoiced> => {
+      const params = { query: { clientId: String(clientId), dateType, ...(children === '' ? {} : { childClientIdsCSV: children }) } }
+      return answerOf(api.GET('/aiparcelweb/api/dashboard/invoicedPeriod', { params, signal }))
     },
-  })
+  }
 }
 
 function inLanguage(config: PagesConfig): PagesConfig {

@@ -1,6 +1,7 @@
 import { dateParts, type CalendarDate } from '../../domain/calendar-date.ts'
 import type { ValueFormat } from '../../domain/format.ts'
-import { isUnfinished, timeBuckets, type DateRange, type TimeBucket, type TimeSpan } from '../../domain/period.ts'
+import { knownBuckets, type InvoicedDays } from '../../domain/invoiced-days.ts'
+import { isUnfinished, type DateRange, type TimeBucket, type TimeSpan } from '../../domain/period.ts'
 import type { QueryRow } from '../../domain/query.ts'
 import { fullValue, shortValue } from '../text/values.ts'
 import { longLabel, shortLabel } from './period-labels.ts'
@@ -44,10 +45,11 @@ export interface PeriodRowsInput {
   /** The grouped column that holds the period's first day. */
   readonly column: string
   readonly fact: string
-  /** A period without rows is zero; of an average nothing can be said. */
+  /** A period without rows is zero where there are invoices; of an average nothing can be said. */
   readonly additive: boolean
   readonly format: ValueFormat
   readonly range: DateRange
+  readonly invoiced: InvoicedDays
   readonly span: TimeSpan
   readonly logarithmic: boolean
   /** Axis labels that fit. */
@@ -71,10 +73,14 @@ export interface PeriodRows {
   readonly peak: readonly CalloutRow[]
   readonly firstNote: readonly CalloutRow[]
   readonly lastNote: readonly CalloutRow[]
-  /** Periods without a point: no data, or not above zero on a logarithmic scale. */
+  /** Periods without data. */
   readonly gaps: readonly string[]
+  /** Not above zero, so that a logarithmic scale has no place for them. */
+  readonly belowScale: readonly string[]
   /** "November 2026 (21 of 30 days)" */
   readonly unfinished: readonly string[]
+  /** "November 2025 (30 of 30 days)": those of the prior period of which another part is beside one of this. */
+  readonly unlike: readonly string[]
   /** Months or quarters of the prior period beside none of this one. */
   readonly beyond: readonly string[]
 }
@@ -82,7 +88,7 @@ export interface PeriodRows {
 /** Every period that the range touches, in order. */
 export function periodRows(input: PeriodRowsInput): PeriodRows {
   const { range, span, format, words } = input
-  const buckets = timeBuckets(range, span)
+  const buckets = knownBuckets(range, { span, invoiced: input.invoiced })
   const amounts = new Map(input.rows.map((row) => [String(row[input.column]), amountIn(row[input.fact])]))
   const every = Math.max(1, Math.ceil(buckets.length / Math.max(1, input.maxTicks)))
   let shownYear = 0
@@ -90,7 +96,7 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
   const inText = (amount: number | null) => (amount === null ? fullValue(null, format) : shortValue(amount, format))
   const rows = buckets.map((bucket, index): PeriodRow => {
     const { start } = bucket
-    const amount = amounts.has(start) || !input.additive ? (amounts.get(start) ?? null) : 0
+    const amount = amounts.has(start) || !input.additive || !bucket.invoiced ? (amounts.get(start) ?? null) : 0
     const before = input.prior.beside[index] ?? undefined
     const { year } = dateParts(start)
     const ticked = index % every === 0
@@ -124,11 +130,16 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
     peak: peakOf(finished, span),
     firstNote: rows.length > 1 ? note(0) : [],
     lastNote: note(rows.length - 1),
-    gaps: [
-      ...rows.filter(({ value }) => value === null).map(({ label }) => label),
+    gaps: rows.filter(({ text }) => text === inText(null)).map(({ label }) => label),
+    belowScale: [
+      ...rows.filter(({ value, text }) => value === null && text !== inText(null)).map(({ label }) => label),
       ...rows.filter((_, index) => input.logarithmic && (input.prior.beside[index]?.amount ?? 1) <= 0).map(({ priorLabel }) => priorLabel),
     ],
-    unfinished: rows.filter((row) => row.unfinished).map(({ label, part }) => `${label} (${part})`),
+    unfinished: rows.filter((row) => row.unfinished && row.text !== inText(null)).map(({ label, part }) => `${label} (${part})`),
+    unlike: buckets.flatMap((bucket, index) => {
+      const before = input.prior.beside[index]
+      return before && before.amount !== null && isCutElse(bucket, before) ? [`${longLabel(before.start, span)} (${daysOf(before, words)})`] : []
+    }),
     beyond: input.prior.rest.map(({ start }) => longLabel(start, span)),
   }
 }
@@ -137,7 +148,17 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
 function partOf(bucket: TimeBucket, { today, words }: Pick<PeriodRowsInput, 'today' | 'words'>): string | undefined {
   const { covered, days } = bucket
   if (!isUnfinished(bucket, today)) return undefined
-  return covered === days ? words.notOver : words.unfinished.replace('{covered}', String(covered)).replace('{days}', String(days))
+  return covered === days ? words.notOver : daysOf(bucket, words)
+}
+
+function daysOf({ covered, days }: TimeBucket, { unfinished }: Pick<PeriodWords, 'unfinished'>): string {
+  return unfinished.replace('{covered}', String(covered)).replace('{days}', String(days))
+}
+
+/** Whether one is whole and the other is not, or other days of them are there. */
+function isCutElse(one: TimeBucket, other: TimeBucket): boolean {
+  const whole = one.covered === one.days
+  return whole !== (other.covered === other.days) || (!whole && one.covered !== other.covered)
 }
 
 function amountIn(value: string | number | null | undefined): number | null {
@@ -145,7 +166,8 @@ function amountIn(value: string | number | null | undefined): number | null {
 }
 
 function edgesOf(rows: readonly PeriodRow[]): EdgeRow[] {
-  const first = rows[0]?.unfinished ? rows.slice(0, 2).map((row): EdgeRow => ({ ...row, edge: 'first' })) : []
+  const begins = rows.findIndex(({ value }) => value !== null)
+  const first = rows[begins]?.unfinished ? rows.slice(begins, begins + 2).map((row): EdgeRow => ({ ...row, edge: 'first' })) : []
   const last = rows.at(-1)?.unfinished && rows.length > 1 ? rows.slice(-2).map((row): EdgeRow => ({ ...row, edge: 'last' })) : []
   return rows.length === 2 && first.length > 0 ? first : [...first, ...last]
 }

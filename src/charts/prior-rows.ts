@@ -1,9 +1,9 @@
 import { alignBuckets, bucketAmounts, type BucketAmount } from '../../domain/bucket-amounts.ts'
-import type { CalendarDate } from '../../domain/calendar-date.ts'
+import type { InvoicedDays } from '../../domain/invoiced-days.ts'
 import { timeBuckets, type DateRange, type TimeSpan } from '../../domain/period.ts'
 import type { QueryRow } from '../../domain/query.ts'
 
-/** The answer about the equally long period before, by month. */
+/** The answer about the days that a period is compared with, by month. */
 export interface PriorPeriod {
   readonly range: DateRange
   readonly rows: readonly QueryRow[]
@@ -11,8 +11,7 @@ export interface PriorPeriod {
   readonly column: string
   /** Of the fact drawn: its months add up to quarters. */
   readonly additive: boolean
-  /** The client's first invoice, where it is within the range or after it: months before it are unknown, not zero. */
-  readonly dataBegins: CalendarDate | null
+  readonly invoiced: InvoicedDays
 }
 
 /** The prior period's months or quarters: one, or none, beside each of this one, and those beside none. */
@@ -30,10 +29,7 @@ export interface PriorBucketsInput {
 
 export function priorBuckets(prior: PriorPeriod | null, { fact, span, range }: PriorBucketsInput): PriorBuckets {
   if (!prior || prior.rows.length === 0) return { beside: [], rest: [] }
-  const { dataBegins } = prior
-  const buckets = bucketAmounts({ ...prior, fact, span }).map((bucket) =>
-    dataBegins !== null && bucket.end < dataBegins && bucket.amount === 0 ? { ...bucket, amount: null } : bucket,
-  )
+  const buckets = bucketAmounts({ ...prior, fact, span })
   if (buckets.every(({ amount }) => amount === null)) return { beside: [], rest: [] }
   return alignBuckets(timeBuckets(range, span), buckets)
 }

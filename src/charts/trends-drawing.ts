@@ -1,4 +1,5 @@
 import { isAdditive } from '../../domain/catalog.ts'
+import { dataBeginsIn } from '../../domain/invoiced-days.ts'
 import { fillName } from '../../domain/plan-query.ts'
 import { spanOf } from '../../domain/widget-settings.ts'
 import { text } from '../text/text.ts'
@@ -15,7 +16,7 @@ const NAMED_GAPS = 3
 
 /** The chosen fact over time. WID-02, WID-09, WID-10 */
 export function trendsDrawing(input: DrawingInput): Drawing & { readonly rows: readonly PeriodRow[]; readonly unfinishedText: string } {
-  const { widget, settings, view, table, result, title, period, today, prior } = input
+  const { widget, settings, view, table, result, title, period, today, prior, invoiced } = input
   const { fact, factText, format } = chosenFact(input)
   const span = spanOf(settings)
   const shape: Omit<PeriodRowsInput, 'maxTicks'> = {
@@ -25,6 +26,7 @@ export function trendsDrawing(input: DrawingInput): Drawing & { readonly rows: r
     additive: isAdditive(table?.measures.get(fact)),
     format,
     range: view,
+    invoiced,
     span,
     logarithmic: settings.chartScale === 'semilog',
     today,
@@ -39,7 +41,8 @@ export function trendsDrawing(input: DrawingInput): Drawing & { readonly rows: r
       change: text('dashboard.change'),
     },
   }
-  const { rows, gaps, unfinished, beyond } = periodRows({ ...shape, maxTicks: 1 })
+  const { rows, gaps, belowScale, unfinished, unlike, beyond } = periodRows({ ...shape, maxTicks: 1 })
+  const priorBegins = prior && dataBeginsIn(prior.range, prior.invoiced)
   const compared = rows.filter(({ priorLabel }) => priorLabel !== '')
   const unfinishedText = unfinished.length > 0 ? text('dashboard.unfinishedList', { list: unfinished.join(', ') }) : ''
   const summaries = [
@@ -63,8 +66,10 @@ export function trendsDrawing(input: DrawingInput): Drawing & { readonly rows: r
         words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') },
       }),
     notes: [
-      ...(gaps.length > 0 ? [text(settings.chartScale === 'semilog' ? 'dashboard.gapsSemilog' : 'dashboard.gaps', { list: listText(gaps, NAMED_GAPS) })] : []),
-      ...(prior?.dataBegins ? [text('dashboard.priorBegins', { date: shortDate(prior.dataBegins) })] : []),
+      ...(gaps.length > 0 ? [text('dashboard.gaps', { list: listText(gaps, NAMED_GAPS) })] : []),
+      ...(belowScale.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(belowScale, NAMED_GAPS) })] : []),
+      ...(priorBegins ? [text('dashboard.priorBegins', { date: shortDate(priorBegins) })] : []),
+      ...(unlike.length > 0 ? [text('dashboard.priorUnlike', { list: listText(unlike, NAMED_GAPS) })] : []),
       ...(beyond.length > 0 ? [text('dashboard.priorBeyond', { list: listText(beyond, NAMED_GAPS) })] : []),
     ],
   }

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../domain/calendar-date.ts'
 import type { TableIndex } from '../../domain/catalog.ts'
 import type { FulfillmentCenter } from '../../domain/fulfillment-center.ts'
 import type { ValueFormat } from '../../domain/format.ts'
+import type { InvoicedDays } from '../../domain/invoiced-days.ts'
 import { factOf, type Page } from '../../domain/page-spec.ts'
 import type { QueryResult } from '../../domain/query.ts'
 import type { View } from '../../domain/view.ts'
@@ -26,6 +27,7 @@ export interface WidgetChartProps {
   readonly today: CalendarDate
   /** Null: not known, without data, or not drawn by this widget. */
   readonly prior: PriorPeriod | null
+  readonly invoiced: InvoicedDays
   /** Of the client in view; only a network map draws by them. */
   readonly centers: readonly FulfillmentCenter[]
   /** Ids of the senders that a person took off a network map. */

@@ -5,7 +5,7 @@ import { TRACKING_DIMENSION, chooseFilter, currencyInForce, offeredDimensions } 
 import type { Page } from '../../domain/page-spec.ts'
 import type { ViewDefaults } from '../../domain/view.ts'
 import type { AccountAnswer, ClientShort, PagesConfig } from '../api/answers.ts'
-import { useCarrierIds, useClient, useCurrencies, useInvoicedPeriod } from '../api/queries.ts'
+import { useCarrierIds, useClient, useCurrencies, useInvoiced } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { CaptchaResponses } from '../captcha/CaptchaResponses.tsx'
@@ -63,11 +63,11 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
   const known = useClient(view.clientId).data
   const engageDate = known?.engageDate ?? null
-  const firstInvoice = useInvoicedPeriod(view.clientId).data?.from ?? null
-  const facts = useFactActors({ page, config, table, view })
+  const invoiced = useInvoiced(view).data?.days ?? null
+  const facts = useFactActors({ page, config, table, view, invoiced })
   const dashboard = useMemo((): Dashboard => {
-    return { language, page, config, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts, firstInvoice }
-  }, [language, page, config, table, symbolOf, view, facts, firstInvoice])
+    return { language, page, config, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts, invoiced }
+  }, [language, page, config, table, symbolOf, view, facts, invoiced])
   const { settings, phase, change } = usePageSettings(page.id)
   const arrangement = useArrangement({ page, login })
   const chooseClient = useClientChange({ defaults, view, onView: go })

@@ -4,7 +4,7 @@ import { chooseFilter } from '../../domain/page-filters.ts'
 import { factOf } from '../../domain/page-spec.ts'
 import { rollingRange, type DateRange } from '../../domain/period.ts'
 import { defaultView, type View } from '../../domain/view.ts'
-import { useInvoicedPeriod } from '../api/queries.ts'
+import { useInvoiced } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import styles from './WidgetMessage.module.css'
 import type { WidgetProps } from './widget-props.ts'
@@ -19,7 +19,7 @@ type EmptyWidgetProps = Pick<WidgetProps, 'dashboard' | 'view' | 'defaults' | 'c
 
 /** Why there is nothing to draw, and the nearest view that may hold something. */
 export function EmptyWidget({ dashboard: { page, table }, view, defaults, clientName, onView }: EmptyWidgetProps) {
-  const invoiced = useInvoicedPeriod(view.clientId).data
+  const invoiced = useInvoiced(view).data?.period
   const words = { client: clientName, fact: factOf(page, view.fact).factText, period: periodText(view), currency: view.currency }
   const usual = defaultView({ ...defaults, clientId: view.clientId })
   const isFixed = page !== defaults.page || page.period !== undefined

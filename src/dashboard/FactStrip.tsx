@@ -23,8 +23,8 @@ export function FactStrip({ dashboard, view, onChoose }: FactStripProps) {
   const { page, table, config, facts } = dashboard
   const { figures, view: drawnView } = useFactFigures(dashboard, view)
   const { formatOf } = valueWords(dashboard, drawnView)
-  const actors = [facts.totals, facts.months, facts.prior, facts.priorTotals, facts.current] as const
-  const phases = [usePhase(facts.totals), usePhase(facts.months), usePhase(facts.prior), usePhase(facts.priorTotals), usePhase(facts.current)]
+  const actors = [facts.totals, facts.months, facts.prior, facts.priorTotals, facts.alike, facts.current] as const
+  const phases = [usePhase(facts.totals), usePhase(facts.months), usePhase(facts.prior), usePhase(facts.priorTotals), usePhase(facts.alike), usePhase(facts.current)]
   const [phase] = phases
   const failed = phases.some(hasFailed)
   const signs = factSigns(page)

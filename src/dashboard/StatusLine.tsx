@@ -1,13 +1,13 @@
 import { CheckCircleIcon, SyncIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
 import { hasChoiceAgainst, priorView } from '../../domain/fact-queries.ts'
+import { alikeRanges, dataBeginsIn } from '../../domain/invoiced-days.ts'
 import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
 import { AgainstPicker } from './AgainstPicker.tsx'
 import { ArrangementControls } from './ArrangementControls.tsx'
 import type { Dashboard } from './dashboard-context.ts'
-import { dataBeginsIn } from './data-begins.ts'
 import { ModePicker } from './ModePicker.tsx'
 import { savingPhase, type SavingPhase, type SavingPhases } from './saving-phase.ts'
 import styles from './StatusLine.module.css'
@@ -27,16 +27,17 @@ interface StatusLineProps {
 
 /** What the change is against and the amounts are in, the page's modes and units, whether the settings are saved, and how fresh the data is. */
 export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView, children }: StatusLineProps) {
-  const { page, config, unitText, firstInvoice } = dashboard
+  const { page, config, unitText, invoiced } = dashboard
   const prior = priorView(view, page.period)
-  const dataBegins = dataBeginsIn(prior, firstInvoice)
+  const dataBegins = dataBeginsIn(prior, invoiced)
+  const alike = alikeRanges({ range: view, earlier: prior, invoiced })
   const phase = savingPhase({ settings: settingsPhase, board: arrangement.phase })
   return (
     <div className={styles.line} data-screen-only="">
       <span className={styles.parts}>
         {page.period ? <span>{text('dashboard.figuresOf', { period: periodText(view) })}</span> : null}
         <span>
-          {text('dashboard.changeAgainst', { period: periodText(prior) })}
+          {alike ? text('dashboard.changeOfAgainst', { own: periodText(alike.range), period: periodText(alike.earlier) }) : text('dashboard.changeAgainst', { period: periodText(prior) })}
           {dataBegins === null ? null : ` (${text('dashboard.priorIncomplete', { date: shortDate(dataBegins) })})`}
         </span>
         {page.uom === 'packages' || unitText === '' ? null : <span>{text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })}</span>}

@@ -69,6 +69,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
         period: periodText(drawn.view),
         today: config.today,
         prior,
+        invoiced: dashboard.invoiced,
         showAll,
         centers,
         unchecked,

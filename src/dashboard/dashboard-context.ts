@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../domain/calendar-date.ts'
 import type { TableIndex } from '../../domain/catalog.ts'
 import type { ValueFormat } from '../../domain/format.ts'
+import type { InvoicedDays } from '../../domain/invoiced-days.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import type { CurrencyChoice } from '../../domain/query.ts'
@@ -26,8 +26,8 @@ export interface Dashboard extends ValueWords {
   readonly symbolOf: (currency: CurrencyChoice) => string
   /** Every fact of the page, of the period and of the one before. */
   readonly facts: FactActors
-  /** Of the client and its children; null: not known, or there is none. */
-  readonly firstInvoice: CalendarDate | null
+  /** By the dates in view. */
+  readonly invoiced: InvoicedDays
 }
 
 /** How the values of a view are written: of the one that was answered, where an older picture still stands. */

@@ -2,6 +2,7 @@ import { bucketAmounts, sumOfMonths, type BucketAmount } from '../../domain/buck
 import type { CalendarDate } from '../../domain/calendar-date.ts'
 import { isAdditive, type TableIndex } from '../../domain/catalog.ts'
 import { changeOf, type Change } from '../../domain/change.ts'
+import type { InvoicedDays } from '../../domain/invoiced-days.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { isUnfinished, type DateRange } from '../../domain/period.ts'
 import type { QueryRow } from '../../domain/query.ts'
@@ -17,7 +18,10 @@ export interface FactFigures {
   readonly months: readonly QueryRow[] | undefined
   /** What `months` and `prior` are by. */
   readonly span: 'weekly' | 'monthly'
-  readonly prior: Omit<PriorPeriod, 'additive'> | undefined
+  readonly prior: Omit<PriorPeriod, 'additive' | 'invoiced'> | undefined
+  /** Of the days of this period that are alike those before on which there is data; null: all of them are. */
+  readonly alike: { readonly range: DateRange; readonly row: QueryRow | null | undefined } | null
+  readonly invoiced: InvoicedDays
   /** Of the prior period, for facts whose months do not add up. */
   readonly priorTotals: QueryRow | null | undefined
   /** Of the week or month that today is in; null: the period leaves nothing out. */
@@ -45,22 +49,23 @@ export interface FactTilesInput {
 
 /** The facts of the page with their totals, their change against the prior period, and their months. PAGE-03 */
 export function factTiles({ page, table, figures, today }: FactTilesInput): FactTile[] {
-  const { range, totals, months, prior, span, current } = figures
+  const { range, totals, months, prior, span, current, alike, invoiced } = figures
   return page.facts.map(({ fact, factText }) => {
     const additive = isAdditive(table?.measures.get(fact))
     const amount = amountIn(totals, fact)
     const before = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
-    const buckets = months && prior && bucketAmounts({ rows: months, column: prior.column, fact, additive, range, span })
+    const buckets = months && prior && bucketAmounts({ rows: months, column: prior.column, fact, additive, range, span, invoiced })
+    const compared = alike ? amountIn(alike.row, fact) : amount
     return {
       fact,
       factText,
       amount,
       before,
-      change: amount === undefined || before === undefined ? undefined : amount === null || before === null ? null : changeOf(amount, before),
+      change: compared === undefined || before === undefined ? undefined : compared === null || before === null ? null : changeOf(compared, before),
       current: current && { ...current, amount: amountIn(current.row, fact) ?? null },
       sparkline: buckets && {
         amounts: amountsOf(buckets),
-        prior: amountsOf(priorBuckets({ ...prior, additive }, { fact, span, range }).beside),
+        prior: amountsOf(priorBuckets({ ...prior, additive, invoiced }, { fact, span, range }).beside),
         unfinished: { first: unfinishedAt(buckets.at(0), today), last: unfinishedAt(buckets.at(-1), today) },
       },
     }

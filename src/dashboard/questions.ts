@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../domain/calendar-date.ts'
 import type { TableIndex } from '../../domain/catalog.ts'
 import { addsUp, currentView, FACT_QUERIES, factSpan, priorView } from '../../domain/fact-queries.ts'
+import { alikeRanges, type InvoicedDays } from '../../domain/invoiced-days.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { planQuery } from '../../domain/plan-query.ts'
 import type { View } from '../../domain/view.ts'
@@ -37,6 +38,8 @@ export interface FactQuestions {
   readonly prior: WidgetQuestion
   /** Null: the prior months add up to it. */
   readonly priorTotals: WidgetQuestion | null
+  /** Totals of the days of the period that are alike those before on which there is data; null: all of them are. */
+  readonly alike: WidgetQuestion | null
   /** Of the week or month that today is in; null: the period does not leave it out. */
   readonly current: WidgetQuestion | null
 }
@@ -47,16 +50,18 @@ export interface FactQuestionsInput {
   readonly table: TableIndex | undefined
   readonly view: View
   readonly today: CalendarDate
+  readonly invoiced: InvoicedDays
 }
 
 /** What the fact strip asks for a view: every fact of the page, of the period and of the one before. PAGE-03 */
-export function factQuestions({ page, widgets, table, view, today }: FactQuestionsInput): FactQuestions {
+export function factQuestions({ page, widgets, table, view, today, invoiced }: FactQuestionsInput): FactQuestions {
   const ofThisPage = page.widgets.filter((each) => each.page === undefined)
   const placed = ofThisPage.find(({ widget }) => widgets[widget]?.query.measures === 'facts') ?? ofThisPage[0]
   if (!placed) throw new Error('a page has at least one widget of its own')
   const settings = factSpan(page)
   const ask = (widget: WidgetSpec, of: View) => widgetQuestion({ page, widget, settings, view: of })
   const before = priorView(view, page.period)
+  const alike = alikeRanges({ range: view, earlier: before, invoiced })
   const current = currentView(view, { period: page.period, today })
   return {
     chartName: placed.chartName,
@@ -64,6 +69,7 @@ export function factQuestions({ page, widgets, table, view, today }: FactQuestio
     months: ask(FACT_QUERIES.months, view),
     prior: ask(FACT_QUERIES.months, before),
     priorTotals: addsUp(page, table) ? null : ask(FACT_QUERIES.totals, before),
+    alike: alike && ask(FACT_QUERIES.totals, { ...view, period: '', ...alike.range }),
     current: current && ask(FACT_QUERIES.totals, current),
   }
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { TableIndex } from '../../domain/catalog.ts'
+import type { InvoicedDays } from '../../domain/invoiced-days.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import type { View } from '../../domain/view.ts'
 import type { WidgetActor } from '../../machines/widget.machine.ts'
@@ -14,6 +15,8 @@ export interface FactActors {
   readonly prior: WidgetActor
   /** Waits for ever where the prior months add up. */
   readonly priorTotals: WidgetActor
+  /** Waits for ever where all days of the period have alike ones. */
+  readonly alike: WidgetActor
   /** Waits for ever where the period leaves nothing out. */
   readonly current: WidgetActor
 }
@@ -23,18 +26,20 @@ export interface FactActorsInput {
   readonly config: PagesConfig
   readonly table: TableIndex | undefined
   readonly view: View
+  readonly invoiced: InvoicedDays
 }
 
-export function useFactActors({ page, config, table, view }: FactActorsInput): FactActors {
+export function useFactActors({ page, config, table, view, invoiced }: FactActorsInput): FactActors {
   const { chartName, ...questions } = useMemo(
-    () => factQuestions({ page, widgets: config.widgets, table, view, today: config.today }),
-    [page, config.widgets, config.today, table, view],
+    () => factQuestions({ page, widgets: config.widgets, table, view, today: config.today, invoiced }),
+    [page, config.widgets, config.today, table, view, invoiced],
   )
   const given = { page: page.id, chartName }
   const totals = useWidgetActor({ ...given, question: questions.totals })
   const months = useWidgetActor({ ...given, question: questions.months })
   const prior = useWidgetActor({ ...given, question: questions.prior })
   const priorTotals = useWidgetActor({ ...given, question: questions.priorTotals })
+  const alike = useWidgetActor({ ...given, question: questions.alike })
   const current = useWidgetActor({ ...given, question: questions.current })
-  return useMemo(() => ({ totals, months, prior, priorTotals, current }), [totals, months, prior, priorTotals, current])
+  return useMemo(() => ({ totals, months, prior, priorTotals, alike, current }), [totals, months, prior, priorTotals, alike, current])
 }

@@ -6,19 +6,19 @@ import type { QueryRow } from '../../domain/query.ts'
 import type { View } from '../../domain/view.ts'
 import { widgetPhase, type WidgetActor, type WidgetQuestion } from '../../machines/widget.machine.ts'
 import type { Dashboard } from './dashboard-context.ts'
-import { dataBeginsIn } from './data-begins.ts'
 import type { FactFigures } from './fact-tiles.ts'
 import { factQuestions } from './questions.ts'
 
 /** What the running questions know of one view: that of the totals drawn, so that no two periods are mixed. */
-export function useFactFigures({ facts, page, config, table, firstInvoice }: Dashboard, asked: View): { figures: FactFigures; view: View } {
+export function useFactFigures({ facts, page, config, table, invoiced }: Dashboard, asked: View): { figures: FactFigures; view: View } {
   const view = useSelector(facts.totals, (snapshot) => snapshot.context.answer?.question.view ?? asked)
-  const questions = factQuestions({ page, widgets: config.widgets, table, view, today: config.today })
+  const questions = factQuestions({ page, widgets: config.widgets, table, view, today: config.today, invoiced })
   const totals = useAnswer(facts.totals, questions.totals)
   const months = useAnswer(facts.months, questions.months)
   const prior = useAnswer(facts.prior, questions.prior)
   const priorTotals = useAnswer(facts.priorTotals, questions.priorTotals)
   const current = useAnswer(facts.current, questions.current)
+  const alike = useAnswer(facts.alike, questions.alike)
   const span = factSpan(page)
   const range = { from: questions.prior.view.from, to: questions.prior.view.to }
   return {
@@ -28,8 +28,10 @@ export function useFactFigures({ facts, page, config, table, firstInvoice }: Das
       span: span.chartTimeSpan,
       totals: totals && (totals[0] ?? null),
       months,
-      prior: prior && { range, rows: prior, column: fillName(FACT_QUERIES.months.query.groupBy[0], span, view), dataBegins: dataBeginsIn(range, firstInvoice) },
+      prior: prior && { range, rows: prior, column: fillName(FACT_QUERIES.months.query.groupBy[0], span, view) },
       priorTotals: priorTotals && (priorTotals[0] ?? null),
+      alike: questions.alike && { range: { from: questions.alike.view.from, to: questions.alike.view.to }, row: alike && (alike[0] ?? null) },
+      invoiced,
       current: currentOf(page, questions.current, current),
     },
   }

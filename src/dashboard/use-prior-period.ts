@@ -5,7 +5,6 @@ import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import type { WidgetAnswer } from '../../machines/widget.machine.ts'
 import type { PriorPeriod } from '../charts/prior-rows.ts'
 import type { Dashboard } from './dashboard-context.ts'
-import { dataBeginsIn } from './data-begins.ts'
 import { priorQuestion } from './questions.ts'
 
 interface PriorPeriodInput {
@@ -14,8 +13,8 @@ interface PriorPeriodInput {
   readonly wanted: boolean
 }
 
-/** The equally long period before a view, by month or week; null while it is not known, where there is none, or where none is wanted. */
-export function usePriorPeriod({ facts, page, table, firstInvoice }: Dashboard, { settings, view, wanted }: PriorPeriodInput): PriorPeriod | null {
+/** What a view is compared with, by month or week; null while it is not known, where there is none, or where none is wanted. */
+export function usePriorPeriod({ facts, page, table, invoiced }: Dashboard, { settings, view, wanted }: PriorPeriodInput): PriorPeriod | null {
   const answer = useSelector(facts.prior, (snapshot): WidgetAnswer | null => (wanted ? snapshot.context.answer : null))
   if (!answer) return null
   const asked = priorQuestion({ page, settings, view })
@@ -25,6 +24,6 @@ export function usePriorPeriod({ facts, page, table, firstInvoice }: Dashboard, 
     rows: answer.result.data,
     column: asked.query.groupByDetails[0] ?? '',
     additive: isAdditive(table?.measures.get(view.fact)),
-    dataBegins: dataBeginsIn(asked.view, firstInvoice),
+    invoiced,
   }
 }

@@ -31,7 +31,7 @@ export function pageQueries(config: ConfigSnapshot, { pageId, clientId, nth }: A
   if (!page) throw new Error(`there is no page ${pageId}`)
   const view = defaultView({ page, today: TEST_TODAY, clientId })
   const widgets = Object.fromEntries(config.widgets)
-  const { chartName, ...facts } = factQuestions({ page, widgets, table: config.catalog.tables.get(page.table), view, today: TEST_TODAY })
+  const { chartName, ...facts } = factQuestions({ page, widgets, table: config.catalog.tables.get(page.table), view, today: TEST_TODAY, invoiced: null })
   const shared = Object.values(facts).flatMap((question) => (question ? [{ chartName, query: question.query }] : []))
   const own = page.widgets.flatMap((placed) => {
     const widget = widgets[placed.widget]

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { periodRows, type PeriodRowsInput } from '../../src/charts/period-rows.ts'
 import { priorBuckets, type PriorPeriod } from '../../src/charts/prior-rows.ts'
 import { periodPicture } from '../../src/charts/period-picture.ts'
+import { everyDay } from '../every-day.ts'
 import { DOLLARS, PERIOD_WORDS, THEMES } from './chart.samples.ts'
+
+const INVOICED = everyDay('2025-01-01', '2026-11-21')
 
 const shape = (change: Partial<PeriodRowsInput> = {}) =>
   periodRows({
@@ -17,6 +20,7 @@ const shape = (change: Partial<PeriodRowsInput> = {}) =>
     format: DOLLARS,
     additive: true,
     range: { from: '2025-11-22', to: '2026-03-21' },
+    invoiced: INVOICED,
     span: 'monthly',
     logarithmic: false,
     maxTicks: 12,
@@ -26,7 +30,7 @@ const shape = (change: Partial<PeriodRowsInput> = {}) =>
     ...change,
   })
 
-test('every month of the range is drawn, one without rows as 0 (WID-02)', () => {
+test('every month of the range is drawn, one without rows as 0 where there are invoices (WID-02)', () => {
   expect(shape().rows.map(({ period, value }) => [period, value])).toEqual([
     ['2025-11-01', 900],
     ['2025-12-01', 4000],
@@ -34,6 +38,23 @@ test('every month of the range is drawn, one without rows as 0 (WID-02)', () => 
     ['2026-02-01', -50],
     ['2026-03-01', 2100],
   ])
+})
+
+test('a month without an invoice is no data: a gap that the tooltip, the text and the note say; nothing is zero (WID-18)', () => {
+  const invoiced = [...everyDay('2025-11-22', '2025-12-31'), ...everyDay('2026-02-01', '2026-03-21')]
+  const { rows, gaps, belowScale } = shape({ invoiced })
+  expect(rows.map(({ value }) => value)).toEqual([900, 4000, null, -50, 2100])
+  expect(rows[2]).toMatchObject({ text: 'No data', tip: { lines: [{ name: 'Total Spend', value: 'No data' }] } })
+  expect([gaps, belowScale]).toEqual([['January 2026'], []])
+  expect(shape({ invoiced, logarithmic: true })).toMatchObject({ gaps: ['January 2026'], belowScale: ['February 2026'] })
+})
+
+test('before the data begins nothing is drawn; the month in which it begins is unfinished and says its days', () => {
+  const { rows, finished, edges, unfinished } = shape({ rows: [{ bill_date_month: '2026-01-01', total_spend: 5 }, { bill_date_month: '2026-02-01', total_spend: 7 }], invoiced: everyDay('2026-01-09', '2026-03-21') })
+  expect(rows.map(({ value, unfinished: cut }) => [value, cut])).toEqual([[null, true], [null, false], [5, true], [7, false], [0, true]])
+  expect(finished.map(({ period }) => period)).toEqual(['2025-12-01', '2026-02-01'])
+  expect(edges.map(({ period }) => period)).toEqual(['2026-01-01', '2026-02-01', '2026-02-01', '2026-03-01'])
+  expect(unfinished).toEqual(['January 2026 (23 of 31 days)', 'March 2026 (21 of 31 days)'])
 })
 
 test('months that the range covers in part are unfinished, say how much, and are joined by edges (lessons 7)', () => {
@@ -62,9 +83,9 @@ test('a range within one month is one unfinished point with one note', () => {
 })
 
 test('a logarithmic scale leaves values at or below zero out, and names them (WID-09)', () => {
-  const { rows, gaps } = shape({ logarithmic: true })
+  const { rows, gaps, belowScale } = shape({ logarithmic: true })
   expect(rows.map(({ value }) => value)).toEqual([900, 4000, null, null, 2100])
-  expect(gaps).toEqual(['January 2026', 'February 2026'])
+  expect([gaps, belowScale]).toEqual([[], ['January 2026', 'February 2026']])
   expect(rows[3]?.tip.lines[0]).toEqual({ name: 'Total Spend', value: '−$50.00' })
 })
 
@@ -107,7 +128,7 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
     ],
     column: 'bill_date_month',
     additive: true,
-    dataBegins: null,
+    invoiced: INVOICED,
   }
   const compared = (change: Partial<PriorPeriod> = {}, input: Partial<PeriodRowsInput> = {}) => {
     const span = input.span ?? 'monthly'
@@ -151,13 +172,19 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
   })
 
   test('a logarithmic scale leaves out what is not above zero, and names it (WID-09)', () => {
-    const { rows, gaps } = compared({}, { logarithmic: true })
+    const { rows, gaps, belowScale } = compared({}, { logarithmic: true })
     expect(rows.map(({ priorValue }) => priorValue)).toEqual([600, 2000, null, 10, null])
-    expect(gaps).toEqual(['January 2026', 'February 2026', 'September 2025', 'November 2025'])
+    expect([gaps, belowScale]).toEqual([[], ['January 2026', 'February 2026', 'September 2025', 'November 2025']])
   })
 
-  test('months before the data begins are unknown, not zero', () => {
-    const { rows, gaps } = compared({ rows: [{ bill_date_month: '2025-10-01', total_spend: 10 }], dataBegins: '2025-09-10' })
+  test('a month that is cut else than the one beside it is said with its days', () => {
+    expect(compared().unlike).toEqual(['July 2025 (7 of 31 days)'])
+    expect(compared({}, { invoiced: everyDay('2025-11-24', '2026-03-21') }).unlike).toEqual([])
+  })
+
+  test('months before the data begins are unknown, not zero, and the one in which it begins is cut', () => {
+    const { rows, gaps, unlike } = compared({ rows: [{ bill_date_month: '2025-10-01', total_spend: 10 }], invoiced: everyDay('2025-09-10', '2026-11-21') })
+    expect(unlike).toEqual(['September 2025 (21 of 30 days)'])
     expect(rows.map(({ priorValue, priorText }) => [priorValue, priorText])).toEqual([
       [null, 'No data'],
       [null, 'No data'],
@@ -204,7 +231,7 @@ describe('texts beside the line', () => {
   const pictureOf = (values: readonly number[], before: readonly number[]) => {
     const rowsOf = (all: readonly number[], year: number) => all.map((total_spend, at) => ({ bill_date_month: `${year + Math.floor((at + 10) / 12)}-${String(((at + 10) % 12) + 1).padStart(2, '0')}-01`, total_spend }))
     const range = { from: '2025-11-22', to: '2026-11-21' }
-    const prior = priorBuckets({ range: { from: '2024-11-22', to: '2025-11-21' }, rows: rowsOf(before, 2024), column: 'bill_date_month', additive: true, dataBegins: null }, { fact: 'total_spend', span: 'monthly', range })
+    const prior = priorBuckets({ range: { from: '2024-11-22', to: '2025-11-21' }, rows: rowsOf(before, 2024), column: 'bill_date_month', additive: true, invoiced: everyDay('2024-11-01', '2026-11-21') }, { fact: 'total_spend', span: 'monthly', range })
     const periods = shape({ rows: rowsOf(values, 2025), range, prior })
     return { periods, picture: periodPicture(periods, { size, theme: THEMES.light, format: DOLLARS, settings: {}, words: { this: 'This', prior: 'Prior' } }) }
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildCatalog, TableSpec } from '../../domain/catalog.ts'
 import { factTiles, type FactFigures } from '../../src/dashboard/fact-tiles.ts'
 import packages from '../../config/catalog/package_level_info.json' with { type: 'json' }
+import { everyDay } from '../every-day.ts'
 import { SPEND } from '../charts/chart.samples.ts'
 
 const spec = TableSpec.parse(packages)
@@ -17,10 +18,11 @@ const FIGURES: FactFigures = {
     range: { from: '2026-08-28', to: '2026-10-09' },
     rows: [{ month: '2026-08-01', total_spend: 20, per_package: 1 }, { month: '2026-09-01', total_spend: 130, per_package: 2 }],
     column: 'month',
-    dataBegins: null,
   },
   priorTotals: { total_spend: 150, per_package: 1.5 },
   span: 'monthly',
+  alike: null,
+  invoiced: everyDay('2026-01-01', '2026-11-21'),
   current: null,
 }
 const tilesOf = (change: Partial<FactFigures> = {}) => factTiles({ page, table, figures: { ...FIGURES, ...change }, today: '2026-11-21' })
@@ -45,6 +47,18 @@ describe('the tiles of the fact strip (PAGE-03, lessons 6 and 7)', () => {
     const { prior } = FIGURES
     expect(tilesOf({ prior: prior && { ...prior, rows: [] } })[0]).toMatchObject({ amount: 300, before: null, change: null, sparkline: { prior: [] } })
     expect(tilesOf({ totals: null })[0]).toMatchObject({ amount: null, change: null })
+  })
+
+  test('where the data begins within the period before, the change is of the days that are alike, the amount of all', () => {
+    const alike = { range: { from: '2026-10-20', to: '2026-11-21' }, row: { total_spend: 120, per_package: 2 } }
+    expect(tilesOf({ alike })[0]).toMatchObject({ amount: 300, before: 150, change: { amount: -30, percent: 20, direction: 'down' } })
+    expect(tilesOf({ alike: { ...alike, row: undefined } })[0]).toMatchObject({ amount: 300, change: undefined })
+  })
+
+  test('a month without an invoice is a gap of the line, one with invoices and no amount is zero (WID-18)', () => {
+    const months = [{ month: '2026-11-01', total_spend: 200 }]
+    expect(tilesOf({ months })[0]?.sparkline?.amounts).toEqual([0, 200])
+    expect(tilesOf({ months, invoiced: everyDay('2026-11-01', '2026-11-21') })[0]?.sparkline?.amounts).toEqual([null, 200])
   })
 
   test('what is not answered yet is not known', () => {

@@ -8,10 +8,12 @@ import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { widgetTwin, type WidgetTwinInput } from '../../src/dashboard/table/widget-twin.ts'
 import { DOLLARS, FACTS, SPEND, WIDGETS } from '../charts/chart.samples.ts'
+import { everyDay } from '../every-day.ts'
 
 const config = loadConfig('config')
 const spec = config.catalog.tables.get('package_level_info')?.spec
 if (!spec) throw new Error('packages are in the catalogue')
+const INVOICED = everyDay('2024-12-01', '2026-11-21')
 const tableOf = (changed: object = {}) => buildCatalog([TableSpec.parse({ ...spec, ...changed })]).tables.get('package_level_info')
 
 function twinOf(name: string, rows: readonly QueryRow[], changed: Partial<WidgetTwinInput> = {}, settings: WidgetSettings = {}) {
@@ -30,6 +32,7 @@ function twinOf(name: string, rows: readonly QueryRow[], changed: Partial<Widget
     period: '',
     today: '2026-11-21',
     prior: null,
+    invoiced: INVOICED,
     showAll: false,
     centers: [],
     unchecked: [],
@@ -69,10 +72,12 @@ test('every period of the range is a row, with its days; one at or below zero ke
   expect(texts(twin.rows[1] ?? [])).toEqual(['December 2025', '$0.00', '31 of 31'])
   expect(texts(twin.rows[12] ?? [])).toEqual(['November 2026', '$7.25', '21 of 30'])
   expect(twin.total?.[1]?.value).toBe(2.25)
+  const late = twinOf('trends', [{ bill_date_month: '2026-11-01', total_spend: 7.25 }], { invoiced: everyDay('2026-09-11', '2026-11-21') }, { chartTimeSpan: 'monthly' })
+  expect(late.rows.slice(9).map(texts)).toEqual([['August 2026', 'No data', '31 of 31'], ['September 2026', '$0.00', '20 of 30'], ['October 2026', '$0.00', '31 of 31'], ['November 2026', '$7.25', '21 of 30']])
 })
 
 test('the prior period stands beside each period, named; its notes are the chart’s (PAGE-03)', () => {
-  const prior = { range: { from: '2024-11-22', to: '2025-11-21' }, rows: [{ bill_date_month: '2024-12-01', total_spend: 4.5 }], column: 'bill_date_month', additive: true, dataBegins: '2024-12-01' }
+  const prior = { range: { from: '2024-11-22', to: '2025-11-21' }, rows: [{ bill_date_month: '2024-12-01', total_spend: 4.5 }], column: 'bill_date_month', additive: true, invoiced: INVOICED }
   const twin = twinOf('trends', [{ bill_date_month: '2025-12-01', total_spend: 7 }], { prior }, { chartScale: 'semilog', chartTimeSpan: 'monthly' })
   expect(twin.columns.map(({ label }) => label).slice(3)).toEqual(['Prior period', 'Prior period, Total Spend (USD)'])
   expect(texts(twin.rows[0] ?? [])?.slice(3)).toEqual(['November 2024', 'No data'])

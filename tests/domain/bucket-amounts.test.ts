@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { alignBuckets, bucketAmounts, sumOfMonths } from '../../domain/bucket-amounts.ts'
 import { addDays, dayNumber, fromDayNumber } from '../../domain/calendar-date.ts'
 import { priorRange, timeBuckets } from '../../domain/period.ts'
+import { everyDay } from '../every-day.ts'
 
 const ranges = fc
   .tuple(fc.integer({ min: dayNumber('2015-01-01'), max: dayNumber('2030-12-31') }), fc.integer({ min: 0, max: 900 }))
@@ -14,16 +15,20 @@ const MONTHS = [
   { month: '2024-12-01', spend: 20 },
   { month: '2025-02-01', spend: -5 },
 ]
-const given = { rows: MONTHS, column: 'month', fact: 'spend', additive: true, range: { from: '2024-11-22', to: '2025-02-10' } } as const
+const given = { rows: MONTHS, column: 'month', fact: 'spend', additive: true, range: { from: '2024-11-22', to: '2025-02-10' }, invoiced: everyDay('2014-01-01', '2034-01-01') } as const
 
 describe('amounts by month or quarter (PAGE-03, lessons 6 and 7)', () => {
-  test('every month of the range has its amount, one without rows zero', () => {
+  test('every month of the range has its amount, one without rows zero, and without an invoice nothing', () => {
     expect(bucketAmounts({ ...given, span: 'monthly' }).map(({ start, amount }) => [start, amount])).toEqual([
       ['2024-11-01', 10],
       ['2024-12-01', 20],
       ['2025-01-01', 0],
       ['2025-02-01', -5],
     ])
+    const invoiced = ['2024-12-31', '2025-02-01']
+    expect(bucketAmounts({ ...given, rows: [], span: 'monthly', invoiced }).map(({ amount }) => amount)).toEqual([null, 0, null, 0])
+    expect(bucketAmounts({ ...given, rows: [], span: 'quarterly', invoiced }).map(({ amount }) => amount)).toEqual([0, 0])
+    expect(bucketAmounts({ ...given, rows: [], span: 'monthly', invoiced: null }).map(({ amount }) => amount)).toEqual([null, null, null, null])
   })
 
   test('a quarter is the sum of its months, the days of the range that it covers with it', () => {
@@ -80,7 +85,7 @@ describe('amounts by month or quarter (PAGE-03, lessons 6 and 7)', () => {
           const rows = timeBuckets(each, 'monthly').map(({ start }) => ({ month: start, spend: stream.next().value as number }))
           const total = sumOfMonths(rows, 'spend')
           for (const span of ['monthly', 'quarterly'] as const) {
-            const buckets = bucketAmounts({ rows, column: 'month', fact: 'spend', additive: true, range: each, span })
+            const buckets = bucketAmounts({ rows, column: 'month', fact: 'spend', additive: true, range: each, span, invoiced: given.invoiced })
             expect(buckets.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(total)
           }
         }

@@ -69,7 +69,7 @@ test('a prior period that begins before the data says so, and one without data h
   const spend = new SpendPage(page)
   await spend.open({ user: USER, search: '?from=2024-06-01&to=2025-05-31' })
   await spend.expectAllDrawn()
-  await expect(page.getByText('Change is against 06/02/23 – 05/31/24 (prior period incomplete: data begins 11/22/23)')).toBeVisible()
+  await expect(page.getByText('Change is of 11/21/24 – 05/31/25 against 11/22/23 – 05/31/24 (prior period incomplete: data begins 11/22/23)')).toBeVisible()
   await expect(spend.trends.card).toContainText('The prior period is incomplete: data begins 11/22/23.')
 
   await page.goto('/aframe/dashboard/spend?from=2023-11-22&to=2024-11-21')

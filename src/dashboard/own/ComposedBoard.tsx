@@ -50,6 +50,7 @@ export function ComposedBoard({ cards, places, arrangeable, around, entriesOf, o
           config={config}
           table={catalog.tables.get(page.table)}
           view={view}
+          invoiced={around.invoiced}
           onFacts={noteFacts}
         />
       ))}

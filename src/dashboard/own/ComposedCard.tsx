@@ -12,7 +12,7 @@ import { WidgetCard } from '../WidgetCard.tsx'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 
 /** What every card of a page that a person made is drawn by. */
-export interface ComposedView extends Pick<Dashboard, 'language' | 'config' | 'firstInvoice' | 'symbolOf'> {
+export interface ComposedView extends Pick<Dashboard, 'language' | 'config' | 'invoiced' | 'symbolOf'> {
   readonly view: View
   readonly clientId: number
   readonly clientName: string
@@ -32,15 +32,15 @@ export interface ComposedCardProps {
 
 /** A widget of a page of config, drawn beside widgets of others: its own page's table and conditions, the view of all. */
 export function ComposedCard({ id, card, source, facts, around, entries, onCard, onView }: ComposedCardProps) {
-  const { language, firstInvoice, config, clientName, symbolOf } = around
+  const { language, invoiced, config, clientName, symbolOf } = around
   const { placed } = source
   const drawn = useMemo(() => ownCard(source, { id, card, view: around.view, today: config.today }), [source, id, card, around.view, config.today])
   const { page, view } = drawn
   const defaults = useMemo((): ViewDefaults => ({ page, today: config.today, clientId: around.clientId }), [page, config.today, around.clientId])
   const dashboard = useMemo((): Dashboard => {
     const table = buildCatalog(config.tables).tables.get(page.table)
-    return { language, config, firstInvoice, page, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts }
-  }, [language, firstInvoice, config, page, symbolOf, view, facts])
+    return { language, config, invoiced, page, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts }
+  }, [language, invoiced, config, page, symbolOf, view, facts])
   const changeView = useCallback(
     (change: Partial<View>) => {
       const { fact: chosen, ...rest } = change

@@ -8,7 +8,7 @@ import type { Page } from '../../../domain/page-spec.ts'
 import type { ChosenDates } from '../../../machines/date-selector.machine.ts'
 import type { ViewDefaults } from '../../../domain/view.ts'
 import type { ClientShort, PagesConfig } from '../../api/answers.ts'
-import { useCarrierIds, useClient, useCurrencies, useInvoicedPeriod } from '../../api/queries.ts'
+import { useCarrierIds, useClient, useCurrencies, useInvoiced } from '../../api/queries.ts'
 import { DateSelector } from '../../dates/DateSelector.tsx'
 import { FilterForm } from '../../filters/FilterForm.tsx'
 import { TrackingSearch } from '../../filters/TrackingSearch.tsx'
@@ -73,11 +73,11 @@ export function ComposedPage({ page, config, clients, firstClientId, permissions
   const currencies = useCurrencies({ clientId: view.clientId, ...(carrierIds ? { carrierIds } : {}) })
   const symbolOf = useSymbolOf(currencies.data)
   const known = useClient(view.clientId).data
-  const firstInvoice = useInvoicedPeriod(view.clientId).data?.from ?? null
+  const invoiced = useInvoiced(view).data?.days ?? null
   const chooseClient = useClientChange({ defaults, view, onView: go })
   const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, filters: {} }), [go])
   const clientName = client?.name ?? ''
-  const around = useMemo((): ComposedView => ({ language, config, firstInvoice, view, clientId: firstClientId, clientName, symbolOf }), [language, config, firstInvoice, view, firstClientId, clientName, symbolOf])
+  const around = useMemo((): ComposedView => ({ language, config, invoiced, view, clientId: firstClientId, clientName, symbolOf }), [language, config, invoiced, view, firstClientId, clientName, symbolOf])
   const sources = useMemo(() => sourcePages({ cards }, config.pages), [cards, config.pages])
   const table = useMemo(() => tableOf(page, { sources, config }), [page, sources, config])
   const filtered = { page, sources, view, table, client: known, onView: go }

@@ -80,7 +80,7 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
                   ))}
                 </Select>
               </FormControl>
-              <SourceFacts key={source.from.id} page={source.from} config={config} table={catalog.tables.get(source.from.table)} view={view} onFacts={note} />
+              <SourceFacts key={source.from.id} page={source.from} config={config} table={catalog.tables.get(source.from.table)} view={view} invoiced={around.invoiced} onFacts={note} />
               <div className={styles.card}>
                 {known?.page === source.from.id ? (
                   <CardBoundary key={`${card.page} ${card.chartName}`} drawn={view}>

@@ -1,7 +1,7 @@
 import { isAdditive, labelOf } from '../../../domain/catalog.ts'
 import { exactSum } from '../../../domain/exact-sum.ts'
 import { percentOf, type ValueFormat } from '../../../domain/format.ts'
-import { timeBuckets } from '../../../domain/period.ts'
+import { knownBuckets } from '../../../domain/invoiced-days.ts'
 import { fillName } from '../../../domain/plan-query.ts'
 import type { QueryRow } from '../../../domain/query.ts'
 import { spanOf } from '../../../domain/widget-settings.ts'
@@ -72,7 +72,7 @@ function periodTwin(input: WidgetTwinInput): Twin {
   const { widget, settings, view, table } = input
   const { format } = chosenFact(input)
   const column = fillName(widget.query.groupBy[0] ?? '', settings, view)
-  const buckets = timeBuckets(view, spanOf(settings))
+  const buckets = knownBuckets(view, { span: spanOf(settings), invoiced: input.invoiced })
   const parts = new Map(buckets.map(({ start, covered, days }) => [String(start), { covered, days }]))
   const { rows, notes } = trendsDrawing({ ...input, settings: { ...settings, chartScale: 'linear' } })
   const prior = priorColumns(input, rows)

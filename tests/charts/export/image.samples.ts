@@ -32,6 +32,7 @@ export function drawingOf({ name, settings, rows, showAll = false }: SampleDrawi
     page: SPEND,
     widget: WIDGETS[name] as WidgetSpec,
     settings,
+    invoiced: null,
     view: VIEW,
     result: { data: rows, rowCount: rows.length, dataVersion: 1 },
     table: PACKAGES,

@@ -47,11 +47,11 @@ test('every chart of the gallery is answered and drawn on an own page, also one 
     const own = ownCard(source, { id: `c${at}`, card, view, today })
     const asked = widgetQuestion({ ...own, widget, settings: settingsOf({ widget, placed: source.placed }, card.settings) })
     const prior = priorQuestion({ ...own, settings: asked.settings })
-    const facts = factQuestions({ page: source.from, widgets, table: config.catalog.tables.get(source.from.table), view: viewOfPage(source.from, { view, today }), today })
+    const facts = factQuestions({ page: source.from, widgets, table: config.catalog.tables.get(source.from.table), view: viewOfPage(source.from, { view, today }), today, invoiced: null })
     const [result] = [await answer(id, chartName, asked), await answer(id, chartName, prior), await answer(id, facts.chartName, facts.totals)]
     const words = valueWords({ table, symbolOf: () => '$' }, own.view)
     const { title } = widgetWords({ page: own.page, placed: own.page.widgets[0], widget, settings: asked.settings, view: own.view, table, unitText: words.unitText })
-    const input = { page: own.page, widget, settings: asked.settings, view: own.view, result, table, formatOf: words.formatOf, colours: [], title, period: '', today, prior: null, showAll: false, centers: [], unchecked: [] }
+    const input = { page: own.page, widget, settings: asked.settings, view: own.view, result, table, formatOf: words.formatOf, colours: [], title, period: '', today, prior: null, invoiced: null, showAll: false, centers: [], unchecked: [] }
     const { chart } = await drawChart(input, { size: { width: 600, height: 400 }, theme: THEMES.light })
     drawn.push(`${id} ${chartName} ${chart.length > 200 ? 'drawn' : chart}`)
   }
@@ -64,7 +64,7 @@ test('what an own page knows of a page with dates of its own is of those dates, 
   const spend = config.pages.find(({ id }) => id === 'spend')
   if (!overview || !spend) throw new Error('no overview')
   const view = { ...defaultView({ page: spend, today, clientId: 1 }), from: '2026-01-01', to: '2026-03-31' }
-  const { totals } = factQuestions({ page: overview, widgets, table: config.catalog.tables.get(overview.table), view: viewOfPage(overview, { view, today }), today })
+  const { totals } = factQuestions({ page: overview, widgets, table: config.catalog.tables.get(overview.table), view: viewOfPage(overview, { view, today }), today, invoiced: null })
   const usual = defaultView({ page: overview, today, clientId: 1 })
   expect([totals.view.from, totals.view.to]).toEqual([usual.from, usual.to])
   expect(totals.query).toEqual(widgetQuestion({ page: overview, widget: FACT_QUERIES.totals, settings: totals.settings, view: usual }).query)

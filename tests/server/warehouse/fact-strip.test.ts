@@ -64,7 +64,7 @@ describe.each(Object.keys(HAND_PAGES))('the tiles of the fact strip of %s equal,
   test.each(VIEWS)('$what: $from to $to', async ({ what: _, owners, before: [from, to], ...changed }) => {
     const view: View = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), period: '', ...changed, childClientIds: 'childClientIds' in changed ? [...changed.childClientIds] : [] }
     const before = { from, to }
-    const { chartName, totals, months, prior, priorTotals } = factQuestions({ page, widgets: Object.fromEntries(config.widgets), table, view, today: TEST_TODAY })
+    const { chartName, totals, months, prior, priorTotals } = factQuestions({ page, widgets: Object.fromEntries(config.widgets), table, view, today: TEST_TODAY, invoiced: null })
     expect(priorTotals !== null).toBe(hasAverages)
     const column = fillName('{dateType}_month', {}, view)
     const tiles = factTiles({
@@ -74,7 +74,9 @@ describe.each(Object.keys(HAND_PAGES))('the tiles of the fact strip of %s equal,
         range: view,
         totals: (await answer(chartName, totals))[0],
         months: await answer(chartName, months),
-        prior: { range: before, rows: await answer(chartName, prior), column, dataBegins: null },
+        prior: { range: before, rows: await answer(chartName, prior), column },
+        alike: null,
+        invoiced: null,
         priorTotals: priorTotals ? (await answer(chartName, priorTotals))[0] : undefined,
         span: 'monthly',
         current: null,

@@ -1,0 +1,40 @@
+import { addDays, daysBetween, type CalendarDate } from './calendar-date.ts'
+import { timeBuckets, type DateRange, type TimeBucket, type TimeSpan } from './period.ts'
+
+/** The days on which anything of the clients in view was invoiced or shipped, in order; null: not known. */
+export type InvoicedDays = readonly CalendarDate[] | null
+
+/** Whether anything was invoiced in a range, so that what has no rows there is zero. Nothing is known of other days. */
+export function hasInvoice(invoiced: InvoicedDays, { from, to }: DateRange): boolean {
+  return invoiced?.some((day) => day >= from && day <= to) ?? false
+}
+
+/** The first of those days where the range begins before it, so that nothing is known of its first days; else null. Lessons 4 */
+export function dataBeginsIn({ from }: Pick<DateRange, 'from'>, invoiced: InvoicedDays): CalendarDate | null {
+  const first = invoiced?.[0]
+  return first !== undefined && first > from ? first : null
+}
+
+export interface KnownBucket extends TimeBucket {
+  /** Whether anything was invoiced in the days that the range covers. */
+  readonly invoiced: boolean
+}
+
+/** The weeks, months or quarters that a range touches; the one in which the data begins covers the days from there on. */
+export function knownBuckets(range: DateRange, { span, invoiced }: { readonly span: TimeSpan; readonly invoiced: InvoicedDays }): KnownBucket[] {
+  const first = dataBeginsIn(range, invoiced)
+  return timeBuckets(range, span).map((bucket) => {
+    const from = bucket.start < range.from ? range.from : bucket.start
+    const to = addDays(from, bucket.covered - 1)
+    const begins = first !== null && first > from && first <= to
+    return { ...bucket, covered: begins ? daysBetween(first, to) : bucket.covered, invoiced: hasInvoice(invoiced, { from, to }) }
+  })
+}
+
+/** Of a range before which data begins too late, and of the one that it is set against: the days of both that are alike; null: all are. */
+export function alikeRanges({ range, earlier, invoiced }: { readonly range: DateRange; readonly earlier: DateRange; readonly invoiced: InvoicedDays }): { readonly range: DateRange; readonly earlier: DateRange } | null {
+  const first = dataBeginsIn(earlier, invoiced)
+  if (first === null || first > earlier.to) return null
+  const from = addDays(range.to, 1 - daysBetween(first, earlier.to))
+  return { range: { from: from > range.from ? from : range.from, to: range.to }, earlier: { from: first, to: earlier.to } }
+}
