@@ -1,6 +1,6 @@
 import { alignBuckets } from './bucket-amounts.ts'
-import { addDays, addMonths, calendarDate, dateParts, daysBetween, daysInMonth, type CalendarDate } from './calendar-date.ts'
-import { bucketStart, isUnfinished, priorRange, timeBuckets, type DateRange, type TimeBucket } from './period.ts'
+import { addDays, addMonths, daysBetween, type CalendarDate } from './calendar-date.ts'
+import { bucketStart, isCutElse, isUnfinished, priorRange, timeBuckets, type DateRange, type TimeBucket } from './period.ts'
 
 /** What each set is set against: the same months a year before, or the equally long range before. GAP-48 */
 export const COMPARISON_TYPES = ['year_over_year', 'range_over_range'] as const
@@ -18,6 +18,8 @@ export interface ComparedColumn extends TimeBucket {
   readonly unfinished: boolean
   /** First day of the month or quarter before; null: there is none at its position. */
   readonly before: CalendarDate | null
+  /** How much of that one is counted; null: there is none, or as much of it as of this one. */
+  readonly unlike: Pick<TimeBucket, 'covered' | 'days'> | null
 }
 
 /** What of a set's range is compared: its days in the 12 calendar months that end with the month of its last day. */
@@ -26,9 +28,9 @@ export function comparedRange({ from, to }: DateRange): DateRange {
   return { from: from > first ? from : first, to }
 }
 
-/** The days that a compared range is set against. GAP-48 */
+/** The days that a compared range is set against: a year before one day for one day, also around 29 February. GAP-48 */
 export function rangeBefore(range: DateRange, type: ComparisonType): DateRange {
-  return type === 'range_over_range' ? priorRange(range) : { from: addMonths(range.from, -12), to: yearBefore(range.to) }
+  return type === 'range_over_range' ? priorRange(range) : { from: addMonths(range.from, -12), to: addMonths(range.to, -12) }
 }
 
 export interface ComparedColumnsInput {
@@ -51,6 +53,7 @@ export function comparedColumns({ range, type, span, today }: ComparedColumnsInp
     ...bucket,
     unfinished: bucket.covered > 0 && isUnfinished(bucket, today),
     before: before && before.covered > 0 ? before.start : null,
+    unlike: before && before.covered > 0 && isCutElse(bucket, before) ? { covered: before.covered, days: before.days } : null,
   })
   if (type === 'year_over_year') {
     const year = timeBuckets({ from: firstMonth(range.to), to: range.to }, span).slice(-most)
@@ -72,11 +75,4 @@ function cut(start: CalendarDate, { range, span }: { readonly range: DateRange; 
 
 function firstMonth(to: CalendarDate): CalendarDate {
   return addMonths(bucketStart(to, 'monthly'), -11)
-}
-
-/** The last day of a month stays the last one: the year before 28 February 2025 ends on 29 February 2024. */
-function yearBefore(to: CalendarDate): CalendarDate {
-  const { year, month, day } = dateParts(to)
-  const isLast = day === daysInMonth(year, month)
-  return isLast ? calendarDate({ year: year - 1, month, day: daysInMonth(year - 1, month) }) : addMonths(to, -12)
 }

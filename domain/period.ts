@@ -112,3 +112,9 @@ export function timeBuckets(range: DateRange, span: TimeSpan): TimeBucket[] {
 export function isUnfinished({ end, covered, days }: TimeBucket, today: CalendarDate): boolean {
   return covered < days || end >= today
 }
+
+/** Whether of two buckets one is whole and the other is not, or other days of them are covered. */
+export function isCutElse(one: TimeBucket, other: TimeBucket): boolean {
+  const whole = one.covered === one.days
+  return whole !== (other.covered === other.days) || (!whole && one.covered !== other.covered)
+}

@@ -1,7 +1,7 @@
 import { dateParts, type CalendarDate } from '../../domain/calendar-date.ts'
 import type { ValueFormat } from '../../domain/format.ts'
 import { knownBuckets, type InvoicedDays } from '../../domain/invoiced-days.ts'
-import { isUnfinished, type DateRange, type TimeBucket, type TimeSpan } from '../../domain/period.ts'
+import { isCutElse, isUnfinished, type DateRange, type TimeBucket, type TimeSpan } from '../../domain/period.ts'
 import type { QueryRow } from '../../domain/query.ts'
 import { fullValue, shortValue } from '../text/values.ts'
 import { longLabel, shortLabel } from './period-labels.ts'
@@ -153,12 +153,6 @@ function partOf(bucket: TimeBucket, { today, words }: Pick<PeriodRowsInput, 'tod
 
 function daysOf({ covered, days }: TimeBucket, { unfinished }: Pick<PeriodWords, 'unfinished'>): string {
   return unfinished.replace('{covered}', String(covered)).replace('{days}', String(days))
-}
-
-/** Whether one is whole and the other is not, or other days of them are there. */
-function isCutElse(one: TimeBucket, other: TimeBucket): boolean {
-  const whole = one.covered === one.days
-  return whole !== (other.covered === other.days) || (!whole && one.covered !== other.covered)
 }
 
 function amountIn(value: string | number | null | undefined): number | null {

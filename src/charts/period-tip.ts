@@ -1,6 +1,7 @@
 import { changeOf } from '../../domain/change.ts'
 import type { ValueFormat } from '../../domain/format.ts'
-import { change, fullValue, percent } from '../text/values.ts'
+import { changeSize } from '../text/change-size.ts'
+import { change, fullValue } from '../text/values.ts'
 import type { Tip } from './tip.ts'
 
 export interface PeriodTipWords {
@@ -44,6 +45,6 @@ export function periodTip({ label, amount, part, before, format, words }: Period
 }
 
 function changeText(now: number, before: number, format: ValueFormat): string {
-  const { amount, percent: size } = changeOf(now, before)
-  return `${change(amount, fullValue(amount, format))} (${percent(size)})`
+  const made = changeOf(now, before)
+  return `${change(made.amount, fullValue(made.amount, format))} (${changeSize(made)})`
 }

@@ -1,6 +1,7 @@
 import { AlertIcon, PencilIcon, XIcon } from '@primer/octicons-react'
 import { IconButton, Label } from '@primer/react'
 import type { TableIndex } from '../../domain/catalog.ts'
+import { comparedRange } from '../../domain/comparison-periods.ts'
 import type { ComparisonSet } from '../../domain/comparison-set.ts'
 import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
@@ -24,9 +25,10 @@ interface SetHeaderProps {
   readonly onRemove: () => void
 }
 
-/** Whose rows a set has, of which days, and filtered by what; the way to change and to remove it. COMP-01, COMP-03 */
+/** Whose rows a set has, of which days that are counted, and filtered by what; the way to change and to remove it. COMP-01, COMP-03 */
 export function SetHeader({ set, clientName, place, baseline, removable, open, table, onOpen, onRemove }: SetHeaderProps) {
-  const { from, to, type } = set.filters.global.dates
+  const { dates } = set.filters.global
+  const { from, to } = comparedRange(dates)
   return (
     <div className={styles.set} role="group" aria-label={set.name} data-open={open}>
       <div className={styles.head}>
@@ -47,7 +49,7 @@ export function SetHeader({ set, clientName, place, baseline, removable, open, t
           <>
             <bdi>{clientName}</bdi>
             <span aria-hidden> · </span>
-            <span className={styles.dates}>{text(`dates.header.${type}`, { from: shortDate(from), to: shortDate(to) })}</span>
+            <span className={styles.dates}>{text(`dates.header.${dates.type}`, { from: shortDate(from), to: shortDate(to) })}</span>
           </>
         )}
       </p>

@@ -1,13 +1,15 @@
-import type { Change } from '../../domain/change.ts'
+import { arrowOf, type Change } from '../../domain/change.ts'
 import type { ValueFormat } from '../../domain/format.ts'
+import { changeSize } from '../text/change-size.ts'
 import { text } from '../text/text.ts'
-import { change, number, percent, shortValue, spokenAmount } from '../text/values.ts'
+import { change, number, shortValue, spokenAmount } from '../text/values.ts'
 
 const ARROWS = { up: '↑', down: '↓', level: '→' } as const
 
-/** A change as it is seen: an arrow, its percent without a sign, and the signed amount. */
-export function changeText({ amount, percent: size, direction }: Change, format: ValueFormat): { arrow: string; percent: string; amount: string } {
-  return { arrow: ARROWS[direction], percent: percent(size), amount: change(amount, shortValue(amount, format)) }
+/** A change as it is seen: an arrow where its percent does not round to zero, its size without a sign, and the signed amount. */
+export function changeText(made: Change, format: ValueFormat): { arrow: string; percent: string; amount: string } {
+  const { amount, direction } = made
+  return { arrow: direction !== 'level' && arrowOf(made, 2) === 'level' ? '' : ARROWS[direction], percent: changeSize(made), amount: change(amount, shortValue(amount, format)) }
 }
 
 export interface ChangeWordsInput {

@@ -9,6 +9,8 @@ const DOLLARS: ValueFormat = { unit: 'money', symbol: '$', weightUnit: 'lbs' }
 test('a change is an arrow, a percent with two decimals and a signed short amount (PAGE-03, WID-13)', () => {
   expect(changeText(changeOf(5_493_439.08, 4_955_491.08), DOLLARS)).toEqual({ arrow: '↑', percent: '10.86%', amount: '+$537.95K' })
   expect(changeText(changeOf(90, 100), DOLLARS)).toEqual({ arrow: '↓', percent: '10.00%', amount: '−$10.00' })
+  expect(changeText(changeOf(2_900, 100), DOLLARS)).toEqual({ arrow: '↑', percent: '×29', amount: '+$2.80K' })
+  expect(changeText(changeOf(999_990, 1_000_000), DOLLARS)).toMatchObject({ arrow: '', percent: '0.00%' })
   expect(changeText(changeOf(90, 90), DOLLARS)).toEqual({ arrow: '→', percent: '0.00%', amount: '$0.00' })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeOf } from '../../domain/change.ts'
+import { arrowOf, changeOf } from '../../domain/change.ts'
 
 const amounts = fc.integer({ min: -10_000_000_00, max: 10_000_000_00 }).map((cents) => cents / 100)
 
@@ -17,6 +17,20 @@ test.each([
   expect(change.direction).toBe(direction)
   expect(change.amount).toBeCloseTo(amount, 6)
   expect(change.percent).toBeCloseTo(percent, 3)
+})
+
+test.each([
+  [29, 1, 29],
+  [2_900, 100, 29],
+  [11, 1, null],
+  [11.01, 1, 11.01],
+  [50, -1, null],
+  [5, 0, null],
+] as const)('%d against %d is so many times as much: %d', (now, before, factor) => expect(changeOf(now, before).factor).toBe(factor))
+
+test('what rounds to zero has no arrow, whatever the amount', () => {
+  expect([changeOf(1_000_400, 1_000_000), changeOf(999_600, 1_000_000), changeOf(1_006_000, 1_000_000), changeOf(500, 0)].map((change) => arrowOf(change, 0))).toEqual(['level', 'level', 'up', 'level'])
+  expect(arrowOf(changeOf(999_600, 1_000_000), 2)).toBe('down')
 })
 
 test('before and change make now; the arrow points where the amount does', () => {

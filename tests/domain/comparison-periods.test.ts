@@ -17,7 +17,9 @@ describe('the periods of a comparison (COMP-12, GAP-48)', () => {
   test('year over year is the same days a year before, also in leap years and at the ends of months', () => {
     const before = (from: string, to: string) => rangeBefore({ from, to }, 'year_over_year')
     expect(before('2025-12-01', '2026-11-21')).toEqual({ from: '2024-12-01', to: '2025-11-21' })
-    expect(before('2024-03-01', '2025-02-28')).toEqual({ from: '2023-03-01', to: '2024-02-29' })
+    expect(before('2024-03-01', '2025-02-28')).toEqual({ from: '2023-03-01', to: '2024-02-28' })
+    expect(before('2025-02-28', '2025-02-28')).toEqual({ from: '2024-02-28', to: '2024-02-28' })
+    expect(before('2024-02-29', '2024-02-29')).toEqual({ from: '2023-02-28', to: '2023-02-28' })
     expect(before('2023-03-01', '2024-02-29')).toEqual({ from: '2022-03-01', to: '2023-02-28' })
   })
 
@@ -29,6 +31,27 @@ describe('the periods of a comparison (COMP-12, GAP-48)', () => {
     expect(columns('range_over_range', 'monthly').slice(0, 4)).toEqual(['2026-03-01 17/31 2026-01-01 *', '2026-04-01 30/30 2026-02-01', '2026-05-01 10/31 2026-03-01 *', null])
     expect(columns('range_over_range', 'quarterly')).toEqual(['2026-01-01 17/90 null *', '2026-04-01 40/91 2026-01-01 *', null, null])
     expect(columns('year_over_year', 'quarterly')).toEqual(['2025-07-01 0/92 null', '2025-10-01 0/92 null', '2026-01-01 17/90 2025-01-01 *', '2026-04-01 40/91 2025-04-01 *'])
+  })
+
+  test('a column beside one of which another part is counted says how much of that one is', () => {
+    const unlike = (range: { from: string; to: string }, type: (typeof COMPARISON_TYPES)[number]) =>
+      comparedColumns({ range, type, span: 'monthly', today: '2026-11-22' }).flatMap((column) => (column?.unlike ? [`${column.before} ${column.unlike.covered}/${column.unlike.days}`] : []))
+    const year = { from: '2025-12-01', to: '2026-11-22' }
+    expect(unlike(year, 'range_over_range')).toEqual(['2024-12-01 23/31', '2025-11-01 30/30'])
+    expect(unlike(year, 'year_over_year')).toEqual([])
+    expect(unlike({ from: '2024-03-01', to: '2025-02-28' }, 'year_over_year')).toEqual(['2024-02-01 28/29'])
+  })
+
+  test('year over year takes one day for one day (29 February has none of its own)', () => {
+    fc.assert(
+      fc.property(ranges, (asked) => {
+        const range = comparedRange(asked)
+        const before = rangeBefore(range, 'year_over_year')
+        const leap = (of: typeof range) => Array.from({ length: daysBetween(of.from, of.to) }, (_, at) => addDays(of.from, at)).filter((day) => day.endsWith('-02-29')).length
+        const clamped = Number(range.from.endsWith('-02-29'))
+        expect(daysBetween(before.from, before.to) - leap(before)).toBe(daysBetween(range.from, range.to) - leap(range) + clamped)
+      }),
+    )
   })
 
   test('always so many columns, whose days are those of the range, and none of two years', () => {

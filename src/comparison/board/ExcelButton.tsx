@@ -10,6 +10,7 @@ import type { Page } from '../../../domain/page-spec.ts'
 import { tabsOf } from '../../../domain/page-tabs.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { useApi } from '../../api/api-context.ts'
+import { clientQuery } from '../../api/queries.ts'
 import { saveFile } from '../../charts/export/save-file.ts'
 import { text } from '../../text/text.ts'
 import { describeFailure } from '../../ui/describe-failure.ts'
@@ -38,6 +39,8 @@ export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
       const whole = config.pages.find(({ id }) => id === page.tabOf) ?? page
       const tabs = tabsOf(whole, config.pages).filter(({ tabOf }) => tabOf === whole.id)
       const catalog = buildCatalog(config.tables)
+      const ids = [...new Set(sets.map(({ view }) => view.clientId))]
+      const clients = new Map(await Promise.all(ids.map(async (id) => [id, await client.ensureQueryData(clientQuery(api, id))] as const)))
       const sheets = await Promise.all(
         tabs.map(async (tab) => {
           const table = catalog.tables.get(tab.table)
@@ -45,7 +48,7 @@ export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
           const own = sets.map(({ name, view }) => ({ name, view: { ...view, fact: tab.defaultFact, filters: fittingFilters(view.filters, tab.filters) } }))
           const source = { page: tab, widgets: config.widgets, table }
           const answered = await answerTab({ ...source, sets: own, type, today: config.today, dataVersion: config.dataVersion }, { api, client })
-          return comparisonSheet({ page: tab, table, dimension: dimensionOf(source), sets: answered, type })
+          return comparisonSheet({ page: tab, table, dimension: dimensionOf(source), sets: answered, type, clients })
         }),
       )
       const file = `${whole.name} ${sets.map(({ name }) => name).join(' ')}.xlsx`.replace(/[\\/:*?"<>|\p{Cc}]/gu, '')

@@ -1,7 +1,8 @@
 import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
 import { isAdditive } from '../../../domain/catalog.ts'
-import { changeOf, type Change } from '../../../domain/change.ts'
+import { arrowOf, changeOf, type Change } from '../../../domain/change.ts'
 import { fullValue, percent, shortDate, shortValue } from '../../text/values.ts'
+import { changeSize } from '../../text/change-size.ts'
 import { text } from '../../text/text.ts'
 import { unitOf } from '../../charts/units.ts'
 import { SetMark } from '../SetMark.tsx'
@@ -50,16 +51,18 @@ export function FactDifferences({ compared, all, onChoose }: FactDifferencesProp
             ))}
           </div>
         ))}
-        <div role="row" className={`${columns.columns ?? ''} ${styles.row ?? ''}`} style={grid}>
-          <div role="rowheader" className={styles.name}>
-            <span className={styles.unit}>{text(`compared.before.${controls.chartComparisonType}`)}</span>
-          </div>
-          {all.map(({ name, earlier }) => (
-            <div key={name} role="cell" className={styles.cell}>
-              <span className={styles.muted}>{text('dashboard.range', { from: shortDate(earlier.from), to: shortDate(earlier.to) })}</span>
+        {(['range', 'earlier'] as const).map((days) => (
+          <div key={days} role="row" className={`${columns.columns ?? ''} ${styles.row ?? ''}`} style={grid}>
+            <div role="rowheader" className={styles.name}>
+              <span className={styles.unit}>{text(days === 'range' ? 'compared.counted' : `compared.before.${controls.chartComparisonType}`)}</span>
             </div>
-          ))}
-        </div>
+            {all.map((set) => (
+              <div key={set.name} role="cell" className={styles.cell}>
+                <span className={styles.muted}>{text('dashboard.range', { from: shortDate(set[days].from), to: shortDate(set[days].to) })}</span>
+              </div>
+            ))}
+          </div>
+        ))}
       </div>
     </section>
   )
@@ -115,12 +118,13 @@ function FactCell({ set, fact, base, compared, widest }: FactCellProps) {
 }
 
 /** ▲ 15%: told by its form, not by its colour. */
-function Direction({ change: { direction, percent: size } }: { readonly change: Change }) {
+function Direction({ change }: { readonly change: Change }) {
+  const direction = arrowOf(change, 0)
   const Arrow = direction === 'up' ? TriangleUpIcon : TriangleDownIcon
   return (
     <strong className={styles.direction}>
       {direction === 'level' ? null : <Arrow size={12} />}
-      {percent(size, 0)}
+      {changeSize(change, 0)}
     </strong>
   )
 }
@@ -135,7 +139,7 @@ function DifferenceBar({ change, widest }: { readonly change: Change; readonly w
   )
 }
 
-function signed({ direction, percent: size }: Change): string {
-  const arrow = direction === 'up' ? '▲' : direction === 'down' ? '▼' : ''
-  return direction === 'level' ? text('compared.same') : `${arrow} ${percent(size, 0)}`
+function signed(change: Change): string {
+  const arrow = { up: '▲ ', down: '▼ ', level: '' }[arrowOf(change, 0)]
+  return change.direction === 'level' ? text('compared.same') : `${arrow}${changeSize(change, 0)}`
 }

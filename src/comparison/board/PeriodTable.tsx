@@ -1,14 +1,14 @@
 import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
-import { changeOf } from '../../../domain/change.ts'
-import { COLUMNS } from '../../../domain/comparison-periods.ts'
+import { arrowOf, changeOf } from '../../../domain/change.ts'
 import { periodTable, unusualCells, UNUSUAL_POINTS, type PeriodTableRow, type SetCells } from '../../../domain/comparison-table.ts'
 import { unitOf } from '../../charts/units.ts'
 import { text } from '../../text/text.ts'
 import { percent } from '../../text/values.ts'
 import { cellScale, cellText, type CellScale } from './cell-scale.ts'
-import { columnWords, type ColumnWords } from './column-words.ts'
-import { sameUnit, sharedColumns, sharedUnit, type Compared } from './compared.ts'
+import { columnHeads, type ColumnHead } from './column-words.ts'
+import { sameUnit, sharedUnit, type Compared } from './compared.ts'
 import { groupName } from './group-name.ts'
+import { SetMark } from '../SetMark.tsx'
 import { SetRows } from './SetRows.tsx'
 import { TableCard } from './TableCard.tsx'
 import styles from './Tables.module.css'
@@ -32,9 +32,8 @@ export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: Per
   const rows = periodTable({ sets: sets.map(({ figures }) => figures), fact, orderBy: page.defaultFact, ...(ofAccessorials ? { most: MOST_ACCESSORIALS } : {}) })
   const total = rows.at(-1)
   const scale = cellScale(unitOf(table, fact), rows.flatMap((row) => row.sets.flatMap(({ months, total: all }) => [...months, all])))
-  const range = sets[0]?.range
-  if (!range || !total) return null
-  const [months, quarters] = (['monthly', 'quarterly'] as const).map((span) => headsOf(columnWords(sharedColumns(sets, span), { span, range }), COLUMNS[span])) as [ColumnWords[], ColumnWords[]]
+  if (!sets[0] || !total) return null
+  const [months, quarters] = [columnHeads(sets, 'monthly'), columnHeads(sets, 'quarterly')]
   const base = sets[0]
   const marks = (row: PeriodTableRow) => unusualCells(row, total).map((cells, at) => (base && sets[at] && sameUnit(compared, fact, [base.view, sets[at].view]) ? cells : cells.map(() => null)))
   const anyMark = rows.some((row) => marks(row).some((cells) => cells.some((mark) => mark !== null)))
@@ -51,10 +50,9 @@ export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: Per
         <tr>
           <th scope="col">{groupLabel}</th>
           <th scope="col">{text('compared.set')}</th>
-          {[...months, ...quarters].map(({ label, second }, at) => (
+          {[...months, ...quarters].map((words, at) => (
             <th key={at} scope="col" data-kind="value" data-begins={at === months.length}>
-              {label}
-              <span>{second}</span>
+              <HeadWords head={words} sets={sets} />
             </th>
           ))}
           <th scope="col" data-kind="value" data-begins="true">
@@ -112,14 +110,15 @@ function MonthCell({ value, scale, mark, unfinished }: { readonly value: number 
 
 function TotalCells({ cells: { total, before }, scale }: { readonly cells: SetCells; readonly scale: CellScale }) {
   const change = total === null || before === null ? null : changeOf(total, before)
-  const Arrow = change?.direction === 'up' ? TriangleUpIcon : TriangleDownIcon
+  const arrow = change ? arrowOf(change, 0) : 'level'
+  const Arrow = arrow === 'up' ? TriangleUpIcon : TriangleDownIcon
   return (
     <>
       <td data-kind="value" data-begins="true">
         {cellText(before, scale)}
       </td>
       <td data-kind="value">
-        {change && change.direction !== 'level' ? <Arrow size={12} aria-label={text(change.direction === 'up' ? 'compared.more' : 'compared.less')} /> : null}
+        {arrow !== 'level' ? <Arrow size={12} aria-label={text(arrow === 'up' ? 'compared.more' : 'compared.less')} /> : null}
         {change ? percent(change.percent, 0) : <span className={styles.none}>—</span>}
       </td>
       <td data-kind="value" data-begins="true" data-strong="true">
@@ -129,7 +128,19 @@ function TotalCells({ cells: { total, before }, scale }: { readonly cells: SetCe
   )
 }
 
-/** Columns that no set has stay, without a name. COMP-12 */
-function headsOf(words: readonly (ColumnWords | null)[], most: number): ColumnWords[] {
-  return Array.from({ length: most }, (_, at) => words[at] ?? { label: '', second: '' })
+/** One name for all sets, or each set's own. Columns that no set has stay, without a name. COMP-12 */
+function HeadWords({ head, sets }: { readonly head: ColumnHead; readonly sets: Compared['sets'] }) {
+  if ('own' in head) {
+    return head.own.map((words, at) => (
+      <span key={sets[at]?.name}>
+        <SetMark at={sets[at]?.at ?? 0} /> {words ? `${words.label} ${words.second}` : '—'}
+      </span>
+    ))
+  }
+  return (
+    <>
+      {head.label}
+      <span>{head.second}</span>
+    </>
+  )
 }

@@ -42,7 +42,7 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const { page, sets, controls: chosen } = compared
   const { fact } = factOf(page, chosen.fact)
-  const drawing = setsDrawing({ compared, span, title, logarithmic: settings.chartScale === 'semilog', bars: settings.chartType === 'bar' })
+  const drawing = setsDrawing({ compared, span, title, logarithmic: settings.chartScale === 'semilog', bars: settings.chartType === 'bar', hatched: chartName === 'periods' })
   const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
   const before = text(`compared.before.${chosen.chartComparisonType}`).toLowerCase()
   const hasBefore = drawing.points.some((point) => point.before !== null)

@@ -1,13 +1,30 @@
 import { dateParts } from '../../../domain/calendar-date.ts'
-import type { ComparedColumn, ComparisonSpan } from '../../../domain/comparison-periods.ts'
+import { COLUMNS, type ComparedColumn, type ComparisonSpan } from '../../../domain/comparison-periods.ts'
+import { sameValue } from '../../../domain/entries.ts'
 import type { DateRange } from '../../../domain/period.ts'
 import { shortLabel } from '../../charts/period-labels.ts'
 import { text } from '../../text/text.ts'
+import type { AnsweredSet } from './use-compared-sets.ts'
 
 export interface ColumnWords {
   readonly label: string
   /** The year where it changes, or the days of an unfinished column; else empty. */
   readonly second: string
+}
+
+/** The head of a column: one of all sets, or of each where theirs are of other months or days. */
+export type ColumnHead = ColumnWords | { readonly own: readonly (ColumnWords | null)[] }
+
+/** The heads of the columns that stand beside each other by position. COMP-12 */
+export function columnHeads(sets: readonly Pick<AnsweredSet, 'range' | 'figures'>[], span: ComparisonSpan): ColumnHead[] {
+  const words = sets.map(({ range, figures }) => columnWords(figures.columns[span], { span, range }))
+  return Array.from({ length: COLUMNS[span] }, (_, at): ColumnHead => {
+    const own = words.map((each) => each[at] ?? null)
+    const places = sets.map(({ figures }) => figures.columns[span][at]?.start ?? null)
+    const [first = null] = own
+    const same = own.every((each) => sameValue(each, first)) && new Set(places).size === 1
+    return same ? (first ?? { label: '', second: '' }) : { own }
+  })
 }
 
 /** The heads of months or quarters, in order. */

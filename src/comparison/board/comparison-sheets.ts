@@ -4,9 +4,14 @@ import { chargeRows } from '../../../domain/comparison-charges.ts'
 import type { ComparisonSpan, ComparisonType } from '../../../domain/comparison-periods.ts'
 import { factTable, periodTable, type FactTableRow } from '../../../domain/comparison-table.ts'
 import type { Page } from '../../../domain/page-spec.ts'
+import type { DateRange } from '../../../domain/period.ts'
+import type { View } from '../../../domain/view.ts'
+import type { Client } from '../../api/answers.ts'
 import { longLabel } from '../../charts/period-labels.ts'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
+import { chosenWords } from '../../filters/value-words.ts'
+import { columnHeads } from './column-words.ts'
 import { differenceTo, sharedColumns, sharedUnit } from './compared.ts'
 import { groupName } from './group-name.ts'
 import type { AnsweredSet } from './use-compared-sets.ts'
@@ -26,6 +31,8 @@ export interface ComparisonSheetInput {
   readonly dimension: string
   readonly sets: readonly AnsweredSet[]
   readonly type: ComparisonType
+  /** Those that the sets are of, by id, with their sub-clients. */
+  readonly clients: ReadonlyMap<number, Pick<Client, 'name' | 'childClients'>>
 }
 
 const words = (value: string): SheetCell => ({ text: inertText(value) })
@@ -34,16 +41,27 @@ const amount = (value: number | null): SheetCell => (value === null ? null : { n
 
 /** One tab of the comparison as a sheet: what is compared, the facts, and every table, each below the other. */
 export function comparisonSheet(input: ComparisonSheetInput): ComparisonSheet {
-  const { page, sets } = input
-  const blocks = [setRows(sets), factRows(input), periodRows(input), ...(['group', 'quarterly', 'monthly'] as const).map((by) => measureRows(input, by)), chargeBlock(input)]
+  const { page } = input
+  const blocks = [setRows(input), factRows(input), periodRows(input), ...(['group', 'quarterly', 'monthly'] as const).map((by) => measureRows(input, by)), chargeBlock(input)]
   return { name: page.name, rows: blocks.filter((block) => block.length > 0).flatMap((block, at) => (at === 0 ? block : [[], ...block])) }
 }
 
-function setRows(sets: readonly AnsweredSet[]): SheetCell[][] {
-  const period = ({ from, to }: { from: string; to: string }) => text('dashboard.range', { from: longDate(from), to: longDate(to) })
+/** Whose rows, of which days and filtered by what each set has, and which days it is set against. */
+function setRows({ sets, type, table, clients }: ComparisonSheetInput): SheetCell[][] {
+  const period = ({ from, to }: DateRange) => text('dashboard.range', { from: longDate(from), to: longDate(to) })
+  const filtersOf = ({ filters, trackingNumbers }: View) => [
+    ...Object.entries(filters).map(([dimension, values]) => chosenWords(dimension, { values, table })),
+    ...(trackingNumbers.length > 0 ? [{ label: text('filters.trackingNumber'), words: trackingNumbers.join(', ') }] : []),
+  ]
   return [
-    [head(text('compared.set')), head(text('compared.period')), head(text('compared.currency'))],
-    ...sets.map(({ name, range, view }) => [words(name), words(period(range)), words(view.currency === 'all' ? 'USD' : view.currency)]),
+    ['compared.set', 'dashboard.client', 'filters.children', 'compared.period', `compared.before.${type}`, 'compared.currency', 'filters.title'].map((name) => head(text(name as 'compared.set'))),
+    ...sets.map(({ name, range, earlier, view }) => {
+      const client = clients.get(view.clientId)
+      const counted = (client?.childClients ?? []).filter(({ id }) => view.childClientIds.length === 0 || view.childClientIds.includes(id))
+      const filters = filtersOf(view).map((filter) => text('filters.chosen', filter))
+      const dates = text('compared.line', { name: text(`dates.dateTypes.${view.dateType}`), label: period(range) })
+      return [name, client?.name ?? '', counted.map((child) => child.name).join(', '), dates, period(earlier), view.currency === 'all' ? 'USD' : view.currency, filters.join('; ') || text('dashboard.none')].map(words)
+    }),
   ]
 }
 
@@ -68,11 +86,15 @@ function factRows({ page, table, sets, type }: ComparisonSheetInput): SheetCell[
 }
 
 function periodRows({ page, table, dimension, sets, type }: ComparisonSheetInput): SheetCell[][] {
-  const heads = (span: ComparisonSpan) => sharedColumns(sets, span).map((column) => head(column ? longLabel(column.start, span) : ''))
+  const spans = ['monthly', 'quarterly'] as const
+  const labels = sets.map(({ figures }) => spans.flatMap((span) => figures.columns[span].map((column) => (column ? longLabel(column.start, span) : ''))))
+  const shared = spans.every((span) => columnHeads(sets, span).every((each) => !('own' in each)))
+  const heads = (at: number) => (labels[at] ?? []).map(head)
   const rows = periodTable({ sets: sets.map(({ figures }) => figures), fact: page.defaultFact, orderBy: page.defaultFact })
   return [
     [head(factLabel({ table, sets }, page.defaultFact, page.defaultFactText))],
-    [head(labelOf(table, dimension)), head(text('compared.set')), ...heads('monthly'), ...heads('quarterly'), head(text('compared.total')), head(text(`compared.before.${type}`))],
+    [head(labelOf(table, dimension)), head(text('compared.set')), ...(shared ? heads(0) : (labels[0] ?? []).map(() => null)), head(text('compared.total')), head(text(`compared.before.${type}`))],
+    ...(shared ? [] : sets.map(({ name }, at) => [null, head(name), ...heads(at)])),
     ...rows.flatMap((row) =>
       row.sets.map((cells, at) => [
         words(row.isTotal ? text('compared.total') : groupName(row.group)),

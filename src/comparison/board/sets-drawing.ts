@@ -34,6 +34,9 @@ export interface SetPoint {
   readonly before: number | null
   readonly beforeLabel: string
   readonly unfinished: boolean
+  /** "21 of 30 days"; empty where all of it is counted. */
+  readonly part: string
+  readonly beforePart: string
 }
 
 export interface SetsDrawing {
@@ -54,10 +57,12 @@ export interface SetsDrawingInput {
   readonly logarithmic: boolean
   /** Lying bars, which need room each. */
   readonly bars: boolean
+  /** Columns or bars, of which the unfinished ones are hatched. */
+  readonly hatched: boolean
 }
 
 /** The chosen fact of each set by month or quarter, beside each other by position. COMP-11 */
-export function setsDrawing({ compared, span, title, logarithmic, bars }: SetsDrawingInput): SetsDrawing {
+export function setsDrawing({ compared, span, title, logarithmic, bars, hatched }: SetsDrawingInput): SetsDrawing {
   const { sets, controls } = compared
   const { fact } = factOf(compared.page, controls.fact)
   const shown = (value: number | null) => (value === null || (logarithmic && value <= 0) ? null : value)
@@ -75,6 +80,8 @@ export function setsDrawing({ compared, span, title, logarithmic, bars }: SetsDr
           before: column.before === null ? null : set.figures.before(fact, { span, start: column.before }),
           beforeLabel: column.before === null ? '' : longLabel(column.before, span),
           unfinished: column.unfinished,
+          part: column.unfinished ? (column.covered < column.days ? daysOf(column) : text('dashboard.notOver')) : '',
+          beforePart: column.unlike ? daysOf(column.unlike) : '',
         },
       ]
     }),
@@ -82,6 +89,10 @@ export function setsDrawing({ compared, span, title, logarithmic, bars }: SetsDr
   const columns = sharedColumns(sets, span)
   const slots = columns.flatMap((column, position) => (column ? [String(position)] : []))
   const heads = columnWords(columns, { span, range: sets[0]?.range ?? NO_RANGE })
+  const drawn = points.filter(({ value }) => value !== null)
+  const named = (names: readonly string[]) => listText([...new Set(names)], NAMED_GAPS)
+  const cut = drawn.filter(({ part }) => part !== '').map(({ label, part }) => withPart(label, part))
+  const unlike = drawn.filter(({ before, beforePart }) => before !== null && beforePart !== '').map(({ beforeLabel, beforePart }) => withPart(beforeLabel, beforePart))
   const gaps = logarithmic ? points.filter(({ value }) => value !== null && value <= 0).map(({ set, label }) => text('compared.line', { name: set, label })) : []
   return {
     points,
@@ -92,7 +103,11 @@ export function setsDrawing({ compared, span, title, logarithmic, bars }: SetsDr
         return chartSummary({ title: text('compared.line', { name: set.name, label: title }), period: text('dashboard.range', set.range), figures })
       })
       .join(' '),
-    notes: gaps.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(gaps, NAMED_GAPS) })] : [],
+    notes: [
+      ...(cut.length > 0 ? [text(hatched ? 'compared.hatched' : 'dashboard.unfinishedList', { list: named(cut) })] : []),
+      ...(unlike.length > 0 ? [text('dashboard.priorUnlike', { list: named(unlike) })] : []),
+      ...(gaps.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(gaps, NAMED_GAPS) })] : []),
+    ],
     minHeight: bars ? slots.length * (sets.length * BAR + BAR_GAP) + 28 : 0,
     pictureOf: ({ size, theme }) => {
       const [first] = sets
@@ -102,7 +117,7 @@ export function setsDrawing({ compared, span, title, logarithmic, bars }: SetsDr
       const values = points.flatMap(({ value, before }) => [shown(value) ?? 0, shown(before) ?? 0])
       const layout = bars ? barsLayout(size) : trendLayout(size, axisValue(Math.max(0, ...values), format))
       const { scale, axis } = valueScale({ values, logarithmic, format, theme, tickCount: bars ? Math.max(2, Math.floor(layout.width / 90)) : 5, nice: true })
-      const rows = points.map((point) => ({ ...point, value: shown(point.value), before: shown(point.before), colour: theme.sets[point.at], shape: SHAPES[point.at] }))
+      const rows = points.map((point) => ({ ...point, value: shown(point.value), before: shown(point.before), colour: theme.sets[point.at], fill: point.unfinished ? hatch(theme.sets[point.at] ?? theme.text, { on: theme.card, bars }) : theme.sets[point.at], shape: SHAPES[point.at] }))
       const step = layout.width / Math.max(1, slots.length)
       const every = bars ? 1 : Math.max(1, Math.ceil(slots.length / ticksThatFit(size)))
       const ofSet = (at: number) => rows.filter((row) => row.at === at && row.value !== null)
@@ -126,6 +141,23 @@ export function setsDrawing({ compared, span, title, logarithmic, bars }: SetsDr
 
 const NO_RANGE: DateRange = { from: '0001-01-01', to: '9999-12-31' }
 
+/** "November 2026 (21 of 30 days)" */
+export function withPart(label: string, part: string): string {
+  return part === '' ? label : `${label} (${part})`
+}
+
+function daysOf({ covered, days }: { readonly covered: number; readonly days: number }): string {
+  return text('dashboard.unfinished', { covered, days })
+}
+
+const STRIPES = 12
+
+/** Stripes across a column or a lying bar, which a drawing library without patterns has as a gradient. */
+function hatch(colour: string, { on, bars }: { readonly on: string; readonly bars: boolean }): object {
+  const stops = Array.from({ length: STRIPES }, (_, at) => [at, at + 1].map((edge) => ({ offset: edge / STRIPES, color: at % 2 === 0 ? colour : on }))).flat()
+  return { gradient: 'linear', x1: 0, y1: 0, x2: bars ? 1 : 0.3, y2: bars ? 0.3 : 1, stops }
+}
+
 function barsLayout(size: ChartSize): Picture['layout'] {
   const padding = { left: isNarrow(size) ? 56 : 72, right: 20, top: 0, bottom: 28 }
   return { width: Math.max(40, size.width - padding.left - padding.right), height: Math.max(40, size.height - padding.bottom), padding }
@@ -147,8 +179,9 @@ function tipOf(slot: string, { compared, fact, points }: { readonly compared: Co
       if (!set) return []
       const format = formatOf(compared, fact, set)
       const shown = (value: number | null) => (value !== null && format.unit === 'percent' ? percent(value, 0) : fullValue(value, format))
-      const name = labels.length > 1 ? text('compared.line', { name: point.set, label: point.label }) : point.set
-      return [{ name, value: shown(point.value) }, ...(point.before === null ? [] : [{ name: text('compared.line', { name: point.set, label: point.beforeLabel }), value: shown(point.before) }])]
+      const label = labels.length > 1 || point.part !== '' ? withPart(point.label, point.part) : ''
+      const name = label === '' ? point.set : text('compared.line', { name: point.set, label })
+      return [{ name, value: shown(point.value) }, ...(point.before === null ? [] : [{ name: text('compared.line', { name: point.set, label: withPart(point.beforeLabel, point.beforePart) }), value: shown(point.before) }])]
     }),
   }
 }

@@ -3,7 +3,7 @@ import { wordsCell } from '../../charts/table/twin.ts'
 import { text } from '../../text/text.ts'
 import { fullValue, percent } from '../../text/values.ts'
 import { formatOf, type Compared } from './compared.ts'
-import type { SetsDrawing } from './sets-drawing.ts'
+import { withPart, type SetsDrawing } from './sets-drawing.ts'
 
 interface SetsTwinInput {
   readonly compared: Compared
@@ -12,13 +12,13 @@ interface SetsTwinInput {
 }
 
 /** The chart of sets as a table: one row a set and month or quarter, with what it is set against. */
-export function setsTwin({ compared, drawing: { points }, fact }: SetsTwinInput): Twin {
+export function setsTwin({ compared, drawing, fact }: SetsTwinInput): Twin {
   const before = text(`compared.before.${compared.controls.chartComparisonType}`)
   const label = compared.page.facts.find((each) => each.fact === fact)?.factText ?? fact
   const cellOf = (at: number) => {
     const set = compared.sets.find((each) => each.at === at)
     const format = set && formatOf(compared, fact, set)
-    return (value: number | null) => ({ value, text: value === null || !format ? '' : format.unit === 'percent' ? percent(value, 0) : fullValue(value, format) })
+    return (value: number | null) => ({ value, text: value === null || !format ? text('dashboard.noData') : format.unit === 'percent' ? percent(value, 0) : fullValue(value, format) })
   }
   return {
     columns: [
@@ -28,8 +28,8 @@ export function setsTwin({ compared, drawing: { points }, fact }: SetsTwinInput)
       { name: 'before_period', label: before, kind: 'words' },
       { name: 'before', label: text('compared.line', { name: before, label }), kind: 'value' },
     ],
-    rows: points.map((point) => [wordsCell(point.label, point.start), wordsCell(point.set), cellOf(point.at)(point.value), wordsCell(point.beforeLabel), cellOf(point.at)(point.before)]),
+    rows: drawing.points.map((point) => [wordsCell(withPart(point.label, point.part), point.start), wordsCell(point.set), cellOf(point.at)(point.value), wordsCell(withPart(point.beforeLabel, point.beforePart)), point.beforeLabel === '' ? wordsCell('', null) : cellOf(point.at)(point.before)]),
     total: null,
-    notes: [],
+    notes: [...drawing.notes],
   }
 }
