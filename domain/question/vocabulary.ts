@@ -48,7 +48,8 @@ export interface VocabularyInput {
 
 /** Dimensions of which a word of a value stands for every value that has it: UPS, ground. */
 const BY_PART = ['carrier_name', 'service_category', 'accessorial', 'credit_type']
-const ZONE = 'zone'
+/** A zone is asked for by its number, whichever service it is billed for; one as billed by all its figures. */
+const ZONES = ['normalised_zone', 'zone']
 const FROM = 'from'
 /** Of what they are said of they say no more than that it cost something: what did I pay for fuel? */
 const VERBS = new Set(['pay', 'paid', 'cost', 'costs', 'spend', 'spent'])
@@ -84,7 +85,7 @@ function wordsOfColumn(tables: readonly TableIndex[], name: string): string[] {
 function valuePhrases(dimension: string, { value, name }: KnownValue): ValuePhrase[] {
   const code = plainWords(value)
   const meaning: ValuesMeaning = { kind: 'values', dimension, values: [value] }
-  if (dimension === ZONE) return [{ pattern: `zones? ${/^\d+$/.test(code) ? String(Number(code)) : code}`, meaning }]
+  if (ZONES.includes(dimension)) return dimension === 'zone' && code.length === 1 ? [] : [{ pattern: `zones? ${code}`, meaning }]
   if (dimension.endsWith('_state')) return statePhrases(meaning, code)
   const named = plainWords(name)
   if (!dimension.endsWith('_country')) return isPlain(named) ? [{ pattern: named, meaning }] : []
@@ -115,7 +116,7 @@ function partPhrases(dimension: string, { values, taken }: { readonly values: re
   return [...words].map(([pattern, found]) => ({ pattern, meaning: { kind: 'values', dimension, values: found } }))
 }
 
-/** One phrase for the values that are called the same, as the zones 5 and 005. */
+/** One phrase for the values that are called the same. */
 function joined(phrases: readonly ValuePhrase[]): ValuePhrase[] {
   const byPhrase = new Map<string, ValuePhrase>()
   for (const phrase of phrases) {

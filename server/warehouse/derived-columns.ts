@@ -47,6 +47,8 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
       return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (CAST(delivery_date AS DATE) - pickup_date) END` }
     case 'business_delivery_days':
       return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${weekdaysUpTo('CAST(delivery_date AS DATE)')} - ${weekdaysUpTo('pickup_date')}) END` }
+    case 'normalised_zone':
+      return { sql: 'coalesce(CAST(zone_number AS VARCHAR), zone)' }
     case 'weighed_pkgs':
       return { sql: `CASE WHEN ${WEIGHED} THEN no_of_pkgs END` }
     case 'weighed_bill_pounds':

@@ -1,4 +1,5 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import { mendRows } from './mend-rows.ts'
 import { ensureRollUps } from './roll-ups/refresh-roll-ups.ts'
 import { WAREHOUSE_SCHEMA } from './schema.ts'
 
@@ -17,7 +18,7 @@ export interface WarehouseFileOptions {
   readonly threads?: number
 }
 
-/** Opens the warehouse and makes its tables and roll-ups where they are missing. Throws when another process holds the file. */
+/** Opens the warehouse and makes its tables and roll-ups where they are missing, and mends rows of earlier versions. Throws when another process holds the file. */
 export async function openWarehouseFile({ path, memoryLimit, threads }: WarehouseFileOptions): Promise<WarehouseFile> {
   const instance = await DuckDBInstance.create(path, {
     ...(memoryLimit ? { memory_limit: memoryLimit } : {}),
@@ -25,6 +26,7 @@ export async function openWarehouseFile({ path, memoryLimit, threads }: Warehous
   })
   const connection = await instance.connect()
   await connection.run(WAREHOUSE_SCHEMA)
+  await mendRows(connection)
   await ensureRollUps(connection)
   connection.disconnectSync()
   return { instance, connect: () => instance.connect(), close: () => instance.closeSync() }

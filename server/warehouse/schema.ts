@@ -25,7 +25,7 @@ const PACKAGE_DIMENSIONS = `
   service                VARCHAR,
   service_category       VARCHAR NOT NULL,
   zone                   VARCHAR,             -- as billed
-  zone_number            TINYINT,             -- domestic 2 to 8, air prefixes taken off; else null
+  zone_number            TINYINT,             -- domestic 2 to 8, prefixes of air services taken off; else null
   bill_option            VARCHAR,
   refund_source          VARCHAR,             -- audit, client; null where nothing was credited
   charge_category        VARCHAR NOT NULL,    -- transportation, fuel_surcharge, other_accessorial, billing_adjustment, tax, fee, other
@@ -138,6 +138,8 @@ CREATE TABLE IF NOT EXISTS publish (
   data_version INTEGER PRIMARY KEY, published_at TIMESTAMP NOT NULL, source VARCHAR NOT NULL, package_rows BIGINT NOT NULL, charge_rows BIGINT NOT NULL);
 -- The roll-ups and how they are made from the rows; the tables themselves are made by these words.
 CREATE TABLE IF NOT EXISTS roll_up (name VARCHAR PRIMARY KEY, definition VARCHAR NOT NULL);
+-- What of an earlier version's rows was mended.
+CREATE TABLE IF NOT EXISTS mended (name VARCHAR PRIMARY KEY);
 -- What made the demo data: present only in a demo warehouse.
 CREATE TABLE IF NOT EXISTS demo (seed INTEGER NOT NULL, packages BIGINT NOT NULL, first_date DATE NOT NULL, end_date DATE NOT NULL);
 

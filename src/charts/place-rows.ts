@@ -47,7 +47,11 @@ export interface PlaceRows {
   readonly outside: number
   /** What belongs to the map but has no shape on it: territories, small states, unknown codes. */
   readonly unplaced: number
-  /** Rows behind both. */
+  /** What has no address, as fees. */
+  readonly addressless: number
+  /** Rows behind it. */
+  readonly rowsAddressless: number
+  /** Rows behind `outside` and `unplaced`. */
   readonly rowsOff: number
   readonly total: number
 }
@@ -65,12 +69,19 @@ export function placeRows(input: PlaceRowsInput): PlaceRows {
   const amounts = new Map<string, number>()
   let outside = 0
   let unplaced = 0
+  let addressless = 0
+  let rowsAddressless = 0
   let rowsOff = 0
   for (const row of rows) {
     const country = String(row[`${dimension}_country`] ?? '')
     const code = level === 'country' ? country : String(row[`${dimension}_state`] ?? '')
     if (!additive && row[fact] === null) continue
     const amount = Number(row[fact] ?? 0)
+    if (country === '') {
+      addressless += amount
+      rowsAddressless += 1
+      continue
+    }
     const abroad = level === 'state' && country !== 'US'
     if (!abroad && Object.hasOwn(atlas, code)) {
       amounts.set(code, (amounts.get(code) ?? 0) + amount)
@@ -81,7 +92,7 @@ export function placeRows(input: PlaceRowsInput): PlaceRows {
     else unplaced += amount
   }
   const bounds = additive ? doublingBounds(Math.max(0, ...amounts.values())) : spreadBounds([...amounts.values()])
-  const total = [...amounts.values()].reduce((sum, amount) => sum + amount, outside + unplaced)
+  const total = [...amounts.values()].reduce((sum, amount) => sum + amount, outside + unplaced + addressless)
   const places = Object.entries(atlas).map(([code, { id, name }]): PlaceRow => {
     const value = amounts.get(code) ?? null
     return {
@@ -99,5 +110,5 @@ export function placeRows(input: PlaceRowsInput): PlaceRows {
       },
     }
   })
-  return { places, bounds, outside, unplaced, rowsOff, total }
+  return { places, bounds, outside, unplaced, addressless, rowsAddressless, rowsOff, total }
 }

@@ -20,16 +20,16 @@ const valueOf = (placed: ReturnType<typeof shape>, code: string) => placed.place
 
 describe('places (WID-05)', () => {
   test('states are placed, other countries are outside, territories and unknown codes are not on the map', () => {
-    const placed = shape([at('US', 'CA', 500), at('US', 'TX', 300), at('US', 'PR', 20), at('US', null, 5), at('CA', 'ON', 100), at('MX', 'CA', 40)])
+    const placed = shape([at('US', 'CA', 500), at('US', 'TX', 300), at('US', 'PR', 20), at('US', null, 5), at('CA', 'ON', 100), at('MX', 'CA', 40), at(null, null, 7)])
     expect([valueOf(placed, 'CA'), valueOf(placed, 'TX'), valueOf(placed, 'WY')]).toEqual([500, 300, null])
-    expect({ outside: placed.outside, unplaced: placed.unplaced, total: placed.total }).toEqual({ outside: 140, unplaced: 25, total: 965 })
+    expect({ outside: placed.outside, unplaced: placed.unplaced, addressless: placed.addressless, total: placed.total }).toEqual({ outside: 140, unplaced: 25, addressless: 7, total: 972 })
   })
 
   test('countries are placed by their ISO code; one that the atlas lacks is told', () => {
     const rows = [['US', 500], ['DE', 30], ['HK', 7], [null, 2]].map(([country, amount]) => at(country as string | null, null, Number(amount)))
     const placed = shape(rows, 'country')
     expect([valueOf(placed, 'US'), valueOf(placed, 'DE')]).toEqual([500, 30])
-    expect({ outside: placed.outside, unplaced: placed.unplaced }).toEqual({ outside: 0, unplaced: 9 })
+    expect({ outside: placed.outside, unplaced: placed.unplaced, addressless: placed.addressless }).toEqual({ outside: 0, unplaced: 7, addressless: 2 })
   })
 
   test('the map and what it cannot place add up to the total', () => {
@@ -38,7 +38,7 @@ describe('places (WID-05)', () => {
       fc.property(fc.array(row, { maxLength: 50 }), fc.constantFrom('state', 'country'), (rows, level) => {
         const placed = shape(rows.map(([country, state, amount]) => at(country, state, amount)), level)
         const drawn = placed.places.reduce((sum, { value }) => sum + (value ?? 0), 0)
-        expect(drawn + placed.outside + placed.unplaced).toBe(rows.reduce((sum, [, , amount]) => sum + amount, 0))
+        expect(drawn + placed.outside + placed.unplaced + placed.addressless).toBe(rows.reduce((sum, [, , amount]) => sum + amount, 0))
       }),
     )
   })

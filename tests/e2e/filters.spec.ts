@@ -37,7 +37,7 @@ test('Apply puts filters into the address and into every widget; back, a shared 
   await spend.expectAllDrawn()
   const all = await spend.tile('Total Spend').locator('data').getAttribute('value')
   await form.open()
-  const labels = ['Sub-clients', 'Carrier', 'Currency', 'Service', 'Account Division', 'Account Group', 'Account Number', 'Zone', 'Bill Option', 'Sender Country', 'Sender State', 'Receiver Country', 'Receiver State']
+  const labels = ['Sub-clients', 'Carrier', 'Currency', 'Service', 'Account Division', 'Account Group', 'Account Number', 'Zone', 'Normalized Zone', 'Bill Option', 'Sender Country', 'Sender State', 'Receiver Country', 'Receiver State']
   await expect(form.dialog.locator('[data-chosen]')).toHaveText(labels.map((label) => (label.endsWith('State') ? `Select '${label.replace('State', 'Country')}'` : 'All')))
   for (const label of labels) await expect(form.picker(label)).toBeEnabled({ enabled: !label.endsWith('State') })
   await form.choose('Account Group', 'UPS Parcel')

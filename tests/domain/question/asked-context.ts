@@ -13,6 +13,7 @@ export const ASKED_CONTEXT: QuestionContext = {
     ['carrier_name', named('UPS', 'FedEx', 'DHL Express', 'DHL eCommerce', 'Old Dominion (LTL)')],
     ['service_category', named('Parcel Ground', 'Express', 'Economy', 'International', 'LTL', 'Parcel Service Charges')],
     ['zone', named('2', '02', '5', '005', '105')],
+    ['normalised_zone', named('2', '5', '44')],
     ['normalised_consignee_state', named('CA', 'TX', 'IN', 'OR')],
     ['normalised_sender_state', named('CA', 'NY')],
     ['normalised_consignee_country', [{ value: 'US', name: 'United States' }, { value: 'CA', name: 'Canada' }]],

@@ -1,6 +1,7 @@
 import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
 import { MONEY_COLUMNS, chargeMoney } from './money.sql.ts'
 import { PLACE_COLUMNS, PLACE_JOINS } from './places.sql.ts'
+import { zoneNumber } from './zone-number.ts'
 
 const GROUP = 'account_number, invoice_number, bill_date, bucket_name, tracking_number, currency_code, fee_code'
 const told = (name: string) => `arg_min(${name}, authority * 1000000000000000 + coalesce(line_id, charge_id)) AS ${name}`
@@ -69,13 +70,11 @@ FROM later p ASOF LEFT JOIN (SELECT * FROM later WHERE bucket_name = 'freight') 
 /** `ups_row`: the finished package rows, with zone number, service category and normalised places. */
 export const PACKAGE_ROWS = `
 CREATE OR REPLACE TEMP TABLE ups_row AS
-WITH zoned AS (SELECT *, TRY_CAST(zone AS INTEGER) AS zone_value FROM ups_filled)
-SELECT z.* EXCLUDE (zone_value, first_charge_id, fee_code), ups_run.client_id, ups_run.carrier_id, ups_run.carrier_name,
-  CAST(CASE WHEN zone_value BETWEEN 2 AND 8 THEN zone_value
-    WHEN zone_value BETWEEN 100 AND 399 AND zone_value % 100 BETWEEN 2 AND 8 THEN zone_value % 100 END AS TINYINT) AS zone_number,
+SELECT z.* EXCLUDE (first_charge_id, fee_code), ups_run.client_id, ups_run.carrier_id, ups_run.carrier_name,
+  ${zoneNumber('zone')} AS zone_number,
   CAST(bill_weight_pounds - actual_weight_pounds AS DECIMAL(10,2)) AS delta_weight_pounds,
   CASE WHEN bucket_name = 'fee' THEN 'Parcel Service Charges' WHEN s.service_category IS NOT NULL THEN s.service_category
     WHEN bucket_name = 'freight' THEN 'Parcel Unknown Service' ELSE 'Parcel Unknown Service Charges' END AS service_category,
   ${PLACE_COLUMNS}
-FROM zoned z CROSS JOIN ups_run LEFT JOIN ups_service s ON s.carrier = 'UPS' AND s.service_name = z.service
+FROM ups_filled z CROSS JOIN ups_run LEFT JOIN ups_service s ON s.carrier = 'UPS' AND s.service_name = z.service
 ${PLACE_JOINS}`

@@ -2,7 +2,8 @@ const SIDES = ['sender', 'consignee'] as const
 
 /**
  * `ups_place`: the normalised country and state of every billed place: as billed, else from the
- * postal code; an unknown state is its country's default state, an unknown country is US.
+ * postal code; an unknown state is its country's default state, an unknown country is US. A fee
+ * without an address has no place.
  * Source: semantics, Places.
  */
 export const PLACES = `
@@ -27,9 +28,10 @@ LEFT JOIN ups_postal_state zip ON zip.country_code = l.country_code AND l.prefix
 LEFT JOIN country d ON d.country_code = l.country_code`
 
 /** The normalised columns of a row whose places are joined by `PLACE_JOINS`. */
-export const PLACE_COLUMNS = SIDES.map(
-  (side) => `${side}.normalised_country AS normalised_${side}_country, ${side}.normalised_state AS normalised_${side}_state`,
-).join(', ')
+export const PLACE_COLUMNS = SIDES.map((side) => {
+  const nowhere = `z.bucket_name = 'fee' AND coalesce(z.${side}_state, z.${side}_postal_code, z.${side}_cntry) IS NULL`
+  return ['country', 'state'].map((part) => `CASE WHEN NOT (${nowhere}) THEN ${side}.normalised_${part} END AS normalised_${side}_${part}`).join(', ')
+}).join(', ')
 
 export const PLACE_JOINS = SIDES.map(
   (side) => `JOIN ups_place ${side} ON ${side}.state IS NOT DISTINCT FROM z.${side}_state

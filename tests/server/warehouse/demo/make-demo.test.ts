@@ -101,17 +101,22 @@ describe('rows (DATA-21)', () => {
       .toEqual([{ last: '2026-11-21', shipped_first: 'true', arrived: 'true', moved: 'true', recent: 'true' }])
   })
 
-  test('normalised places are always known; nothing known is New York', async () => {
-    expect(await demo.column(`SELECT count(*) FROM package_level_info WHERE normalised_sender_country IS NULL OR normalised_consignee_country IS NULL
-      OR (normalised_sender_country = 'US' AND normalised_sender_state IS NULL) OR (normalised_consignee_country = 'US' AND normalised_consignee_state IS NULL)`)).toEqual(['0'])
+  test('normalised places of packages are always known, and nothing known is New York; fees without an address have none', async () => {
+    expect(await demo.column(`SELECT count(*) FROM package_level_info WHERE bucket_name <> 'fee' AND (normalised_sender_country IS NULL OR normalised_consignee_country IS NULL
+      OR (normalised_sender_country = 'US' AND normalised_sender_state IS NULL) OR (normalised_consignee_country = 'US' AND normalised_consignee_state IS NULL))`)).toEqual(['0'])
+    expect(await demo.rows("SELECT DISTINCT coalesce(normalised_sender_country, normalised_sender_state, normalised_consignee_country, normalised_consignee_state) AS place FROM charge_level_info WHERE bucket_name = 'fee'")).toEqual([{ place: null }])
     expect(await demo.rows(`SELECT DISTINCT normalised_consignee_country AS country, normalised_consignee_state AS state FROM package_level_info
-      WHERE consignee_cntry IS NULL AND consignee_state IS NULL`)).toEqual([{ country: 'US', state: 'NY' }])
+      WHERE consignee_cntry IS NULL AND consignee_state IS NULL AND bucket_name <> 'fee'`)).toEqual([{ country: 'US', state: 'NY' }])
     expect(await demo.column(`SELECT count(*) > 0 FROM package_level_info WHERE consignee_state IS DISTINCT FROM normalised_consignee_state`)).toEqual(['true'])
   })
 
   test('the zone number is that of US domestic zones', async () => {
     expect(await demo.column(`SELECT count(*) FROM package_level_info WHERE zone_number NOT BETWEEN 2 AND 8 OR (zone_number IS NOT NULL
       AND (normalised_sender_country <> 'US' OR right(zone, 1) <> zone_number::VARCHAR))`)).toEqual(['0'])
+    expect(await demo.rows(`SELECT DISTINCT service, left(zone, 2) AS prefix FROM package_level_info WHERE carrier_id = 1 AND zone_number IS NOT NULL AND len(zone) = 3 AND zone > '100' ORDER BY service`)).toEqual([
+      { service: 'UPS 2nd Day Air', prefix: '20' }, { service: 'UPS 2nd Day Air A.M.', prefix: '24' }, { service: 'UPS 3 Day Select', prefix: '30' },
+      { service: 'UPS Next Day Air', prefix: '10' }, { service: 'UPS Next Day Air Early', prefix: '10' }, { service: 'UPS Next Day Air Saver', prefix: '13' },
+    ])
   })
 })
 

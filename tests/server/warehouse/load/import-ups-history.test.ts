@@ -135,6 +135,22 @@ describe('weights, money and places', () => {
   })
 
   test.each([
+    [{ state: '', postal: '', country: '' }, { country: null, state: null }],
+    [{ state: 'TX', postal: '', country: '' }, { country: 'US', state: 'TX' }],
+    [{ state: '', postal: '', country: 'CA' }, { country: 'CA', state: 'ON' }],
+  ])('a fee billed for %o has the place %o', async (billed, expected) => {
+    await load(withCells(freight, { 'Tracking Number': '', 'Receiver State': billed.state, 'Receiver Postal': billed.postal, 'Receiver Country': billed.country }))
+    expect(await warehouse.rows('SELECT bucket_name, normalised_consignee_country AS country, normalised_consignee_state AS state FROM charge_level_info')).toEqual([{ bucket_name: 'fee', ...expected }])
+  })
+
+  test.each([
+    ['005', 5], ['8', 8], ['102', 2], ['138', 8], ['204', 4], ['244', 4], ['306', 6], ['44', null], ['124', null], ['226', null], ['109', null], ['385', null], ['904', null], ['A5', null],
+  ])('the number of zone %s is %o, by the table of air services', async (zone, expected) => {
+    await load(withCells(freight, { Zone: zone }))
+    expect(await warehouse.rows('SELECT zone, zone_number FROM package_level_info')).toEqual([{ zone, zone_number: expected }])
+  })
+
+  test.each([
     [{ state: 'tx', postal: '', country: 'us' }, { country: 'US', state: 'TX' }],
     [{ state: 'Texas', postal: '4401', country: 'US' }, { country: 'US', state: 'ME' }],
     [{ state: '', postal: '10001-1234', country: 'US' }, { country: 'US', state: 'NY' }],

@@ -1,0 +1,37 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { zoneNumber } from './load/ups/zone-number.ts'
+
+const TABLES = ['package_level_info', 'charge_level_info'] as const
+
+/** What an earlier version wrote otherwise than this one does, by a name that is kept once it is mended. The demo keeps its zones. */
+const MENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'fees without an address have no place': TABLES.flatMap((table) =>
+    ['sender', 'consignee'].map(
+      (side) => `UPDATE ${table} SET normalised_${side}_country = NULL, normalised_${side}_state = NULL
+        WHERE bucket_name = 'fee' AND coalesce(${side}_state, ${side}_postal_code, ${side}_cntry) IS NULL AND normalised_${side}_country IS NOT NULL`,
+    ),
+  ),
+  'zones of Next Day Air Saver and 2nd Day Air A.M.': TABLES.map(
+    (table) => `UPDATE ${table} SET zone_number = ${zoneNumber('zone')}
+      WHERE carrier_id = 1 AND zone_number IS NULL AND ${zoneNumber('zone')} IS NOT NULL AND NOT EXISTS (FROM demo)`,
+  ),
+}
+
+/** Brings the rows of an older warehouse to what this version writes, once, in one transaction; its roll-ups are made anew after it. */
+export async function mendRows(connection: DuckDBConnection): Promise<void> {
+  const done = new Set((await connection.runAndReadAll('SELECT name FROM mended')).getRows().map(([name]) => String(name)))
+  const lacking = Object.entries(MENDINGS).filter(([name]) => !done.has(name))
+  if (lacking.length === 0) return
+  await connection.run('BEGIN')
+  try {
+    for (const [name, statements] of lacking) {
+      for (const statement of statements) await connection.run(statement)
+      await connection.run('INSERT INTO mended VALUES ($1)', [name])
+    }
+    await connection.run('DELETE FROM roll_up')
+    await connection.run('COMMIT')
+  } catch (error) {
+    await connection.run('ROLLBACK')
+    throw error
+  }
+}
