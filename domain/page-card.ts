@@ -38,7 +38,8 @@ export function cardPage(placed: PageWidgetSpec, { page, pages }: PageCardInput)
 export function pageCard(placed: PageWidgetSpec, { page, pages, view, today }: PageCardInput & { readonly view: View; readonly today: CalendarDate }): PageCard | null {
   const drawn = cardPage(placed, { page, pages })
   if (!drawn || drawn === page) return drawn && { page, view }
-  const fact = placed.fact ?? (placed.page === undefined && placed.facts === undefined ? view.fact : drawn.defaultFact)
+  const chosen = placed.page === undefined && (placed.facts === undefined || placed.facts.some(({ fact }) => fact === view.fact))
+  const fact = placed.fact ?? (chosen ? view.fact : drawn.defaultFact)
   const dates = placed.period ? { period: '', ...wholeRange(placed.period, today) } : {}
   return { page: drawn, view: { ...view, fact, ...dates, ...(placed.page === undefined ? {} : { mode: '' }) } }
 }

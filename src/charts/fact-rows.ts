@@ -14,7 +14,7 @@ export interface FactRow {
   readonly role: 'total' | 'added' | 'subtracted' | 'alone'
   readonly status: DeliveryStatus | undefined
   readonly order: number
-  /** As it enters the page's formula: a subtracted fact is below zero. Null: no data. */
+  /** As the fact strip has it: its role says how it enters the page's formula. Null: no data. */
   readonly value: number | null
   /** Length of its bar: the value, or its part of the largest of its kind where there are several kinds. */
   readonly drawn: number | null
@@ -48,11 +48,10 @@ export function factRows(input: FactRowsInput): FactRow[] {
   }
   const ordered = [...page.facts.filter(({ sign }) => sign === '+' || sign === '-'), ...page.facts.filter(isTotal), ...page.facts.filter(({ sign }) => sign === undefined)]
   return ordered.map((spec, order) => {
-    const amount = numberIn(row, spec.fact)
-    const value = amount !== null && spec.sign === '-' ? -amount : amount
+    const value = numberIn(row, spec.fact)
     const format = formatOf(spec.fact)
     const drawn = value === null || largest.size === 1 ? value : value / ((largest.get(kinds.get(spec.fact) ?? '') ?? 0) || 1)
-    const shareText = value === null || spec.sign === undefined ? '' : percent(percentOf(amount ?? 0, baseValue))
+    const shareText = value === null || spec.sign === undefined ? '' : percent(percentOf(value, baseValue))
     return {
       fact: spec.fact,
       label: spec.factText,

@@ -1,6 +1,6 @@
 import type { PageSpec } from '../../domain/page-spec.ts'
 
-const MINUS = '\u2212'
+export const MINUS = '\u2212'
 
 /**
  * The sign before each tile, so that the strip reads as the page's formula: total = first − second + third.

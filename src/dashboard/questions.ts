@@ -55,7 +55,7 @@ export interface FactQuestionsInput {
 
 /** What the fact strip asks for a view: every fact of the page, of the period and of the one before. PAGE-03 */
 export function factQuestions({ page, widgets, table, view, today, invoiced }: FactQuestionsInput): FactQuestions {
-  const ofThisPage = page.widgets.filter((each) => each.page === undefined)
+  const ofThisPage = page.widgets.filter((each) => each.page === undefined && each.facts === undefined)
   const placed = ofThisPage.find(({ widget }) => widgets[widget]?.query.measures === 'facts') ?? ofThisPage[0]
   if (!placed) throw new Error('a page has at least one widget of its own')
   const settings = factSpan(page)

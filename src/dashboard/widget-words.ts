@@ -1,5 +1,5 @@
 import { factOf, type Page, type PageWidgetSpec } from '../../domain/page-spec.ts'
-import { labelOf, type TableIndex } from '../../domain/catalog.ts'
+import { isAdditive, labelOf, type TableIndex } from '../../domain/catalog.ts'
 import type { SettingName, WidgetSpec } from '../../domain/widget-spec.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import type { View } from '../../domain/view.ts'
@@ -35,6 +35,7 @@ export function widgetWords({ page, placed, widget, settings, view, table, unitT
     span: inTitle(settings.chartTimeSpan),
     period: periodText(view),
     unit: unitText,
+    share: isAdditive(table?.measures.get(factOf(page, view.fact).fact)) ? text('dashboard.shareOfTotal') : unitText,
   }
   const fill = (template: string) => template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
   return { title: fill(placed?.title ?? widget.title), subtitle: fill(placed?.subtitle ?? widget.subtitle ?? '{period}') }

@@ -18,17 +18,17 @@ test('one row a fact, the total last and equal to the sum of the others (WID-01,
     ['Taxes & Other Charges', 'added'],
     ['Total Spend', 'total'],
   ])
-  const parts = rows.filter(({ role }) => role !== 'total').reduce((sum, { value }) => sum + (value ?? 0), 0)
+  const parts = rows.filter(({ role }) => role !== 'total').reduce((sum, { role, value }) => sum + (role === 'subtracted' ? -1 : 1) * (value ?? 0), 0)
   expect(parts).toBeCloseTo(rows.at(-1)?.value ?? 0, 2)
 })
 
-test('a subtracted fact is below zero; its label stands right of zero and its share is positive (WID-13, WID-16)', () => {
+test('a subtracted fact has the sign that the fact strip shows it with, as its share has (WID-13, WID-16)', () => {
   const discount = shape(FACTS)[1]
-  expect(discount).toMatchObject({ value: -3_242_296.02, labelAt: 0, text: '−$3.24M', shareText: '42.93%' })
+  expect(discount).toMatchObject({ value: 3_242_296.02, labelAt: 3_242_296.02, text: '$3.24M', shareText: '42.93%' })
   expect(discount?.tip).toEqual({
     title: 'Transportation Discount',
     lines: [
-      { name: 'Transportation Discount', value: '−$3,242,296.02' },
+      { name: 'Transportation Discount', value: '$3,242,296.02' },
       { name: 'Share of Published Amount', value: '42.93%' },
     ],
   })
@@ -47,7 +47,7 @@ describe('facts of several kinds', () => {
   test('the total stands after its parts, then those that enter no formula and have no share (PAGE-08)', () => {
     expect(rows.map(({ label, role, value, shareText }) => [label, role, value, shareText])).toEqual([
       ['Bill', 'added', 500, '100.00%'],
-      ['Actual', 'subtracted', -300, '60.00%'],
+      ['Actual', 'subtracted', 300, '60.00%'],
       ['Difference', 'total', 200, '40.00%'],
       ['Avg Bill', 'alone', 5, ''],
       ['Avg Actual', 'alone', 3, ''],
@@ -56,7 +56,7 @@ describe('facts of several kinds', () => {
   })
 
   test('each kind is drawn against its own largest, so that averages can be seen beside sums', () => {
-    expect(rows.map(({ drawn }) => drawn)).toEqual([1, -0.6, 0.4, 1, 0.6, 0.4])
+    expect(rows.map(({ drawn }) => drawn)).toEqual([1, 0.6, 0.4, 1, 0.6, 0.4])
   })
 })
 

@@ -12,7 +12,7 @@ const AS_OF = 'Data as of 11/21/26, 00:00 UTC'
 
 /** What each picture says beside title, client, period and date of the data; and at least so many drawn shapes. */
 const CHARTS = [
-  { name: 'amounts', title: 'Amounts that make up Total Spend', says: ['Published Amount', 'share of Published Amount', 'Amounts in USD', '−$'], shapes: 6 },
+  { name: 'amounts', title: 'Amounts that make up Total Spend', says: ['Published Amount', 'share of Published Amount', 'Amounts in USD', 'Transportation Discount'], shapes: 6 },
   { name: 'trends', title: 'Total Spend by month', says: ['Unfinished: November 2025 (9 of 30 days), November 2026 (21 of 30 days).', 'Only rows where Total Spend is not zero'], shapes: 12 },
   { name: 'breakdown', title: 'Total Spend by service category', says: ['Other holds 8:', 'Parcel Ground', 'Amounts in USD'], shapes: 9 },
   { name: 'map', title: 'Total Spend by receiver state', says: ['Outside the US $', 'None', 'Invoices without zeropayclose, ode, duplicate'], shapes: 48 },

@@ -9,6 +9,7 @@ import { networkMap } from '../../../domain/network-map.ts'
 import { breakdownDrawing } from '../../charts/breakdown-drawing.ts'
 import type { DrawingInput } from '../../charts/drawing.ts'
 import { amountsDrawing } from '../../charts/amounts-drawing.ts'
+import { MINUS } from '../fact-signs.ts'
 import { baseFact } from '../../charts/fact-rows.ts'
 import type { PeriodRow } from '../../charts/period-rows.ts'
 import { placeName } from '../../charts/place-name.ts'
@@ -46,7 +47,7 @@ export function widgetTwin(input: WidgetTwinInput): Twin {
   }
 }
 
-/** Every fact as it enters the page's formula, and the total that they make. */
+/** Every fact with the sign by which it enters the page's formula, and the total that they make. */
 function factTwin(input: WidgetTwinInput): Twin {
   const { page, formatOf, unitText } = input
   const base = baseFact(page)
@@ -54,9 +55,9 @@ function factTwin(input: WidgetTwinInput): Twin {
   const rows = amountsDrawing(input).rows.map(({ fact, label, value, role, shareText }) => ({
     role,
     cells: [
-      wordsCell(label),
+      wordsCell(role === 'subtracted' ? `${MINUS} ${label}` : label, label),
       amountCell(value, formatOf(fact)),
-      ...(shared ? [{ value: shareText === '' || value === null ? null : percentOf(Math.abs(value), Math.abs(amountIn(input.result.data[0], base.fact) ?? 0)), text: shareText }] : []),
+      ...(shared ? [{ value: shareText === '' || value === null ? null : percentOf(value, amountIn(input.result.data[0], base.fact) ?? 0), text: shareText }] : []),
     ],
   }))
   const oneUnit = new Set(page.facts.map(({ fact }) => formatOf(fact).unit)).size === 1
@@ -123,13 +124,17 @@ function placeTwin(input: WidgetTwinInput): Twin {
   return {
     columns: [...groups.map((name) => words(name, labelOf(table, name))), factColumn(input), ...shareColumns(input)],
     rows: result.data.map((row, at) => [
-      ...groups.map((name) => wordsCell(placeName(name, row) ?? text('dashboard.missing'))),
+      ...groups.map((name) => wordsCell(placeName(name, row) ?? text(hasAddress(row, groups) ? 'dashboard.missing' : 'dashboard.noAddress'))),
       amountCell(values[at] ?? null, format),
       ...shareColumns(input).map(() => shareCell(percentOf(values[at] ?? 0, total))),
     ]),
     total: totalRow(input, { values, before: groups.slice(1).map(() => wordsCell('', null)), after: shareColumns(input).map(() => shareCell(100)) }),
     notes: cutNotes(input),
   }
+}
+
+function hasAddress(row: QueryRow, groups: readonly string[]): boolean {
+  return groups.some((name) => row[name] !== null && row[name] !== undefined)
 }
 
 /** One row a drawn sender and receiving state. */
