@@ -1,8 +1,10 @@
 import { BookmarkIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, Button, CounterLabel } from '@primer/react'
 import { useState } from 'react'
+import type { ComparisonSet } from '../../domain/comparison-set.ts'
 import { savedSets } from '../../domain/saved-comparison.ts'
 import type { ComparisonEvent, ComparisonSnapshot } from '../../machines/comparison.machine.ts'
+import type { ClientShort } from '../api/answers.ts'
 import { text } from '../text/text.ts'
 import styles from './Comparison.module.css'
 import { SavedList } from './SavedList.tsx'
@@ -10,12 +12,13 @@ import type { SavedComparisonInForce } from './use-saved-comparison.ts'
 
 interface SavedSetsProps {
   readonly snapshot: ComparisonSnapshot
+  readonly clients: readonly ClientShort[]
   readonly store: SavedComparisonInForce
   readonly send: (event: ComparisonEvent) => void
 }
 
 /** The saved sets, of which one may take the place of the opened one, and the way to save that. COMP-18, COMP-22 */
-export function SavedSets({ snapshot, store, send }: SavedSetsProps) {
+export function SavedSets({ snapshot, clients, store, send }: SavedSetsProps) {
   const [open, setOpen] = useState(false)
   const sets = savedSets(snapshot.context.saved)
   return (
@@ -38,7 +41,7 @@ export function SavedSets({ snapshot, store, send }: SavedSetsProps) {
           {sets.length === 0 ? <p className={styles.muted}>{text('comparison.noSets')}</p> : null}
           <SavedList
             label={text('comparison.savedSets')}
-            items={sets.map(({ name }) => ({ name, applicable: snapshot.can({ type: 'saved.applied', name }) }))}
+            items={sets.map((set) => ({ name: set.name, note: noteOf(set, clients), applicable: snapshot.can({ type: 'saved.applied', name: set.name }) }))}
             changeable={store.changeable}
             onApply={(name) => {
               setOpen(false)
@@ -53,4 +56,11 @@ export function SavedSets({ snapshot, store, send }: SavedSetsProps) {
       </Button>
     </>
   )
+}
+
+/** Whose rows a set holds, and whether of chosen sub-clients alone. */
+function noteOf({ filters: { global } }: ComparisonSet, clients: readonly ClientShort[]): string {
+  const client = clients.find(({ id }) => id === global.client)?.name ?? text('comparison.lost')
+  const count = global.selectedChildClients.length
+  return count === 0 ? client : text('comparison.ofSubClients', { client, count })
 }

@@ -18,6 +18,8 @@ interface SetHeaderProps {
   /** What the others are compared with. */
   readonly baseline: ComparisonSet | undefined
   readonly removable: boolean
+  /** Not as it was saved under its name. */
+  readonly changed: boolean
   /** Its panel is. */
   readonly open: boolean
   readonly table: TableIndex | undefined
@@ -26,7 +28,7 @@ interface SetHeaderProps {
 }
 
 /** Whose rows a set has, of which days that are counted, and filtered by what; the way to change and to remove it. COMP-01, COMP-03 */
-export function SetHeader({ set, clientName, place, baseline, removable, open, table, onOpen, onRemove }: SetHeaderProps) {
+export function SetHeader({ set, clientName, place, baseline, removable, changed, open, table, onOpen, onRemove }: SetHeaderProps) {
   const { dates } = set.filters.global
   const { from, to } = comparedRange(dates)
   return (
@@ -36,6 +38,7 @@ export function SetHeader({ set, clientName, place, baseline, removable, open, t
         <h2 className={styles.name} title={set.name}>
           {set.name}
         </h2>
+        {changed ? <Label size="small">{text('comparison.changed')}</Label> : null}
         {set === baseline ? <Label size="small">{text('comparison.baseline')}</Label> : null}
         <span className={styles.buttons} data-screen-only="">
           <IconButton variant="invisible" size="small" unsafeDisableTooltip icon={PencilIcon} aria-label={text('comparison.edit', { name: set.name })} aria-expanded={open} onClick={onOpen} />

@@ -2,7 +2,9 @@ import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import type { ReactNode } from 'react'
 import type { TableIndex } from '../../domain/catalog.ts'
-import { MAX_COMPARED_SETS } from '../../domain/comparison-set.ts'
+import { MAX_COMPARED_SETS, type ComparisonSet } from '../../domain/comparison-set.ts'
+import { sameValue } from '../../domain/entries.ts'
+import { savedSetNamed } from '../../domain/saved-comparison.ts'
 import type { BoardPhase } from '../../machines/board.machine.ts'
 import type { ComparisonEvent, ComparisonSnapshot } from '../../machines/comparison.machine.ts'
 import type { ClientShort } from '../api/answers.ts'
@@ -24,7 +26,12 @@ interface SetHeadersProps {
 
 /** One header a set, in the order of their signs, those that are not seen last, and the way to another one. COMP-01, COMP-03, COMP-04 */
 export function SetHeaders({ snapshot, clients, table, tools, phase, send }: SetHeadersProps) {
-  const { sets } = snapshot.context.workspace
+  const { saved, workspace } = snapshot.context
+  const { sets } = workspace
+  const isChanged = (set: ComparisonSet) => {
+    const stored = savedSetNamed(saved, set.name)
+    return stored !== undefined && !sameValue(stored, set)
+  }
   const names = new Map(clients.map(({ id, name }) => [id, name]))
   const seen = sets.filter(({ filters }) => names.has(filters.global.client))
   const ordered = sets.map((set, at) => ({ set, at })).toSorted((one, other) => Number(seen.includes(other.set)) - Number(seen.includes(one.set)))
@@ -50,6 +57,7 @@ export function SetHeaders({ snapshot, clients, table, tools, phase, send }: Set
             place={seen.indexOf(set)}
             baseline={seen[0]}
             removable={sets.length > 1}
+            changed={isChanged(set)}
             open={panel === at}
             table={table}
             onOpen={() => send(panel === at ? { type: 'panel.closed' } : { type: 'panel.opened', at })}

@@ -56,7 +56,7 @@ export function SetPanel(props: SetPanelProps) {
       </Button>
       <ClientPicker page={defaults.page.id} clients={clients} chosen={known} onChoose={(clientId) => send({ type: 'set.changed', at, filters: setOfClient(set, clientId).filters })} />
       {known ? <OfClient {...props} /> : null}
-      <SavedSets snapshot={snapshot} store={store} send={send} />
+      <SavedSets snapshot={snapshot} clients={clients} store={store} send={send} />
     </section>
   )
 }

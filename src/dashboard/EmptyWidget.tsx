@@ -27,7 +27,7 @@ export function EmptyWidget({ dashboard: { page, table }, view, defaults, client
   return (
     <div className={styles.message}>
       <strong>{text('dashboard.empty')}</strong>
-      <span>{text(view.currency === 'all' ? 'dashboard.emptyHint' : 'dashboard.emptyHintCurrency', words)}</span>
+      <span>{text(isNarrowed(view) ? 'dashboard.emptyHintFiltered' : view.currency === 'all' ? 'dashboard.emptyHint' : 'dashboard.emptyHintCurrency', words)}</span>
       {invoiced === null ? <span>{text('dashboard.neverInvoiced')}</span> : null}
       {out ? (
         <Button size="small" onClick={() => onView(out.change)}>
@@ -36,6 +36,11 @@ export function EmptyWidget({ dashboard: { page, table }, view, defaults, client
       ) : null}
     </div>
   )
+}
+
+/** Whether a person asked for some of the rows, so that it is not the client that has none. */
+function isNarrowed({ filters, trackingNumbers, childClientIds }: View): boolean {
+  return Object.keys(filters).length > 0 || trackingNumbers.length > 0 || childClientIds.length > 0
 }
 
 interface WayOutInput {

@@ -1,8 +1,9 @@
 import { XIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, Button, IconButton } from '@primer/react'
 import { useLocation } from 'wouter'
+import { sameValue } from '../../domain/entries.ts'
 import { setsOfClient, type FilterSet } from '../../domain/filter-set.ts'
-import { offeredDimensions } from '../../domain/page-filters.ts'
+import { fittingFilters, offeredDimensions } from '../../domain/page-filters.ts'
 import type { FiltersEvent, FiltersSnapshot } from '../../machines/filters.machine.ts'
 import { text } from '../text/text.ts'
 import { DimensionPicker } from './DimensionPicker.tsx'
@@ -23,6 +24,9 @@ export function FilterPanel({ page, sources = [page], view, table, client, headi
   const [, navigate] = useLocation()
   const { draft, setName } = snapshot.context
   const loadable = setsOfClient(sets, view.clientId)
+  const loaded = loadable.find(({ name }) => name === setName)
+  const changed = loaded !== undefined && !sameValue(fittingFilters(loaded.filters, page.filters), draft.filters)
+  const shownName = changed ? text('filters.changedSet', { name: setName }) : setName
   const children = (client?.childClients ?? []).map(({ id, name }) => ({ value: String(id), words: name }))
   return (
     <form
@@ -39,8 +43,8 @@ export function FilterPanel({ page, sources = [page], view, table, client, headi
         <span className={styles.sets}>
           {text('filters.load')}
           <ActionMenu>
-            <ActionMenu.Button size="small" aria-label={setName === '' ? text('filters.loadFilters') : `${text('filters.loadFilters')}: ${setName}`}>
-              {setName === '' ? text('filters.loadFilters') : setName}
+            <ActionMenu.Button size="small" aria-label={setName === '' ? text('filters.loadFilters') : `${text('filters.loadFilters')}: ${shownName}`}>
+              {setName === '' ? text('filters.loadFilters') : shownName}
             </ActionMenu.Button>
             <ActionMenu.Overlay>
               {loadable.length === 0 ? <p className={styles.nothing}>{text('filters.noSets')}</p> : null}
@@ -48,6 +52,7 @@ export function FilterPanel({ page, sources = [page], view, table, client, headi
                 {loadable.map((set) => (
                   <ActionList.Item key={set.key} selected={set.name === setName} onSelect={() => send({ type: 'set.loaded', set })}>
                     {set.name}
+                    {set.clientId !== null && client ? <ActionList.Description>{client.name}</ActionList.Description> : null}
                   </ActionList.Item>
                 ))}
               </ActionList>
@@ -56,6 +61,11 @@ export function FilterPanel({ page, sources = [page], view, table, client, headi
         </span>
         <IconButton icon={XIcon} variant="invisible" size="small" unsafeDisableTooltip aria-label={text('filters.close')} onClick={() => send({ type: 'filters.closed' })} />
       </div>
+      {setName !== '' && children.length > 0 ? (
+        <p role="status" className={styles.setNote}>
+          {text(draft.childClientIds.length > 0 ? 'filters.setKeepsChildren' : 'filters.setNoChildren', { name: setName })}
+        </p>
+      ) : null}
       <div className={styles.fields}>
         {children.length > 0 ? (
           <ValuePicker

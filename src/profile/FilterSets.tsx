@@ -1,5 +1,6 @@
-import { Button } from '@primer/react'
+import { Button, useConfirm } from '@primer/react'
 import type { RoutePageProps } from '../ui/route-page-props.ts'
+import { useDashboardClients } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { filterSetKeys } from '../../domain/filter-set.ts'
@@ -12,6 +13,17 @@ import styles from './ProfilePage.module.css'
 export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
   const settings = useOwnSettings()
   const forget = useForgetSetting()
+  const clients = useDashboardClients().data ?? []
+  const ofClient = (id: number) => {
+    const client = clients.find((each) => each.id === id)?.name
+    return client === undefined ? text('profile.forLostClient') : text('profile.forClient', { client })
+  }
+  const confirm = useConfirm()
+  const remove = async (key: string, name: string) => {
+    const title = text('comparison.deleteAsk', { name })
+    const sure = await confirm({ title, content: text('profile.deleteForGood'), confirmButtonContent: text('profile.delete'), cancelButtonContent: text('comparison.keep'), confirmButtonType: 'danger' })
+    if (sure) forget.mutate(key)
+  }
   const sets = filterSetKeys((settings.data ?? []).map(({ filter_key }) => filter_key))
   const made = ownPagesIn(settings.data ?? [])
   const pageName = (id: string) => pages.find((page) => page.id === id)?.name ?? made[id]?.name ?? (id.startsWith(PUBLISHED) ? text('own.shared') : id)
@@ -32,14 +44,14 @@ export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
               .map(({ key, name, clientId }) => (
                 <li key={key} className={styles.item}>
                   <span>
-                    {name} <span className={styles.muted}>{clientId === null ? text('profile.forAllClients') : text('profile.forClient', { client: clientId })}</span>
+                    {name} <span className={styles.muted}>{clientId === null ? text('profile.forAllClients') : ofClient(clientId)}</span>
                   </span>
                   <Button
                     size="small"
                     variant="danger"
                     aria-label={text('profile.deleteSet', { name, page: pageName(page) })}
                     loading={forget.isPending && forget.variables === key}
-                    onClick={() => forget.mutate(key)}
+                    onClick={() => void remove(key, name)}
                   >
                     {text('profile.delete')}
                   </Button>

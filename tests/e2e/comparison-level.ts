@@ -84,6 +84,7 @@ export function openComparisonLevel(page: Page, comparison: ComparisonPage): Lev
     await restore()
     const held = new Promise<() => Promise<void>>((resolve) => void page.route('**/addfilterForKey', (route) => resolve(() => route.continue()), { times: 1 }))
     await group('Delete Lost')
+    await comparison.dialog('Saved groups').getByRole('button', { name: 'Delete Lost', exact: true }).click()
     release = await held
     await page.keyboard.press('Escape')
     whole = false
@@ -189,6 +190,7 @@ export function openComparisonLevel(page: Page, comparison: ComparisonPage): Lev
       },
       'a saved set is deleted': async () => {
         await savedSet('Delete East')()
+        await comparison.dialog('Saved sets').getByRole('button', { name: 'Delete East', exact: true }).click()
         await expect(comparison.dialog('Saved sets').getByRole('button', { name: /^Compare / }).filter({ hasText: /^East$/ })).toHaveCount(0)
         await page.keyboard.press('Escape')
         whole = false
@@ -203,6 +205,7 @@ export function openComparisonLevel(page: Page, comparison: ComparisonPage): Lev
       'a group is deleted': async (step) => {
         await restore()
         await fromHere(() => group('Delete Lost'))(step)
+        await comparison.dialog('Saved groups').getByRole('button', { name: 'Delete Lost', exact: true }).click()
         await expect(comparison.dialog('Saved groups').getByRole('button', { name: 'Compare Lost' })).toHaveCount(0)
         await page.keyboard.press('Escape')
         whole = false

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Banner } from '@primer/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { freeName, MOST_PAGES, OWN_PAGES_PATH, ownPageOf, pageOrder, PUBLISHED, type OwnPage } from '../../../domain/own-pages.ts'
 import type { AccountAnswer, ClientShort, PagesConfig } from '../../api/answers.ts'
@@ -7,6 +8,7 @@ import { PageFrame } from '../../ui/PageFrame.tsx'
 import { BlankPages } from './BlankPages.tsx'
 import { MadePage } from './MadePage.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import styles from './OwnPages.module.css'
 import { newId } from './new-id.ts'
 import { OwnPagesConflict } from './OwnPagesConflict.tsx'
 import { PageTabs } from './PageTabs.tsx'
@@ -40,14 +42,21 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
   const shared = published.find(({ id }) => tabOf(id) === open)
   const go = useCallback(
     (id: string) => {
+      setNotTheirs(false)
       remember(id)
       navigate(`${OWN_PAGES_PATH}/${id}${location.search}`)
     },
     [remember, navigate],
   )
+  const known = useRef(new Set<string>())
+  const [notTheirs, setNotTheirs] = useState(false)
   useEffect(() => {
+    if (pages === null) return
+    ids.forEach((id) => known.current.add(id))
+    const named = ownPageOf(path)
+    if (named !== undefined) setNotTheirs((before) => !known.current.has(named) || (before && named === open))
     if (open !== undefined && ownPageOf(path) !== open) navigate(`${OWN_PAGES_PATH}/${open}${location.search}`, { replace: true })
-  }, [open, path, navigate])
+  }, [pages, ids, open, path, navigate])
   const put = useCallback((id: string, changed: OwnPage) => pages && own.change({ ...pages, [id]: changed }), [own, pages])
   if (pages === null) return <PageFrame title={title}>{null}</PageFrame>
 
@@ -85,6 +94,11 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
   const drawn = { config, clients, firstClientId, permissions: account.permissions, tabs, title }
   return (
     <>
+      {notTheirs ? (
+        <div className={styles.lost}>
+          <Banner title={text('own.notYours')} description={text('own.notYoursHint')} onDismiss={() => setNotTheirs(false)} />
+        </div>
+      ) : null}
       {own.theirs ? <OwnPagesConflict mine={pages} theirs={own.theirs} config={config} onKeepMine={own.keepMine} onTakeTheirs={own.takeTheirs} /> : null}
       {page && open !== undefined ? (
         <MadePage key={open} {...drawn} id={open} page={page} own={own} onPage={put} />
