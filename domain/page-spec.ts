@@ -82,7 +82,7 @@ export const PageSpec = z
     /** Shown in the menu and as the title. */
     name: z.string().min(1).max(60),
     pageType: z.enum(PAGE_TYPES),
-    /** The icon beside the menu entry; one of the names in src/shell/icons. */
+    /** The icon beside the menu entry; one of PAGE_ICONS. */
     icon: z.string().optional(),
     /** Menu order within its section, or its place among tabs; ties by name. */
     order: z.number(),

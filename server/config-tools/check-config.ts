@@ -6,6 +6,7 @@ import { readConfigFolder } from '../config/read-config-folder.ts'
 import { openWarehouseFile } from '../warehouse/duckdb-file.ts'
 import { createDuckdbEngine } from '../warehouse/engines/duckdb.ts'
 import { checkQueries } from './check-queries.ts'
+import { checkTemplates } from './check-templates.ts'
 
 export interface ConfigFindings {
   readonly files: number
@@ -23,7 +24,8 @@ export async function checkConfig({ dir, today }: { readonly dir: string; readon
   const engine = createDuckdbEngine(file)
   try {
     const { statements, problems } = await checkQueries({ snapshot, sources, engine, today })
-    return { files: sources.length, pages: snapshot.pages.length, statements, problems: [...snapshot.problems, ...problems] }
+    const templates = await checkTemplates({ widgets: snapshot.widgets, sources })
+    return { files: sources.length, pages: snapshot.pages.length, statements, problems: [...snapshot.problems, ...templates, ...problems] }
   } finally {
     engine.close()
     file.close()

@@ -4,13 +4,15 @@ import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 
 const KNOWN: readonly string[] = Object.values(PERMISSIONS).flat()
 
-/** That every permission, application and address a navigation file names exists, and no address stands twice. */
-export function checkNavigation({ routes, menu }: NavigationSpec, { applications }: OtherApplicationsSpec): ConfigIssue[] {
+/** That every permission, application and address a navigation file names exists, and no address stands twice; null: the applications are not known, and their file says why. */
+export function checkNavigation({ routes, menu }: NavigationSpec, other: OtherApplicationsSpec | null): ConfigIssue[] {
+  const applications = other?.applications
+
   const paths = routes.map(({ path }) => path)
   const ofRoutes = routes.flatMap(({ path, anyOf, servedBy }, at): ConfigIssue[] => [
     ...(paths.indexOf(path) < at ? [{ path: ['routes', at, 'path'], message: 'is already in the list' }] : []),
     ...unknownPermissions(anyOf, ['routes', at, 'anyOf']),
-    ...(servedBy === undefined || servedBy in applications
+    ...(servedBy === undefined || !applications || servedBy in applications
       ? []
       : [{ path: ['routes', at, 'servedBy'], message: 'no application of config/other-applications.json', allowed: Object.keys(applications) }]),
   ])

@@ -26,7 +26,7 @@ export function checkPageWidget(placed: PageWidgetSpec, { page, at, table: pageT
   const { x, w } = placed.place
   const offBoard = x + w > BOARD_COLUMNS ? [{ path: [...path, 'place', 'w'], message: `x + w must be at most ${BOARD_COLUMNS}` }] : []
   const subject = subjectOf(placed, { page, at, table: pageTable, around })
-  if ('issue' in subject) return [...offBoard, subject.issue]
+  if ('issue' in subject) return [...offBoard, subject.issue, ...checkWidgetExists(placed, { at, around })]
   const { table, facts } = subject
   const widget = around.widgets.get(placed.widget)
   const compares = page.pageType === 'aframe_comparison'
@@ -38,9 +38,14 @@ export function checkPageWidget(placed: PageWidgetSpec, { page, at, table: pageT
     ...checkWhereClauses(placed.whereClauses ?? [], { path: [...path, 'whereClauses'], table }),
   ]
   if (widget) return [...offBoard, ...misplaced, ...own, ...checkOwnGroups({ placed, widget, path }, table), ...checkOwnSettings({ placed, widget, path })]
-  const broken = around.brokenWidgets.has(placed.widget)
-  const missing = broken ? { message: `its file config/widgets/${placed.widget}.json is broken` } : { message: 'no widget', allowed: [...around.widgets.keys()] }
-  return [...offBoard, ...own, { path: [...path, 'widget'], ...missing }]
+  return [...offBoard, ...own, ...checkWidgetExists(placed, { at, around })]
+}
+
+/** That the file of a widget is there, and is not broken. */
+export function checkWidgetExists({ widget }: PageWidgetSpec, { at, around }: Pick<PageWidgetPlace, 'at' | 'around'>): ConfigIssue[] {
+  const path = ['widgets', at, 'widget']
+  if (around.brokenWidgets.has(widget)) return [{ path, message: `its file config/widgets/${widget}.json is broken`, follows: true }]
+  return around.widgets.has(widget) ? [] : [{ path, message: 'no widget', allowed: [...around.widgets.keys()] }]
 }
 
 /** The table and the facts that a widget draws: of its page, or of the page that it names. */
@@ -48,9 +53,10 @@ function subjectOf(placed: PageWidgetSpec, { page, at, table, around }: PageWidg
   const path = ['widgets', at, 'page']
   if (placed.page === undefined) return { table, facts: (placed.facts ?? page.facts).map(({ fact }) => fact) }
   const drawn = around.pages.get(placed.page)
+  if (around.brokenPages.has(placed.page)) return { issue: { path, message: `its file config/pages/${placed.page}.json is broken`, follows: true } }
   if (!drawn) return { issue: { path, message: 'no page', allowed: [...around.pages.keys()] } }
   const own = around.catalog.tables.get(drawn.table)
-  if (!own) return { issue: { path, message: 'its file is broken' } }
+  if (!own) return { issue: { path, message: `its table ${drawn.table} is not there`, follows: true } }
   const unknown = page.filters.find((name) => !own.columns.get(name)?.dimension)
   if (unknown !== undefined) return { issue: { path, message: `${drawn.table} has no dimension ${unknown}, by which this page is filtered` } }
   return { table: own, facts: (placed.facts ?? drawn.facts).map(({ fact }) => fact) }

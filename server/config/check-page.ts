@@ -4,7 +4,7 @@ import { filterParent } from '../../domain/page-filters.ts'
 import type { PageSpec } from '../../domain/page-spec.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkName } from './check-name.ts'
-import { checkPageWidget } from './check-page-widget.ts'
+import { checkPageWidget, checkWidgetExists } from './check-page-widget.ts'
 import { checkWhereClauses } from './check-where-clause.ts'
 import type { ConfigIssue } from './config-issue.ts'
 import type { PageSurroundings } from './page-surroundings.ts'
@@ -14,7 +14,8 @@ export function checkPage(page: PageSpec, around: PageSurroundings & { readonly 
   const table = around.catalog.tables.get(page.table)
   if (!table) {
     const broken = around.brokenTables.has(page.table)
-    return [{ path: ['table'], ...(broken ? { message: 'its file in config/catalog is broken' } : { message: 'no table', allowed: [...around.catalog.tables.keys()] }) }]
+    const missing = broken ? { message: 'its file in config/catalog is broken', follows: true as const } : { message: 'no table', allowed: [...around.catalog.tables.keys()] }
+    return [{ path: ['table'], ...missing }, ...checkTabOf(page, around), ...page.widgets.flatMap((placed, at) => checkWidgetExists(placed, { at, around }))]
   }
   return [
     ...checkTabOf(page, around),
@@ -28,8 +29,9 @@ export function checkPage(page: PageSpec, around: PageSurroundings & { readonly 
 }
 
 /** A tab is of another page, which is no tab itself. */
-function checkTabOf({ tabOf }: PageSpec, { id, pages }: { readonly id: string; readonly pages: ReadonlyMap<string, PageSpec> }): ConfigIssue[] {
+function checkTabOf({ tabOf }: PageSpec, { id, pages, brokenPages }: Pick<PageSurroundings, 'pages' | 'brokenPages'> & { readonly id: string }): ConfigIssue[] {
   if (tabOf === undefined) return []
+  if (brokenPages.has(tabOf)) return [{ path: ['tabOf'], message: `its file config/pages/${tabOf}.json is broken`, follows: true }]
   const allowed = [...pages].filter(([other, page]) => other !== id && page.tabOf === undefined).map(([other]) => other)
   return allowed.includes(tabOf) ? [] : [{ path: ['tabOf'], message: 'no page that can have tabs', allowed }]
 }

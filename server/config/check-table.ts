@@ -1,4 +1,4 @@
-import { buildCatalog, partsOf, type ColumnSpec, type MeasureSpec, type TableIndex, type TableSpec } from '../../domain/catalog.ts'
+import { buildCatalog, partsOf, type AggregateMeasure, type ColumnSpec, type MeasureSpec, type TableIndex, type TableSpec } from '../../domain/catalog.ts'
 import { checkWhereClause } from './check-where-clause.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 
@@ -42,13 +42,19 @@ function checkMeasure(measure: MeasureSpec, { path, table }: { path: ConfigPath;
     const [fits, words] = measure.aggregate === 'sum' ? [isNumeric, 'number column'] : [() => true, 'column']
     const where = measure.where === undefined ? [] : checkWhereClause({ text: measure.where, path: [...path, 'where'] }, table)
     if (measure.aggregate === 'count_distinct' && table.timeDimensions.has(measure.column)) return where
-    return [...checkColumn({ name: measure.column, path: [...path, 'column'], fits, words }, table), ...where]
+    return [...checkColumn({ name: measure.column, path: [...path, 'column'], fits, words }, table), ...where, ...checkUnit(measure, { path, table })]
   }
   const allowed = table.spec.measures.filter((each) => 'aggregate' in each).map(({ name }) => name)
   const places = 'terms' in measure ? measure.terms.map((_, at) => ['terms', at]) : 'of' in measure ? [['of']] : [['numerator'], ['denominator']]
   return partsOf(measure).flatMap((part, at) => {
     return allowed.includes(part) ? [] : [{ path: [...path, ...(places[at] ?? [])], message: 'no sum or count of this table', allowed }]
   })
+}
+
+/** A sum is counted in what its column is. */
+function checkUnit({ aggregate, column, unit }: AggregateMeasure, { path, table }: { path: ConfigPath; table: TableIndex }): ConfigIssue[] {
+  const own = table.columns.get(column)?.unit
+  return aggregate !== 'sum' || own === undefined || own === unit ? [] : [{ path: [...path, 'unit'], message: `it sums ${column}, which is counted in ${own}`, allowed: [own] }]
 }
 
 interface ColumnReference {

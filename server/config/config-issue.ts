@@ -12,6 +12,8 @@ export interface ConfigIssue {
   /** A name inside the value that is the wrong part of it; absent: the value as written. */
   readonly name?: string
   readonly allowed?: readonly string[]
+  /** It follows from the fault of another file. */
+  readonly follows?: true
 }
 
 const SHOWN_NAMES = 12

@@ -13,6 +13,7 @@ import { checkPage } from './check-page.ts'
 import { checkRecord } from './check-record.ts'
 import { checkTable } from './check-table.ts'
 import { checkWidget } from './check-widget.ts'
+import { reviewPage, reviewWidget } from './review-page.ts'
 import { printConfigProblem, type ConfigProblem } from './config-problem.ts'
 import { BrandSpec, type ConfigSnapshot } from './config-snapshot.ts'
 import { SINGLE_FILES, type ConfigFolder } from './list-config-files.ts'
@@ -51,17 +52,19 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
   const catalog = buildCatalog([...tables.good.values()])
   const widgets = settleFiles(inFolder('widgets'), {
     schema: WidgetSpec,
+    review: reviewWidget,
     check: (widget) => (tables.broken.size > 0 ? checkWidget(widget, buildCatalog([])) : checkWidget(widget, catalog)),
     lastGood: (id) => previous?.widgets.get(id),
   })
   const shaped = settleFiles(inFolder('pages'), { schema: PageSpec, check: () => [], lastGood: (id) => previous?.pages.find((page) => page.id === id) })
-  const around = { catalog, widgets: widgets.good, pages: shaped.good, brokenTables: new Set(tables.broken.keys()), brokenWidgets: new Set(widgets.broken.keys()) }
+  const around = { catalog, widgets: widgets.good, pages: shaped.good, brokenPages: new Set(shaped.broken.keys()), brokenTables: new Set(tables.broken.keys()), brokenWidgets: new Set(widgets.broken.keys()) }
   const pages = settleFiles(inFolder('pages'), {
     schema: PageSpec,
     check: (page, id) => checkPage(page, { ...around, id }),
+    review: (page, id) => reviewPage(page, { ...around, id }),
     lastGood: (id) => previous?.pages.find((page) => page.id === id),
   })
-  const records = settleFiles(inFolder('records'), { schema: RecordSpec, check: checkRecord, lastGood: (id) => previous?.records.get(id) })
+  const records = settleFiles(inFolder('records'), { schema: RecordSpec, check: checkRecord, restsOn: 'source', lastGood: (id) => previous?.records.get(id) })
   const single = (file: (typeof SINGLE_FILES)[number]) => sources.filter(({ folder, id }) => folder === null && id === file)
   const brands = settleFiles(single('brand'), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
   const landingPages = settleFiles(single('landing-pages'), { schema: LandingPages, check: checkLandingPages, lastGood: () => previous?.landingPages })
@@ -70,7 +73,7 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
   const carriers = settleFiles(single('carriers'), { schema: CarrierPages, check: () => [], lastGood: () => previous && { carriers: [...previous.carrierPages] } })
   const navigations = settleFiles(single('navigation'), {
     schema: NavigationSpec,
-    check: (navigation) => checkNavigation(navigation, otherApplications),
+    check: (navigation) => checkNavigation(navigation, applications.broken.size > 0 ? null : otherApplications),
     lastGood: () => previous?.navigation,
   })
   const content = {

@@ -8,6 +8,7 @@ export interface PageSurroundings {
   readonly widgets: ReadonlyMap<string, WidgetSpec>
   /** Every page whose file has the shape of one, by id. */
   readonly pages: ReadonlyMap<string, PageSpec>
+  readonly brokenPages: ReadonlySet<string>
   readonly brokenTables: ReadonlySet<string>
   readonly brokenWidgets: ReadonlySet<string>
 }

@@ -1,7 +1,8 @@
-import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import type * as z from 'zod'
 import { issueMessage, type ConfigIssue, type ConfigPath } from './config-issue.ts'
 import type { ConfigProblem } from './config-problem.ts'
+import { mendValue, type MendedValue } from './mend-value.ts'
 import { schemaIssues } from './schema-issues.ts'
 import { suggestName } from './suggest-name.ts'
 import { textPosition } from './text-position.ts'
@@ -15,31 +16,40 @@ export interface ConfigText {
 export interface ConfigFile<T> {
   /** Undefined where the text or its shape is wrong. */
   readonly value: T | undefined
+  /** What the file says beside its faults, where that can be told. */
+  readonly mended?: MendedValue<T> | undefined
   readonly problems: readonly ConfigProblem[]
   /** Gives an issue its line, its column and the text found there. */
   readonly locate: (issue: ConfigIssue) => ConfigProblem
 }
 
-/**
- * Reads one JSON file by its schema: the first syntax error, else every key written twice, else
- * everything the schema refuses, each with its position. Lessons 14.
- */
+/** Reads one JSON file by its schema: every syntax error that does not follow from another, every key written twice, and everything the schema refuses, each with its position. Lessons 14. */
 export function readConfigFile<T>({ file, text: raw }: ConfigText, schema: z.ZodType<T>): ConfigFile<T> {
   const text = raw.replace(/^\uFEFF/, '')
   const syntaxErrors: ParseError[] = []
   const root = parseTree(text, syntaxErrors, { disallowComments: true, allowTrailingComma: false })
   const at = (offset: number) => ({ file, ...textPosition(text, offset) })
   const locate = (issue: ConfigIssue) => locateIssue({ issue, root, text, at })
-  const broken = (problems: readonly ConfigProblem[]): ConfigFile<T> => ({ value: undefined, problems, locate })
-
+  const wordsOf = (error: ParseError | undefined) => ({ ...at(error?.offset ?? 0), found: foundText(text, error), message: syntaxWords(error) })
+  const cut = syntaxErrors.findIndex((error) => !STANDS_ALONE.has(printParseErrorCode(error.error)))
   const [first] = syntaxErrors
-  if (first || !root) return broken([{ ...at(first?.offset ?? 0), found: foundText(text, first), message: syntaxWords(first) }])
-  const twice = keysWrittenTwice(root).map((key) => {
-    return { ...at(key.offset), found: shorten(text, key), message: 'this name is written twice in its object' }
-  })
-  if (twice.length > 0) return broken(twice)
-  const parsed = schema.safeParse(JSON.parse(text))
-  return parsed.success ? { value: parsed.data, problems: [], locate } : broken(schemaIssues(schema, parsed.error).map(locate))
+  if (!root || cut === 0) return { value: undefined, problems: [wordsOf(first)], locate }
+  const told = oneEachLine(syntaxErrors.slice(0, cut < 0 ? undefined : cut + 1).map(wordsOf))
+  if (cut > 0) return { value: undefined, problems: told, locate }
+  const twice = keysWrittenTwice(root).map((key) => ({ ...at(key.offset), found: shorten(text, key), message: 'this name is written twice in its object' }))
+  const value: unknown = syntaxErrors.length === 0 ? JSON.parse(text) : getNodeValue(root)
+  const parsed = schema.safeParse(value)
+  const faults = [...told, ...twice]
+  if (parsed.success) return faults.length === 0 ? { value: parsed.data, problems: [], locate } : { value: undefined, mended: { value: parsed.data, further: [], holds: () => true }, problems: faults, locate }
+  const mended = mendValue(value, schema)
+  return { value: undefined, mended, problems: [...faults, ...[...schemaIssues(schema, parsed.error), ...(mended?.further ?? [])].map(locate)], locate }
+}
+
+/** Errors after which the rest of a text is read as it was meant. */
+const STANDS_ALONE: ReadonlySet<string> = new Set(['InvalidCommentToken', 'InvalidEscapeCharacter', 'InvalidUnicode', 'InvalidCharacter', 'CommaExpected'])
+
+function oneEachLine(problems: readonly ConfigProblem[]): ConfigProblem[] {
+  return problems.filter(({ line }, at) => problems.findIndex((other) => other.line === line) === at)
 }
 
 interface Located {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { listConfigFiles, type ConfigFolder } from './list-config-files.ts'
@@ -11,22 +12,25 @@ export interface ConfigSource {
   readonly file: string
   /** Null where the file is there but cannot be read. */
   readonly text: string | null
+  /** The text with U+FFFD in the place of bytes that are not UTF-8, where there are such. */
+  readonly notUtf8?: true
 }
 
 /** The text of every config file, in the order of their names. */
 export function readConfigFolder(dir: string): ConfigSource[] {
   return listConfigFiles(dir).flatMap(({ folder, name, path }) => {
-    const text = readText(path)
+    const read = readText(path)
     const file = [basename(dir), folder, name].filter(Boolean).join('/')
-    return text === undefined ? [] : [{ folder, id: name.slice(0, -'.json'.length), file, text }]
+    return read === undefined ? [] : [{ folder, id: name.slice(0, -'.json'.length), file, ...read }]
   })
 }
 
 /** Undefined where the file was removed meanwhile. */
-function readText(path: string): string | null | undefined {
+function readText(path: string): Pick<ConfigSource, 'text' | 'notUtf8'> | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    const bytes = readFileSync(path)
+    return { text: bytes.toString('utf8'), ...(isUtf8(bytes) ? {} : { notUtf8: true }) }
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? undefined : null
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? undefined : { text: null }
   }
 }

@@ -4,11 +4,16 @@ import type { ConfigIssue } from './config-issue.ts'
 import type { ConfigProblem } from './config-problem.ts'
 import { readConfigFile } from './read-config-file.ts'
 import type { ConfigSource } from './read-config-folder.ts'
+import { textPosition } from './text-position.ts'
 
 export interface FileKind<T> {
   readonly schema: z.ZodType<T>
   /** What the schema cannot say, about the value of one file. */
   readonly check: (value: T, id: string) => readonly ConfigIssue[]
+  /** The name on which the meaning of the others rests: where it is wrong, they are not looked at. */
+  readonly restsOn?: string
+  /** What is wrong in a file that works nevertheless. */
+  readonly review?: ((value: T, id: string) => readonly ConfigIssue[]) | undefined
   readonly lastGood: (id: string) => T | undefined
 }
 
@@ -21,7 +26,7 @@ export interface SettledFiles<T> {
 }
 
 /** Reads and checks the files of one kind; one broken file never touches another. */
-export function settleFiles<T>(sources: readonly ConfigSource[], { schema, check, lastGood }: FileKind<T>): SettledFiles<T> {
+export function settleFiles<T>(sources: readonly ConfigSource[], { schema, check, review, restsOn, lastGood }: FileKind<T>): SettledFiles<T> {
   const good = new Map<string, T>()
   const broken = new Map<string, readonly ConfigProblem[]>()
   const problems: ConfigProblem[] = []
@@ -32,8 +37,8 @@ export function settleFiles<T>(sources: readonly ConfigSource[], { schema, check
       problems.push(nameProblem)
       continue
     }
-    const { value, found } = readAndCheck(source, { schema, check })
-    problems.push(...found)
+    const { value, found, told } = readAndCheck(source, { schema, check, review, ...(restsOn === undefined ? {} : { restsOn }) })
+    problems.push(...told)
     const before = value === undefined ? lastGood(id) : undefined
     if (value !== undefined) good.set(id, value)
     else if (before !== undefined && check(before, id).length === 0) good.set(id, before)
@@ -42,12 +47,27 @@ export function settleFiles<T>(sources: readonly ConfigSource[], { schema, check
   return { good, broken, problems }
 }
 
-function readAndCheck<T>({ file, text, id }: ConfigSource, { schema, check }: Omit<FileKind<T>, 'lastGood'>): { value?: T; found: readonly ConfigProblem[] } {
-  if (text === null) return { found: [{ file, line: 1, column: 1, found: 'a file that cannot be read', message: 'its permissions must let the server read it' }] }
-  const { value, problems, locate } = readConfigFile({ file, text }, schema)
-  if (value === undefined) return { found: problems }
-  const found = oneEachPlace(check(value, id)).map(locate)
-  return found.length > 0 ? { found } : { value, found }
+interface Checked<T> {
+  readonly value?: T
+  /** Why there is no value. */
+  readonly found: readonly ConfigProblem[]
+  /** What a person is told: not what only follows from another file's fault, which is told there. */
+  readonly told: readonly ConfigProblem[]
+}
+
+function readAndCheck<T>({ file, text, notUtf8, id }: ConfigSource, { schema, check, review = () => [], restsOn }: Omit<FileKind<T>, 'lastGood'>): Checked<T> {
+  const whole = (found: readonly ConfigProblem[]) => ({ found, told: found })
+  if (text === null) return whole([{ file, line: 1, column: 1, found: 'a file that cannot be read', message: 'its permissions must let the server read it' }])
+  if (notUtf8) return whole([{ file, ...textPosition(text, Math.max(0, text.indexOf('\uFFFD'))), found: 'bytes that are not UTF-8', message: 'the file must be saved as UTF-8' }])
+  const { value, mended, problems, locate } = readConfigFile({ file, text }, schema)
+  if (value === undefined) {
+    const further = mended && (restsOn === undefined || mended.holds({ path: [restsOn] })) ? oneEachPlace([...check(mended.value, id), ...review(mended.value, id)]).filter((issue) => !issue.follows && mended.holds(issue)) : []
+    return whole([...problems, ...further.map(locate)])
+  }
+  const issues = oneEachPlace(check(value, id))
+  const reviewed = review(value, id).map(locate)
+  const told = [...issues.filter(({ follows }) => !follows).map(locate), ...reviewed]
+  return issues.length > 0 ? { found: issues.map(locate), told } : { value, found: [], told }
 }
 
 /** What is wrong in two ways at one place is reported by the first. */

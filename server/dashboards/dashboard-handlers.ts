@@ -1,5 +1,6 @@
 import { pageOpens } from '../../domain/navigation.ts'
 import type { Page } from '../../domain/page-spec.ts'
+import { can } from '../../domain/permission.ts'
 import { ok } from '../../domain/problem.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from '../navigation/visitor.ts'
@@ -11,6 +12,8 @@ type DrawingOperation = 'pagesConfig' | 'chartData'
 export const dashboardHandlers: Handlers<DrawingOperation> = {
   pagesConfig: async ({ caller, deps }) => {
     const config = deps.config.current()
+    /** What is wrong in a file is for those who may mend it. */
+    const mayEdit = can(caller.held, ['SETTINGS_ADMIN'])
     const visitor = visitorOf(caller, deps.today())
     const opens = (page: { readonly id: string; readonly tabOf?: string | undefined }) => pageOpens(page, config.navigation, visitor)
     const [demo] = await deps.warehouse.rows({ sql: 'SELECT end_date FROM demo', params: [] })
@@ -24,7 +27,7 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
       brand: config.brand,
       gridLicence: deps.gridLicence,
       pages: openPages(config.pages, opens),
-      brokenPages: config.brokenPages.filter(opens).map(({ id, problems }) => ({ id, problems: [...problems] })),
+      brokenPages: config.brokenPages.filter(opens).map(({ id, problems }) => ({ id, problems: mayEdit ? [...problems] : [] })),
       widgets: Object.fromEntries(config.widgets),
       tables: [...config.catalog.tables.values()].map(({ spec }) => spec),
       serviceCategories: categories.map((row) => ({ name: String(row.name), light: String(row.light_colour), dark: String(row.dark_colour) })),

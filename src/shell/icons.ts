@@ -17,9 +17,9 @@ import {
   WorkflowIcon,
 } from '@primer/octicons-react'
 import type { Icon } from '@primer/octicons-react'
+import { PAGE_ICONS, type PageIcon } from '../../domain/page-icons.ts'
 
-/** The icons that a page's configuration may name. */
-const ICONS: Readonly<Record<string, Icon>> = {
+const ICONS: Readonly<Record<PageIcon, Icon>> = {
   columns: ColumnsIcon,
   'credit-card': CreditCardIcon,
   globe: GlobeIcon,
@@ -40,5 +40,5 @@ const ICONS: Readonly<Record<string, Icon>> = {
 
 /** A page without an icon, or with an unknown one, gets the graph. */
 export function iconNamed(name: string | undefined): Icon {
-  return (name === undefined ? undefined : ICONS[name]) ?? GraphIcon
+  return (PAGE_ICONS.some((icon) => icon === name) ? ICONS[name as PageIcon] : undefined) ?? GraphIcon
 }

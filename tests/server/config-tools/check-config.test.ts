@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkConfig } from '../../../server/config-tools/check-config.ts'
 import { printConfigProblem } from '../../../server/config/config-problem.ts'
@@ -41,4 +43,26 @@ test('what the facts of a page ask is explained too', { timeout: 60_000 }, async
   config.change('catalog/package_level_info.json', '"name": "bill_date_month"', '"name": "bill_month"')
   const { said } = await check()
   expect(said).toContainEqual(expect.stringMatching(/^config\/pages\/distributionmap\.json:\d+:\d+: found \[.*, the engine cannot answer the facts: .*bill_date_month/))
+})
+
+test.each([
+  ['a mark that there is not', '"arc"', '"arcs"', /cannot be drawn/],
+  ['an expression that is none', '"mark": { "type": "arc"', '"transform": [{ "calculate": "datum.(", "as": "x" }], "mark": { "type": "arc"', /cannot be drawn: .*Unexpected/],
+])('a chart template with %s is found before a reader meets it, once', { timeout: 60_000 }, async (_what, from, to, expected) => {
+  config.keepPages('spend')
+  config.change('widgets/breakdown.json', from, to)
+  const { said } = await check()
+  expect(said).toEqual([expect.stringMatching(/^config\/widgets\/breakdown\.json:\d+:\d+: found "pie", /)])
+  expect(said[0]).toMatch(expected)
+})
+
+test('a file that is not UTF-8 is told where its first wrong byte is, and a catalogue’s fault once, not again for every page', { timeout: 60_000 }, async () => {
+  const path = join(config.dir, 'widgets/breakdown.json')
+  writeFileSync(path, Buffer.concat([Buffer.from('{\n  "title": "'), Buffer.from([0xe9]), Buffer.from('"\n}')]))
+  config.change('catalog/package_level_info.json', '"column": "net_amount"', '"column": "net_amout"')
+  const { said } = await check()
+  expect(said).toEqual([
+    expect.stringMatching(/^config\/catalog\/package_level_info\.json:\d+:\d+: found "net_amout", no number column/),
+    'config/widgets/breakdown.json:2:13: found bytes that are not UTF-8, the file must be saved as UTF-8',
+  ])
 })

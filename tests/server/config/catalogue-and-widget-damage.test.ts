@@ -45,6 +45,7 @@ describe('damage to a catalogue file is reported where it is', () => {
     ['an exclusion that is no condition', '"invoice_status not in (', '▶"invoice_status not on (', 'after the column comes one of'],
     ['an exclusion of an unknown column', '"invoice_status not in (', '▶"invoce_status not in (', 'Did you mean "invoice_status"?'],
     ['a table named otherwise than its file', '"table": "package_level_info"', '"table": ▶"packages"', 'must be the name of its file, allowed: package_level_info'],
+    ['a sum in another unit than its column', '"measures": [', '"measures": [{"name": "r", "label": "R", "formula": "f", "unit": ▶"weight", "aggregate": "sum", "column": "net_amount"},', 'it sums net_amount, which is counted in money, allowed: money'],
     ['a misspelt unit', '"unit": "money"', '"unit": ▶"mony"', 'Did you mean "money"?'],
     ['a misspelt aggregate', '"aggregate": "sum"', '"aggregate": ▶"summ"', 'allowed: sum, count, count_distinct. Did you mean "sum"?'],
     ['a measure with a condition of an unknown column', '"aggregate": "sum"', '"aggregate": "sum", "where": ▶"zonne is null"', 'Did you mean "zone"?'],
@@ -103,7 +104,7 @@ describe('damage to a widget file is reported where it is (CFG-02)', () => {
 
   test('a widget whose dimension another table lacks breaks only the page of that table', () => {
     const widget = BREAKDOWN.replace('"carrier_name"', '"accessorial"')
-    const page = (texts['pages/spend.json'] ?? '').replace('"widget": "breakdown"', '"widget": "own"')
+    const page = (texts['pages/spend.json'] ?? '').replace('"Spend Analysis"', '"Own"').replace('"widget": "breakdown"', '"widget": "own"')
     const files = { ...texts, 'widgets/own.json': widget, 'pages/own.json': page }
     const { place } = damage(page, { from: '"widget": "own"', to: '"widget": ▶"own"' })
     const snapshot = snapshotOf(files)
@@ -121,7 +122,7 @@ describe('damage to a widget file is reported where it is (CFG-02)', () => {
   })
 
   test('a page may not allow a chart type without a template', () => {
-    const page = (texts['pages/spend.json'] ?? '').replace('"widget": "breakdown"', '"widget": "own", "allowed": {"chartType": ["pie", "line"]}')
+    const page = (texts['pages/spend.json'] ?? '').replace('"Spend Analysis"', '"Own"').replace('"widget": "breakdown"', '"widget": "own", "allowed": {"chartType": ["pie", "line"]}')
     const { place } = damage(page, { from: '"line"]}', to: '▶"line"]}' })
     const { problems } = snapshotOf({ ...texts, 'widgets/own.json': BREAKDOWN, 'pages/own.json': page })
     expect(problems.map(printConfigProblem)).toEqual([expect.stringContaining(`config/pages/own.json:${place}: found "line", no template in charts, allowed: pie, bar, toggle`)])

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { parseTree, type Node } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import { printConfigProblem } from '../../../server/config/config-problem.ts'
@@ -5,7 +6,7 @@ import { damage, placeOf, spendTexts, snapshotOf } from './config-sources.ts'
 
 const texts = spendTexts()
 const spend = texts['pages/spend.json'] ?? ''
-const withPage = (text: string) => ({ ...texts, 'pages/spend.json': text, 'pages/other.json': spend })
+const withPage = (text: string) => ({ ...texts, 'pages/spend.json': text, 'pages/other.json': spend.replace('"Spend Analysis"', '"Other Spend"') })
 
 function problemsOf(text: string): string[] {
   const snapshot = snapshotOf(withPage(text))
@@ -68,6 +69,15 @@ const DAMAGES: [what: string, from: string, to: string, expected: string][] = [
   ['an unknown setting', '"widget": "amounts"', '"widget": "amounts", "allowed": {▶"chartTpe": ["bar"]}', 'Did you mean "chartType"?'],
 ]
 
+const SLIPS: [what: string, from: string, to: string, expected: string][] = [
+  ['an icon that there is not', '"icon": "credit-card"', '"icon": ▶"credit-crad"', 'no icon, allowed: credit-card'],
+  ['a unit that the facts have not', '"uom": "currency"', '"uom": ▶"weight"', 'total_spend is counted in money, allowed: currency'],
+  ['a name in braces that no note knows', '"conditionalNote": "Only rows where {fact}', '"conditionalNote": ▶"Only rows where {fac}', 'found "fac", no name that is filled in here, allowed: fact. Did you mean "fact"?'],
+  ['a name in braces that no card knows', '"widget": "trends"', '"title": ▶"{fact} by {spann}", "widget": "trends"', 'Did you mean "span"?'],
+  ['a card where another is', '"place": {"x": 12, "y": 0, "w": 12, "h": 12}', '"place": ▶{"x": 6, "y": 0, "w": 12, "h": 12}', 'stands where amounts is'],
+  ['the title of another card', '"widget": "map"', '"widget": ▶"trends"', 'has the title and subtitle of trends'],
+]
+
 describe('damage to a page file is reported where it is, and other pages work (CFG-01, CFG-02)', () => {
   test.each(DAMAGES)('%s', (_what, from, to, expected) => {
     const { text, place } = damage(spend, { from, to })
@@ -89,6 +99,47 @@ describe('damage to a page file is reported where it is, and other pages work (C
     const cut = spend.trimEnd().slice(0, -1)
     const [line, column] = placeOf(cut, cut.length).split(':')
     expect(problemsOf(cut)).toEqual([`config/pages/spend.json:${line}:${column}: found the end of the file, expected a closing }`])
+  })
+
+  test('what is wrong in shape, in names and in words is reported together, each where it is', () => {
+    const one = damage(spend, { from: '"order": 20', to: '"order": ▶"20"' })
+    const two = damage(one.text, { from: '"net_amount <> 0"', to: '▶"net_amout <> 0"' })
+    const three = damage(two.text, { from: '"widget": "trends"', to: '"widget": ▶"trend"' })
+    const four = damage(three.text, { from: '"icon": "', to: '"icon": ▶"no-' })
+    const places = [one, two, three].map(({ place }) => place)
+    const found = problemsOf(four.text).map((each) => each.replace(/^config\/pages\/spend\.json:(\d+:\d+): .*$/, '$1'))
+    expect(found.toSorted()).toEqual([...places, four.place].toSorted())
+  })
+
+  test.each(SLIPS)('%s does not take the page away, and is reported', (_what, from, to, expected) => {
+    const { text, place } = damage(spend, { from, to })
+    const snapshot = snapshotOf({ ...texts, 'pages/spend.json': text })
+    expect(snapshot.pages.map(({ id }) => id)).toEqual(['spend'])
+    expect(snapshot.problems.map(printConfigProblem).filter((each) => !(each.startsWith(`config/pages/spend.json:${place}: found `) && each.includes(expected)))).toEqual([])
+    expect(snapshot.problems.length).toBe(1)
+  })
+
+  test('two pages of one name are told apart by nobody', () => {
+    const snapshot = snapshotOf({ ...texts, 'pages/other.json': spend })
+    expect(snapshot.pages).toHaveLength(2)
+    expect(snapshot.problems.map(printConfigProblem)).toEqual([expect.stringContaining('config/pages/spend.json:3:11: found "Spend Analysis", is already the name of other')])
+  })
+
+  test('any two mistakes are both told, and nothing that only follows from them', () => {
+    const pairs = fc.tuple(fc.nat({ max: DAMAGES.length - 1 }), fc.nat({ max: DAMAGES.length - 1 })).filter(([one, other]) => one !== other)
+    fc.assert(
+      fc.property(pairs, ([at, other]) => {
+        const [[, from, to, words] = [], [, secondFrom, secondTo, secondWords] = []] = [DAMAGES[at], DAMAGES[other]]
+        if (from === undefined || to === undefined || secondFrom === undefined || secondTo === undefined) return
+        const one = damage(spend, { from, to }).text
+        if (!one.includes(secondFrom) || secondFrom.includes(from) || from.includes(secondFrom) || /[\]},]$|"\/\//.test(`${from}${secondFrom}`)) return
+        const both = problemsOf(damage(one, { from: secondFrom, to: secondTo }).text)
+        const syntax = both.some((each) => each.includes('expected') || each.includes('comments') || each.includes('twice'))
+        expect(both.some((each) => each.includes(words ?? '')) || both.some((each) => each.includes(secondWords ?? '')) || syntax).toBe(true)
+        expect(both.filter((each) => each.includes('mended_name'))).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
   })
 
   test('several mistakes are reported together', () => {

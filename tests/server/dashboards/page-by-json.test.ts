@@ -31,6 +31,7 @@ beforeAll(async () => {
   config = copyConfig()
   writeFileSync(join(config.dir, 'pages/zoneAnalysis.json'), JSON.stringify(ZONES))
   writeFileSync(join(config.dir, 'pages/zoneTab.json'), JSON.stringify({ ...ZONES, name: 'Zone Tab', tabOf: 'zoneAnalysis' }))
+  writeFileSync(join(config.dir, 'pages/badPage.json'), JSON.stringify({ ...ZONES, name: 'Bad', uom: 'parcels' }))
   portal = await openTestPortal({ settings: { CONFIG_DIR: config.dir } })
 })
 afterAll(async () => {
@@ -66,4 +67,13 @@ test('a page of a new subject, and a tab of it, are added by JSON alone: menu en
       if (placed.chartName === 'breakdown') expect(rows.map(({ zone }) => zone)).toContain('5')
     }
   }
+})
+
+test('what is wrong in the file of a page is told to who may mend it, not to a reader of a client [CFG-01]', async () => {
+  const toldTo = async (login: string) => {
+    const { body } = await portal.call(await portal.signIn(login), { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig' })
+    return (body as { brokenPages: { id: string; problems: string[] }[] }).brokenPages
+  }
+  expect(await toldTo('analyst')).toEqual([{ id: 'badPage', problems: [] }])
+  expect(await toldTo('admin')).toEqual([{ id: 'badPage', problems: [expect.stringMatching(/^config\/pages\/badPage\.json:1:\d+: found "parcels", allowed: currency, packages, weight/)] }])
 })

@@ -1,0 +1,20 @@
+/** The icons that a page of config may name. */
+export const PAGE_ICONS = [
+  'columns',
+  'credit-card',
+  'globe',
+  'graph',
+  'home',
+  'law',
+  'light-bulb',
+  'meter',
+  'organization',
+  'package',
+  'plus-circle',
+  'report',
+  'table',
+  'tools',
+  'undo',
+  'workflow',
+] as const
+export type PageIcon = (typeof PAGE_ICONS)[number]
