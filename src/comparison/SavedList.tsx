@@ -39,7 +39,7 @@ export function SavedList({ label, items, changeable, onApply, onRemove }: Saved
             </div>
           ) : (
             <>
-              <button type="button" className={styles.apply} disabled={!applicable} aria-label={text('comparison.apply', { name })} onClick={() => onApply(name)}>
+              <button type="button" className={styles.apply} disabled={!applicable} aria-label={text('comparison.apply', { name })} aria-description={note} onClick={() => onApply(name)}>
                 <span>{name}</span>
                 {note ? <small>{note}</small> : null}
               </button>

@@ -34,6 +34,7 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
   const own = useOwnPages(account.login)
   const [path, navigate] = useLocation()
   const [asked, setAsked] = useState<Asked>(null)
+  const [notTheirs, setNotTheirs] = useState(false)
   const remember = useRememberOpened()
   const pages = own.pages
   const ids = useMemo(() => [...(pages ? pageOrder(pages) : []), ...published.map(({ id }) => tabOf(id))], [pages, published])
@@ -49,7 +50,6 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
     [remember, navigate],
   )
   const known = useRef(new Set<string>())
-  const [notTheirs, setNotTheirs] = useState(false)
   useEffect(() => {
     if (pages === null) return
     ids.forEach((id) => known.current.add(id))
