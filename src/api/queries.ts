@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryFunction, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Client, ClientShort, CurrencyOption, Invoiced, MaintenanceStatus, Navigation, PagesConfig } from './answers.ts'
@@ -9,22 +9,46 @@ import { translated } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { useApi } from './api-context.ts'
 import { answerOf, type Api } from './client.ts'
+import { holdConfig } from './newer-config.ts'
 
 export const MAINTENANCE_KEY = ['maintenance'] as const
 export const INVOICED_KEY = ['invoicedPeriod'] as const
 export const PAGES_CONFIG_KEY = ['pagesConfig'] as const
+/** Pages that changed since they were loaded. */
+const NEWER_CONFIG_KEY = ['newerPagesConfig'] as const
+const PAGES_ASKED_EVERY_MS = 120_000
 
 /** Pages, widgets, catalogue and colours, their words in the language spoken now. */
-export function usePagesConfig(options: { enabled: boolean }): UseQueryResult<PagesConfig> {
+export function usePagesConfig({ watched = false, ...options }: { readonly enabled: boolean; readonly watched?: boolean }): UseQueryResult<PagesConfig> {
   const api = useApi()
+  const lookups = useQueryClient()
   const { language } = useSpoken()
   const select = useMemo(() => (language === 'en' ? (config: PagesConfig) => config : (config: PagesConfig) => inLanguage(config)), [language])
   return useQuery({
     queryKey: PAGES_CONFIG_KEY,
-    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/dashboard/pagesConfig', { signal })),
+    queryFn: async ({ signal }) => {
+      const fetched = await answerOf(api.GET('/aiparcelweb/api/dashboard/pagesConfig', { signal }))
+      const { config, newer } = holdConfig(fetched, lookups.getQueryData(PAGES_CONFIG_KEY))
+      lookups.setQueryData(NEWER_CONFIG_KEY, newer)
+      return config
+    },
     select,
+    refetchInterval: watched && PAGES_ASKED_EVERY_MS,
     ...options,
   })
+}
+
+/** The pages as they became since they were loaded, and the way to see them; null: they are as they were. */
+export function useNewerConfig(): { readonly newer: PagesConfig; readonly config: PagesConfig; readonly show: () => void } | null {
+  const lookups = useQueryClient()
+  const { data: newer } = useQuery<PagesConfig | null>({ queryKey: NEWER_CONFIG_KEY, queryFn: () => null, enabled: false })
+  const config = lookups.getQueryData<PagesConfig>(PAGES_CONFIG_KEY)
+  if (!newer || !config) return null
+  const show = () => {
+    lookups.setQueryData(PAGES_CONFIG_KEY, newer)
+    lookups.setQueryData(NEWER_CONFIG_KEY, null)
+  }
+  return { newer, config, show }
 }
 
 /** The menu and the addresses that open. */

@@ -25,6 +25,7 @@ import { menuEntries } from './menu-entries.ts'
 import { menuSections } from './menu-sections.ts'
 import { NotificationsMenu } from './NotificationsMenu.tsx'
 import { PagesPending } from './PagesPending.tsx'
+import { PageChanged } from './PageChanged.tsx'
 import { Routes } from './Routes.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
@@ -50,7 +51,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
   const narrow = useMedia(NARROW)
   const held = useMemo(() => heldPermissions(account), [account])
   const mayAframe = !passwordExpired && can(held, AFRAME)
-  const pages = usePagesConfig({ enabled: mayAframe })
+  const pages = usePagesConfig({ enabled: mayAframe, watched: true })
   const navigation = useNavigation()
   const statuses = useMaintenance()
   const display = useDisplay()
@@ -94,6 +95,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
               <>
                 {notice}
                 {pages.data ? <DemoNotice config={pages.data} /> : null}
+                <PageChanged path={path} />
               </>
             }
           >

@@ -153,6 +153,22 @@ test('a broken page says what is wrong, and the others work', async ({ page }) =
   await expect(page).toHaveTitle('Spend Analysis · A-Frame')
 })
 
+test('an open browser learns that the page changed, and shows it when asked', async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  await expect(page).toHaveTitle('Spend Analysis · A-Frame')
+  await page.route(PAGES_CONFIG, async (route) => {
+    const config = (await (await route.fetch()).json()) as { pages: { id: string; name: string }[] }
+    await route.fulfill({ json: { ...config, configVersion: 'other', pages: config.pages.map((each) => (each.id === 'spend' ? { ...each, name: 'Costs' } : each)) } })
+  })
+  await page.clock.fastForward('02:30')
+  await expect(page.getByRole('status').filter({ hasText: 'This page changed.' })).toBeVisible()
+  await expect(page).toHaveTitle('Spend Analysis · A-Frame')
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(page).toHaveTitle('Costs · A-Frame')
+  await expect(page.getByText('This page changed.')).toHaveCount(0)
+})
+
 test('demo data that ended more than 7 days ago is said', async ({ page }) => {
   await changeConfig(page, { today: '2026-11-30', demoEndDate: '2026-11-20' })
   await open(page)
