@@ -5,10 +5,11 @@ import { importUps } from '../warehouse/load/import-ups.ts'
 import { tellImport } from '../notifications/tell-import.ts'
 import type { Command } from './command.ts'
 
-const USAGE = 'Usage: npm run import -- ups FILE… --client NUMBER [--create-client NAME] [--dry-run]'
+const USAGE = 'Usage: npm run import -- ups FILE… --client NUMBER [--create-client NAME] [--dry-run] [--accept-dates]'
 
 /** Loads carrier invoice files; see docs/load-your-invoices.md. */
-export const importCommand: Command = async ({ args, folder, installation, print }) => {
+export const importCommand: Command = async ({ args, folder, installation, print: printLine }) => {
+  const print = (line: string) => printLine(printable(line))
   const asked = readArguments(args)
   if (typeof asked === 'string') {
     print(asked)
@@ -21,7 +22,9 @@ export const importCommand: Command = async ({ args, folder, installation, print
       clientNumber: asked.client,
       ...(asked.createClient === undefined ? {} : { createClientName: asked.createClient }),
       dryRun: asked.dryRun,
+      acceptDates: asked.acceptDates,
       now: installation.now(),
+      today: installation.deps.today(),
       onProgress: readingLines(print),
     }),
   )
@@ -32,7 +35,12 @@ export const importCommand: Command = async ({ args, folder, installation, print
   if (!asked.dryRun) await installation.deps.audit({ userId: null, action: 'import', object: `client ${asked.client}`, decision: 'done' })
   if (!asked.dryRun) await tellImport(installation.deps, report.value)
   importReportLines(report.value).forEach(print)
-  return 0
+  return report.value.nothingReadIn.length > 0 ? 1 : 0
+}
+
+/** What a file says may hold anything: no control character of it reaches the terminal. */
+function printable(line: string): string {
+  return line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD')
 }
 
 /** A line each tenth of a file, from the second on: small files are read before anyone wonders. */
@@ -52,6 +60,7 @@ interface Asked {
   readonly client: string
   readonly createClient: string | undefined
   readonly dryRun: boolean
+  readonly acceptDates: boolean
 }
 
 function readArguments(args: readonly string[]): Asked | string {
@@ -59,11 +68,14 @@ function readArguments(args: readonly string[]): Asked | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { client: { type: 'string' }, 'create-client': { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        client: { type: 'string' }, 'create-client': { type: 'string' },
+        'dry-run': { type: 'boolean', default: false }, 'accept-dates': { type: 'boolean', default: false },
+      },
     })
     const [carrier, ...files] = positionals
     if (carrier !== 'ups' || files.length === 0 || values.client === undefined) return USAGE
-    return { files, client: values.client, createClient: values['create-client'], dryRun: values['dry-run'] }
+    return { files, client: values.client, createClient: values['create-client'], dryRun: values['dry-run'], acceptDates: values['accept-dates'] }
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`
   }

@@ -148,6 +148,15 @@ CREATE TABLE IF NOT EXISTS loaded_row (
   client_id INTEGER NOT NULL, carrier_id INTEGER NOT NULL, account_number VARCHAR NOT NULL, invoice_number VARCHAR NOT NULL,
   invoice_date DATE NOT NULL, row_hash VARCHAR NOT NULL, occurrence INTEGER NOT NULL, charge_id BIGINT,
   PRIMARY KEY (client_id, carrier_id, account_number, invoice_number, invoice_date, row_hash, occurrence));
+-- What the line of an imported charge said by itself: its row says what follows from all lines of the package.
+CREATE TABLE IF NOT EXISTS loaded_charge (
+  charge_id BIGINT NOT NULL,
+  kind VARCHAR NOT NULL,             -- freight, not previously billed, credit, adjustment, fee
+  quantity INTEGER NOT NULL,
+  service VARCHAR,                   -- as its text names it
+  carried_service VARCHAR,           -- what its text means on the line that carries the package
+  facts_hash VARCHAR NOT NULL,       -- the line without the facts that it may lack
+  incomplete BOOLEAN NOT NULL);      -- a fact could not be read and was left out
 CREATE TABLE IF NOT EXISTS import_run (
   id INTEGER PRIMARY KEY, started_at TIMESTAMP NOT NULL, client_id INTEGER NOT NULL, files JSON NOT NULL,
   accepted_rows BIGINT NOT NULL, known_rows BIGINT NOT NULL, rejected_rows BIGINT NOT NULL, invoices JSON NOT NULL);

@@ -8,6 +8,15 @@ export interface ReportedReject {
   readonly reason: string
 }
 
+/** Transportation lines whose service is not known. */
+export interface ReportedService {
+  /** The service category that their rows have for it. */
+  readonly category: string
+  readonly code: string
+  readonly text: string
+  readonly lines: number
+}
+
 /** Amounts are exact decimal text. */
 export interface ReportedInvoice {
   readonly account: string
@@ -21,7 +30,7 @@ export interface ReportedInvoice {
   readonly inFiles: string
   /** Sum of its net amounts in the warehouse after the load. */
   readonly loaded: string
-  /** `inFiles` minus `stated`; null when nothing can be compared. */
+  /** `loaded` minus `stated`; null when nothing can be compared. */
   readonly difference: string | null
   /** More than one when lines are in other currencies than the invoice; the totals are not compared then. */
   readonly currencies: readonly string[]
@@ -43,6 +52,12 @@ export interface ImportReport {
   readonly rejects: readonly ReportedReject[]
   /** How many more entries the reject list has. */
   readonly rejectsNotShown: number
+  /** Facts of loaded lines that could not be read: the charge is loaded without them. */
+  readonly leftOut: readonly ReportedReject[]
+  readonly leftOutNotShown: number
+  /** Files without a line that could be loaded. */
+  readonly nothingReadIn: readonly string[]
+  readonly unknownServices: readonly ReportedService[]
   readonly invoices: readonly ReportedInvoice[]
   readonly newAccounts: readonly string[]
   /** Of the new accounts, those another client has too. */
@@ -61,8 +76,12 @@ export function importReportLines(report: ImportReport): string[] {
     `Accepted: ${count(report.acceptedRows, 'line')}${report.informationalRows > 0 ? ` (${report.informationalRows} informational, not charges)` : ''}`,
     `Already known: ${count(report.knownRows, 'line')}`,
     `Rejected: ${count(report.rejectedRows, 'line')}`,
-    ...report.rejects.map(({ file, line, column, value, reason }) => `  ${file}:${line}: ${column}: "${value}" ${reason}`),
-    ...(report.rejectsNotShown > 0 ? [`  … and ${report.rejectsNotShown} more`] : []),
+    ...entryLines(report.rejects, report.rejectsNotShown),
+    ...report.nothingReadIn.map((file) => `Nothing could be loaded from ${file}: every line is rejected.`),
+    ...(report.leftOut.length > 0 ? [`Left out: ${count(report.leftOut.length + report.leftOutNotShown, 'fact')} that cannot be read; the charges are loaded`] : []),
+    ...entryLines(report.leftOut, report.leftOutNotShown),
+    ...(report.unknownServices.length > 0 ? ['Services not known:'] : []),
+    ...report.unknownServices.map(({ category, code, text, lines }) => `  code ${code || 'none'}, text "${text}": ${count(lines, 'line')}, in ${category}`),
     ...(report.newAccounts.length > 0 ? [`New accounts: ${report.newAccounts.join(', ')}`] : []),
     ...report.sharedAccounts.map((number) => `  Note: another client has account ${number} too. Check that the client is right.`),
     `Invoices: ${report.invoices.length}${differing.length > 0 ? `, ${differing.length} with a difference` : ''}`,
@@ -71,13 +90,19 @@ export function importReportLines(report: ImportReport): string[] {
   ]
 }
 
+function entryLines(entries: readonly ReportedReject[], notShown: number): string[] {
+  const shown = entries.map(({ file, line, column, value, reason }) => `  ${file}:${line}: ${column}: "${value}" ${reason}`)
+  return notShown > 0 ? [...shown, `  … and ${notShown} more`] : shown
+}
+
 function invoiceLine(invoice: ReportedInvoice): string {
   const { account, invoice: number, date, currency, stated, inFiles, loaded, difference, currencies } = invoice
   const name = `${number} of ${date}, account ${account}`
   const sums = `in the files ${inFiles}, loaded ${loaded}`
   if (currencies.length > 1) return `${name}: stated ${stated ?? 'nothing'} ${currency}, ${sums}; not compared, its lines are in ${currencies.join(' and ')}`
   if (stated === null) return `${name}: no stated total, ${sums} ${currency}`
-  const verdict = Number(difference) === 0 ? 'no difference' : `difference ${difference}`
+  const others = inFiles === loaded ? '' : ' (the files do not hold all that is loaded, or hold lines of an earlier load in another form)'
+  const verdict = Number(difference) === 0 ? 'no difference' : `difference ${difference}${others}`
   return `${name}: stated ${stated} ${currency}, ${sums}, ${verdict}`
 }
 

@@ -1,14 +1,19 @@
 import { access, constants, stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { CalendarDate } from '../../../domain/calendar-date.ts'
 import { failed, ok, type Result } from '../../../domain/problem.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
 import type { ImportReport } from './import-report.ts'
 import { publishVersion } from '../publish-version.ts'
+import { recogniseFile } from './recognise-file.ts'
 import { hasNewRejects, recordImport } from './record-import.ts'
+import { describeUnlikelyDates } from './unlikely-dates.ts'
+import { UPS_WIDTHS } from './ups/line-layout.ts'
 import { loadUpsLines, UPS_CHANGED_DAYS, UPS_WORK_TABLES } from './ups/load-lines.ts'
 import { reconcileInvoices } from './ups/reconcile.ts'
 import { stageFiles, type ReadingProgress, type StagedFiles } from './ups/stage-files.ts'
+import { unknownServices } from './ups/unknown-services.ts'
 
 export interface ImportUpsOptions {
   /** A connection that nothing else uses meanwhile: the import holds one transaction on it. */
@@ -21,6 +26,10 @@ export interface ImportUpsOptions {
   /** Report what would happen and change nothing. */
   readonly dryRun: boolean
   readonly now: Date
+  /** The day that invoice dates are held against; that of `now` when not given. */
+  readonly today?: CalendarDate | undefined
+  /** Load also invoices dated in the future or more than ten years ago. */
+  readonly acceptDates?: boolean | undefined
   /** Called about once a megabyte while the files are read. */
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
@@ -28,7 +37,7 @@ export interface ImportUpsOptions {
 /**
  * Loads UPS Billing Data files in one transaction, and publishes a new data version when anything
  * was new. Good lines load, bad ones are listed; lines loaded before are left out.
- * Fails (`invalid-request`) on a file that cannot be read or an unknown client.
+ * Fails (`invalid-request`) on a file that cannot be read or is none of UPS, on dates that nobody accepted, or an unknown client.
  * Source: semantics, UPS Billing Data; architecture, Warehouse.
  */
 export async function importUps(options: ImportUpsOptions): Promise<Result<ImportReport>> {
@@ -39,6 +48,9 @@ export async function importUps(options: ImportUpsOptions): Promise<Result<Impor
   if (!client.ok) return client
   try {
     const staged = await stageFiles({ connection, files, onProgress })
+    if (staged.foreign.length > 0) return failed('invalid-request', { detail: await describeForeign(staged.foreign) })
+    const unlikely = options.acceptDates ? null : await describeUnlikelyDates(connection, options.today ?? options.now.toISOString().slice(0, 10))
+    if (unlikely !== null) return failed('invalid-request', { detail: unlikely })
     return ok(await loadStaged({ options, client: client.value, staged }))
   } finally {
     await connection.run(UPS_WORK_TABLES.map((table) => `DROP TABLE IF EXISTS temp.${table}`).join(';'))
@@ -63,14 +75,19 @@ async function loadStaged({ options, client, staged }: LoadStaged): Promise<Impo
       files,
       ...loaded,
       rejectedRows: staged.rejectedRows,
-      rejects: staged.rejects,
-      rejectsNotShown: staged.rejectCount - staged.rejects.length,
+      rejects: staged.rejects.first,
+      rejectsNotShown: staged.rejects.count - staged.rejects.first.length,
+      leftOut: staged.leftOut.first,
+      leftOutNotShown: staged.leftOut.count - staged.leftOut.first.length,
+      nothingReadIn: staged.nothingReadIn,
+      unknownServices: await unknownServices(connection),
       invoices: await reconcileInvoices(connection),
     }
+    const makesClient = client.created && staged.nothingReadIn.length < files.length
     const publishes = !dryRun && loaded.acceptedRows > 0
     if (publishes) await refreshRollUps(connection, UPS_CHANGED_DAYS)
     const dataVersion = publishes ? await publishVersion(connection, { now, source: 'import' }) : null
-    const records = dataVersion !== null || client.created || (await hasNewRejects(connection, 'ups_reject'))
+    const records = dataVersion !== null || makesClient || (!client.created && (await hasNewRejects(connection, 'ups_reject')))
     if (records) await recordImport({ connection, now, clientId: client.id, report }, 'ups_reject')
     await connection.run(records && !dryRun ? 'COMMIT' : 'ROLLBACK')
     return { ...report, dataVersion }
@@ -79,6 +96,11 @@ async function loadStaged({ options, client, staged }: LoadStaged): Promise<Impo
     await connection.run('ROLLBACK').catch(() => undefined)
     throw error
   }
+}
+
+async function describeForeign(files: readonly string[]): Promise<string> {
+  const each = await Promise.all(files.map(async (file) => `Nothing in ${file} is UPS Billing Data. It seems to be ${await recogniseFile(file, UPS_WIDTHS)}.`))
+  return [...each, 'Nothing was changed.'].join(' ')
 }
 
 async function firstUnreadable(files: readonly string[]): Promise<string | undefined> {

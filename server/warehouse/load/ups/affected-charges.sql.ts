@@ -1,4 +1,5 @@
 import { NAMED_AMOUNTS } from './charge-kinds.sql.ts'
+import { carriedSince } from './carried-since.ts'
 import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
 
 /** `ups_affected`: rows of the warehouse whose package, or whose invoice's fees, the new charges touch. */
@@ -13,27 +14,38 @@ SEMI JOIN (SELECT account_number, invoice_number, bill_date FROM ups_charge WHER
 WHERE p.bucket_name = 'fee'`
 
 /** A later row's dimensions that equal its freight row's were taken from there: they are blank again, to be taken anew. */
-const ownDimensions = ROW_DIMENSIONS.map((name) =>
-  INHERITED_DIMENSIONS.includes(name)
-    ? `CASE WHEN p.bucket_name IN ('credit', 'adjustment') AND p.${name} = f.${name} THEN NULL ELSE p.${name} END AS ${name}`
-    : `p.${name}`,
-).join(',\n  ')
+const ownDimensions = ROW_DIMENSIONS.map((name) => {
+  if (!INHERITED_DIMENSIONS.includes(name)) return `p.${name}`
+  const own = `CASE WHEN p.bucket_name IN ('credit', 'adjustment') AND p.${name} = f.${name} THEN NULL ELSE p.${name} END`
+  return `${name === 'service' ? `CASE WHEN l.kind IS NULL THEN ${own} ELSE l.service END` : own} AS ${name}`
+}).join(',\n  ')
 
-/** `ups_work`: all charges of the affected packages and fees, the loaded ones and the new, each with what it tells of its package. */
+/**
+ * `ups_work`: all charges of the affected packages and fees, the loaded ones and the new, each with what it tells of
+ * its package. `loaded_charge` (`l`) says what a charge's own line was; older rows have none.
+ */
 export const WORK_CHARGES = `
 CREATE OR REPLACE TEMP TABLE ups_work AS
+WITH shipped AS (
+  SELECT DISTINCT c.invoice_details_id FROM charge_level_info c JOIN loaded_charge l ON l.charge_id = c.charge_id WHERE l.kind = 'freight'
+), affected AS (
+  SELECT a.*, ${carriedSince('s.invoice_details_id IS NOT NULL')} AS carried
+  FROM ups_affected a LEFT JOIN shipped s ON s.invoice_details_id = a.invoice_details_id
+)
 SELECT p.invoice_details_id AS old_details_id, p.tracking_id AS old_tracking_id, NULL::BIGINT AS line_id, c.charge_id,
   p.account_number, p.invoice_number, p.bill_date, p.tracking_number, p.currency_code, p.usd_rate,
-  CASE WHEN p.bucket_name IN ('freight', 'adjustment')
+  coalesce(l.kind, CASE WHEN p.bucket_name IN ('freight', 'adjustment')
       AND EXISTS (SELECT 1 FROM ups_affix a WHERE a.detail_codes = 'CLB' AND starts_with(upper(c.charge_description), a.prefix))
-    THEN 'not previously billed' ELSE p.bucket_name END AS kind,
-  CASE WHEN p.service IS NULL THEN 3 ELSE 0 END AS authority, p.no_of_pkgs AS quantity,
+    THEN 'not previously billed' ELSE p.bucket_name END) AS kind,
+  CASE WHEN p.service IS NULL OR (l.kind IS NOT NULL AND p.bucket_name <> 'freight') THEN 3 ELSE 0 END AS authority,
+  coalesce(l.quantity, p.no_of_pkgs) AS quantity, l.carried_service, l.facts_hash, l.incomplete,
   c.charge_category, c.credit_type, c.accessorial, c.accessorial_code, c.charge_description,
   p.refund_source, p.invoice_status, c.net_amount, c.incentive_amount, c.gross_amount,
   ${NAMED_AMOUNTS.map((name) => `c.${name}`).join(', ')},
   ${ownDimensions}
-FROM ups_affected p
-ASOF LEFT JOIN (SELECT *, coalesce(pickup_date, bill_date) AS carried FROM ups_affected WHERE bucket_name = 'freight') f
-  ON p.tracking_number = f.tracking_number AND coalesce(p.pickup_date, p.bill_date) >= f.carried
+FROM affected p
+ASOF LEFT JOIN (SELECT * FROM affected WHERE bucket_name = 'freight') f ON p.tracking_number = f.tracking_number AND p.carried >= f.carried
 JOIN charge_level_info c ON c.invoice_details_id = p.invoice_details_id
+LEFT JOIN loaded_charge l ON l.charge_id = c.charge_id
+WHERE c.charge_id NOT IN (SELECT superseded FROM ups_key WHERE superseded IS NOT NULL)
 UNION ALL BY NAME SELECT * FROM ups_charge`

@@ -5,12 +5,24 @@ function allows(cell: string, value: string): string {
 
 const says = '(r.text IS NULL OR contains(upper(c.charge_description), r.text))'
 
+/** Words only: upper case, without points, one space between and around them. */
+function words(text: string): string {
+  return `(' ' || trim(regexp_replace(replace(upper(${text}), '.', ''), '[^A-Z0-9]+', ' ', 'g')) || ' ')`
+}
+
+/**
+ * A service is named by words anywhere in the text; a rule for a `shipment` line wants the whole text, or a line
+ * without any. No rule of a code takes a text that it does not know.
+ */
+const namesService = `(CASE WHEN r.text IS NULL THEN trim(c.said) = '' WHEN r.line IS NULL THEN c.said LIKE '% ' || r.text || ' %' ELSE trim(c.said) = r.text END)`
+
 function firstRule(table: string, result: string, conditions: readonly string[]): string {
   return `(SELECT arg_min(r.${result}, r.position) FROM ${table} r WHERE ${conditions.join(' AND ')})`
 }
 
 function namedAmount(amount: string): string {
   const conditions = [
+    allows('charge_categories', 'c.charge_category'),
     allows('detail_codes', 'c.detail_code'),
     allows('classification_codes', 'c.classification_code'),
     allows('charge_codes', 'c.charge_code'),
@@ -23,7 +35,8 @@ export const NAMED_AMOUNTS = ['address_correction_amt', 'shipping_charge_correct
 
 /**
  * `ups_kind`: what each combination of codes, text and sign among the staged lines is: charge
- * category, credit type, service, accessorial, and which named amounts it counts in.
+ * category, credit type, service, accessorial, and which named amounts it counts in. `service` is what the text
+ * names; `carried_service` also what it means on a line that carries the package.
  * Source: semantics, UPS Billing Data; the rule files beside this one.
  */
 export const CHARGE_KINDS = `
@@ -38,18 +51,22 @@ WITH combo AS (
     coalesce(length(${firstRule('ups_affix', 'prefix', ['starts_with(upper(c.charge_description), r.prefix)'])}), 0) AS prefix_length,
     coalesce(length(${firstRule('ups_affix', 'suffix', ['ends_with(upper(c.charge_description), r.suffix)'])}), 0) AS suffix_length
   FROM combo c
+), plain AS (
+  SELECT c.*, substr(c.charge_description, prefix_length + 1, greatest(length(c.charge_description) - prefix_length - suffix_length, 0)) AS plain_description,
+    ${words('plain_description')} AS said
+  FROM affixed c
 ), matched AS (
   SELECT c.*,
-    substr(c.charge_description, prefix_length + 1, greatest(length(c.charge_description) - prefix_length - suffix_length, 0)) AS plain_description,
-    ${firstRule('ups_category_rule', 'charge_category', [allows('category_codes', 'c.category_code'), allows('detail_codes', 'c.detail_code'), allows('classification_codes', 'c.classification_code')])} AS charge_category,
+    ${firstRule('ups_category_rule', 'charge_category', [allows('category_codes', 'c.category_code'), allows('detail_codes', 'c.detail_code'), allows('classification_codes', 'c.classification_code'), says])} AS charge_category,
     nullif(${firstRule('ups_credit_rule', 'credit_type', [allows('category_codes', 'c.category_code'), allows('detail_codes', 'c.detail_code'), allows('classification_codes', 'c.classification_code'), '(r.net IS NULL OR c.negative)', says])}, 'none') AS credit_type,
-    CASE WHEN c.classification_code = 'FRT' THEN ${firstRule('ups_service_rule', 'service', [allows('charge_codes', 'c.charge_code'), says])} END AS service,
-    ${NAMED_AMOUNTS.map(namedAmount).join(',\n    ')}
-  FROM affixed c
+    CASE WHEN c.classification_code = 'FRT' THEN ${firstRule('ups_service_rule', 'position', [allows('charge_codes', 'c.charge_code'), namesService])} END AS service_rule
+  FROM plain c
 ), coded AS (
-  SELECT *, CASE WHEN charge_category = 'transportation' THEN ''
-    WHEN classification_code = 'FRT' OR charge_code = '' THEN detail_code ELSE charge_code END AS accessorial_code
-  FROM matched
+  SELECT c.*, CASE WHEN charge_category = 'transportation' THEN ''
+    WHEN classification_code = 'FRT' OR charge_code = '' THEN detail_code ELSE charge_code END AS accessorial_code,
+    nullif(s.service, 'none') AS carried_service, CASE WHEN s.line IS NULL THEN nullif(s.service, 'none') END AS service,
+    ${NAMED_AMOUNTS.map(namedAmount).join(',\n    ')}
+  FROM matched c LEFT JOIN ups_service_rule s ON s.position = c.service_rule
 )
 SELECT d.*, CASE WHEN d.charge_category NOT IN ('transportation', 'billing_adjustment')
     THEN coalesce(n.name, nullif(d.plain_description, ''), nullif(d.accessorial_code, '')) END AS accessorial

@@ -12,6 +12,8 @@ export interface LineColumn {
   readonly readsAs: ReadsAs
   /** `charge`: on every line but the informational ones. */
   readonly required: 'yes' | 'charge' | ''
+  /** A value that cannot be read is left out and the line loads; else the line is rejected. */
+  readonly leftOut: boolean
 }
 
 export interface LineLayout {
@@ -20,11 +22,13 @@ export interface LineLayout {
   /** Names of all columns of the file, in order. */
   readonly names: readonly string[]
   /** Per column of the file, how it is spelled in the row's hash. */
-  readonly kinds: readonly ('text' | 'number' | 'date')[]
+  readonly kinds: readonly ('text' | 'account' | 'number' | 'date')[]
 }
 
 /** A whole record has 250 columns, an older one 244. */
 export const UPS_WIDTHS = [250, 244] as const
+
+const ACCOUNT_COLUMNS = ['Recipient Number', 'Account Number']
 
 /** The UPS Billing Data layout: which columns are read, and how. Source: ups_billing_columns.csv, columns.csv. */
 export function readLineLayout(): LineLayout {
@@ -33,7 +37,11 @@ export function readLineLayout(): LineLayout {
   const columns = readDataFile(new URL('./columns.csv', import.meta.url)).map((row) => {
     const index = names.indexOf(row['ups_column'] ?? '')
     if (index < 0) throw new Error(`columns.csv names an unknown column: ${row['ups_column']}`)
-    return { name: row['name'], upsColumn: row['ups_column'], index, readsAs: row['reads_as'], required: row['required'] } as LineColumn
+    return { name: row['name'], upsColumn: row['ups_column'], index, readsAs: row['reads_as'], required: row['required'], leftOut: row['unreadable'] === 'left out' } as LineColumn
   })
-  return { columns, names, kinds: file.map(({ type = '' }) => (type.startsWith('date') ? 'date' : type === 'decimal' ? 'number' : 'text')) }
+  const kindOf = ({ name = '', type = '' }: Readonly<Record<string, string>>) => {
+    if (ACCOUNT_COLUMNS.includes(name)) return 'account'
+    return type.startsWith('date') ? 'date' : type === 'decimal' ? 'number' : 'text'
+  }
+  return { columns, names, kinds: file.map(kindOf) }
 }

@@ -2,20 +2,43 @@ import { NAMED_AMOUNTS } from './charge-kinds.sql.ts'
 import { LINE_DIMENSIONS } from './package-dimensions.ts'
 
 const KEY = 'account_number, invoice_number, invoice_date, row_hash'
+const FACTS_KEY = 'account_number, invoice_number, invoice_date, facts_hash'
 
 /**
  * `ups_key`: every staged line's place in the load key: `occurrence` counts equal lines within one
- * file, `copy` is 1 on the first file that brings it, `known` says that it was loaded before.
+ * file, `copy` is 1 on the first file that brings it, `known` says that it was loaded before. A line that
+ * lacks facts (`incomplete`) and a whole one are the same line when all else is equal: the whole one stays,
+ * and takes the place of the loaded charge `superseded`.
  */
 export const LOAD_KEYS = `
 CREATE OR REPLACE TEMP TABLE ups_key AS
-SELECT k.line_id, k.occurrence, k.copy, l.row_hash IS NOT NULL AS known
-FROM (
-  SELECT *, row_number() OVER (PARTITION BY ${KEY}, occurrence ORDER BY line_id) AS copy
-  FROM (SELECT line_id, ${KEY}, row_number() OVER (PARTITION BY file_index, ${KEY} ORDER BY line_id) AS occurrence FROM ups_line)
-) k CROSS JOIN ups_run
-LEFT JOIN loaded_row l ON l.client_id = ups_run.client_id AND l.carrier_id = ups_run.carrier_id AND l.account_number = k.account_number
-  AND l.invoice_number = k.invoice_number AND l.invoice_date = CAST(k.invoice_date AS DATE) AND l.row_hash = k.row_hash AND l.occurrence = k.occurrence`
+WITH staged AS (
+  SELECT * REPLACE (CAST(invoice_date AS DATE) AS invoice_date), row_number() OVER (PARTITION BY file_index, ${KEY} ORDER BY line_id) AS occurrence
+  FROM (SELECT line_id, file_index, ${KEY}, facts_hash, incomplete FROM ups_line)
+), loaded AS (
+  SELECT l.account_number, l.invoice_number, l.invoice_date, l.row_hash, l.occurrence, l.charge_id, c.facts_hash, c.incomplete
+  FROM loaded_row l JOIN ups_run r ON l.client_id = r.client_id AND l.carrier_id = r.carrier_id LEFT JOIN loaded_charge c ON c.charge_id = l.charge_id
+  WHERE l.invoice_number IN (SELECT invoice_number FROM ups_line)
+), keyed AS (
+  SELECT k.*, l.row_hash IS NOT NULL AS known
+  FROM (SELECT *, row_number() OVER (PARTITION BY ${KEY}, occurrence ORDER BY line_id) AS copy FROM staged) k
+  LEFT JOIN loaded l USING (${KEY}, occurrence)
+), lacking AS (
+  SELECT ${FACTS_KEY} FROM staged WHERE incomplete = 1 UNION SELECT ${FACTS_KEY} FROM loaded WHERE incomplete
+), unmatched AS (
+  SELECT *, row_number() OVER (PARTITION BY ${FACTS_KEY}, nth_in_file ORDER BY incomplete, line_id) AS facts_copy
+  FROM (SELECT *, row_number() OVER (PARTITION BY file_index, ${FACTS_KEY} ORDER BY incomplete, line_id) AS nth_in_file FROM keyed SEMI JOIN lacking USING (${FACTS_KEY}) WHERE copy = 1 AND NOT known)
+), waiting AS (
+  SELECT *, row_number() OVER (PARTITION BY ${FACTS_KEY} ORDER BY incomplete DESC, charge_id) AS nth
+  FROM loaded SEMI JOIN lacking USING (${FACTS_KEY}) ANTI JOIN keyed USING (${KEY}, occurrence)
+), paired AS (
+  SELECT u.line_id, u.facts_copy, w.charge_id IS NOT NULL AND NOT (w.incomplete AND u.incomplete = 0) AS met,
+    CASE WHEN w.incomplete AND u.incomplete = 0 THEN w.charge_id END AS superseded
+  FROM (SELECT *, row_number() OVER (PARTITION BY ${FACTS_KEY}, facts_copy ORDER BY incomplete, line_id) AS nth FROM unmatched) u
+  LEFT JOIN waiting w ON u.facts_copy = 1 AND u.nth = w.nth AND ${FACTS_KEY.split(', ').map((name) => `u.${name} = w.${name}`).join(' AND ')}
+)
+SELECT k.line_id, k.occurrence, greatest(k.copy, coalesce(p.facts_copy, 1)) AS copy, k.known OR coalesce(p.met, false) AS known, p.superseded
+FROM keyed k LEFT JOIN paired p USING (line_id)`
 
 /** `ups_rate`: US dollars for one unit by currency and month: that month's, else the nearest earlier, else the first. */
 export const RATES = `
@@ -28,7 +51,8 @@ FROM (SELECT DISTINCT coalesce(row_currency, invoice_currency) AS currency_code,
 /** `ups_charge`: the charges of the lines that were not loaded before, with what each tells of its package. */
 export const NEW_CHARGES = `
 CREATE OR REPLACE TEMP TABLE ups_charge AS
-SELECT l.line_id, (SELECT coalesce(max(charge_id), 0) FROM charge_level_info) + row_number() OVER (ORDER BY l.line_id) AS charge_id,
+SELECT l.line_id, old.invoice_details_id AS old_details_id, old.tracking_id AS old_tracking_id,
+  coalesce(old.charge_id, (SELECT coalesce(max(charge_id), 0) FROM charge_level_info) + row_number() OVER (ORDER BY l.line_id)) AS charge_id,
   l.account_number, l.invoice_number, CAST(l.invoice_date AS DATE) AS bill_date, l.tracking_number,
   coalesce(l.row_currency, l.invoice_currency) AS currency_code, rate.usd_rate,
   CASE WHEN l.tracking_number IS NULL THEN 'fee' WHEN k.category_code IN ('SHP', 'RTN') THEN 'freight'
@@ -36,7 +60,8 @@ SELECT l.line_id, (SELECT coalesce(max(charge_id), 0) FROM charge_level_info) + 
   CASE WHEN k.classification_code = 'FRT' THEN CASE WHEN CAST(l.package_quantity AS INTEGER) > 0 THEN 1 ELSE 2 END ELSE 4 END AS authority,
   coalesce(CAST(l.package_quantity AS INTEGER), 0) AS quantity,
   k.charge_category, k.credit_type, k.accessorial, k.accessorial_code, l.charge_description,
-  CASE WHEN k.credit_type IS NOT NULL THEN 'client' END AS refund_source, 'open' AS invoice_status,
+  k.carried_service, l.facts_hash, l.incomplete = 1 AS incomplete,
+  CASE WHEN k.credit_type IS NOT NULL THEN coalesce(old.refund_source, 'client') END AS refund_source, coalesce(old.invoice_status, 'open') AS invoice_status,
   CAST(l.net_amount AS DECIMAL(12,2)) AS net_amount,
   coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS incentive_amount,
   CAST(CAST(l.net_amount AS DECIMAL(12,2)) + coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS DECIMAL(12,2)) AS gross_amount,
@@ -47,6 +72,7 @@ JOIN ups_key ON ups_key.line_id = l.line_id AND ups_key.copy = 1 AND NOT ups_key
 JOIN ups_kind k ON k.category_code = coalesce(l.category_code, '') AND k.detail_code = coalesce(l.detail_code, '')
   AND k.classification_code = coalesce(l.classification_code, '') AND k.charge_code = coalesce(l.charge_code, '')
   AND k.charge_description = coalesce(l.charge_description, '') AND k.negative = coalesce(starts_with(l.net_amount, '-'), false)
+LEFT JOIN charge_level_info old ON old.charge_id = ups_key.superseded
 LEFT JOIN ups_rate rate ON rate.currency_code = coalesce(l.row_currency, l.invoice_currency)
   AND rate.bill_month = CAST(date_trunc('month', CAST(l.invoice_date AS DATE)) AS DATE)
 LEFT JOIN ups_weight_unit au ON au.code = l.actual_weight_code

@@ -1,23 +1,35 @@
-import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
+import { carriedSince } from './carried-since.ts'
 import { MONEY_COLUMNS, chargeMoney } from './money.sql.ts'
+import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
 import { PLACE_COLUMNS, PLACE_JOINS } from './places.sql.ts'
 import { zoneNumber } from './zone-number.ts'
 
 const GROUP = 'account_number, invoice_number, bill_date, bucket_name, tracking_number, currency_code, fee_code'
 const told = (name: string) => `arg_min(${name}, authority * 1000000000000000 + coalesce(line_id, charge_id)) AS ${name}`
 
+/** The rows that a package may be on. */
+const CLAIM = 'tracking_number, account_number, invoice_number, bill_date, currency_code, kind'
+
 /**
- * `ups_bucketed`: the charges with their bucket and amounts. A "not previously billed" package with
- * transportation is its freight row when there is none; an accessorial that reverses a whole earlier
- * one of its package counts −1. Source: semantics, Rows and Money.
+ * `ups_bucketed`: the charges with their bucket and amounts. A package is on the row whose shipment line has a
+ * quantity and transportation, one for each day it was picked up; where there is none, on the first row of the best
+ * claim: a quantity, transportation, "not previously billed" with transportation. Its other shipment lines (duty,
+ * brokerage, negative freight) are adjustments. An accessorial that reverses a whole earlier one of its package
+ * counts −1. Source: semantics, Rows and Money; decision 0020.
  */
 export const BUCKETED_CHARGES = `
 CREATE OR REPLACE TEMP TABLE ups_bucketed AS
-WITH carried AS (
-  SELECT tracking_number, min({'bill_date': bill_date, 'invoice_number': invoice_number, 'account_number': account_number}) AS invoice
-  FROM ups_work WHERE kind = 'not previously billed' AND charge_category = 'transportation'
-    AND tracking_number NOT IN (SELECT tracking_number FROM ups_work WHERE kind = 'freight')
-  GROUP BY ALL
+WITH claim AS (
+  SELECT ${CLAIM}, min(pickup_date) AS pickup_date,
+    CASE WHEN kind = 'freight' AND max(quantity) > 0 THEN CASE WHEN bool_or(moves) THEN 1 ELSE 2 END
+      WHEN bool_or(moves) THEN CASE WHEN kind = 'freight' THEN 3 ELSE 4 END END AS rank
+  FROM (SELECT *, charge_category = 'transportation' AND gross_amount >= 0 AS moves FROM ups_work WHERE kind IN ('freight', 'not previously billed'))
+  GROUP BY ${CLAIM}
+), carried AS (
+  SELECT ${CLAIM}, true AS carries FROM claim WHERE rank IS NOT NULL
+  QUALIFY rank = min(rank) OVER (PARTITION BY tracking_number)
+    AND row_number() OVER (PARTITION BY tracking_number, rank, CASE WHEN rank = 1 THEN coalesce(pickup_date, bill_date) END
+      ORDER BY bill_date, invoice_number, account_number, currency_code) = 1
 ), reversible AS (
   SELECT charge_id, bill_date, net_amount < 0 AS negative, tracking_number, accessorial_code, abs(gross_amount) AS gross, abs(net_amount) AS net, currency_code,
     row_number() OVER (PARTITION BY tracking_number, accessorial_code, currency_code, abs(gross_amount), abs(net_amount), net_amount < 0 ORDER BY bill_date, charge_id) AS nth
@@ -26,20 +38,19 @@ WITH carried AS (
   SELECT n.charge_id FROM reversible n JOIN reversible p USING (tracking_number, accessorial_code, currency_code, gross, net, nth)
   WHERE n.negative AND NOT p.negative AND p.bill_date <= n.bill_date
 )
-SELECT w.*,
-  CASE WHEN w.kind <> 'not previously billed' THEN w.kind
-    WHEN c.invoice IS NOT DISTINCT FROM {'bill_date': w.bill_date, 'invoice_number': w.invoice_number, 'account_number': w.account_number} THEN 'freight'
-    ELSE 'adjustment' END AS bucket_name,
+SELECT w.* REPLACE (CASE WHEN c.carries THEN coalesce(w.service, w.carried_service) ELSE w.service END AS service),
+  CASE WHEN w.kind NOT IN ('freight', 'not previously billed') THEN w.kind WHEN c.carries THEN 'freight' ELSE 'adjustment' END AS bucket_name,
   CASE WHEN w.kind = 'fee' THEN w.accessorial_code ELSE '' END AS fee_code,
   CASE WHEN w.charge_category <> 'other_accessorial' THEN 0 WHEN w.net_amount > 0 THEN 1 WHEN r.charge_id IS NOT NULL THEN -1 ELSE 0 END AS other_accessorial_count,
   ${chargeMoney('w')}
-FROM ups_work w LEFT JOIN carried c ON c.tracking_number = w.tracking_number LEFT JOIN reversal r ON r.charge_id = w.charge_id`
+FROM ups_work w LEFT JOIN carried c USING (${CLAIM}) LEFT JOIN reversal r ON r.charge_id = w.charge_id`
 
 /** `ups_package`: one row a package, invoice and bucket, or an invoice's fee; a loaded row keeps its id. */
 export const PACKAGES = `
 CREATE OR REPLACE TEMP TABLE ups_package AS
 WITH grouped AS (
   SELECT ${GROUP}, min(old_details_id) AS old_details_id, min(charge_id) AS first_charge_id, min(old_tracking_id) AS old_tracking_id,
+    bool_or(kind = 'freight') AS shipped,
     coalesce(max(invoice_status) FILTER (WHERE old_details_id IS NOT NULL), 'open') AS invoice_status,
     coalesce(min(refund_source) FILTER (WHERE old_details_id IS NOT NULL), min(refund_source)) AS refund_source,
     ${told('usd_rate')},
@@ -62,9 +73,11 @@ FROM keeping WINDOW package AS (PARTITION BY tracking_number)`
 export const FILLED_PACKAGES = `
 CREATE OR REPLACE TEMP TABLE ups_filled AS
 WITH later AS (
-  SELECT *, CASE WHEN bucket_name IN ('credit', 'adjustment') THEN tracking_number END AS later_number, coalesce(pickup_date, bill_date) AS carried FROM ups_package
+  SELECT *, CASE WHEN bucket_name IN ('credit', 'adjustment') THEN tracking_number END AS later_number,
+    ${carriedSince('shipped')} AS carried
+  FROM ups_package
 )
-SELECT p.* EXCLUDE (later_number, carried) REPLACE (${INHERITED_DIMENSIONS.map((name) => `coalesce(p.${name}, f.${name}) AS ${name}`).join(', ')})
+SELECT p.* EXCLUDE (later_number, carried, shipped) REPLACE (${INHERITED_DIMENSIONS.map((name) => `coalesce(p.${name}, f.${name}) AS ${name}`).join(', ')})
 FROM later p ASOF LEFT JOIN (SELECT * FROM later WHERE bucket_name = 'freight') f ON p.later_number = f.tracking_number AND p.carried >= f.carried`
 
 /** `ups_row`: the finished package rows, with zone number, service category and normalised places. */

@@ -11,8 +11,8 @@ export interface BadValue {
 }
 
 export type ReadLine =
-  /** `values` follow the layout's columns; blank is null. */
-  | { readonly ok: true; readonly values: readonly (string | null)[]; readonly rowHash: string }
+  /** `values` follow the layout's columns; blank is null. `leftOut` are facts that could not be read, and are blank. */
+  | { readonly ok: true; readonly values: readonly (string | null)[]; readonly leftOut: readonly BadValue[]; readonly rowHash: string; readonly factsHash: string }
   | { readonly ok: false; readonly bad: readonly BadValue[] }
 
 export interface ReadLineOptions {
@@ -27,6 +27,8 @@ const WHOLE_ROW = 'row'
 const LONGEST_VALUE = 200
 const LARGEST_AMOUNT_DIGITS = 9
 const LARGEST_WEIGHT_DIGITS = 6
+/** UPS fills its account numbers up with zeros to this length. */
+const ACCOUNT_DIGITS = 10
 const INVOICE_AMOUNT = 'Invoice Amount'
 
 /** Reads one record of a UPS Billing Data file: its values, or everything that is wrong with it. Source: semantics, UPS Billing Data. */
@@ -41,17 +43,18 @@ export function readUpsLine(record: CsvRecord, options: ReadLineOptions): ReadLi
     const reason = `has ${width} columns; ${UPS_WIDTHS.join(' or ')} are expected`
     return { ok: false, bad: [{ column: WHOLE_ROW, value: shortened(record.text), reason }] }
   }
-  const bad: BadValue[] = []
+  const [bad, leftOut]: [BadValue[], BadValue[]] = [[], []]
   const read = new Map<string, string | null>()
   for (const column of layout.columns) {
     const text = (record.fields[column.index] ?? '').trim()
     const value = text === '' ? null : readValue(column, text, delimiter)
-    if (typeof value === 'object' && value !== null) bad.push({ column: column.upsColumn, value: shortened(text), reason: value.reason })
+    if (typeof value === 'object' && value !== null) (column.leftOut ? leftOut : bad).push({ column: column.upsColumn, value: shortened(text), reason: value.reason })
     else read.set(column.name, value)
   }
-  bad.push(...missingValues(layout, read), ...unknownCodes(read, options))
-  if (bad.length > 0) return { ok: false, bad }
-  return { ok: true, values: layout.columns.map(({ name }) => read.get(name) ?? null), rowHash: rowHash(record.fields, layout, delimiter) }
+  bad.push(...missingValues(layout, read), ...unknownCurrency(read, options))
+  if (bad.length > 0) return { ok: false, bad: [...bad, ...leftOut] }
+  leftOut.push(...takeUnknownUnits(read, options))
+  return { ok: true, values: layout.columns.map(({ name }) => read.get(name) ?? null), leftOut, ...lineHashes(record.fields, layout, delimiter) }
 }
 
 function readValue({ readsAs }: LineColumn, text: string, delimiter: Delimiter): string | { reason: string } {
@@ -61,7 +64,7 @@ function readValue({ readsAs }: LineColumn, text: string, delimiter: Delimiter):
     case 'code':
       return text.toUpperCase()
     case 'account':
-      return text.replace(/^0+(?=.)/, '').toUpperCase()
+      return accountNumber(text)
     case 'date':
       return canonicalDate(text, delimiter) ?? { reason: `is not a date (${delimiter === ';' ? 'DD/MM/YYYY or ' : ''}YYYY-MM-DD)` }
     case 'amount': {
@@ -89,35 +92,49 @@ function missingValues(layout: LineLayout, read: ReadonlyMap<string, string | nu
     .map(({ upsColumn }) => ({ column: upsColumn, value: '', reason: 'is missing' }))
 }
 
-function unknownCodes(read: ReadonlyMap<string, string | null>, { currencies, weightUnits }: ReadLineOptions): BadValue[] {
-  const bad: BadValue[] = []
+function unknownCurrency(read: ReadonlyMap<string, string | null>, { currencies }: ReadLineOptions): BadValue[] {
   const rowCurrency = read.get('row_currency')
   const currency = rowCurrency ?? read.get('invoice_currency') ?? ''
-  if (read.get('classification_code') !== 'INF' && !currencies.has(currency)) {
-    const column = rowCurrency ? 'Transaction Currency Code' : 'Invoice Currency Code'
-    bad.push({ column, value: currency, reason: currency === '' ? 'is missing' : 'is a currency without a rate' })
-  }
-  for (const [kind, column] of [['actual_weight', 'Entered Weight Unit of Measure'], ['bill_weight', 'Billed Weight Unit of Measure']] as const) {
-    const unit = read.get(`${kind}_code`)
-    if (unit && !weightUnits.has(unit) && (read.get(kind) ?? '0') !== '0') {
-      bad.push({ column, value: unit, reason: `is not a weight unit (${[...weightUnits].join(', ')})` })
-    }
-  }
-  return bad
+  if (read.get('classification_code') === 'INF' || currencies.has(currency)) return []
+  const column = rowCurrency ? 'Transaction Currency Code' : 'Invoice Currency Code'
+  return [{ column, value: currency, reason: currency === '' ? 'is missing' : 'is a currency without a rate' }]
+}
+
+/** Takes the weights whose unit is not known out of what was read. */
+function takeUnknownUnits(read: Map<string, string | null>, { weightUnits }: ReadLineOptions): BadValue[] {
+  return (['Entered Weight', 'Billed Weight'] as const).flatMap((column) => {
+    const name = column === 'Entered Weight' ? 'actual_weight' : 'bill_weight'
+    const unit = read.get(`${name}_code`) ?? ''
+    if (weightUnits.has(unit) || (read.get(name) ?? '0') === '0') return []
+    read.delete(name)
+    return [{ column: `${column} Unit of Measure`, value: unit, reason: `is not a weight unit (${[...weightUnits].join(', ')})` }]
+  })
 }
 
 /**
- * The same line gives the same hash whatever the file's delimiter, column count, date and number
- * spelling. The invoice's own total is left out: it is not part of the charge.
+ * The same line gives the same `rowHash` whatever the file's delimiter, column count, zeros before accounts, date and
+ * number spelling. The invoice's own total is left out: it is not part of the charge. The `factsHash` leaves out the
+ * facts that a line may lack too, so that a line is known again when they are mended.
  */
-function rowHash(fields: readonly string[], { kinds, names }: LineLayout, delimiter: Delimiter): string {
+function lineHashes(fields: readonly string[], { kinds, names, columns }: LineLayout, delimiter: Delimiter): { rowHash: string; factsHash: string } {
   const parts = fields.map((field, index) => {
     const text = field.trim()
     if (text === '' || names[index] === INVOICE_AMOUNT) return ''
+    if (kinds[index] === 'account') return accountNumber(text).padStart(ACCOUNT_DIGITS, '0')
     if (kinds[index] === 'number') return canonicalNumber(text, delimiter) ?? text
     return kinds[index] === 'date' ? (canonicalDate(text, delimiter) ?? text) : text
   })
+  const rowHash = hashOf(parts)
+  for (const { leftOut, index } of columns) if (leftOut) parts[index] = ''
+  return { rowHash, factsHash: hashOf(parts) }
+}
+
+function hashOf(parts: readonly string[]): string {
   return hash('sha256', parts.join('\u001F').replace(/\u001F+$/, ''), 'base64url')
+}
+
+function accountNumber(text: string): string {
+  return text.replace(/^0+(?=.)/, '').toUpperCase()
 }
 
 function wholeDigits(number: string): number {

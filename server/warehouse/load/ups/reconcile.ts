@@ -9,17 +9,19 @@ WITH good AS (
   SELECT account_number, invoice_number, CAST(invoice_date AS DATE) AS bill_date, coalesce(any_value(invoice_currency), any_value(currency_code), '') AS currency,
     CAST(arg_max(invoice_amount, line_id) AS DECIMAL(18,2)) AS stated,
     coalesce(sum(CAST(net_amount AS DECIMAL(12,2))) FILTER (WHERE counts), 0)::DECIMAL(18,2) AS in_files,
-    list_sort(list_distinct(list(DISTINCT invoice_currency) || (list(DISTINCT currency_code) FILTER (WHERE counts)))) AS currencies
+    list(DISTINCT invoice_currency) AS invoice_currencies
   FROM good GROUP BY ALL
+), loaded AS (
+  SELECT i.* EXCLUDE (invoice_currencies), coalesce(sum(c.net_amount), 0)::DECIMAL(18,2) AS loaded,
+    list_sort(list_distinct(any_value(i.invoice_currencies) || coalesce(list(DISTINCT c.currency_code), []))) AS currencies
+  FROM invoice i CROSS JOIN ups_run r
+  LEFT JOIN charge_level_info c ON c.client_id = r.client_id AND c.carrier_id = r.carrier_id AND c.account_number = i.account_number
+    AND c.invoice_number = i.invoice_number AND c.bill_date = i.bill_date
+  GROUP BY ALL
 )
-SELECT i.account_number, i.invoice_number, i.bill_date::VARCHAR, i.currency, i.stated::VARCHAR, i.in_files::VARCHAR,
-  coalesce(sum(c.net_amount), 0)::DECIMAL(18,2)::VARCHAR, CASE WHEN len(i.currencies) = 1 THEN (i.in_files - i.stated)::DECIMAL(18,2)::VARCHAR END,
-  array_to_string(i.currencies, ',')
-FROM invoice i CROSS JOIN ups_run r
-LEFT JOIN charge_level_info c ON c.client_id = r.client_id AND c.carrier_id = r.carrier_id AND c.account_number = i.account_number
-  AND c.invoice_number = i.invoice_number AND c.bill_date = i.bill_date
-GROUP BY i.account_number, i.invoice_number, i.bill_date, i.currency, i.stated, i.in_files, i.currencies
-ORDER BY i.bill_date, i.account_number, i.invoice_number`
+SELECT account_number, invoice_number, bill_date::VARCHAR, currency, stated::VARCHAR, in_files::VARCHAR, loaded::VARCHAR,
+  CASE WHEN len(currencies) = 1 THEN (loaded - stated)::DECIMAL(18,2)::VARCHAR END, array_to_string(currencies, ',')
+FROM loaded ORDER BY bill_date, account_number, invoice_number`
 
 /** Every invoice of the files: its stated total beside the sums of its lines in the files and in the warehouse. */
 export async function reconcileInvoices(connection: DuckDBConnection): Promise<ReportedInvoice[]> {

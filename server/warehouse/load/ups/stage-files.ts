@@ -19,17 +19,27 @@ export interface StageFilesOptions {
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
-export interface StagedFiles {
-  readonly rejectedRows: number
-  /** Entries of the reject list; a line may have several. */
-  readonly rejectCount: number
-  /** The first of them. */
-  readonly rejects: readonly ReportedReject[]
+/** Entries of a list, of which only the first are kept. */
+export interface ListedValues {
+  readonly count: number
+  readonly first: ReportedReject[]
 }
 
-const SHOWN_REJECTS = 1000
+export interface StagedFiles {
+  readonly rejectedRows: number
+  /** What is wrong with the rejected lines; a line may have several entries. */
+  readonly rejects: ListedValues
+  /** Facts of good lines that could not be read. */
+  readonly leftOut: ListedValues
+  /** Files without a good line. */
+  readonly nothingReadIn: readonly string[]
+  /** Of these, the files without a line of the layout's width. */
+  readonly foreign: readonly string[]
+}
 
-/** Reads the files into the temporary tables `ups_line` (good lines, as canonical text) and `ups_reject`. */
+const SHOWN_ENTRIES = 1000
+
+/** Reads the files into the temporary tables `ups_line` (good lines, as canonical text) and `ups_reject` (what could not be read). */
 export async function stageFiles({ connection, files, onProgress }: StageFilesOptions): Promise<StagedFiles> {
   const layout = readLineLayout()
   const options = { layout, currencies: await currenciesWithRate(connection), weightUnits: readWeightUnits() }
@@ -37,6 +47,8 @@ export async function stageFiles({ connection, files, onProgress }: StageFilesOp
     { name: 'file_index', type: 'INTEGER' },
     { name: 'line_id', type: 'BIGINT' },
     { name: 'row_hash', type: 'VARCHAR' },
+    { name: 'facts_hash', type: 'VARCHAR' },
+    { name: 'incomplete', type: 'INTEGER' },
     ...layout.columns.map(({ name }) => ({ name, type: 'VARCHAR' as const })),
   ])
   const rejected = await openRowStage(connection, 'ups_reject', [
@@ -44,31 +56,40 @@ export async function stageFiles({ connection, files, onProgress }: StageFilesOp
     { name: 'line', type: 'BIGINT' },
     ...['column_name', 'value', 'reason'].map((name) => ({ name, type: 'VARCHAR' as const })),
   ])
-  const rejects: ReportedReject[] = []
-  let [rejectedRows, rejectCount, lineId] = [0, 0, 0n]
+  const lists = { rejects: { count: 0, first: [] as ReportedReject[] }, leftOut: { count: 0, first: [] as ReportedReject[] } }
+  const list = (name: keyof typeof lists, entry: ReportedReject) => {
+    rejected.add([entry.file, BigInt(entry.line), entry.column, entry.value, entry.reason])
+    lists[name].count += 1
+    if (lists[name].first.length < SHOWN_ENTRIES) lists[name].first.push(entry)
+  }
+  const nothingReadIn: string[] = []
+  const foreign: string[] = []
+  let [rejectedRows, lineId] = [0, 0n]
   for (const [fileIndex, file] of files.entries()) {
     const bytesTotal = (await stat(file)).size
+    let [good, shaped] = [0, 0]
     for await (const { records, delimiter, bytesRead } of readCsvRecords(file, UPS_WIDTHS)) {
       for (const record of records) {
         lineId += 1n
+        if (UPS_WIDTHS.some((width) => width === record.fields.length) && !record.text.includes('\0')) shaped += 1
         const read = readUpsLine(record, { ...options, delimiter })
         if (read.ok) {
-          lines.add([fileIndex, lineId, read.rowHash, ...read.values])
+          good += 1
+          lines.add([fileIndex, lineId, read.rowHash, read.factsHash, read.leftOut.length > 0 ? 1 : 0, ...read.values])
+          for (const value of read.leftOut) list('leftOut', { file, line: record.line, ...value, reason: `${value.reason}; loaded without it` })
           continue
         }
         rejectedRows += 1
-        rejectCount += read.bad.length
-        for (const bad of read.bad) {
-          rejected.add([file, BigInt(record.line), bad.column, bad.value, bad.reason])
-          if (rejects.length < SHOWN_REJECTS) rejects.push({ file, line: record.line, ...bad })
-        }
+        for (const bad of read.bad) list('rejects', { file, line: record.line, ...bad })
       }
       onProgress?.({ file, bytesRead, bytesTotal })
     }
+    if (good === 0) nothingReadIn.push(file)
+    if (shaped === 0) foreign.push(file)
   }
   lines.close()
   rejected.close()
-  return { rejectedRows, rejectCount, rejects }
+  return { rejectedRows, ...lists, nothingReadIn, foreign }
 }
 
 async function currenciesWithRate(connection: DuckDBConnection): Promise<ReadonlySet<string>> {

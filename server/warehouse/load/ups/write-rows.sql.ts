@@ -25,10 +25,14 @@ JOIN ups_package p ON p.account_number = b.account_number AND p.invoice_number =
   AND p.currency_code = b.currency_code AND p.fee_code = b.fee_code
 JOIN ups_row r ON r.invoice_details_id = p.invoice_details_id
 ORDER BY r.bill_date, b.charge_id`,
+  'DELETE FROM loaded_row WHERE charge_id IN (SELECT superseded FROM ups_key)',
+  'DELETE FROM loaded_charge WHERE charge_id IN (SELECT superseded FROM ups_key)',
   `INSERT INTO loaded_row
 SELECT ups_run.client_id, ups_run.carrier_id, l.account_number, l.invoice_number, CAST(l.invoice_date AS DATE), l.row_hash, k.occurrence, c.charge_id
 FROM ups_line l JOIN ups_key k ON k.line_id = l.line_id AND k.copy = 1 AND NOT k.known
-CROSS JOIN ups_run LEFT JOIN ups_charge c ON c.line_id = l.line_id`,
+CROSS JOIN ups_run LEFT JOIN ups_charge c ON c.line_id = l.line_id
+ON CONFLICT DO NOTHING`,
+  'INSERT INTO loaded_charge SELECT charge_id, kind, quantity, service, carried_service, facts_hash, incomplete FROM ups_charge',
 ]
 
 /** Makes the accounts of the new lines that the client does not have yet; answers their numbers. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cellOf, cents, csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './ups-file.ts'
-import { emptyWarehouse, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
+import { emptyWarehouse, facts, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
 
 let warehouse: TestWarehouse
 beforeEach(async () => {
@@ -14,22 +14,29 @@ const LINE = 6
 const damagedRecord = sample[LINE - 1] as UpsRecord
 const lineText = csvText([damagedRecord]).trimEnd()
 
+/** The rows of the first parcel when nothing is wrong with its lines. */
+let wholeParcel: Promise<unknown> | undefined
+async function factsOf(file: string): Promise<unknown> {
+  const other = await emptyWarehouse()
+  await other.load([file])
+  return facts(other).finally(() => other.close())
+}
+
 const cell = (column: string, value: string) => csvText([withCells(damagedRecord, { [column]: value })]).trimEnd()
 
 test.each([
   ['too few columns', csvText([damagedRecord.slice(0, 249)]).trimEnd(), 'row', 'has 249 columns; 250 or 244 are expected'],
   ['too many columns', `${lineText},,`, 'row', 'has 252 columns; 250 or 244 are expected'],
   ['a date that is none', cell('Invoice Date', '2025-02-30'), 'Invoice Date', 'is not a date (YYYY-MM-DD)'],
-  ['a day-first date in a comma file', cell('Transaction Date', '11/12/2025'), 'Transaction Date', 'is not a date (YYYY-MM-DD)'],
+  ['thousands set apart in an amount', cell('Net Amount', '1,234.50'), 'Net Amount', 'is not an amount'],
+  ['an amount in brackets', cell('Net Amount', '(12.30)'), 'Net Amount', 'is not an amount'],
+  ['a minus after the amount', cell('Net Amount', '12.30-'), 'Net Amount', 'is not an amount'],
   ['an amount that is none', cell('Net Amount', '1O.21'), 'Net Amount', 'is not an amount'],
   ['a decimal comma in a comma file', cell('Net Amount', '10,21'), 'Net Amount', 'is not an amount'],
   ['fractions of a cent', cell('Net Amount', '10.215'), 'Net Amount', 'has more than two decimals'],
   ['an amount too large', cell('Net Amount', '12345678901.00'), 'Net Amount', 'is too large an amount'],
   ['no amount', cell('Net Amount', ''), 'Net Amount', 'is missing'],
   ['an incentive that is none', cell('Incentive Amount', '#REF!'), 'Incentive Amount', 'is not an amount'],
-  ['a weight that is none', cell('Billed Weight', '5 lb'), 'Billed Weight', 'is not a weight'],
-  ['an unknown weight unit', cell('Billed Weight Unit of Measure', 'X'), 'Billed Weight Unit of Measure', 'is not a weight unit (L, K, O)'],
-  ['a quantity that is none', cell('Package Quantity', 'one'), 'Package Quantity', 'is not a whole number'],
   ['a currency without rate', cell('Transaction Currency Code', 'XYZ'), 'Transaction Currency Code', 'is a currency without a rate'],
   ['no account', cell('Account Number', ' '), 'Account Number', 'is missing'],
   ['no invoice number', cell('Invoice Number', ''), 'Invoice Number', 'is missing'],
@@ -47,6 +54,47 @@ test.each([
   const [loaded] = await warehouse.rows('SELECT sum(net_amount)::VARCHAR AS net FROM package_level_info')
   expect(cents([String(loaded?.['net'])])).toBe(11257n - cents([cellOf(damagedRecord, 'Net Amount')]))
   expect(report.invoices[0]?.difference).toBe('-11.37')
+})
+
+test.each([
+  ['a day-first ship date in a comma file', 'Transaction Date', '11/12/2025', 'is not a date (YYYY-MM-DD)', 'pickup_date', ''],
+  ['a weight that is none', 'Billed Weight', '5 lb', 'is not a weight', 'bill_weight_pounds', ''],
+  ['a weight in an unknown unit', 'Billed Weight Unit of Measure', 'X', 'is not a weight unit (L, K, O)', 'bill_weight_pounds', 'Billed Weight'],
+  ['a weight without a unit', 'Billed Weight Unit of Measure', '', 'is not a weight unit (L, K, O)', 'bill_weight_pounds', 'Billed Weight'],
+  ['a quantity that is none', 'Package Quantity', 'one', 'is not a whole number', null, ''],
+  ['a delivery date that is none', 'Shipment Delivery Date', 'tomorrow', 'is not a date (YYYY-MM-DD)', 'delivery_date', ''],
+  ['an invoice total that is none', 'Invoice Amount', 'n/a', 'is not an amount', null, ''],
+])('%s: the charge is loaded without the fact, which is listed; mended or not, it is the same line', async (_, column, value, reason, missing, weight) => {
+  const [first] = sample as [UpsRecord]
+  const parcel = sample.filter((record) => cellOf(record, 'Tracking Number') === cellOf(first, 'Tracking Number'))
+  const lacking = withCells(first, { [column]: value, ...(weight === '' ? {} : { [weight]: '5.0' }) })
+  const file = fileOf(csvText([lacking, ...parcel.slice(1)]))
+  const report = await warehouse.load([file])
+  expect(report).toMatchObject({ acceptedRows: parcel.length, rejectedRows: 0, rejects: [], nothingReadIn: [] })
+  expect(report.leftOut).toEqual([{ file, line: 1, column, value, reason: `${reason}; loaded without it` }])
+  expect(await warehouse.rows('SELECT line::INT AS line, column_name FROM import_reject')).toEqual([{ line: 1, column_name: column }])
+  const net = "SELECT sum(net_amount)::VARCHAR AS net, sum(no_of_pkgs)::INT AS packages FROM charge_level_info WHERE bucket_name = 'freight'"
+  const before = await warehouse.rows(net)
+  expect(before).toEqual([{ net: cents(parcel.map((record) => cellOf(record, 'Net Amount'))).toString().replace(/(..)$/, '.$1'), packages: 1 }])
+  if (missing?.startsWith('bill')) expect(await warehouse.rows(`SELECT ${missing} AS fact FROM package_level_info`)).toEqual([{ fact: null }])
+  expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0, knownRows: parcel.length })
+
+  const whole = fileOf(csvText(parcel))
+  expect(await warehouse.load([whole])).toMatchObject({ acceptedRows: column === 'Invoice Amount' ? 0 : 1, leftOut: [] })
+  expect(await warehouse.load([whole])).toMatchObject({ acceptedRows: 0 })
+  expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0 })
+  expect(await facts(warehouse)).toEqual(await (wholeParcel ??= factsOf(whole)))
+})
+
+test('a mended line beside the one that lacks a fact, in one run, is one charge', async () => {
+  const [first] = sample as [UpsRecord]
+  const [lacking, whole] = [withCells(first, { 'Billed Weight': 'heavy' }), first].map((record) => fileOf(csvText([record])))
+  for (const files of [[lacking, whole], [whole, lacking]] as [string, string][]) {
+    const other = await emptyWarehouse()
+    expect(await other.load(files)).toMatchObject({ acceptedRows: 1, knownRows: 1 })
+    expect(await other.rows('SELECT bill_weight_pounds AS weight, net_amount AS net FROM charge_level_info')).toEqual([{ weight: '5.00', net: '10.21' }])
+    other.close()
+  }
 })
 
 test('the whole file, once mended, adds only the lines that were rejected', async () => {

@@ -141,14 +141,14 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
 
   test('an unknown client is refused with the clients there are', async () => {
     await warehouse.load([sampleFile()])
-    const result = await importUps({ connection: warehouse.connection, files: [sampleFile()], clientNumber: '78', dryRun: false, now: new Date(0) })
+    const result = await importUps({ connection: warehouse.connection, files: [sampleFile()], clientNumber: '78', dryRun: false, now: new Date('2026-11-21T10:00:00Z') })
     expect(result).toMatchObject({ ok: false, problem: { code: 'invalid-request' } })
     expect(!result.ok && result.problem.detail).toContain('77 (Acme)')
   })
 
   test('an account that another client has is pointed out', async () => {
     await warehouse.load([sampleFile()])
-    const result = await importUps({ connection: warehouse.connection, files: [sampleFile()], clientNumber: '78', createClientName: 'Other', dryRun: true, now: new Date(0) })
+    const result = await importUps({ connection: warehouse.connection, files: [sampleFile()], clientNumber: '78', createClientName: 'Other', dryRun: true, now: new Date('2026-11-21T10:00:00Z') })
     expect(result.ok && result.value.sharedAccounts).toEqual(['A1B2C3'])
   })
 })

@@ -8,7 +8,7 @@ import { WAREHOUSE_SCHEMA } from '../../../../server/warehouse/schema.ts'
 export interface TestWarehouse {
   readonly connection: DuckDBConnection
   /** Imports for client 77, made when it is missing. */
-  load(files: readonly string[], options?: { dryRun?: boolean }): Promise<ImportReport>
+  load(files: readonly string[], options?: { dryRun?: boolean; acceptDates?: boolean }): Promise<ImportReport>
   rows(sql: string): Promise<Record<string, unknown>[]>
   close(): void
 }
@@ -21,9 +21,9 @@ export async function emptyWarehouse(): Promise<TestWarehouse> {
   await loadReference(connection)
   return {
     connection,
-    async load(files, { dryRun = false } = {}) {
+    async load(files, { dryRun = false, acceptDates = true } = {}) {
       const result = await importUps({
-        connection, files, clientNumber: '77', createClientName: 'Acme', dryRun, now: new Date('2026-11-21T10:00:00Z'),
+        connection, files, clientNumber: '77', createClientName: 'Acme', dryRun, acceptDates, now: new Date('2026-11-21T10:00:00Z'),
       })
       if (!result.ok) throw new Error(result.problem.detail)
       return result.value
