@@ -1,5 +1,6 @@
 import { sendCommand } from './commands/command-socket.ts'
 import { COMMANDS, FILE_COMMANDS } from './commands/commands.ts'
+import { findDataDir, refuseNewDemo } from './commands/find-data-dir.ts'
 import { openInstallation } from './installation.ts'
 import { createProgressBar } from './progress-bar.ts'
 import { readSettings } from './settings.ts'
@@ -7,6 +8,13 @@ import { startFailure } from './start-failure.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+// Who pipes the lines to `head` does not want the rest of them; the command itself goes on to its end.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
 
 /** Runs a command inside the running server of the data directory, or alone when none runs or it needs none. */
 async function main(words: readonly string[]): Promise<number> {
@@ -28,10 +36,14 @@ async function main(words: readonly string[]): Promise<number> {
   if (fileCommand) return fileCommand({ args, folder, configDir: settings.value.CONFIG_DIR, today: settings.value.DEMO_TODAY ?? new Date().toISOString().slice(0, 10), print })
   const command = COMMANDS[name]
   if (!command) throw new Error(`${name} is no command`)
-  const served = await sendCommand(settings.value.DATA_DIR, { name, args: [...args], folder }, print)
+  const dataDir = process.env.DATA_DIR ? settings.value.DATA_DIR : await findDataDir(settings.value)
+  if (dataDir !== settings.value.DATA_DIR) complain(`The data of the running server: ${dataDir}`)
+  const served = await sendCommand(dataDir, { name, args: [...args], folder }, print)
   if (served !== undefined) return served
+  if (name === 'import') refuseNewDemo(settings.value)
   const installation = await openInstallation({
-    settings: settings.value,
+    settings: { ...settings.value, DATA_DIR: dataDir },
+    makesDemo: name !== 'import',
     now: () => new Date(),
     print: complain,
     onProgress: createProgressBar(process.stderr),

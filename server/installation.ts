@@ -54,15 +54,17 @@ export interface InstallationOptions {
   /** A line for the person at the terminal. */
   readonly print: (line: string) => void
   readonly onProgress: (progress: { done: number; total: number }) => void
+  /** Whether demo data is made where the settings ask for it and there is none; else that is refused. */
+  readonly makesDemo?: boolean
 }
 
 /** Opens the data directory and makes what is missing in it: tables, reference data, demo data, first users. */
-export async function openInstallation({ settings, now, print, onProgress }: InstallationOptions): Promise<Installation> {
+export async function openInstallation({ settings, now, print, onProgress, makesDemo = true }: InstallationOptions): Promise<Installation> {
   const today = (): CalendarDate => settings.DEMO_TODAY ?? now().toISOString().slice(0, 10)
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   const file = await openWarehouseFile({ path: join(settings.DATA_DIR, 'warehouse.duckdb'), memoryLimit: settings.MEMORY_LIMIT })
   try {
-    await prepareData({ file, settings, today: today(), print, onProgress })
+    await prepareData({ file, settings, today: today(), print, onProgress, makesDemo })
     const state = await openState(join(settings.DATA_DIR, 'state.sqlite'))
     const users = createUsers(state, settings.TENANT_SUFFIX)
     const passwords = await createPasswords()

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import * as z from 'zod'
 import type { Installation } from '../installation.ts'
 import { COMMANDS } from './commands.ts'
+import { noteServer } from './running-servers.ts'
 import { commandSocketPath } from './socket-path.ts'
 
 const Request = z.strictObject({ name: z.string(), args: z.array(z.string()), folder: z.string() })
@@ -22,8 +23,12 @@ export async function listenForCommands(installation: Installation): Promise<{ c
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
   process.umask(mask)
   if (process.platform !== 'win32') await chmod(path, 0o600)
+  const takeBack = await noteServer(installation.settings.DATA_DIR)
   return {
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: async () => {
+      await takeBack()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
   }
 }
 

@@ -11,10 +11,11 @@ export interface PrepareDataOptions {
   readonly today: CalendarDate
   readonly print: (line: string) => void
   readonly onProgress: (progress: { done: number; total: number }) => void
+  readonly makesDemo: boolean
 }
 
 /** Brings reference data up to date and, in a demo, makes its data once. Demo data and real data never share a directory. */
-export async function prepareData({ file, settings, today, print, onProgress }: PrepareDataOptions): Promise<void> {
+export async function prepareData({ file, settings, today, print, onProgress, makesDemo }: PrepareDataOptions): Promise<void> {
   const connection = await file.connect()
   const count = async (table: 'demo' | 'import_run') =>
     Number((await connection.runAndReadAll(`SELECT count(*) FROM ${table}`)).getRows()[0]?.[0] ?? 0)
@@ -28,6 +29,7 @@ export async function prepareData({ file, settings, today, print, onProgress }: 
     if ((await count('import_run')) > 0) {
       throw new StartRefused(`${settings.DATA_DIR} holds imported invoices. Start with DEMO=off, or choose another DATA_DIR for the demo.`)
     }
+    if (!makesDemo) throw new StartRefused(`${settings.DATA_DIR} holds no demo data, and this makes none. Start with DEMO=off, or choose another DATA_DIR.`)
     print(`Making demo data: ${settings.DEMO_PACKAGES.toLocaleString('en-US')} packages (once) …`)
     await makeDemo({ connection, packages: settings.DEMO_PACKAGES, today, seed: settings.DEMO_SEED, onProgress })
   } finally {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,10 +29,11 @@ describe('npm run import into the running server of an empty installation', { ti
     return ((await call('aidashboards/data/spend/amounts', query)) as { data: { data: { total_spend: number | null }[]; dataVersion: number } }).data
   }
   const importing = (...args: string[]) => runCommand(['import', 'ups', ...args], settings)
+  const environment = { ...settings, TMPDIR: folder }
 
   beforeAll(async () => {
     token = ''
-    server = await startServer(settings)
+    server = await startServer(environment)
     token = ((await call('authenticate', { username: 'admin', password: PASSWORD, logOffOtherSessions: false, rememberMe: true })) as { id_token: string }).id_token
   }, 60_000)
   afterAll(async () => {
@@ -72,6 +73,40 @@ describe('npm run import into the running server of an empty installation', { ti
     const total = (await spend(other?.id ?? 0)).data[0]?.total_spend
     expect(total).not.toBe(null)
     expect(total).not.toBe(112.57)
+  })
+
+  test('what is no invoice file ends with a failure, makes no client and prints no control characters', async () => {
+    const [empty, odd, rejected, later] = ['empty.csv', 'odd\u001b[31m.csv', 'rejected.csv', 'later.csv'].map((name) => join(folder, name)) as [string, string, string, string]
+    const text = readFileSync(SAMPLE, 'utf8')
+    writeFileSync(empty, '')
+    writeFileSync(odd, Buffer.from('\u001b[2J,\u0007,x\n'))
+    writeFileSync(rejected, text.replaceAll(/,2025-11-15,/g, ',\u001b[2J\u0007,'))
+    writeFileSync(later, text.replaceAll('2025-11-15', '2090-11-15'))
+    const before = await call('clientsShort')
+    const ended = []
+    for (const file of [empty, odd, rejected, later]) ended.push(await importing(file, '--client', 'T-9', '--create-client', 'Nobody yet'))
+    expect(ended.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1])
+    expect(ended.map(({ out }) => /empty \(0 bytes\)|of 3 columns|every line is rejected|--accept-dates/.exec(out)?.[0])).toEqual(['empty (0 bytes)', 'of 3 columns', 'every line is rejected', '--accept-dates'])
+    for (const { out } of ended) expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+    expect(await call('clientsShort')).toEqual(before)
+    expect((await importing(later, '--client', 'T-8', '--create-client', 'Later Shipper', '--accept-dates')).exitCode).toBe(0)
+  })
+
+  test('the data folder of the running server is found, and no demo is made beside it', async () => {
+    const found = await runCommand(['import', 'ups', SAMPLE, '--client', 'T-7', '--create-client', 'Found Shipper', '--dry-run'], { TMPDIR: folder }, { folder: mkdtempSync(join(folder, 'aside-')) })
+    expect([found.exitCode, found.errors]).toEqual([0, `The data of the running server: ${settings.DATA_DIR}\n`])
+    expect(found.out).toContain('Accepted: 22 lines')
+    const elsewhere = join(folder, 'elsewhere')
+    const refused = await runCommand(['import', 'ups', SAMPLE, '--client', 'T-1'], { DATA_DIR: elsewhere })
+    expect([refused.exitCode, refused.errors.trim()]).toEqual([
+      1, `There is no data in ${elsewhere}, and an import makes no demo data. Set DATA_DIR to the folder of your server, or DEMO=off to begin an empty installation there.`,
+    ])
+    expect(existsSync(elsewhere)).toBe(false)
+  })
+
+  test('a reader of its lines that ends early is no failure', async () => {
+    const { exitCode, errors } = await runCommand(['import', 'ups', SAMPLE, '--client', 'T-7', '--create-client', 'Found Shipper', '--dry-run'], environment, { losesReader: true })
+    expect([exitCode, errors]).toEqual([0, ''])
   })
 
   test('what is wrong is said, and nothing is loaded', async () => {

@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { TEST_PACKAGES, TEST_TODAY } from '../../template-data.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 export interface Ended {
   readonly exitCode: number | null
@@ -10,9 +13,11 @@ export interface Ended {
   readonly errors: string
 }
 
-/** Runs server/cli.ts to its end, as `npm run` does, with only the given settings. */
-export function runCommand(args: readonly string[], settings: Record<string, string>): Promise<Ended> {
-  return endOf(start(['server/cli.ts', ...args], settings))
+/** Runs server/cli.ts to its end, as `npm run` does, with only the given settings. Its lines may lose their reader early, as with `| head`. */
+export function runCommand(args: readonly string[], settings: Record<string, string>, { losesReader = false, folder = ROOT } = {}): Promise<Ended> {
+  const child = start([join(ROOT, 'server/cli.ts'), ...args], settings, folder)
+  if (losesReader) child.stdout?.destroy()
+  return endOf(child)
 }
 
 /** The server's program, run to its end: for starts that must not succeed. */
@@ -51,10 +56,10 @@ export async function startServer(settings: Record<string, string>): Promise<Run
   }
 }
 
-function start(args: readonly string[], settings: Record<string, string>): ChildProcess {
+function start(args: readonly string[], settings: Record<string, string>, folder = ROOT): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
   const plain = { PATH, HOME, TMPDIR, DEMO_PACKAGES: String(TEST_PACKAGES), DEMO_TODAY: TEST_TODAY, MEMORY_LIMIT: '1GB', LOG_LEVEL: 'silent', CONFIG_DIR: join(ROOT, 'config'), ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: ROOT, env: plain, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', TSX, ...args], { cwd: folder, env: plain, stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.setEncoding('utf8')
   child.stderr.setEncoding('utf8')
   return child
