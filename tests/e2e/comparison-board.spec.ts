@@ -27,7 +27,7 @@ test('three sets stand side by side: facts with differences, another currency wi
   await openComparison(page)
   const [periods, trends] = [new WidgetCard(page, 'periods'), new WidgetCard(page, 'trends')]
   const facts = page.getByRole('table', { name: 'Facts of the sets' })
-  await expect(facts.getByRole('rowheader')).toHaveText(['Total Spend', /^Packages/, /^Billed weight/, 'Spend per package', 'Spend per lb', 'Lbs per package', 'Range before'])
+  await expect(facts.getByRole('rowheader')).toHaveText(['Total Spend', /^Packages/, /^Billed weight/, 'Spend per package', 'Spend per lb', 'Lbs per package', 'Days counted', 'Range before'])
   await expect(facts.getByRole('row', { name: /^Total Spend/ })).toContainText('In CAD, so no difference to Trail is shown')
   await expect(facts.getByRole('row', { name: /^Packages/ }).getByRole('group')).toHaveCount(2)
   const table = page.getByRole('table', { name: 'Total Spend by service and month' })
