@@ -12,5 +12,13 @@ export function rowChartHeight(rows: number): number {
   return 500 + Math.ceil((sized - 25) / 5) * 100
 }
 
+const COLUMN_STEP = 22
+const COLUMN_AXIS = 80
+
+/** Width in px of a chart with one column a category, so that each can be named. */
+export function columnChartWidth(columns: number): number {
+  return COLUMN_AXIS + Math.min(columns, MAX_SIZED_ROWS) * COLUMN_STEP
+}
+
 /** Full and half width on the board's 24 columns. WID-12 */
 export const BOARD_COLUMNS = 24

@@ -9,12 +9,13 @@ import { chosenFact, type WidgetChartProps } from './widget-chart-props.ts'
 export function BreakdownChart(props: WidgetChartProps) {
   const { widget, showAll, onShowAll } = props
   const { format } = chosenFact(props)
-  const { settings, label, pictureOf, minHeight, otherText, notes } = breakdownDrawing(props)
+  const { settings, label, pictureOf, minHeight, minWidth, otherText, notes } = breakdownDrawing(props)
   return (
     <ChartFrame
       label={label}
       specOf={({ size, theme }) => vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, format, settings }) })}
       {...(minHeight === undefined ? {} : { minHeight })}
+      {...(minWidth === undefined ? {} : { minWidth })}
     >
       {otherText !== '' || showAll || notes.length > 0 ? (
         <div>

@@ -12,12 +12,14 @@ interface ChartFrameProps {
   readonly specOf: (room: { readonly size: ChartSize; readonly theme: ChartTheme }) => Readonly<Record<string, unknown>> | null
   /** Height of the picture in px where it is more than there is room for; the frame then scrolls. WID-11 */
   readonly minHeight?: number
+  /** Width of the picture in px where it is more than there is room for. */
+  readonly minWidth?: number
   /** Lines below the picture. */
   readonly children?: ReactNode
 }
 
 /** The room of a chart: as wide and high as its card leaves, and the lines below. */
-export function ChartFrame({ label, specOf, minHeight, children }: ChartFrameProps) {
+export function ChartFrame({ label, specOf, minHeight, minWidth, children }: ChartFrameProps) {
   const room = useRef<HTMLDivElement>(null)
   const size = useSize(room)
   const theme = useChartTheme()
@@ -27,7 +29,7 @@ export function ChartFrame({ label, specOf, minHeight, children }: ChartFramePro
   return (
     <div className={styles.frame}>
       <div className={styles.scroll}>
-        <div ref={room} className={styles.room} style={minHeight === undefined ? undefined : { minHeight }}>
+        <div ref={room} className={styles.room} style={{ minHeight, minWidth }}>
           {spec ? <Chart spec={spec} label={label} onFailed={setFailure} /> : null}
         </div>
       </div>

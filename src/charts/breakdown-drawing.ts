@@ -1,8 +1,9 @@
 import { isAdditive } from '../../domain/catalog.ts'
-import { rowChartHeight } from '../../domain/chart-size.ts'
+import { columnChartWidth, rowChartHeight } from '../../domain/chart-size.ts'
 import { fillName } from '../../domain/plan-query.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import { text } from '../text/text.ts'
+import { dimensionValue } from '../text/status-words.ts'
 import { number } from '../text/values.ts'
 import { categoryColours } from './category-colours.ts'
 import { categoryRows, type CategoryRow, type CategoryRows } from './category-rows.ts'
@@ -48,6 +49,7 @@ export function breakdownDrawing(input: DrawingInput): BreakdownDrawing {
       positiveOnly: pie,
       orderOf: pie && labels.some((label) => fixedOrder.has(label)) ? (label) => fixedOrder.get(label) ?? colours.length : undefined,
       colourOf: theme ? categoryColours(labels, colours, theme.dark) : () => '',
+      nameOf: (label) => dimensionValue(dimension, label),
       otherColour: theme?.other ?? '',
       words: { other: text('dashboard.other'), missing: text('dashboard.missing'), fact: factText, share: text('dashboard.share') },
     })
@@ -59,6 +61,7 @@ export function breakdownDrawing(input: DrawingInput): BreakdownDrawing {
     label: chartSummary({ title, period, figures: rows.map((row) => (row.shareText === '' ? `${row.label} ${row.text}` : `${row.label} ${row.text} (${row.shareText})`)) }),
     pictureOf: (context) => categoryPicture(shape(context.theme), context),
     ...(showAll && rows.length > ROWS_IN_CARD && settings.chartType !== 'column' ? { minHeight: rowChartHeight(rows.length) } : {}),
+    ...(settings.chartType === 'column' ? { minWidth: columnChartWidth(rows.length) } : {}),
     otherText: folded.length > 0 ? text('dashboard.otherHolds', { count: folded.length, names: listText(folded, NAMED_IN_FOOT) }) : '',
     notes: [
       ...(noPie ? [text('dashboard.noPie')] : []),

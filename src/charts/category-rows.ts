@@ -34,6 +34,8 @@ export interface CategoryRowsInput {
   /** Where a drawn category stands; undefined: by value. */
   readonly orderOf?: ((label: string) => number) | undefined
   readonly colourOf: (label: string) => string
+  /** How a label is shown. */
+  readonly nameOf?: (label: string) => string
   readonly otherColour: string
   readonly words: CategoryWords
 }
@@ -68,7 +70,9 @@ export function categoryRows(input: CategoryRowsInput): CategoryRows {
   const foldable = drawn.filter(({ label }) => label !== words.other)
   const named = inOrder(fold ? foldable.slice(0, NAMED_CATEGORIES) : drawn, input.orderOf)
   const rest = fold ? drawn.filter((amount) => !named.includes(amount)) : []
-  const shape = ({ label, value }: Amount, order: number, colour: string): CategoryRow => {
+  const nameOf = input.nameOf ?? ((label) => label)
+  const shape = (amount: Amount, order: number, colour: string): CategoryRow => {
+    const [label, value] = [nameOf(amount.label), amount.value]
     const share = additive ? percentOf(value, total) : null
     const shareText = share === null ? '' : percent(share)
     return {
@@ -94,9 +98,9 @@ export function categoryRows(input: CategoryRowsInput): CategoryRows {
       ...named.map((amount, order) => shape(amount, order, input.colourOf(amount.label))),
       ...(rest.length > 0 ? [shape({ label: words.other, value: sum(rest) }, named.length, input.otherColour)] : []),
     ],
-    folded: rest.map(({ label }) => label),
+    folded: rest.map(({ label }) => nameOf(label)),
     belowZero: input.positiveOnly
-      ? all.filter(({ value }) => value <= 0).map(({ label, value }) => ({ label, text: fullValue(value, format) }))
+      ? all.filter(({ value }) => value <= 0).map(({ label, value }) => ({ label: nameOf(label), text: fullValue(value, format) }))
       : [],
   }
 }

@@ -58,7 +58,7 @@ export function vegaConfig(theme: ChartTheme): Record<string, unknown> {
       gridColor: theme.grid,
       gridWidth: 1,
     },
-    axisBand: { grid: false, labelColor: theme.text },
+    axisBand: { grid: false, labelColor: theme.text, labelOverlap: false },
     axisPoint: { grid: false },
     text: { fontSize: 12, color: theme.text },
     bar: { cornerRadiusEnd: 3 },

@@ -15,6 +15,8 @@ export interface Drawing {
   readonly pictureOf: (context: PictureContext) => Picture
   /** Height in px that the rows need where that is more than there is room for. WID-11 */
   readonly minHeight?: number
+  /** Width in px that the columns need where that is more than there is room for. */
+  readonly minWidth?: number
   /** Lower bounds of the colours, from little to much, in words; only a map has them. */
   readonly bounds?: readonly string[]
   /** Whole sentences about what the picture leaves out or folds. */

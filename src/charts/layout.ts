@@ -38,7 +38,7 @@ function within(size: ChartSize, padding: ChartLayout['padding']): ChartLayout {
 /** Labels left, bars, then the value beside the bar and the share in the last column; a language may write values long. */
 export function barLayout(size: ChartSize, { labels, values }: { readonly labels: readonly string[]; readonly values: readonly string[] }): ChartLayout {
   const longest = longestOf(labels) + LABEL_GAP
-  const left = Math.round(Math.min(longest, size.width * (size.width < PHONE_WIDTH ? 0.36 : 0.41)))
+  const left = Math.ceil(Math.min(longest, size.width * (size.width < PHONE_WIDTH ? 0.36 : 0.41)))
   return within(size, { left, right: SHARE_COLUMN + Math.round(Math.max(VALUE_LABEL, longestOf(values) + VALUE_GAP)), top: 0, bottom: 28 })
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expressionFunction, parse, View } from 'vega'
 import { expressionInterpreter } from 'vega-interpreter'
 import { compile, type TopLevelSpec } from 'vega-lite'
+import { columnChartWidth, rowChartHeight } from '../../domain/chart-size.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import type { SettingName, WidgetSpec } from '../../domain/widget-spec.ts'
 import { axisLabel, labelLines } from '../../src/charts/chart-functions.ts'
@@ -133,6 +134,21 @@ describe('every chart template, for every setting it allows (WID-01, WID-02, WID
     const forbidden = ['url', 'href', 'usermeta', 'expr', 'signal', 'signals', 'labelExpr', 'calculate', 'bind', 'update', 'lookup']
     expect(keys.filter((key) => forbidden.includes(key))).toEqual([])
     expect(JSON.stringify(widget.charts)).not.toMatch(/datum|event\.|https?:/)
+  })
+
+  test.each([['bar', 25], ['column', 40]])('a %s chart names every one of %i categories (WID-11)', async (chartType, count) => {
+    const widget = WIDGETS.breakdown as WidgetSpec
+    const rows = Array.from({ length: count }, (_, index) => ({ name: `Account ${100 + index}`, total_spend: 1000 - index }))
+    const words = { other: 'Other', missing: '', fact: 'Spend', share: 'Share' }
+    const categories = categoryRows({ rows, dimension: 'name', fact: 'total_spend', format: DOLLARS, additive: true, showAll: true, positiveOnly: false, colourOf: () => '#006edb', otherColour: '', words })
+    const size = chartType === 'bar' ? { width: 413, height: rowChartHeight(count) } : { width: columnChartWidth(count), height: 380 }
+    const picture = categoryPicture(categories, { size, theme: THEMES.light, format: DOLLARS, settings: { chartType } })
+    const compiled = compile(vegaSpec({ widget, settings: { chartType }, picture, theme: THEMES.light }) as unknown as TopLevelSpec)
+    const view = new View(parse(compiled.spec, undefined, { ast: true }), { renderer: 'none', expr: expressionInterpreter } as never)
+    const svg = await view.toSVG()
+    view.finalize()
+    const shown = [...svg.matchAll(/<text[^>]*>Account/g)].filter(([text]) => !text.includes('opacity="0"'))
+    expect(shown).toHaveLength(count)
   })
 
   test('settings without a template are a fault, not an empty chart', () => {

@@ -21,8 +21,8 @@ import { vegaSvg } from './vega-svg.ts'
 export async function drawChart(input: DrawingInput, { size: room, theme }: { readonly size: ChartSize; readonly theme: ChartTheme }): Promise<DrawnChart> {
   const { widget } = input
   const { format } = chosenFact(input)
-  const { pictureOf, bounds = [], notes, minHeight = 0, settings = input.settings } = await drawingOf(input)
-  const size = { width: room.width, height: Math.max(room.height, minHeight) }
+  const { pictureOf, bounds = [], notes, minHeight = 0, minWidth = 0, settings = input.settings } = await drawingOf(input)
+  const size = { width: Math.max(room.width, minWidth), height: Math.max(room.height, minHeight) }
   const chart =
     settings.chartType === 'toggle'
       ? figureSvg(input, { size, theme })
