@@ -59,6 +59,12 @@ export interface ValueTexts {
   readonly shortMonth: (date: CalendarDate) => string
   /** November 2026 */
   readonly longMonth: (date: CalendarDate) => string
+  /** November */
+  readonly monthName: (date: CalendarDate) => string
+  /** Sat, Saturday */
+  readonly weekdayName: (date: CalendarDate, length: 'short' | 'long') => string
+  /** Saturday, November 21, 2026 */
+  readonly spokenDay: (date: CalendarDate) => string
 }
 
 export interface ValueTextsOptions {
@@ -72,9 +78,9 @@ export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts 
   const { locale, direction } = LANGUAGE_TRAITS[language]
   const symbolLeads = leads(locale)
   const tail = percentTail(locale)
-  const plain = (size: number, digits: number) => numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Number(fixedHalfUp(size, digits)))
+  const plain = (size: number, digits: number) => numberFormat(locale, { useGrouping: 'always', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Number(fixedHalfUp(size, digits)))
   const compact = (size: number, least: number) =>
-    numberFormat(locale, { notation: 'compact', minimumFractionDigits: least, maximumFractionDigits: 2 }).format(size).replace(DIRECTION_MARKS, '')
+    numberFormat(locale, { notation: 'compact', useGrouping: 'always', minimumFractionDigits: least, maximumFractionDigits: 2 }).format(size).replace(DIRECTION_MARKS, '')
   const shortSize = (size: number) => (language === 'en' ? stepped(size) : size > 1e3 ? compact(size, 2) : plain(size, 2))
   const axisSize = (size: number) => (language === 'en' ? axisStepped(size) : size >= 1e3 ? compact(size, 0) : plain(size, 2).replace(/[.,]00$/, ''))
   const withSign = (sign: string, shown: string) => (direction === 'rtl' ? shown.replace(/^[\d.,]+/, (digits) => `${ISOLATE}${sign}${digits}${ISOLATED}`) : `${sign}${shown}`)
@@ -117,6 +123,9 @@ export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts 
     countryName: (code, english) => nameOf('region', code, english),
     shortMonth: (value) => date(value, { month: 'short' }),
     longMonth: (value) => date(value, { month: 'long', year: 'numeric' }),
+    monthName: (value) => date(value, { month: 'long' }),
+    weekdayName: (value, length) => date(value, { weekday: length }),
+    spokenDay: (value) => date(value, { dateStyle: 'full' }),
   }
   return texts
 

@@ -10,15 +10,17 @@ export interface LanguageTraits {
   readonly direction: 'ltr' | 'rtl'
   /** For Intl; Arabic has Latin digits, as the carriers' invoices do. */
   readonly locale: string
+  /** Of a calendar: 0 is Sunday. */
+  readonly weekStartsOn: 0 | 1 | 6
 }
 
 export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
-  en: { name: 'English', sign: 'EN', direction: 'ltr', locale: 'en-US' },
-  zh: { name: '中文', sign: '中', direction: 'ltr', locale: 'zh-CN' },
-  es: { name: 'Español', sign: 'ES', direction: 'ltr', locale: 'es' },
-  fr: { name: 'Français', sign: 'FR', direction: 'ltr', locale: 'fr' },
-  it: { name: 'Italiano', sign: 'IT', direction: 'ltr', locale: 'it' },
-  ar: { name: 'العربية', sign: 'ع', direction: 'rtl', locale: 'ar-u-nu-latn' },
+  en: { name: 'English', sign: 'EN', direction: 'ltr', locale: 'en-US', weekStartsOn: 0 },
+  zh: { name: '中文', sign: '中', direction: 'ltr', locale: 'zh-CN', weekStartsOn: 1 },
+  es: { name: 'Español', sign: 'ES', direction: 'ltr', locale: 'es', weekStartsOn: 1 },
+  fr: { name: 'Français', sign: 'FR', direction: 'ltr', locale: 'fr', weekStartsOn: 1 },
+  it: { name: 'Italiano', sign: 'IT', direction: 'ltr', locale: 'it', weekStartsOn: 1 },
+  ar: { name: 'العربية', sign: 'ع', direction: 'rtl', locale: 'ar-u-nu-latn', weekStartsOn: 6 },
 }
 
 /** The language a text names; undefined where the product does not speak it. */

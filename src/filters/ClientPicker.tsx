@@ -44,7 +44,7 @@ export function ClientPicker({ page, clients, chosen, onChoose }: ClientPickerPr
       {...(found.length === 0 ? { message: { variant: 'empty', title: text('dashboard.noClientFound'), body: filter } } : {})}
       overlayProps={{ width: 'medium', height: 'auto', maxHeight: 'medium' }}
       renderAnchor={({ children: _, ...anchor }) => (
-        <Button {...anchor} leadingVisual={OrganizationIcon} aria-label={`${text('dashboard.client')}: ${name}`} title={name} className={styles.button ?? ''}>
+        <Button {...anchor} leadingVisual={OrganizationIcon} aria-label={`${text('dashboard.client')}: ${name}`} title={name} className={`${styles.button} ${styles.client}`}>
           <bdi>{shown}</bdi>
         </Button>
       )}

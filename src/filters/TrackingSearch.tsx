@@ -44,7 +44,7 @@ export function TrackingSearch({ active, onView }: TrackingSearchProps) {
   const field = (
     <form
       role="search"
-      className={narrow ? styles.options : ''}
+      className={narrow ? styles.options : tight ? '' : styles.bar}
       onSubmit={(event) => {
         event.preventDefault()
         search(input.current?.value ?? '')

@@ -1,11 +1,11 @@
 import { labelOf, type TableIndex } from '../../domain/catalog.ts'
-import { shownValue } from '../text/status-words.ts'
+import { dimensionValue } from '../text/status-words.ts'
 import { countryName, currencyName } from '../text/values.ts'
 
 /** What a person reads for a value of a dimension; `english` is its name there. */
 export function valueWords(dimension: string, value: string, english = value): string {
   if (dimension === 'currency_code') return currencyName(value, english)
-  return dimension.endsWith('_country') ? countryName(value, english) : shownValue(dimension, english)
+  return dimension.endsWith('_country') ? countryName(value, english) : dimensionValue(dimension, english)
 }
 
 /** The label of a dimension, and the values chosen of it. */

@@ -1,6 +1,6 @@
-import { Pagination } from '@primer/react'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
+import { PageLinks } from './PageLinks.tsx'
 import styles from './RecordList.module.css'
 
 interface RecordPagingProps {
@@ -21,17 +21,7 @@ export function RecordPaging({ page, rows, total, onPage }: RecordPagingProps) {
       <p role="status" className={styles.count}>
         {text('records.shown', { from: number(from, 0), to: number(to, 0), total: number(total, 0) })}
       </p>
-      {pages > 1 ? (
-        <Pagination
-          pageCount={pages}
-          currentPage={Math.min(page, pages)}
-          showPages={{ narrow: false, regular: true, wide: true }}
-          onPageChange={(event, to) => {
-            event.preventDefault()
-            onPage(to)
-          }}
-        />
-      ) : null}
+      {pages > 1 ? <PageLinks page={Math.min(page, pages)} pages={pages} onPage={onPage} /> : null}
     </div>
   )
 }

@@ -18,4 +18,7 @@ export const longDate: ValueTexts['longDate'] = (...value) => spoken().values.lo
 export const currencyName: ValueTexts['currencyName'] = (...value) => spoken().values.currencyName(...value)
 export const countryName: ValueTexts['countryName'] = (...value) => spoken().values.countryName(...value)
 export const shortMonth: ValueTexts['shortMonth'] = (...value) => spoken().values.shortMonth(...value)
+export const monthName: ValueTexts['monthName'] = (...value) => spoken().values.monthName(...value)
+export const weekdayName: ValueTexts['weekdayName'] = (...value) => spoken().values.weekdayName(...value)
+export const spokenDay: ValueTexts['spokenDay'] = (...value) => spoken().values.spokenDay(...value)
 export const longMonth: ValueTexts['longMonth'] = (...value) => spoken().values.longMonth(...value)

@@ -1,5 +1,4 @@
-import { UnderlineNav } from '@primer/react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import type { Page } from '../../domain/page-spec.ts'
 import { text } from '../text/text.ts'
 import styles from './TabLinks.module.css'
@@ -11,22 +10,24 @@ interface TabLinksProps {
   readonly onOpen: (tab: Page) => void
 }
 
-/** The way from one tab of a page to another: each is a link, which opens elsewhere as links do. */
+/** The way from one tab of a page to another: each is a link, which opens elsewhere as links do. Where there is no room they scroll. */
 export function TabLinks({ tabs, open, addressOf, onOpen }: TabLinksProps) {
-  const follow = (event: MouseEvent | KeyboardEvent, tab: Page) => {
+  const follow = (event: MouseEvent, tab: Page) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onOpen(tab)
   }
   return (
-    <div className={styles.tabs} data-screen-only="">
-      <UnderlineNav aria-label={text('dashboard.tabs')}>
+    <nav className={styles.tabs} data-screen-only="" aria-label={text('dashboard.tabs')}>
+      <ul className={styles.list}>
         {tabs.map((tab) => (
-          <UnderlineNav.Item key={tab.id} href={addressOf(tab)} {...(tab === open ? { 'aria-current': 'page' } : {})} onSelect={(event) => follow(event, tab)}>
-            {tab.tab ?? tab.name}
-          </UnderlineNav.Item>
+          <li key={tab.id}>
+            <a className={styles.tab} href={addressOf(tab)} {...(tab === open ? { 'aria-current': 'page' as const } : {})} onClick={(event) => follow(event, tab)}>
+              {tab.tab ?? tab.name}
+            </a>
+          </li>
         ))}
-      </UnderlineNav>
-    </div>
+      </ul>
+    </nav>
   )
 }
