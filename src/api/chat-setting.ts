@@ -18,13 +18,17 @@ export function useChatSetting(): UseQueryResult<boolean> {
   })
 }
 
-/** In force at once; where it cannot be stored, as it was. API-13 */
+/** In force once it is stored; several are stored one after the other, so that the last one holds. API-13 */
 export function useSaveChatSetting(): UseMutationResult<unknown, Error, boolean> {
   const api = useApi()
   const lookups = useQueryClient()
   return useMutation({
+    scope: { id: KEY.join() },
     mutationFn: (enabled) => answerOf(api.PUT('/aiparcelweb/api/updateUserChatBotSettings', { body: { enabled } })),
-    onMutate: (enabled) => lookups.setQueryData(KEY, enabled),
-    onError: (_, enabled) => lookups.setQueryData(KEY, !enabled),
+    onSuccess: async (_, enabled) => {
+      await lookups.cancelQueries({ queryKey: KEY })
+      lookups.setQueryData(KEY, enabled)
+    },
+    onError: () => lookups.invalidateQueries({ queryKey: KEY }),
   })
 }

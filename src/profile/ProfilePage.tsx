@@ -1,4 +1,6 @@
 import { Checkbox, FormControl, Select } from '@primer/react'
+import { InlineMessage } from '@primer/react/experimental'
+import { useState } from 'react'
 import { useToasts } from '../ui/toast-context.ts'
 import { text, translated } from '../text/text.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
@@ -75,15 +77,19 @@ function LandingPage({ login, now }: { readonly login: string; readonly now: str
   const options = useLandingPages()
   const save = useSaveLandingPage(login)
   const toasts = useToasts()
-  if (options.isError || save.isError) return <ServerErrorBanner error={options.error ?? save.error} onRetry={() => void options.refetch()} />
-  const chosen = save.variables ?? now ?? ''
+  const [chosen, setChosen] = useState(now ?? '')
+  if (options.isError) return <ServerErrorBanner error={options.error} onRetry={() => void options.refetch()} />
+  const choose = (name: string) => {
+    setChosen(name)
+    save.mutate(name, {
+      onSuccess: () => toasts.show({ tone: 'success', title: text('records.saved'), durationMs: SAVED_MS }),
+      onError: () => setChosen(chosen),
+    })
+  }
   return (
     <FormControl>
       <FormControl.Label>{text('profile.landing')}</FormControl.Label>
-      <Select
-        value={chosen}
-        onChange={({ target }) => save.mutate(target.value, { onSuccess: () => toasts.show({ tone: 'success', title: text('records.saved'), durationMs: SAVED_MS }) })}
-      >
+      <Select value={chosen} onChange={({ target }) => choose(target.value)}>
         {options.data?.some(({ name }) => name === chosen) ? null : <Select.Option value={chosen}>{chosen || text('records.none')}</Select.Option>}
         {(options.data ?? []).map(({ name, displayName }) => (
           <Select.Option key={name} value={name}>
@@ -91,21 +97,29 @@ function LandingPage({ login, now }: { readonly login: string; readonly now: str
           </Select.Option>
         ))}
       </Select>
+      {save.isError ? <FormControl.Validation variant="error">{text('assistant.settingLost')}</FormControl.Validation> : null}
     </FormControl>
   )
 }
 
-/** CHAT-01, API-13 */
+/** Takes every click, also while an earlier choice is still being stored. CHAT-01, API-13 */
 function AssistantSetting() {
   const wanted = useChatSetting()
   const save = useSaveChatSetting()
-  if (wanted.isError) return <ServerErrorBanner error={wanted.error} onRetry={() => void wanted.refetch()} />
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  if (wanted.data === undefined) return wanted.isError ? <ServerErrorBanner error={wanted.error} onRetry={() => void wanted.refetch()} /> : null
+  const choose = (enabled: boolean) => {
+    setChosen(enabled)
+    save.mutate(enabled, { onError: () => setChosen(null) })
+  }
   return (
-    <FormControl disabled={wanted.isPending || save.isPending}>
-      <Checkbox checked={wanted.data ?? false} onChange={({ target }) => save.mutate(target.checked)} />
-      <FormControl.Label>{text('assistant.setting')}</FormControl.Label>
-      <FormControl.Caption>{text('assistant.settingHint')}</FormControl.Caption>
-      {save.isError ? <FormControl.Validation variant="error">{text('assistant.settingLost')}</FormControl.Validation> : null}
-    </FormControl>
+    <div>
+      <FormControl>
+        <Checkbox checked={chosen ?? wanted.data} onChange={({ target }) => choose(target.checked)} />
+        <FormControl.Label>{text('assistant.setting')}</FormControl.Label>
+        <FormControl.Caption>{text('assistant.settingHint')}</FormControl.Caption>
+      </FormControl>
+      <div role="alert">{save.isError ? <InlineMessage variant="critical">{text('assistant.settingLost')}</InlineMessage> : null}</div>
+    </div>
   )
 }

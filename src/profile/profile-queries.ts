@@ -49,5 +49,5 @@ export function useLandingPages(): UseQueryResult<LandingOption[]> {
 /** API-10 */
 export function useSaveLandingPage(username: string): UseMutationResult<unknown, Error, string> {
   const api = useApi()
-  return useMutation({ mutationFn: (landingPage) => answerOf(api.POST('/aiparcelweb/api/account/change_defaults', { body: { username, landingPage } })) })
+  return useMutation({ scope: { id: 'landingPage' }, mutationFn: (landingPage) => answerOf(api.POST('/aiparcelweb/api/account/change_defaults', { body: { username, landingPage } })) })
 }

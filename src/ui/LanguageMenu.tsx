@@ -1,10 +1,14 @@
 import { ActionList, ActionMenu, IconButton } from '@primer/react'
 import { useSelector } from '@xstate/react'
-import { LANGUAGE_TRAITS, LANGUAGES } from '../../domain/language.ts'
+import type { ReactNode } from 'react'
+import { LANGUAGE_TRAITS, LANGUAGES, type Language } from '../../domain/language.ts'
 import { useLanguagePreference } from '../text/language-context.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import styles from './LanguageMenu.module.css'
+
+/** One component each for good: the button's content stays in the page while it is pressed. */
+const SIGNS = Object.fromEntries(LANGUAGES.map((each) => [each, () => <LanguageSign sign={LANGUAGE_TRAITS[each].sign} />])) as Readonly<Record<Language, () => ReactNode>>
 
 /** The languages by their own names; choosing one changes every text at once. I18N-01 */
 export function LanguageMenu() {
@@ -12,11 +16,10 @@ export function LanguageMenu() {
   const preference = useLanguagePreference()
   const refused = useSelector(preference, (snapshot) => snapshot.hasTag('refused'))
   const unsaved = useSelector(preference, (snapshot) => snapshot.hasTag('unsaved'))
-  const sign = () => <LanguageSign sign={LANGUAGE_TRAITS[language].sign} />
   return (
     <ActionMenu>
       <ActionMenu.Anchor>
-        <IconButton variant="invisible" icon={sign} aria-label={text('shell.languageNow', { language: LANGUAGE_TRAITS[language].name })} />
+        <IconButton variant="invisible" icon={SIGNS[language]} aria-label={text('shell.languageNow', { language: LANGUAGE_TRAITS[language].name })} />
       </ActionMenu.Anchor>
       <ActionMenu.Overlay align="end">
         <ActionList selectionVariant="single" aria-label={text('shell.language')}>

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
+import { holdCalls } from './call-gate.ts'
 import { AssistantWindow, cuttableSocket } from './pages/AssistantWindow.ts'
 
 const ASKER = 'chat.asker'
+const HOLDER = 'chat.holder'
 const BY_CARRIER = 'What was the transportation amount by carrier last quarter?'
 const NET_SPEND = 'What was my net spend last month?'
 
@@ -78,7 +80,21 @@ test('a starter question is answered with a chart, a table and its page; the ans
     await page.reload()
     await expect(setting).not.toBeChecked()
     await expect(chat.opener).toBeHidden()
-    await setting.check()
+  })
+
+  await test.step('the switch takes every press, also while the one before is on its way; the last one holds', async () => {
+    const gate = await holdCalls(page, ['/updateUserChatBotSettings'])
+    const setting = page.getByRole('checkbox', { name: 'Assistant' })
+    const press = () => setting.evaluate((box: HTMLInputElement) => (box.click(), box.checked))
+    expect([await press(), await press(), await press()]).toEqual([true, false, true])
+    for (const opens of [true, false, true]) {
+      await (await gate.next('/updateUserChatBotSettings')).pass()
+      await expect(chat.opener).toBeVisible({ visible: opens })
+    }
+    await press()
+    await (await gate.next('/updateUserChatBotSettings')).lose()
+    await expect(page.getByText('This was not saved. Check your connection and choose again.')).toBeVisible()
+    await expect(setting).toBeChecked()
     await expect(chat.opener).toBeVisible()
   })
 })
@@ -88,7 +104,7 @@ test('without a connection a question is held and sent once when it is back; the
   const chat = new AssistantWindow(page)
 
   await test.step('the button goes where the keys and the pointer put it, and stays there', async () => {
-    await chat.signIn(ASKER)
+    await chat.signIn(HOLDER)
     const box = () => chat.opener.boundingBox().then((found) => found ?? { x: 0, y: 0 })
     const home = await box()
     await chat.opener.focus()

@@ -18,6 +18,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'comparison.walker': 'analyst',
   'comparison.saver': 'analyst',
   'chat.asker': 'analyst',
+  'chat.holder': 'analyst',
   'chat.internal': 'qa.internal',
   'tms.lander': { like: 'ltl', defaultLandingPage: 'tmsui' },
   'sso.lander': { like: 'newcomer', email: 'sso.lander@sso.example' },
