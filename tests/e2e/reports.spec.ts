@@ -61,8 +61,8 @@ test('all rows as filtered become one report, though the answer was lost and the
     await expect(dialogs.unsent).toBeVisible()
     await page.reload()
     await (await gate.next('submitReport/spend')).pass()
-    await expect(page.getByText('Report submitted successfully! Click here to download')).toBeVisible()
-    await page.getByRole('link', { name: 'Click here to download' }).click()
+    await expect(page.getByText('Report submitted successfully! Click here to download it once it is ready')).toBeVisible()
+    await page.getByRole('link', { name: 'Click here to download it once it is ready' }).click()
     await expect(page).toHaveURL(/\/reports$/)
   })
 

@@ -61,7 +61,7 @@ test('a server killed while it makes a report: the person who waits has one repo
     await dialogs.opener.click()
     await dialogs.choose('Excel')
     await dialogs.answer('Yes')
-    await page.getByRole('link', { name: 'Click here to download' }).click()
+    await page.getByRole('link', { name: 'Click here to download it once it is ready' }).click()
     const listed = page.getByRole('table', { name: 'Your reports' }).getByRole('row')
     await expect(listed.nth(1)).toContainText('Running')
     await stopServer(server, 'SIGKILL')
