@@ -1,20 +1,27 @@
 import { Button } from '@primer/react'
 import { SignOutIcon } from '@primer/octicons-react'
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '../access/session-context.ts'
 import { text } from '../text/text.ts'
+import { FrameContext } from '../ui/frame-context.ts'
+import type { FrameSlots } from '../ui/frame-context.ts'
 import styles from './ClosedShell.module.css'
-import { NotFoundPage } from './NotFoundPage.tsx'
 
-/** Who holds no permission sees no top area and no menu: only that nothing opens, and the way out. NAV-13 */
-export function ClosedShell() {
+/** Who holds no permission sees no top area and no menu: only what opens without one, and the way out. NAV-13, ROUTE-23 */
+export function ClosedShell({ children }: { readonly children: ReactNode }) {
   const session = useSession()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const slots = useMemo<FrameSlots>(() => ({ place, controls: null, below: null, atHand: null }), [place])
   return (
     <main className={styles.closed}>
-      <h1 className={styles.title}>{text('shell.notFoundTitle')}</h1>
-      <NotFoundPage />
-      <Button leadingVisual={SignOutIcon} className={styles.exit ?? ''} onClick={() => session.send({ type: 'session.left' })}>
-        {text('session.signOut')}
-      </Button>
+      <div className={styles.head}>
+        <div ref={setPlace} className={styles.title} />
+        <Button leadingVisual={SignOutIcon} onClick={() => session.send({ type: 'session.left' })}>
+          {text('session.signOut')}
+        </Button>
+      </div>
+      <FrameContext.Provider value={slots}>{children}</FrameContext.Provider>
     </main>
   )
 }

@@ -65,7 +65,13 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
     ) : (
       <PagesPending pages={navigation} />
     )
-  if (held.size === 0 && !instead) return <ClosedShell />
+  if (held.size === 0 && !instead) {
+    return (
+      <ClosedShell>
+        <ErrorBoundary resetKey={path}>{routed}</ErrorBoundary>
+      </ClosedShell>
+    )
+  }
   return (
     <>
       <a className={styles.skip} href="#content">
