@@ -12,7 +12,7 @@ import { usePlace } from './use-place.ts'
 export function MenuBar({ sections }: { readonly sections: readonly MenuSection[] }) {
   const place = usePlace(sections)
   return (
-    <div className={styles.bar} data-screen-only="">
+    <div className={styles.bar} data-screen-only="" data-menus="">
       <LogoLink />
       <nav className={styles.sections} aria-label={text('shell.menu')}>
         {sections.map((section) => (

@@ -6,6 +6,7 @@ import { text } from '../text/text.ts'
 import { FrameContext } from './frame-context.ts'
 import type { FrameSlots } from './frame-context.ts'
 import styles from './Frame.module.css'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { NARROW, useMedia } from './use-media.ts'
 
 interface FrameProps {
@@ -29,20 +30,21 @@ export function Frame({ menuButton, tools, settings, notice, path, children }: F
   const [controls, setControls] = useState<HTMLElement | null>(null)
   const [below, setBelow] = useState<HTMLElement | null>(null)
   const [atHand, setAtHand] = useState<HTMLElement | null>(null)
+  useHeadingFocus(place, path)
   const slots = useMemo<FrameSlots>(() => ({ place, controls, below, atHand }), [place, controls, below, atHand])
   return (
     <>
       <header className={styles.header} data-screen-only="">
         <div className={styles.bar}>
           <div className={styles.start}>
-            {menuButton}
-            <div ref={setPlace} className={styles.place} />
+            <div data-menus="">{menuButton}</div>
+            <div ref={setPlace} className={styles.place} data-menus="" />
           </div>
           <Options narrow={narrow} path={path} atHand={<div ref={setAtHand} className={styles.atHand} />}>
             <div ref={setControls} className={styles.controls} />
             {narrow ? <div className={styles.settings}>{settings}</div> : null}
           </Options>
-          <div className={styles.tools}>
+          <div className={styles.tools} data-menus="">
             {narrow ? null : settings}
             {tools}
           </div>

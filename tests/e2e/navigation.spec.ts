@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
+import { chooseInMenu } from './pages/choose-in-menu.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { MaintenancePage } from './pages/MaintenancePage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
@@ -19,6 +20,13 @@ test('sections fold, hold what the person may, and lead there (NAV-01, NAV-07, N
   await shell.menu.getByRole('link', { name: 'Invoice Search' }).click()
   await expect(page).toHaveURL('/invoices')
   await expect(shell.menu.getByRole('link', { name: 'Invoice Search' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeFocused()
+  await chooseInMenu(shell.userMenu, page.getByRole('menuitem', { name: 'Profile' }))
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
+  await shell.menu.getByRole('link', { name: 'Spend Analysis' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Spend Analysis' })).toBeFocused()
 })
 
 test('arrows, Home and End go through the menu, Enter opens (NAV-01)', async ({ page }) => {
@@ -56,17 +64,31 @@ test('a guest lands on the dashboards and sees the guest menu (NAV-10, ROUTE-06,
   await expect(shell.section('Parcel')).toHaveCount(0)
 })
 
-test('/aframe/dashboard leads into the area (GAP-34)', async ({ page }) => {
-  await open(page, { path: '/aframe/dashboard', login: 'analyst' })
-  await expect(page).toHaveURL(/\/aframe\/dashboard\/\w+/)
+test('/aframe and /aframe/dashboard lead into the area, slashes at the end to their page, a broken escape to none (GAP-34, NAV-32)', async ({ page }) => {
+  await open(page, { path: '/aframe', login: 'analyst' })
+  await expect(page).toHaveURL('/aframe/dashboard/overview')
+  await page.goto('/aframe/dashboard/')
+  await expect(page).toHaveURL('/aframe/dashboard/overview')
+  await page.goto('/invoices//?x=1')
+  await expect(page).toHaveURL('/invoices?x=1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+  await page.goto('/aframe/dashboard/%E0%A4%A')
+  await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
 })
 
-test('who holds nothing sees no top area, only the way out (NAV-13)', async ({ page }) => {
+test('who holds nothing sees no top area, only the profile and the way out (NAV-13, ROUTE-23)', async ({ page }) => {
   const shell = await open(page, { path: '/', login: 'nobody' })
   await shell.chooseLanding('Profile')
-  await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(shell.menu).toHaveCount(0)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.goto('/invoices')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found Or Access Denied' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await expect(page).toHaveURL('/profile')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByLabel('Username')).toBeVisible()
 })
