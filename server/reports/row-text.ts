@@ -1,7 +1,5 @@
 import type { ColumnSpec } from '../../domain/catalog.ts'
-
-/** How a column's values stand in a cell of a sheet; the places of these styles are in `xlsx-parts.ts`. */
-export const CELL_STYLES = { text: 0, amount: 1, day: 2, head: 3 } as const
+import { CELL_STYLES } from '../../domain/sheet-xml.ts'
 
 /** Stands for 1899-12-30, from which a sheet counts days. */
 const DAY_ZERO = "DATE '1899-12-30'"

@@ -5,13 +5,15 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { strToU8, Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 import { csvText } from '../../domain/csv.ts'
 import type { ReportFormat } from '../../domain/report.ts'
+import { SHEET_TAIL, sheetOpening, sheetRow } from '../../domain/sheet-xml.ts'
+import { sheetPart, workbookParts } from '../../domain/workbook-parts.ts'
 import type { CoverLine } from './cover-sheet.ts'
-import { ROWS_PART, SHEET_TAIL, sheetHead, workbookParts, type WorkbookWords } from './xlsx-parts.ts'
 
 export interface ReportContent {
   readonly heads: readonly string[]
   readonly cover: readonly CoverLine[]
-  readonly sheets: WorkbookWords
+  /** Names of the two sheets. */
+  readonly sheets: { readonly cover: string; readonly rows: string }
   /** Paths of files with the rows, as the engine writes them for the format: of CSV they are the rows' pieces, of a sheet they are read and removed. */
   readonly rows: AsyncIterable<string>
 }
@@ -47,6 +49,11 @@ export function coverCsv(lines: readonly CoverLine[]): string {
   return `${BYTE_ORDER_MARK}${lines.map(({ label, value, isNumber }) => `${field(label)},${isNumber ? value : field(value)}${LINE_END}`).join('')}`
 }
 
+function coverXml(lines: readonly CoverLine[]): string {
+  const rows = lines.map(({ label, value, isNumber }) => sheetRow([{ text: label, style: 'head' }, isNumber ? { number: value, style: 'amount' } : { text: value }]))
+  return `${sheetOpening({ widths: [44, 60], frozen: false })}${rows.join('')}${SHEET_TAIL}`
+}
+
 /** The engine's files are the rows; what stands before them is a piece of its own. */
 async function writeCsv({ heads, rows }: ReportContent, { path, signal }: Omit<WriteOptions, 'format'>): Promise<void> {
   await writeFile(path, `${BYTE_ORDER_MARK}${csvText([heads])}`, { mode: 0o600, flush: true })
@@ -59,12 +66,13 @@ async function writeCsv({ heads, rows }: ReportContent, { path, signal }: Omit<W
 
 async function writeWorkbook(content: ReportContent, { path, signal }: Omit<WriteOptions, 'format'>): Promise<void> {
   const file = createWriteStream(path, { mode: 0o600, flush: true })
-  const sheet: ZipInputFile = { filename: ROWS_PART, compression: DEFLATED, size: 0, crc: 0 }
+  const sheet: ZipInputFile = { filename: sheetPart(2), compression: DEFLATED, size: 0, crc: 0 }
   await pipeline(counted(sheetParts(content), sheet), createDeflateRaw({ level: COMPRESSION_LEVEL, chunkSize: READ_BYTES }), (deflated: AsyncIterable<Uint8Array<ArrayBuffer>>) => zipped(deflated, { content, sheet }), file, { signal })
 }
 
 async function* sheetParts({ heads, rows }: ReportContent): AsyncGenerator<Buffer> {
-  yield Buffer.from(sheetHead(heads))
+  yield Buffer.from(sheetOpening({ widths: heads.map((head) => Math.max(12, head.length + 2)), frozen: true }))
+  yield Buffer.from(sheetRow(heads.map((text) => ({ text, style: 'head' }))))
   for await (const slice of rows) {
     yield* createReadStream(slice, { highWaterMark: READ_BYTES })
     await rm(slice)
@@ -88,7 +96,7 @@ async function* zipped(deflated: AsyncIterable<Uint8Array<ArrayBuffer>>, { conte
     if (error) throw error
     made.push(bytes)
   })
-  for (const [place, part] of Object.entries(workbookParts(cover, sheets))) {
+  for (const [place, part] of Object.entries({ ...workbookParts([sheets.cover, sheets.rows]), [sheetPart(1)]: coverXml(cover) })) {
     const small = new ZipDeflate(place)
     zip.add(small)
     small.push(strToU8(part), true)

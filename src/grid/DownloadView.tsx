@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../charts/export/save-file.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
+import { describeFailure } from '../ui/describe-failure.ts'
 import { MOST_DOWNLOADED_ROWS, viewTable, type DownloadInput } from './download-view.ts'
 import styles from './GridDialog.module.css'
 import { GRID_FORMATS, gridFile, gridFileName, type GridFormat } from './grid-file.ts'
@@ -15,7 +16,11 @@ export interface DownloadViewProps extends Omit<DownloadInput, 'signal' | 'onPro
   readonly pageName: string
 }
 
-type Phase = { readonly kind: 'idle' | 'failed' } | { readonly kind: 'fetching'; readonly rows: number } | { readonly kind: 'done'; readonly file: string }
+type Phase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'fetching' | 'writing'; readonly rows: number }
+  | { readonly kind: 'done'; readonly file: string }
+  | { readonly kind: 'failed'; readonly why: string }
 
 /** Writes the rows as they stand on the screen into a file. GRID-29, GRID-30 */
 export function DownloadView({ size, clientName, pageName, ...input }: DownloadViewProps) {
@@ -23,27 +28,32 @@ export function DownloadView({ size, clientName, pageName, ...input }: DownloadV
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const download = async (format: GridFormat, rows: number) => {
-    const controller = new AbortController()
-    running.current = controller
-    setPhase({ kind: 'fetching', rows: 0 })
+    const { signal } = (running.current = new AbortController())
+    const tell = (kind: 'fetching' | 'writing') => (done: number) => (signal.aborted ? undefined : setPhase({ kind, rows: done }))
+    tell('fetching')(0)
     try {
-      const table = await viewTable({ ...input, size: rows, signal: controller.signal, onProgress: (done) => setPhase({ kind: 'fetching', rows: done }) })
+      const table = await viewTable({ ...input, size: rows, signal, onProgress: tell('fetching') })
       const file = gridFileName({ clientName, pageName, format })
-      saveFile(await gridFile(table, format), file)
+      const written = await gridFile(table, format, { signal, onProgress: tell('writing') })
+      signal.throwIfAborted()
+      saveFile(written, file)
       setPhase({ kind: 'done', file })
-    } catch {
-      setPhase({ kind: controller.signal.aborted ? 'idle' : 'failed' })
+    } catch (error) {
+      if (!signal.aborted) setPhase({ kind: 'failed', why: describeFailure(error) })
     }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setPhase({ kind: 'idle' })
   }
   const tooMany = size !== null && size > MOST_DOWNLOADED_ROWS
   return (
     <>
       <span className={styles.state} role="status">
-        {tooMany ? text('grid.tooMany', { most: number(MOST_DOWNLOADED_ROWS, 0) }) : phase.kind === 'fetching' ? text('grid.fetched', { done: number(phase.rows, 0), all: number(size ?? 0, 0) }) : ''}
-        {phase.kind === 'done' ? text('grid.downloaded', { file: phase.file }) : phase.kind === 'failed' ? text('grid.downloadFailed') : ''}
+        {tooMany ? text('grid.tooMany', { most: number(MOST_DOWNLOADED_ROWS, 0) }) : phaseText(phase, size ?? 0)}
       </span>
-      {phase.kind === 'fetching' ? (
-        <Button leadingVisual={() => <Spinner size="small" />} onClick={() => running.current?.abort()}>
+      {'rows' in phase ? (
+        <Button leadingVisual={() => <Spinner size="small" />} onClick={cancel}>
           {text('grid.cancel')}
         </Button>
       ) : (
@@ -64,4 +74,10 @@ export function DownloadView({ size, clientName, pageName, ...input }: DownloadV
       )}
     </>
   )
+}
+
+function phaseText(phase: Phase, size: number): string {
+  if ('rows' in phase) return text(phase.kind === 'fetching' ? 'grid.fetched' : 'grid.written', { done: number(Math.min(phase.rows, size), 0), all: number(size, 0) })
+  if (phase.kind === 'done') return text('grid.downloaded', { file: phase.file })
+  return phase.kind === 'failed' ? [text('grid.downloadFailed'), phase.why].join(' · ') : ''
 }

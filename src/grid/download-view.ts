@@ -1,6 +1,7 @@
 import { CHILD_COUNT_FIELD } from '../../domain/grid-request.ts'
 import { shownValue } from '../text/status-words.ts'
 import { text } from '../text/text.ts'
+import { number } from '../text/values.ts'
 import type { FileColumn, GridTable } from './grid-file.ts'
 import type { GridColumn } from './grid-columns.ts'
 import type { GridRow, GridSource } from './grid-source.ts'
@@ -28,7 +29,7 @@ export async function viewTable({ source, size, columns, groups, pivotFields, si
     rows.push(...(await source.read({ start, end: Math.min(size, start + CHUNK_ROWS) }, signal)))
     onProgress(rows.length)
   }
-  if (rows.length !== size) throw new Error(`${rows.length} rows of ${size}`)
+  if (rows.length !== size) throw new Error(text('grid.fetched', { done: number(rows.length, 0), all: number(size, 0) }))
   const fields = pivotFields.length > 0 ? pivotFields : columns.map(({ field }) => field)
   const file = fields.map((field): FileColumn => {
     const column = columns.find((each) => field === each.field || field.endsWith(`|${each.field}`))

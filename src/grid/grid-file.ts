@@ -1,5 +1,7 @@
-import { csvText, inertText } from '../../domain/csv.ts'
+import { csvText } from '../../domain/csv.ts'
 import type { ColumnSpec } from '../../domain/catalog.ts'
+import type { SheetCell } from '../../domain/sheet-xml.ts'
+import type { WorkbookRun, WorkbookSheet } from '../charts/export/workbook-file.ts'
 import { longDate } from '../text/values.ts'
 
 export const GRID_FORMATS = ['csv', 'xlsx'] as const
@@ -23,8 +25,10 @@ export function gridFileName({ clientName, pageName, format }: { readonly client
 }
 
 /** The rows as a file; texts that a spreadsheet would run are inert, numbers stay numbers, days are days. */
-export async function gridFile(table: GridTable, format: GridFormat): Promise<Blob> {
-  return format === 'csv' ? new Blob(['\ufeff', gridCsv(table)], { type: 'text/csv;charset=utf-8' }) : gridXlsx(table)
+export async function gridFile(table: GridTable, format: GridFormat, run: WorkbookRun): Promise<Blob> {
+  if (format === 'csv') return new Blob(['\ufeff', gridCsv(table)], { type: 'text/csv;charset=utf-8' })
+  const { workbookFile } = await import('../charts/export/workbook-file.ts')
+  return workbookFile([gridSheet(table)], run)
 }
 
 export function gridCsv({ columns, rows }: GridTable): string {
@@ -32,17 +36,18 @@ export function gridCsv({ columns, rows }: GridTable): string {
   return csvText([columns.map(({ label }) => label), ...rows.map((row) => row.map((value, at) => (days[at] && value !== null ? longDate(String(value)) : value)))])
 }
 
-async function gridXlsx({ columns, rows }: GridTable): Promise<Blob> {
-  const { default: writeXlsxFile } = await import('write-excel-file/universal')
-  const head = columns.map(({ label }) => ({ value: label, fontWeight: 'bold' as const }))
-  const cell = (value: string | number | null, spec: ColumnSpec | null) => {
+function gridSheet({ columns, rows }: GridTable): WorkbookSheet {
+  const cell = (value: string | number | null, spec: ColumnSpec | null): SheetCell => {
     if (value === null) return null
-    if (typeof value === 'number') return { value, type: Number, ...(spec?.unit === 'money' || spec?.unit === 'weight' ? { format: '#,##0.00' } : {}) }
-    if (spec && isDay(spec)) return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'mm/dd/yyyy' }
-    return { value: inertText(value), type: String }
+    if (typeof value === 'number') return spec?.unit === 'money' || spec?.unit === 'weight' ? { number: value, style: 'amount' } : { number: value }
+    return spec && isDay(spec) ? { day: value } : { text: value }
   }
-  const data = [head, ...rows.map((row) => row.map((value, at) => cell(value, columns[at]?.spec ?? null)))]
-  return writeXlsxFile(data, { columns: columns.map(({ label }) => ({ width: Math.max(12, label.length + 2) })), stickyRowsCount: 1 }).toBlob()
+  return {
+    name: 'Sheet1',
+    widths: columns.map(({ label }) => Math.max(12, label.length + 2)),
+    frozen: true,
+    rows: [columns.map(({ label }) => ({ text: label, style: 'head' as const })), ...rows.map((row) => row.map((value, at) => cell(value, columns[at]?.spec ?? null)))],
+  }
 }
 
 function isDay({ type }: ColumnSpec): boolean {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
 import { readXlsxSheets } from '../comparison/read-xlsx-sheets.ts'
 import { seriousFindings } from './accessible.ts'
+import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { WidgetCard } from './pages/SpendPage.ts'
 

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { strFromU8, unzipSync } from 'fflate'
+import { expect } from '@playwright/test'
+import { readXlsxSheets } from '../comparison/read-xlsx-sheets.ts'
 import { seriousFindings } from './accessible.ts'
+import { test } from './guarded-test.ts'
+import { chooseInMenu } from './pages/choose-in-menu.ts'
 import { RowsDialog } from './pages/RowsDialog.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 
@@ -134,6 +136,22 @@ test('pivots are the columns that the server answers, and the view downloads as 
   expect(grid.asked.length - asked).toBe(Math.ceil(rows / 100))
   const excel = await grid.download('Excel')
   expect(excel.name).toBe('Bluegrass Outfitters Refund Analysis.xlsx')
-  const sheet = strFromU8(unzipSync(excel.bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-  expect(sheet.match(/<row /g)).toHaveLength(rows + 1)
+  expect(readXlsxSheets(excel.bytes).get('Sheet1')).toHaveLength(rows + 1)
+})
+
+test('thousands of rows download as Excel under the headers of production, and a download that is cancelled ends [GRID-30]', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  const grid = new RowsDialog(page, 'Spend Analysis')
+  await grid.open()
+  const rows = Number((await grid.count.innerText()).replace(/\D/g, ''))
+  expect(rows).toBeGreaterThan(2_000)
+  const [head = [], ...read] = readXlsxSheets((await grid.download('Excel')).bytes).get('Sheet1') ?? []
+  expect(read).toHaveLength(rows)
+  expect(new Set(read.map((row) => row[head.indexOf('Tracking Number')])).size).toBeGreaterThan(rows / 2)
+  expect(await grid.column('TRACKING_NUMBER')).toEqual(read.slice(0, 10).map((row) => row[head.indexOf('Tracking Number')] ?? ''))
+
+  await chooseInMenu(grid.dialog.getByRole('button', { name: 'Download View' }), page.getByRole('menuitem', { name: 'Excel' }))
+  await grid.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(grid.dialog.getByRole('button', { name: 'Download View' })).toBeEnabled()
 })

@@ -1,7 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { dayOf, dayText } from '../../src/grid/day-text.ts'
+import { readXlsxSheets } from '../comparison/read-xlsx-sheets.ts'
 import { gridCsv, gridFile, gridFileName, type GridTable } from '../../src/grid/grid-file.ts'
 
 const table = loadConfig('config').catalog.tables.get('package_level_info')
@@ -45,19 +45,41 @@ describe('the file of a view', () => {
   })
 
   test('[GRID-30] Excel: texts are inert texts, numbers are numbers, days are days', async () => {
-    const files = unzipSync(new Uint8Array(await (await gridFile(TABLE, 'xlsx')).arrayBuffer()))
-    const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
-    const shared = [...strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array()).matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = '']) => text)
-    const cells = new Map([...sheet.matchAll(/<c r="([A-Z]+\d+)"([^>]*)>(.*?)<\/c>/g)].map(([, place = '', kind = '', inside = '']) => [place, { kind, value: /<v>(.*?)<\/v>/.exec(inside)?.[1] ?? '' }]))
-    const textAt = (place: string) => shared[Number(cells.get(place)?.value)]
-    expect(sheet).not.toContain('<f>')
-    expect(textAt('A2')).toMatch(/^'=HYPERLINK/)
-    expect([textAt('A3'), textAt('A4'), textAt('A5')]).toEqual(["'+1", "'-2", "'@SUM(A1)"])
-    expect(cells.get('C2')?.kind).not.toContain('t="s"')
-    expect([cells.get('C2')?.value, cells.get('C3')?.value, cells.get('D2')?.value]).toEqual(['-12.5', '1234.56789012', '1'])
-    // Days since 1899-12-30.
-    expect(cells.get('B2')?.value).toBe(String((Date.UTC(2026, 10, 9) - Date.UTC(1899, 11, 30)) / 86_400_000))
-    expect(cells.get('B4')?.value ?? '').toBe('')
+    const file = await gridFile(TABLE, 'xlsx', { signal: new AbortController().signal, onProgress: () => undefined })
+    const rows = readXlsxSheets(new Uint8Array(await file.arrayBuffer())).get('Sheet1')
+    /** Days since 1899-12-30. */
+    const day = (text: string) => (Date.parse(text) - Date.UTC(1899, 11, 30)) / 86_400_000
+    expect(rows).toEqual([
+      ['Tracking Number', 'Invoice Date', 'Net Amount', 'Packages'],
+      ['\'=HYPERLINK("http://x")', day('2026-11-09'), -12.5, 1],
+      ["'+1", day('2026-01-31'), 1234.56789012, 0],
+      ["'-2", null, 0, null],
+      ["'@SUM(A1)", day('2024-02-29'), null, 2],
+      ['00123, "quoted"', day('2026-12-31'), 1e-7, 3],
+    ])
+  })
+
+  test('Excel of 10,000 rows is written in slices, says how far it is, and ends when it is cancelled', async () => {
+    const many: GridTable = { ...TABLE, rows: Array.from({ length: 10_000 }, (_, at) => [`1Z${at} & <b>\u0007`, '2026-11-09', at / 100, at]) }
+    const told: number[] = []
+    const file = await gridFile(many, 'xlsx', { signal: new AbortController().signal, onProgress: (rows) => told.push(rows) })
+    const rows = readXlsxSheets(new Uint8Array(await file.arrayBuffer())).get('Sheet1') ?? []
+    expect(rows).toHaveLength(10_001)
+    expect(rows[9_999]).toEqual(['1Z9998 & <b>', 46_335, 99.98, 9_998])
+    expect(told.at(-1)).toBe(10_001)
+    expect(told.length).toBeGreaterThan(20)
+
+    const controller = new AbortController()
+    const written: number[] = []
+    const cancelled = gridFile(many, 'xlsx', {
+      signal: controller.signal,
+      onProgress: (done) => {
+        written.push(done)
+        setImmediate(() => controller.abort())
+      },
+    })
+    await expect(cancelled).rejects.toThrow(/abort/)
+    expect(written.at(-1)).toBeLessThan(10_001)
   })
 })
 

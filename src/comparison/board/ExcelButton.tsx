@@ -1,7 +1,7 @@
 import { DownloadIcon } from '@primer/octicons-react'
-import { Button } from '@primer/react'
+import { Button, Spinner } from '@primer/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { buildCatalog } from '../../../domain/catalog.ts'
 import type { ComparisonType } from '../../../domain/comparison-periods.ts'
 import type { ComparedSet } from '../../../domain/comparison-set.ts'
@@ -32,7 +32,10 @@ export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
   const api = useApi()
   const client = useQueryClient()
   const [making, setMaking] = useState<Making>({ phase: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
   const make = async () => {
+    const { signal } = (running.current = new AbortController())
     setMaking({ phase: 'making' })
     try {
       const [{ comparisonSheet }, { comparisonFile }] = await Promise.all([import('./comparison-sheets.ts'), import('./comparison-file.ts')])
@@ -52,11 +55,18 @@ export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
         }),
       )
       const file = `${whole.name} ${sets.map(({ name }) => name).join(' ')}.xlsx`.replace(/[\\/:*?"<>|\p{Cc}]/gu, '')
-      saveFile(await comparisonFile(sheets), file)
+      signal.throwIfAborted()
+      const written = await comparisonFile(sheets, { signal, onProgress: () => undefined })
+      signal.throwIfAborted()
+      saveFile(written, file)
       setMaking({ phase: 'done', words: text('compared.excelDone', { file }) })
     } catch (error) {
-      setMaking({ phase: 'failed', words: [text('compared.excelFailed'), describeFailure(error)].join(' · ') })
+      if (!signal.aborted) setMaking({ phase: 'failed', words: [text('compared.excelFailed'), describeFailure(error)].join(' · ') })
     }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setMaking({ phase: 'idle' })
   }
   const busy = making.phase === 'making'
   return (
@@ -64,9 +74,15 @@ export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
       <span role="status" className={styles.status}>
         {busy ? text('compared.excelMaking') : 'words' in making ? making.words : ''}
       </span>
-      <Button size="small" leadingVisual={DownloadIcon} loading={busy} onClick={() => void (busy ? undefined : make())}>
-        {text('compared.excel')}
-      </Button>
+      {busy ? (
+        <Button size="small" leadingVisual={() => <Spinner size="small" />} onClick={cancel}>
+          {text('grid.cancel')}
+        </Button>
+      ) : (
+        <Button size="small" leadingVisual={DownloadIcon} onClick={() => void make()}>
+          {text('compared.excel')}
+        </Button>
+      )}
     </>
   )
 }
