@@ -14,7 +14,7 @@ const Synonyms = z.array(z.string().min(1).max(60)).min(1).optional()
 /** Columns that no table stores: the engine derives them, see server/warehouse/derived-columns.ts. */
 export const DERIVED_COLUMNS = [
   'tracking_status', 'account_division', 'account_group', 'postal_area', 'latitude', 'longitude', 'domestic_packages', 'domestic_zones', 'delivered_packages', 'delivery_days',
-  'business_delivery_days', 'weighed_pkgs', 'weighed_bill_pounds', 'weighed_actual_pounds', 'weighed_delta_pounds', 'normalised_zone',
+  'business_delivery_days', 'weighed_pkgs', 'weighed_bill_pounds', 'weighed_actual_pounds', 'weighed_delta_pounds', 'normalised_zone', 'overdue_days', 'fee_charge',
 ] as const
 export type DerivedColumn = (typeof DERIVED_COLUMNS)[number]
 
@@ -132,6 +132,11 @@ export function buildCatalog(tables: readonly TableSpec[]): Catalog {
 /** The words for a dimension or measure; the name itself where the catalogue has none. */
 export function labelOf(table: TableIndex | undefined, name: string): string {
   return (table?.columns.get(name) ?? table?.timeDimensions.get(name) ?? table?.measures.get(name))?.label ?? name
+}
+
+/** Whether a column's values may be added up: amounts, weights and counts are; days and the like are not. */
+export function isSummed({ type, unit }: ColumnSpec): boolean {
+  return (type === 'integer' || type === 'decimal') && unit !== undefined
 }
 
 /** Whether values of parts add up to the value of the whole: sums and counts do, ratios and distinct counts do not. */

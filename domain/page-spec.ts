@@ -34,6 +34,8 @@ export const FactSpec = z.strictObject({
   note: z.string().optional(),
   /** The delivery status that it counts, in whose fixed colour it is drawn. WID-21 */
   status: z.enum(DELIVERY_STATUSES).optional(),
+  /** Said beside the fact: another measure of the same rows, whose number stands for {count}. */
+  aside: z.strictObject({ fact: CatalogName, text: z.string().min(1) }).optional(),
 })
 export type FactSpec = z.infer<typeof FactSpec>
 

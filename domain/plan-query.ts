@@ -30,7 +30,7 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
   const allFacts = widget.query.measures === 'facts'
   const groups = [...new Set(widget.query.groupBy.map((name) => fillName(name, settings, view)))]
   return {
-    selectColumnNames: [...groups, ...(allFacts ? page.facts.map((each) => each.fact) : [fact.fact])],
+    selectColumnNames: [...groups, ...(allFacts ? [...page.facts.map((each) => each.fact), ...(groups.length === 0 ? asides(page) : [])] : [fact.fact])],
     fromTableNames: [page.table],
     whereClauseDetails: [
       ...pageConditions(page, view),
@@ -45,6 +45,11 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
     unit: view.unit,
     ...(widget.query.limit === undefined ? {} : { limit: widget.query.limit }),
   }
+}
+
+/** What is said beside facts is asked with their totals. */
+function asides({ facts }: PageSpec): string[] {
+  return facts.flatMap(({ aside }) => aside?.fact ?? [])
 }
 
 const GRAINS: Readonly<Record<string, string>> = { weekly: 'week', monthly: 'month', quarterly: 'quarter' }

@@ -13,7 +13,7 @@ export type Side = (typeof SIDES)[number]
 
 /** The columns that the popup asks of a package's rows, and the only ones that it may. API-39 */
 export const TRACKING_COLUMNS = [
-  'tracking_id', 'client_id', 'carrier_id', 'carrier_name', 'bucket_name', 'tracking_number', 'invoice_number', 'bill_date', 'pickup_date', 'scheduled_date', 'delivery_date',
+  'tracking_id', 'client_id', 'carrier_id', 'carrier_name', 'bucket_name', 'tracking_number', 'invoice_number', 'bill_date', 'pickup_date', 'scheduled_date', 'first_attempt_date', 'delivery_date',
   'tracking_status', 'delivery_status', 'delivery_location', 'service', 'estimated_days', 'estimated_time', 'zone',
   'actual_weight', 'actual_weight_pounds', 'actual_weight_unit', 'bill_weight', 'bill_weight_pounds', 'bill_weight_unit', 'length', 'width', 'height', 'dim_unit',
   ...SIDES.flatMap((side) => [...PARTY_COLUMNS.map((column) => `${side}_${column}`), `normalised_${side}_state`, `normalised_${side}_country`]),
@@ -69,6 +69,7 @@ export interface TrackingDetail {
   readonly pickupDate: string | null
   /** Wall time as ISO text without a zone, or its date alone. */
   readonly scheduledDate: string | null
+  readonly firstAttemptDate: string | null
   readonly deliveryDate: string | null
   /** As derived (`on-time`, `late` …), else as the carrier reported it. */
   readonly deliveryStatus: string | null
@@ -81,6 +82,14 @@ export interface TrackingDetail {
   readonly dims: { readonly length: number; readonly width: number; readonly height: number; readonly unit: DimensionUnit } | null
   readonly sender: Party
   readonly consignee: Party
+  /** What the charges are that no package has; null: they are a package's. */
+  readonly fee: Fee | null
+}
+
+export interface Fee {
+  readonly charge: string | null
+  readonly accountNumber: string | null
+  readonly netAmount: number | null
 }
 
 /** The row that says most of the shipment: of the freight bucket, else the newest. TRK-15 */
@@ -101,8 +110,9 @@ export function trackingDetail(rows: readonly QueryRow[], unit?: Query['unit']):
     return unit === undefined ? { value, unit: weightUnit(textIn(row, `${column}_unit`)) } : { value: unit === 'kgs' ? value * KGS_PER_LB : value, unit }
   }
   const [length, width, height] = [numberIn(row, 'length'), numberIn(row, 'width'), numberIn(row, 'height')]
+  const trackingId = numberIn(row, 'tracking_id')
   return {
-    trackingId: numberIn(row, 'tracking_id'),
+    trackingId,
     carrierId: numberIn(row, 'carrier_id'),
     carrierName: textIn(row, 'carrier_name'),
     trackingNumber: textIn(row, 'tracking_number'),
@@ -111,6 +121,7 @@ export function trackingDetail(rows: readonly QueryRow[], unit?: Query['unit']):
     billDate: textIn(row, 'bill_date'),
     pickupDate: textIn(row, 'pickup_date'),
     scheduledDate: textIn(row, 'scheduled_date'),
+    firstAttemptDate: textIn(row, 'first_attempt_date'),
     deliveryDate: textIn(row, 'delivery_date'),
     deliveryStatus: textIn(row, 'tracking_status') ?? textIn(row, 'delivery_status'),
     deliveryLocation: textIn(row, 'delivery_location'),
@@ -122,6 +133,7 @@ export function trackingDetail(rows: readonly QueryRow[], unit?: Query['unit']):
     dims: length && width && height ? { length, width, height, unit: dimensionUnit(textIn(row, 'dim_unit')) } : null,
     sender: partyIn(row, 'sender'),
     consignee: partyIn(row, 'consignee'),
+    fee: trackingId === null ? feeIn(row) : null,
   }
 }
 
@@ -152,6 +164,18 @@ export function chargeSums(lines: readonly Pick<ChargeLine, 'netAmount' | 'incen
 export function mapAddress({ address, city, state, zip, country }: Party): string {
   const place = [[state, zip].map(trimmed).filter(Boolean).join(' ')]
   return [trimmed(address), trimmed(city), ...place, trimmed(country)].filter(Boolean).join(', ')
+}
+
+/** The amounts by which grids say what a row without a package cost; the first that a grid has. */
+const FEE_AMOUNTS = ['net_amount', 'invoice_total_charges', 'audit_refund_amount', 'shipping_charge_correction_amt']
+
+function feeIn(row: QueryRow): Fee {
+  const amount = FEE_AMOUNTS.find((column) => row[column] !== undefined)
+  return {
+    charge: textIn(row, 'fee_charge') ?? textIn(row, 'charge_description') ?? textIn(row, 'credit_type'),
+    accountNumber: textIn(row, 'account_number'),
+    netAmount: amount === undefined ? null : numberIn(row, amount),
+  }
 }
 
 function partyIn(row: QueryRow, side: Side): Party {

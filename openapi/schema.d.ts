@@ -1661,6 +1661,10 @@ export interface components {
                     note?: string;
                     /** @enum {string} */
                     status?: "on-time" | "late" | "exception" | "pending late";
+                    aside?: {
+                        fact: string;
+                        text: string;
+                    };
                 }[];
                 filters: string[];
                 widgets: {
@@ -1684,6 +1688,10 @@ export interface components {
                         note?: string;
                         /** @enum {string} */
                         status?: "on-time" | "late" | "exception" | "pending late";
+                        aside?: {
+                            fact: string;
+                            text: string;
+                        };
                     }[];
                     fact?: string;
                     whereClauses?: string[];
@@ -1771,7 +1779,7 @@ export interface components {
                     unit?: "money" | "weight" | "packages" | "count" | "number" | "percent";
                     dimension?: boolean;
                     /** @enum {string} */
-                    derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "normalised_zone";
+                    derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "normalised_zone" | "overdue_days" | "fee_charge";
                     synonyms?: string[];
                 }[];
                 timeDimensions: {

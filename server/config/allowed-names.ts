@@ -23,5 +23,5 @@ export function allowedNames(snapshot: Pick<ConfigSnapshot, 'widgets' | 'catalog
   })
   const periods = FACT_QUERIES.months.query.groupBy.flatMap((template) => offeredGroups(template, { chartTimeSpan: ['monthly', 'weekly'] }).map(({ name }) => name))
   const parts = ratioParts(page.facts, snapshot.catalog.tables.get(page.table)?.measures ?? new Map())
-  return new Set([...DateType.options, ...page.filters, ...page.facts.map(({ fact }) => fact), ...parts, ...conditionColumns, ...periods, ...groups, ...EXPLAIN_NAMES])
+  return new Set([...DateType.options, ...page.filters, ...page.facts.flatMap(({ fact, aside }) => (aside ? [fact, aside.fact] : [fact])), ...parts, ...conditionColumns, ...periods, ...groups, ...EXPLAIN_NAMES])
 }

@@ -1,4 +1,4 @@
-import type { ColumnSpec, TableIndex } from '../../domain/catalog.ts'
+import { isSummed, type ColumnSpec, type TableIndex } from '../../domain/catalog.ts'
 import { DELIVERY_STATUSES, STATUS_COLUMN } from '../../domain/delivery-status.ts'
 import { gridScope } from '../../domain/grid-scope.ts'
 import { gridField } from '../../domain/grid-spec.ts'
@@ -70,7 +70,7 @@ export function planReport(question: ReportQuestion, asked: GridAsked): Result<R
   }
   const { sql: from, params, orderBy } = compiled.value.compiled.rows()
   const isOrdered = question.orderByDetails.length > 0
-  const summed = columns.filter(({ type }) => type === 'integer' || type === 'decimal')
+  const summed = columns.filter(isSummed)
   return ok({
     page,
     table,

@@ -51,6 +51,11 @@ export function FactTileCard(props: FactTileCardProps) {
       <span className={styles.change} data-old={old}>
         <TileChange {...props} />
       </span>
+      {tile.aside === undefined ? null : (
+        <span className={styles.current} data-old={old}>
+          {tile.aside.text.replace('{count}', fullValue(tile.aside.amount, format))}
+        </span>
+      )}
       {tile.current === null ? null : (
         <span className={styles.current} data-old={old}>
           <CurrentAmount {...props} />

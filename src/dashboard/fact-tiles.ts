@@ -37,6 +37,8 @@ export interface FactTile {
   readonly change: Change | null | undefined
   /** Of the unfinished week or month after the period, which is not in the amount; null: none is left out. */
   readonly current: { readonly amount: number | null; readonly range: DateRange; readonly unit: WholePeriod['unit'] } | null | undefined
+  /** What is said beside the amount; undefined: nothing, or not answered yet. */
+  readonly aside: { readonly text: string; readonly amount: number } | undefined
   readonly sparkline: Omit<SparklineInput, 'width' | 'height'> | undefined
 }
 
@@ -50,9 +52,10 @@ export interface FactTilesInput {
 /** The facts of the page with their totals, their change against the prior period, and their months. PAGE-03 */
 export function factTiles({ page, table, figures, today }: FactTilesInput): FactTile[] {
   const { range, totals, months, prior, span, current, alike, invoiced } = figures
-  return page.facts.map(({ fact, factText }) => {
+  return page.facts.map(({ fact, factText, aside }) => {
     const additive = isAdditive(table?.measures.get(fact))
     const amount = amountIn(totals, fact)
+    const beside = aside && amountIn(totals, aside.fact)
     const before = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
     const buckets = months && prior && bucketAmounts({ rows: months, column: prior.column, fact, additive, range, span, invoiced })
     const compared = alike ? amountIn(alike.row, fact) : amount
@@ -63,6 +66,7 @@ export function factTiles({ page, table, figures, today }: FactTilesInput): Fact
       before,
       change: compared === undefined || before === undefined ? undefined : compared === null || before === null ? null : changeOf(compared, before),
       current: current && { ...current, amount: amountIn(current.row, fact) ?? null },
+      aside: aside && beside ? { text: aside.text, amount: beside } : undefined,
       sparkline: buckets && {
         amounts: amountsOf(buckets),
         prior: amountsOf(priorBuckets({ ...prior, additive, invoiced }, { fact, span, range }).beside),

@@ -2,26 +2,27 @@ import type { CustomDateProps } from 'ag-grid-react'
 import { useState } from 'react'
 import { text } from '../text/text.ts'
 import styles from './DayInput.module.css'
-import { dayOf, dayText } from './day-text.ts'
+import { dayForm, dayOf, dayText } from './day-text.ts'
 
-/** The day of a date filter, written as month/day/year. GRID-28 */
+/** The day of a date filter, in the order of the cells; what is no day takes the filter away, and is marked. GRID-28 */
 export function DayInput({ date, onDateChange, filterParams }: CustomDateProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? dayText(date)
   const wrong = shown !== '' && dayOf(shown) === null
+  const form = dayForm()
   return (
     <input
       className={styles.day}
       type="text"
       inputMode="numeric"
       value={shown}
-      placeholder={text('grid.dayFormat')}
+      placeholder={form}
       aria-label={text('grid.day', { column: filterParams.colDef.headerName ?? '' })}
       aria-invalid={wrong}
+      {...(wrong ? { title: text('grid.noDay', { form }), 'aria-description': text('grid.noDay', { form }) } : {})}
       onChange={({ target }) => {
         setTyped(target.value)
-        const day = dayOf(target.value)
-        if (day || target.value === '') onDateChange(day)
+        onDateChange(dayOf(target.value))
       }}
       onBlur={() => setTyped(wrong ? shown : null)}
     />

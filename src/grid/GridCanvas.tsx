@@ -1,4 +1,4 @@
-import { CellStyleModule, DateFilterModule, LocaleModule, ModuleRegistry, NumberFilterModule, PaginationModule, TextFilterModule, themeBalham, type GridApi, type GridOptions } from 'ag-grid-community'
+import { CellStyleModule, ColumnApiModule, DateFilterModule, LocaleModule, ModuleRegistry, NumberFilterModule, PaginationModule, ScrollApiModule, TextFilterModule, themeBalham, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useContext, useEffect, useMemo, useRef } from 'react'
 import { LANGUAGE_TRAITS } from '../../domain/language.ts'
@@ -13,7 +13,7 @@ import { GRID_COLOURS, styleNonce } from './grid-theme.ts'
 import { libraryText } from './grid-words.ts'
 import { rowOpening } from './row-opening.ts'
 
-ModuleRegistry.registerModules([PaginationModule, TextFilterModule, NumberFilterModule, DateFilterModule, LocaleModule, CellStyleModule])
+ModuleRegistry.registerModules([ColumnApiModule, ScrollApiModule, PaginationModule, TextFilterModule, NumberFilterModule, DateFilterModule, LocaleModule, CellStyleModule])
 
 /** GRID-02 */
 const THEME = themeBalham.withParams(GRID_COLOURS)

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback } from 'react'
 import { LANGUAGE_TRAITS } from '../../domain/language.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { NARROW, useMedia } from '../ui/use-media.ts'
+import { keepInGrid, tellAtField } from './filter-fields.ts'
 import { cellText } from './grid-columns.ts'
 import type { GridFormProps } from './grid-form.ts'
 import styles from './GridDialog.module.css'
@@ -29,7 +30,7 @@ export function RowGrid({ licence, ...props }: RowGridProps) {
   )
   const form: GridFormProps = { ...props, groupText, pinned: narrow ? null : direction === 'rtl' ? 'right' : 'left' }
   return (
-    <div className={styles.grid} dir={direction}>
+    <div className={styles.grid} dir={direction} onKeyDownCapture={keepInGrid} onInputCapture={({ target }) => tellAtField(target)}>
       <Suspense fallback={null}>{licence === null ? <InfiniteGrid {...form} /> : <EnterpriseGrid {...form} licence={licence} />}</Suspense>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ColDef, ColGroupDef, ITextFilterParams } from 'ag-grid-community'
-import type { ColumnSpec, TableIndex } from '../../domain/catalog.ts'
+import { isSummed, type ColumnSpec, type TableIndex } from '../../domain/catalog.ts'
 import type { ValueFormat } from '../../domain/format.ts'
 import { PIVOT_SEPARATOR } from '../../domain/grid-request.ts'
 import { gridColumns, gridField, HIDDEN_GRID_COLUMN, type GridSpec, type GridView } from '../../domain/grid-spec.ts'
@@ -36,7 +36,7 @@ export function shownColumns({ grid, table, weightUnit }: ColumnsInput): GridCol
 
 /** What groups add up. */
 export function summedFields(columns: readonly GridColumn[]): string[] {
-  return columns.filter(({ spec }) => isNumber(spec)).map(({ field }) => field)
+  return columns.filter(({ spec }) => isSummed(spec)).map(({ field }) => field)
 }
 
 /** A value as the grid says it; nothing where there is none. */

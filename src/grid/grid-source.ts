@@ -4,6 +4,7 @@ import type { GridScope } from '../../domain/grid-scope.ts'
 import { gridField, type GridView } from '../../domain/grid-spec.ts'
 import { flatSize, isOpen, slicesOf, withGroup, type GridLevel, type GridSlice, type RowRange } from '../../domain/grid-tree.ts'
 import type { QueryRow } from '../../domain/query.ts'
+import { isAskable } from './filter-fields.ts'
 import type { AskRows, RowsAnswer } from './ask-rows.ts'
 import { storedFilters } from './stored-filters.ts'
 
@@ -199,9 +200,12 @@ export function groupKey(value: string | number | null | undefined): string | nu
   return value === null || value === undefined ? null : String(value)
 }
 
-/** Without the text filters that say nothing. GRID-26 */
+/** Without the text filters that say nothing, and numbers that no filter can ask for. GRID-26 */
 function meaningful(filters: GridFilters): GridFilters {
-  const says = (filter: GridFilter) => filter.filterType !== 'text' || typeof filter.filter !== 'string' || saysSomething(filter.filter)
+  const says = (filter: GridFilter) => {
+    if (filter.filterType === 'number') return isAskable(filter.filter) && isAskable(filter.filterTo)
+    return filter.filterType !== 'text' || typeof filter.filter !== 'string' || saysSomething(filter.filter)
+  }
   return Object.fromEntries(Object.entries(filters).filter(([, filter]) => says(filter)))
 }
 

@@ -1,18 +1,25 @@
 import type { TrackingDetail } from '../../domain/tracking-detail.ts'
 import { text } from '../text/text.ts'
-import { summaryLines } from './tracking-words.ts'
+import { feeLines, summaryLines } from './tracking-words.ts'
 import styles from './TrackingPopup.module.css'
 
-/** The package in two columns; an invoice's popup also says the places as they are counted. TRK-04, TRK-12 */
-export function PackageSummary({ detail, ofInvoice }: { readonly detail: TrackingDetail; readonly ofInvoice: boolean }) {
-  const { sender, consignee } = detail
+interface PackageSummaryProps {
+  readonly detail: TrackingDetail
+  /** Of the amounts. */
+  readonly currency: string
+  readonly ofInvoice: boolean
+}
+
+/** The package in two columns, or what a charge without one is; an invoice's popup also says the places as they are counted. TRK-04, TRK-12 */
+export function PackageSummary({ detail, currency, ofInvoice }: PackageSummaryProps) {
+  const { sender, consignee, fee } = detail
   const places = [
     { name: 'senderPlace', value: placeText(sender) },
     { name: 'consigneePlace', value: placeText(consignee) },
   ] as const
   return (
     <dl className={styles.summary}>
-      {[...summaryLines(detail), ...(ofInvoice ? places : [])].map(({ name, value }) => (
+      {(fee ? feeLines(detail, fee, currency) : [...summaryLines(detail), ...(ofInvoice ? places : [])]).map(({ name, value }) => (
         <div key={name} className={styles.fact}>
           <dt>{text(`tracking.summary.${name}`)}</dt>
           <dd>

@@ -25,7 +25,7 @@ export function PopupTitle({ id, detail, copying, onCopy, onClose }: PopupTitleP
     <Dialog.Header>
       <div className={styles.title}>
         <Dialog.Title id={id} className={styles.name ?? ''}>
-          {text('tracking.title')}{' '}
+          {text(detail?.fee ? 'tracking.feeTitle' : 'tracking.title')}{' '}
           {trackingNumber === null ? null : page === undefined ? (
             <span className={styles.number}>{trackingNumber}</span>
           ) : (

@@ -68,8 +68,8 @@ export function TrackingPopup({ list, at, ofInvoice = false, captchaOf, onClose 
         {shown ? (
           <>
             <CaptchaLine responses={shown.detail.trackingId === null ? [] : (captchaOf?.(shown.detail.trackingId) ?? [])} />
-            <PackageSummary detail={shown.detail} ofInvoice={ofInvoice} />
-            <Addresses key={shown.at} detail={shown.detail} />
+            <PackageSummary detail={shown.detail} currency={shown.currency} ofInvoice={ofInvoice} />
+            {shown.detail.fee ? null : <Addresses key={shown.at} detail={shown.detail} />}
             {shown.detail.trackingNumber === null ? null : <Charges charges={shown.charges} currency={shown.currency} ups={isUps(shown.detail)} ofInvoice={ofInvoice} />}
           </>
         ) : null}

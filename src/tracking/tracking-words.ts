@@ -1,11 +1,11 @@
-import type { Measured, Party, TrackingDetail } from '../../domain/tracking-detail.ts'
+import type { Fee, Measured, Party, TrackingDetail } from '../../domain/tracking-detail.ts'
 import type { WeighedIn } from '../../domain/units.ts'
 import { statusWords } from '../text/status-words.ts'
 import { text } from '../text/text.ts'
 import { longDate, money, number } from '../text/values.ts'
 
 export interface SummaryLine {
-  readonly name: 'carrier' | 'service' | 'pickupDate' | 'invoiceDate' | 'estimated' | 'scheduledDate' | 'deliveryDate' | 'deliveryStatus' | 'deliveryLocation' | 'actualWeight' | 'billWeight' | 'zone' | 'dims'
+  readonly name: 'carrier' | 'service' | 'pickupDate' | 'invoiceDate' | 'estimated' | 'scheduledDate' | 'firstAttempt' | 'deliveryDate' | 'deliveryStatus' | 'deliveryLocation' | 'actualWeight' | 'billWeight' | 'zone' | 'dims' | 'charge' | 'invoice' | 'account' | 'netAmount'
   /** Empty: not known. */
   readonly value: string
 }
@@ -21,6 +21,7 @@ export function summaryLines(detail: TrackingDetail): SummaryLine[] {
     { name: 'invoiceDate', value: dayText(detail.billDate) },
     { name: 'estimated', value: estimatedText(detail) },
     { name: 'scheduledDate', value: momentText(detail.scheduledDate) },
+    { name: 'firstAttempt', value: momentText(detail.firstAttemptDate) },
     { name: 'deliveryDate', value: momentText(detail.deliveryDate) },
     { name: 'deliveryStatus', value: detail.deliveryStatus === null ? '' : statusWords(detail.deliveryStatus) },
     { name: 'deliveryLocation', value: detail.deliveryLocation ?? '' },
@@ -28,6 +29,18 @@ export function summaryLines(detail: TrackingDetail): SummaryLine[] {
     { name: 'billWeight', value: weightText(detail.billWeight) },
     { name: 'zone', value: detail.zone ?? '' },
     { name: 'dims', value: size ? text('tracking.size', size) : '' },
+  ]
+}
+
+/** What a charge without a package is. */
+export function feeLines({ carrierName, invoiceNumber, billDate }: TrackingDetail, { charge, accountNumber, netAmount }: Fee, currency: string): SummaryLine[] {
+  return [
+    { name: 'charge', value: charge ?? '' },
+    { name: 'netAmount', value: netAmount === null ? '' : amountText(netAmount, currency) },
+    { name: 'carrier', value: carrierName ?? '' },
+    { name: 'account', value: accountNumber ?? '' },
+    { name: 'invoice', value: invoiceNumber ?? '' },
+    { name: 'invoiceDate', value: dayText(billDate) },
   ]
 }
 

@@ -32,6 +32,13 @@ describe('the tiles of the fact strip (PAGE-03, lessons 6 and 7)', () => {
     expect(tilesOf()[0]).toMatchObject({ amount: 300, before: 150, change: { amount: 150, percent: 100, direction: 'up' } })
   })
 
+  test('what a page says beside a fact comes with its number, and not at all where there is none', () => {
+    const [first] = page.facts
+    const tile = (totals: FactFigures['totals']) => factTiles({ page: { ...page, facts: first ? [{ ...first, aside: { fact: 'pending_unscanned', text: '{count} old' } }] : [] }, table, figures: { ...FIGURES, totals }, today: '2026-11-21' })[0]
+    expect(tile({ total_spend: 300, pending_unscanned: 7 })?.aside).toEqual({ text: '{count} old', amount: 7 })
+    expect([tile({ total_spend: 300, pending_unscanned: 0 })?.aside, tile(undefined)?.aside]).toEqual([undefined, undefined])
+  })
+
   test('a ratio is compared with its own prior total, never with its months', () => {
     expect(tilesOf()[1]).toMatchObject({ amount: 3, before: 1.5, change: { amount: 1.5, percent: 100 } })
     expect(tilesOf({ priorTotals: undefined })[1]).toMatchObject({ before: undefined, change: undefined })

@@ -61,6 +61,36 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
     expect(grid.asked.slice(asked).some(({ filterModel }) => 'SERVICE' in filterModel)).toBe(false)
   })
 
+  await test.step('a day that is none, and a number of too many digits, filter nothing and say so at the field', async () => {
+    const day = grid.dialog.getByRole('textbox', { name: 'Invoice Date: day' })
+    await day.fill('31/10/2026')
+    await expect(day).toHaveAttribute('aria-invalid', 'true')
+    await expect.poll(() => grid.asked.at(-1)?.filterModel).not.toHaveProperty('BILL_DATE')
+    await day.fill('')
+    const asked = grid.asked.length
+    await grid.filter('NET_AMOUNT').fill('1.1234567')
+    await expect(grid.filter('NET_AMOUNT')).toHaveAttribute('aria-invalid', 'true')
+    await grid.filter('NET_AMOUNT').fill('-1')
+    await expect.poll(() => grid.asked.at(-1)?.filterModel.NET_AMOUNT).toMatchObject({ filter: -1 })
+    await grid.filter('NET_AMOUNT').fill('')
+    await expect.poll(() => grid.asked.at(-1)?.filterModel).not.toHaveProperty('NET_AMOUNT')
+    expect(grid.asked.slice(asked).map(({ filterModel }) => filterModel.NET_AMOUNT).every((filter) => filter === undefined || ('filter' in filter && filter.filter === -1))).toBe(true)
+  })
+
+  await test.step('Escape closes what is open in the grid, then the popup of a row, and not the dialog', async () => {
+    await grid.dialog.locator('.ag-floating-filter[col-id="CARRIER_NAME"] button').click()
+    await expect(grid.dialog.locator('.ag-filter')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(grid.dialog.locator('.ag-filter')).toBeHidden()
+    await expect(grid.dialog).toBeVisible()
+    await grid.dialog.locator('.ag-row .ag-cell[col-id="CARRIER_NAME"]').first().click()
+    const popup = page.getByRole('dialog', { name: /^Tracking Number|^Charge without a Package/ })
+    await expect(popup.getByText('Carrier', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await expect(grid.dialog).toBeVisible()
+  })
+
   await test.step('says that nothing is there, and shows again what is', async () => {
     await grid.filter('CARRIER_NAME').fill('no such carrier')
     await expect(grid.count).toHaveText('There are no invoices for the selected criteria')

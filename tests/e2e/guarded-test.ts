@@ -1,15 +1,18 @@
 import { expect, test as base } from '@playwright/test'
 
-/** A test that also fails when a page does what the content security policy of production forbids: the browser says so in its console. */
-export const test = base.extend<{ withinPolicy: undefined }>({
-  withinPolicy: [
+/** What the browser's console says of it: a breach of the content security policy of production, or a fault that the grid's library found. */
+const FAULTS = /Content Security Policy|AG Grid: (error|warning)/
+
+/** A test that also fails when a page does what production forbids, or uses the grid wrongly. */
+export const test = base.extend<{ withoutFaults: undefined }>({
+  withoutFaults: [
     async ({ context }, use) => {
-      const breaches: string[] = []
+      const faults: string[] = []
       context.on('console', (message) => {
-        if (message.type() === 'error' && message.text().includes('Content Security Policy')) breaches.push(message.text())
+        if (FAULTS.test(message.text())) faults.push(message.text())
       })
       await use(undefined)
-      expect(breaches, 'what the content security policy forbids').toEqual([])
+      expect(faults, 'what the console says').toEqual([])
     },
     { auto: true },
   ],

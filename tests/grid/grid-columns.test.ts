@@ -18,15 +18,15 @@ const SPEND = words(`
   NET_AMOUNT INCENTIVE_AMOUNT TRANSPORTATION_AMOUNT TRANSPORTATION_DISCOUNT OTHER_ACCESSORIAL_AMOUNT OTHER_ACCESSORIAL_DISCOUNT NET_OTHER_ACCESSORIAL_AMOUNT
   FUEL_SURCHARGE_AMOUNT FUEL_SURCHARGE_DISCOUNT NET_FUEL_SURCHARGE_AMOUNT TAXES_AND_OTHERS TAXES_AND_OTHERS_DISCOUNT NET_TAXES_AND_OTHERS`)
 
-describe('the columns of each page, as the spec lists them', () => {
+describe('the columns of each page: as the spec lists them, and those that say what a fee is and why a status holds', () => {
   test.each<[string, string, readonly string[]]>([
-    ['spend', 'GRID-19', SPEND],
+    ['spend', 'GRID-19', ['FEE_CHARGE', ...SPEND]],
     ['refund', 'GRID-20', words('AUDIT_REFUND_AMOUNT CREDIT_TYPE')],
-    ['carrierScore', 'GRID-21', words('NO_OF_PKGS TRACKING_STATUS')],
+    ['carrierScore', 'GRID-21', words('NO_OF_PKGS TRACKING_STATUS SCHEDULED_DATE FIRST_ATTEMPT_DATE OVERDUE_DAYS')],
     ['networkmap', 'GRID-21', ['NO_OF_PKGS']],
     ['accessorial', 'GRID-22', words('INVOICE_TOTAL_CHARGES NET_OTHER_ACCESSORIAL_AMOUNT OTHER_ACCESSORIAL_COUNT CHARGE_DESCRIPTION ACCESSORIAL_CODE')],
     ['weight', 'GRID-23', words('BILL_WEIGHT_POUNDS ACTUAL_WEIGHT_POUNDS DELTA_WEIGHT_POUNDS NO_OF_PKGS')],
-    ['shippingInsight', 'GRID-24', [...SPEND, ...words('ADDRESS_CORRECTION_AMT SHIPPING_CHARGE_CORRECTION_AMT CHARGEBACK_AMT DECLARED_AMT')]],
+    ['shippingInsight', 'GRID-24', ['FEE_CHARGE', ...SPEND, ...words('ADDRESS_CORRECTION_AMT SHIPPING_CHARGE_CORRECTION_AMT CHARGEBACK_AMT DECLARED_AMT')]],
   ])('%s [%s, GRID-17, GRID-18]', (id, _item, own) => {
     expect(gridColumns(gridOf(id)).map(gridField).toSorted()).toEqual([...COMMON, ...own].toSorted())
   })

@@ -1,8 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import ar from '../../config/locales/ar.json' with { type: 'json' }
+import en from '../../config/locales/en.json' with { type: 'json' }
+import es from '../../config/locales/es.json' with { type: 'json' }
+import fr from '../../config/locales/fr.json' with { type: 'json' }
+import italian from '../../config/locales/it.json' with { type: 'json' }
+import zh from '../../config/locales/zh.json' with { type: 'json' }
+import { LANGUAGES } from '../../domain/language.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
-import { dayOf, dayText } from '../../src/grid/day-text.ts'
+import { dayForm, dayOf, dayText } from '../../src/grid/day-text.ts'
 import { readXlsxSheets } from '../comparison/read-xlsx-sheets.ts'
 import { gridCsv, gridFile, gridFileName, type GridTable } from '../../src/grid/grid-file.ts'
+import { speak } from '../../src/text/spoken.ts'
+import { longDate } from '../../src/text/values.ts'
 
 const table = loadConfig('config').catalog.tables.get('package_level_info')
 const spec = (name: string) => {
@@ -90,4 +100,29 @@ describe('[GRID-28] the day of a date filter', () => {
     ['02/29/2024', '02/29/2024'],
   ])('%s is a day', (typed, shown) => expect(dayText(dayOf(typed))).toBe(shown))
   test.each(['', '2/30/2026', '13/1/2026', '2026-01-02', '1/2/26', '1/2', 'x', '0/0/0000'])('%s is none', (typed) => expect(dayOf(typed)).toBe(null))
+})
+
+describe('[GRID-28] the day of a date filter in each language', () => {
+  afterEach(() => speak('en', en))
+  const LOCALES = { ar, en, es, fr, it: italian, zh }
+
+  test.each(LANGUAGES)('in %s every day of a cell is read as that day, and the form says its order', (language) => {
+    speak(language, LOCALES[language])
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true }), (date) => {
+        const day = date.toISOString().slice(0, 10)
+        const read = dayOf(longDate(day))
+        expect(read && [read.getFullYear(), read.getMonth() + 1, read.getDate()]).toEqual(day.split('-').map(Number))
+        expect(dayOf(dayText(read))).toEqual(read)
+      }),
+    )
+    expect(dayForm().split('/')).toHaveLength(3)
+  })
+
+  test('the order is that of the cells', () => {
+    speak('fr', fr)
+    expect([dayText(dayOf('3/12/2026')), dayOf('12/31/2026'), dayForm()]).toEqual(['03/12/2026', null, 'jj/mm/aaaa'])
+    speak('zh', zh)
+    expect([dayText(dayOf('2026/3/12')), dayOf('3/12/2026'), dayForm()]).toEqual(['2026/03/12', null, '年/月/日'])
+  })
 })

@@ -13,7 +13,7 @@ const ROWS = [
   row({ CARRIER_NAME: 'UPS' }, 'CARRIER_NAME'),
   row({ TRACKING_ID: 7, TRACKING_NUMBER: '1Z7' }),
   row({ CARRIER_NAME: 'FedEx' }, 'CARRIER_NAME'),
-  row({ TRACKING_ID: null, TRACKING_NUMBER: null, CARRIER_NAME: 'FedEx', INVOICE_NUMBER: 'F1', BILL_DATE: '2026-11-20' }),
+  row({ TRACKING_ID: null, TRACKING_NUMBER: null, CARRIER_NAME: 'FedEx', INVOICE_NUMBER: 'F1', ACCOUNT_NUMBER: 'A9', FEE_CHARGE: 'Weekly Service Charge', NET_AMOUNT: 31.5, BILL_DATE: '2026-11-20' }),
 ]
 
 /** The popup over these rows; the calls that it makes are answered as for a package of this carrier. */
@@ -60,7 +60,7 @@ describe("a grid's rows in the popup", () => {
 
   test('of charges without a package the row says all there is, and nothing is asked [TRK-08]', async () => {
     const { calls, load } = popupOver()
-    expect(await load(3, 0)).toMatchObject({ detail: { trackingNumber: null, carrierName: 'FedEx', invoiceNumber: 'F1', billDate: '2026-11-20' }, charges: [] })
+    expect(await load(3, 0)).toMatchObject({ detail: { trackingNumber: null, carrierName: 'FedEx', invoiceNumber: 'F1', billDate: '2026-11-20', fee: { charge: 'Weekly Service Charge', accountNumber: 'A9', netAmount: 31.5 } }, charges: [] })
     expect(calls).toEqual([])
   })
 })

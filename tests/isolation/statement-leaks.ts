@@ -30,7 +30,7 @@ const OWN_PHRASES = /RANGE BETWEEN INTERVAL 21 DAYS PRECEDING AND CURRENT ROW|\)
 /** Joins that the product itself writes: each of nobody's rows, or by the client of the row. */
 const LOOKUPS = new Set(DERIVED_COLUMNS.flatMap((name) => derivedColumn(name, () => '').lookup ?? []))
 const OF_NOBODY = /^LEFT JOIN postal_area ON /
-const BY_CLIENT = / ON (group|division)_client = client_id AND /
+const BY_CLIENT = / ON (group|division|fee)_client = client_id AND /
 
 /** Everything in a statement by which a row or a text of somebody else could come in; empty when there is nothing. */
 export function statementLeaks({ sql, params }: Statement, { readable, catalog, table }: { readable: readonly number[]; catalog: Catalog; table: string }): string[] {

@@ -5,7 +5,7 @@ import type { PackageShown, TrackingPopupEvent } from '../../machines/tracking-p
 const NOBODY = { name: null, company: null, address: null, city: null, state: null, zip: null, country: null, normalisedState: null, normalisedCountry: null }
 const DETAIL: TrackingDetail = {
   trackingId: 1, carrierId: 1, carrierName: 'UPS', trackingNumber: '1Z1', invoiceNumber: 'A1', service: 'Ground', billDate: '2026-11-21', pickupDate: '2026-11-12', scheduledDate: null, deliveryDate: null,
-  deliveryStatus: null, deliveryLocation: null, estimatedDays: null, estimatedTime: null, actualWeight: null, billWeight: null, zone: null, dims: null, sender: NOBODY, consignee: NOBODY,
+  deliveryStatus: null, deliveryLocation: null, estimatedDays: null, estimatedTime: null, actualWeight: null, billWeight: null, zone: null, dims: null, sender: NOBODY, consignee: NOBODY, firstAttemptDate: null, fee: null,
 }
 
 export const shownAt = (at: number, trackingNumber: string | null = `1Z${at}`): PackageShown => ({ at, detail: { ...DETAIL, trackingId: at, trackingNumber }, charges: [], currency: 'all' })

@@ -64,4 +64,15 @@ describe('delivery status (DATA-12, GAP-18)', () => {
     expect(before).toBe(null)
     expect(Number(after)).toBeGreaterThan(Number(same))
   })
+
+  test('of a package that is pending late the days since its schedule are known, and how many have had no scan for over 30 of them', async () => {
+    const today = '2026-07-11'
+    const daysOf = ({ scheduled, attempt, delivery }: (typeof PACKAGES)[number]) => (scheduled === null || delivery !== null || (attempt !== null && attempt <= scheduled) ? null : (Date.parse(today) - Date.parse(scheduled.slice(0, 10))) / 86_400_000)
+    const rows = await ask({ selectColumnNames: ['invoice_details_id', 'overdue_days'], groupByDetails: [] }, today)
+    const found = new Map(rows.map((row) => [row.invoice_details_id, row.overdue_days]))
+    PACKAGES.forEach((each, at) => expect([each, found.get(at + 1)]).toEqual([each, daysOf(each)]))
+    const old = PACKAGES.filter((each) => (daysOf(each) ?? 0) > 30).length
+    expect(old).toBeGreaterThan(0)
+    expect(await ask({ selectColumnNames: ['pending_unscanned'], groupByDetails: [] }, today)).toEqual([{ pending_unscanned: old }])
+  })
 })

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gridScope } from '../../../domain/grid-scope.ts'
+import type { QueryRow } from '../../../domain/query.ts'
+import { defaultView } from '../../../domain/view.ts'
+import { loadConfig } from '../../../server/config/load-config.ts'
+import { TEST_TODAY } from '../../template-data.ts'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+
+const config = loadConfig('config')
+
+describe('rows without a package', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal()
+  })
+  afterAll(() => portal.close())
+
+  test.each(['spend', 'shippingInsight'])('say in the grid of %s which charge they are, as the charges do', async (id) => {
+    const page = config.pages.find((each) => each.id === id)
+    if (!page) throw new Error(id)
+    const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), currency: 'USD' }
+    const request = { ...gridScope(page, view), startRow: 0, endRow: 1_000, rowGroupCols: [], groupKeys: [], valueCols: [], pivotCols: [], pivotMode: false, sortModel: [] }
+    const rowsOf = async (type: 'blank' | 'notBlank') => {
+      const filterModel = { TRACKING_NUMBER: { filterType: 'text', type } }
+      const { status, body } = await portal.call(await portal.signIn('analyst'), { method: 'POST', url: `/aiparcelweb/api/aidashboards/getRows/${id}`, payload: { ...request, filterModel } })
+      expect([status, body]).toMatchObject([200, { data: expect.any(Array) as unknown }])
+      return (body as { data: QueryRow[] }).data
+    }
+    const fees = await rowsOf('blank')
+    expect(fees.length).toBeGreaterThan(10)
+    const charges = await portal.installation.deps.warehouse.rows({
+      sql: `SELECT invoice_number, account_number, coalesce(charge_description, charge_category) AS charge, CAST(sum(net_amount) AS DOUBLE) AS net FROM charge_level_info WHERE tracking_id IS NULL AND currency_code = 'USD' GROUP BY ALL`,
+      params: [],
+    })
+    const known = new Set(charges.map(({ invoice_number, account_number, charge, net }) => JSON.stringify([invoice_number, account_number, charge, net])))
+    for (const { INVOICE_NUMBER, ACCOUNT_NUMBER, FEE_CHARGE, NET_AMOUNT } of fees) expect(known).toContain(JSON.stringify([INVOICE_NUMBER, ACCOUNT_NUMBER, FEE_CHARGE, NET_AMOUNT]))
+    expect(new Set((await rowsOf('notBlank')).map(({ FEE_CHARGE }) => FEE_CHARGE))).toEqual(new Set([null]))
+  })
+})
