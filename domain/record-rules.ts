@@ -43,20 +43,31 @@ export function faultOf(field: RecordField, value: RecordValue): Fault | undefin
   return undefined
 }
 
+/** So many characters or choices a field takes at most. */
+export function maxOf({ type, max }: RecordField): number | undefined {
+  return max ?? (type === 'choices' ? undefined : DEFAULT_MAX_CHARACTERS)
+}
+
+/** What is wrong with something that is no value of the field at all: it is missing, too large, or of another type. */
+function faultOfType(field: RecordField, value: unknown): Fault {
+  if (value === undefined || value === null) return { code: 'required' }
+  const max = maxOf(field)
+  return typeof value === 'string' && TYPES[field.type].safeParse('').success && max !== undefined ? { code: 'tooLong', max } : { code: 'wrongType' }
+}
+
 /** The rules of a form as one schema, the same on the server and in the browser; `words` says a fault to a person. */
 export function recordSchema(fields: readonly RecordField[], words: (fault: Fault) => string): z.ZodType<RecordValues, RecordValues> {
   return z.strictObject(
     Object.fromEntries(
       fields.map((field) => {
         const ofType = TYPES[field.type]
-        const schema = z.custom<RecordValue>((value) => ofType.safeParse(value).success, words({ code: 'wrongType' })).transform((value): RecordValue => ofType.parse(value))
-        return [
-          field.name,
-          schema.check(({ value, issues }) => {
-            const fault = faultOf(field, value)
-            if (fault) issues.push({ code: 'custom', message: words(fault), input: value, params: { ...fault } })
-          }),
-        ]
+        const schema = z.custom<RecordValue>().transform((value, { issues }): RecordValue => {
+          const read = ofType.safeParse(value)
+          const fault = read.success ? faultOf(field, read.data) : faultOfType(field, value)
+          if (fault) issues.push({ code: 'custom', message: words(fault), input: value, params: { ...fault } })
+          return read.success && !fault ? read.data : z.NEVER
+        })
+        return [field.name, schema]
       }),
     ),
   )

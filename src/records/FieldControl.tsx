@@ -31,6 +31,7 @@ export function FieldControl({ field, form, choices, fixed }: FieldControlProps)
       <div>
         <div className={styles.fixedLabel}>{label}</div>
         <div>{valueText(field, form.getValues(name), choices)}</div>
+        <FieldError error={error} />
       </div>
     )
   }
@@ -47,12 +48,14 @@ export function FieldControl({ field, form, choices, fixed }: FieldControlProps)
   }
   if (type === 'flag') {
     return (
-      <FormControl>
-        <Checkbox {...form.register(name)} />
-        <FormControl.Label>{label}</FormControl.Label>
-        {hint ? <FormControl.Caption>{hint}</FormControl.Caption> : null}
-        {error ? <FormControl.Validation variant="error">{error}</FormControl.Validation> : null}
-      </FormControl>
+      <div>
+        <FormControl>
+          <Checkbox {...form.register(name)} aria-invalid={error !== undefined} />
+          <FormControl.Label>{label}</FormControl.Label>
+          {hint ? <FormControl.Caption>{hint}</FormControl.Caption> : null}
+        </FormControl>
+        <FieldError error={error} />
+      </div>
     )
   }
   if (type === 'choice') {
@@ -80,5 +83,15 @@ export function FieldControl({ field, form, choices, fixed }: FieldControlProps)
       {hint ? <FormControl.Caption>{hint}</FormControl.Caption> : null}
       {error ? <FormControl.Validation variant="error">{error}</FormControl.Validation> : null}
     </FormControl>
+  )
+}
+
+/** Where the library's control draws no error. */
+function FieldError({ error }: { readonly error: string | undefined }) {
+  if (error === undefined) return null
+  return (
+    <div role="alert" className={styles.error}>
+      {error}
+    </div>
   )
 }

@@ -59,7 +59,7 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
         />
       ) : null}
       {conflict ? <ConflictBanner fields={fields} mine={form.getValues()} theirs={conflict} choices={choices} onKeepMine={editing.keepMine} onTakeTheirs={editing.takeTheirs} /> : null}
-      {failure ? <Refusal failure={failure} /> : null}
+      {failure ? <Refusal failure={failure} above={editing.above} /> : null}
       {fields.map((field) => (
         <FieldControl key={field.name} field={field} form={form} choices={choices} fixed={field.once && id !== null} />
       ))}
@@ -80,7 +80,7 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
   )
 }
 
-function Refusal({ failure }: { readonly failure: Error }) {
-  if (failure instanceof RequestFailed && failure.status >= 400 && failure.status < 500) return <Banner variant="critical" title={text('records.notSaved')} description={failure.detail} />
+function Refusal({ failure, above }: { readonly failure: Error; readonly above: readonly string[] }) {
+  if (failure instanceof RequestFailed && failure.status >= 400 && failure.status < 500) return <Banner variant="critical" title={text('records.notSaved')} description={above.length > 0 ? above.join(' ') : failure.detail} />
   return <ServerErrorBanner error={failure} />
 }

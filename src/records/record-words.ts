@@ -1,7 +1,8 @@
-import type { Fault } from '../../domain/record-rules.ts'
+import { maxOf, type Fault } from '../../domain/record-rules.ts'
 import type { RecordField, RecordValue } from '../../domain/record-spec.ts'
 import { statusWords } from '../text/status-words.ts'
-import { knownText, text } from '../text/text.ts'
+import type { ProblemBody } from '../api/request-failed.ts'
+import { knownText, text, translated } from '../text/text.ts'
 import { longDate, number } from '../text/values.ts'
 import type { ChoiceSets } from './record-queries.ts'
 
@@ -15,7 +16,25 @@ export function fieldHint(name: string): string | undefined {
 }
 
 export function faultText({ code, max }: Fault): string {
-  return knownText(`records.faults.${code}`, max === undefined ? {} : { count: max }) ?? code
+  return knownText(`records.faults.${code}`, max === undefined ? {} : { count: max }) ?? text('records.notSaved')
+}
+
+export interface Refused {
+  /** The field that shows it; null: none does, so that it stands above the form. */
+  readonly name: string | null
+  readonly message: string
+}
+
+/** What a refusal says of each field of a form, in the reader's language where it has a code. */
+export function refusedFields(issues: ProblemBody['issues'] = [], fields: readonly RecordField[]): Refused[] {
+  return issues.map(({ path, message, code }) => {
+    const name = path.replace(/^body\.values\./, '')
+    const field = fields.find((each) => each.name === name)
+    const max = field && maxOf(field)
+    const words = code ? faultText({ code, ...(max === undefined ? {} : { max }) }) : translated(message)
+    const isDrawn = field && field.type !== 'count' && field.type !== 'money'
+    return isDrawn ? { name, message: words } : { name: null, message: text('records.ofField', { field: fieldLabel(name), message: words }) }
+  })
 }
 
 /** A group of choices, such as the permissions of the freight area. */

@@ -7,7 +7,7 @@ import type { RecordField, RecordRow, RecordValues } from '../../domain/record-s
 import { RequestFailed } from '../api/request-failed.ts'
 import { dropDraft, keepDraft, keptDraft } from './record-drafts.ts'
 import { useSaveRecord } from './record-queries.ts'
-import { faultText } from './record-words.ts'
+import { faultText, refusedFields } from './record-words.ts'
 
 export interface EditorOptions {
   readonly record: string
@@ -23,6 +23,8 @@ export interface RecordEditing {
   readonly saving: boolean
   /** A refusal that belongs to no field. */
   readonly failure: Error | null
+  /** What it says, where it names fields that the form does not show. */
+  readonly above: readonly string[]
   /** What somebody else stored meanwhile. */
   readonly conflict: RecordRow | null
   /** What was typed before is back. */
@@ -49,10 +51,8 @@ export function useRecordEditor({ record, id, fields, stored, login, onSaved }: 
   const { error } = saving
   const problem = error instanceof RequestFailed ? error.problem : undefined
   const conflict = problem?.code === 'version-conflict' ? (problem.record ?? null) : null
-  const atFields = (problem?.issues ?? []).flatMap(({ path, message, code }) => {
-    const name = path.replace(/^body\.values\./, '')
-    return names.includes(name) ? [{ name, message: code ? faultText({ code }) : message }] : []
-  })
+  const told = refusedFields(problem?.issues, fields)
+  const above = told.flatMap(({ name, message }) => (name === null ? [message] : []))
 
   const { setValue, subscribe, setError, setFocus, reset } = form
   useEffect(() => {
@@ -85,11 +85,8 @@ export function useRecordEditor({ record, id, fields, stored, login, onSaved }: 
             onSaved()
           },
           onError: (refusal) => {
-            const issues = refusal instanceof RequestFailed ? (refusal.problem.issues ?? []) : []
-            const named = issues.flatMap(({ path, message, code }) => {
-              const name = path.replace(/^body\.values\./, '')
-              return names.includes(name) ? [{ name, message: code ? faultText({ code }) : message }] : []
-            })
+            const issues = refusal instanceof RequestFailed ? refusal.problem.issues : []
+            const named = refusedFields(issues, fields).flatMap(({ name, message }) => (name === null ? [] : [{ name, message }]))
             named.forEach(({ name, message }) => setError(name, { type: 'server', message }))
             const first = named[0]
             if (first) setFocus(first.name)
@@ -107,7 +104,8 @@ export function useRecordEditor({ record, id, fields, stored, login, onSaved }: 
   return {
     form,
     saving: saving.isPending,
-    failure: error && conflict === null && atFields.length === 0 ? error : null,
+    failure: error && conflict === null && (told.length === 0 || above.length > 0) ? error : null,
+    above,
     conflict,
     restored,
     save: () => void send(base.version)(),

@@ -33,3 +33,15 @@ test('whatever is sent, a form takes exactly its fields, each of its type', () =
     { numRuns: 500 },
   )
 })
+
+test('what is missing, too large or of another type is told by its own words and code', () => {
+  const fields = [field({ name: 'text', required: true, max: 5 }), field({ name: 'flag', type: 'flag' }), field({ name: 'many', type: 'choices' })]
+  const faultsOf = (sent: object) => {
+    const read = recordSchema(fields, faultWords).safeParse(sent)
+    return (read.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message, 'params' in issue ? issue.params?.code : undefined])
+  }
+  expect(faultsOf({ flag: true, many: [] })).toEqual([['text', 'is needed', 'required']])
+  expect(faultsOf({ text: 'x'.repeat(6), flag: true, many: [] })).toEqual([['text', 'must have at most 5 characters', 'tooLong']])
+  expect(faultsOf({ text: 'x'.repeat(3_000), flag: true, many: [] })).toEqual([['text', 'must have at most 5 characters', 'tooLong']])
+  expect(faultsOf({ text: 7, flag: 'yes', many: 'a' })).toEqual([['text', 'has the wrong type', 'wrongType'], ['flag', 'has the wrong type', 'wrongType'], ['many', 'has the wrong type', 'wrongType']])
+})

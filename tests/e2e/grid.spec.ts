@@ -78,7 +78,7 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
   })
 
   await test.step('Escape closes what is open in the grid, then the popup of a row, and not the dialog', async () => {
-    await grid.dialog.locator('.ag-floating-filter[col-id="CARRIER_NAME"] button').click()
+    await grid.dialog.locator('.ag-floating-filter[col-id="CARRIER_NAME"]').getByRole('button', { name: 'Open filter' }).click()
     await expect(grid.dialog.locator('.ag-filter')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(grid.dialog.locator('.ag-filter')).toBeHidden()

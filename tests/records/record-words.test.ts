@@ -5,7 +5,7 @@ import { FAULT_CODES } from '../../domain/record-rules.ts'
 import { RECORD_SOURCES } from '../../domain/record-sources.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { AUDIT_ACTIONS } from '../../server/state/audit-log.ts'
-import { valueText } from '../../src/records/record-words.ts'
+import { refusedFields, valueText } from '../../src/records/record-words.ts'
 import { filterSetKeys } from '../../domain/filter-set.ts'
 
 test('every field, fault, group and kind of record has its words', () => {
@@ -33,5 +33,16 @@ test('filter sets are read from the keys of settings, by page and name [FILT-33,
     { key: 'filterset:refund:5:late', page: 'refund', clientId: 5, name: 'late' },
     { key: 'filterset:spend:7:east', page: 'spend', clientId: 7, name: 'east' },
     { key: 'filterset:spend:allclients:west', page: 'spend', clientId: null, name: 'west' },
+  ])
+})
+
+test('a refusal is told at the fields that show it, in the words of its code; all else above the form', () => {
+  const field = (name: string, change: object = {}) => ({ name, type: 'text' as const, required: false, once: false, initially: false, ...change })
+  const issue = (name: string, code?: 'lastAdmin' | 'tooLong') => ({ path: `body.values.${name}`, message: 'in English', ...(code ? { code } : {}) })
+  expect(refusedFields([issue('activated', 'lastAdmin'), issue('login', 'tooLong'), issue('clients', 'lastAdmin'), issue('elsewhere')], [field('activated', { type: 'flag' }), field('login', { max: 100 })])).toEqual([
+    { name: 'activated', message: 'Nobody would be left who can manage users and settings.' },
+    { name: 'login', message: 'Use at most 100 characters.' },
+    { name: null, message: 'Clients: Nobody would be left who can manage users and settings.' },
+    { name: null, message: 'elsewhere: in English' },
   ])
 })
