@@ -17,7 +17,7 @@ export type OrderBy = z.infer<typeof OrderBy>
 /** What a page shows before anybody chooses, and what a body holds that says neither: the spec's bodies do not. API-34 to API-41 */
 export const NEW_PAGE = { currency: 'all', unit: 'lbs' } as const satisfies { readonly currency: CurrencyChoice; readonly unit: WeightUnit }
 
-/** Comma-joined ids of chosen child clients; empty or absent: the client with all its children. */
+/** Comma-joined ids of chosen child clients, the client's own id too where it is chosen beside or without them; empty or absent: the client with all its children. */
 export const ChildClientIds = z
   .string()
   .max(20_000)

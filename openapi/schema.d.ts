@@ -283,7 +283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Clients of the dashboards; the first is loaded at start. API-15 */
+        /** Clients of the dashboards, each with its children; the first is loaded at start. API-15 */
         get: operations["clientsShortAFrame"];
         put?: never;
         post?: never;
@@ -402,7 +402,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Fulfillment centers of a client and its children, or of the chosen children alone. DATA-18 */
+        /** Fulfillment centers of a client and its children, or of those chosen alone. DATA-18 */
         get: operations["fulfillmentCentersByClient"];
         put?: never;
         post?: never;
@@ -1525,6 +1525,11 @@ export interface components {
         ClientShort: {
             id: number;
             name: string;
+        };
+        ClientFamily: {
+            id: number;
+            name: string;
+            childClients: components["schemas"]["ClientShort"][];
         };
         Client: {
             id: number;
@@ -2817,7 +2822,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClientShort"][];
+                    "application/json": components["schemas"]["ClientFamily"][];
                 };
             };
             /** @description Refused. */

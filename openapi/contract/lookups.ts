@@ -4,7 +4,7 @@ import { FulfillmentCenter } from '../../domain/fulfillment-center.ts'
 import { DateType } from '../../domain/period.ts'
 import { ChildClientIds } from '../../domain/query.ts'
 import type { Operation } from './operation.ts'
-import { Account, AccountDivision, AccountGroup, Carrier, Client, ClientShort, CountryRecord, CurrencyOption, IdText } from './shapes.ts'
+import { Account, AccountDivision, AccountGroup, Carrier, Client, ClientFamily, ClientShort, CountryRecord, CurrencyOption, IdText } from './shapes.ts'
 
 const byId = z.strictObject({ id: IdText })
 
@@ -20,9 +20,9 @@ export const LOOKUP_OPERATIONS = {
   clientsShortAFrame: {
     method: 'get',
     path: '/aiparcelweb/api/clientsShortAFrame',
-    summary: 'Clients of the dashboards; the first is loaded at start. API-15',
+    summary: 'Clients of the dashboards, each with its children; the first is loaded at start. API-15',
     requires: 'signed-in',
-    answer: z.array(ClientShort),
+    answer: z.array(ClientFamily),
     cache: 'private',
   },
   clientsForAframeDashboards: {
@@ -89,7 +89,7 @@ export const LOOKUP_OPERATIONS = {
   fulfillmentCentersByClient: {
     method: 'get',
     path: '/aiparcelweb/api/fulfillmentCenters/byClientDashboards/{id}',
-    summary: 'Fulfillment centers of a client and its children, or of the chosen children alone. DATA-18',
+    summary: 'Fulfillment centers of a client and its children, or of those chosen alone. DATA-18',
     requires: 'signed-in',
     params: byId,
     query: z.strictObject({ childClientIdsCSV: ChildClientIds.optional() }),

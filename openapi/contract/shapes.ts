@@ -23,6 +23,9 @@ export const IdText = z.string().regex(/^[1-9]\d{0,8}$/, 'must be an id')
 
 export const ClientShort = z.strictObject({ id: z.int(), name: z.string() }).meta({ id: 'ClientShort' })
 
+/** A client with the children the user may see; none for who is no parent. */
+export const ClientFamily = z.strictObject({ ...ClientShort.shape, childClients: z.array(ClientShort) }).meta({ id: 'ClientFamily' })
+
 /** DATA-01 */
 export const Client = z
   .strictObject({

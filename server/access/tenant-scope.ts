@@ -35,12 +35,13 @@ export function makeTenantScope(grants: Grants, clients: readonly ClientKinship[
 }
 
 /**
- * The clients whose rows a request reads: the named client and its granted children, or only the
- * chosen children. A client or child outside the grants adds nothing; an empty list reads no row.
+ * The clients whose rows a request reads: the named client and its granted children, or of these only
+ * the chosen ones; the client's own id may be chosen too. What is outside the grants adds nothing; an
+ * empty list reads no row. Source: architecture section 4, decision 0019.
  */
 export function clientsInScope(scope: TenantScope, requested: { clientId: number; childClientIds: readonly number[] }): number[] {
   const children = scope.families.get(requested.clientId)
   if (!children) return []
-  if (requested.childClientIds.length === 0) return [requested.clientId, ...children]
-  return children.filter((child) => requested.childClientIds.includes(child))
+  const family = [requested.clientId, ...children]
+  return requested.childClientIds.length === 0 ? family : family.filter((id) => requested.childClientIds.includes(id))
 }

@@ -16,8 +16,9 @@ export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS> = {
 
   clientsShortAFrame: async ({ caller, deps }) => {
     const { families } = caller.scope
-    const tops = visible(caller.scope, await deps.clients.all()).filter((client) => !families.has(client.parentClientId ?? 0))
-    return ok(tops.map(short))
+    const clients = visible(caller.scope, await deps.clients.all())
+    const tops = clients.filter((client) => !families.has(client.parentClientId ?? 0))
+    return ok(tops.map((top) => ({ ...short(top), childClients: clients.filter(({ parentClientId }) => parentClientId === top.id).map(short) })))
   },
 
   clientsForAframeDashboards: async ({ caller, deps, params }) => {

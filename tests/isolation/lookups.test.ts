@@ -26,7 +26,8 @@ describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () =
       const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id)
 
       expect(ids((await get('clientsShort')).body)).toEqual(granted)
-      expect(ids((await get('clientsShortAFrame')).body)).toEqual(TOPS[login])
+      const families = (await get('clientsShortAFrame')).body as { id: number; childClients: unknown }[]
+      expect(families.map(({ id, childClients }) => [id, ids(childClients)])).toEqual(TOPS[login].map((id) => [id, granted.filter((each) => each !== id)]))
 
       for (const id of EVERY.filter((each) => each < 1_000_000_000)) {
         const family = granted.includes(id) ? (id === 1 ? granted : [id]) : []
@@ -58,7 +59,7 @@ describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () =
         const centers = (await get(`fulfillmentCenters/byClientDashboards/${id}`)).body as { NAME: string }[]
         const chosen = (await get(`fulfillmentCenters/byClientDashboards/${id}?childClientIdsCSV=2,5`)).body as { NAME: string }[]
         expect([id, centers.map(({ NAME }) => NAME)]).toEqual([id, centersOf(family)])
-        expect([id, chosen.map(({ NAME }) => NAME)]).toEqual([id, centersOf(id === 1 && family.length > 0 ? [2] : [])])
+        expect([id, chosen.map(({ NAME }) => NAME)]).toEqual([id, centersOf(family.filter((each) => each === 2 || each === 5))])
 
         const currencies = (await get(`dashboardsNew/currencyCodes?clientId=${id}`)).body as { code: string }[]
         expect(currencies[0]).toEqual({ code: 'all', name: 'All Currencies', symbol: '$' })

@@ -18,7 +18,7 @@ export function readableClients(asker: Asker, { query, clients }: { query: Pick<
   const children = granted.filter(({ parentClientId }) => parentClientId === query.clientId).map(({ id }) => id)
   const chosen = (query.childClientIdsCSV ?? '').split(',').filter((text) => text !== '')
   if (chosen.length === 0) return [query.clientId, ...children]
-  return children.filter((id) => chosen.some((text) => BigInt(text) === BigInt(id)))
+  return [query.clientId, ...children].filter((id) => chosen.some((text) => BigInt(text) === BigInt(id)))
 }
 
 /** The texts that compile itself may write between quotes. */

@@ -22,8 +22,15 @@ describe('whose rows a user reads', () => {
   })
   test('with children chosen it is only those, as far as they are granted and its own', () => {
     expect(reads(scopeOf(1, 2, 3, 4), 1, 2, 4)).toEqual([2, 4])
-    expect(reads(scopeOf(1, 2, 5), 1, 2, 3, 5, 1)).toEqual([2])
+    expect(reads(scopeOf(1, 2, 5), 1, 2, 3, 5)).toEqual([2])
     expect(reads(scopeOf(1, 2), 1, 99)).toEqual([])
+  })
+  test('the parent itself may be chosen: alone, or beside its children, never by who is not granted it', () => {
+    expect(reads(scopeOf(1, 2, 3, 4), 1, 1)).toEqual([1])
+    expect(reads(scopeOf(1, 2, 5), 1, 2, 3, 5, 1)).toEqual([1, 2])
+    expect(reads(scopeOf(1, 2), 2, 1)).toEqual([])
+    expect(reads(scopeOf(2), 1, 1)).toEqual([])
+    expect(reads(scopeOf(2), 2, 2, 1)).toEqual([2])
   })
   test('who is granted a child alone has it as a client of its own', () => {
     expect(reads(scopeOf(2), 2)).toEqual([2])
