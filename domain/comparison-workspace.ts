@@ -2,10 +2,13 @@ import type { CalendarDate } from './calendar-date.ts'
 import { TabControls, defaultControls } from './comparison-controls.ts'
 import { freeSetName, setNameFault } from './comparison-names.ts'
 import { MAX_COMPARED_SETS, ComparisonSet } from './comparison-set.ts'
-import { TrackingNumbers, printValues, readValues } from './page-filters.ts'
+import { TRACKING_LIMITS, printValues, readValues, valuesFault } from './page-filters.ts'
 import type { Page } from './page-spec.ts'
-import { openTab } from './page-tabs.ts'
-import { defaultView, parseView, printView, type View } from './view.ts'
+import { openTab, unknownTab } from './page-tabs.ts'
+import type { ClientFamily } from './client-family.ts'
+import { asSeen } from './seen-clients.ts'
+import { lastOfEach, type Parameters, type Unhonoured } from './unhonoured.ts'
+import { defaultView, printView, readView, type View } from './view.ts'
 
 /** What a person compares, and how each tab shows it; the address holds it, so a link or a reload shows the same. DATA-09, COMP-17 */
 export interface Workspace {
@@ -27,12 +30,12 @@ export interface WorkspaceDefaults {
   readonly clientId: number
 }
 
-type Parameters = readonly (readonly [string, string])[]
-
 const TAB = 'tab'
 const TRACKING = 'tracking'
 const NAME = 'name'
-const CLIENT = 'client'
+const CHILDREN = 'children'
+/** Of a view, but of no set: the tabs and the workspace have them. */
+const OF_NO_SET = new Set(['fact', 'against', 'currency', 'unit', 'mode', TRACKING])
 const PLACES = Array.from({ length: MAX_COMPARED_SETS }, (_, at) => `set${at + 1}.`)
 
 /** One set of the usual client over the usual dates, every tab as it is drawn at first. */
@@ -62,17 +65,51 @@ export function printWorkspace(workspace: Workspace, defaults: WorkspaceDefaults
   ]
 }
 
-/** Reads a workspace from an address; what is missing or not valid is as usual, part by part. */
-export function parseWorkspace(parameters: Parameters, defaults: WorkspaceDefaults): Workspace {
+/** What a workspace does not show of its address, by the set or the tab that it is of. */
+export interface WorkspaceUnhonoured extends Unhonoured {
+  /** '': the whole workspace. */
+  readonly of: string
+}
+
+export interface ReadWorkspace {
+  readonly workspace: Workspace
+  readonly unhonoured: readonly WorkspaceUnhonoured[]
+}
+
+/**
+ * Reads a workspace from an address: what is missing is as usual, part by part; what does not hold is so too and is listed. A set of a client
+ * that the reader may not see stays, and is shown as one; a child's is its parent's with that child chosen.
+ */
+export function readWorkspace(parameters: Parameters, { defaults, clients }: { readonly defaults: WorkspaceDefaults; readonly clients: readonly ClientFamily[] }): ReadWorkspace {
   const usual = defaultWorkspace(defaults)
-  const asked = PLACES.map((place) => startingWith(parameters, place)).filter((own) => own.size > 0)
-  const sets = asked.reduce<ComparisonSet[]>((before, own) => [...before, parseSet(own, { before, defaults })], [])
-  const numbers = TrackingNumbers.safeParse(readValues(new Map(parameters).get(TRACKING) ?? ''))
+  const { last, unhonoured } = lastOfEach(parameters)
+  const once = [...last]
+  const places = PLACES.filter((place) => once.some(([name]) => name.startsWith(place)))
+  const sets = places.reduce<readonly ReadSet[]>((before, place) => [...before, readSet(startingWith(once, place), { before, place, defaults, clients })], [])
+  const tabs = defaults.tabs.map((page) => ({ page, read: readControls(startingWith(once, `${page.id}.`), page) }))
+  const text = last.get(TRACKING)
+  const numbers = text === undefined ? [] : readValues(text)
+  const fault = text === undefined ? undefined : valuesFault(numbers, TRACKING_LIMITS)
+  const known = [...PLACES, ...defaults.tabs.map(({ id }) => `${id}.`)]
+  const unknown = once.filter(([name]) => name !== TAB && name !== TRACKING && !known.some((start) => name.startsWith(start)))
+  const ofAll: Unhonoured[] = [
+    ...unhonoured,
+    ...unknownTab(defaults.tabs, parameters),
+    ...(fault === undefined ? [] : [{ parameter: TRACKING, text: text ?? '', reason: fault }]),
+    ...unknown.map(([parameter, given]): Unhonoured => ({ parameter, text: given, reason: 'not-of-page' })),
+  ]
   return {
-    sets: sets.length > 0 ? sets : usual.sets,
-    tabs: Object.fromEntries(defaults.tabs.map((page) => [page.id, parseControls(startingWith(parameters, `${page.id}.`), page)])),
-    currentTab: openTab(defaults.tabs, parameters).id,
-    trackingNumbers: numbers.data ?? [],
+    workspace: {
+      sets: sets.length > 0 ? sets.map(({ set }) => set) : usual.sets,
+      tabs: Object.fromEntries(tabs.map(({ page, read }) => [page.id, read.controls])),
+      currentTab: openTab(defaults.tabs, parameters).id,
+      trackingNumbers: fault === undefined ? numbers : [],
+    },
+    unhonoured: [
+      ...ofAll.map((each) => ({ ...each, of: '' })),
+      ...sets.flatMap((read) => read.unhonoured.map((each) => ({ ...each, of: read.set.name }))),
+      ...tabs.flatMap(({ page, read }) => read.unhonoured.map((each) => ({ ...each, of: page.tab ?? page.name }))),
+    ],
   }
 }
 
@@ -85,14 +122,39 @@ export function setOfView(name: string, view: Pick<View, 'clientId' | 'childClie
 function printSet({ name, filters: { global, page } }: ComparisonSet, defaults: WorkspaceDefaults): [string, string][] {
   const { type, ...dates } = global.dates
   const view: View = { ...defaultView(defaults), dateType: type, ...dates, clientId: global.client, childClientIds: global.selectedChildClients, filters: page }
-  return [[NAME, name], [CLIENT, String(global.client)], ...printView(view, defaults).filter(([parameter]) => parameter !== CLIENT)]
+  return [[NAME, name], ...printView(view, defaults)]
 }
 
-function parseSet(own: ReadonlyMap<string, string>, { before, defaults }: { readonly before: readonly ComparisonSet[]; readonly defaults: WorkspaceDefaults }): ComparisonSet {
-  const names = before.map(({ name }) => name)
-  const asked = (own.get(NAME) ?? '').trim()
+interface ReadSet {
+  readonly set: ComparisonSet
+  readonly unhonoured: readonly Unhonoured[]
+}
+
+interface SetSurroundings {
+  readonly before: readonly ReadSet[]
+  /** What stands before the set's parameters. */
+  readonly place: string
+  readonly defaults: WorkspaceDefaults
+  readonly clients: readonly ClientFamily[]
+}
+
+function readSet(own: Parameters, { before, place, defaults, clients }: SetSurroundings): ReadSet {
+  const names = before.map(({ set }) => set.name)
+  const given = new Map(own).get(NAME)
+  const asked = (given ?? '').trim()
   const fits = setNameFault(asked, names) === undefined && ComparisonSet.shape.name.safeParse(asked).success
-  return setOfView(fits ? asked : freeSetName(names), parseView(own, defaults))
+  const { view, unhonoured } = readView(own.filter(([name]) => name !== NAME && !OF_NO_SET.has(name)), defaults)
+  const seen = asSeen(view, clients)
+  const faults: Unhonoured[] = [
+    ...(given === undefined || fits ? [] : [{ parameter: NAME, text: given, reason: asked === '' ? ('empty' as const) : ('unknown' as const) }]),
+    ...unhonoured,
+    ...own.flatMap(([parameter, text]): Unhonoured[] => (OF_NO_SET.has(parameter) ? [{ parameter, text, reason: 'not-of-page' }] : [])),
+    ...(seen && !seen.children ? [{ parameter: CHILDREN, text: view.childClientIds.join(','), reason: 'not-of-client' as const }] : []),
+  ]
+  return {
+    set: setOfView(fits ? asked : freeSetName(names), { ...view, ...seen?.asked }),
+    unhonoured: faults.map((each) => ({ ...each, parameter: `${place}${each.parameter}` })),
+  }
 }
 
 function printControls(controls: TabControls, page: Page): [string, string][] {
@@ -100,15 +162,20 @@ function printControls(controls: TabControls, page: Page): [string, string][] {
   return Object.entries(controls).flatMap(([name, value]): [string, string][] => (value === usual[name as keyof TabControls] ? [] : [[`${page.id}.${name}`, value]]))
 }
 
-function parseControls(own: ReadonlyMap<string, string>, page: Page): TabControls {
-  const usual = defaultControls(page)
-  const read = Object.entries(TabControls.shape).flatMap(([name, shape]) => {
-    const value = shape.safeParse(own.get(name))
-    return value.success && (name !== 'fact' || page.facts.some(({ fact }) => fact === value.data)) ? [[name, value.data]] : []
+function readControls(own: Parameters, page: Page): { readonly controls: TabControls; readonly unhonoured: readonly Unhonoured[] } {
+  const read = own.map(([name, text]) => {
+    const shape = Object.entries(TabControls.shape).find(([known]) => known === name)?.[1]
+    const value = shape?.safeParse(text)
+    const holds = value?.success && (name !== 'fact' || page.facts.some(({ fact }) => fact === value.data))
+    return { name, text, holds, reason: shape ? ('unknown' as const) : ('not-of-page' as const) }
   })
-  return { ...usual, ...Object.fromEntries(read) }
+  const held = read.filter(({ holds }) => holds).map(({ name, text }) => [name, text])
+  return {
+    controls: { ...defaultControls(page), ...Object.fromEntries(held) },
+    unhonoured: read.flatMap(({ name, text, holds, reason }) => (holds ? [] : [{ parameter: `${page.id}.${name}`, text, reason }])),
+  }
 }
 
-function startingWith(parameters: Parameters, start: string): Map<string, string> {
-  return new Map(parameters.flatMap(([name, value]) => (name.startsWith(start) ? [[name.slice(start.length), value] as const] : [])))
+function startingWith(parameters: Parameters, start: string): [string, string][] {
+  return parameters.flatMap(([name, value]): [string, string][] => (name.startsWith(start) ? [[name.slice(start.length), value]] : []))
 }

@@ -16,8 +16,12 @@ export interface FilterSetKey {
   readonly name: string
 }
 
-export interface FilterSet extends FilterSetKey {
+export interface FilterSet extends FilterSetKey, ReadFilterSet {}
+
+export interface ReadFilterSet {
   readonly filters: PageFilters
+  /** Dimensions of the stored text that cannot be a filter; '' stands for a text that is no set at all. */
+  readonly unread: readonly string[]
 }
 
 const KEY = /^filterset:([^:]+):(allclients|\d+):([^:]+)$/
@@ -39,7 +43,7 @@ export function isOneSetTooMany(key: string, stored: readonly string[]): boolean
 }
 
 /** The key under which filters are stored: tied to the client where one of them is of its accounts. FILT-33, FILT-34 */
-export function filterSetKey({ page, clientId, name, filters }: Omit<FilterSet, 'key' | 'clientId'> & { readonly clientId: number }): string {
+export function filterSetKey({ page, clientId, name, filters }: Omit<FilterSet, 'key' | 'clientId' | 'unread'> & { readonly clientId: number }): string {
   return `filterset:${page}:${Object.keys(filters).some(isClientSpecific) ? clientId : 'allclients'}:${name}`
 }
 
@@ -48,7 +52,8 @@ export function setsOfClient<S extends FilterSetKey>(sets: readonly S[], clientI
   return sets.filter((set) => set.clientId === null || set.clientId === clientId)
 }
 
-const Stored = z.object({ filters: z.record(z.string(), z.object({ values: z.array(z.union([z.string(), z.number()])) })) })
+const Stored = z.object({ filters: z.record(z.string(), z.unknown()) })
+const StoredFilter = z.object({ values: z.array(z.union([z.string(), z.number()])) })
 
 /** The text that a set is stored as. DATA-07, FILT-33 */
 export function printFilterSet(filters: PageFilters, labelOf: (dimension: string) => string): string {
@@ -59,12 +64,18 @@ export function printFilterSet(filters: PageFilters, labelOf: (dimension: string
   return JSON.stringify({ filters: Object.fromEntries(stored) })
 }
 
-/** The filters of a stored text; what is not one of ours holds none. */
-export function readFilterSet(text: string): PageFilters {
+/** The filters of a stored text, and what of it cannot be one. */
+export function readFilterSet(text: string): ReadFilterSet {
   const stored = Stored.safeParse(jsonOf(text))
-  const filters = stored.success ? Object.entries(stored.data.filters).map(([dimension, { values }]) => [dimension, values.map(String)]) : []
-  const read = PageFilters.safeParse(Object.fromEntries(filters))
-  return read.success ? read.data : {}
+  if (!stored.success) return { filters: {}, unread: [''] }
+  const read = Object.entries(stored.data.filters).map(([dimension, filter]) => {
+    const values = StoredFilter.safeParse(filter).data?.values.map(String) ?? []
+    return { dimension, filter: PageFilters.safeParse({ [dimension]: values }).data }
+  })
+  return {
+    filters: Object.assign({}, ...read.map(({ filter }) => filter ?? {})) as PageFilters,
+    unread: read.flatMap(({ dimension, filter }) => (filter ? [] : [dimension])),
+  }
 }
 
 function jsonOf(text: string): unknown {

@@ -2,14 +2,20 @@ import * as z from 'zod'
 import { CatalogName } from './catalog.ts'
 import { printCondition } from './condition.ts'
 import { CurrencyChoice } from './query.ts'
+import type { Unhonoured, UnhonouredReason } from './unhonoured.ts'
+
+/** Of one dimension, and of the tracking-number search; lengths in characters. */
+export const FILTER_LIMITS = { values: 200, length: 200 } as const
+export const TRACKING_LIMITS = { values: 200, length: 60 } as const
+type ValueLimits = Readonly<Record<keyof typeof FILTER_LIMITS, number>>
 
 /** Chosen values by dimension; a dimension that is not there is not filtered (`All`). DATA-07 */
-export const PageFilters = z.record(CatalogName, z.array(z.string().min(1).max(200)).min(1).max(200))
+export const PageFilters = z.record(CatalogName, z.array(z.string().min(1).max(FILTER_LIMITS.length)).min(1).max(FILTER_LIMITS.values))
 export type PageFilters = z.infer<typeof PageFilters>
 
 /** A page that lists it among its filters has the tracking-number search in place of a choice of values. NAV-25, FILT-43 */
 export const TRACKING_DIMENSION = 'tracking_number'
-export const TrackingNumbers = z.array(z.string().min(1).max(60)).max(200)
+export const TrackingNumbers = z.array(z.string().min(1).max(TRACKING_LIMITS.length)).max(TRACKING_LIMITS.values)
 
 /** What a filter form chooses: the children of a client, and values by dimension. */
 export interface FilterChoice {
@@ -106,21 +112,46 @@ export function filterClause(dimension: string, values: readonly string[]): stri
   return printCondition({ column: dimension, operator: 'in', values })
 }
 
+/** Why values cannot be a filter; undefined: they can. */
+export function valuesFault(values: readonly string[], { values: most, length }: ValueLimits = FILTER_LIMITS): 'empty' | 'too-many' | 'too-long' | undefined {
+  if (values.length === 0) return 'empty'
+  if (values.length > most) return 'too-many'
+  return values.some((value) => value.length > length) ? 'too-long' : undefined
+}
+
+/** The dimensions whose values cannot be a filter. */
+export function overfullFilters(filters: PageFilters): string[] {
+  return Object.keys(filters).filter((dimension) => valuesFault(filters[dimension] ?? []) !== undefined)
+}
+
 const PREFIX = 'filter.'
+
+/** The dimension that an address parameter filters by; undefined: it is no filter. */
+export function filteredDimension(parameter: string): string | undefined {
+  return parameter.startsWith(PREFIX) ? parameter.slice(PREFIX.length) : undefined
+}
 
 /** Address parameters, `filter.carrier_name=UPS,FedEx`; a comma in a value is written `\,`. */
 export function printFilters(filters: PageFilters): [string, string][] {
   return Object.entries(filters).map(([dimension, values]) => [`${PREFIX}${dimension}`, printValues(values)])
 }
 
-/** Reads the filters that the page offers; what is not valid is left out, as is a state without its country. */
-export function parseFilters(parameters: ReadonlyMap<string, string>, pageFilters: readonly string[]): PageFilters {
-  const found = offeredDimensions(pageFilters).flatMap((dimension) => {
-    const text = parameters.get(`${PREFIX}${dimension}`)
-    const filter = PageFilters.safeParse(text === undefined ? undefined : { [dimension]: readValues(text) })
-    return filter.success ? Object.entries(filter.data) : []
+/** Reads the filters of an address, and says which do not hold: each is whole or not there. */
+export function readFilters(parameters: ReadonlyMap<string, string>, pageFilters: readonly string[]): { readonly filters: PageFilters; readonly unhonoured: Unhonoured[] } {
+  const offered = offeredDimensions(pageFilters)
+  const read = [...parameters].flatMap(([parameter, text]) => {
+    const dimension = filteredDimension(parameter)
+    if (dimension === undefined) return []
+    const values = readValues(text)
+    return [{ parameter, text, dimension, values, reason: offered.includes(dimension) ? valuesFault(values) : ('not-of-page' as const) }]
   })
-  return fittingFilters(Object.fromEntries(found), pageFilters)
+  const whole = Object.fromEntries(read.filter(({ reason }) => reason === undefined).map(({ dimension, values }) => [dimension, values]))
+  const filters = fittingFilters(whole, pageFilters)
+  const unhonoured = read.flatMap(({ parameter, text, dimension, reason }): Unhonoured[] => {
+    const held: UnhonouredReason | undefined = reason ?? (Object.hasOwn(filters, dimension) ? undefined : 'without-parent')
+    return held === undefined ? [] : [{ parameter, text, reason: held }]
+  })
+  return { filters, unhonoured }
 }
 
 export function printValues(values: readonly string[]): string {

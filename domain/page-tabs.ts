@@ -1,11 +1,11 @@
 import type { Page } from './page-spec.ts'
+import type { Parameters, Unhonoured } from './unhonoured.ts'
 
 /** Which tab of a page is open, in its address; absent: the page itself, which is its own first tab. */
 const OPEN_TAB = 'tab'
 /** Whose page it is: the same on every tab. */
 const SHARED = new Set(['client', 'children'])
 
-type Parameters = readonly (readonly [string, string])[]
 type TabIds = Pick<Page, 'id' | 'tabOf'>
 
 /** The page and the pages that are tabs of it, by order; the page alone where there are none. PAGE-18 */
@@ -19,11 +19,19 @@ export function openTab<P extends TabIds>(tabs: readonly [P, ...P[]], parameters
   return tabs.find(({ id }) => id === named) ?? tabs[0]
 }
 
-/** The parameters of one tab, without its id before their names. */
-export function tabParameters(page: TabIds, parameters: Parameters): Map<string, string> {
-  if (page.tabOf === undefined) return new Map(parameters)
+/** That an address opens a tab which is not there. */
+export function unknownTab(tabs: readonly TabIds[], parameters: Parameters): Unhonoured[] {
+  const text = new Map(parameters).get(OPEN_TAB)
+  return text === undefined || tabs.some(({ id }) => id === text) ? [] : [{ parameter: OPEN_TAB, text, reason: 'unknown' }]
+}
+
+/** The parameters of one tab, without its id before their names; what no tab owns is the first one's. */
+export function tabParameters({ page, tabs, parameters }: TabAddress): [string, string][] {
   const prefix = prefixOf(page)
-  return new Map(parameters.flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value] as const] : SHARED.has(name) ? [[name, value] as const] : [])))
+  return parameters.flatMap(([name, value]): [string, string][] => {
+    if (SHARED.has(name)) return [[name, value]]
+    return name !== OPEN_TAB && ownerOf(name, tabs)?.id === page.id ? [[name.slice(prefix.length), value]] : []
+  })
 }
 
 export interface TabAddress {
@@ -38,8 +46,7 @@ export interface TabAddress {
 export function addressParameters(own: Parameters, { page, tabs, parameters }: TabAddress, forgetOthers: boolean): [string, string][] {
   const prefix = prefixOf(page)
   const named = own.map(([name, value]): [string, string] => [SHARED.has(name) ? name : `${prefix}${name}`, value])
-  const owner = (name: string) => tabs.find((tab) => tab.tabOf !== undefined && name.startsWith(prefixOf(tab))) ?? tabs.find(({ tabOf }) => tabOf === undefined)
-  const others = parameters.filter(([name]) => !SHARED.has(name) && name !== OPEN_TAB && owner(name)?.id !== page.id)
+  const others = parameters.filter(([name]) => !SHARED.has(name) && name !== OPEN_TAB && ownerOf(name, tabs)?.id !== page.id)
   return [...(page.tabOf === undefined ? [] : [[OPEN_TAB, page.id] as [string, string]]), ...named, ...(forgetOthers ? [] : others.map(([name, value]): [string, string] => [name, value]))]
 }
 
@@ -47,6 +54,10 @@ export function addressParameters(own: Parameters, { page, tabs, parameters }: T
 export function tabLink(tab: TabIds, parameters: Parameters): [string, string][] {
   const rest = parameters.filter(([name]) => name !== OPEN_TAB).map(([name, value]): [string, string] => [name, value])
   return tab.tabOf === undefined ? rest : [[OPEN_TAB, tab.id], ...rest]
+}
+
+function ownerOf(name: string, tabs: readonly TabIds[]): TabIds | undefined {
+  return tabs.find((tab) => tab.tabOf !== undefined && name.startsWith(prefixOf(tab))) ?? tabs.find(({ tabOf }) => tabOf === undefined)
 }
 
 function prefixOf({ id, tabOf }: TabIds): string {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import { FilterSetName, MAX_FILTER_SETS, filterSetKey, setsOfClient, type FilterSet } from '../domain/filter-set.ts'
-import { chooseChildren, chooseFilter, fittingFilters, type FilterChoice } from '../domain/page-filters.ts'
+import { chooseChildren, chooseFilter, fittingFilters, overfullFilters, type FilterChoice } from '../domain/page-filters.ts'
 
 /** How the filters came to be what they are. FILT-15 */
 export type LastHit = 'init' | 'filters' | 'filters_client' | 'filters_daterange'
@@ -26,6 +26,8 @@ export interface FiltersContext extends Omit<FilterSurroundings, 'applied'> {
   /** Of the set that the draft was loaded from, and of the one whose filters are in force; '': none. */
   readonly setName: string
   readonly appliedSetName: string
+  /** Dimensions of the loaded set that the draft does not have. */
+  readonly setLeft: readonly string[]
   /** Of a new set, as typed. */
   readonly name: string
   /** Every set of the page, of whichever client. */
@@ -70,6 +72,7 @@ export const filtersMachine = setup({
       pageFilters,
       clientId,
       draft: { ...applied, filters: fittingFilters(applied.filters, pageFilters) },
+      setLeft: [],
     })),
     chooseFilter: assign(({ context: { draft } }, { dimension, values }: { readonly dimension: string; readonly values: readonly string[] }) => ({
       draft: { ...draft, filters: chooseFilter(draft.filters, dimension, values) },
@@ -78,6 +81,7 @@ export const filtersMachine = setup({
     loadSet: assign(({ context: { draft, pageFilters } }, { set }: { readonly set: FilterSet }) => ({
       draft: { ...draft, filters: fittingFilters(set.filters, pageFilters) },
       setName: set.name,
+      setLeft: [...Object.keys(set.filters).filter((dimension) => !Object.hasOwn(fittingFilters(set.filters, pageFilters), dimension)), ...set.unread],
     })),
     keepSetName: assign(({ context: { setName } }) => ({ appliedSetName: setName })),
     restoreSetName: assign(({ context: { appliedSetName } }) => ({ setName: appliedSetName })),
@@ -93,12 +97,14 @@ export const filtersMachine = setup({
     isTaken: ({ context }) => namesakes(context).length > 0,
     /** Another tab stored the last one that there was room for. */
     isOneTooMany: ({ event }) => 'error' in event && codeOf(event.error) === 'too-many-sets',
+    /** Each of its dimensions has as many values as a filter may have. */
+    fits: ({ context: { draft } }) => overfullFilters(draft.filters).length === 0,
     isSo: (_, { so }: { readonly so: boolean }) => so,
   },
   delays: { retryMs: RETRY_MS },
 }).createMachine({
   id: 'filters',
-  context: { page: '', pageFilters: [], clientId: 0, draft: UNFILTERED, setName: '', appliedSetName: '', name: '', sets: [], lastHit: 'init' },
+  context: { page: '', pageFilters: [], clientId: 0, draft: UNFILTERED, setName: '', appliedSetName: '', setLeft: [], name: '', sets: [], lastHit: 'init' },
   initial: 'closed',
   on: {
     'client.changed': { target: '.closed', actions: [{ type: 'noteHit', params: { lastHit: 'filters_client' } }, 'forgetSetName'] },
@@ -114,6 +120,7 @@ export const filtersMachine = setup({
         'children.chosen': { actions: { type: 'chooseChildren', params: ({ event: { childClientIds } }) => ({ childClientIds }) } },
         'set.loaded': { actions: { type: 'loadSet', params: ({ event: { set } }) => ({ set }) } },
         'filters.applied': {
+          guard: 'fits',
           target: 'closed',
           actions: [{ type: 'applyFilters', params: ({ context: { draft } }) => draft }, 'keepSetName', { type: 'noteHit', params: { lastHit: 'filters' } }],
         },
@@ -121,7 +128,7 @@ export const filtersMachine = setup({
           target: 'closed',
           actions: [{ type: 'applyFilters', params: UNFILTERED }, 'forgetSetName', { type: 'noteHit', params: { lastHit: 'filters' } }],
         },
-        'naming.started': { target: 'naming', actions: { type: 'takeSets', params: ({ event: { sets } }) => ({ sets }) } },
+        'naming.started': { guard: 'fits', target: 'naming', actions: { type: 'takeSets', params: ({ event: { sets } }) => ({ sets }) } },
       },
     },
     naming: {
@@ -184,6 +191,6 @@ function codeOf(error: unknown): unknown {
 function saveOf(context: FiltersContext): FilterSetSave {
   const { page, clientId, name, draft } = context
   const key = filterSetKey({ page, clientId, name, filters: draft.filters })
-  const set: FilterSet = { key, page, clientId: key.includes(':allclients:') ? null : clientId, name, filters: draft.filters }
+  const set: FilterSet = { key, page, clientId: key.includes(':allclients:') ? null : clientId, name, filters: draft.filters, unread: [] }
   return { set, replaces: namesakes(context).flatMap((other) => (other.key === key ? [] : [other.key])) }
 }

@@ -161,6 +161,6 @@ function understoodOf({ question, values, words, clientName, label, split, table
 }
 
 function addressOf({ question, view, routes, today }: { question: FigureQuestion; view: FigureQuestion['asked'][number]['view']; routes: readonly { path: string }[]; today: string }): string {
-  const parameters = new URLSearchParams(printView(view, { page: question.page, today, clientId: 0 })).toString()
+  const parameters = new URLSearchParams(printView(view, { page: question.page, today, clientId: view.clientId })).toString()
   return `${pagePath(question.page.id, routes)}?${parameters}`
 }

@@ -5,7 +5,7 @@ import type { LOOKUP_OPERATIONS } from '../../openapi/contract/lookups.ts'
 import type { MaintenanceStatus as MaintenanceStatusShape } from '../../openapi/contract/maintenance.ts'
 import type { Navigation as NavigationShape } from '../../openapi/contract/navigation.ts'
 import type { AccountAnswer as AccountAnswerShape } from '../../openapi/contract/session.ts'
-import type { Client as ClientShape, ClientShort as ClientShortShape, CurrencyOption as CurrencyOptionShape } from '../../openapi/contract/shapes.ts'
+import type { Client as ClientShape, ClientFamily as ClientFamilyShape, ClientShort as ClientShortShape, CurrencyOption as CurrencyOptionShape } from '../../openapi/contract/shapes.ts'
 
 export type AccountAnswer = z.infer<typeof AccountAnswerShape>
 export type FilterValues = z.infer<typeof FilterValuesShape>
@@ -14,5 +14,6 @@ export type MaintenanceStatus = z.infer<typeof MaintenanceStatusShape>
 export type Navigation = z.infer<typeof NavigationShape>
 export type PagesConfig = z.infer<typeof PagesConfigShape>
 export type Client = z.infer<typeof ClientShape>
+export type ClientFamily = z.infer<typeof ClientFamilyShape>
 export type ClientShort = z.infer<typeof ClientShortShape>
 export type CurrencyOption = z.infer<typeof CurrencyOptionShape>

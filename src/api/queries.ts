@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryFunction, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Client, ClientShort, CurrencyOption, Invoiced, MaintenanceStatus, Navigation, PagesConfig } from './answers.ts'
+import type { Client, ClientFamily, CurrencyOption, Invoiced, MaintenanceStatus, Navigation, PagesConfig } from './answers.ts'
 import { mapConfigWords } from '../../domain/config-words.ts'
 import type { FulfillmentCenter } from '../../domain/fulfillment-center.ts'
 import type { View } from '../../domain/view.ts'
@@ -70,11 +70,11 @@ export function useMaintenance(): UseQueryResult<MaintenanceStatus[]> {
 }
 
 /** Clients of the dashboards; the first is loaded at start. API-15 */
-export function useDashboardClients(): UseQueryResult<ClientShort[]> {
+export function useDashboardClients(): UseQueryResult<ClientFamily[]> {
   return useQuery(dashboardClientsQuery(useApi()))
 }
 
-export function dashboardClientsQuery(api: Api): UseQueryOptions<ClientShort[]> & { queryFn: QueryFunction<ClientShort[]> } {
+export function dashboardClientsQuery(api: Api): UseQueryOptions<ClientFamily[]> & { queryFn: QueryFunction<ClientFamily[]> } {
   return {
     queryKey: ['clientsShortAFrame'],
     queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/clientsShortAFrame', { signal })),

@@ -10,7 +10,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
-import { ComparisonWorkspace } from './ComparisonWorkspace.tsx'
+import { HonouredComparison } from './HonouredComparison.tsx'
 
 interface ComparisonPageProps {
   readonly page: Page
@@ -26,7 +26,7 @@ export function ComparisonPage({ page, config, account }: ComparisonPageProps) {
     const [, tab, ...others] = tabsOf(page, config.pages)
     return first && tab ? { page, tabs: [tab, ...others], today: config.today, clientId: first.id } : null
   }, [page, config.pages, config.today, first])
-  if (clients.data && defaults) return <ComparisonWorkspace key={account.login} defaults={defaults} clients={clients.data} config={config} account={account} />
+  if (clients.data && defaults) return <HonouredComparison key={account.login} defaults={defaults} clients={clients.data} config={config} account={account} />
   return (
     <PageFrame title={page.name}>
       {clients.isPending ? (

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { CSSProperties } from 'react'
 import { buildCatalog } from '../../domain/catalog.ts'
 import { comparedSet, setOfClient } from '../../domain/comparison-set.ts'
-import { openedTab, type WorkspaceDefaults } from '../../domain/comparison-workspace.ts'
+import { openedTab, type Workspace, type WorkspaceDefaults } from '../../domain/comparison-workspace.ts'
 import { MAX_SAVED_GROUPS, MAX_SAVED_SETS, savedGroups, savedSets } from '../../domain/saved-comparison.ts'
-import type { AccountAnswer, ClientShort, PagesConfig } from '../api/answers.ts'
+import type { AccountAnswer, ClientFamily, PagesConfig } from '../api/answers.ts'
 import { ClientPicker } from '../filters/ClientPicker.tsx'
 import { TrackingSearch } from '../filters/TrackingSearch.tsx'
 import { text } from '../text/text.ts'
@@ -23,9 +23,11 @@ import { SetPanel } from './SetPanel.tsx'
 import { searchOf, useWorkspace } from './use-workspace.ts'
 import { useSavedComparison } from './use-saved-comparison.ts'
 
-interface ComparisonWorkspaceProps {
+export interface ComparisonWorkspaceProps {
   readonly defaults: WorkspaceDefaults
-  readonly clients: readonly ClientShort[]
+  readonly clients: readonly ClientFamily[]
+  /** That the address holds. */
+  readonly asked: Workspace
   readonly config: PagesConfig
   readonly account: Pick<AccountAnswer, 'login' | 'permissions'>
 }
@@ -33,10 +35,10 @@ interface ComparisonWorkspaceProps {
 const PATH = '/aframe/dashboard/comparison'
 
 /** Sets side by side, the tabs that show them, and what is saved of them. COMP-01 to COMP-09 */
-export function ComparisonWorkspace({ defaults, clients, config, account: { login, permissions } }: ComparisonWorkspaceProps) {
+export function ComparisonWorkspace({ defaults, clients, asked, config, account: { login, permissions } }: ComparisonWorkspaceProps) {
   const narrow = useMedia(NARROW)
   const store = useSavedComparison({ login, today: defaults.today })
-  const [snapshot, send] = useWorkspace({ defaults, saved: store.saved, onSave: store.change })
+  const [snapshot, send] = useWorkspace({ asked, defaults, saved: store.saved, onSave: store.change })
   const { workspace, at } = snapshot.context
   const { page, controls } = openedTab(workspace, defaults.tabs)
   const table = useMemo(() => buildCatalog(config.tables).tables.get(defaults.page.table), [config.tables, defaults.page.table])

@@ -1,21 +1,41 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { parseWorkspace, printWorkspace, type Workspace, type WorkspaceDefaults } from '../../domain/comparison-workspace.ts'
+import { printWorkspace, readWorkspace, type ReadWorkspace, type Workspace, type WorkspaceDefaults } from '../../domain/comparison-workspace.ts'
 import type { SavedComparison } from '../../domain/saved-comparison.ts'
+import type { ClientFamily } from '../api/answers.ts'
 import { comparisonMachine, type ComparisonEvent, type ComparisonSnapshot } from '../../machines/comparison.machine.ts'
 
+interface AddressedWorkspace extends ReadWorkspace {
+  /** Lets the address say what the workspace is, in place of what it says now. */
+  readonly settle: () => void
+}
+
+/** The workspace that the address holds, and what of the address it does not show; where that is nothing, the address names every client. DATA-09 */
+export function useAddressedWorkspace({ defaults, clients }: { readonly defaults: WorkspaceDefaults; readonly clients: readonly ClientFamily[] }): AddressedWorkspace {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const read = useMemo(() => readWorkspace([...new URLSearchParams(search)], { defaults, clients }), [search, defaults, clients])
+  const whole = searchOf(read.workspace, defaults)
+  const settle = useCallback(() => navigate(`${path}?${whole}`, { replace: true }), [navigate, path, whole])
+  const settles = read.unhonoured.length === 0 && new URLSearchParams(search).toString() !== whole
+  useEffect(() => {
+    if (settles) settle()
+  }, [settles, settle])
+  return { ...read, settle }
+}
+
 interface WorkspaceOptions {
+  /** That the address holds. */
+  readonly asked: Workspace
   readonly defaults: WorkspaceDefaults
   readonly saved: SavedComparison
   readonly onSave: (saved: SavedComparison) => void
 }
 
-/** The workspace that the address holds, and the machine that changes it: each change is a step in the browser's history, and each step back is shown. DATA-09 */
-export function useWorkspace({ defaults, saved, onSave }: WorkspaceOptions): readonly [ComparisonSnapshot, (event: ComparisonEvent) => void] {
+/** The machine that changes the workspace of the address: each change is a step in the browser's history, and each step back is shown. DATA-09 */
+export function useWorkspace({ asked, defaults, saved, onSave }: WorkspaceOptions): readonly [ComparisonSnapshot, (event: ComparisonEvent) => void] {
   const [path, navigate] = useLocation()
-  const search = useSearch()
-  const asked = useMemo(() => parseWorkspace([...new URLSearchParams(search)], defaults), [search, defaults])
   const machine = useMemo(
     () =>
       comparisonMachine.provide({

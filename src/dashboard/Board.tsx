@@ -5,6 +5,7 @@ import type { View, ViewDefaults } from '../../domain/view.ts'
 import { allowedSettings, settingsOf, type PageSettings, type WidgetSettings } from '../../domain/widget-settings.ts'
 import type { WidgetActor } from '../../machines/widget.machine.ts'
 import { NARROW, useMedia } from '../ui/use-media.ts'
+import type { ClientFamily } from '../api/answers.ts'
 import styles from './Board.module.css'
 import { BoardGrid } from './BoardGrid.tsx'
 import { CardBoundary } from './CardBoundary.tsx'
@@ -19,7 +20,7 @@ export interface BoardProps {
   readonly dashboard: Dashboard
   readonly view: View
   readonly defaults: ViewDefaults
-  readonly clientName: string
+  readonly client: ClientFamily | undefined
   /** Answers every widget that draws all facts. */
   readonly factsActor: WidgetActor
   /** Null: not restored yet. */
@@ -31,7 +32,7 @@ export interface BoardProps {
 
 /** The page's widgets where the person or the page placed them; one below the other where there is no room beside. WID-12 */
 export function Board(props: BoardProps) {
-  const { dashboard, view, defaults, clientName, factsActor, settings, arrangement, onSettings, onView } = props
+  const { dashboard, view, defaults, client, factsActor, settings, arrangement, onSettings, onView } = props
   const narrow = useMedia(NARROW)
   const cards = useMemo(
     () =>
@@ -44,7 +45,7 @@ export function Board(props: BoardProps) {
           const own = settingsOf(target, settings?.[chartName])
           const drawn = pageCard(placed, { page: dashboard.page, pages: dashboard.config.pages, view, today: dashboard.config.today })
           if (!drawn) return []
-          const given = { dashboard, view, defaults, clientName, widget, chartName, askedAs: chartName, allowed: allowedSettings(target), settings: own, onSettings, onView }
+          const given = { dashboard, view, defaults, client, widget, chartName, askedAs: chartName, allowed: allowedSettings(target), settings: own, onSettings, onView }
           const ready = settings !== null
           const card = isOwnCard(placed) ? (
             <SubjectWidget {...given} card={drawn} ready={ready} />
@@ -56,7 +57,7 @@ export function Board(props: BoardProps) {
           return [[chartName, <CardBoundary key={chartName} drawn={view}>{card}</CardBoundary>] as const]
         }),
       ),
-    [dashboard, view, defaults, clientName, factsActor, settings, onSettings, onView],
+    [dashboard, view, defaults, client, factsActor, settings, onSettings, onView],
   )
   const { places } = arrangement
   if (places === null) return <BoardSkeleton page={dashboard.page} />

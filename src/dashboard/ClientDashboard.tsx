@@ -3,8 +3,8 @@ import { buildCatalog } from '../../domain/catalog.ts'
 import type { ChosenDates } from '../../machines/date-selector.machine.ts'
 import { TRACKING_DIMENSION, chooseFilter, currencyInForce, offeredDimensions } from '../../domain/page-filters.ts'
 import type { Page } from '../../domain/page-spec.ts'
-import type { ViewDefaults } from '../../domain/view.ts'
-import type { AccountAnswer, ClientShort, PagesConfig } from '../api/answers.ts'
+import type { View, ViewDefaults } from '../../domain/view.ts'
+import type { AccountAnswer, ClientFamily, PagesConfig } from '../api/answers.ts'
 import { useCarrierIds, useClient, useCurrencies, useInvoiced } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
@@ -12,6 +12,7 @@ import { CaptchaResponses } from '../captcha/CaptchaResponses.tsx'
 import { AtHand } from '../ui/AtHand.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Board } from './Board.tsx'
+import { briefWords } from '../filters/client-words.ts'
 import { ClientPicker } from '../filters/ClientPicker.tsx'
 import { ConditionChips } from './ConditionChips.tsx'
 import { CurrencyPicker } from '../filters/CurrencyPicker.tsx'
@@ -32,7 +33,6 @@ import { useArrangement } from './use-arrangement.ts'
 import { useClientChange } from './use-client-change.ts'
 import { usePageSettings } from './use-page-settings.ts'
 import { useSymbolOf } from './use-symbol-of.ts'
-import { useView } from './use-view.ts'
 import { useFactActors } from './use-fact-actors.ts'
 import { widgetTitle } from './widget-title.ts'
 
@@ -42,19 +42,18 @@ interface ClientDashboardProps {
   readonly page: Page
   readonly tabs: readonly Page[]
   readonly config: PagesConfig
-  readonly clients: readonly ClientShort[]
+  readonly clients: readonly ClientFamily[]
   readonly defaults: ViewDefaults
   /** Who looks at it: whose arrangement it is, and what the bar offers. */
   readonly account: Pick<AccountAnswer, 'login' | 'permissions'>
+  /** What the address asks for, all of which the page shows. */
+  readonly asked: View
+  readonly go: (change: Partial<View>) => void
 }
 
 /** The page for one client: its controls, the facts, and the board of widgets. PAGE-01 */
-export function ClientDashboard({ page, tabs, config, clients, defaults, account: { login, permissions } }: ClientDashboardProps) {
-  const [asked, go] = useView({ page, tabs, defaults })
-  const view = useMemo(
-    () => ({ ...asked, currency: currencyInForce(asked), ...(clients.some(({ id }) => id === asked.clientId) ? {} : { clientId: defaults.clientId, childClientIds: [] }) }),
-    [asked, clients, defaults],
-  )
+export function ClientDashboard({ page, tabs, config, clients, defaults, account: { login, permissions }, asked, go }: ClientDashboardProps) {
+  const view = useMemo(() => ({ ...asked, currency: currencyInForce(asked) }), [asked])
   const { language } = useSpoken()
   const client = clients.find(({ id }) => id === view.clientId)
   const carrierIds = useCarrierIds(view.filters.carrier_name ?? NO_NAMES)
@@ -73,7 +72,7 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
   const chooseClient = useClientChange({ defaults, view, onView: go })
   const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, fact: page.defaultFact, filters: {} }), [go, page.defaultFact])
   const opener = page.grid?.opener ?? 'bar'
-  const rows = <RowsButton key={page.id} dashboard={dashboard} view={view} clientName={client?.name ?? ''} opener={opener} />
+  const rows = <RowsButton key={page.id} dashboard={dashboard} view={view} clientName={briefWords(client, view.childClientIds)} opener={opener} />
   return (
     <PageFrame
       title={page.name}
@@ -84,7 +83,7 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
             <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })} />
           ) : null}
           {page.period ? null : <AtHand><DateSelector applied={view} today={defaults.today} engageDate={engageDate} onApply={applyDates} /></AtHand>}
-          {offeredDimensions(page.filters).length > 0 ? <FilterForm page={page} view={view} table={table} client={known} onView={go} /> : null}
+          {offeredDimensions(page.filters).length > 0 || (client?.childClients.length ?? 0) > 0 ? <FilterForm page={page} view={view} table={table} client={known} onView={go} /> : null}
           {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? <AtHand><TrackingSearch active={view.trackingNumbers} onView={go} /></AtHand> : null}
           {page.captchaResponses && permissions.includes('DOWNLOAD_CAPTCHA') ? <CaptchaResponses view={view} /> : null}
           {opener === 'bar' ? <AtHand>{rows}</AtHand> : null}
@@ -93,8 +92,8 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
       }
       below={<ConditionChips page={page} view={view} table={table} chosen={<FilterChips view={view} table={table} client={known} onView={go} />} />}
     >
-      <PaperHead dashboard={dashboard} view={view} clientName={client?.name ?? ''} notes={tabNotes(page, tabs)} />
-      <PhoneHead clientName={client?.name ?? ''} view={view} fixed={page.period !== undefined} />
+      <PaperHead dashboard={dashboard} view={view} client={client} notes={tabNotes(page, tabs)} />
+      <PhoneHead clientName={briefWords(client, view.childClientIds)} view={view} fixed={page.period !== undefined} />
       <FactStrip dashboard={dashboard} view={view} onChoose={(fact) => go({ fact })} />
       <StatusLine dashboard={dashboard} view={view} settingsPhase={phase} arrangement={arrangement} onView={go}>
         {opener === 'board' ? rows : null}
@@ -112,7 +111,7 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
       <Board
         dashboard={dashboard}
         view={view}
-        clientName={client?.name ?? ''}
+        client={client}
         defaults={defaults}
         factsActor={facts.totals}
         settings={settings}

@@ -7,6 +7,7 @@ import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { ClientDashboard } from './ClientDashboard.tsx'
+import { HonouredView } from './HonouredView.tsx'
 import { DataVersionsContext } from './data-versions-context.ts'
 import { FactStripSkeleton } from './FactStripSkeleton.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -32,17 +33,16 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
   if (clients.data && defaults) {
     return (
       <DataVersionsContext value={versions}>
-        <ClientDashboard key={account.login} page={page} tabs={tabs} config={config} clients={clients.data} defaults={defaults} account={account} />
+        <HonouredView page={page} tabs={tabs} defaults={defaults} clients={clients.data} config={config} pending={<PageSkeleton page={page} />}>
+          {(view, go) => <ClientDashboard key={account.login} page={page} tabs={tabs} config={config} clients={clients.data} defaults={defaults} account={account} asked={view} go={go} />}
+        </HonouredView>
       </DataVersionsContext>
     )
   }
   return (
     <PageFrame title={page.name}>
       {clients.isPending ? (
-        <>
-          <FactStripSkeleton page={page} />
-          <BoardSkeleton page={page} />
-        </>
+        <PageSkeleton page={page} />
       ) : clients.isError ? (
         <Notice>
           <Banner
@@ -58,5 +58,14 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
         </Notice>
       )}
     </PageFrame>
+  )
+}
+
+function PageSkeleton({ page }: Pick<DashboardPageProps, 'page'>) {
+  return (
+    <>
+      <FactStripSkeleton page={page} />
+      <BoardSkeleton page={page} />
+    </>
   )
 }

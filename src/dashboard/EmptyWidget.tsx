@@ -5,6 +5,7 @@ import { factOf } from '../../domain/page-spec.ts'
 import { rollingRange, type DateRange } from '../../domain/period.ts'
 import { defaultView, type View } from '../../domain/view.ts'
 import { useInvoiced } from '../api/queries.ts'
+import { briefWords } from '../filters/client-words.ts'
 import { text } from '../text/text.ts'
 import styles from './WidgetMessage.module.css'
 import type { WidgetProps } from './widget-props.ts'
@@ -15,12 +16,12 @@ interface WayOut {
   readonly change: Partial<View>
 }
 
-type EmptyWidgetProps = Pick<WidgetProps, 'dashboard' | 'view' | 'defaults' | 'clientName' | 'onView'>
+type EmptyWidgetProps = Pick<WidgetProps, 'dashboard' | 'view' | 'defaults' | 'client' | 'onView'>
 
 /** Why there is nothing to draw, and the nearest view that may hold something. */
-export function EmptyWidget({ dashboard: { page, table }, view, defaults, clientName, onView }: EmptyWidgetProps) {
+export function EmptyWidget({ dashboard: { page, table }, view, defaults, client, onView }: EmptyWidgetProps) {
   const invoiced = useInvoiced(view).data?.period
-  const words = { client: clientName, fact: factOf(page, view.fact).factText, period: periodText(view), currency: view.currency }
+  const words = { client: briefWords(client, view.childClientIds), fact: factOf(page, view.fact).factText, period: periodText(view), currency: view.currency }
   const usual = defaultView({ ...defaults, clientId: view.clientId })
   const isFixed = page !== defaults.page || page.period !== undefined
   const out = wayOut({ view, usual, invoiced, isFixed, defaultFactText: page.defaultFactText, labelOf: (dimension) => labelOf(table, dimension) })

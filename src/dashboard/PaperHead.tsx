@@ -2,7 +2,7 @@ import { FACT_QUERIES } from '../../domain/fact-queries.ts'
 import { planQuery } from '../../domain/plan-query.ts'
 import type { View } from '../../domain/view.ts'
 import type { WidgetSpec } from '../../domain/widget-spec.ts'
-import { useClient } from '../api/queries.ts'
+import type { ClientFamily } from '../api/answers.ts'
 import { text } from '../text/text.ts'
 import { longDate } from '../text/values.ts'
 import { PRODUCT_NAME } from '../ui/brand.ts'
@@ -16,7 +16,7 @@ const CHOSEN_FACT: WidgetSpec = { ...FACT_QUERIES.totals, query: { measures: 'fa
 interface PaperHeadProps {
   readonly dashboard: Pick<Dashboard, 'page' | 'table' | 'config'>
   readonly view: View
-  readonly clientName: string
+  readonly client: ClientFamily | undefined
   /** Whose conditions hold for the page: those of the chosen fact, or of all facts alike. */
   readonly widget?: WidgetSpec
   /** What a reader of the paper would miss otherwise. */
@@ -24,8 +24,7 @@ interface PaperHeadProps {
 }
 
 /** What a printed page says in place of its controls: what it shows, of whom, when, and under which conditions. Lessons 12 */
-export function PaperHead({ dashboard: { page, table, config }, view, clientName, widget = CHOSEN_FACT, notes = [] }: PaperHeadProps) {
-  const childClients = useClient(view.clientId).data?.childClients ?? []
+export function PaperHead({ dashboard: { page, table, config }, view, client, widget = CHOSEN_FACT, notes = [] }: PaperHeadProps) {
   const query = planQuery({ page, widget, settings: {}, view })
   return (
     <header className={styles.head} data-paper-only="">
@@ -34,7 +33,7 @@ export function PaperHead({ dashboard: { page, table, config }, view, clientName
         <span>{`${PRODUCT_NAME} · ${text('dashboard.paper.printed', { day: longDate(config.today) })}`}</span>
       </div>
       <dl className={styles.list}>
-        {queryConditions({ query, page, table, fact: view.fact, clientName, childClients }).map(({ label, words }) => (
+        {queryConditions({ query, page, table, fact: view.fact, client }).map(({ label, words }) => (
           <div key={`${label} ${words}`}>
             <dt>{label}</dt>
             <dd>{words}</dd>

@@ -79,7 +79,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
     card: card,
     menuButton: menuButton,
     chart: pictured && drawing ? { view: drawing.view, draw: async (room) => (await import('../charts/export/draw-chart.ts')).drawChart(drawing, room) } : null,
-    words: imageWords({ dashboard: { ...dashboard, unitText }, widget, view: drawn.view, clientName: props.clientName, ...drawnWords }),
+    words: imageWords({ dashboard: { ...dashboard, unitText }, widget, view: drawn.view, client: props.client, ...drawnWords }),
   })
   const explained = answer?.question ?? question
   const onPictureKey = (event: KeyboardEvent) => {

@@ -1,32 +1,49 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { addressParameters, tabParameters } from '../../domain/page-tabs.ts'
+import { addressParameters, tabParameters, unknownTab } from '../../domain/page-tabs.ts'
 import type { Page } from '../../domain/page-spec.ts'
-import { parseView, printView, type View, type ViewDefaults } from '../../domain/view.ts'
+import { ofSeenClients } from '../../domain/seen-clients.ts'
+import { printView, readView, type ReadView, type View, type ViewDefaults } from '../../domain/view.ts'
+import type { ClientFamily } from '../api/answers.ts'
 
 export interface ViewedPage {
   readonly page: Page
   /** The page with its tabs; alone where it has none. */
   readonly tabs: readonly Page[]
   readonly defaults: ViewDefaults
+  readonly clients: readonly ClientFamily[]
 }
 
-/**
- * The view that the address holds, and how to go to another one; each step is one in the browser's history.
- * The other tabs keep what they show, until the client changes. PAGE-18
- */
-export function useView({ page, tabs, defaults }: ViewedPage): readonly [View, (change: Partial<View>) => void] {
+interface AddressedView extends ReadView {
+  /** The address names the client whose view it is. */
+  readonly named: boolean
+  /** A step in the browser's history. */
+  readonly go: (change: Partial<View>) => void
+  /** Lets the address say what the view is, in place of what it says now. */
+  readonly settle: (change?: Partial<View>) => void
+}
+
+/** The view that the address holds, what of the address it does not show, and how to go to another one. The other tabs keep what they show, until the client changes. PAGE-18 */
+export function useView({ page, tabs, defaults, clients }: ViewedPage): AddressedView {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const view = useMemo(() => parseView(tabParameters(page, [...new URLSearchParams(search)]), defaults), [page, search, defaults])
-  const go = useCallback(
-    (change: Partial<View>) => {
+  const read = useMemo(() => {
+    const parameters = [...new URLSearchParams(search)]
+    const { view, unhonoured } = ofSeenClients(readView(tabParameters({ page, tabs, parameters }), defaults), { clients, usual: defaults.clientId })
+    const named = parameters.some(([name, text]) => name === 'client' && text === String(view.clientId))
+    return { view, unhonoured: [...unknownTab(tabs, parameters), ...unhonoured], named }
+  }, [page, tabs, search, defaults, clients])
+  const { view } = read
+  const show = useCallback(
+    (change: Partial<View>, options: { readonly replace: boolean }) => {
       const own = printView({ ...view, ...change }, defaults)
       const otherClient = change.clientId !== undefined && change.clientId !== view.clientId
-      const parameters = new URLSearchParams(addressParameters(own, { page, tabs, parameters: [...new URLSearchParams(search)] }, otherClient)).toString()
-      navigate(parameters === '' ? path : `${path}?${parameters}`)
+      const parameters = addressParameters(own, { page, tabs, parameters: [...new URLSearchParams(search)] }, otherClient)
+      navigate(`${path}?${new URLSearchParams(parameters).toString()}`, options)
     },
     [view, defaults, page, tabs, search, navigate, path],
   )
-  return [view, go]
+  const go = useCallback((change: Partial<View>) => show(change, { replace: false }), [show])
+  const settle = useCallback((change: Partial<View> = {}) => show(change, { replace: true }), [show])
+  return { ...read, go, settle }
 }

@@ -1,6 +1,7 @@
 import type { View, ViewDefaults } from '../../domain/view.ts'
 import type { SettingName, SettingSpec, WidgetSpec } from '../../domain/widget-spec.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import type { ClientFamily } from '../api/answers.ts'
 import type { Dashboard } from './dashboard-context.ts'
 import type { WidgetMenuEntry } from '../charts/WidgetMenu.tsx'
 
@@ -9,7 +10,8 @@ export interface WidgetProps {
   readonly dashboard: Dashboard
   readonly view: View
   readonly defaults: ViewDefaults
-  readonly clientName: string
+  /** Whose rows are in view. */
+  readonly client: ClientFamily | undefined
   readonly widget: WidgetSpec
   /** Its name on the board. */
   readonly chartName: string

@@ -3,7 +3,8 @@ import { ActionList, ActionMenu, Button, IconButton } from '@primer/react'
 import { useLocation } from 'wouter'
 import { sameValue } from '../../domain/entries.ts'
 import { setsOfClient, type FilterSet } from '../../domain/filter-set.ts'
-import { fittingFilters, offeredDimensions } from '../../domain/page-filters.ts'
+import { labelOf } from '../../domain/catalog.ts'
+import { FILTER_LIMITS, fittingFilters, offeredDimensions, overfullFilters } from '../../domain/page-filters.ts'
 import type { FiltersEvent, FiltersSnapshot } from '../../machines/filters.machine.ts'
 import { text } from '../text/text.ts'
 import { DimensionPicker } from './DimensionPicker.tsx'
@@ -22,12 +23,15 @@ interface FilterPanelProps extends Pick<FilterFormProps, 'page' | 'sources' | 'v
 /** The saved sets, a dropdown a dimension, and what to do with the choice. FILT-17, FILT-26 */
 export function FilterPanel({ page, sources = [page], view, table, client, heading, snapshot, send, sets }: FilterPanelProps) {
   const [, navigate] = useLocation()
-  const { draft, setName } = snapshot.context
+  const { draft, setName, setLeft } = snapshot.context
   const loadable = setsOfClient(sets, view.clientId)
   const loaded = loadable.find(({ name }) => name === setName)
   const changed = loaded !== undefined && !sameValue(fittingFilters(loaded.filters, page.filters), draft.filters)
   const shownName = changed ? text('filters.changedSet', { name: setName }) : setName
-  const children = (client?.childClients ?? []).map(({ id, name }) => ({ value: String(id), words: name }))
+  const family = client && client.childClients.length > 0 ? [{ id: client.id, name: text('filters.itself', { client: client.name }) }, ...client.childClients] : []
+  const children = family.map(({ id, name }) => ({ value: String(id), words: name }))
+  const dimensions = offeredDimensions(page.filters)
+  const overfull = overfullFilters(draft.filters)
   return (
     <form
       className={styles.panel}
@@ -40,6 +44,7 @@ export function FilterPanel({ page, sources = [page], view, table, client, headi
         <h2 id={heading} className={styles.title}>
           {text('filters.title')}
         </h2>
+        {dimensions.length > 0 ? (
         <span className={styles.sets}>
           {text('filters.load')}
           <ActionMenu>
@@ -50,15 +55,17 @@ export function FilterPanel({ page, sources = [page], view, table, client, headi
               {loadable.length === 0 ? <p className={styles.nothing}>{text('filters.noSets')}</p> : null}
               <ActionList selectionVariant="single">
                 {loadable.map((set) => (
-                  <ActionList.Item key={set.key} selected={set.name === setName} onSelect={() => send({ type: 'set.loaded', set })}>
+                  <ActionList.Item key={set.key} selected={set.name === setName} disabled={set.unread.includes('')} onSelect={() => send({ type: 'set.loaded', set })}>
                     {set.name}
                     {set.clientId !== null && client ? <ActionList.Description>{client.name}</ActionList.Description> : null}
+                    {set.unread.includes('') ? <ActionList.Description variant="block">{text('filters.setUnread', { name: set.name })}</ActionList.Description> : null}
                   </ActionList.Item>
                 ))}
               </ActionList>
             </ActionMenu.Overlay>
           </ActionMenu>
         </span>
+        ) : null}
         <IconButton icon={XIcon} variant="invisible" size="small" unsafeDisableTooltip aria-label={text('filters.close')} onClick={() => send({ type: 'filters.closed' })} />
       </div>
       {setName !== '' && children.length > 0 ? (
@@ -78,7 +85,7 @@ export function FilterPanel({ page, sources = [page], view, table, client, headi
             onChoose={(values) => send({ type: 'children.chosen', childClientIds: values.map(Number) })}
           />
         ) : null}
-        {offeredDimensions(page.filters).map((dimension) => (
+        {dimensions.map((dimension) => (
           <DimensionPicker
             key={dimension}
             pages={sources.filter(({ filters }) => filters.includes(dimension))}
@@ -90,6 +97,16 @@ export function FilterPanel({ page, sources = [page], view, table, client, headi
           />
         ))}
       </div>
+      {overfull.map((dimension) => (
+        <p key={dimension} role="alert" className={styles.limit}>
+          {text('filters.overfull', { label: labelOf(table, dimension), most: FILTER_LIMITS.values, chosen: draft.filters[dimension]?.length ?? 0 })}
+        </p>
+      ))}
+      {setLeft.length > 0 ? (
+        <p role="alert" className={styles.limit}>
+          {text('filters.setLeft', { name: setName, list: setLeft.map((dimension) => labelOf(table, dimension)).join(', ') })}
+        </p>
+      ) : null}
       <div className={styles.foot}>
         <ActionMenu>
           <ActionMenu.Button variant="invisible">{text('filters.more')}</ActionMenu.Button>
@@ -109,8 +126,12 @@ export function FilterPanel({ page, sources = [page], view, table, client, headi
         </ActionMenu>
         <span className={styles.buttons}>
           <Button onClick={() => send({ type: 'filters.reset' })}>{text('filters.reset')}</Button>
-          <Button onClick={() => send({ type: 'naming.started', sets })}>{text('filters.save')}</Button>
-          <Button type="submit" variant="primary">
+          {dimensions.length > 0 ? (
+            <Button disabled={overfull.length > 0} onClick={() => send({ type: 'naming.started', sets })}>
+              {text('filters.save')}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" disabled={overfull.length > 0}>
             {text('filters.apply')}
           </Button>
         </span>

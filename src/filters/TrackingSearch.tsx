@@ -1,6 +1,7 @@
 import { SearchIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, IconButton, TextInput } from '@primer/react'
 import { useCallback, useContext, useRef, useState } from 'react'
+import { TRACKING_LIMITS } from '../../domain/page-filters.ts'
 import { readTrackingSearch } from '../../domain/tracking-search.ts'
 import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
@@ -35,7 +36,7 @@ export function TrackingSearch({ active, onView }: TrackingSearchProps) {
   const search = (typed: string) => {
     const found = readTrackingSearch(typed, active)
     if (found.kind === 'refused') {
-      toasts.show({ tone: 'warning', title: text(`filters.tracking.${found.reason}`), durationMs: REFUSED_MS })
+      toasts.show({ tone: 'warning', title: text(`filters.tracking.${found.reason}`, { most: TRACKING_LIMITS[found.reason === 'too-long' ? 'length' : 'values'], given: found.numbers.length }), durationMs: REFUSED_MS })
       return
     }
     onView(found.kind === 'clear' ? { trackingNumbers: [], filters: {}, currency: 'all' } : { trackingNumbers: [...found.numbers] })

@@ -55,5 +55,5 @@ export function useFilterSets(page: string, options: { enabled: boolean }): read
   })
   if (!data) return NO_SETS
   const texts = new Map(data.map(({ filter_key, filter_value }) => [filter_key, filter_value]))
-  return filterSetKeys([...texts.keys()]).flatMap((key) => (key.page === page ? [{ ...key, filters: readFilterSet(texts.get(key.key) ?? '') }] : []))
+  return filterSetKeys([...texts.keys()]).flatMap((key) => (key.page === page ? [{ ...key, ...readFilterSet(texts.get(key.key) ?? '') }] : []))
 }

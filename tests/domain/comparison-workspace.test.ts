@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/calendar-date.ts'
+import type { ClientFamily } from '../../domain/client-family.ts'
 import { TabControls } from '../../domain/comparison-controls.ts'
 import { comparedSet, setOfClient, setOnDay } from '../../domain/comparison-set.ts'
-import { defaultWorkspace, openedTab, parseWorkspace, printWorkspace, setOfView, type Workspace } from '../../domain/comparison-workspace.ts'
+import { defaultWorkspace, openedTab, printWorkspace, readWorkspace, setOfView, type Workspace } from '../../domain/comparison-workspace.ts'
 import { datesOf } from '../../domain/date-choice.ts'
+import { readValues } from '../../domain/page-filters.ts'
 import { ROLLING_PERIODS } from '../../domain/period.ts'
 import { WORKSPACE_DEFAULTS, setOf } from '../machines/comparison.cases.ts'
 
@@ -46,9 +48,11 @@ const workspaces: fc.Arbitrary<Workspace> = fc
     trackingNumbers,
   }))
 
+const read = (parameters: readonly (readonly [string, string])[], clients: readonly ClientFamily[] = []) => readWorkspace(parameters, { defaults: WORKSPACE_DEFAULTS, clients })
+
 describe('the comparison in the address (COMP-08, COMP-17, DATA-09)', () => {
   test('opens on one set of the first client over the last 12 months, every tab as it is drawn at first', () => {
-    expect(parseWorkspace([], WORKSPACE_DEFAULTS)).toEqual(usual)
+    expect(read([])).toEqual({ workspace: usual, unhonoured: [] })
     expect(usual).toEqual({ sets: [setOf('Set1')], currentTab: 'comparisonSpend', trackingNumbers: [], tabs: { comparisonSpend: openedTab(usual, tabs).controls, comparisonRefund: openedTab({ ...usual, currentTab: 'comparisonRefund' }, tabs).controls } })
   })
 
@@ -56,7 +60,7 @@ describe('the comparison in the address (COMP-08, COMP-17, DATA-09)', () => {
     fc.assert(
       fc.property(workspaces, fc.integer({ min: 1, max: 9 }), (workspace, clientId) => {
         const text = new URLSearchParams(printWorkspace(workspace, WORKSPACE_DEFAULTS)).toString()
-        expect(parseWorkspace([...new URLSearchParams(text)], { ...WORKSPACE_DEFAULTS, clientId })).toEqual(workspace)
+        expect(readWorkspace([...new URLSearchParams(text)], { defaults: { ...WORKSPACE_DEFAULTS, clientId }, clients: [] })).toEqual({ workspace, unhonoured: [] })
       }),
     )
   })
@@ -65,12 +69,37 @@ describe('the comparison in the address (COMP-08, COMP-17, DATA-09)', () => {
     const parameter = fc.constantFrom('tab', 'tracking', 'set1.name', 'set1.client', 'set2.name', 'set2.from', 'set3.name', 'set3.children', 'set4.name', 'set2.filter.zone', 'comparisonSpend.fact', 'comparisonSpend.chartType')
     fc.assert(
       fc.property(fc.array(fc.tuple(parameter, fc.oneof(fc.string(), fc.constantFrom('Set2', '1', '-1', 'bar', 'total_spend')))), (parameters) => {
-        const { sets, tabs: controls } = parseWorkspace(parameters, WORKSPACE_DEFAULTS)
+        const { workspace: { sets, tabs: controls }, unhonoured } = read(parameters)
+        const printed = new Map(printWorkspace(read(parameters).workspace, WORKSPACE_DEFAULTS))
+        const usually = new Map(parameters.map(([name]) => [name, name.startsWith('comparisonSpend.') ? String(usual.tabs.comparisonSpend?.[name.slice(16) as 'fact']) : name === 'tab' ? 'comparisonSpend' : '']))
+        for (const [name, text] of new Map(parameters)) {
+          const told = unhonoured.some((each) => each.parameter === name && each.text === text)
+          const held = [...printed].some(([, value]) => value === text.trim() || readValues(value).join() === readValues(text).join()) || usually.get(name) === text || name === 'set2.from'
+          expect([name, text, told || held]).toEqual([name, text, true])
+        }
         expect(sets.length).toBeGreaterThan(0)
         expect(new Set(sets.map((set) => set.name)).size).toBe(Math.min(sets.length, 3))
         for (const each of Object.values(controls)) expect(TabControls.safeParse(each).success).toBe(true)
       }),
     )
+  })
+})
+
+describe('what an address asks of the comparison that cannot be had', () => {
+  const clients = [{ id: 1, name: 'Bluegrass', childClients: [{ id: 2, name: 'Trail' }, { id: 3, name: 'Canada' }] }]
+
+  test('is told by its set or tab, and the sets are what would hold', () => {
+    const { workspace, unhonoured } = read([['set1.client', '1'], ['set1.children', '2,9'], ['set2.client', '1'], ['set2.to', '2027-01-01'], ['set2.unit', 'kgs'], ['set4.name', 'Far'], ['comparisonSpend.chartType', 'pie'], ['tab', 'nothing'], ['zzz', '1'], ['tracking', '9'.repeat(61)]], clients)
+    expect(unhonoured.map(({ of, parameter, reason }) => [of, parameter, reason])).toEqual([
+      ['', 'tab', 'unknown'], ['', 'tracking', 'too-long'], ['', 'set4.name', 'not-of-page'], ['', 'zzz', 'not-of-page'],
+      ['Set1', 'set1.children', 'not-of-client'], ['Set2', 'set2.to', 'after-today'], ['Set2', 'set2.unit', 'not-of-page'], [expect.any(String), 'comparisonSpend.chartType', 'unknown'],
+    ])
+    expect(workspace.sets.map(({ filters }) => filters.global.selectedChildClients)).toEqual([[], []])
+  })
+
+  test("a child's set is its parent's with that child; one of a client not seen stays, to be shown as such", () => {
+    const { workspace, unhonoured } = read([['set1.client', '3'], ['set2.client', '99']], clients)
+    expect([unhonoured, workspace.sets.map(({ filters: { global } }) => [global.client, global.selectedChildClients])]).toEqual([[], [[1, [3]], [99, []]]])
   })
 })
 

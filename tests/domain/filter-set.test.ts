@@ -14,7 +14,7 @@ describe('filter sets (FILT-26 to FILT-35)', () => {
         const key = filterSetKey({ page: 'spend', clientId, name, filters })
         const value = printFilterSet(filters, (dimension) => dimension)
         expect(checkSavedSetting({ key, value })).toEqual({ ok: true, value: null })
-        expect(readFilterSet(value)).toEqual(filters)
+        expect(readFilterSet(value)).toEqual({ filters, unread: [] })
         const ofClient = 'account_group' in filters || 'account_number' in filters
         expect(filterSetKeys([key])).toEqual([{ key, page: 'spend', clientId: ofClient ? clientId : null, name }])
       }),
@@ -27,7 +27,13 @@ describe('filter sets (FILT-26 to FILT-35)', () => {
     })
   })
 
-  test.each(['', '{', '[]', '{"filters":[]}', '{"filters":{"zone":{"values":[]}}}', '{"filters":{"zone":{}}}', 'null'])('%j holds no filters', (text) => expect(readFilterSet(text)).toEqual({}))
+  test.each(['', '{', '[]', '{"filters":[]}', 'null'])('%j is no set, and says so', (text) => expect(readFilterSet(text)).toEqual({ filters: {}, unread: [''] }))
+
+  test('what cannot be a filter is named, the others stay', () => {
+    const many = Array.from({ length: 201 }, (_, at) => at)
+    const stored = { filters: { zone: { values: many }, carrier_name: { values: ['UPS'] }, state: { values: [] }, country: {}, sender_name: { values: ['x'.repeat(201)] } } }
+    expect(readFilterSet(JSON.stringify(stored))).toEqual({ filters: { carrier_name: ['UPS'] }, unread: ['zone', 'state', 'country', 'sender_name'] })
+  })
 
   test('sets of every client and of the chosen one may be loaded (FILT-26)', () => {
     const sets = filterSetKeys(['filterset:spend:allclients:all', 'filterset:spend:5:five', 'filterset:spend:6:six', 'widgets:spend', 'filterset:spend:x:y'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isOwnCard, pageCard } from '../../domain/page-card.ts'
 import { PageSpec, type Page } from '../../domain/page-spec.ts'
-import { defaultView, parseView, printView } from '../../domain/view.ts'
+import { defaultView, printView, readView } from '../../domain/view.ts'
 import overview from '../../config/pages/overview.json' with { type: 'json' }
 import refund from '../../config/pages/refund.json' with { type: 'json' }
 import spend from '../../config/pages/spend.json' with { type: 'json' }
@@ -47,6 +47,6 @@ describe('a card of its own', () => {
 
 test('a page with a period of its own shows it whatever dates the address holds, and writes none [PAGE-20] [DATE-17]', () => {
   const defaults = { page, today, clientId: 1 }
-  expect(parseView(new Map([['from', '2026-01-01'], ['to', '2026-02-01'], ['period', 'YTD']]), defaults)).toMatchObject({ from: '2026-10-18', to: '2026-11-14', period: '' })
-  expect(printView({ ...view, from: '2026-01-01' }, defaults)).toEqual([['fact', 'avgWeight'], ['currency', 'CAD']])
+  expect(readView([['from', '2026-01-01'], ['to', '2026-02-01'], ['period', 'YTD']], defaults).view).toMatchObject({ from: '2026-10-18', to: '2026-11-14', period: '' })
+  expect(printView({ ...view, from: '2026-01-01' }, defaults)).toEqual([['fact', 'avgWeight'], ['client', '1'], ['currency', 'CAD']])
 })

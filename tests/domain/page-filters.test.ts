@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCondition } from '../../domain/condition.ts'
-import { PageFilters, chooseChildren, chooseFilter, currencyInForce, filterConditions, filterParent, fittingFilters, isClientSpecific, offeredDimensions, parseFilters, printFilters, printValues, readValues } from '../../domain/page-filters.ts'
+import { PageFilters, chooseChildren, chooseFilter, currencyInForce, filterConditions, filterParent, fittingFilters, isClientSpecific, offeredDimensions, overfullFilters, printFilters, printValues, readFilters, readValues, valuesFault } from '../../domain/page-filters.ts'
 
 const DIMENSIONS = [
   'carrier_name', 'currency_code', 'account_division', 'account_group', 'account_number', 'zone', 'service_category',
@@ -45,13 +45,16 @@ describe('filters of a page', () => {
   )
 
   test('every filter comes back from the address', () => {
-    fc.assert(fc.property(chosen, (filters) => void expect(parseFilters(new Map(printFilters(filters)), DIMENSIONS)).toEqual(filters)))
+    fc.assert(fc.property(chosen, (filters) => void expect(readFilters(new Map(printFilters(filters)), DIMENSIONS)).toEqual({ filters, unhonoured: [] })))
   })
 
   test('whatever stands in the address, the filters are valid, of known dimensions, and no state is without its country', () => {
     const parameters = fc.array(fc.tuple(fc.constantFrom(...DIMENSIONS, 'constructor', 'net_amount').map((name) => `filter.${name}`), fc.string({ unit: 'binary' })))
     fc.assert(fc.property(parameters, (found) => {
-      const filters = parseFilters(new Map(found), DIMENSIONS)
+      const { filters, unhonoured } = readFilters(new Map(found), DIMENSIONS)
+      const held = new Map(printFilters(filters))
+      for (const [name, text] of new Map(found)) expect([name, held.has(name), unhonoured.filter(({ parameter }) => parameter === name)]).toEqual([name, held.has(name), held.has(name) ? [] : [expect.objectContaining({ text })]])
+      for (const [name, text] of held) expect(readValues(new Map(found).get(name) ?? '')).toEqual(readValues(text))
       expect(PageFilters.safeParse(filters).success).toBe(true)
       for (const dimension of Object.keys(filters)) {
         expect(DIMENSIONS).toContain(dimension)
@@ -63,7 +66,17 @@ describe('filters of a page', () => {
   test('a page offers its own dimensions alone, and searches tracking numbers in place of offering them (FILT-20)', () => {
     expect(offeredDimensions(['zone', 'tracking_number', 'credit_type'])).toEqual(['zone', 'credit_type'])
     expect(fittingFilters(ALL, ['zone', 'normalised_sender_state', 'constructor', 'tracking_number'])).toEqual({ zone: ['5'] })
-    expect(parseFilters(new Map([['filter.tracking_number', '1Z'], ['filter.zone', '2']]), ['tracking_number', 'zone'])).toEqual({ zone: ['2'] })
+    expect(readFilters(new Map([['filter.tracking_number', '1Z'], ['filter.zone', '2']]), ['tracking_number', 'zone'])).toEqual({ filters: { zone: ['2'] }, unhonoured: [{ parameter: 'filter.tracking_number', text: '1Z', reason: 'not-of-page' }] })
+  })
+
+  test('200 values of 200 characters are a filter, one more of either is none, and its name is told', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`)
+    const read = (values: readonly string[]) => readFilters(new Map([['filter.zone', printValues(values)]]), DIMENSIONS)
+    expect(read(many(200))).toEqual({ filters: { zone: many(200) }, unhonoured: [] })
+    expect(read(['x'.repeat(200)]).unhonoured).toEqual([])
+    expect(read(many(201))).toMatchObject({ filters: {}, unhonoured: [{ parameter: 'filter.zone', reason: 'too-many' }] })
+    expect(read(['2', 'x'.repeat(201)])).toMatchObject({ filters: {}, unhonoured: [{ reason: 'too-long' }] })
+    expect([valuesFault([]), overfullFilters({ zone: many(201), carrier_name: ['UPS'] })]).toEqual(['empty', ['zone']])
   })
 
   test('exactly one currency among the filters is a choice of it; two are converted (FILT-11)', () => {

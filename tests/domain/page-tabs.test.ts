@@ -38,7 +38,7 @@ describe('the tabs of a page [PAGE-18]', () => {
           const names = address.map(([name]) => name)
           expect(new Set(names).size).toBe(names.length)
           for (const tab of tabs) {
-            const read = tabParameters(tab, address)
+            const read = new Map(tabParameters({ page: tab, tabs, parameters: address }))
             expect(Object.fromEntries(wanted.get(tab.id) ?? [])).toEqual(Object.fromEntries([...read].filter(([name]) => !['client', 'tab'].includes(name) && !name.includes('.'))))
             expect(read.get('client')).toBe(step.client)
           }

@@ -4,7 +4,8 @@ import { addDays } from '../../domain/calendar-date.ts'
 import { datesOf } from '../../domain/date-choice.ts'
 import { PageSpec } from '../../domain/page-spec.ts'
 import { ROLLING_PERIODS } from '../../domain/period.ts'
-import { View, defaultView, parseView, printView } from '../../domain/view.ts'
+import type { Unhonoured, UnhonouredReason } from '../../domain/unhonoured.ts'
+import { View, defaultView, printView, readView } from '../../domain/view.ts'
 import weight from '../../config/pages/weight.json' with { type: 'json' }
 
 /** The page that uses every field: it has a mode. */
@@ -12,7 +13,8 @@ const page = PageSpec.parse(weight)
 const TODAY = '2026-11-21'
 const defaults = { page, today: TODAY, clientId: 1 }
 const usual = defaultView(defaults)
-const through = (view: View) => parseView(new Map(printView(view, defaults)), defaults)
+const through = (view: View) => readView(printView(view, defaults), defaults)
+const seen = (view: View) => ({ view, unhonoured: [] })
 
 const views: fc.Arbitrary<View> = fc
   .record({
@@ -39,11 +41,11 @@ describe('the view in the address', () => {
     expect(usual).toEqual({
       fact: 'total_bill_weight', dateType: 'bill_date', period: 'Annual', from: '2025-11-22', to: TODAY, against: 'period', clientId: 1, childClientIds: [], currency: 'all', unit: 'lbs', mode: '', filters: {}, trackingNumbers: [],
     })
-    expect(parseView(new Map(), defaults)).toEqual(usual)
+    expect(readView([], defaults)).toEqual(seen(usual))
   })
 
   test('every view comes back from its address: client, children, filters, currency, and dates however they were chosen (FILT-13, DATA-05, DATA-06)', () => {
-    fc.assert(fc.property(views, (view) => void expect(through(view)).toEqual(view)))
+    fc.assert(fc.property(views, (view) => void expect(through(view)).toEqual(seen(view))))
   })
 
   test.each<[keyof View, Partial<View>, [string, string][]]>([
@@ -64,33 +66,72 @@ describe('the view in the address', () => {
     ['trackingNumbers', { trackingNumbers: ['1Z9', '77'] }, [['tracking', '1Z9,77']]],
   ])('a changed %s alone stands in the address, and comes back', (field, changed, parameters) => {
     const view = { ...usual, ...changed }
-    expect(printView(view, defaults)).toEqual(parameters)
-    expect(through(view)[field]).toEqual(view[field])
-    expect(through(view)).toEqual(view)
+    expect(printView(view, defaults).filter((each) => field === 'clientId' || each[0] !== 'client')).toEqual(parameters)
+    expect(through(view)).toEqual(seen(view))
   })
 
-  test('a view at its defaults has an empty address', () => expect(printView(usual, defaults)).toEqual([]))
+  test('a view at its defaults names its client alone, whichever is the first', () => expect(printView(usual, defaults)).toEqual([['client', '1']]))
 
-  test.each([
-    ['fact', 'no_such_fact'], ['fact', ''], ['dates', 'delivery_date'], ['from', '2026-02-30'], ['to', '21.11.2026'], ['period', 'Next Week'], ['period', 'last-0'], ['period', 'last-366'], ['period', ''], ['client', '0'], ['client', '-1'], ['client', '1.5'],
-    ['client', ''], ['client', '1e3x'], ['children', '1,x'], ['children', '-2'], ['currency', 'usd'], ['currency', "USD' or 1=1"], ['unit', 'oz'], ['mode', 'bw > aw'], ['mode', 'toString'], ['other', 'x'],
-    ['filter.sender_name', 'x'], ['filter.zone', ''], ['filter.zone', ','], ['filter.normalised_sender_state', 'KY'], ['filter.tracking_number', '1Z'], ['tracking', ','],
-  ])('%s=%s is not valid and takes the default, the other fields stay', (name, text) => {
-    const rest: [string, string] = name === 'unit' ? ['currency', 'EUR'] : ['unit', 'kgs']
-    const view = parseView(new Map([[name, text], rest]), defaults)
-    expect(view).toEqual({ ...usual, ...(name === 'unit' ? { currency: 'EUR' } : { unit: 'kgs' }) })
+  test.each<[string, string, UnhonouredReason]>([
+    ['fact', 'no_such_fact', 'unknown'], ['fact', '', 'empty'], ['dates', 'delivery_date', 'unknown'], ['period', 'Next Week', 'unknown'], ['period', 'last-0', 'unknown'], ['period', 'last-366', 'unknown'], ['period', '', 'empty'],
+    ['from', '2026-02-30', 'not-a-date'], ['to', '21.11.2026', 'not-a-date'], ['to', '2026-11-22', 'after-today'], ['from', '', 'empty'], ['to', '2024-01-01', 'reversed'],
+    ['client', '0', 'unknown'], ['client', '-1', 'unknown'], ['client', '1.5', 'unknown'], ['client', '', 'empty'], ['client', '1e3', 'unknown'], ['client', '01', 'unknown'], ['client', '9007199254740993', 'unknown'],
+    ['children', '1,x', 'unknown'], ['children', '-2', 'unknown'], ['children', '', 'empty'], ['currency', 'usd', 'unknown'], ['currency', "USD' or 1=1", 'unknown'], ['unit', 'oz', 'unknown'],
+    ['mode', 'bw > aw', 'unknown'], ['mode', 'toString', 'unknown'], ['other', 'x', 'not-of-page'], ['filter', 'x', 'not-of-page'], ['filter.', 'x', 'not-of-page'], ['filter.sender_name', 'x', 'not-of-page'],
+    ['filter.zone', '', 'empty'], ['filter.zone', ',', 'empty'], ['filter.zone', 'x'.repeat(201), 'too-long'], ['filter.normalised_sender_state', 'KY', 'without-parent'], ['filter.tracking_number', '1Z', 'not-of-page'],
+    ['tracking', ',', 'empty'], ['tracking', '9'.repeat(61), 'too-long'], ['tracking', Array.from({ length: 201 }, (_, at) => at).join(','), 'too-many'],
+  ])('%s=%s does not hold and is told as %s, the other fields stay', (parameter, text, reason) => {
+    const rest: [string, string] = parameter === 'unit' ? ['currency', 'EUR'] : ['unit', 'kgs']
+    const view = { ...usual, ...(parameter === 'unit' ? { currency: 'EUR' } : { unit: 'kgs' as const }) }
+    expect(readView([[parameter, text], rest], defaults)).toEqual({ view, unhonoured: [{ parameter, text, reason }] })
   })
 
-  test('dates that end after today or before they begin take the default range', () => {
-    const range = (from: string, to: string) => parseView(new Map([['from', from], ['to', to]]), defaults)
-    expect(range('2026-05-02', '2026-05-01')).toEqual(usual)
-    expect(range('2026-05-02', '2026-11-22')).toEqual(usual)
-    expect(range('2026-05-02', '2026-05-02')).toEqual({ ...usual, period: '', from: '2026-05-02', to: '2026-05-02' })
+  test('each end of a range that does not hold is told, and a period beside other dates', () => {
+    const told = (...parameters: [string, string][]) => {
+      const { view, unhonoured } = readView(parameters, defaults)
+      return [view.from, view.to, ...unhonoured.map(({ parameter, reason }) => `${parameter} ${reason}`)]
+    }
+    expect(told(['from', '2026-05-02'], ['to', '2026-05-01'])).toEqual([usual.from, usual.to, 'from reversed', 'to reversed'])
+    expect(told(['from', '2026-05-02'], ['to', '2026-11-22'])).toEqual([usual.from, usual.to, 'from other-end', 'to after-today'])
+    expect(told(['from', '2026-05-02'], ['to', '2026-05-02'])).toEqual(['2026-05-02', '2026-05-02'])
+    expect(told(['from', '2026-05-02'], ['to', '2026-05-03'], ['period', 'YTD'])).toEqual(['2026-01-01', TODAY, 'from beside-period', 'to beside-period'])
+    expect(told(['from', '2026-01-01'], ['to', TODAY], ['period', 'YTD'])).toEqual(['2026-01-01', TODAY])
   })
+
+  test('a page without the search, or with dates of its own, tells what it does not take', () => {
+    const own = { ...defaults, page: { ...page, period: { last: 6, unit: 'months' as const }, filters: ['zone'] } }
+    const { view, unhonoured } = readView([['from', '2026-01-01'], ['period', 'YTD'], ['tracking', '1Z'], ['filter.zone', '2'], ['theme', 'dark']], own)
+    expect(view).toMatchObject({ filters: { zone: ['2'] }, trackingNumbers: [] })
+    expect(unhonoured.map(({ parameter, reason }) => [parameter, reason])).toEqual([['period', 'own-dates'], ['from', 'own-dates'], ['tracking', 'not-of-page']])
+  })
+
+  const names = fc.constantFrom('fact', 'dates', 'period', 'from', 'to', 'client', 'children', 'currency', 'unit', 'mode', 'filter.zone', 'filter.normalised_sender_state', 'filter.nothing', 'tracking', 'zzz', '__proto__', 'constructor')
+  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1', '2,3', 'all', 'USD', '2026-01-01', '2027-01-01', 'kgs', 'YTD', 'bill_date', 'total_bill_weight', '9007199254740993', 'Infinity', '0x10'))
 
   test('whatever stands in the address, the view is valid', () => {
-    const names = fc.constantFrom('fact', 'dates', 'period', 'from', 'to', 'client', 'children', 'currency', 'unit', 'mode', 'filter.zone', 'filter.normalised_sender_state', 'tracking', '__proto__', 'constructor')
-    const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1', '2,3', 'all', 'USD', '2026-01-01', 'kgs', '9007199254740993', 'Infinity', '0x10'))
-    fc.assert(fc.property(fc.array(fc.tuple(names, texts)), (parameters) => void expect(View.safeParse(parseView(new Map(parameters), defaults)).error).toBe(undefined)))
+    fc.assert(fc.property(fc.array(fc.tuple(names, texts)), (parameters) => void expect(View.safeParse(readView(parameters, defaults).view).error).toBe(undefined)))
+  })
+
+  test('whatever stands in the address is shown or told: nothing vanishes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, texts)), (parameters) => {
+        const { view, unhonoured } = readView(parameters, defaults)
+        const asTold = (parameter: string, text: string) => unhonoured.some((each: Unhonoured) => each.parameter === parameter && each.text === text)
+        const alone = (parameter: string, text: string) => {
+          const dates = ['from', 'to'].includes(parameter) ? [['from', view.from], ['to', view.to]] as [string, string][] : []
+          const read = readView([...dates.filter(([name]) => name !== parameter), ...(parameter.endsWith('_state') ? printView(view, defaults).filter(([name]) => name.endsWith('_country')) : []), [parameter, text]], defaults)
+          return { told: read.unhonoured, field: read.view }
+        }
+        for (const [parameter, text] of parameters) {
+          if (asTold(parameter, text)) continue
+          const { told, field } = alone(parameter, text)
+          expect([parameter, text, told]).toEqual([parameter, text, []])
+          const key = ({ dates: 'dateType', client: 'clientId', children: 'childClientIds', tracking: 'trackingNumbers' } as Record<string, keyof View>)[parameter] ?? (parameter.startsWith('filter.') ? 'filters' : (parameter as keyof View))
+          if (key === 'filters') expect(view.filters).toMatchObject(field.filters)
+          else expect([key, view[key]]).toEqual([key, field[key]])
+        }
+      }),
+      { numRuns: 500 },
+    )
   })
 })

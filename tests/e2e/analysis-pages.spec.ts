@@ -74,7 +74,7 @@ test('Weight counts only packages billed over their weight in its mode, and show
   for (const { body } of weight.asked) expect(body.whereClauseDetails).toEqual(expect.arrayContaining(['bill_weight_pounds >= 0', 'actual_weight_pounds >= 0', 'no_of_pkgs > 0']))
 
   await page.getByRole('button', { name: 'kgs', exact: true }).click()
-  await expect(page).toHaveURL(/\?unit=kgs$/)
+  await expect(page).toHaveURL(/\?client=\d+&unit=kgs$/)
   await expect.poll(figure).toBeCloseTo(all * 0.45359237, 6)
   await expect(page.getByText('Weights in kgs')).toBeVisible()
 

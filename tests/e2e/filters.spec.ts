@@ -52,7 +52,7 @@ test('Apply puts filters into the address and into every widget; back, a shared 
   await form.press('Apply')
   await expect(form.button).toHaveText(/^Filters2/)
   await expect(form.button).toHaveAttribute('data-last-hit', 'filters')
-  await expect(page).toHaveURL(/\?filter.carrier_name=UPS%2CFedEx&filter.account_division=Wholesale$/)
+  await expect(page).toHaveURL(/\?client=1&filter.carrier_name=UPS%2CFedEx&filter.account_division=Wholesale$/)
   await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: UPS, FedEx', 'Account Division: Wholesale'])
   await spend.expectAllDrawn()
   expect(new Set(spend.asked.map(({ chartName }) => chartName))).toEqual(new Set(['amounts', 'trends', 'breakdown', 'map']))
@@ -68,13 +68,13 @@ test('Apply puts filters into the address and into every widget; back, a shared 
   await page.reload()
   await expect(total).toHaveAttribute('value', filtered ?? '')
   await form.chips.getByRole('button', { name: 'Remove Account Division' }).click()
-  await expect(page).toHaveURL(/\?filter.carrier_name=UPS%2CFedEx$/)
+  await expect(page).toHaveURL(/\?client=1&filter.carrier_name=UPS%2CFedEx$/)
 
   const dates = new DatePopover(page)
   await dates.open()
   await dates.choose('Rolling Period', 'YTD')
   await dates.apply.click()
-  await expect(page).toHaveURL(/\?period=YTD$/)
+  await expect(page).toHaveURL(/\?period=YTD&client=1$/)
   await expect(form.chips).toBeHidden()
   await expect(form.button).toHaveAttribute('data-last-hit', 'filters_daterange')
 })
@@ -121,7 +121,7 @@ test('where a dropdown lists not all values, what is typed is searched among all
   expect(asked.at(-1)).toEqual(["account_number contains '4x7'"])
   await page.keyboard.press('Escape')
   await form.press('Apply')
-  await expect(page).toHaveURL(/\?filter.account_number=84X7W6$/)
+  await expect(page).toHaveURL(/\?client=\d+&filter.account_number=84X7W6$/)
 })
 
 test('one currency of the filters is not converted, and children narrow the rows (FILT-04, FILT-05, FILT-11)', async ({ page }) => {
@@ -139,7 +139,7 @@ test('one currency of the filters is not converted, and children narrow the rows
   for (const { body } of spend.asked) expect(body).toMatchObject({ currency: 'CAD', childClientIdsCSV: '3' })
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('Amounts in USD')).toBeVisible()
-  expect(new URL(page.url()).search).toBe('')
+  expect(new URL(page.url()).search).toBe('?client=1')
 })
 
 test('tracking numbers are searched together; what is no number is refused in words (FILT-39 to FILT-43, NAV-26)', async ({ page }) => {
@@ -166,6 +166,8 @@ test('tracking numbers are searched together; what is no number is refused in wo
   await says('Please enter a tracking number ')
   await search('1Z9#')
   await says(' Please enter a valid tracking number ')
+  await search(Array.from({ length: 201 }, (_, at) => `1Z${at}`).join(','))
+  await says('A search holds at most 200 numbers; there are 201. Nothing was searched.')
   await search(',,')
   await says('Please enter a valid tracking number')
   spend.asked.length = 0
@@ -176,7 +178,7 @@ test('tracking numbers are searched together; what is no number is refused in wo
   await search(`${two},${one}`)
   await says('Already Filtered!')
   await search('')
-  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('?client=1')
 })
 
 for (const [theme, width] of [['light', 1280], ['dark', 390]] as const) {

@@ -6,7 +6,7 @@ import { WidgetCard } from './pages/SpendPage.ts'
 test('the Overview is the first page: six weekly figures, this week apart, and cards in their own months [PAGE-20] [PAGE-21] [PAGE-22] [PAGE-23] [PAGE-24] [DATE-17] [GAP-34]', async ({ page }) => {
   await page.goto('/aframe/dashboard')
   await new LoginPage(page).signIn('analyst', 'Parcel2026')
-  await expect(page).toHaveURL(/\/aframe\/dashboard\/overview$/)
+  await expect(page).toHaveURL(/\/aframe\/dashboard\/overview\?client=1$/)
   const entries = page.getByRole('navigation', { name: 'Menu' }).getByRole('link').filter({ hasText: /^(Overview|Spend Analysis|Shipping Insight)$/ })
   await expect(entries).toHaveText(['Overview', 'Spend Analysis', 'Shipping Insight'])
   await expect(entries.first()).toHaveAttribute('aria-current', 'page')
@@ -31,7 +31,7 @@ test('the Overview is the first page: six weekly figures, this week apart, and c
   await tiles.getByRole('radio', { name: /^Avg Bill Weight/ }).check()
   await weeks.expectDrawn(/^Avg Bill Weight by week/)
   await expect(new WidgetCard(page, 'spend').title).toHaveText('Total Spend by month')
-  await expect(page).toHaveURL(/\?fact=avgWeight$/)
+  await expect(page).toHaveURL(/\?fact=avgWeight&client=1$/)
   expect(await seriousFindings(page)).toEqual([])
 })
 

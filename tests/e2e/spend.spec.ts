@@ -129,7 +129,7 @@ test('the address holds the view: back, forward, reload and a link show the same
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   await spend.fact('Fuel Surcharge').check()
-  await expect(page).toHaveURL(/\?fact=fuel_surcharge$/)
+  await expect(page).toHaveURL(/\?fact=fuel_surcharge&client=1$/)
   await expect(page.getByText('Only rows where Fuel Surcharge is not zero')).toBeVisible()
   await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
   await page.goBack()
@@ -140,10 +140,31 @@ test('the address holds the view: back, forward, reload and a link show the same
   await page.reload()
   await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
 
-  await page.goto('/aframe/dashboard/spend?fact=nothing&from=2026-02-31&client=99999')
-  await expect(spend.fact('Total Spend')).toBeChecked()
-  await expect(page.getByText('Invoiced: 11/22/25 – 11/21/26')).toBeVisible()
+})
+
+test('what an address asks for and cannot have is named, and nothing else is shown until the reader agrees; a bare one names its client', async ({ page }) => {
+  const spend = new SpendPage(page)
+  await spend.open({ user: USER })
+  await expect(page).toHaveURL(/\/spend\?client=1$/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/spend/)
+  spend.asked.length = 0
+  const numbers = Array.from({ length: 201 }, (_, at) => `1Z${at}`).join(',')
+  await page.goto(`/aframe/dashboard/spend?fact=nothing&from=2026-02-31&client=99999&currency=JPY&tracking=${numbers}&unit=kgs`)
+  const told = page.getByRole('region', { name: 'Part of this address cannot be shown' })
+  for (const words of ['Client: 99999', 'Instead: Bluegrass Outfitters with', 'Fact: nothing', 'Instead: Total Spend', 'This is not a date.', 'Instead: 11/22/25 – 11/21/26', 'A filter holds at most 200 values.', 'Instead: no search', 'no invoices in that currency']) {
+    await expect(told).toContainText(words)
+  }
+  await expect(page.getByRole('radiogroup', { name: 'Facts' })).toHaveCount(0)
+  expect(spend.asked).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
+  await told.getByRole('button', { name: 'Show it that way' }).click()
+  await expect(page).toHaveURL(/\/spend\?client=1&unit=kgs$/)
   await spend.expectAllDrawn()
+
+  await page.goto('/aframe/dashboard/spend?client=3')
+  await expect(page).toHaveURL(/\/spend\?client=1&children=3$/)
+  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Sub-clients: Bluegrass Outfitters Canada')
 })
 
 test('the toggle shows the chosen fact as a figure and switches facts (WID-01)', async ({ page }) => {

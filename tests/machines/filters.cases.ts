@@ -8,6 +8,7 @@ const setOf = (name: string, clientId: number | null = null): FilterSet => ({
   clientId,
   name,
   filters: { carrier_name: ['FedEx'], ...(clientId === null ? {} : { account_group: ['FedEx Parcel'] }), credit_type: ['Void'] },
+  unread: [],
 })
 
 export const TWO_SETS = [setOf('West'), setOf('Late_1', 5)]

@@ -108,7 +108,15 @@ describe('the filter form (FILT-12, FILT-15, FILT-21 to FILT-35)', () => {
 
   test('a loaded set takes the place of the temporary filters, as far as the page offers them (FILT-26)', () => {
     const { context } = run('filters.opened', 'a child is chosen', 'a set is loaded')
-    expect(context()).toMatchObject({ draft: { childClientIds: [2], filters: { carrier_name: ['FedEx'] } }, setName: 'West' })
+    expect(context()).toMatchObject({ draft: { childClientIds: [2], filters: { carrier_name: ['FedEx'] } }, setName: 'West', setLeft: ['credit_type'] })
+    expect(run('filters.opened', 'a set is loaded', 'filters.applied', 'filters.opened').context().setLeft).toEqual([])
+  })
+
+  test('what no filter can hold is neither applied nor saved', () => {
+    const { commits, actor } = run('filters.opened')
+    actor.send({ type: 'filter.chosen', dimension: 'zone', values: Array.from({ length: 201 }, (_, at) => String(at)) })
+    for (const event of [{ type: 'filters.applied' }, { type: 'naming.started', sets: [] }] as const) actor.send(event)
+    expect([commits, actor.getSnapshot().value]).toEqual([[], 'choosing'])
   })
 
   test('the name of a set stays once it is applied, and not when the form is closed, reset, or on another client (FILT-27)', () => {

@@ -1,19 +1,17 @@
 import { LockIcon } from '@primer/octicons-react'
 import { VisuallyHidden } from '@primer/react'
-import { useClient } from '../../api/queries.ts'
 import { text } from '../../text/text.ts'
 import type { ExplainProps } from './explain-props.ts'
 import styles from './Explain.module.css'
 import { queryConditions } from './query-conditions.ts'
 
 /** Every condition of the query in words, whose rows it reads, and in which currency. Lessons 11 */
-export function ExplainConditions({ dashboard: { page, table }, clientName, question: { query, view } }: ExplainProps) {
-  const childClients = useClient(query.clientId).data?.childClients ?? []
+export function ExplainConditions({ dashboard: { page, table }, client, question: { query, view } }: ExplainProps) {
   return (
     <section>
       <h3>{text('dashboard.explain.conditions')}</h3>
       <dl className={styles.list}>
-        {queryConditions({ query, page, table, fact: view.fact, clientName, childClients }).map(({ label, words, builtIn }) => (
+        {queryConditions({ query, page, table, fact: view.fact, client }).map(({ label, words, builtIn }) => (
           <div key={`${label} ${words}`}>
             <dt>
               {builtIn ? (

@@ -1,7 +1,8 @@
 import type { TableIndex } from '../../../domain/catalog.ts'
 import { factOf, type Page } from '../../../domain/page-spec.ts'
 import { childClientIds, type Query } from '../../../domain/query.ts'
-import type { ClientShort } from '../../api/answers.ts'
+import type { ClientFamily } from '../../api/answers.ts'
+import { countedWords } from '../../filters/client-words.ts'
 import { text } from '../../text/text.ts'
 import { conditionWords, type ConditionWords } from './condition-words.ts'
 
@@ -10,27 +11,23 @@ export interface QueryConditionsInput {
   readonly page: Page
   readonly table: TableIndex | undefined
   readonly fact: string
-  readonly clientName: string
-  /** All that the asker may see. */
-  readonly childClients: readonly ClientShort[]
+  readonly client: ClientFamily | undefined
 }
 
 /** Everything that decides which rows a query reads: dates, whose, currency, filters, and what the page and the table always leave out. */
-export function queryConditions({ query, page, table, fact, clientName, childClients }: QueryConditionsInput): ConditionWords[] {
+export function queryConditions({ query, page, table, fact, client }: QueryConditionsInput): ConditionWords[] {
   const exclusions = table?.spec.exclusions.map(({ whereClause }) => whereClause) ?? []
   const [dates, ...others] = conditionWords({
     clauses: [...query.whereClauseDetails, ...exclusions],
     builtIn: new Set([...page.pageWhereClauses, ...factOf(page, fact).whereClauses, ...exclusions]),
     table,
   })
-  const chosen = new Set(childClientIds(query))
-  const children = childClients.filter(({ id }) => chosen.size === 0 || chosen.has(id)).map(({ name }) => name)
   const { currency } = query
   return [
     ...(dates ? [dates] : []),
     {
       label: text('dashboard.explain.client'),
-      words: children.length === 0 ? clientName : text('dashboard.explain.clientWith', { client: clientName, children: children.join(', ') }),
+      words: countedWords(client, childClientIds(query)),
       builtIn: false,
     },
     {

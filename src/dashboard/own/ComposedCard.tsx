@@ -4,6 +4,7 @@ import { ownCard, type CardSource, type CardSpec } from '../../../domain/own-pag
 import { isOwnCard } from '../../../domain/page-card.ts'
 import type { View, ViewDefaults } from '../../../domain/view.ts'
 import { allowedSettings, settingsOf, type WidgetSettings } from '../../../domain/widget-settings.ts'
+import type { ClientFamily } from '../../api/answers.ts'
 import { valueWords, type Dashboard } from '../dashboard-context.ts'
 import { OwnWidget } from '../OwnWidget.tsx'
 import { SubjectWidget } from '../SubjectWidget.tsx'
@@ -15,7 +16,7 @@ import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 export interface ComposedView extends Pick<Dashboard, 'language' | 'config' | 'invoiced' | 'symbolOf'> {
   readonly view: View
   readonly clientId: number
-  readonly clientName: string
+  readonly client: ClientFamily | undefined
 }
 
 export interface ComposedCardProps {
@@ -32,7 +33,7 @@ export interface ComposedCardProps {
 
 /** A widget of a page of config, drawn beside widgets of others: its own page's table and conditions, the view of all. */
 export function ComposedCard({ id, card, source, facts, around, entries, onCard, onView }: ComposedCardProps) {
-  const { language, invoiced, config, clientName, symbolOf } = around
+  const { language, invoiced, config, client, symbolOf } = around
   const { placed } = source
   const drawn = useMemo(() => ownCard(source, { id, card, view: around.view, today: config.today }), [source, id, card, around.view, config.today])
   const { page, view } = drawn
@@ -57,7 +58,7 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
     dashboard,
     view,
     defaults,
-    clientName,
+    client,
     widget,
     chartName: id,
     askedAs: placed.chartName,

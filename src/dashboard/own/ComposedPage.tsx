@@ -6,8 +6,8 @@ import { sourcePages } from '../../../domain/own-pages.ts'
 import { chooseFilter, currencyInForce, offeredDimensions, TRACKING_DIMENSION } from '../../../domain/page-filters.ts'
 import type { Page } from '../../../domain/page-spec.ts'
 import type { ChosenDates } from '../../../machines/date-selector.machine.ts'
-import type { ViewDefaults } from '../../../domain/view.ts'
-import type { ClientShort, PagesConfig } from '../../api/answers.ts'
+import type { View, ViewDefaults } from '../../../domain/view.ts'
+import type { ClientFamily, PagesConfig } from '../../api/answers.ts'
 import { useCarrierIds, useClient, useCurrencies, useInvoiced } from '../../api/queries.ts'
 import { DateSelector } from '../../dates/DateSelector.tsx'
 import { FilterForm } from '../../filters/FilterForm.tsx'
@@ -16,6 +16,7 @@ import { text } from '../../text/text.ts'
 import { useSpoken } from '../../text/use-spoken.ts'
 import { AtHand } from '../../ui/AtHand.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
+import { briefWords } from '../../filters/client-words.ts'
 import { ClientPicker } from '../../filters/ClientPicker.tsx'
 import { CurrencyPicker } from '../../filters/CurrencyPicker.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
@@ -24,7 +25,7 @@ import { PhoneHead } from '../PhoneHead.tsx'
 import { ShortcutsButton } from '../ShortcutsButton.tsx'
 import { useClientChange } from '../use-client-change.ts'
 import { useSymbolOf } from '../use-symbol-of.ts'
-import { useView } from '../use-view.ts'
+import { HonouredView } from '../HonouredView.tsx'
 import { ComposedBoard, type ComposedBoardProps } from './ComposedBoard.tsx'
 import type { ComposedView } from './ComposedCard.tsx'
 import { deafWords } from './deaf-words.ts'
@@ -37,7 +38,7 @@ const NO_NAMES: readonly string[] = []
 export interface PageSurroundings {
   readonly title: string
   readonly config: PagesConfig
-  readonly clients: readonly ClientShort[]
+  readonly clients: readonly ClientFamily[]
   readonly firstClientId: number
   /** What the reader may. */
   readonly permissions: readonly string[]
@@ -59,14 +60,26 @@ interface ComposedPageProps extends PageSurroundings, Pick<ComposedBoardProps, '
 }
 
 /** A page of cards of many pages: one client, currency and period for all of them. PAGE-26 */
-export function ComposedPage({ page, config, clients, firstClientId, permissions, tabs, cards, places, leftOut, line, blank, dialog, ...board }: ComposedPageProps) {
+export function ComposedPage(props: ComposedPageProps) {
+  const { page, config, clients, firstClientId, tabs } = props
   const defaults = useMemo((): ViewDefaults => ({ page, today: config.today, clientId: firstClientId }), [page, config.today, firstClientId])
   const alone = useMemo(() => [page], [page])
-  const [asked, go] = useView({ page, tabs: alone, defaults })
-  const view = useMemo(
-    () => ({ ...asked, currency: currencyInForce(asked), ...(clients.some(({ id }) => id === asked.clientId) ? {} : { clientId: firstClientId, childClientIds: [] }) }),
-    [asked, clients, firstClientId],
+  return (
+    <HonouredView page={page} tabs={alone} defaults={defaults} clients={clients} config={config} figures={page.widgets.length > 0} tabBar={tabs} pending={null}>
+      {(asked, go) => <ViewedPage {...props} defaults={defaults} asked={asked} go={go} />}
+    </HonouredView>
   )
+}
+
+interface ViewedPageProps extends ComposedPageProps {
+  readonly defaults: ViewDefaults
+  /** What the address asks for, all of which the page shows. */
+  readonly asked: View
+  readonly go: (change: Partial<View>) => void
+}
+
+function ViewedPage({ page, config, clients, firstClientId, permissions, tabs, cards, places, leftOut, line, blank, dialog, defaults, asked, go, ...board }: ViewedPageProps) {
+  const view = useMemo(() => ({ ...asked, currency: currencyInForce(asked) }), [asked])
   const { language } = useSpoken()
   const client = clients.find(({ id }) => id === view.clientId)
   const carrierIds = useCarrierIds(view.filters.carrier_name ?? NO_NAMES)
@@ -76,8 +89,7 @@ export function ComposedPage({ page, config, clients, firstClientId, permissions
   const invoiced = useInvoiced(view).data?.days ?? null
   const chooseClient = useClientChange({ defaults, view, onView: go })
   const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, filters: {} }), [go])
-  const clientName = client?.name ?? ''
-  const around = useMemo((): ComposedView => ({ language, config, invoiced, view, clientId: firstClientId, clientName, symbolOf }), [language, config, invoiced, view, firstClientId, clientName, symbolOf])
+  const around = useMemo((): ComposedView => ({ language, config, invoiced, view, clientId: firstClientId, client, symbolOf }), [language, config, invoiced, view, firstClientId, client, symbolOf])
   const sources = useMemo(() => sourcePages({ cards }, config.pages), [cards, config.pages])
   const table = useMemo(() => tableOf(page, { sources, config }), [page, sources, config])
   const filtered = { page, sources, view, table, client: known, onView: go }
@@ -92,7 +104,7 @@ export function ComposedPage({ page, config, clients, firstClientId, permissions
           <AtHand>
             <DateSelector applied={view} today={config.today} engageDate={known?.engageDate ?? null} onApply={applyDates} />
           </AtHand>
-          {offeredDimensions(page.filters).length > 0 ? <FilterForm {...filtered} /> : null}
+          {offeredDimensions(page.filters).length > 0 || (client?.childClients.length ?? 0) > 0 ? <FilterForm {...filtered} /> : null}
           {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? <AtHand><TrackingSearch active={view.trackingNumbers} onView={go} /></AtHand> : null}
           <PrintButton />
           <ShortcutsButton size="medium" />
@@ -106,9 +118,9 @@ export function ComposedPage({ page, config, clients, firstClientId, permissions
       }
     >
       {page.widgets.length > 0 ? (
-        <PaperHead dashboard={{ page, table, config }} view={view} clientName={clientName} widget={FACT_QUERIES.totals} notes={deafWords(view, { sources, table })} />
+        <PaperHead dashboard={{ page, table, config }} view={view} client={client} widget={FACT_QUERIES.totals} notes={deafWords(view, { sources, table })} />
       ) : null}
-      <PhoneHead clientName={clientName} view={view} />
+      <PhoneHead clientName={briefWords(client, view.childClientIds)} view={view} />
       {line}
       {hidden > 0 ? (
         <div className={styles.notice}>

@@ -2,7 +2,7 @@ import { Banner } from '@primer/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { freeName, MOST_PAGES, OWN_PAGES_PATH, ownPageOf, pageOrder, PUBLISHED, type OwnPage } from '../../../domain/own-pages.ts'
-import type { AccountAnswer, ClientShort, PagesConfig } from '../../api/answers.ts'
+import type { AccountAnswer, ClientFamily, PagesConfig } from '../../api/answers.ts'
 import { text } from '../../text/text.ts'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { BlankPages } from './BlankPages.tsx'
@@ -21,7 +21,7 @@ export interface OwnPagesProps {
   readonly title: string
   readonly account: AccountAnswer
   readonly config: PagesConfig
-  readonly clients: readonly ClientShort[]
+  readonly clients: readonly ClientFamily[]
   readonly firstClientId: number
   readonly published: readonly PublishedPage[]
   readonly lastOpened: string

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHAT_DESTINATIONS, type ChatReply } from '../../../domain/chat.ts'
 import { STARTER_QUESTIONS } from '../../../domain/question/starter-questions.ts'
-import { parseView } from '../../../domain/view.ts'
+import { readView } from '../../../domain/view.ts'
 import { handPage, rowsSql, valueSql } from '../../page-sums.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
@@ -27,7 +27,7 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
 
   const rows = (sql: string) => portal.installation.deps.warehouse.rows({ sql, params: [] })
   const sumsOf = async ({ page, fact, from, to, by = "''", only = 'true' }: { page: string; fact: string; from: string; to: string; by?: string; only?: string }) => {
-    const view = { ...parseView(new Map(), { page: pageOf(page), today: TEST_TODAY, clientId: 1 }), from, to }
+    const view = { ...readView([], { page: pageOf(page), today: TEST_TODAY, clientId: 1 }).view, from, to }
     const hand = handPage(page)
     const value = hand.facts[fact]
     if (!value) throw new Error(fact)
@@ -65,7 +65,7 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       expect(data.text).toMatch(/UPS comes first with \$[\d,]+\.\d\d of \$[\d,]+\.\d\d\..*Published Amount by Carrier, 07\/01\/2026 to 09\/30\/2026 by Invoice Date.*Only rows where Published Amount is not zero; Carrier: FedEx and UPS/)
       const [path, parameters] = (data.page ?? '').split('?')
       expect(path).toBe('/aframe/dashboard/spend')
-      const view = parseView(new Map(new URLSearchParams(parameters)), { page: pageOf('spend'), today: TEST_TODAY, clientId: 1 })
+      const { view } = readView([...new URLSearchParams(parameters)], { page: pageOf('spend'), today: TEST_TODAY, clientId: 1 })
       expect(view).toMatchObject({ fact: 'published_amount', from: '2026-07-01', to: '2026-09-30', clientId: 1, filters: { carrier_name: ['FedEx', 'UPS'] } })
       const { mark, encoding } = JSON.parse(data.chartOptions ?? '') as { mark: unknown; encoding: Record<string, { field: string }> }
       expect([mark, encoding.y?.field, encoding.x?.field]).toEqual([{ type: 'bar' }, 'carrier_name', 'published_amount'])

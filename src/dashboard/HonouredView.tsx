@@ -1,0 +1,62 @@
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { buildCatalog } from '../../domain/catalog.ts'
+import { currencyInForce } from '../../domain/page-filters.ts'
+import type { View } from '../../domain/view.ts'
+import type { Unhonoured as UnhonouredPart } from '../../domain/unhonoured.ts'
+import type { PagesConfig } from '../api/answers.ts'
+import { useCurrencies } from '../api/queries.ts'
+import { Unhonoured } from '../filters/Unhonoured.tsx'
+import { unhonouredWords } from '../filters/unhonoured-words.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { useView, type ViewedPage } from './use-view.ts'
+
+interface HonouredViewProps extends ViewedPage {
+  readonly config: Pick<PagesConfig, 'tables'>
+  /** Shows figures. */
+  readonly figures?: boolean
+  readonly tabBar?: ReactNode
+  /** While it is not known whether the client is billed in the currency. */
+  readonly pending: ReactNode
+  readonly children: (view: View, go: (change: Partial<View>) => void) => ReactNode
+}
+
+/**
+ * The page of an address that it can show as it is; else what of it cannot be shown, and no figures until the reader agrees to what would
+ * hold instead. The address then says so, as one that does not name its client comes to. Decision 0019
+ */
+export function HonouredView({ config, figures = true, tabBar, pending, children, ...viewed }: HonouredViewProps) {
+  const { page, clients } = viewed
+  const { view, unhonoured, named, go, settle } = useView(viewed)
+  const currencies = useCurrencies({ clientId: view.clientId })
+  const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
+  const unbilled = view.currency !== 'all' && currencies.data?.every(({ code }) => code !== view.currency) === true
+  const held: View = unbilled ? { ...view, currency: 'all' } : view
+  const refused: readonly UnhonouredPart[] = [...unhonoured, ...(unbilled ? [{ parameter: 'currency', text: view.currency, reason: 'not-billed' as const }] : [])]
+  const silent = figures && refused.length > 0
+  const settles = refused.length === 0 && !named
+  useEffect(() => {
+    if (settles) settle()
+  }, [settles, settle])
+  if (!silent && (!figures || currencyInForce(view) === 'all' || currencies.data)) return children(held, go)
+  const bar = tabBar ? { below: tabBar } : {}
+  if (!silent) {
+    return (
+      <PageFrame title={page.name} {...bar}>
+        {currencies.isError ? (
+          <Notice>
+            <ServerErrorBanner error={currencies.error} onRetry={() => void currencies.refetch()} />
+          </Notice>
+        ) : (
+          pending
+        )}
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame title={page.name} {...bar}>
+      <Unhonoured parts={refused.map((part) => unhonouredWords(part, { page, view: held, table, clients }))} onAgree={() => settle(held)} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { countedNames, type ClientFamily } from '../../domain/client-family.ts'
+import type { View } from '../../domain/view.ts'
+import { text } from '../text/text.ts'
+
+/** The clients whose rows are counted: the client with all its children, or exactly those chosen. */
+export function countedWords(family: ClientFamily | undefined, chosen: View['childClientIds']): string {
+  if (!family) return ''
+  const [first = '', ...others] = countedNames(family, chosen)
+  return chosen.length === 0 && others.length > 0 ? text('dashboard.explain.clientWith', { client: first, children: others.join(', ') }) : [first, ...others].join(', ')
+}
+
+/** The same where there is little room: all children go without saying. */
+export function briefWords(family: ClientFamily | undefined, chosen: View['childClientIds']): string {
+  if (!family) return ''
+  return chosen.length === 0 ? family.name : countedNames(family, chosen).join(', ')
+}
