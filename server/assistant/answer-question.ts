@@ -5,6 +5,7 @@ import { failed, ok, type Result } from '../../domain/problem.ts'
 import { interpretQuestion, type FigureQuestion, type Interpretation } from '../../domain/question/interpret-question.ts'
 import { MOST_REPORT_MONTHS } from '../../domain/question/report-names.ts'
 import { STARTER_QUESTIONS } from '../../domain/question/starter-questions.ts'
+import { clientsInScope } from '../access/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import type { Asker } from './asker.ts'
@@ -49,7 +50,8 @@ interface Answering {
 type Said = Partial<ChatReplyData> & { readonly type: ResponseType }
 
 async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: Answering): Promise<Result<Said>> {
-  const client = asker.person.scope.families.has(asker.clientId) ? (await deps.clients.all()).find(({ id }) => id === asker.clientId) : undefined
+  const clients = await deps.clients.all()
+  const client = asker.person.scope.families.has(asker.clientId) ? clients.find(({ id }) => id === asker.clientId) : undefined
   if (!client) return ok({ type: 'OTHERS_RESPONSE', assistantResponse: words.say('assistant.answers.noClient') })
   const config = deps.config.current()
   const visitor = visitorOf(asker.person, deps.today())
@@ -59,7 +61,9 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
   const meant = interpretQuestion(userPrompt, context)
   const log: ChatLog = { agent: 'routing', text: meant.kind === 'refused' ? `${meant.kind}: ${meant.why}` : meant.kind }
   if (meant.kind !== 'figures') return ok(said(meant, { words, log, catalog: config.catalog }))
-  const answer = await figureAnswer({ question: meant, asker, deps, words, values, clientName: client.name })
+  const counted = clientsInScope(asker.person.scope, asker)
+  const clientName = asker.childClientIds.length === 0 ? client.name : words.list(clients.filter(({ id }) => counted.includes(id)).map(({ name }) => name))
+  const answer = await figureAnswer({ question: meant, asker, deps, words, values, clientName })
   if (!answer.ok) return failed(answer.problem.code, answer.problem)
   const { summary, understood, ...shown } = answer.value
   return ok({

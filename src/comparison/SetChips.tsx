@@ -3,6 +3,7 @@ import type { TableIndex } from '../../domain/catalog.ts'
 import type { ComparisonSet } from '../../domain/comparison-set.ts'
 import { sameValue } from '../../domain/entries.ts'
 import { useClient } from '../api/queries.ts'
+import { familyMembers } from '../filters/client-words.ts'
 import { chosenWords } from '../filters/value-words.ts'
 import { text } from '../text/text.ts'
 import styles from './Comparison.module.css'
@@ -20,10 +21,11 @@ interface SetChipsProps {
 export function SetChips({ set, baseline, table }: SetChipsProps) {
   const [all, setAll] = useState(false)
   const { global, page } = set.filters
-  const children = useClient(global.client).data?.childClients
-  const names = global.selectedChildClients.map((id) => children?.find((child) => child.id === id)?.name ?? text('comparison.lostChild'))
+  const client = useClient(global.client).data
+  const members = familyMembers(client)
+  const names = global.selectedChildClients.map((id) => members.find((member) => member.id === id)?.name ?? text('comparison.lostChild'))
   const chips = [
-    ...(children && names.length > 0
+    ...(client && names.length > 0
       ? [{ key: 'children', label: text('filters.children'), words: names.join(', '), differs: !sameValue(global.selectedChildClients, baseline?.filters.global.selectedChildClients) }]
       : []),
     ...Object.entries(page).map(([dimension, values]) => ({ key: dimension, ...chosenWords(dimension, { values, table }), differs: !sameValue(values, baseline?.filters.page[dimension]) })),

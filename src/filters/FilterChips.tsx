@@ -1,9 +1,9 @@
 import { XIcon } from '@primer/octicons-react'
 import { Link } from '@primer/react'
 import type { ReactNode } from 'react'
-import { countedNames } from '../../domain/client-family.ts'
 import { appliedChoice, chooseFilter } from '../../domain/page-filters.ts'
 import { text } from '../text/text.ts'
+import { familyMembers } from './client-words.ts'
 import type { FilterFormProps } from './filter-form-props.ts'
 import styles from './FilterChips.module.css'
 import { chosenWords } from './value-words.ts'
@@ -18,9 +18,10 @@ interface Chip {
 /** Everything that a person filters the page by, each to be taken away, and all at once. Lessons 11 */
 export function FilterChips({ view, table, client, onView }: Omit<FilterFormProps, 'page' | 'sources'>): ReactNode {
   const { filters, childClientIds } = appliedChoice(view)
+  const children = familyMembers(client).filter(({ id }) => childClientIds.includes(id))
   const chips: Chip[] = [
     ...(childClientIds.length > 0
-      ? [{ key: 'children', label: text('filters.children'), words: client ? countedNames(client, childClientIds).join(', ') : '', onRemove: () => onView({ childClientIds: [] }) }]
+      ? [{ key: 'children', label: text('filters.children'), words: children.map(({ name }) => name).join(', '), onRemove: () => onView({ childClientIds: [] }) }]
       : []),
     ...Object.entries(filters).map(([dimension, values]) => ({
       key: dimension,

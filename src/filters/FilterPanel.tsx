@@ -7,6 +7,7 @@ import { labelOf } from '../../domain/catalog.ts'
 import { FILTER_LIMITS, fittingFilters, offeredDimensions, overfullFilters } from '../../domain/page-filters.ts'
 import type { FiltersEvent, FiltersSnapshot } from '../../machines/filters.machine.ts'
 import { text } from '../text/text.ts'
+import { familyMembers } from './client-words.ts'
 import { DimensionPicker } from './DimensionPicker.tsx'
 import type { FilterFormProps } from './filter-form-props.ts'
 import styles from './Filters.module.css'
@@ -28,8 +29,7 @@ export function FilterPanel({ page, sources = [page], view, table, client, headi
   const loaded = loadable.find(({ name }) => name === setName)
   const changed = loaded !== undefined && !sameValue(fittingFilters(loaded.filters, page.filters), draft.filters)
   const shownName = changed ? text('filters.changedSet', { name: setName }) : setName
-  const family = client && client.childClients.length > 0 ? [{ id: client.id, name: text('filters.itself', { client: client.name }) }, ...client.childClients] : []
-  const children = family.map(({ id, name }) => ({ value: String(id), words: name }))
+  const children = familyMembers(client).map(({ id, name }) => ({ value: String(id), words: name }))
   const dimensions = offeredDimensions(page.filters)
   const overfull = overfullFilters(draft.filters)
   return (

@@ -2,6 +2,12 @@ import { countedNames, type ClientFamily } from '../../domain/client-family.ts'
 import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
 
+/** A client and its children, as they are chosen among; nobody where there is no child. */
+export function familyMembers(family: ClientFamily | undefined): { readonly id: number; readonly name: string }[] {
+  if (!family || family.childClients.length === 0) return []
+  return [{ id: family.id, name: text('filters.itself', { client: family.name }) }, ...family.childClients]
+}
+
 /** The clients whose rows are counted: the client with all its children, or exactly those chosen. */
 export function countedWords(family: ClientFamily | undefined, chosen: View['childClientIds']): string {
   if (!family) return ''

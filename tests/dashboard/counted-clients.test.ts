@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildCatalog } from '../../domain/catalog.ts'
-import type { ClientFamily } from '../../domain/client-family.ts'
+import type { ClientFamily } from '../../src/api/answers.ts'
 import { planQuery } from '../../domain/plan-query.ts'
 import { defaultView, type View } from '../../domain/view.ts'
 import { loadConfig } from '../../server/config/load-config.ts'

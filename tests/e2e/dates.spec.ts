@@ -37,7 +37,7 @@ test('Apply puts type and dates into the address, goes back to the default fact,
   await dates.type('02/01/2026', '04/30/2026')
   await dates.apply.click()
   await expect(dates.button).toHaveText('Shipped: 02/01/26 – 04/30/26')
-  await expect(page).toHaveURL(/\?dates=pickup_date&from=2026-02-01&to=2026-04-30&client=1$/)
+  await expect(page).toHaveURL(/\?dates=pickup_date&from=2026-02-01&to=2026-04-30&client=5$/)
   await expect(spend.fact('Total Spend')).toBeChecked()
   await spend.expectAllDrawn()
   for (const chartName of ['amounts', 'trends', 'breakdown', 'map']) {

@@ -69,7 +69,7 @@ test('each page opens with its controls in the top bar, from a stored token; Shi
   }
   for (const name of ['Help', 'Theme: As the system']) await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
   const pages = {
-    '/aframe/dashboard/spend': ['Spend Analysis', 'client', 'dates', 'filters', 'table', 'tracking'], '/aframe/dashboard/overview': ['Overview', 'client'],
+    '/aframe/dashboard/spend': ['Spend Analysis', 'client', 'dates', 'filters', 'table', 'tracking'], '/aframe/dashboard/overview': ['Overview', 'client', 'filters'],
     '/aframe/dashboard/networkmap': ['Network Map', 'client', 'dates', 'filters', 'table', 'tracking'], '/aframe/dashboard/comparison': ['Comparison View', 'client', 'tracking'],
     '/aframe/distributionmap': ['Distribution Map', 'client', 'dates', 'filters'], '/aframe/dashboard/shippingInsight': ['Shipping Insight', 'client', 'dates', 'filters'],
   }

@@ -165,6 +165,8 @@ test('what an address asks for and cannot have is named, and nothing else is sho
   await page.goto('/aframe/dashboard/spend?client=3')
   await expect(page).toHaveURL(/\/spend\?client=1&children=3$/)
   await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Sub-clients: Bluegrass Outfitters Canada')
+  await page.goto('/aframe/dashboard/spend?client=1&children=1')
+  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Sub-clients: Bluegrass Outfitters itself')
 })
 
 test('the toggle shows the chosen fact as a figure and switches facts (WID-01)', async ({ page }) => {

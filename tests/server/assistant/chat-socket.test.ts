@@ -60,6 +60,13 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       expect(data.userResponseHistoryId).not.toBeNull()
     })
 
+    test('the answer names the sub-clients whose rows it counts, and not their parent', async () => {
+      const names = new Map((await portal.installation.deps.clients.all()).map(({ id, name }) => [id, name]))
+      const { data } = await tab.ask('Fuel surcharge last month', { subClientIds: [2, 3] })
+      expect(data.text).toContain(`${names.get(2)} and ${names.get(3)}`)
+      expect(data.text).not.toMatch(new RegExp(`${names.get(1)}(?! (Canada|and))`))
+    })
+
     test('the answer says its period and conditions, and its page opens with the same view', async () => {
       const { data } = await tab.ask('What was the transportation amount by carrier last quarter for UPS and FedEx?')
       expect(data.text).toMatch(/UPS comes first with \$[\d,]+\.\d\d of \$[\d,]+\.\d\d\..*Published Amount by Carrier, 07\/01\/2026 to 09\/30\/2026 by Invoice Date.*Only rows where Published Amount is not zero; Carrier: FedEx and UPS/)
