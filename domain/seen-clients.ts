@@ -1,4 +1,6 @@
 import { familyOf, type ClientFamily } from './client-family.ts'
+import type { ComparisonSet } from './comparison-set.ts'
+import { savedSets, withSets, type SavedComparison } from './saved-comparison.ts'
 import type { Unhonoured } from './unhonoured.ts'
 import type { ReadView, View } from './view.ts'
 
@@ -15,6 +17,17 @@ export function asSeen({ clientId, childClientIds }: AskedClients, clients: read
   if (family.id !== clientId) return { asked: { clientId: family.id, childClientIds: [clientId] }, children: childClientIds.every((id) => id === clientId) }
   const children = childClientIds.every((id) => id === family.id || family.childClients.some((child) => child.id === id))
   return { asked: { clientId, childClientIds: children ? childClientIds : [] }, children }
+}
+
+/** Saved sets as the reader has their clients: a child's is its parent's with that child chosen. */
+export function savedAsSeen(saved: SavedComparison, clients: readonly ClientFamily[]): SavedComparison {
+  const sets = savedSets(saved).flatMap((set): ComparisonSet[] => {
+    const { global, page } = set.filters
+    const seen = asSeen({ clientId: global.client, childClientIds: global.selectedChildClients }, clients)
+    if (!seen?.children || seen.asked.clientId === global.client) return []
+    return [{ ...set, filters: { global: { ...global, client: seen.asked.clientId, selectedChildClients: seen.asked.childClientIds }, page } }]
+  })
+  return withSets(saved, sets)
 }
 
 /** What was read, of clients that the reader may see; the usual client stands for one that is not. */

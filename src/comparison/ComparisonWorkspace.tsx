@@ -4,6 +4,7 @@ import { buildCatalog } from '../../domain/catalog.ts'
 import { comparedSet, setOfClient } from '../../domain/comparison-set.ts'
 import { openedTab, type Workspace, type WorkspaceDefaults } from '../../domain/comparison-workspace.ts'
 import { MAX_SAVED_GROUPS, MAX_SAVED_SETS, savedGroups, savedSets } from '../../domain/saved-comparison.ts'
+import { savedAsSeen } from '../../domain/seen-clients.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../api/answers.ts'
 import { ClientPicker } from '../filters/ClientPicker.tsx'
 import { TrackingSearch } from '../filters/TrackingSearch.tsx'
@@ -38,7 +39,8 @@ const PATH = '/aframe/dashboard/comparison'
 export function ComparisonWorkspace({ defaults, clients, asked, config, account: { login, permissions } }: ComparisonWorkspaceProps) {
   const narrow = useMedia(NARROW)
   const store = useSavedComparison({ login, today: defaults.today })
-  const [snapshot, send] = useWorkspace({ asked, defaults, saved: store.saved, onSave: store.change })
+  const saved = useMemo(() => savedAsSeen(store.saved, clients), [store.saved, clients])
+  const [snapshot, send] = useWorkspace({ asked, defaults, saved, onSave: store.change })
   const { workspace, at } = snapshot.context
   const { page, controls } = openedTab(workspace, defaults.tabs)
   const table = useMemo(() => buildCatalog(config.tables).tables.get(defaults.page.table), [config.tables, defaults.page.table])

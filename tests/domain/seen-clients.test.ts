@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { countedNames } from '../../domain/client-family.ts'
 import { PageSpec } from '../../domain/page-spec.ts'
-import { ofSeenClients } from '../../domain/seen-clients.ts'
+import { savedSetNamed, withSets } from '../../domain/saved-comparison.ts'
+import { ofSeenClients, savedAsSeen } from '../../domain/seen-clients.ts'
 import { readView } from '../../domain/view.ts'
+import { setOf } from '../machines/comparison.cases.ts'
 import weight from '../../config/pages/weight.json' with { type: 'json' }
 
 const BLUEGRASS = { id: 1, name: 'Bluegrass Outfitters', childClients: [{ id: 2, name: 'Trail and Camp' }, { id: 3, name: 'Canada' }] }
@@ -28,6 +30,13 @@ describe('the clients of an address, as its reader may see them (decision 0019)'
     ['a child that is not there', [['client', '1'], ['children', '2,9']], [1, [], ['children=2,9 not-of-client']]],
     ['bare', [], [1, [], []]],
   ])('%s', (_, parameters, expected) => expect(read(parameters)).toEqual(expected))
+
+  test("a saved set of a child is its parent's with that child chosen; the others stay as they are", () => {
+    const saved = withSets({}, [setOf('West', { client: 3 }), setOf('East', { client: 1, selectedChildClients: [2] }), setOf('Far', { client: 99 })])
+    const seen = savedAsSeen(saved, CLIENTS)
+    expect(savedSetNamed(seen, 'West')).toEqual(setOf('West', { client: 1, selectedChildClients: [3] }))
+    for (const name of ['East', 'Far']) expect(savedSetNamed(seen, name)).toBe(savedSetNamed(saved, name))
+  })
 
   test('the names are of exactly those counted', () => {
     expect(countedNames(BLUEGRASS, [])).toEqual(['Bluegrass Outfitters', 'Trail and Camp', 'Canada'])
