@@ -43,7 +43,15 @@ export function storedRows(installation: Installation, table: 'package_level_inf
       }),
     )
     const belonging = (row: StoredRow) => belongings.get(JSON.stringify([row.client_id, row.carrier_id, row.account_number])) ?? { account_group: null, account_division: null }
-    return (await read(table)).map((row) => ({ ...row, ...belonging(row) }))
+    const feeWords = new Map<string | null, string[]>()
+    for (const { tracking_id, invoice_details_id = null, charge_description, charge_category } of await read('charge_level_info')) {
+      if (tracking_id === null) feeWords.set(invoice_details_id, [...(feeWords.get(invoice_details_id) ?? []), charge_description ?? charge_category ?? ''])
+    }
+    const derived = (row: StoredRow) => ({
+      normalised_zone: row.zone_number ?? row.zone ?? null,
+      fee_charge: feeWords.get(row.invoice_details_id ?? null)?.sort()[0] ?? null,
+    })
+    return (await read(table)).map((row) => ({ ...row, ...belonging(row), ...derived(row) }))
   })
 }
 

@@ -10,7 +10,12 @@ const wrong = (changed: Record<string, unknown>) => Query.safeParse({ ...asked, 
 describe('the shape of a query (API-41)', () => {
   test('a complete query is read', () => expect(wrong({})).toEqual([]))
 
-  test.each(Object.keys(asked))('%s must be given', (name) => {
+  test('currency and unit are those of a new page where a body says neither', () => {
+    const { currency: _currency, unit: _unit, ...rest } = asked
+    expect(Query.parse(rest)).toEqual(asked)
+  })
+
+  test.each(Object.keys(asked).filter((name) => name !== 'currency' && name !== 'unit'))('%s must be given', (name) => {
     const { [name as 'unit']: _left, ...rest } = asked
     expect(Query.safeParse(rest).error?.issues.map(({ path }) => path.join('.'))).toEqual([name])
   })

@@ -60,7 +60,7 @@ describe('sign-in', () => {
   test('every later call needs the token as a bearer (API-02)', async () => {
     const { authorization } = await portal.signIn('analyst')
     const token = authorization.replace('Bearer ', '')
-    for (const header of [undefined, '', token, `bearer ${token}`, `Bearer  ${token}`, `Basic ${token}`, `Bearer ${token}x`, 'Bearer', 'Bearer x.y.z', `Bearer ${token}, Bearer ${token}`]) {
+    for (const header of [undefined, '', token, `Token ${token}`, `Basic ${token}`, `Bearer ${token}x`, 'Bearer', 'Bearer x.y.z', `Bearer ${token}, Bearer ${token}`]) {
       const answer = await get(header === undefined ? undefined : { authorization: header }, 'account')
       expect([header, answer.status]).toEqual([header, 401])
       expect(answer.body).toEqual({ detail: 'Full authentication is required to access this resource', code: 'not-authenticated' })

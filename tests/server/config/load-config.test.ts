@@ -125,7 +125,7 @@ describe('without a last good form only what depends on the broken file is broke
   test('a table', () => {
     const charges = edited(onlyAmounts, (page) => {
       const facts = [{ fact: 'accessorials', factText: 'Accessorials', whereClauses: [] }]
-      Object.assign(page, { table: 'charge_level_info', facts, defaultFact: 'accessorials', filters: ['accessorial'] })
+      Object.assign(page, { table: 'charge_level_info', facts, defaultFact: 'accessorials', filters: ['accessorial'], grid: undefined })
     })
     const snapshot = snapshotOf({ ...texts, 'pages/charges.json': charges, [PACKAGES]: '[]' })
     expect(snapshot.pages.map(({ id }) => id)).toEqual(['charges'])

@@ -71,7 +71,7 @@ describe("the widgets' numbers equal, to the cent, plain SQL over the rows (PAGE
           const { data, rowCount } = (answer.body as { data: { data: QueryRow[]; rowCount: number } }).data
           expect(data).toHaveLength(rowCount)
           const names = Object.keys(groups).map((group) => group.replaceAll('DAY', view.dateType))
-          for (const [fact, each] of Object.entries(hand.facts).filter(([fact]) => chartName === 'amounts' || fact === view.fact)) {
+          for (const [fact, each] of Object.entries(hand.facts).filter(([fact]) => query.selectColumnNames.includes(fact))) {
             const rows = data.filter((row) => row[fact] !== null && (names.length > 0 || row[fact] !== 0))
             const found = new Map(rows.map((row) => [names.map((group) => String(row[group])).join('|'), comparable(row[fact], each)]))
             const wanted = [...(sums[fact] ?? [])].filter(([, value]) => names.length > 0 || value !== 0)
