@@ -20,6 +20,8 @@ export interface Sessions {
   end(sessionId: string): Promise<void>
   /** The sessions of a user that live, the newest first; times are ISO text in UTC. */
   liveOf(userId: number): Promise<{ id: string; startedAt: string; lastSeenAt: string }[]>
+  /** When each user signed in last, by the user's id; ISO text in UTC. */
+  lastStarts(): Promise<ReadonlyMap<number, string>>
   /** Ends every session of a user but the one to keep. */
   endAll(userId: number, keep?: string): Promise<void>
 }
@@ -58,6 +60,10 @@ export function createSessions(state: State, now: () => Date): Sessions {
       await state.updateTable('session').set({ ended_at: now().toISOString() }).where('id', '=', sessionId).execute()
     },
     liveOf: (userId) => liveOf(state, userId),
+    lastStarts: async () => {
+      const last = await state.selectFrom('session').select(({ fn }) => ['user_id', fn.max('created_at').as('at')]).groupBy('user_id').execute()
+      return new Map(last.map(({ user_id, at }) => [user_id, at]))
+    },
     endAll: (userId, keep) => endAll(state, userId, keep),
   }
 }

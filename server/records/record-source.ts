@@ -20,6 +20,8 @@ export interface RecordContext {
 export interface StoredRecord {
   readonly id: string
   readonly values: RecordValues
+  /** Absent: that of its values. Given where some of them change without anybody saving the record. */
+  readonly version?: string
 }
 
 /** What to add (no id) or to change; the values hold to the form's rules and name only choices that are offered. */
@@ -59,8 +61,8 @@ export type RecordSource = { save?(context: RecordContext, draft: RecordDraft): 
   | { page(context: RecordContext, ask: RecordAsk): Promise<Result<{ records: StoredRecord[]; total: number }>> }
 )
 
-export function rowOf({ id, values }: StoredRecord): RecordRow {
-  return { id, version: versionOf(values), values }
+export function rowOf({ id, values, version = versionOf(values) }: StoredRecord): RecordRow {
+  return { id, version, values }
 }
 
 /** The same for the same values. */

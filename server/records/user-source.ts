@@ -15,7 +15,13 @@ const POWERS = ['activated', 'roles', 'permissions', 'allClients', 'clients'] as
 
 /** Users with their roles, permissions and clients; who is added without a password gets a link to set it. Nobody gives or takes what they do not hold. */
 export const userSource: RecordSource = {
-  all: async (context) => visibleUsers(context.caller, await context.deps.users.all()).map((user) => recordOf(user, context)),
+  all: async (context) => {
+    const signIns = await context.deps.sessions.lastStarts()
+    return visibleUsers(context.caller, await context.deps.users.all()).map((user) => {
+      const { id, values } = recordOf(user, context)
+      return { id, values: { ...values, lastSignIn: signIns.get(user.id)?.slice(0, 10) ?? '' }, version: versionOf(values) }
+    })
+  },
   save: saveUser,
 }
 

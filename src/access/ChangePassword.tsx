@@ -16,6 +16,9 @@ import { PasswordField } from './PasswordField.tsx'
 import { useSession, useSessionState } from './session-context.ts'
 import styles from './AccessForm.module.css'
 
+/** What is no longer so once the password is changed. */
+const OUTDATED = ['password.expired', 'password.considerChanging'] as const
+
 /** Old password, new password and confirmation; who has no session is sent to sign in first. ACC-37 to ACC-43 */
 export function ChangePassword() {
   const api = useApi()
@@ -31,6 +34,7 @@ export function ChangePassword() {
     mutationFn: (body: { username: string; oldPassword: string; newPassword: string }) =>
       answerOf(api.POST('/aiparcelweb/api/account/change_password', { body })),
     onSuccess: () => {
+      toasts.shown().forEach(({ id, title }) => (OUTDATED.some((key) => title === text(key)) ? toasts.dismiss(id) : undefined))
       toasts.show({ tone: 'success', title: text('password.changed'), durationMs: CHANGED_MS })
       session.send({ type: 'session.left' })
     },

@@ -68,14 +68,16 @@ export function AuditPage({ title }: RoutePageProps) {
             {text('admin.audit.verify')}
           </Button>
         </div>
-        {verify.data ? (
-          verify.data.brokenAt === null ? (
-            <Banner variant="success" title={text('admin.audit.whole', { count: verify.data.entries })} />
-          ) : (
-            <Banner variant="critical" title={text('admin.audit.broken', { id: verify.data.brokenAt })} />
-          )
-        ) : null}
-        {entries.error ?? verify.error ? <ServerErrorBanner error={entries.error ?? verify.error} onRetry={() => void entries.refetch()} /> : null}
+        <div className={styles.said}>
+          {verify.data ? (
+            verify.data.brokenAt === null ? (
+              <Banner variant="success" title={text('admin.audit.whole', { count: verify.data.entries })} />
+            ) : (
+              <Banner variant="critical" title={text('admin.audit.broken', { id: verify.data.brokenAt })} />
+            )
+          ) : null}
+          {entries.error ?? verify.error ? <ServerErrorBanner error={entries.error ?? verify.error} onRetry={() => void entries.refetch()} /> : null}
+        </div>
         {entries.isPending ? <LoadingScreen /> : null}
         {entries.data ? <AuditTable entries={pages.flatMap((page) => page.entries)} /> : null}
         {entries.hasNextPage ? (

@@ -1,6 +1,6 @@
 import { Banner, Button, Heading } from '@primer/react'
 import { useEffect, useRef } from 'react'
-import type { RecordField, RecordRow } from '../../domain/record-spec.ts'
+import type { RecordField, RecordRow, RecordValues } from '../../domain/record-spec.ts'
 import { RequestFailed } from '../api/request-failed.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
@@ -9,11 +9,12 @@ import { ConflictBanner } from './ConflictBanner.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { dropDraft } from './record-drafts.ts'
 import type { ChoiceSets, RecordPage } from './record-queries.ts'
-import { formTitle } from './record-words.ts'
+import { formTitle, lackingOf } from './record-words.ts'
 import { useRecordEditor } from './use-record-editor.ts'
 import styles from './RecordEditor.module.css'
 
 const SAVED_MS = 4_000
+const LACKING_MS = 12_000
 
 interface RecordEditorProps {
   readonly page: RecordPage
@@ -28,8 +29,9 @@ interface RecordEditorProps {
 /** Adds or changes a record; every error stands at its field. */
 export function RecordEditor({ page, fields, id, stored, choices, login, onDone }: RecordEditorProps) {
   const toasts = useToasts()
-  const onSaved = () => {
-    toasts.show({ tone: 'success', title: text('records.saved'), durationMs: SAVED_MS })
+  const onSaved = (saved: RecordValues) => {
+    const lacking = page.id === 'users' ? lackingOf(saved) : null
+    toasts.show(lacking === null ? { tone: 'success', title: text('records.saved'), durationMs: SAVED_MS } : { tone: 'warning', title: text('records.saved'), text: text(`records.lacking.${lacking}`), durationMs: LACKING_MS })
     onDone()
   }
   const editing = useRecordEditor({ record: page.id, id, fields, stored, login, onSaved })

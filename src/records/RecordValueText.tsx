@@ -1,7 +1,8 @@
 import { Label } from '@primer/react'
-import type { RecordField, RecordValue } from '../../domain/record-spec.ts'
+import type { RecordField, RecordValue, RecordValues } from '../../domain/record-spec.ts'
 import { text } from '../text/text.ts'
 import type { ChoiceSets } from './record-queries.ts'
+import { PeopleLinks } from './PeopleLinks.tsx'
 import { valueText } from './record-words.ts'
 import styles from './RecordTable.module.css'
 
@@ -9,12 +10,17 @@ interface RecordValueTextProps {
   readonly field: RecordField
   readonly value: RecordValue | undefined
   readonly choices: ChoiceSets
+  /** Of the whole record. */
+  readonly values: RecordValues
 }
 
 const SHOWN = 3
 
 /** A value in a list: long lists by their first names and how many more there are. */
-export function RecordValueText({ field, value, choices }: RecordValueTextProps) {
+export function RecordValueText({ field, value, choices, values }: RecordValueTextProps) {
+  if (field.name === 'clients' && values.allClients === true) return <>{text('records.allClients')}</>
+  if (field.name === 'lastSignIn' && value === '') return <>{text('records.neverSignedIn')}</>
+  if (field.from === 'people' && Array.isArray(value)) return <PeopleLinks ids={value} people={choices.people ?? []} />
   if (field.type === 'flag') return <Label variant={value === true ? 'success' : 'secondary'}>{text(value === true ? 'records.yes' : 'records.no')}</Label>
   if (!Array.isArray(value) || value.length <= SHOWN) return <>{valueText(field, value, choices)}</>
   const whole = valueText(field, value, choices)

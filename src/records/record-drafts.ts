@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { RecordValues } from '../../domain/record-spec.ts'
 
 export interface Draft {
@@ -6,8 +7,8 @@ export interface Draft {
   readonly values: RecordValues
 }
 
-/** What was typed and not saved, while this tab lives: a session that ends in the middle of a form loses nothing. */
-const drafts = new Map<string, Draft>()
+
+const KeptDraft = z.object({ version: z.string(), values: z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.array(z.string())])) })
 
 export interface DraftKey {
   readonly login: string
@@ -15,20 +16,30 @@ export interface DraftKey {
   readonly id: string | null
 }
 
+/** What was typed and not saved, while this tab lives: neither a reload nor a session that ends in the middle of a form loses it. */
 export function keptDraft(key: DraftKey): Draft | undefined {
-  return drafts.get(nameOf(key))
+  const read = KeptDraft.safeParse(parsed(sessionStorage.getItem(nameOf(key))))
+  return read.success ? read.data : undefined
 }
 
 /** A password is not kept. */
 export function keepDraft(key: DraftKey, { version, values }: Draft): void {
   const { password: _password, ...kept } = values
-  drafts.set(nameOf(key), { version, values: kept })
+  sessionStorage.setItem(nameOf(key), JSON.stringify({ version, values: kept }))
 }
 
 export function dropDraft(key: DraftKey): void {
-  drafts.delete(nameOf(key))
+  sessionStorage.removeItem(nameOf(key))
 }
 
 function nameOf({ login, record, id }: DraftKey): string {
-  return JSON.stringify([login, record, id])
+  return `aframe.draft ${JSON.stringify([login, record, id])}`
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as unknown)
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
 import { maxOf, type Fault } from '../../domain/record-rules.ts'
-import type { RecordField, RecordValue } from '../../domain/record-spec.ts'
+import type { RecordField, RecordValue, RecordValues } from '../../domain/record-spec.ts'
 import { statusWords } from '../text/status-words.ts'
 import type { ProblemBody } from '../api/request-failed.ts'
 import { knownText, text, translated } from '../text/text.ts'
@@ -72,4 +72,12 @@ export function recordName(id: string): string {
 /** One of a kind, as its form is headed. */
 export function formTitle(id: string, adds: boolean): string {
   return knownText(`records.${adds ? 'addTitles' : 'editTitles'}.${id}`) ?? text(adds ? 'records.add' : 'records.edit')
+}
+
+/** What a person needs, and was saved without, to see anything; null: nothing is lacking. */
+export function lackingOf({ permissions, clients, allClients }: RecordValues): 'both' | 'permissions' | 'clients' | null {
+  const isEmpty = (value: RecordValue | undefined) => !Array.isArray(value) || value.length === 0
+  const [noPermissions, noClients] = [isEmpty(permissions), allClients !== true && isEmpty(clients)]
+  if (noPermissions && noClients) return 'both'
+  return noPermissions ? 'permissions' : noClients ? 'clients' : null
 }

@@ -15,7 +15,7 @@ export interface EditorOptions {
   readonly fields: readonly RecordField[]
   readonly stored: RecordRow
   readonly login: string
-  readonly onSaved: () => void
+  readonly onSaved: (saved: RecordValues) => void
 }
 
 export interface RecordEditing {
@@ -82,7 +82,7 @@ export function useRecordEditor({ record, id, fields, stored, login, onSaved }: 
         {
           onSuccess: () => {
             dropDraft(draftKey)
-            onSaved()
+            onSaved(values)
           },
           onError: (refusal) => {
             const issues = refusal instanceof RequestFailed ? refusal.problem.issues : []

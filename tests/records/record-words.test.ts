@@ -5,7 +5,7 @@ import { FAULT_CODES } from '../../domain/record-rules.ts'
 import { RECORD_SOURCES } from '../../domain/record-sources.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { AUDIT_ACTIONS } from '../../server/state/audit-log.ts'
-import { refusedFields, valueText } from '../../src/records/record-words.ts'
+import { lackingOf, refusedFields, valueText } from '../../src/records/record-words.ts'
 import { filterSetKeys } from '../../domain/filter-set.ts'
 
 test('every field, fault, group and kind of record has its words', () => {
@@ -45,4 +45,15 @@ test('a refusal is told at the fields that show it, in the words of its code; al
     { name: null, message: 'Clients: Nobody would be left who can manage users and settings.' },
     { name: null, message: 'elsewhere: in English' },
   ])
+})
+
+test('a person saved without permissions or without clients is told of', () => {
+  const whole = { permissions: ['NEW_BI_TOOLS'], clients: ['1'], allClients: false }
+  expect([
+    lackingOf(whole),
+    lackingOf({ ...whole, clients: [], allClients: true }),
+    lackingOf({ ...whole, clients: [] }),
+    lackingOf({ ...whole, permissions: [] }),
+    lackingOf({ permissions: [], clients: [], allClients: false }),
+  ]).toEqual([null, null, 'clients', 'permissions', 'both'])
 })

@@ -1,10 +1,14 @@
 import { CopyIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { csvText } from '../../../domain/csv.ts'
+import { fixedHalfUp } from '../../../domain/money.ts'
 import { text } from '../../text/text.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import styles from './CopyAsCsv.module.css'
 import type { Twin, TwinRow } from './twin.ts'
+
+/** Amounts have two; an average of them is said no finer than a hundredth of that. */
+const DECIMALS = 4
 
 interface CopyAsCsvProps {
   readonly twin: Twin
@@ -16,7 +20,7 @@ interface CopyAsCsvProps {
 export function CopyAsCsv({ twin, rows }: CopyAsCsvProps) {
   const { outcome, copy } = useCopy()
   const csv = () => {
-    const values = [...rows, ...(twin.total ? [twin.total] : [])].map((row) => row.map(({ value }) => value))
+    const values = [...rows, ...(twin.total ? [twin.total] : [])].map((row) => row.map(({ value }) => (typeof value === 'number' ? Number(fixedHalfUp(value, DECIMALS)) : value)))
     return csvText([twin.columns.map(({ label }) => label), ...values])
   }
   return (

@@ -34,6 +34,16 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('users [ROUTE-19]', () => {
+  test('the list tells when each signed in last; a sign-in is no edit of the record', async () => {
+    const find = async (login: string) => (await users.list(admin, { search: login })).rows.find(({ values }) => values.login === login)
+    const before = await find('newcomer')
+    await portal.signIn('newcomer')
+    const after = await find('newcomer')
+    expect([before?.values.lastSignIn, after?.values.lastSignIn]).toEqual(['', portal.installation.deps.now().toISOString().slice(0, 10)])
+    expect(after?.version).toBe(before?.version)
+    expect((await users.edit(admin, after?.id ?? '', { lastName: 'Newer' }, before)).status).toBe(200)
+  })
+
   test('who is added signs in with the password given, which must be changed at once', async () => {
     const added = await users.add(admin, NEW)
     expect([added.status, added.row.values.login, added.row.values.password]).toEqual([200, 'new.person', ''])
