@@ -11,7 +11,7 @@ import { happensInBrowser, openTrackingPopupLevel } from './tracking-popup-level
 /** No test changes this user's settings. */
 const USER = 'analyst'
 const SUMMARY = [
-  'Carrier', 'Service', 'Pickup or Ship Date', 'Invoice Date', 'Estimated Days and Time', 'Scheduled Date', 'Delivery Date', 'Delivery Status', 'Delivery Location',
+  'Carrier', 'Service', 'Pickup or Ship Date', 'Invoice Date', 'Estimated Days and Time', 'Scheduled Date', 'First Attempt', 'Delivery Date', 'Delivery Status', 'Delivery Location',
   'Actual Weight', 'Bill Weight', 'Zone', 'Dims',
 ]
 
