@@ -71,6 +71,8 @@ function insteadOf({ own, reason, dimension }: Asked, { page, view, clients }: P
       return text('dashboard.everyCurrency')
     case 'unit':
       return view.unit
+    case 'against':
+      return text(`dashboard.against.${view.against}`)
     case 'mode':
       return text('dashboard.allMode')
     case 'tracking':

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import en from '../../config/locales/en.json' with { type: 'json' }
 import { buildCatalog } from '../../domain/catalog.ts'
 import type { ClientFamily } from '../../src/api/answers.ts'
 import { planQuery } from '../../domain/plan-query.ts'
-import { defaultView, type View } from '../../domain/view.ts'
+import { View, defaultView } from '../../domain/view.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { queryConditions } from '../../src/dashboard/explain/query-conditions.ts'
 import { imageWords } from '../../src/dashboard/image-words.ts'
@@ -46,4 +47,12 @@ test('what an address cannot have is said in words: what, why, and what would ho
   expect(say('filter.normalised_sender_state', 'KY', 'without-parent')).toMatch(/A state holds only with its country \(Sender Country\)\./)
   expect(say('set2.to', '2027-01-01', 'after-today', 'West')).toBe('West: To: 2027-01-01 | This day is after today. | Instead: 11/22/25 – 11/21/26')
   expect(say('zzz', '', 'not-of-page')).toBe('zzz: (nothing) | This page has nothing of that name. | Instead: it is left out')
+})
+
+test('every part of an address has a name in words, and the comparison what would hold', () => {
+  const ownNames: Partial<Record<keyof View, readonly string[]>> = { dateType: ['dates'], clientId: ['client'], childClientIds: ['children'], trackingNumbers: ['tracking'], filters: [] }
+  const parameters = Object.keys(View.shape).flatMap((field) => ownNames[field as keyof View] ?? [field])
+  expect(parameters.filter((parameter) => !(parameter in en.filters.unhonoured.names))).toEqual([])
+  const { instead } = unhonouredWords({ parameter: 'against', text: 'month', reason: 'unknown' }, { page, view: usual, table, clients: [client] })
+  expect(instead).toContain('Period before')
 })
