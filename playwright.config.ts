@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
+import { slowBrowser } from './scripts/slow-browser.mjs'
 
 const PHONE = /@phone/
 const port = process.env.E2E_PORT ?? '4173'
 const baseURL = `http://127.0.0.1:${port}`
 const executablePath = await findChromium()
+const slowdown = Number(process.env.E2E_CPU_SLOWDOWN ?? '1')
+if (slowdown > 1) slowBrowser(slowdown)
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -13,9 +16,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 120_000,
-  globalTimeout: 24 * 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000 * slowdown,
+  globalTimeout: 24 * 60_000 * slowdown,
+  expect: { timeout: 10_000 * slowdown },
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
   use: {
     baseURL,
