@@ -33,6 +33,8 @@ function SearchDialog({ onClose, returnFocusRef }: { readonly onClose: () => voi
   const [path, navigate] = useLocation()
   const [schema] = useState(() => z.object({ number: z.string().trim().min(1, text('records.invoiceNumberMissing')).max(200) }))
   const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(schema), defaultValues: { number: '' } })
+  const { ref: registered, ...number } = register('number')
+  const input = useRef<HTMLInputElement | null>(null)
   const message = formState.errors.number?.message
   const find = useMutation({
     mutationFn: ({ number }: { number: string }) => answerOf(api.GET('/aiparcelweb/api/records/{record}', { params: { path: { record: RECORD }, query: { search: number, limit: '1' } } })),
@@ -50,6 +52,7 @@ function SearchDialog({ onClose, returnFocusRef }: { readonly onClose: () => voi
     <Dialog
       title={text('invoice_search')}
       onClose={onClose}
+      initialFocusRef={input}
       returnFocusRef={returnFocusRef}
       footerButtons={[
         { content: text('stamping.cancel'), onClick: onClose },
@@ -60,7 +63,16 @@ function SearchDialog({ onClose, returnFocusRef }: { readonly onClose: () => voi
         {find.isError ? <ServerErrorBanner error={find.error} onRetry={() => void submit()} /> : null}
         <FormControl required>
           <FormControl.Label>{text('records.fields.invoiceNumber')}</FormControl.Label>
-          <TextInput block autoFocus autoComplete="off" dir="ltr" {...register('number')} />
+          <TextInput
+            ref={(element) => {
+              registered(element)
+              input.current = element
+            }}
+            block
+            autoComplete="off"
+            dir="ltr"
+            {...number}
+          />
           {message ? <FormControl.Validation variant="error">{message}</FormControl.Validation> : null}
           <FormControl.Caption>{text('records.invoiceSearchHint')}</FormControl.Caption>
         </FormControl>

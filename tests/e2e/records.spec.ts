@@ -117,6 +117,7 @@ test('invoices are found by number in a dialog; what is none is said in it [I18N
   const number = (await page.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? ''
   await page.getByRole('button', { name: 'Parcel Invoice Search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Parcel Invoice Search' })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
   await dialog.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(dialog.getByText('Enter an invoice number.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Invoice' }).fill('no such number')
