@@ -91,7 +91,10 @@ test('what is folded, unfinished or off the map is said below the chart (WID-03,
   const breakdown = await drawChart(drawingOf({ name: 'breakdown', settings: { dimension: 'account_number', chartType: 'bar' }, rows: categories }), { size: ROOM, theme })
   expect(breakdown.notes).toEqual(['Other holds 4: A8, A9, A10, A11.'])
 
-  const months = [{ bill_date_month: '2026-10-01', total_spend: 40 }]
+  const months = [
+    { bill_date_month: '2025-11-01', total_spend: 10 },
+    { bill_date_month: '2026-10-01', total_spend: 40 },
+  ]
   const trends = await drawChart(drawingOf({ name: 'trends', settings: { chartType: 'line', chartScale: 'linear', chartTimeSpan: 'monthly' }, rows: months }), { size: ROOM, theme })
   expect(trends.notes.join(' ')).toContain('November 2025 (9 of 30 days)')
 
