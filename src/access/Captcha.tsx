@@ -1,6 +1,6 @@
 import { Checkbox, FormControl, Spinner } from '@primer/react'
 import { useMutation } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { useApi } from '../api/api-context.ts'
 import { text } from '../text/text.ts'
 import { solveCaptcha } from './solve-captcha.ts'
@@ -18,23 +18,27 @@ interface CaptchaProps {
 export function Captcha({ response, error, onSolved, focusRef }: CaptchaProps) {
   const api = useApi()
   const solving = useMutation({ mutationFn: () => solveCaptcha(api), onSuccess: onSolved })
+  /** From the press on: what the call says of itself is drawn a moment later, and the box would be put back until then. */
+  const [busy, setBusy] = useState(false)
   const solved = response !== ''
-  const said = solving.isPending ? 'access.captchaSolving' : solved ? 'access.captchaSolved' : 'access.captchaHint'
+  const said = busy ? 'access.captchaSolving' : solved ? 'access.captchaSolved' : 'access.captchaHint'
   return (
     <div className={styles.box} data-solved={solved}>
       <FormControl>
         <Checkbox
           ref={focusRef}
-          checked={solved || solving.isPending}
-          aria-busy={solving.isPending}
+          checked={solved || busy}
+          aria-busy={busy}
           onChange={() => {
-            if (!solved && !solving.isPending) solving.mutate()
+            if (solved || busy) return
+            setBusy(true)
+            solving.mutate(undefined, { onSettled: () => setBusy(false) })
           }}
         />
         <FormControl.Label>{text('access.captcha')}</FormControl.Label>
         <FormControl.Caption>
           <span role="status" className={styles.said}>
-            {solving.isPending ? <Spinner size="small" srText={null} /> : null}
+            {busy ? <Spinner size="small" srText={null} /> : null}
             {text(said)}
           </span>
         </FormControl.Caption>
