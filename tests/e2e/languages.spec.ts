@@ -42,6 +42,37 @@ test('a language is chosen in place, right to left where it is written so, and i
   await expect(page.getByRole('heading', { name: 'Total Spend by month' })).toBeVisible()
 })
 
+test('in the longest words and from right to left nothing in the top bar lies on another (I18N-01)', async ({ page }) => {
+  await open(page, 'language.reader')
+  const language = new LanguageMenu(page)
+  for (const name of ['Français', 'العربية']) {
+    await language.choose(name)
+    for (const width of [1000, 1200, 1280, 1360, 1400, 1440, 1520, 1600, 1640]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => coveredInBar(page), { message: `${name} at ${width}` }).toEqual([])
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await language.choose('English')
+})
+
+/** What is pressed or read in the top bar and lies on something else there, or outside the window. */
+function coveredInBar(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll('header:has([aria-label]) button, header h1, header a, header input')].filter(
+      (each) => each.closest('main') === null && each.checkVisibility({ visibilityProperty: true }) && !each.querySelector('button'),
+    )
+    const name = (each: Element) => each.getAttribute('aria-label') ?? each.textContent
+    const boxes = controls.map((each) => ({ each, box: each.getBoundingClientRect() })).filter(({ box }) => box.width > 0)
+    const apart = (a: DOMRect, b: DOMRect) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1
+    if (boxes.length < 6) return ['the bar has too few controls']
+    return boxes.flatMap(({ each, box }, at) => [
+      ...(box.left < 0 || box.right > innerWidth ? [`${name(each)} outside`] : []),
+      ...boxes.slice(at + 1).filter((other) => !each.contains(other.each) && !apart(box, other.box)).map((other) => `${name(each)} on ${name(other.each)}`),
+    ])
+  })
+}
+
 test('the sign-in screen speaks the languages too, and what is chosen there is kept for the user (I18N-01)', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('combobox').selectOption('fr')
