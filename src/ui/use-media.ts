@@ -4,7 +4,7 @@ import { isOnPaper } from './paper.ts'
 /** Where the menu becomes a drawer and the bar folds. NAV-12 */
 export const NARROW = '(max-width: 991.98px)'
 /** Where the bar does not fold and has no room to spare. */
-export const TIGHT = '(min-width: 992px) and (max-width: 1599.98px)'
+export const TIGHT = '(min-width: 992px) and (max-width: 1759.98px)'
 /** Widths of the logo's ways. GAP-45 */
 export const PHONE = '(max-width: 575.98px)'
 export const TABLET = '(max-width: 767.98px)'
