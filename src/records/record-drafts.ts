@@ -7,7 +7,7 @@ export interface Draft {
   readonly values: RecordValues
 }
 
-
+/** Without a record's limits: what was typed too long is kept, too. */
 const KeptDraft = z.object({ version: z.string(), values: z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.array(z.string())])) })
 
 export interface DraftKey {

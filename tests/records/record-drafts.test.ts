@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../memory-storage.ts'
 
 const KEY = { login: 'admin', record: 'users', id: '7' }
-const TYPED = { version: 'v1', values: { firstName: 'Ann', allClients: false, clients: ['1', '2'], password: 'Welcome2026' } }
+const TYPED = { version: 'v1', values: { firstName: 'Ann'.repeat(1_000), allClients: false, clients: ['1', '2'], password: 'Welcome2026' } }
 
 /** The module as a page that was loaded anew has it. */
 async function reload() {
