@@ -14,7 +14,7 @@ const Synonyms = z.array(z.string().min(1).max(60)).min(1).optional()
 /** Columns that no table stores: the engine derives them, see server/warehouse/derived-columns.ts. */
 export const DERIVED_COLUMNS = [
   'tracking_status', 'account_division', 'account_group', 'postal_area', 'latitude', 'longitude', 'domestic_packages', 'domestic_zones', 'delivered_packages', 'delivery_days',
-  'business_delivery_days', 'weighed_pkgs', 'weighed_bill_pounds', 'weighed_actual_pounds', 'weighed_delta_pounds', 'normalised_zone', 'overdue_days', 'fee_charge',
+  'business_delivery_days', 'weighed_pkgs', 'weighed_bill_pounds', 'weighed_actual_pounds', 'weighed_delta_pounds', 'normalised_zone', 'overdue_days',
 ] as const
 export type DerivedColumn = (typeof DERIVED_COLUMNS)[number]
 

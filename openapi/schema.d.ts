@@ -1784,7 +1784,7 @@ export interface components {
                     unit?: "money" | "weight" | "packages" | "count" | "number" | "percent";
                     dimension?: boolean;
                     /** @enum {string} */
-                    derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "normalised_zone" | "overdue_days" | "fee_charge";
+                    derived?: "tracking_status" | "account_division" | "account_group" | "postal_area" | "latitude" | "longitude" | "domestic_packages" | "domestic_zones" | "delivered_packages" | "delivery_days" | "business_delivery_days" | "weighed_pkgs" | "weighed_bill_pounds" | "weighed_actual_pounds" | "weighed_delta_pounds" | "normalised_zone" | "overdue_days";
                     synonyms?: string[];
                 }[];
                 timeDimensions: {

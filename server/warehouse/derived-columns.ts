@@ -17,10 +17,6 @@ const ACCOUNT_DIVISIONS = namesOfAccounts(
   'JOIN account_group_account m ON m.account_id = a.id JOIN account_division_group d ON d.account_group_id = m.account_group_id JOIN account_division g ON g.id = d.account_division_id AND g.client_id = a.client_id',
 )
 
-/** What the charges without a package are, which have one row an invoice and charge. */
-const FEE_CHARGES =
-  'LEFT JOIN (SELECT client_id AS fee_client, invoice_details_id AS fee_id, min(coalesce(charge_description, charge_category)) AS fee_words FROM charge_level_info WHERE tracking_id IS NULL GROUP BY client_id, invoice_details_id) AS fees ON fee_client = client_id AND fee_id = invoice_details_id'
-
 const DOMESTIC = `normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number IS NOT NULL`
 /** The rows whose weight counts: later rows of a package repeat it. Source: semantics, "Weight, zone, status". */
 const WEIGHED = 'bill_weight_pounds >= 0 AND actual_weight_pounds >= 0 AND no_of_pkgs > 0'
@@ -33,8 +29,6 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
       return { sql: trackingStatus(today()) }
     case 'overdue_days':
       return { sql: `CASE WHEN ${trackingStatus(today())} = 'pending late' THEN ${today()} - CAST(scheduled_date AS DATE) END` }
-    case 'fee_charge':
-      return { sql: 'fee_words', lookup: FEE_CHARGES }
     case 'account_group':
       return { sql: 'group_names', members: 'group_list', lookup: ACCOUNT_GROUPS }
     case 'account_division':

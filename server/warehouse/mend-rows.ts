@@ -11,6 +11,11 @@ const MENDINGS: Readonly<Record<string, readonly string[]>> = {
         WHERE bucket_name = 'fee' AND coalesce(${side}_state, ${side}_postal_code, ${side}_cntry) IS NULL AND normalised_${side}_country IS NOT NULL`,
     ),
   ),
+  'fees say what they are': [
+    `UPDATE package_level_info p SET fee_charge = fees.words
+      FROM (SELECT client_id, invoice_details_id, min(coalesce(charge_description, charge_category)) AS words FROM charge_level_info WHERE bucket_name = 'fee' GROUP BY ALL) fees
+      WHERE p.client_id = fees.client_id AND p.invoice_details_id = fees.invoice_details_id`,
+  ],
   'zones of Next Day Air Saver and 2nd Day Air A.M.': TABLES.map(
     (table) => `UPDATE ${table} SET zone_number = ${zoneNumber('zone')}
       WHERE carrier_id = 1 AND zone_number IS NULL AND ${zoneNumber('zone')} IS NOT NULL AND NOT EXISTS (FROM demo)`,

@@ -90,8 +90,10 @@ CREATE TABLE IF NOT EXISTS package_level_info (${PACKAGE_DIMENSIONS},${MONEY},
   sender_address         VARCHAR,
   consignee_name         VARCHAR,
   consignee_company      VARCHAR,
-  consignee_address      VARCHAR
+  consignee_address      VARCHAR,
+  fee_charge             VARCHAR              -- of a row without a package: what its charge is, in the file's words
 );
+ALTER TABLE package_level_info ADD COLUMN IF NOT EXISTS fee_charge VARCHAR;
 CREATE TABLE IF NOT EXISTS charge_level_info (
   charge_id              BIGINT NOT NULL,${PACKAGE_DIMENSIONS},
   accessorial            VARCHAR,             -- the accessorial in words of ours; null where the charge is none

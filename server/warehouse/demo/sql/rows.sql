@@ -29,7 +29,8 @@ WITH line AS (
   UNION ALL SELECT (fee_id + k.line) * 64 + 48, NULL, 3, account_id, bill_date, f.kind, NULL, gross, 0 FROM demo_fee f JOIN demo_kind k ON k.kind = f.kind
   UNION ALL SELECT tracking_id * 64 + 16, tracking_id, 1, account_id, bill_date, kind, NULL, gross, 0 FROM demo_stray),
 known AS (
-  SELECT l.*, i.client_id, k.line, k.category, k.code, (l.gross - l.discount)::DECIMAL(12,2) AS net
+  SELECT l.*, i.client_id, k.line, k.category, k.code, (l.gross - l.discount)::DECIMAL(12,2) AS net,
+    CASE WHEN l.tracking_id IS NULL THEN coalesce(CASE WHEN i.carrier_id = 1 THEN k.ups_text ELSE k.other_text END, k.category) END AS fee_charge
   FROM line l
   JOIN demo_invoice i ON i.account_id = l.account_id AND i.bill_date = l.bill_date
   JOIN demo_kind k ON k.kind = l.kind
@@ -57,7 +58,7 @@ FROM known;
 
 CREATE OR REPLACE TEMP TABLE demo_bill AS
 WITH bill AS (
-  SELECT invoice_details_id, tracking_id, bucket, account_id, bill_date, arg_min(category, line) AS charge_category, min(line) AS first_line,
+  SELECT invoice_details_id, tracking_id, bucket, account_id, bill_date, arg_min(category, line) AS charge_category, min(line) AS first_line, min(fee_charge) AS fee_charge,
     sum(COLUMNS(['net_amount', 'incentive_amount', 'invoice_total_charges', 'transportation_amount', 'transportation_discount',
       'other_accessorial_amount', 'other_accessorial_discount', 'net_other_accessorial_amount', 'other_accessorial_count', 'fuel_surcharge_amount',
       'fuel_surcharge_discount', 'net_fuel_surcharge_amount', 'taxes_and_others', 'taxes_and_others_discount', 'net_taxes_and_others',
@@ -108,7 +109,7 @@ SELECT l.invoice_details_id * 64 + l.line AS charge_id, b.* EXCLUDE (first_line,
     other_accessorial_amount, other_accessorial_discount, net_other_accessorial_amount, other_accessorial_count, fuel_surcharge_amount, fuel_surcharge_discount, net_fuel_surcharge_amount,
     taxes_and_others, taxes_and_others_discount, net_taxes_and_others, address_correction_amt, shipping_charge_correction_amt, chargeback_amt, declared_amt, audit_refund_amount,
     delivery_status, delivery_location, estimated_days, estimated_time, actual_weight, actual_weight_unit, bill_weight, bill_weight_unit, length, width, height, dim_unit,
-    sender_name, sender_company, sender_address, consignee_name, consignee_company, consignee_address),
+    sender_name, sender_company, sender_address, consignee_name, consignee_company, consignee_address, fee_charge),
   CASE WHEN b.no_of_pkgs = 1 AND l.line = b.first_line THEN 1 ELSE 0 END AS no_of_pkgs,
   l.category AS charge_category, k.accessorial, l.code AS accessorial_code,
   CASE WHEN l.credit_type = 'Void' THEN 'Void ' ELSE '' END || CASE

@@ -56,6 +56,7 @@ WITH grouped AS (
     ${told('usd_rate')},
     CASE WHEN bucket_name = 'freight' THEN greatest(max(quantity), 1) ELSE 0 END AS no_of_pkgs,
     arg_min(charge_category, list_position(['transportation', 'billing_adjustment', 'other_accessorial', 'tax', 'fee', 'other', 'fuel_surcharge'], charge_category)) AS charge_category,
+    CASE WHEN bucket_name = 'fee' THEN min(coalesce(charge_description, charge_category)) END AS fee_charge,
     ${ROW_DIMENSIONS.map(told).join(', ')},
     ${MONEY_COLUMNS.map((name) => `CAST(sum(${name}) AS ${name === 'other_accessorial_count' ? 'INTEGER' : 'DECIMAL(12,2)'}) AS ${name}`).join(', ')}
   FROM ups_bucketed GROUP BY ${GROUP}

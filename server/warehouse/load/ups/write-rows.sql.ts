@@ -15,7 +15,7 @@ export const WRITE_ROWS: readonly string[] = [
   'DELETE FROM package_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM ups_affected)',
   'INSERT INTO package_level_info BY NAME SELECT * FROM ups_row ORDER BY bill_date, invoice_details_id',
   `INSERT INTO charge_level_info BY NAME
-SELECT r.* EXCLUDE (no_of_pkgs, charge_category, ${[...MONEY_COLUMNS, ...ONLY_ON_PACKAGES].join(', ')}),
+SELECT r.* EXCLUDE (no_of_pkgs, charge_category, ${[...MONEY_COLUMNS, ...ONLY_ON_PACKAGES, 'fee_charge'].join(', ')}),
   b.charge_id, b.charge_category, CASE WHEN b.charge_id = p.first_charge_id THEN r.no_of_pkgs ELSE 0 END AS no_of_pkgs,
   b.accessorial, b.accessorial_code, b.charge_description, b.credit_type, b.gross_amount,
   ${MONEY_COLUMNS.map((name) => `b.${name}`).join(', ')}
