@@ -2,7 +2,7 @@ import type { ValueFormat } from '../../domain/format.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import { statusColour } from './category-colours.ts'
 import type { CategoryRows } from './category-rows.ts'
-import { printLabelRoom } from './chart-functions.ts'
+import { labelLines, printLabelRoom } from './chart-functions.ts'
 import { inkOn, type ChartTheme } from './chart-theme.ts'
 import type { FactRow } from './fact-rows.ts'
 import { barLayout, barSize, columnLayout, isNarrow, LABEL_GAP, wholeLayout, type ChartLayout, type ChartSize } from './layout.ts'
@@ -57,6 +57,8 @@ export function categoryPicture({ rows }: CategoryRows, context: PictureContext)
 
 /** Two lines of a bar's name need a row of this height, in px. */
 const TWO_LINES = 30
+/** From one line of a name to the next, in px. */
+const LABEL_LINE = 14
 
 interface MarkRow {
   readonly label: string
@@ -72,9 +74,20 @@ function barsOrColumns({ rows, context }: { rows: readonly MarkRow[]; context: P
   if (settings.chartType !== 'column') {
     const layout = barLayout(size, { labels, values: rows.map(({ text }) => text) })
     const { scale, axis } = valueScale({ values, logarithmic: false, format, theme, tickCount: Math.max(2, Math.floor(layout.width / 64)), nice: false })
+    const labelRoom = printLabelRoom({ width: layout.padding.left - LABEL_GAP, lines: layout.height / Math.max(1, rows.length) < TWO_LINES ? 1 : 2 })
     return {
       layout,
-      values: { labels, valueScale: scale, valueAxis: axis, barSize: barSize(size, rows.length), labelLimit: layout.padding.left - 8, labelRoom: printLabelRoom({ width: layout.padding.left - LABEL_GAP, lines: layout.height / Math.max(1, rows.length) < TWO_LINES ? 1 : 2 }) },
+      values: {
+        labels,
+        valueScale: scale,
+        valueAxis: axis,
+        barSize: barSize(size, rows.length),
+        labelLimit: layout.padding.left - 8,
+        labelRoom,
+        labelLineHeight: LABEL_LINE,
+        brokenLabels: labels.filter((label) => labelLines(label, labelRoom).length === 2),
+        brokenOffset: -LABEL_LINE / 2,
+      },
     }
   }
   const layout = columnLayout(size, { columns: rows.length, tick: tickText(values, format) })

@@ -151,6 +151,23 @@ describe('every chart template, for every setting it allows (WID-01, WID-02, WID
     expect(shown).toHaveLength(count)
   })
 
+  test('a name in two lines has the middle of both at the middle of its bar (WID-03)', async () => {
+    const widget = WIDGETS.breakdown as WidgetSpec
+    const names = ['Delivery Area Surcharge - Residential', 'Fuel']
+    const words = { other: 'Other', missing: '', fact: 'Spend', share: 'Share' }
+    const rows = names.map((name, index) => ({ name, total_spend: 900 - index }))
+    const categories = categoryRows({ rows, dimension: 'name', fact: 'total_spend', format: DOLLARS, additive: true, showAll: true, positiveOnly: false, colourOf: () => '#006edb', otherColour: '', words })
+    const settings = { chartType: 'bar' } as const
+    const picture = categoryPicture(categories, { size: SIZES.wide, theme: THEMES.light, format: DOLLARS, settings })
+    const compiled = compile(vegaSpec({ widget, settings, picture, theme: THEMES.light }) as unknown as TopLevelSpec)
+    const svg = await new View(parse(compiled.spec, undefined, { ast: true }), { renderer: 'none', expr: expressionInterpreter } as never).toSVG()
+    const heightOf = (name: RegExp) => Number(svg.match(new RegExp(`translate\\([-.\\d]+,([-.\\d]+)\\)[^>]*>(<tspan[^>]*>)?${name.source}`))?.[1])
+    const [barOne, barTwo] = [heightOf(/\$900\.00/), heightOf(/\$899\.00/)]
+    expect(barTwo - barOne).toBeGreaterThan(30)
+    expect(Math.abs(heightOf(/Fuel/) - barTwo)).toBeLessThan(1)
+    expect(Math.abs(heightOf(/Delivery Area/) + 7 - barOne)).toBeLessThan(1)
+  })
+
   test('settings without a template are a fault, not an empty chart', () => {
     const widget = WIDGETS.amounts as WidgetSpec
     const picture = pictureOf(widget, { chartType: 'bar' }, { size: SIZES.wide, theme: THEMES.light, format: DOLLARS })
