@@ -1,11 +1,12 @@
 import { useCallback, useMemo, type ReactNode, type Ref } from 'react'
-import { GridLayout, useContainerWidth, type Layout } from 'react-grid-layout'
+import { GridLayout, useContainerWidth, type Layout, type LayoutItem } from 'react-grid-layout'
 import 'react-grid-layout/css/styles.css'
 import { BOARD_COLUMNS } from '../../domain/chart-size.ts'
 import { LANGUAGE_TRAITS } from '../../domain/language.ts'
 import { readingOrder, settle, type Places } from '../../domain/layout.ts'
 import { mirrorPlaces } from '../../domain/mirror-places.ts'
 import { SMALLEST_CARD } from '../../domain/move-card.ts'
+import { tradePlaces } from '../../domain/trade-places.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import './drag-style-nonce.ts'
 import styles from './Board.module.css'
@@ -41,13 +42,21 @@ export function BoardGrid({ cards, places, arrangeable, onArrange }: BoardGridPr
       )),
     [places, cards, direction],
   )
-  const arrange = useCallback(
-    (changed: Layout) => {
+  const arranged = useCallback(
+    (changed: Layout): Places => {
       const seen = placesIn(changed)
-      onArrange(settle(mirrored ? mirrorPlaces(seen) : seen))
+      return settle(mirrored ? mirrorPlaces(seen) : seen)
     },
-    [mirrored, onArrange],
+    [mirrored],
   )
+  const drop = useCallback(
+    (changed: Layout, card: LayoutItem | null) => {
+      const seen = arranged(changed)
+      onArrange(card ? tradePlaces({ from: places, chartName: card.i, places: seen }) : seen)
+    },
+    [arranged, places, onArrange],
+  )
+  const resize = useCallback((changed: Layout) => onArrange(arranged(changed)), [arranged, onArrange])
   return (
     <BoardMovesContext value={moves}>
       <div className={styles.board} ref={containerRef} dir="ltr">
@@ -58,14 +67,14 @@ export function BoardGrid({ cards, places, arrangeable, onArrange }: BoardGridPr
             gridConfig={GRID}
             dragConfig={{ enabled: arrangeable, handle: '[data-board-head]', cancel: CONTROLS, threshold: DRAG_START_PX }}
             resizeConfig={{ enabled: arrangeable, handles: [mirrored ? 'sw' : 'se'], handleComponent: cornerMark }}
-            onDragStop={arrange}
-            onResizeStop={arrange}
+            onDragStop={drop}
+            onResizeStop={resize}
           >
             {children}
           </GridLayout>
         ) : null}
       </div>
-      <div role="status" className={styles.said}>
+      <div role="status" className={styles.said} data-screen-only="">
         {said}
       </div>
     </BoardMovesContext>

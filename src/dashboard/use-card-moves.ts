@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Places } from '../../domain/layout.ts'
 import { moveCard, type CardStep } from '../../domain/move-card.ts'
 import type { PlaceSpec } from '../../domain/page-spec.ts'
+import { tradePlaces } from '../../domain/trade-places.ts'
 import { text } from '../text/text.ts'
 import type { BoardMoves, NamedCard } from './board-moves.ts'
 
@@ -52,10 +53,11 @@ export function useCardMoves({ places, arrangeable, onArrange }: CardMovesInput)
         setSaid(text(isSizing(cardStep) ? 'dashboard.board.resized' : 'dashboard.board.moved', { title: card.title, place: placeText(now), size: sizeText(now) }))
       },
       drop: (card) => {
-        const place = picked && placeIn(picked.shown, card)
-        if (!picked || !place) return
+        const dropped = picked && tradePlaces({ from: picked.from, chartName: card.chartName, places: picked.shown })
+        const place = dropped && placeIn(dropped, card)
+        if (!dropped || !place) return
         setPicked(null)
-        onArrange(picked.shown)
+        onArrange(dropped)
         setSaid(text('dashboard.board.dropped', { title: card.title, place: placeText(place), size: sizeText(place) }))
       },
       putBack: (card) => {

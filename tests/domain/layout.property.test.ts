@@ -6,6 +6,7 @@ import { mergeEntries, sameEntries, withChanges, withoutClashes } from '../../do
 import { LayoutPatch, layoutOf, patchOf, readingOrder, readPatch, settle, type Places } from '../../domain/layout.ts'
 import { moveCard, SMALLEST_CARD, type CardStep } from '../../domain/move-card.ts'
 import type { PageWidgetSpec, PlaceSpec } from '../../domain/page-spec.ts'
+import { tradePlaces } from '../../domain/trade-places.ts'
 
 const NAMES = ['amounts', 'trends', 'breakdown', 'map', 'toString', 'constructor', 'valueOf']
 const places: fc.Arbitrary<PlaceSpec> = fc.record({ x: fc.nat(23), y: fc.nat(80), w: fc.integer({ min: 6, max: 24 }), h: fc.integer({ min: 2, max: 60 }) })
@@ -85,6 +86,45 @@ describe('a saved layout is a patch over the published page (WID-12, lessons 9)'
   test('reading goes from the top to the bottom, then from left to right', () => {
     expect(readingOrder(layoutOf(SPEND, {}))).toEqual(['amounts', 'trends', 'breakdown', 'map'])
     expect(readingOrder(layoutOf(SPEND, { map: { x: 0, y: 0, w: 24, h: 6 } }))[0]).toBe('map')
+  })
+})
+
+describe('a card that is put down on another trades places with it (WID-12)', () => {
+  const from = layoutOf(SPEND, {})
+  const putDown = (start: Places, chartName: string, to: Partial<PlaceSpec>) => {
+    const dropped = { ...(start[chartName] as PlaceSpec), ...to }
+    return tradePlaces({ from: start, chartName, places: settle({ ...start, [chartName]: dropped }, chartName) })
+  }
+
+  test('beside it, below it and across, and no hole stays where it came from', () => {
+    const { amounts, trends, map } = from
+    expect(putDown(from, 'amounts', { x: 12 })).toEqual({ ...from, amounts: trends, trends: amounts })
+    expect(putDown(from, 'amounts', { x: 9 })).toEqual({ ...from, amounts: trends, trends: amounts })
+    expect(putDown(from, 'amounts', { x: 12, y: 12 })).toEqual({ ...from, amounts: map, map: amounts })
+  })
+
+  test('a wide and a narrow one keep the room that they fill together', () => {
+    const uneven = { wide: { x: 0, y: 0, w: 16, h: 12 }, narrow: { x: 16, y: 0, w: 8, h: 12 } }
+    expect(putDown(uneven, 'narrow', { x: 2 })).toEqual({ narrow: { x: 0, y: 0, w: 8, h: 12 }, wide: { x: 8, y: 0, w: 16, h: 12 } })
+  })
+
+  test('one that was hardly moved, or touches only an edge, pushes as before', () => {
+    for (const to of [{ x: 3 }, { x: 5 }]) expect(putDown(from, 'amounts', to)).toEqual(settle({ ...from, amounts: { ...from.amounts, ...to } as PlaceSpec }, 'amounts'))
+  })
+
+  test('whatever is put down wherever, the board is sound and no longer than without the trade', () => {
+    const bottom = (found: Places) => Math.max(...Object.values(found).map(({ y, h }) => y + h))
+    fc.assert(
+      fc.property(pages, patches, fc.nat(23), fc.nat(80), (page, patch, x, y) => {
+        const start = layoutOf(page, patch)
+        const chartName = readingOrder(start)[0] as string
+        const places = settle({ ...start, [chartName]: { ...start[chartName], x, y } as PlaceSpec }, chartName)
+        const found = tradePlaces({ from: start, chartName, places })
+        expectSound(found)
+        expect(bottom(found)).toBeLessThanOrEqual(bottom(places))
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 
