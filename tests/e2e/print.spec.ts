@@ -92,6 +92,18 @@ test('what the browser’s own menu prints is light, also in the dark theme (les
   await expect(spend.breakdown.chart.locator('svg text').first()).toHaveCSS('fill', DARK_AXIS.css)
 })
 
+test('no sheet is blank, and the steps of a map have their colours beside them (lessons 12)', async ({ page }) => {
+  const spend = new SpendPage(page, 'weight')
+  await spend.open({ user: USER })
+  await spend.expectAllDrawn()
+  for (const text of await textOfPages(await page.pdf({ format: 'A4' }))) expect(text).not.toBe('')
+  const adjusted = () => spend.map.card.locator('ol span').first().evaluate((swatch) => getComputedStyle(swatch).printColorAdjust)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await adjusted()).toBe('exact')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  expect(await adjusted()).toBe('economy')
+})
+
 test('no card lies across the end of a sheet, and a table prints whole (lessons 12)', async ({ page }) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
