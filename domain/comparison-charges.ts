@@ -6,7 +6,7 @@ import type { QueryRow } from './query.ts'
 export interface ChargeRow {
   /** Null: the total. */
   readonly at: { readonly accessorial: string | null; readonly charge: string | null } | null
-  /** Every fact of each set, in the order of `facts`; null where a set has no such charge. */
+  /** Every fact of each set, in the order of `facts`; where a set has no such charge, as in a group that it does not have. */
   readonly sets: readonly (readonly (number | null)[])[]
 }
 
@@ -28,9 +28,9 @@ export function chargeRows({ sets, facts, measures }: ChargeRowsInput): ChargeRo
     const [accessorial, charge] = JSON.parse(key) as [string | null, string | null]
     return {
       at: { accessorial, charge },
-      sets: byKey.map((own) => {
+      sets: byKey.map((own, at) => {
         const row = own.get(key)
-        return facts.map((fact) => (row ? factOfRows([row], fact, measures) : null))
+        return facts.map((fact) => (row ? factOfRows([row], fact, measures) : (sets[at]?.figures.none(fact) ?? null)))
       }),
     }
   })

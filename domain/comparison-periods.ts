@@ -1,5 +1,6 @@
 import { alignBuckets } from './bucket-amounts.ts'
 import { addDays, addMonths, daysBetween, type CalendarDate } from './calendar-date.ts'
+import { knownBucket, knownBuckets, type InvoicedDays } from './invoiced-days.ts'
 import { bucketStart, isCutElse, isUnfinished, priorRange, timeBuckets, type DateRange, type TimeBucket } from './period.ts'
 
 /** What each set is set against: the same months a year before, or the equally long range before. GAP-48 */
@@ -39,14 +40,15 @@ export interface ComparedColumnsInput {
   readonly type: ComparisonType
   readonly span: ComparisonSpan
   readonly today: CalendarDate
+  readonly invoiced: InvoicedDays
 }
 
 /**
  * The columns of a set, always 12 months or 4 quarters; sets stand beside each other by position. Year over year they are
  * the last 12 calendar months and the newest 4 quarters of them; range over range those that the range touches, from its
- * first one, and null where it touches no more. Source: semantics, Comparison.
+ * first one, and null where it touches no more. The one in which the data begins is unfinished. Source: semantics, Comparison.
  */
-export function comparedColumns({ range, type, span, today }: ComparedColumnsInput): (ComparedColumn | null)[] {
+export function comparedColumns({ range, type, span, today, invoiced }: ComparedColumnsInput): (ComparedColumn | null)[] {
   const most = COLUMNS[span]
   const earlier = rangeBefore(range, type)
   const withBefore = (bucket: TimeBucket, before: TimeBucket | null): ComparedColumn => ({
@@ -57,20 +59,29 @@ export function comparedColumns({ range, type, span, today }: ComparedColumnsInp
   })
   if (type === 'year_over_year') {
     const year = timeBuckets({ from: firstMonth(range.to), to: range.to }, span).slice(-most)
-    return year.map(({ start }) => withBefore(cut(start, { range, span }), cut(addMonths(start, -12), { range: earlier, span })))
+    return year.map(({ start }) => withBefore(cut(start, { range, span, invoiced }), cut(addMonths(start, -12), { range: earlier, span, invoiced })))
   }
-  const touched = timeBuckets(range, span)
-  const { beside } = alignBuckets(touched, timeBuckets(earlier, span))
-  const columns = touched.map((bucket, at) => withBefore(bucket, beside[at] ?? null)).slice(-most)
+  const { beside } = alignBuckets(timeBuckets(range, span), timeBuckets(earlier, span))
+  const known = knownBuckets(range, { span, invoiced })
+  const columns = known.map((bucket, at) => withBefore(bucket, beside[at] ? knownBucket(beside[at], { range: earlier, invoiced }) : null)).slice(-most)
   return [...columns, ...Array.from({ length: most - columns.length }, () => null)]
 }
 
 /** A whole month or quarter, and how many of its days are in the range. */
-function cut(start: CalendarDate, { range, span }: { readonly range: DateRange; readonly span: ComparisonSpan }): TimeBucket {
-  const end = addDays(addMonths(start, MONTHS_OF[span]), -1)
-  const from = start < range.from ? range.from : start
-  const to = end > range.to ? range.to : end
-  return { start, end, covered: Math.max(0, daysBetween(from, to)), days: daysBetween(start, end) }
+function cut(start: CalendarDate, { range, span, invoiced }: { readonly range: DateRange; readonly span: ComparisonSpan; readonly invoiced: InvoicedDays }): TimeBucket {
+  const end = endOf(start, span)
+  const { from, to } = daysWithin(range, { span, start })
+  return knownBucket({ start, end, covered: Math.max(0, daysBetween(from, to)), days: daysBetween(start, end) }, { range, invoiced })
+}
+
+/** The days of a month or quarter that a range has; of another one it ends before it begins. */
+export function daysWithin({ from, to }: DateRange, { span, start }: { readonly span: ComparisonSpan; readonly start: CalendarDate }): DateRange {
+  const end = endOf(start, span)
+  return { from: start < from ? from : start, to: end > to ? to : end }
+}
+
+function endOf(start: CalendarDate, span: ComparisonSpan): CalendarDate {
+  return addDays(addMonths(start, MONTHS_OF[span]), -1)
 }
 
 function firstMonth(to: CalendarDate): CalendarDate {

@@ -1,9 +1,10 @@
 import type { CalendarDate } from './calendar-date.ts'
 import { isAdditive, partsOf, type MeasureSpec, type TableIndex } from './catalog.ts'
-import type { ComparedColumn, ComparisonSpan } from './comparison-periods.ts'
+import { daysWithin, type ComparedColumn, type ComparisonSpan } from './comparison-periods.ts'
 import { exactSum } from './exact-sum.ts'
 import { percentOf } from './format.ts'
-import { bucketStart } from './period.ts'
+import { hasInvoice, type InvoicedDays } from './invoiced-days.ts'
+import { bucketStart, type DateRange } from './period.ts'
 import type { QueryRow } from './query.ts'
 
 /** Rows of one answer, and which of their columns hold the group and the first day of the month or quarter. */
@@ -35,10 +36,14 @@ type Measures = TableIndex['measures']
 export interface SetFigures {
   readonly columns: Readonly<Record<ComparisonSpan, readonly (ComparedColumn | null)[]>>
   readonly groups: readonly (string | null)[]
-  /** Null: no rows, or nothing can be said. */
+  /** What adds up is zero where there are invoices but no rows; null: no invoices, or nothing can be said. */
   readonly now: (fact: string, place?: CellPlace) => number | null
   /** Null as well where the range before is not known yet. */
   readonly before: (fact: string, place?: CellPlace) => number | null
+  /** What `before` is set against: the days of the range that are alike those before on which there is data; null where it is not known yet. */
+  readonly alike: (fact: string, place?: Pick<CellPlace, 'group'>) => number | null
+  /** What is said of a part of the range that has no rows. */
+  readonly none: (fact: string) => 0 | null
 }
 
 export interface SetFiguresInput {
@@ -46,16 +51,23 @@ export interface SetFiguresInput {
   readonly columns: SetFigures['columns']
   readonly now: RowsAt
   readonly before: RowsAt
+  /** Null: all days of the two ranges are alike. */
+  readonly alike: { readonly range: DateRange; readonly rowsAt: RowsAt } | null
+  readonly range: DateRange
+  readonly earlier: DateRange
+  readonly invoiced: InvoicedDays
 }
 
-export function setFigures({ measures, columns, now, before }: SetFiguresInput): SetFigures {
+export function setFigures({ measures, columns, now, before, alike, range, earlier, invoiced }: SetFiguresInput): SetFigures {
   const byGroup = now({ group: true, span: null })
   const name = byGroup?.group ?? null
   return {
     columns,
     groups: name === null ? [] : [...new Set((byGroup?.rows ?? []).map((row) => groupIn(row, name)))],
-    now: reader(now, measures),
-    before: reader(before, measures),
+    now: reader(now, { measures, range, invoiced }),
+    before: reader(before, { measures, range: earlier, invoiced }),
+    alike: alike ? reader(alike.rowsAt, { measures, range: alike.range, invoiced }) : reader(now, { measures, range, invoiced }),
+    none: (fact) => withoutRows(fact, { measures, range, invoiced }),
   }
 }
 
@@ -84,22 +96,32 @@ function ratioOf(rows: readonly QueryRow[], { numerator, denominator, unit }: Ex
 /** Below this a base counts as zero. WID-15 */
 const ZERO_BASE = 1e-8
 
-function reader(rowsAt: RowsAt, measures: Measures): SetFigures['now'] {
+function reader(rowsAt: RowsAt, { measures, range, invoiced }: Pick<SetFiguresInput, 'measures' | 'range' | 'invoiced'>): SetFigures['now'] {
   const found = new Map<string, ReadonlyMap<string, readonly QueryRow[]>>()
+  const hasRows = rowsAt({ group: true, span: null })?.rows.length !== 0
   return (fact, place = {}) => {
     const grain = { group: place.group !== undefined, span: place.span ?? null }
+    const source = rowsAt(grain)
+    if (!source) return null
     const name = JSON.stringify(grain)
-    const cells = found.get(name) ?? byCell(rowsAt(grain), grain)
+    const cells = found.get(name) ?? byCell(source, grain)
     found.set(name, cells)
-    return factOfRows(cells.get(cellKey(place.group, place.start)) ?? [], fact, measures)
+    const rows = hasRows ? cells.get(cellKey(place.group, place.start)) : undefined
+    if (rows) return factOfRows(rows, fact, measures)
+    const days = place.span && place.start ? daysWithin(range, { span: place.span, start: place.start }) : range
+    return withoutRows(fact, { measures, range: days, invoiced })
   }
 }
 
-function byCell(source: GrainRows | undefined, grain: Grain): Map<string, QueryRow[]> {
+function withoutRows(fact: string, { measures, range, invoiced }: Pick<SetFiguresInput, 'measures' | 'range' | 'invoiced'>): 0 | null {
+  return isAdditive(measures.get(fact)) && hasInvoice(invoiced, range) ? 0 : null
+}
+
+function byCell(source: GrainRows, grain: Grain): Map<string, QueryRow[]> {
   const cells = new Map<string, QueryRow[]>()
-  for (const row of source?.rows ?? []) {
-    const group = grain.group && source?.group ? groupIn(row, source.group) : undefined
-    const start = grain.span && source?.period ? bucketStart(String(row[source.period]), grain.span) : undefined
+  for (const row of source.rows) {
+    const group = grain.group && source.group ? groupIn(row, source.group) : undefined
+    const start = grain.span && source.period ? bucketStart(String(row[source.period]), grain.span) : undefined
     const key = cellKey(group, start)
     const cell = cells.get(key)
     if (cell) cell.push(row)
@@ -151,6 +173,8 @@ export interface SetCells {
   readonly total: number | null
   /** Of the range before. */
   readonly before: number | null
+  /** What that is set against: of the days alike. */
+  readonly alike: number | null
 }
 
 export interface PeriodTableRow extends RowKey {
@@ -171,7 +195,7 @@ export function periodTable({ sets, fact, orderBy, most }: PeriodTableInput): Pe
   const cells = (set: SetFigures, place: CellPlace): SetCells => {
     const columnOf = (span: ComparisonSpan) =>
       set.columns[span].map((column) => (column && column.covered > 0 ? set.now(fact, { ...place, span, start: column.start }) : null))
-    return { months: columnOf('monthly'), quarters: columnOf('quarterly'), total: set.now(fact, place), before: set.before(fact, place) }
+    return { months: columnOf('monthly'), quarters: columnOf('quarterly'), total: set.now(fact, place), before: set.before(fact, place), alike: set.alike(fact, place) }
   }
   const row = (key: RowKey, place: CellPlace): PeriodTableRow => ({ ...key, sets: sets.map((set) => cells(set, place)) })
   return [...groupsBySize(sets, orderBy).slice(0, most).map((group) => row({ group, isTotal: false }, { group })), row({ group: null, isTotal: true }, {})]

@@ -20,15 +20,18 @@ export interface KnownBucket extends TimeBucket {
   readonly invoiced: boolean
 }
 
-/** The weeks, months or quarters that a range touches; the one in which the data begins covers the days from there on. */
+/** The weeks, months or quarters that a range touches, as knownBucket gives them. */
 export function knownBuckets(range: DateRange, { span, invoiced }: { readonly span: TimeSpan; readonly invoiced: InvoicedDays }): KnownBucket[] {
+  return timeBuckets(range, span).map((bucket) => knownBucket(bucket, { range, invoiced }))
+}
+
+/** A week, month or quarter of a range; the one in which the data begins covers the days from there on. */
+export function knownBucket(bucket: TimeBucket, { range, invoiced }: { readonly range: DateRange; readonly invoiced: InvoicedDays }): KnownBucket {
   const first = dataBeginsIn(range, invoiced)
-  return timeBuckets(range, span).map((bucket) => {
-    const from = bucket.start < range.from ? range.from : bucket.start
-    const to = addDays(from, bucket.covered - 1)
-    const begins = first !== null && first > from && first <= to
-    return { ...bucket, covered: begins ? daysBetween(first, to) : bucket.covered, invoiced: hasInvoice(invoiced, { from, to }) }
-  })
+  const from = bucket.start < range.from ? range.from : bucket.start
+  const to = addDays(from, bucket.covered - 1)
+  const begins = first !== null && first > from && first <= to
+  return { ...bucket, covered: begins ? daysBetween(first, to) : bucket.covered, invoiced: hasInvoice(invoiced, { from, to }) }
 }
 
 /** Of a range before which data begins too late, and of the one that it is set against: the days of both that are alike; null: all are. */

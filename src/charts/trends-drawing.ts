@@ -66,7 +66,7 @@ export function trendsDrawing(input: DrawingInput): Drawing & { readonly rows: r
         words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') },
       }),
     notes: [
-      ...(gaps.length > 0 ? [text('dashboard.gaps', { list: listText(gaps, NAMED_GAPS) })] : []),
+      ...(gaps.length > 0 ? [text(invoiced === null ? 'dashboard.gapsUnknown' : 'dashboard.gaps', { list: listText(gaps, NAMED_GAPS) })] : []),
       ...(belowScale.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(belowScale, NAMED_GAPS) })] : []),
       ...(priorBegins ? [text('dashboard.priorBegins', { date: shortDate(priorBegins) })] : []),
       ...(unlike.length > 0 ? [text('dashboard.priorUnlike', { list: listText(unlike, NAMED_GAPS) })] : []),

@@ -26,6 +26,7 @@ import { LayoutConflict } from './LayoutConflict.tsx'
 import { PaperHead } from './PaperHead.tsx'
 import { PhoneHead } from './PhoneHead.tsx'
 import { PrintButton } from '../ui/PrintButton.tsx'
+import { UnknownDays } from '../ui/UnknownDays.tsx'
 import { RowsButton } from './RowsButton.tsx'
 import { ShortcutsButton } from './ShortcutsButton.tsx'
 import { StatusLine } from './StatusLine.tsx'
@@ -62,7 +63,8 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
   const known = useClient(view.clientId).data
   const engageDate = known?.engageDate ?? null
-  const invoiced = useInvoiced(view).data?.days ?? null
+  const lookedUp = useInvoiced(view)
+  const invoiced = lookedUp.data?.days ?? null
   const facts = useFactActors({ page, config, table, view, invoiced })
   const dashboard = useMemo((): Dashboard => {
     return { language, page, config, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts, invoiced }
@@ -99,6 +101,7 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
         {opener === 'board' ? rows : null}
         <ShortcutsButton size="small" />
       </StatusLine>
+      <UnknownDays lookedUp={lookedUp} inset />
       {arrangement.places && arrangement.theirs ? (
         <LayoutConflict
           mine={arrangement.places}

@@ -50,7 +50,7 @@ export function comparisonQueries(config: ConfigSnapshot, { pageId, clientId, nt
   const widgets = Object.fromEntries(config.widgets)
   const view = defaultView({ page, today: TEST_TODAY, clientId })
   const sets = ['UPS', 'FedEx', 'USPS'].map((name) => ({ name, view: { ...view, filters: { carrier_name: [name] } } }))
-  return askedOnce(sets.flatMap((set) => setQuestions({ page, widgets, table, set, type: 'year_over_year', today: TEST_TODAY }).asked), { pageId, nth })
+  return askedOnce(sets.flatMap((set) => setQuestions({ page, widgets, table, set, type: 'year_over_year', today: TEST_TODAY, invoiced: null }).asked), { pageId, nth })
 }
 
 function askedOnce(asked: readonly Omit<AskedQuery, 'pageId'>[], { pageId, nth }: Omit<AskedPage, 'clientId'>): AskedQuery[] {

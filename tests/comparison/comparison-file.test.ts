@@ -5,8 +5,9 @@ import type { QueryRow } from '../../domain/query.ts'
 import { defaultView } from '../../domain/view.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { comparisonFile } from '../../src/comparison/board/comparison-file.ts'
-import { columnHeads } from '../../src/comparison/board/column-words.ts'
+import { axisWords, columnHeads } from '../../src/comparison/board/column-words.ts'
 import { comparisonSheet } from '../../src/comparison/board/comparison-sheets.ts'
+import { beginsText, rangesText } from '../../src/comparison/board/range-words.ts'
 import type { AnsweredSet } from '../../src/comparison/board/use-compared-sets.ts'
 import { TEST_TODAY } from '../template-data.ts'
 import { readXlsxSheets } from './read-xlsx-sheets.ts'
@@ -17,22 +18,26 @@ const table = page && config.catalog.tables.get(page.table)
 if (!page || !table) throw new Error('the comparison has its first tab')
 const range = { from: '2025-12-01', to: '2026-11-21' }
 const columns = {
-  monthly: comparedColumns({ range, type: 'year_over_year', span: 'monthly', today: TEST_TODAY }),
-  quarterly: comparedColumns({ range, type: 'year_over_year', span: 'quarterly', today: TEST_TODAY }),
+  monthly: comparedColumns({ range, type: 'year_over_year', span: 'monthly', today: TEST_TODAY, invoiced: null }),
+  quarterly: comparedColumns({ range, type: 'year_over_year', span: 'quarterly', today: TEST_TODAY, invoiced: null }),
 }
 
 function answered(name: string, { at, currency, rows }: { at: number; currency: string; rows: readonly QueryRow[] }): AnsweredSet {
   const source = { rows, group: 'service_category', period: 'bill_date_month' }
+  const earlier = { from: '2024-12-01', to: '2025-11-21' }
   return {
     name,
     view: { ...defaultView({ page: page ?? never(), today: TEST_TODAY, clientId: 1 }), currency },
     at,
     range,
-    earlier: { from: '2024-12-01', to: '2025-11-21' },
+    earlier,
+    begins: null,
+    alike: null,
+    invoiced: null,
     phase: 'ready',
     failure: '',
     retry: () => undefined,
-    figures: setFigures({ measures: table?.measures ?? never(), columns, now: () => source, before: () => ({ ...source, rows: [] }) }),
+    figures: setFigures({ measures: table?.measures ?? never(), columns, now: () => source, before: () => ({ ...source, rows: [] }), alike: null, range, earlier, invoiced: null }),
     charges: undefined,
   }
 }
@@ -69,19 +74,25 @@ describe('the comparison as Excel, opened again by a reader', () => {
   test('sets of other months have a head each, and say their sub-clients and filters', () => {
     const late = answered('Late', { at: 1, currency: 'all', rows: [row('Express', 50)] })
     const half = { from: '2026-01-01', to: '2026-06-30' }
-    const monthsOf = (span: 'monthly' | 'quarterly') => comparedColumns({ range: half, type: 'year_over_year', span, today: TEST_TODAY })
+    const monthsOf = (span: 'monthly' | 'quarterly') => comparedColumns({ range: half, type: 'year_over_year', span, today: TEST_TODAY, invoiced: null })
     const other: AnsweredSet = {
       ...late,
       range: half,
+      begins: '2024-12-09',
+      alike: { range: { from: '2026-01-09', to: '2026-06-30' }, earlier: { from: '2024-12-09', to: '2025-11-21' } },
       view: { ...late.view, childClientIds: [3], filters: { carrier_name: ['UPS', 'FedEx'], zone: ['5'] }, trackingNumbers: ['1Z9'] },
       figures: { ...late.figures, columns: { monthly: monthsOf('monthly'), quarterly: monthsOf('quarterly') } },
     }
     const { rows } = comparisonSheet({ page, table, dimension: 'service_category', sets: [answered('All', { at: 0, currency: 'all', rows: [row('Express', 5)] }), other], type: 'year_over_year', clients: CLIENTS })
     const texts = rows.map((cells) => cells.map((cell) => (cell && 'text' in cell ? cell.text : null)))
-    expect(texts[2]?.slice(1)).toEqual(['Bluegrass', 'Canada', 'Invoice Date, 01/01/2026 – 06/30/2026', '12/01/2024 – 11/21/2025', 'USD', 'Carrier: UPS, FedEx; Zone: 5; Tracking number: 1Z9'])
+    expect(texts[2]?.slice(1)).toEqual(['Bluegrass', 'Canada', 'Invoice Date, 01/01/2026 – 06/30/2026', '12/09/2024 – 11/21/2025, beside 01/09/2026 – 06/30/2026', 'USD', 'Carrier: UPS, FedEx; Zone: 5; Tracking number: 1Z9'])
     const [all, own] = ['All', 'Late'].map((name) => texts.find(([first, set, month]) => first === null && set === name && month))
     expect([all?.[2], own?.[2], all?.[13], own?.[13]]).toEqual(['December 2025', 'July 2025', 'November 2026', 'June 2026'])
     expect(columnHeads([answered('All', { at: 0, currency: 'all', rows: [] }), other], 'monthly')[0]).toEqual({ own: [{ label: 'Dec', second: '2025' }, { label: 'Jul', second: '2025' }] })
     expect(columnHeads([other], 'monthly')[0]).toEqual({ label: 'Jul', second: '2025' })
+    expect([axisWords([answered('All', { at: 0, currency: 'all', rows: [] }), other], 'monthly')[11], axisWords([other], 'monthly')[0]]).toEqual([{ label: '12', second: '' }, { label: 'Jul', second: '2025' }])
+    expect(rangesText([answered('All', { at: 0, currency: 'all', rows: [] }), other])).toBe('All 12/01/25 – 11/21/26 · Late 01/01/26 – 06/30/26')
+    expect(rangesText([late, late])).toBe('12/01/25 – 11/21/26')
+    expect(beginsText(other)).toBe('Late: data begins 12/09/24, so its change is of 01/09/26 – 06/30/26 against 12/09/24 – 11/21/25')
   })
 })

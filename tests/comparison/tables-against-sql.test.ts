@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, addMonths, daysBetween } from '../../domain/calendar-date.ts'
 import { chargeRows } from '../../domain/comparison-charges.ts'
 import type { ComparisonType } from '../../domain/comparison-periods.ts'
 import type { ComparedSet } from '../../domain/comparison-set.ts'
-import { factTable, periodTable, setFigures, type SetFigures } from '../../domain/comparison-table.ts'
+import { factTable, periodTable, type SetFigures } from '../../domain/comparison-table.ts'
 import type { DateRange } from '../../domain/period.ts'
 import type { QueryRow } from '../../domain/query.ts'
 import { defaultView } from '../../domain/view.ts'
@@ -117,8 +118,22 @@ describe.each(Object.keys(TABS))('every cell of %s equals, to the cent, plain SQ
   })
   afterAll(() => portal.close())
 
-  async function answered(set: HandSet, type: ComparisonType): Promise<{ figures: SetFigures; charges: readonly QueryRow[] | undefined }> {
-    const { columns, asked, rowsAt } = setQuestions({ ...source, set: { name: set.name, view: viewOf(set) }, type, today: TEST_TODAY })
+  async function invoicedBy(set: HandSet): Promise<string[]> {
+    const { dateType } = viewOf(set)
+    const rows = await portal.installation.deps.warehouse.rows({ sql: `SELECT DISTINCT CAST(${dateType} AS VARCHAR) AS day FROM charge_level_info WHERE client_id IN (${set.owners}) AND ${dateType} IS NOT NULL ORDER BY 1`, params: [] })
+    return rows.map(({ day }) => String(day))
+  }
+
+  interface Answered {
+    readonly figures: SetFigures
+    readonly charges: readonly QueryRow[] | undefined
+    readonly alike: { readonly range: DateRange; readonly earlier: DateRange } | null
+    readonly invoiced: readonly string[]
+  }
+
+  async function answered(set: HandSet, type: ComparisonType): Promise<Answered> {
+    const invoiced = await invoicedBy(set)
+    const { alike, asked, figuresOf } = setQuestions({ ...source, set: { name: set.name, view: viewOf(set) }, type, today: TEST_TODAY, invoiced })
     const answers = await Promise.all(
       asked.map(async ({ chartName, query }) => {
         const { status, body } = await portal.call(admin, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${id}/${chartName}`, payload: query })
@@ -126,8 +141,7 @@ describe.each(Object.keys(TABS))('every cell of %s equals, to the cent, plain SQ
         return (body as { data: { data: QueryRow[] } }).data.data
       }),
     )
-    const { now, before, charges } = rowsAt(answers)
-    return { figures: setFigures({ measures: source.table.measures, columns, now, before }), charges }
+    return { ...figuresOf(answers), alike, invoiced }
   }
 
   /** By the words of `keys`, in order, joined by |. */
@@ -143,10 +157,11 @@ describe.each(Object.keys(TABS))('every cell of %s equals, to the cent, plain SQ
 
   const month = (set: HandSet) => `strftime(date_trunc('month', ${viewOf(set).dateType}), '%Y-%m-%d')`
   const quarter = (set: HandSet) => `strftime(date_trunc('quarter', ${viewOf(set).dateType}), '%Y-%m-%d')`
-  /** Rows of which a fact counts none make it zero; a ratio without a base, or a sum of nothing known, says nothing. */
-  const wanted = (row: Record<string, number | null> | undefined, fact: string): unknown => {
+  const addsUp = (fact: string) => !/ \/ |count\(DISTINCT/.test(facts[fact] ?? '')
+  /** Rows of which a fact counts none make it zero; a ratio without a base, or a sum of nothing known, says nothing; without rows what adds up is zero where there is an invoice. */
+  const wanted = (row: Record<string, number | null> | undefined, fact: string, isInvoiced: boolean): unknown => {
     const value = row?.[fact]
-    if (row === undefined) return null
+    if (row === undefined) return isInvoiced && addsUp(fact) ? 0 : null
     if (value === null || value === undefined) return facts[fact]?.includes(' FILTER ') && !facts[fact].includes(WEIGHED) ? 0 : null
     return expect.closeTo(value, 4)
   }
@@ -164,10 +179,17 @@ describe.each(Object.keys(TABS))('every cell of %s equals, to the cent, plain SQ
       const monthly = own.columns.monthly.flatMap((column) => column ?? [])
       expect([own.columns.monthly.length, monthly.length, monthly[0]?.start, monthly.at(-1)?.start]).toEqual([12, many, firstMonth, lastMonth])
       expect(own.columns.quarterly).toHaveLength(4)
+      const invoiced = (days: DateRange, from = days.from, to = days.to) => sets[at]?.invoiced.some((day) => day >= days.from && day <= days.to && day >= from && day <= to) ?? false
+      const within = (span: 'monthly' | 'quarterly', start: string, days: DateRange = set.days) => invoiced(days, start, addDays(addMonths(start, span === 'monthly' ? 1 : 3), -1))
       const now = (keys: readonly string[]) => byHand(set, { days: set.days, keys })
       const [groupMonths, groupQuarters, groups, months, quarters, whole] = [await now([dimension, month(set)]), await now([dimension, quarter(set)]), await now([dimension]), await now([month(set)]), await now([quarter(set)]), await now([])]
       const earlier = { days: set.before[type] }
       const [before, beforeGroups] = [await byHand(set, { ...earlier, keys: [] }), await byHand(set, { ...earlier, keys: [dimension] })]
+      const alikeDays = sets[at]?.alike?.range ?? set.days
+      const first = sets[at]?.invoiced[0] ?? ''
+      if (first > set.before[type].from && first <= set.before[type].to) expect([alikeDays.to, daysBetween(alikeDays.from, alikeDays.to)]).toEqual([set.days.to, Math.min(daysBetween(set.days.from, set.days.to), daysBetween(first, set.before[type].to))])
+      else expect(sets[at]?.alike).toBeNull()
+      const [alikeWhole, alikeGroups] = [await byHand(set, { days: alikeDays, keys: [] }), await byHand(set, { days: alikeDays, keys: [dimension] })]
       const spansBefore = [['monthly', await byHand(set, { ...earlier, keys: [month(set)] })], ['quarterly', await byHand(set, { ...earlier, keys: [quarter(set)] })]] as const
       expect(whole.size).toBe(1)
 
@@ -178,21 +200,22 @@ describe.each(Object.keys(TABS))('every cell of %s equals, to the cent, plain SQ
         for (const row of shown) {
           const cells = row.sets[at]
           if (!cells) throw new Error('every set has cells in every row')
-          const cellOf = (grouped: typeof groups, total: typeof groups, start: string | undefined) =>
-            start === undefined ? null : row.isTotal ? wanted(total.get(start), fact) : wanted(grouped.get([row.group ?? '', ...(start === '' ? [] : [start])].join('|')), fact)
-          expect({ months: cells.months, quarters: cells.quarters, total: cells.total, before: cells.before }, `${set.name} ${fact} ${row.group}`).toEqual({
-            months: own.columns.monthly.map((column) => cellOf(groupMonths, months, column?.start)),
-            quarters: own.columns.quarterly.map((column) => cellOf(groupQuarters, quarters, column?.start)),
-            total: cellOf(groups, whole, ''),
-            before: cellOf(beforeGroups, before, ''),
+          const cellOf = (grouped: typeof groups, total: typeof groups, start: string | undefined, isInvoiced: boolean) =>
+            start === undefined ? null : wanted(row.isTotal ? total.get(start) : grouped.get([row.group ?? '', ...(start === '' ? [] : [start])].join('|')), fact, isInvoiced)
+          expect({ months: cells.months, quarters: cells.quarters, total: cells.total, before: cells.before, alike: cells.alike }, `${set.name} ${fact} ${row.group}`).toEqual({
+            months: own.columns.monthly.map((column) => cellOf(groupMonths, months, column?.start, column ? within('monthly', column.start) : false)),
+            quarters: own.columns.quarterly.map((column) => cellOf(groupQuarters, quarters, column?.start, column ? within('quarterly', column.start) : false)),
+            total: cellOf(groups, whole, '', invoiced(set.days)),
+            before: cellOf(beforeGroups, before, '', invoiced(set.before[type])),
+            alike: cellOf(alikeGroups, alikeWhole, '', invoiced(alikeDays)),
           })
-          compared += 18
+          compared += 19
         }
         // The chart draws these, in both spans.
         for (const [span, grouped] of spansBefore) {
           for (const column of own.columns[span]) {
             if (!column || column.before === null) continue
-            expect(own.before(fact, { span, start: column.before }), `${set.name} ${fact} before ${column.start}`).toEqual(wanted(grouped.get(column.before), fact))
+            expect(own.before(fact, { span, start: column.before }), `${set.name} ${fact} before ${column.start}`).toEqual(wanted(grouped.get(column.before), fact, within(span, column.before, set.before[type])))
             compared++
           }
         }
@@ -201,17 +224,18 @@ describe.each(Object.keys(TABS))('every cell of %s equals, to the cent, plain SQ
         for (const row of factTable({ sets: figures, facts: Object.keys(facts), by })) {
           const key = row.at === null ? null : 'group' in row.at ? (row.at.group ?? '') : by === 'group' ? '' : (own.columns[by][row.at.position]?.start ?? '-')
           const hands = key === null ? whole.get('') : grouped.get(key)
-          expect(row.sets[at], `${set.name} ${by} ${key}`).toEqual(Object.keys(facts).map((fact) => wanted(hands, fact)))
+          const isInvoiced = by === 'group' || key === null ? invoiced(set.days) : key !== '-' && within(by, key)
+          expect(row.sets[at], `${set.name} ${by} ${key}`).toEqual(Object.keys(facts).map((fact) => wanted(hands, fact, isInvoiced)))
           compared += Object.keys(facts).length
         }
       }
       if (sets[at]?.charges) {
         const charges = await now(['accessorial', 'charge_description'])
         const rows = chargeRows({ sets: sets.map((each) => ({ rows: each.charges ?? [], figures: each.figures })), facts: Object.keys(facts), measures: source.table.measures })
-        const filled = rows.filter((row) => row.at !== null && row.sets[at]?.some((value) => value !== null))
+        const filled = rows.filter((row) => row.at !== null && row.sets[at]?.some((value) => value !== null && value !== 0))
         expect(filled).toHaveLength(charges.size)
-        for (const row of filled) expect(row.sets[at]).toEqual(Object.keys(facts).map((fact) => wanted(charges.get(`${row.at?.accessorial ?? ''}|${row.at?.charge ?? ''}`), fact)))
-        expect(rows.at(-1)?.sets[at]).toEqual(Object.keys(facts).map((fact) => wanted(whole.get(''), fact)))
+        for (const row of filled) expect(row.sets[at]).toEqual(Object.keys(facts).map((fact) => wanted(charges.get(`${row.at?.accessorial ?? ''}|${row.at?.charge ?? ''}`), fact, true)))
+        expect(rows.at(-1)?.sets[at]).toEqual(Object.keys(facts).map((fact) => wanted(whole.get(''), fact, true)))
         expect(periodTable({ sets: figures, fact: page.defaultFact, orderBy: page.defaultFact, most: 10 })).toHaveLength(11)
       }
     }

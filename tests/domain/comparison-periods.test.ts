@@ -26,7 +26,7 @@ describe('the periods of a comparison (COMP-12, GAP-48)', () => {
   test('a short range has empty columns year over year, and stands first range over range', () => {
     const range = { from: '2026-03-15', to: '2026-05-10' }
     const columns = (type: (typeof COMPARISON_TYPES)[number], span: ComparisonSpan) =>
-      comparedColumns({ range, type, span, today: '2026-11-21' }).map((column) => column && `${column.start} ${column.covered}/${column.days} ${column.before}${column.unfinished ? ' *' : ''}`)
+      comparedColumns({ range, type, span, today: '2026-11-21', invoiced: null }).map((column) => column && `${column.start} ${column.covered}/${column.days} ${column.before}${column.unfinished ? ' *' : ''}`)
     expect(columns('year_over_year', 'monthly').slice(-4)).toEqual(['2026-02-01 0/28 null', '2026-03-01 17/31 2025-03-01 *', '2026-04-01 30/30 2025-04-01', '2026-05-01 10/31 2025-05-01 *'])
     expect(columns('range_over_range', 'monthly').slice(0, 4)).toEqual(['2026-03-01 17/31 2026-01-01 *', '2026-04-01 30/30 2026-02-01', '2026-05-01 10/31 2026-03-01 *', null])
     expect(columns('range_over_range', 'quarterly')).toEqual(['2026-01-01 17/90 null *', '2026-04-01 40/91 2026-01-01 *', null, null])
@@ -35,11 +35,17 @@ describe('the periods of a comparison (COMP-12, GAP-48)', () => {
 
   test('a column beside one of which another part is counted says how much of that one is', () => {
     const unlike = (range: { from: string; to: string }, type: (typeof COMPARISON_TYPES)[number]) =>
-      comparedColumns({ range, type, span: 'monthly', today: '2026-11-22' }).flatMap((column) => (column?.unlike ? [`${column.before} ${column.unlike.covered}/${column.unlike.days}`] : []))
+      comparedColumns({ range, type, span: 'monthly', today: '2026-11-22', invoiced: null }).flatMap((column) => (column?.unlike ? [`${column.before} ${column.unlike.covered}/${column.unlike.days}`] : []))
     const year = { from: '2025-12-01', to: '2026-11-22' }
     expect(unlike(year, 'range_over_range')).toEqual(['2024-12-01 23/31', '2025-11-01 30/30'])
     expect(unlike(year, 'year_over_year')).toEqual([])
     expect(unlike({ from: '2024-03-01', to: '2025-02-28' }, 'year_over_year')).toEqual(['2024-02-01 28/29'])
+  })
+
+  test('the month in which the data begins is unfinished, also of the range before, where the column beside it says so', () => {
+    const columns = (first: string) => comparedColumns({ range: { from: '2025-12-01', to: '2026-11-22' }, type: 'year_over_year', span: 'monthly', today: '2026-11-22', invoiced: [first, '2026-11-01'] })
+    expect(columns('2024-12-09')[0]).toMatchObject({ start: '2025-12-01', covered: 31, unfinished: false, before: '2024-12-01', unlike: { covered: 23, days: 31 } })
+    expect(columns('2025-12-09')[0]).toMatchObject({ covered: 23, unfinished: true, unlike: { covered: 31 } })
   })
 
   test('year over year takes one day for one day (29 February has none of its own)', () => {
@@ -60,7 +66,7 @@ describe('the periods of a comparison (COMP-12, GAP-48)', () => {
         const range = comparedRange(asked)
         expect(range.to).toBe(asked.to)
         expect(addMonths(range.from, 12) > range.to).toBe(true)
-        const [months, quarters] = SPANS.map((span) => comparedColumns({ range, type, span, today }))
+        const [months, quarters] = SPANS.map((span) => comparedColumns({ range, type, span, today, invoiced: null }))
         expect([months?.length, quarters?.length]).toEqual([12, 4])
         expect(months?.reduce((sum, column) => sum + (column?.covered ?? 0), 0)).toBe(daysBetween(range.from, range.to))
         expect((quarters ?? []).every((column) => column === null || dateParts(column.start).month % 3 === 1)).toBe(true)

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildCatalog, TableSpec } from '../../domain/catalog.ts'
+import { chargeRows } from '../../domain/comparison-charges.ts'
 import { comparedColumns } from '../../domain/comparison-periods.ts'
 import { comparisonAddsUp, factOfRows, factTable, periodTable, setFigures, unusualCells, type RowsAt, type SetFigures } from '../../domain/comparison-table.ts'
 import { exactSum } from '../../domain/exact-sum.ts'
+import type { InvoicedDays } from '../../domain/invoiced-days.ts'
 import type { QueryRow } from '../../domain/query.ts'
 
 const measure = (name: string) => ({ name, label: name, formula: name, unit: 'money', aggregate: 'sum', column: 'amount' })
@@ -20,8 +22,8 @@ const table = buildCatalog([
 const measures = table?.measures ?? new Map()
 const RANGE = { from: '2025-12-01', to: '2026-11-21' }
 const columns = {
-  monthly: comparedColumns({ range: RANGE, type: 'range_over_range', span: 'monthly', today: '2026-11-21' }),
-  quarterly: comparedColumns({ range: RANGE, type: 'range_over_range', span: 'quarterly', today: '2026-11-21' }),
+  monthly: comparedColumns({ range: RANGE, type: 'range_over_range', span: 'monthly', today: '2026-11-21', invoiced: null }),
+  quarterly: comparedColumns({ range: RANGE, type: 'range_over_range', span: 'quarterly', today: '2026-11-21', invoiced: null }),
 }
 const rowsOf = fc.array(
   fc.record({
@@ -33,9 +35,9 @@ const rowsOf = fc.array(
   { maxLength: 60 },
 )
 
-function figuresOf(rows: readonly QueryRow[]): SetFigures {
+function figuresOf(rows: readonly QueryRow[], invoiced: InvoicedDays = null): SetFigures {
   const now: RowsAt = () => ({ rows, group: 'group', period: 'month' })
-  return setFigures({ measures, columns, now, before: () => undefined })
+  return setFigures({ measures, columns, now, before: () => undefined, alike: null, range: RANGE, earlier: { from: '2024-12-01', to: '2025-11-21' }, invoiced })
 }
 
 const sumOf = (values: readonly (number | null)[]) => exactSum(values.flatMap((value) => value ?? []))
@@ -85,6 +87,19 @@ describe('the tables of a comparison (COMP-13, COMP-14, COMP-16)', () => {
     const rows = factTable({ sets: [set], facts: ['spend', 'pkgs', 'each'], by: 'monthly' })
     expect(rows).toHaveLength(13)
     expect(rows.map((row) => row.sets[0])).toEqual([[null, null, null], [12.5, 5, 2.5], ...Array.from({ length: 10 }, () => [null, null, null]), [12.5, 5, 2.5]])
+  })
+
+  test('of what adds up a part with an invoice and none of it is zero, one without an invoice is empty; a ratio of nothing is empty (decision 0022)', () => {
+    const invoiced = ['2026-01-05', '2026-02-10', '2026-11-21', '2026-11-22']
+    const sets = [figuresOf([{ group: 'Ground', month: '2026-01-01', spend: 12.5, pkgs: 5 }], invoiced), figuresOf([], invoiced), figuresOf([], ['2026-11-22'])]
+    const cellsOf = (fact: string) => periodTable({ sets, fact, orderBy: 'spend' }).map((row) => row.sets.map(({ months, quarters, total }) => [months[0], months[1], months[2], months[3], quarters[0], total]))
+    expect(cellsOf('spend')).toEqual([
+      [[null, 12.5, 0, null, 12.5, 12.5], [null, 0, 0, null, 0, 0], [null, null, null, null, null, null]],
+      [[null, 12.5, 0, null, 12.5, 12.5], [null, 0, 0, null, 0, 0], [null, null, null, null, null, null]],
+    ])
+    for (const fact of ['each', 'share', 'people']) expect(cellsOf(fact)[1]?.[1]).toEqual([null, null, null, null, null, null])
+    const charges = chargeRows({ sets: [{ rows: [{ accessorial: 'A', charge_description: 'B', spend: 1, pkgs: 1 }], figures: figuresOf([], invoiced) }, { rows: [], figures: figuresOf([], invoiced) }], facts: ['spend', 'each'], measures })
+    expect(charges[0]?.sets).toEqual([[1, 1], [0, null]])
   })
 
   test('a cell is unusual where its gap to the first set is 12 points off the gap of the totals, and it weighs', () => {

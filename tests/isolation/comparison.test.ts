@@ -27,7 +27,7 @@ describe('a set of a client that the asker may not see, as a shared link may hol
     const widgets = Object.fromEntries(config.widgets)
     const set = comparedSet(setOf('Shared', { client, selectedChildClients: child === undefined ? [] : [child] }), { page, fact: page.defaultFact, trackingNumbers: [] })
     const as = await portal.signIn(login)
-    const { asked } = setQuestions({ page, widgets, table, set, type: 'range_over_range', today: TEST_TODAY })
+    const { asked } = setQuestions({ page, widgets, table, set, type: 'range_over_range', today: TEST_TODAY, invoiced: null })
     return Promise.all(
       asked.map(async ({ chartName, query: { limit, childClientIdsCSV, ...query } }) => {
         const payload = { ...query, ...(limit === undefined ? {} : { limit }), ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }) }

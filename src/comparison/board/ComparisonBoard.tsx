@@ -9,17 +9,20 @@ import { factOf, type Page } from '../../../domain/page-spec.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { usePagesConfig } from '../../api/queries.ts'
 import { knownText, text } from '../../text/text.ts'
-import { longDate, shortDate } from '../../text/values.ts'
+import { longDate } from '../../text/values.ts'
 import { PrintButton } from '../../ui/PrintButton.tsx'
+import { UnknownDays } from '../../ui/UnknownDays.tsx'
 import { BarIcon, ColumnIcon } from '../../charts/chart-icons.tsx'
 import styles from './Board.module.css'
 import cards from './Card.module.css'
 import { ChargeTable } from './ChargeTable.tsx'
+import { sameColumns } from './column-words.ts'
 import type { Compared } from './compared.ts'
 import { ExcelButton } from './ExcelButton.tsx'
 import { FactDifferences } from './FactDifferences.tsx'
 import { FactTable } from './FactTable.tsx'
 import { PeriodTable } from './PeriodTable.tsx'
+import { beginsText, rangesText } from './range-words.ts'
 import { Segments } from './Segments.tsx'
 import { dimensionOf } from './set-questions.ts'
 import { SetsCard } from './SetsCard.tsx'
@@ -48,7 +51,7 @@ function Board({ page, sets, controls: chosen, onControls, config }: ComparisonB
   if (!table) throw new Error(`no table ${page.table}`)
   const { today, dataVersion, widgets } = config
   const controls = useMemo(() => ({ ...chosen, fact: factOf(page, chosen.fact).fact }), [chosen, page])
-  const all = useComparedSets({ page, widgets, table, sets, type: controls.chartComparisonType, today, dataVersion })
+  const { answered: all, days } = useComparedSets({ page, widgets, table, sets, type: controls.chartComparisonType, today, dataVersion })
   const symbolOf = useSymbols(sets)
   const ready = all.filter(({ phase }) => phase === 'ready')
   const compared: Compared = { page, table, controls, today, sets: ready, symbolOf: ({ at }) => symbolOf(at) }
@@ -66,12 +69,11 @@ function Board({ page, sets, controls: chosen, onControls, config }: ComparisonB
     return { widget, title: (placed?.title ?? widget?.title ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => named[name] ?? whole) }
   }
   const [periods, trends, breakdown, charges] = [words('periods'), words('trends'), words('breakdown'), words('charges')]
-  const empty = ready.length > 0 && ready.every(({ figures }) => page.facts.every(({ fact }) => figures.now(fact) === null))
+  const empty = ready.length > 0 && ready.every(({ figures }) => figures.groups.length === 0 || page.facts.every(({ fact }) => figures.now(fact) === null))
   const rowNames = { service: dimensionLabel, quarter: text('compared.quarter'), month: text('compared.month') }
-  const positions = new Set(ready.map(({ figures }) => JSON.stringify(figures.columns.monthly.map((column) => column?.start)))).size > 1
-  const listed = ready.map(({ name, range }) => text('compared.positionOf', { name, period: text('dashboard.range', { from: shortDate(range.from), to: shortDate(range.to) }) }))
+  const positions = !sameColumns(ready, 'monthly')
   const cut = all.some(({ view, range }) => view.from < range.from)
-  const hints = [page.conditionalNote, cut ? text('compared.cutNote') : '', positions ? text('compared.positions', { list: listed.join(' · ') }) : ''].filter((each) => each !== '')
+  const hints = [page.conditionalNote, cut ? text('compared.cutNote') : '', positions ? text('compared.positions', { list: rangesText(ready) }) : '', ...ready.map(beginsText)].filter((each) => each !== '')
   return (
     <>
       <header className={styles.paper} data-paper-only="">
@@ -90,6 +92,7 @@ function Board({ page, sets, controls: chosen, onControls, config }: ComparisonB
         <ExcelButton config={config} page={page} sets={sets} type={controls.chartComparisonType} />
         <PrintButton />
       </div>
+      <UnknownDays lookedUp={days} />
       {all
         .filter(({ phase }) => phase === 'failed')
         .map(({ name, failure, retry }) => (

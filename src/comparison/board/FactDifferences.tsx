@@ -1,9 +1,10 @@
 import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
 import { isAdditive } from '../../../domain/catalog.ts'
 import { arrowOf, changeOf, type Change } from '../../../domain/change.ts'
-import { fullValue, percent, shortDate, shortValue } from '../../text/values.ts'
+import { fullValue, percent, shortValue } from '../../text/values.ts'
 import { changeSize } from '../../text/change-size.ts'
 import { text } from '../../text/text.ts'
+import { periodText } from '../../dashboard/widget-words.ts'
 import { unitOf } from '../../charts/units.ts'
 import { SetMark } from '../SetMark.tsx'
 import columns from '../SetColumns.module.css'
@@ -58,7 +59,7 @@ export function FactDifferences({ compared, all, onChoose }: FactDifferencesProp
             </div>
             {all.map((set) => (
               <div key={set.name} role="cell" className={styles.cell}>
-                <span className={styles.muted}>{text('dashboard.range', { from: shortDate(set[days].from), to: shortDate(set[days].to) })}</span>
+                <span className={styles.muted}>{periodText(days === 'range' ? set.range : (set.alike?.earlier ?? set.earlier))}</span>
               </div>
             ))}
           </div>
@@ -81,7 +82,9 @@ function FactCell({ set, fact, base, compared, widest }: FactCellProps) {
   const format = formatOf(compared, fact, set)
   const value = set.phase === 'ready' ? set.figures.now(fact) : null
   const before = set.figures.before(fact)
-  const own = value === null || before === null ? null : changeOf(value, before)
+  const alike = set.figures.alike(fact)
+  const own = value === null || before === null || alike === null ? null : changeOf(alike, before)
+  const days = text(`compared.before.${compared.controls.chartComparisonType}`)
   const change = set.phase === 'ready' ? differenceTo(base, { set, fact, compared }) : null
   const shown = (amount: number) => (format.unit === 'percent' ? percent(amount, 0) : shortValue(amount, format))
   const foreign = base !== undefined && base !== set && !sameUnit(compared, fact, [base.view, set.view])
@@ -95,7 +98,7 @@ function FactCell({ set, fact, base, compared, widest }: FactCellProps) {
           {value === null ? (set.phase === 'loading' ? '…' : text('dashboard.noData')) : shown(value)}
         </span>
         {own && before !== null ? (
-          <span className={styles.muted} title={text(`compared.before.${compared.controls.chartComparisonType}`)}>
+          <span className={styles.muted} title={set.alike ? text('compared.alike', { own: periodText(set.alike.range), period: periodText(set.alike.earlier) }) : days}>
             {text('compared.beforeChange', { change: signed(own), amount: shown(before) })}
           </span>
         ) : null}

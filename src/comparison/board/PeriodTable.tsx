@@ -108,8 +108,8 @@ function MonthCell({ value, scale, mark, unfinished }: { readonly value: number 
   )
 }
 
-function TotalCells({ cells: { total, before }, scale }: { readonly cells: SetCells; readonly scale: CellScale }) {
-  const change = total === null || before === null ? null : changeOf(total, before)
+function TotalCells({ cells: { total, before, alike }, scale }: { readonly cells: SetCells; readonly scale: CellScale }) {
+  const change = before === null || alike === null ? null : changeOf(alike, before)
   const arrow = change ? arrowOf(change, 0) : 'level'
   const Arrow = arrow === 'up' ? TriangleUpIcon : TriangleDownIcon
   return (

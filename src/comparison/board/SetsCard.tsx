@@ -1,6 +1,5 @@
 import { GraphIcon, TableIcon } from '@primer/octicons-react'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
-import { currencyInForce } from '../../../domain/page-filters.ts'
 import { factOf } from '../../../domain/page-spec.ts'
 import type { ComparisonSpan } from '../../../domain/comparison-periods.ts'
 import type { WidgetSettings } from '../../../domain/widget-settings.ts'
@@ -14,7 +13,8 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { SetMark } from '../SetMark.tsx'
 import cards from './Card.module.css'
 import { CardHead } from './CardHead.tsx'
-import { sharedUnit, type Compared } from './compared.ts'
+import { oneCurrency, sharedUnit, type Compared } from './compared.ts'
+import { rangesText, wholeRange } from './range-words.ts'
 import { setsDrawing } from './sets-drawing.ts'
 import { setsTwin } from './sets-twin.ts'
 
@@ -48,14 +48,13 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
   const hasBefore = drawing.points.some((point) => point.before !== null)
   const sign = hasBefore ? text(chartName === 'trends' ? 'compared.beforeDashed' : 'compared.beforeSign', { before }) : ''
   const [first] = sets
-  const period = first ? text('dashboard.range', { from: shortDate(first.range.from), to: shortDate(first.range.to) }) : ''
-  const subtitle = [period, unit].filter(Boolean).join(' · ')
+  const subtitle = [rangesText(sets), unit].filter(Boolean).join(' · ')
   const image = useImageExport({
     card,
     menuButton,
     chart: first
       ? {
-          view: { ...first.view, ...first.range, currency: currencyInForce(first.view) },
+          view: { clientId: first.view.clientId, currency: oneCurrency(sets), ...wholeRange(sets) },
           draw: async ({ size: room, theme }) => {
             const [{ vegaSvg }, { vegaSpec }] = [await import('../../charts/export/vega-svg.ts'), await import('../../charts/vega-spec.ts')]
             const size = { width: room.width, height: Math.max(room.height, drawing.minHeight) }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComparedSet } from '../../../domain/comparison-set.ts'
-import { setFigures } from '../../../domain/comparison-table.ts'
 import type { Api } from '../../api/client.ts'
+import { invoicedQuery } from '../../api/queries.ts'
 import { setQuestions, type SetQuestionsInput } from './set-questions.ts'
 import { answerQuery, type AnsweredSet } from './use-compared-sets.ts'
 
-export interface AnswerTabInput extends Omit<SetQuestionsInput, 'set'> {
+export interface AnswerTabInput extends Omit<SetQuestionsInput, 'set' | 'invoiced'> {
   readonly sets: readonly ComparedSet[]
   readonly dataVersion: number
 }
@@ -14,10 +14,10 @@ export interface AnswerTabInput extends Omit<SetQuestionsInput, 'set'> {
 export function answerTab({ sets, dataVersion, ...input }: AnswerTabInput, { api, client }: { readonly api: Api; readonly client: QueryClient }): Promise<AnsweredSet[]> {
   return Promise.all(
     sets.map(async (set, at): Promise<AnsweredSet> => {
-      const { range, earlier, columns, asked, rowsAt } = setQuestions({ ...input, set })
+      const invoiced = (await client.fetchQuery(invoicedQuery(api, set.view))).days
+      const { range, earlier, begins, alike, asked, figuresOf } = setQuestions({ ...input, set, invoiced })
       const answers = await Promise.all(asked.map((question) => client.fetchQuery({ ...answerQuery(api, { ...question, page: input.page.id, dataVersion }), staleTime: Number.POSITIVE_INFINITY })))
-      const { now, before, charges } = rowsAt(answers.map(({ data }) => data))
-      return { ...set, at, range, earlier, phase: 'ready', failure: '', retry: () => undefined, figures: setFigures({ measures: input.table.measures, columns, now, before }), charges }
+      return { ...set, at, range, earlier, begins, alike, invoiced, phase: 'ready', failure: '', retry: () => undefined, ...figuresOf(answers.map(({ data }) => data)) }
     }),
   )
 }

@@ -16,14 +16,28 @@ export interface ColumnWords {
 export type ColumnHead = ColumnWords | { readonly own: readonly (ColumnWords | null)[] }
 
 /** The heads of the columns that stand beside each other by position. COMP-12 */
-export function columnHeads(sets: readonly Pick<AnsweredSet, 'range' | 'figures'>[], span: ComparisonSpan): ColumnHead[] {
-  const words = sets.map(({ range, figures }) => columnWords(figures.columns[span], { span, range }))
+export function columnHeads(sets: readonly Pick<AnsweredSet, 'range' | 'begins' | 'figures'>[], span: ComparisonSpan): ColumnHead[] {
+  const words = sets.map(({ range, begins, figures }) => columnWords(figures.columns[span], { span, range: begins !== null && begins > range.from ? { ...range, from: begins } : range }))
   return Array.from({ length: COLUMNS[span] }, (_, at): ColumnHead => {
     const own = words.map((each) => each[at] ?? null)
     const places = sets.map(({ figures }) => figures.columns[span][at]?.start ?? null)
     const [first = null] = own
     const same = own.every((each) => sameValue(each, first)) && new Set(places).size === 1
     return same ? (first ?? { label: '', second: '' }) : { own }
+  })
+}
+
+/** Whether the sets are of the same months or quarters, so that one name stands for all. */
+export function sameColumns(sets: readonly Pick<AnsweredSet, 'figures'>[], span: ComparisonSpan): boolean {
+  return new Set(sets.map(({ figures }) => JSON.stringify(figures.columns[span].map((column) => column?.start)))).size <= 1
+}
+
+/** What stands at a chart's axis: the months or quarters that all sets are of, else the positions. */
+export function axisWords(sets: readonly Pick<AnsweredSet, 'range' | 'begins' | 'figures'>[], span: ComparisonSpan): ColumnWords[] {
+  const same = sameColumns(sets, span)
+  return columnHeads(sets, span).map((head, at) => {
+    if (!same) return { label: String(at + 1), second: '' }
+    return 'own' in head ? { label: head.own[0]?.label ?? '', second: '' } : head
   })
 }
 

@@ -50,6 +50,12 @@ export function sharedColumns(sets: readonly AnsweredSet[], span: ComparisonSpan
   return Array.from({ length }, (_, at) => sets.map(({ figures }) => figures.columns[span][at] ?? null).find((column) => column !== null) ?? null)
 }
 
+/** The currency of all sets; `all` where they are in different ones. */
+export function oneCurrency(sets: readonly Pick<AnsweredSet, 'view'>[]): string {
+  const [first = 'all', ...others] = [...new Set(sets.map(({ view }) => currencyInForce(view)))]
+  return others.length > 0 ? 'all' : first
+}
+
 /** USD, lbs …; undefined where the sets are in different currencies. */
 export function sharedUnit({ table, sets }: Pick<Compared, 'table' | 'sets'>, fact: string): string | undefined {
   const units = [...new Set(sets.map(({ view }) => unitWord(unitOf(table, fact), { ...view, currency: currencyInForce(view) })))]

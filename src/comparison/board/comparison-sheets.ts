@@ -55,12 +55,12 @@ function setRows({ sets, type, table, clients }: ComparisonSheetInput): SheetCel
   ]
   return [
     ['compared.set', 'dashboard.client', 'filters.children', 'compared.period', `compared.before.${type}`, 'compared.currency', 'filters.title'].map((name) => head(text(name as 'compared.set'))),
-    ...sets.map(({ name, range, earlier, view }) => {
+    ...sets.map(({ name, range, earlier, alike, view }) => {
       const client = clients.get(view.clientId)
       const counted = (client?.childClients ?? []).filter(({ id }) => view.childClientIds.length === 0 || view.childClientIds.includes(id))
       const filters = filtersOf(view).map((filter) => text('filters.chosen', filter))
       const dates = text('compared.line', { name: text(`dates.dateTypes.${view.dateType}`), label: period(range) })
-      return [name, client?.name ?? '', counted.map((child) => child.name).join(', '), dates, period(earlier), view.currency === 'all' ? 'USD' : view.currency, filters.join('; ') || text('dashboard.none')].map(words)
+      return [name, client?.name ?? '', counted.map((child) => child.name).join(', '), dates, alike ? text('compared.alikeBefore', { period: period(alike.earlier), own: period(alike.range) }) : period(earlier), view.currency === 'all' ? 'USD' : view.currency, filters.join('; ') || text('dashboard.none')].map(words)
     }),
   ]
 }

@@ -2,9 +2,10 @@ import type { CalendarDate } from '../../../domain/calendar-date.ts'
 import type { TableIndex } from '../../../domain/catalog.ts'
 import { comparedColumns, comparedRange, rangeBefore, type ComparisonType } from '../../../domain/comparison-periods.ts'
 import type { ComparedSet } from '../../../domain/comparison-set.ts'
-import { comparisonAddsUp, ratioParts, type Grain, type GrainRows, type RowsAt, type SetFigures } from '../../../domain/comparison-table.ts'
+import { comparisonAddsUp, ratioParts, setFigures, type Grain, type GrainRows, type RowsAt, type SetFigures } from '../../../domain/comparison-table.ts'
 import type { Page } from '../../../domain/page-spec.ts'
 import type { DateRange } from '../../../domain/period.ts'
+import { alikeRanges, dataBeginsIn, type InvoicedDays } from '../../../domain/invoiced-days.ts'
 import { fillName, planQuery } from '../../../domain/plan-query.ts'
 import type { Query, QueryRow } from '../../../domain/query.ts'
 import { allowedSettings } from '../../../domain/widget-settings.ts'
@@ -23,9 +24,11 @@ export interface TabSource {
 export interface SetQuestion {
   readonly chartName: string
   readonly query: Query
-  /** Of the set's own range, or of the one that it is set against. */
-  readonly when: 'now' | 'before'
+  /** Of the set's own range, of the one that it is set against, or of the days of the former that are alike those of the latter. */
+  readonly when: When
 }
+
+type When = 'now' | 'before' | 'alike'
 
 interface GrainQuestion extends SetQuestion {
   readonly grain: Grain
@@ -36,15 +39,19 @@ export interface SetQuestionsInput extends TabSource {
   readonly set: ComparedSet
   readonly type: ComparisonType
   readonly today: CalendarDate
+  readonly invoiced: InvoicedDays
 }
 
 export interface SetQuestions {
   readonly range: DateRange
   readonly earlier: DateRange
-  readonly columns: SetFigures['columns']
+  /** Where the data begins within those days. */
+  readonly begins: CalendarDate | null
+  /** The days of both on which there may be data; null: all of them, or none of the earlier ones. */
+  readonly alike: { readonly range: DateRange; readonly earlier: DateRange } | null
   readonly asked: readonly SetQuestion[]
-  /** The answers' rows, in the order of `asked`, by when and grain; undefined: not answered yet. */
-  readonly rowsAt: (answers: readonly (readonly QueryRow[] | undefined)[]) => { readonly now: RowsAt; readonly before: RowsAt; readonly charges: readonly QueryRow[] | undefined }
+  /** What the answers' rows say, in the order of `asked`; undefined: not answered yet. */
+  readonly figuresOf: (answers: readonly (readonly QueryRow[] | undefined)[]) => { readonly figures: SetFigures; readonly charges: readonly QueryRow[] | undefined }
 }
 
 const FINEST: Grain = { group: true, span: 'monthly' }
@@ -57,31 +64,40 @@ const ALL: readonly Grain[] = [
   { group: true, span: 'quarterly' },
 ]
 
-/** What one set asks on a tab: by group and month where everything adds up, else each grain by itself, now and before. Lessons 6 */
+/** What one set asks on a tab: by group and month where everything adds up, else each grain by itself, now and before; the days that are alike only as a whole and by group. Lessons 6 */
 export function setQuestions(input: SetQuestionsInput): SetQuestions {
-  const { page, widgets, table, set, type, today } = input
+  const { page, widgets, table, set, type, today, invoiced } = input
   const range = comparedRange(set.view)
   const earlier = rangeBefore(range, type)
   const addsUp = comparisonAddsUp(page.facts, table.measures)
   const grains = addsUp ? [FINEST] : ALL
-  const grainQuestions = (['now', 'before'] as const).flatMap((when) =>
-    grains.filter((grain) => addsUp || when === 'now' || !(grain.group && grain.span)).map((grain) => grainQuestion(input, { when, grain, days: when === 'now' ? range : earlier })),
-  )
+  const columns = { monthly: comparedColumns({ range, type, span: 'monthly', today, invoiced }), quarterly: comparedColumns({ range, type, span: 'quarterly', today, invoiced }) }
+  const alike = alikeRanges({ range, earlier, invoiced })
+  const asks = (when: When, days: DateRange, of: readonly Grain[]) => of.map((grain) => grainQuestion(input, { when, grain, days }))
+  const grainQuestions = [
+    ...asks('now', range, grains),
+    ...asks('before', earlier, addsUp ? grains : grains.filter(({ group, span }) => !(group && span))),
+    ...(alike ? asks('alike', alike.range, addsUp ? grains : grains.filter(({ span }) => span === null)) : []),
+  ]
   const charges = page.widgets.find(({ chartName }) => chartName === CHARGES)
   const chargesWidget = charges && widgets[charges.widget]
   const chargesAsked = chargesWidget ? [{ chartName: CHARGES, when: 'now' as const, query: planQuery({ page, widget: chargesWidget, settings: {}, view: { ...set.view, ...range } }) }] : []
   return {
     range,
     earlier,
-    columns: { monthly: comparedColumns({ range, type, span: 'monthly', today }), quarterly: comparedColumns({ range, type, span: 'quarterly', today }) },
+    begins: dataBeginsIn(earlier, invoiced),
+    alike,
     asked: [...grainQuestions.map(({ chartName, query, when }) => ({ chartName, query, when })), ...chargesAsked],
-    rowsAt: (answers) => {
-      const of = (when: 'now' | 'before'): RowsAt => (grain) => {
+    figuresOf: (answers) => {
+      const of = (when: When): RowsAt => (grain) => {
         const at = grainQuestions.findIndex((each) => each.when === when && (addsUp || (each.grain.group === grain.group && each.grain.span === grain.span)))
         const [question, rows] = [grainQuestions[at], answers[at]]
         return question && rows ? { rows, ...question.names } : undefined
       }
-      return { now: of('now'), before: of('before'), charges: chargesAsked.length > 0 ? answers[grainQuestions.length] : undefined }
+      return {
+        figures: setFigures({ measures: table.measures, columns, now: of('now'), before: of('before'), alike: alike && { range: alike.range, rowsAt: of('alike') }, range, earlier, invoiced }),
+        charges: chargesAsked.length > 0 ? answers[grainQuestions.length] : undefined,
+      }
     },
   }
 }
@@ -92,7 +108,7 @@ export function dimensionOf({ page, widgets }: Pick<TabSource, 'page' | 'widgets
   return allowedSettings({ widget, placed }).dimension?.default ?? ''
 }
 
-function grainQuestion({ page, widgets, table, set }: SetQuestionsInput, { when, grain, days }: { readonly when: 'now' | 'before'; readonly grain: Grain; readonly days: DateRange }): GrainQuestion {
+function grainQuestion({ page, widgets, table, set }: SetQuestionsInput, { when, grain, days }: { readonly when: When; readonly grain: Grain; readonly days: DateRange }): GrainQuestion {
   const { widget } = breakdownOf({ page, widgets })
   const settings = { dimension: dimensionOf({ page, widgets }), chartTimeSpan: grain.span ?? 'monthly' }
   const [group = '', period = ''] = widget.query.groupBy

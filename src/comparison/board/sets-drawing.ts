@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../../../domain/calendar-date.ts'
 import type { ComparisonSpan } from '../../../domain/comparison-periods.ts'
 import { factOf } from '../../../domain/page-spec.ts'
-import type { DateRange } from '../../../domain/period.ts'
 import type { ChartSize } from '../../charts/layout.ts'
 import { isNarrow, ticksThatFit, trendLayout } from '../../charts/layout.ts'
 import { longLabel } from '../../charts/period-labels.ts'
@@ -12,7 +11,7 @@ import { valueScale } from '../../charts/value-axis.ts'
 import type { Picture } from '../../charts/vega-spec.ts'
 import { text } from '../../text/text.ts'
 import { axisValue, fullValue, percent, shortValue } from '../../text/values.ts'
-import { columnWords } from './column-words.ts'
+import { axisWords, sameColumns } from './column-words.ts'
 import { formatOf, sharedColumns, sharedUnit, type Compared } from './compared.ts'
 
 /** The forms of the sets' marks: ● ■ ▲. */
@@ -30,6 +29,8 @@ export interface SetPoint {
   readonly slot: string
   readonly start: CalendarDate
   readonly label: string
+  /** The range has days of it. */
+  readonly isCounted: boolean
   readonly value: number | null
   readonly before: number | null
   readonly beforeLabel: string
@@ -76,6 +77,7 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
           slot: String(position),
           start: column.start,
           label: longLabel(column.start, span),
+          isCounted: column.covered > 0,
           value: column.covered > 0 ? set.figures.now(fact, { span, start: column.start }) : null,
           before: column.before === null ? null : set.figures.before(fact, { span, start: column.before }),
           beforeLabel: column.before === null ? '' : longLabel(column.before, span),
@@ -88,12 +90,13 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
   )
   const columns = sharedColumns(sets, span)
   const slots = columns.flatMap((column, position) => (column ? [String(position)] : []))
-  const heads = columnWords(columns, { span, range: sets[0]?.range ?? NO_RANGE })
+  const heads = axisWords(sets, span)
   const drawn = points.filter(({ value }) => value !== null)
   const named = (names: readonly string[]) => listText([...new Set(names)], NAMED_GAPS)
   const cut = drawn.filter(({ part }) => part !== '').map(({ label, part }) => withPart(label, part))
   const unlike = drawn.filter(({ before, beforePart }) => before !== null && beforePart !== '').map(({ beforeLabel, beforePart }) => withPart(beforeLabel, beforePart))
-  const gaps = logarithmic ? points.filter(({ value }) => value !== null && value <= 0).map(({ set, label }) => text('compared.line', { name: set, label })) : []
+  const empty = points.filter(({ value, isCounted }) => isCounted && value === null).map(({ set, label }) => text('compared.positionOf', { name: set, period: label }))
+  const gaps = logarithmic ? points.filter(({ value }) => value !== null && value <= 0).map(({ set, label }) => text('compared.positionOf', { name: set, period: label })) : []
   return {
     points,
     label: sets
@@ -104,6 +107,8 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
       })
       .join(' '),
     notes: [
+      ...(sameColumns(sets, span) ? [] : [text('compared.axisPositions')]),
+      ...(empty.length > 0 ? [text(sets.some(({ invoiced }) => invoiced === null) ? 'dashboard.gapsUnknown' : 'dashboard.gaps', { list: named(empty) })] : []),
       ...(cut.length > 0 ? [text(hatched ? 'compared.hatched' : 'dashboard.unfinishedList', { list: named(cut) })] : []),
       ...(unlike.length > 0 ? [text('dashboard.priorUnlike', { list: named(unlike) })] : []),
       ...(gaps.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(gaps, NAMED_GAPS) })] : []),
@@ -138,8 +143,6 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
     },
   }
 }
-
-const NO_RANGE: DateRange = { from: '0001-01-01', to: '9999-12-31' }
 
 /** "November 2026 (21 of 30 days)" */
 export function withPart(label: string, part: string): string {

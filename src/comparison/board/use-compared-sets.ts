@@ -3,15 +3,18 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { CalendarDate } from '../../../domain/calendar-date.ts'
 import type { ComparisonType } from '../../../domain/comparison-periods.ts'
 import type { ComparedSet } from '../../../domain/comparison-set.ts'
-import { setFigures, type SetFigures } from '../../../domain/comparison-table.ts'
+import type { SetFigures } from '../../../domain/comparison-table.ts'
+import type { InvoicedDays } from '../../../domain/invoiced-days.ts'
 import type { DateRange } from '../../../domain/period.ts'
 import type { QueryResult, QueryRow } from '../../../domain/query.ts'
 import { askWarehouse } from '../../api/ask.ts'
 import { useApi } from '../../api/api-context.ts'
 import type { Api } from '../../api/client.ts'
-import { PAGES_CONFIG_KEY } from '../../api/queries.ts'
+import type { Invoiced } from '../../api/answers.ts'
+import { invoicedQuery, PAGES_CONFIG_KEY } from '../../api/queries.ts'
 import { describeFailure } from '../../ui/describe-failure.ts'
-import { setQuestions, type SetQuestion, type TabSource } from './set-questions.ts'
+import type { UnknownDaysProps } from '../../ui/UnknownDays.tsx'
+import { setQuestions, type SetQuestion, type SetQuestions, type TabSource } from './set-questions.ts'
 
 /** Where a set stands: its answers are under way, one of them failed, or all are here. */
 export type SetPhase = 'loading' | 'failed' | 'ready'
@@ -21,6 +24,10 @@ export interface AnsweredSet extends ComparedSet {
   readonly at: number
   readonly range: DateRange
   readonly earlier: DateRange
+  /** As setQuestions gives them. */
+  readonly begins: CalendarDate | null
+  readonly alike: SetQuestions['alike']
+  readonly invoiced: InvoicedDays
   readonly phase: SetPhase
   /** May be shown to a person. */
   readonly failure: string
@@ -46,11 +53,21 @@ export function answerQuery(api: Api, { page, dataVersion, chartName, query }: O
   }
 }
 
-/** The figures of each set, asked apart: one that fails leaves the others. */
-export function useComparedSets({ page, widgets, table, sets, type, today, dataVersion }: ComparedSetsInput): AnsweredSet[] {
+export interface ComparedSets {
+  readonly answered: readonly AnsweredSet[]
+  /** The look-ups of the days that have invoices, as one: failed where one of them is. */
+  readonly days: UnknownDaysProps['lookedUp']
+}
+
+/** The figures of each set, asked apart: one that fails leaves the others. A set is ready once it is known on which days it has invoices, or that this cannot be known. */
+export function useComparedSets({ page, widgets, table, sets, type, today, dataVersion }: ComparedSetsInput): ComparedSets {
   const api = useApi()
   const client = useQueryClient()
-  const questions = useMemo(() => sets.map((set) => setQuestions({ page, widgets, table, set, type, today })), [page, widgets, table, sets, type, today])
+  const days = useQueries({ queries: sets.map(({ view }) => invoicedQuery(api, view)), combine: daysOf })
+  const questions = useMemo(
+    () => sets.map((set, at) => setQuestions({ page, widgets, table, set, type, today, invoiced: days.known[at] ?? null })),
+    [page, widgets, table, sets, type, today, days],
+  )
   const combine = useCallback((results: UseQueryResult<QueryResult>[]) => ({ results, newest: Math.max(0, ...results.map(({ data }) => data?.dataVersion ?? 0)) }), [])
   const { results, newest } = useQueries({
     queries: questions.flatMap(({ asked }) => asked.map((question) => answerQuery(api, { ...question, page: page.id, dataVersion }))),
@@ -59,11 +76,10 @@ export function useComparedSets({ page, widgets, table, sets, type, today, dataV
   useEffect(() => {
     if (newest > dataVersion) void client.invalidateQueries({ queryKey: PAGES_CONFIG_KEY })
   }, [newest, dataVersion, client])
-  return useMemo(() => {
-    return questions.map(({ range, earlier, columns, asked, rowsAt }, at): AnsweredSet => {
+  const answered = useMemo(() => {
+    return questions.map(({ range, earlier, begins, alike, asked, figuresOf }, at): AnsweredSet => {
       const from = questions.slice(0, at).reduce((sum, before) => sum + before.asked.length, 0)
       const own = results.slice(from, from + asked.length)
-      const { now, before, charges } = rowsAt(own.map(({ data }) => data?.data))
       const failed = own.filter(({ isError }) => isError)
       const set = sets[at]
       if (!set) throw new Error('a set has its questions')
@@ -72,12 +88,24 @@ export function useComparedSets({ page, widgets, table, sets, type, today, dataV
         at,
         range,
         earlier,
-        phase: failed.length > 0 ? 'failed' : own.some(({ data }, index) => data === undefined && asked[index]?.when === 'now') ? 'loading' : 'ready',
+        begins,
+        alike,
+        invoiced: days.known[at] ?? null,
+        phase: failed.length > 0 ? 'failed' : days.known[at] === undefined || own.some(({ data }, index) => data === undefined && asked[index]?.when === 'now') ? 'loading' : 'ready',
         failure: failed[0] ? describeFailure(failed[0].error) : '',
         retry: () => failed.forEach((each) => void each.refetch()),
-        figures: setFigures({ measures: table.measures, columns, now, before }),
-        charges,
+        ...figuresOf(own.map(({ data }) => data?.data)),
       }
     })
-  }, [questions, results, sets, table])
+  }, [questions, results, sets, days])
+  return { answered, days: days.lookedUp }
+}
+
+/** The days of each set: undefined while they are asked for, null where they cannot be known. */
+function daysOf(results: UseQueryResult<Invoiced>[]): { readonly known: readonly (InvoicedDays | undefined)[]; readonly lookedUp: ComparedSets['days'] } {
+  const failed = results.filter(({ data, isError }) => isError && !data)
+  return {
+    known: results.map(({ data, isError }) => data?.days ?? (isError ? null : undefined)),
+    lookedUp: { data: undefined, isError: failed.length > 0, error: failed[0]?.error ?? null, refetch: () => failed.forEach((each) => void each.refetch()) },
+  }
 }

@@ -20,6 +20,7 @@ import { briefWords } from '../../filters/client-words.ts'
 import { ClientPicker } from '../../filters/ClientPicker.tsx'
 import { CurrencyPicker } from '../../filters/CurrencyPicker.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
+import { UnknownDays } from '../../ui/UnknownDays.tsx'
 import { PaperHead } from '../PaperHead.tsx'
 import { PhoneHead } from '../PhoneHead.tsx'
 import { ShortcutsButton } from '../ShortcutsButton.tsx'
@@ -86,7 +87,8 @@ function ViewedPage({ page, config, clients, firstClientId, permissions, tabs, c
   const currencies = useCurrencies({ clientId: view.clientId, ...(carrierIds ? { carrierIds } : {}) })
   const symbolOf = useSymbolOf(currencies.data)
   const known = useClient(view.clientId).data
-  const invoiced = useInvoiced(view).data?.days ?? null
+  const lookedUp = useInvoiced(view)
+  const invoiced = lookedUp.data?.days ?? null
   const chooseClient = useClientChange({ defaults, view, onView: go })
   const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, filters: {} }), [go])
   const around = useMemo((): ComposedView => ({ language, config, invoiced, view, clientId: firstClientId, client, symbolOf }), [language, config, invoiced, view, firstClientId, client, symbolOf])
@@ -127,6 +129,7 @@ function ViewedPage({ page, config, clients, firstClientId, permissions, tabs, c
           <Banner title={text('own.leftOut', { count: hidden })} description={text('own.leftOutHint')} />
         </div>
       ) : null}
+      <UnknownDays lookedUp={lookedUp} inset />
       {page.widgets.length === 0 ? blank : null}
       {places && page.widgets.length > 0 ? <ComposedBoard {...board} cards={cards} places={places} around={around} onView={go} /> : null}
       {dialog?.(around)}

@@ -1,7 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAdditive, labelOf } from '../../../domain/catalog.ts'
-import { setFigures } from '../../../domain/comparison-table.ts'
 import { FACT_QUERIES, factSpan } from '../../../domain/fact-queries.ts'
 import type { Page } from '../../../domain/page-spec.ts'
 import { planQuery } from '../../../domain/plan-query.ts'
@@ -131,10 +130,9 @@ describe('the same fact of the same client, dates and filters is one figure, wha
       const table = config.catalog.tables.get(page.table)
       if (page.pageType === 'aframe_comparison') {
         if (page.id === 'comparison' || !table) continue
-        const { asked: questions, rowsAt, columns } = setQuestions({ page, widgets, table, set: { name: 'one', view }, type: 'year_over_year', today: TEST_TODAY })
+        const { asked: questions, figuresOf } = setQuestions({ page, widgets, table, set: { name: 'one', view }, type: 'year_over_year', today: TEST_TODAY, invoiced: null })
         const answers = await Promise.all(questions.map(({ query }) => asked(query)))
-        const { now, before } = rowsAt(answers)
-        const figures = setFigures({ measures: table.measures, columns, now, before })
+        const { figures } = figuresOf(answers)
         const row = Object.fromEntries(page.facts.map(({ fact }) => [fact, figures.now(fact)]))
         found.push(...shown('comparison', page, [row], Object.keys(row)))
         continue

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { defaultControls } from '../../domain/comparison-controls.ts'
+import type { InvoicedDays } from '../../domain/invoiced-days.ts'
+import type { DateRange } from '../../domain/period.ts'
+import type { QueryRow } from '../../domain/query.ts'
+import { defaultView } from '../../domain/view.ts'
+import { loadConfig } from '../../server/config/load-config.ts'
+import { setQuestions } from '../../src/comparison/board/set-questions.ts'
+import { setsDrawing } from '../../src/comparison/board/sets-drawing.ts'
+import type { AnsweredSet } from '../../src/comparison/board/use-compared-sets.ts'
+import { THEMES } from '../charts/chart.samples.ts'
+import { everyDay } from '../every-day.ts'
+import { TEST_TODAY } from '../template-data.ts'
+
+const config = loadConfig('config')
+const page = config.pages.find(({ id }) => id === 'comparisonRefund')
+const table = page && config.catalog.tables.get(page.table)
+if (!page || !table) throw new Error('the comparison has refunds')
+const source = { page, table, widgets: Object.fromEntries(config.widgets) }
+
+function answered(name: string, { at, range, invoiced, rows }: { at: number; range: DateRange; invoiced: InvoicedDays; rows: readonly QueryRow[] }): AnsweredSet {
+  const view = { ...defaultView({ page: source.page, today: TEST_TODAY, clientId: 1 }), ...range }
+  const questions = setQuestions({ ...source, set: { name, view }, type: 'year_over_year', today: TEST_TODAY, invoiced })
+  return { ...questions, ...questions.figuresOf(questions.asked.map(({ when }) => (when === 'now' ? rows : []))), name, view, at, invoiced, phase: 'ready', failure: '', retry: () => undefined }
+}
+
+function drawn(sets: readonly AnsweredSet[]) {
+  const compared = { ...source, controls: { ...defaultControls(source.page), fact: 'credit' }, today: TEST_TODAY, sets, symbolOf: () => '$' }
+  const { points, notes, pictureOf } = setsDrawing({ compared, span: 'monthly', title: '', logarithmic: false, bars: false, hatched: true })
+  const { ticks = [] } = pictureOf({ size: { width: 900, height: 300 }, theme: THEMES.light, settings: {} }).datasets
+  return { points, notes, ticks: ticks.map((row) => (row as { tick: readonly string[] }).tick.join(' ')) }
+}
+
+const YEAR = { from: '2025-12-01', to: TEST_TODAY }
+const HALF = { from: '2025-01-01', to: '2025-12-31' }
+const refunds = [{ service_category: 'Ground', bill_date_month: '2026-02-01', credit: 5 }]
+
+describe('the chart of the compared sets (COMP-11, decision 0022)', () => {
+  test('a month with invoices and none of the fact is zero; one without is no data, or not known where the days could not be looked up', () => {
+    const values = (invoiced: InvoicedDays) => drawn([answered('One', { at: 0, range: YEAR, invoiced, rows: refunds })])
+    const known = values([...everyDay('2026-01-01', '2026-05-31'), ...everyDay('2026-07-01', TEST_TODAY)])
+    expect(known.points.map(({ value }) => value)).toEqual([null, 0, 5, 0, 0, 0, null, 0, 0, 0, 0, 0])
+    expect(known.notes[0]).toBe('No data: One December 2025, One June 2026.')
+    expect(values(null).notes[0]).toMatch(/^Not known whether without data or 0: One December 2025/)
+  })
+
+  test('sets of the same months name them; sets of other months stand at numbered positions, which a note explains', () => {
+    const one = answered('One', { at: 0, range: YEAR, invoiced: null, rows: refunds })
+    expect(drawn([one, { ...one, name: 'Two', at: 1 }]).ticks.slice(0, 3)).toEqual(['Dec 2025', 'Jan 2026', 'Feb'])
+    const { ticks, notes } = drawn([one, answered('Two', { at: 1, range: HALF, invoiced: null, rows: [] })])
+    expect(ticks).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'])
+    expect(notes[0]).toBe('1, 2, 3 …: each set’s own months or quarters, in order.')
+  })
+
+  test('a set whose data begins within the range before is hatched where it begins, and compared over the days that are alike', () => {
+    const late = answered('Late', { at: 0, range: YEAR, invoiced: everyDay('2024-12-09', TEST_TODAY), rows: refunds })
+    expect([late.begins, late.alike]).toEqual(['2024-12-09', { range: { from: '2025-12-09', to: TEST_TODAY }, earlier: { from: '2024-12-09', to: '2025-11-21' } }])
+    const begun = drawn([answered('New', { at: 0, range: YEAR, invoiced: everyDay('2026-01-15', TEST_TODAY), rows: refunds })])
+    expect(begun.points[1]).toMatchObject({ unfinished: true, part: '17 of 31 days', value: 0 })
+    expect(begun.notes.join(' ')).toContain('Hatched: January 2026 (17 of 31 days)')
+  })
+})
