@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar-date.ts'
 import { isAdditive, partsOf, type MeasureSpec, type TableIndex } from './catalog.ts'
 import { daysWithin, type ComparedColumn, type ComparisonSpan } from './comparison-periods.ts'
 import { exactSum } from './exact-sum.ts'
-import { percentOf } from './format.ts'
+import { percentOf, ZERO_BASE } from './format.ts'
 import { hasInvoice, type InvoicedDays } from './invoiced-days.ts'
 import { bucketStart, type DateRange } from './period.ts'
 import type { QueryRow } from './query.ts'
@@ -92,9 +92,6 @@ function ratioOf(rows: readonly QueryRow[], { numerator, denominator, unit }: Ex
   if (unit === 'percent') return percentOf(over, base)
   return Math.abs(base) <= ZERO_BASE ? null : over / base
 }
-
-/** Below this a base counts as zero. WID-15 */
-const ZERO_BASE = 1e-8
 
 function reader(rowsAt: RowsAt, { measures, range, invoiced }: Pick<SetFiguresInput, 'measures' | 'range' | 'invoiced'>): SetFigures['now'] {
   const found = new Map<string, ReadonlyMap<string, readonly QueryRow[]>>()

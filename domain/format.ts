@@ -4,7 +4,7 @@ import { LANGUAGE_TRAITS, type Language } from './language.ts'
 import { fixedHalfUp } from './money.ts'
 
 /** Below this a base counts as zero. WID-15 */
-const ZERO_BASE = 1e-8
+export const ZERO_BASE = 1e-8
 
 const SHORT_STEPS = [
   { above: 1e9, suffix: 'B' },

@@ -1,7 +1,8 @@
 import { isAdditive, labelOf, type TableIndex } from '../../domain/catalog.ts'
 import { dateParts } from '../../domain/calendar-date.ts'
 import { totalQuery } from '../../domain/explain-query.ts'
-import { percentOf, type ValueFormat } from '../../domain/format.ts'
+import { changeOf } from '../../domain/change.ts'
+import type { ValueFormat } from '../../domain/format.ts'
 import { fixedHalfUp } from '../../domain/money.ts'
 import { pagePath } from '../../domain/navigation.ts'
 import { notesOf } from '../../domain/page-spec.ts'
@@ -130,9 +131,11 @@ function summaryOf({ question, shown, whole, label, format, words }: Summed): st
   if (!first || shown.every(({ value }) => value === null)) return words.say('assistant.answers.none')
   const inTime = question.split === null || 'grain' in question.split
   if (inTime && second && shown.length === 2) {
-    const change = percentOf((second.value ?? 0) - (first.value ?? 0), Math.abs(first.value ?? 0))
+    const made = first.value === null || second.value === null ? null : changeOf(second.value, first.value)
+    const percent = made?.percent ?? null
+    const change = percent === null || !made ? null : made.direction === 'down' ? -percent : percent
     return words.say('assistant.answers.step', {
-      fact: label, before: amount(first.value), earlier: first.name, after: amount(second.value), later: second.name, change: words.values.change(change, words.values.percent(change)),
+      fact: label, before: amount(first.value), earlier: first.name, after: amount(second.value), later: second.name, change: change === null ? words.say(made ? 'dashboard.changes.new' : 'dashboard.noData') : words.values.change(change, words.values.percent(change)),
     })
   }
   if (question.split === null) return words.say('assistant.answers.one', { fact: label, amount: amount(first.value) })

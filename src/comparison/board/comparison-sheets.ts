@@ -79,7 +79,7 @@ function factRows({ page, table, sets, type }: ComparisonSheetInput): SheetCell[
       ...sets.flatMap(({ figures }) => [amount(figures.now(fact)), amount(figures.before(fact))]),
       ...others.flatMap((set) => {
         const change = differenceTo(base, { set, fact, compared: { table } })
-        return [amount(change?.amount ?? null), amount(change && (change.direction === 'down' ? -change.percent : change.percent))]
+        return [amount(change?.amount ?? null), amount(change?.percent == null || change.direction !== 'down' ? (change?.percent ?? null) : -change.percent)]
       }),
     ]),
   ]
