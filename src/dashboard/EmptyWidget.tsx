@@ -9,7 +9,7 @@ import { briefWords } from '../filters/client-words.ts'
 import { text } from '../text/text.ts'
 import styles from './WidgetMessage.module.css'
 import type { WidgetProps } from './widget-props.ts'
-import { periodText } from './widget-words.ts'
+import { periodText } from '../text/period-text.ts'
 
 interface WayOut {
   readonly words: string

@@ -10,7 +10,7 @@ import { FactTileCard } from './FactTileCard.tsx'
 import { factTiles } from './fact-tiles.ts'
 import { unitOf, unitWord } from '../charts/units.ts'
 import { useFactFigures } from './use-fact-figures.ts'
-import { periodText } from './widget-words.ts'
+import { periodText } from '../text/period-text.ts'
 
 interface FactStripProps {
   readonly dashboard: Dashboard

@@ -7,7 +7,7 @@ import { changeText, changeWords } from './change-words.ts'
 import type { FactTile } from './fact-tiles.ts'
 import styles from './FactStrip.module.css'
 import { Sparkline } from './Sparkline.tsx'
-import { periodText } from './widget-words.ts'
+import { periodText } from '../text/period-text.ts'
 
 interface FactTileCardProps {
   readonly tile: FactTile

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
 import type { Dashboard } from './dashboard-context.ts'
-import { periodText } from './widget-words.ts'
+import { periodText } from '../text/period-text.ts'
 
 const GridDialog = lazy(() => import('../grid/GridDialog.tsx').then((module) => ({ default: module.GridDialog })))
 

@@ -13,7 +13,7 @@ import { savingPhase, type SavingPhase, type SavingPhases } from './saving-phase
 import styles from './StatusLine.module.css'
 import { UnitPicker } from './UnitPicker.tsx'
 import type { ArrangementInForce } from './use-arrangement.ts'
-import { periodText } from './widget-words.ts'
+import { periodText } from '../text/period-text.ts'
 
 interface StatusLineProps {
   readonly dashboard: Dashboard

@@ -20,7 +20,8 @@ import { WidgetControls } from './WidgetControls.tsx'
 import { WidgetMenu } from '../charts/WidgetMenu.tsx'
 import type { WidgetProps } from './widget-props.ts'
 import { WidgetSkeleton } from './WidgetSkeleton.tsx'
-import { periodText, widgetWords } from './widget-words.ts'
+import { periodText } from '../text/period-text.ts'
+import { widgetWords } from './widget-words.ts'
 
 /** The chart library is fetched while the first questions are under way. */
 const charts = import('../charts/WidgetChart.tsx')

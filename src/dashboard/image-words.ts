@@ -9,7 +9,7 @@ import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
 import { builtInWords } from './built-in-words.ts'
 import type { Dashboard } from './dashboard-context.ts'
-import { periodText } from './widget-words.ts'
+import { periodText } from '../text/period-text.ts'
 
 export interface ImageWordsInput {
   readonly dashboard: Dashboard

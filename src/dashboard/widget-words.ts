@@ -5,7 +5,7 @@ import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import type { View } from '../../domain/view.ts'
 import { baseFact } from '../charts/fact-rows.ts'
 import { knownText, text } from '../text/text.ts'
-import { shortDate } from '../text/values.ts'
+import { periodText } from '../text/period-text.ts'
 
 /** The name of a setting's value on its control; a dimension without one takes its label from the catalogue. */
 export function optionText(setting: SettingName, value: string, table: TableIndex | undefined): string {
@@ -39,8 +39,4 @@ export function widgetWords({ page, placed, widget, settings, view, table, unitT
   }
   const fill = (template: string) => template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
   return { title: fill(placed?.title ?? widget.title), subtitle: fill(placed?.subtitle ?? widget.subtitle ?? '{period}') }
-}
-
-export function periodText({ from, to }: Pick<View, 'from' | 'to'>): string {
-  return text('dashboard.range', { from: shortDate(from), to: shortDate(to) })
 }

@@ -1,5 +1,6 @@
 import { inertText } from '../../../domain/csv.ts'
 import { labelOf, type TableIndex } from '../../../domain/catalog.ts'
+import type { Change } from '../../../domain/change.ts'
 import { chargeRows } from '../../../domain/comparison-charges.ts'
 import type { ComparisonSpan, ComparisonType } from '../../../domain/comparison-periods.ts'
 import { factTable, periodTable, type FactTableRow } from '../../../domain/comparison-table.ts'
@@ -79,10 +80,16 @@ function factRows({ page, table, sets, type }: ComparisonSheetInput): SheetCell[
       ...sets.flatMap(({ figures }) => [amount(figures.now(fact)), amount(figures.before(fact))]),
       ...others.flatMap((set) => {
         const change = differenceTo(base, { set, fact, compared: { table } })
-        return [amount(change?.amount ?? null), amount(change?.percent == null || change.direction !== 'down' ? (change?.percent ?? null) : -change.percent)]
+        return [amount(change?.amount ?? null), amount(signedPercent(change))]
       }),
     ]),
   ]
+}
+
+/** Null: there is no difference, or it is one to nothing. */
+function signedPercent(change: Change | null): number | null {
+  const percent = change?.percent ?? null
+  return percent !== null && change?.direction === 'down' ? -percent : percent
 }
 
 function periodRows({ page, table, dimension, sets, type }: ComparisonSheetInput): SheetCell[][] {

@@ -1,5 +1,5 @@
 import type { DateRange } from '../../../domain/period.ts'
-import { periodText } from '../../dashboard/widget-words.ts'
+import { periodText } from '../../text/period-text.ts'
 import { text } from '../../text/text.ts'
 import { shortDate } from '../../text/values.ts'
 import type { AnsweredSet } from './use-compared-sets.ts'
