@@ -8,6 +8,15 @@ import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
+let stop = (): unknown => process.exit()
+
+// Who pipes the lines to `head` and has seen enough ends the server, as quietly as Ctrl-C does.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    stop()
+  })
+}
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -30,14 +39,14 @@ async function main(): Promise<void> {
   const address = await app.listen({ port: settings.value.PORT, host: settings.value.HOST })
 
   let stopping = false
-  const stop = async () => {
+  stop = async () => {
     if (stopping) return
     stopping = true
     await app.close()
     await commands.close()
     await installation.close()
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
 
   const outbox = outboxFolder(settings.value)
   if (outbox !== undefined) print(`Mails are written to ${outbox}: no SMTP_URL is set.`)

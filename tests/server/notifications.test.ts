@@ -21,7 +21,7 @@ describe('notifications', () => {
   const kinds = async (login: string) => (await list(await portal.signIn(login))).map(({ content }) => content.kind)
   const report = (over: Partial<ImportReport>): ImportReport => ({
     dryRun: false, client: { number: '', name: '', created: false }, files: [], acceptedRows: 42, informationalRows: 0, knownRows: 0, rejectedRows: 0,
-    rejects: [], rejectsNotShown: 0, leftOut: [], leftOutNotShown: 0, nothingReadIn: [], unknownServices: [], invoices: [], newAccounts: [], sharedAccounts: [], dataVersion: 7, ...over,
+    rejects: [], rejectsNotShown: 0, doubts: [], doubtsNotShown: 0, nothingReadIn: [], unknownServices: [], unknownCharges: [], invoices: [], newAccounts: [], sharedAccounts: [], dataVersion: 7, ...over,
   })
 
   test('a password that expires within 10 days is told at sign-in, once for each day of expiry (NAV-17)', async () => {

@@ -17,6 +17,16 @@ export interface ReportedService {
   readonly lines: number
 }
 
+/** Charge lines with codes that the layout does not name. */
+export interface ReportedCharge {
+  /** The charge category that they are counted in. */
+  readonly category: string
+  /** Charge category, detail, classification and charge code of the file, blank ones as "-". */
+  readonly codes: string
+  readonly text: string
+  readonly lines: number
+}
+
 /** Amounts are exact decimal text. */
 export interface ReportedInvoice {
   readonly account: string
@@ -52,12 +62,13 @@ export interface ImportReport {
   readonly rejects: readonly ReportedReject[]
   /** How many more entries the reject list has. */
   readonly rejectsNotShown: number
-  /** Facts of loaded lines that could not be read: the charge is loaded without them. */
-  readonly leftOut: readonly ReportedReject[]
-  readonly leftOutNotShown: number
+  /** Facts of loaded lines that could not be read: the charge is loaded, and the reason says what became of the fact. */
+  readonly doubts: readonly ReportedReject[]
+  readonly doubtsNotShown: number
   /** Files without a line that could be loaded. */
   readonly nothingReadIn: readonly string[]
   readonly unknownServices: readonly ReportedService[]
+  readonly unknownCharges: readonly ReportedCharge[]
   readonly invoices: readonly ReportedInvoice[]
   readonly newAccounts: readonly string[]
   /** Of the new accounts, those another client has too. */
@@ -78,10 +89,12 @@ export function importReportLines(report: ImportReport): string[] {
     `Rejected: ${count(report.rejectedRows, 'line')}`,
     ...entryLines(report.rejects, report.rejectsNotShown),
     ...report.nothingReadIn.map((file) => `Nothing could be loaded from ${file}: every line is rejected.`),
-    ...(report.leftOut.length > 0 ? [`Left out: ${count(report.leftOut.length + report.leftOutNotShown, 'fact')} that cannot be read; the charges are loaded`] : []),
-    ...entryLines(report.leftOut, report.leftOutNotShown),
+    ...(report.doubts.length > 0 ? [`Doubtful: ${count(report.doubts.length + report.doubtsNotShown, 'fact')} that cannot be read; the charges are loaded`] : []),
+    ...entryLines(report.doubts, report.doubtsNotShown),
     ...(report.unknownServices.length > 0 ? ['Services not known:'] : []),
     ...report.unknownServices.map(({ category, code, text, lines }) => `  code ${code || 'none'}, text "${text}": ${count(lines, 'line')}, in ${category}`),
+    ...(report.unknownCharges.length > 0 ? ['Charge codes not known:'] : []),
+    ...report.unknownCharges.map(({ category, codes, text, lines }) => `  codes ${codes}, text "${text}": ${count(lines, 'line')}, counted as ${category}`),
     ...(report.newAccounts.length > 0 ? [`New accounts: ${report.newAccounts.join(', ')}`] : []),
     ...report.sharedAccounts.map((number) => `  Note: another client has account ${number} too. Check that the client is right.`),
     `Invoices: ${report.invoices.length}${differing.length > 0 ? `, ${differing.length} with a difference` : ''}`,

@@ -13,6 +13,7 @@ import { UPS_WIDTHS } from './ups/line-layout.ts'
 import { loadUpsLines, UPS_CHANGED_DAYS, UPS_WORK_TABLES } from './ups/load-lines.ts'
 import { reconcileInvoices } from './ups/reconcile.ts'
 import { stageFiles, type ReadingProgress, type StagedFiles } from './ups/stage-files.ts'
+import { unknownCharges } from './ups/unknown-charges.ts'
 import { unknownServices } from './ups/unknown-services.ts'
 
 export interface ImportUpsOptions {
@@ -47,7 +48,7 @@ export async function importUps(options: ImportUpsOptions): Promise<Result<Impor
   const client = await findImportClient(options)
   if (!client.ok) return client
   try {
-    const staged = await stageFiles({ connection, files, onProgress })
+    const staged = await stageFiles({ connection, files, clientId: client.value.id, onProgress })
     if (staged.foreign.length > 0) return failed('invalid-request', { detail: await describeForeign(staged.foreign) })
     const unlikely = options.acceptDates ? null : await describeUnlikelyDates(connection, options.today ?? options.now.toISOString().slice(0, 10))
     if (unlikely !== null) return failed('invalid-request', { detail: unlikely })
@@ -77,10 +78,11 @@ async function loadStaged({ options, client, staged }: LoadStaged): Promise<Impo
       rejectedRows: staged.rejectedRows,
       rejects: staged.rejects.first,
       rejectsNotShown: staged.rejects.count - staged.rejects.first.length,
-      leftOut: staged.leftOut.first,
-      leftOutNotShown: staged.leftOut.count - staged.leftOut.first.length,
+      doubts: staged.doubts.first,
+      doubtsNotShown: staged.doubts.count - staged.doubts.first.length,
       nothingReadIn: staged.nothingReadIn,
       unknownServices: await unknownServices(connection),
+      unknownCharges: await unknownCharges(connection),
       invoices: await reconcileInvoices(connection),
     }
     const makesClient = client.created && staged.nothingReadIn.length < files.length

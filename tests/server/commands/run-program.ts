@@ -20,9 +20,11 @@ export function runCommand(args: readonly string[], settings: Record<string, str
   return endOf(child)
 }
 
-/** The server's program, run to its end: for starts that must not succeed. */
-export function runServer(settings: Record<string, string>): Promise<Ended> {
-  return endOf(start(['server/main.ts'], settings))
+/** The server's program, run to its end: for starts that must not succeed, or whose lines lose their reader. */
+export function runServer(settings: Record<string, string>, { losesReader = false } = {}): Promise<Ended> {
+  const child = start(['server/main.ts'], settings)
+  if (losesReader) child.stdout?.destroy()
+  return endOf(child)
 }
 
 export interface RunningServer {

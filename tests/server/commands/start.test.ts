@@ -48,6 +48,14 @@ describe('starting and ending', { timeout: 60_000 }, () => {
     }
   })
 
+  test('a reader of its lines that has seen enough ends it, without an error, and the data is free again', async () => {
+    copyTemplate(dir('piped'))
+    expect(await runServer({ DATA_DIR: dir('piped'), PORT: '0' }, { losesReader: true })).toMatchObject({ exitCode: 0, errors: '' })
+    expect(existsSync(dir('piped/command.sock'))).toBe(false)
+    const again = await startServer({ DATA_DIR: dir('piped') })
+    await again.stop()
+  })
+
   test('a second server on the same data, and DEMO=off on demo data, are refused with what to do', async () => {
     copyTemplate(dir('held'))
     const server = await startServer({ DATA_DIR: dir('held') })

@@ -13,12 +13,21 @@ SEMI JOIN (SELECT account_number, invoice_number, bill_date FROM ups_charge WHER
   ON p.account_number = f.account_number AND p.invoice_number = f.invoice_number AND p.bill_date = f.bill_date
 WHERE p.bucket_name = 'fee'`
 
-/** A later row's dimensions that equal its freight row's were taken from there: they are blank again, to be taken anew. */
+const MENDED = 'p.invoice_details_id IN (SELECT old_details_id FROM ups_charge WHERE old_details_id IS NOT NULL)'
+
+/**
+ * A later row's dimensions that equal its freight row's were taken from there: they are blank again, to be taken anew.
+ * A country that is not known gives way to the one of a mended line.
+ */
 const ownDimensions = ROW_DIMENSIONS.map((name) => {
+  if (name.endsWith('_cntry')) return `CASE WHEN ${MENDED} AND p.normalised_${name.replace('_cntry', '_country')} IS NULL THEN NULL ELSE ${ownOf(name)} END AS ${name}`
   if (!INHERITED_DIMENSIONS.includes(name)) return `p.${name}`
-  const own = `CASE WHEN p.bucket_name IN ('credit', 'adjustment') AND p.${name} = f.${name} THEN NULL ELSE p.${name} END`
-  return `${name === 'service' ? `CASE WHEN l.kind IS NULL THEN ${own} ELSE l.service END` : own} AS ${name}`
+  return `${name === 'service' ? `CASE WHEN l.kind IS NULL THEN ${ownOf(name)} ELSE l.service END` : ownOf(name)} AS ${name}`
 }).join(',\n  ')
+
+function ownOf(name: string): string {
+  return `CASE WHEN p.bucket_name IN ('credit', 'adjustment') AND p.${name} = f.${name} THEN NULL ELSE p.${name} END`
+}
 
 /**
  * `ups_work`: all charges of the affected packages and fees, the loaded ones and the new, each with what it tells of

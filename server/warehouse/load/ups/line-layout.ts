@@ -1,7 +1,7 @@
 import { readDataFile } from '../data-file.ts'
 
 /** How a value of the file is read: `account` and `code` are trimmed text, `amount` has at most two decimals. */
-export type ReadsAs = 'text' | 'code' | 'account' | 'date' | 'amount' | 'weight' | 'quantity'
+export type ReadsAs = 'text' | 'code' | 'account' | 'date' | 'amount' | 'weight' | 'quantity' | 'country' | 'dimensions' | 'dimension unit'
 
 export interface LineColumn {
   readonly name: string
@@ -12,8 +12,8 @@ export interface LineColumn {
   readonly readsAs: ReadsAs
   /** `charge`: on every line but the informational ones. */
   readonly required: 'yes' | 'charge' | ''
-  /** A value that cannot be read is left out and the line loads; else the line is rejected. */
-  readonly leftOut: boolean
+  /** What becomes of a value that cannot be read, while its line loads: it is left out, or kept as billed. Blank: the line is rejected. */
+  readonly unreadable: 'left out' | 'as billed' | ''
 }
 
 export interface LineLayout {
@@ -37,7 +37,7 @@ export function readLineLayout(): LineLayout {
   const columns = readDataFile(new URL('./columns.csv', import.meta.url)).map((row) => {
     const index = names.indexOf(row['ups_column'] ?? '')
     if (index < 0) throw new Error(`columns.csv names an unknown column: ${row['ups_column']}`)
-    return { name: row['name'], upsColumn: row['ups_column'], index, readsAs: row['reads_as'], required: row['required'], leftOut: row['unreadable'] === 'left out' } as LineColumn
+    return { name: row['name'], upsColumn: row['ups_column'], index, readsAs: row['reads_as'], required: row['required'], unreadable: row['unreadable'] } as LineColumn
   })
   const kindOf = ({ name = '', type = '' }: Readonly<Record<string, string>>) => {
     if (ACCOUNT_COLUMNS.includes(name)) return 'account'

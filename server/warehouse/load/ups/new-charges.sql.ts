@@ -16,8 +16,9 @@ WITH staged AS (
   SELECT * REPLACE (CAST(invoice_date AS DATE) AS invoice_date), row_number() OVER (PARTITION BY file_index, ${KEY} ORDER BY line_id) AS occurrence
   FROM (SELECT line_id, file_index, ${KEY}, facts_hash, incomplete FROM ups_line)
 ), loaded AS (
-  SELECT l.account_number, l.invoice_number, l.invoice_date, l.row_hash, l.occurrence, l.charge_id, c.facts_hash, c.incomplete
+  SELECT l.account_number, l.invoice_number, l.invoice_date, l.row_hash, l.occurrence, l.charge_id, coalesce(f.facts_hash, c.facts_hash) AS facts_hash, c.incomplete
   FROM loaded_row l JOIN ups_run r ON l.client_id = r.client_id AND l.carrier_id = r.carrier_id LEFT JOIN loaded_charge c ON c.charge_id = l.charge_id
+  LEFT JOIN (SELECT DISTINCT former_hash, facts_hash FROM ups_line) f ON f.former_hash = c.facts_hash
   WHERE l.invoice_number IN (SELECT invoice_number FROM ups_line)
 ), keyed AS (
   SELECT k.*, l.row_hash IS NOT NULL AS known

@@ -39,8 +39,7 @@ function weight(name: string, factor: string): string {
 }
 
 function side(position: number): string {
-  const sides = "'([0-9.]+)\\s*[xX]\\s*([0-9.]+)\\s*[xX]\\s*([0-9.]+)'"
-  return `nullif(TRY_CAST(regexp_extract(replace(coalesce(l.dimensions, l.keyed_dimensions), ',', '.'), ${sides}, ${position}) AS DECIMAL(8,2)), 0)`
+  return `nullif(CAST(split_part(coalesce(l.dimensions, l.keyed_dimensions), 'x', ${position}) AS DECIMAL(8,2)), 0)`
 }
 
 function place(side: 'sender' | 'consignee'): Record<string, string> {

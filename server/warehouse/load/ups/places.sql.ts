@@ -2,19 +2,19 @@ const SIDES = ['sender', 'consignee'] as const
 
 /**
  * `ups_place`: the normalised country and state of every billed place: as billed, else from the
- * postal code; an unknown state is its country's default state, an unknown country is US. A fee
- * without an address has no place.
- * Source: semantics, Places.
+ * postal code; an unknown state is its country's default state, a country that is not given is US. A country that is
+ * given and not known is no place, and neither has a fee without an address one.
+ * Source: semantics, Places; decision 0027.
  */
 export const PLACES = `
 CREATE OR REPLACE TEMP TABLE ups_place AS
 WITH billed AS (
   ${SIDES.map((side) => `SELECT ${side}_state AS state, ${side}_postal_code AS postal_code, ${side}_cntry AS cntry FROM ups_filled`).join(' UNION ')}
 ), spelled AS (
-  SELECT b.*, upper(trim(b.state)) AS state_code, upper(replace(b.postal_code, ' ', '')) AS postal, coalesce(a.country_code, upper(trim(b.cntry))) AS country
-  FROM billed b LEFT JOIN ups_country_alias a ON a.code = upper(trim(b.cntry))
+  SELECT b.*, upper(trim(b.state)) AS state_code, upper(replace(b.postal_code, ' ', '')) AS postal, coalesce(a.country_code, n.country_code, upper(trim(b.cntry))) AS country
+  FROM billed b LEFT JOIN ups_country_alias a ON a.code = upper(trim(b.cntry)) LEFT JOIN country n ON upper(n.name) = upper(trim(b.cntry))
 ), located AS (
-  SELECT s.*, coalesce(c.country_code, CASE WHEN regexp_full_match(s.postal, '[A-Z][0-9][A-Z][0-9][A-Z][0-9]') THEN 'CA' END, 'US') AS country_code,
+  SELECT s.*, CASE WHEN s.country IS NOT NULL THEN c.country_code WHEN regexp_full_match(s.postal, '[A-Z][0-9][A-Z][0-9][A-Z][0-9]') THEN 'CA' ELSE 'US' END AS country_code,
     CASE WHEN regexp_full_match(s.postal, '[0-9]{3,5}(-?[0-9]{4})?') THEN left(lpad(regexp_extract(s.postal, '^[0-9]{1,5}'), 5, '0'), 3)
       WHEN regexp_full_match(s.postal, '[A-Z][0-9][A-Z]([0-9][A-Z][0-9])?') THEN left(s.postal, 3) END AS prefix
   FROM spelled s LEFT JOIN country c ON c.country_code = s.country

@@ -11,15 +11,21 @@ const RULE_FILES = {
   ups_accessorial_name: './accessorial-names.csv',
   ups_weight_unit: './weight-units.csv',
   ups_country_alias: './country-aliases.csv',
+  ups_code: '../../reference/ups_codes.csv',
   ups_postal_state: '../postal-states.csv',
   ups_service: '../../reference/services.csv',
 } as const
 
 export const RULE_TABLES = Object.keys(RULE_FILES)
 
-/** Codes of the weight units that the import can turn into pounds. */
-export function readWeightUnits(): ReadonlySet<string> {
-  return new Set(readDataFile(new URL(RULE_FILES.ups_weight_unit, import.meta.url)).map((row) => row['code'] ?? ''))
+/** Codes of the weight units that the import can turn into pounds, and of the units of dimensions. */
+export function readUnits(): { readonly weightUnits: ReadonlySet<string>; readonly dimensionUnits: ReadonlySet<string> } {
+  return { weightUnits: codesOf(RULE_FILES.ups_weight_unit), dimensionUnits: codesOf('./dimension-units.csv') }
+}
+
+/** Codes of countries that are none of ISO. */
+export function readCountryAliases(): readonly string[] {
+  return [...codesOf(RULE_FILES.ups_country_alias)]
 }
 
 /** Loads the mapping files into temporary tables: all text, blank is null, `position` is the row's rank. */
@@ -39,4 +45,8 @@ export async function loadRuleTables(connection: DuckDBConnection): Promise<void
     })
     appender.closeSync()
   }
+}
+
+function codesOf(file: string): ReadonlySet<string> {
+  return new Set(readDataFile(new URL(file, import.meta.url)).map((row) => row['code'] ?? ''))
 }

@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ReportedReject } from '../import-report.ts'
-import { readCsvRecords } from '../read-csv-records.ts'
+import { findNumberFormat, type NumberFormat } from '../number-format.ts'
+import { readCsvRecords, type CsvRecords } from '../read-csv-records.ts'
 import { openRowStage } from '../row-stage.ts'
-import { readLineLayout, UPS_WIDTHS } from './line-layout.ts'
+import { invoiceSpelling } from './invoice-spelling.ts'
+import { readLineLayout, UPS_WIDTHS, type LineLayout } from './line-layout.ts'
 import { readUpsLine } from './read-line.ts'
-import { readWeightUnits } from './rule-tables.ts'
+import { readCountryAliases, readUnits } from './rule-tables.ts'
 
 export interface ReadingProgress {
   readonly file: string
@@ -16,6 +18,7 @@ export interface ReadingProgress {
 export interface StageFilesOptions {
   readonly connection: DuckDBConnection
   readonly files: readonly string[]
+  readonly clientId: number
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
@@ -30,7 +33,7 @@ export interface StagedFiles {
   /** What is wrong with the rejected lines; a line may have several entries. */
   readonly rejects: ListedValues
   /** Facts of good lines that could not be read. */
-  readonly leftOut: ListedValues
+  readonly doubts: ListedValues
   /** Files without a good line. */
   readonly nothingReadIn: readonly string[]
   /** Of these, the files without a line of the layout's width. */
@@ -40,14 +43,26 @@ export interface StagedFiles {
 const SHOWN_ENTRIES = 1000
 
 /** Reads the files into the temporary tables `ups_line` (good lines, as canonical text) and `ups_reject` (what could not be read). */
-export async function stageFiles({ connection, files, onProgress }: StageFilesOptions): Promise<StagedFiles> {
+export async function stageFiles({ connection, files, clientId, onProgress }: StageFilesOptions): Promise<StagedFiles> {
   const layout = readLineLayout()
-  const options = { layout, currencies: await currenciesWithRate(connection), weightUnits: readWeightUnits() }
+  const texts = async (sql: string) => (await connection.runAndReadAll(sql)).getRows().map((row) => row.map(String))
+  const options = {
+    layout,
+    known: {
+      currencies: new Set(['USD', ...(await texts('SELECT DISTINCT currency_code FROM currency_rate')).flat()]),
+      countries: new Set([...readCountryAliases(), ...(await texts('SELECT country_code, upper(name) FROM country')).flat()]),
+      ...readUnits(),
+    },
+    spellInvoice: invoiceSpelling(
+      (await texts(`SELECT DISTINCT account_number, invoice_number FROM loaded_row WHERE client_id = ${clientId} ORDER BY ALL`)).map(([account = '', invoice = '']) => ({ account, invoice })),
+    ),
+  }
   const lines = await openRowStage(connection, 'ups_line', [
     { name: 'file_index', type: 'INTEGER' },
     { name: 'line_id', type: 'BIGINT' },
     { name: 'row_hash', type: 'VARCHAR' },
     { name: 'facts_hash', type: 'VARCHAR' },
+    { name: 'former_hash', type: 'VARCHAR' },
     { name: 'incomplete', type: 'INTEGER' },
     ...layout.columns.map(({ name }) => ({ name, type: 'VARCHAR' as const })),
   ])
@@ -56,7 +71,7 @@ export async function stageFiles({ connection, files, onProgress }: StageFilesOp
     { name: 'line', type: 'BIGINT' },
     ...['column_name', 'value', 'reason'].map((name) => ({ name, type: 'VARCHAR' as const })),
   ])
-  const lists = { rejects: { count: 0, first: [] as ReportedReject[] }, leftOut: { count: 0, first: [] as ReportedReject[] } }
+  const lists = { rejects: { count: 0, first: [] as ReportedReject[] }, doubts: { count: 0, first: [] as ReportedReject[] } }
   const list = (name: keyof typeof lists, entry: ReportedReject) => {
     rejected.add([entry.file, BigInt(entry.line), entry.column, entry.value, entry.reason])
     lists[name].count += 1
@@ -68,15 +83,17 @@ export async function stageFiles({ connection, files, onProgress }: StageFilesOp
   for (const [fileIndex, file] of files.entries()) {
     const bytesTotal = (await stat(file)).size
     let [good, shaped] = [0, 0]
+    let format: NumberFormat | undefined
     for await (const { records, delimiter, bytesRead } of readCsvRecords(file, UPS_WIDTHS)) {
+      format ??= findNumberFormat(numbersOf(records, layout), delimiter)
       for (const record of records) {
         lineId += 1n
         if (UPS_WIDTHS.some((width) => width === record.fields.length) && !record.text.includes('\0')) shaped += 1
-        const read = readUpsLine(record, { ...options, delimiter })
+        const read = readUpsLine(record, { ...options, format })
         if (read.ok) {
           good += 1
-          lines.add([fileIndex, lineId, read.rowHash, read.factsHash, read.leftOut.length > 0 ? 1 : 0, ...read.values])
-          for (const value of read.leftOut) list('leftOut', { file, line: record.line, ...value, reason: `${value.reason}; loaded without it` })
+          lines.add([fileIndex, lineId, read.rowHash, read.factsHash, read.formerHash, read.doubts.length > 0 ? 1 : 0, ...read.values])
+          for (const doubt of read.doubts) list('doubts', { file, line: record.line, ...doubt })
           continue
         }
         rejectedRows += 1
@@ -92,7 +109,6 @@ export async function stageFiles({ connection, files, onProgress }: StageFilesOp
   return { rejectedRows, ...lists, nothingReadIn, foreign }
 }
 
-async function currenciesWithRate(connection: DuckDBConnection): Promise<ReadonlySet<string>> {
-  const reader = await connection.runAndReadAll('SELECT DISTINCT currency_code FROM currency_rate')
-  return new Set(['USD', ...reader.getRows().map(([code]) => String(code))])
+function* numbersOf(records: CsvRecords['records'], { kinds }: LineLayout): Iterable<string> {
+  for (const { fields } of records) for (const [index, field] of fields.entries()) if (kinds[index] === 'number') yield field.trim()
 }

@@ -22,6 +22,7 @@ async function factsOf(file: string): Promise<unknown> {
   return facts(other).finally(() => other.close())
 }
 
+const DIMENSION_UNITS = 'I, IN, INCH, INCHES, C, CM, CENTIMETERS, CENTIMETRES'
 const cell = (column: string, value: string) => csvText([withCells(damagedRecord, { [column]: value })]).trimEnd()
 
 test.each([
@@ -63,6 +64,11 @@ test.each([
   ['a weight without a unit', 'Billed Weight Unit of Measure', '', 'is not a weight unit (L, K, O)', 'bill_weight_pounds', 'Billed Weight'],
   ['a quantity that is none', 'Package Quantity', 'one', 'is not a whole number', null, ''],
   ['a delivery date that is none', 'Shipment Delivery Date', 'tomorrow', 'is not a date (YYYY-MM-DD)', 'delivery_date', ''],
+  ['dimensions of two sides', 'Package Dimensions', '10.0x 8.0', 'is not length x width x height', 'length', ''],
+  ['a dimension that is none', 'Package Dimensions', '10.0x 8.0x 6 in', 'is not length x width x height', 'length', ''],
+  ['a dimension too large', 'Package Dimensions', '1234567x 8.0x 6.0', 'is too large a dimension', 'length', ''],
+  ['dimensions in an unknown unit', 'Package Dimension Unit Of Measure', 'FT', `is not a dimension unit (${DIMENSION_UNITS})`, 'length', ''],
+  ['a country that is none', 'Receiver Country', 'QQ', 'is not a country code', 'normalised_consignee_country', ''],
   ['an invoice total that is none', 'Invoice Amount', 'n/a', 'is not an amount', null, ''],
 ])('%s: the charge is loaded without the fact, which is listed; mended or not, it is the same line', async (_, column, value, reason, missing, weight) => {
   const [first] = sample as [UpsRecord]
@@ -71,16 +77,16 @@ test.each([
   const file = fileOf(csvText([lacking, ...parcel.slice(1)]))
   const report = await warehouse.load([file])
   expect(report).toMatchObject({ acceptedRows: parcel.length, rejectedRows: 0, rejects: [], nothingReadIn: [] })
-  expect(report.leftOut).toEqual([{ file, line: 1, column, value, reason: `${reason}; loaded without it` }])
+  expect(report.doubts).toEqual([{ file, line: 1, column, value, reason: `${reason}; ${column === 'Receiver Country' ? 'kept as billed, and counted in no country' : 'loaded without it'}` }])
   expect(await warehouse.rows('SELECT line::INT AS line, column_name FROM import_reject')).toEqual([{ line: 1, column_name: column }])
   const net = "SELECT sum(net_amount)::VARCHAR AS net, sum(no_of_pkgs)::INT AS packages FROM charge_level_info WHERE bucket_name = 'freight'"
   const before = await warehouse.rows(net)
   expect(before).toEqual([{ net: cents(parcel.map((record) => cellOf(record, 'Net Amount'))).toString().replace(/(..)$/, '.$1'), packages: 1 }])
-  if (missing?.startsWith('bill')) expect(await warehouse.rows(`SELECT ${missing} AS fact FROM package_level_info`)).toEqual([{ fact: null }])
+  if (missing !== null && !missing.endsWith('date')) expect(await warehouse.rows(`SELECT ${missing} AS fact FROM package_level_info`)).toEqual([{ fact: null }])
   expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0, knownRows: parcel.length })
 
   const whole = fileOf(csvText(parcel))
-  expect(await warehouse.load([whole])).toMatchObject({ acceptedRows: column === 'Invoice Amount' ? 0 : 1, leftOut: [] })
+  expect(await warehouse.load([whole])).toMatchObject({ acceptedRows: column === 'Invoice Amount' ? 0 : 1, doubts: [] })
   expect(await warehouse.load([whole])).toMatchObject({ acceptedRows: 0 })
   expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0 })
   expect(await facts(warehouse)).toEqual(await (wholeParcel ??= factsOf(whole)))

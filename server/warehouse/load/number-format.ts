@@ -1,0 +1,33 @@
+import type { Delimiter } from './read-csv-records.ts'
+
+/** How a file writes its numbers. */
+export interface NumberFormat {
+  readonly delimiter: Delimiter
+  /** The decimal sign; null where the file does not show one, or shows both. */
+  readonly decimal: '.' | ',' | null
+}
+
+/** Up to three digits, a sign and three digits: thousands to one reader, decimals to another. */
+const THOUSAND_OR_DECIMAL = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
+const ONE_SIGN = /^[+-]?\d*([.,])\d+$/
+
+/**
+ * The number format of a file, from some of its numbers. In `,` files decimals have a point. In `;` files the sign
+ * is the one of the numbers that cannot be thousands.
+ */
+export function findNumberFormat(numbers: Iterable<string>, delimiter: Delimiter): NumberFormat {
+  if (delimiter === ',') return { delimiter, decimal: '.' }
+  const signs = new Set<string>()
+  for (const text of numbers) {
+    const sign = THOUSAND_OR_DECIMAL.test(text) ? undefined : ONE_SIGN.exec(text)?.[1]
+    if (sign !== undefined) signs.add(sign)
+  }
+  const [decimal = null] = signs
+  return { delimiter, decimal: signs.size === 1 && (decimal === '.' || decimal === ',') ? decimal : null }
+}
+
+/** What a number could be beside what it seems to be: "1234 or 1.234"; null when its file leaves no doubt. */
+export function doubtOfNumber(text: string, { decimal }: NumberFormat): string | null {
+  const sign = THOUSAND_OR_DECIMAL.exec(text)?.[1]
+  return sign === undefined || sign === decimal ? null : `${text.replace(sign, '')} or ${text.replace(sign, '.')}`
+}
