@@ -8,14 +8,15 @@ import { REPORT_ANSWERS } from '../../domain/report.ts'
 const FOLDERS = ['catalog', 'pages', 'widgets']
 const FILES = ['landing-pages.json']
 
-/** The English words outside config/locales that a person reads: of config/, of the server's answers, and the service categories. */
+/** The English words outside config/locales that a person reads: of config/, of the server's answers, the service categories, and what the product calls accessorials. */
 export function translatableWords(configDir: string): string[] {
   const inFolders = FOLDERS.flatMap((folder) => readdirSync(join(configDir, folder)).filter((name) => name.endsWith('.json')).sort().map((name) => join(configDir, folder, name)))
   const files = [...inFolders, ...FILES.map((name) => join(configDir, name))]
-  return [...new Set([...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))), ...problemMessages(), ...Object.values(REPORT_ANSWERS), ...serviceCategories()])]
+  return [...new Set([...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))), ...problemMessages(), ...Object.values(REPORT_ANSWERS), ...namesIn('reference/service_categories.csv', 'name'), ...namesIn('load/ups/accessorial-names.csv', 'name'), ...namesIn('demo/data/charges.csv', 'accessorial')])]
 }
 
-function serviceCategories(): string[] {
-  const [, ...lines] = readFileSync(join(import.meta.dirname, '../warehouse/reference/service_categories.csv'), 'utf8').trim().split('\n')
-  return lines.map((line) => line.split(',')[1] ?? '')
+function namesIn(file: string, column: string): string[] {
+  const [head = '', ...lines] = readFileSync(join(import.meta.dirname, '../warehouse', file), 'utf8').trim().split('\n')
+  const at = head.split(',').indexOf(column)
+  return lines.map((line) => line.split(',')[at] ?? '').filter((name) => name !== '')
 }

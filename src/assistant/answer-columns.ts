@@ -1,7 +1,7 @@
 import { labelOf, type TableIndex, type Unit } from '../../domain/catalog.ts'
 import type { ChatReplyData } from '../../domain/chat.ts'
 import { longLabel } from '../charts/period-labels.ts'
-import { shownValue } from '../text/status-words.ts'
+import { dimensionValue } from '../text/status-words.ts'
 import { fullValue, longDate } from '../text/values.ts'
 
 export type AnswerRow = ChatReplyData['df'][number]
@@ -28,7 +28,7 @@ export function answerColumns(rows: readonly AnswerRow[], tables: readonly Table
     const shown = (value: AnswerRow[string]) => {
       if (value === null || value === undefined) return fullValue(null, { unit: 'number', symbol: '', weightUnit: 'lbs' })
       if (typeof value === 'number') return fullValue(value, { unit: unit ?? 'number', symbol: '$', weightUnit: 'lbs' })
-      if (!DAY.test(value)) return shownValue(name, value)
+      if (!DAY.test(value)) return dimensionValue(name, value)
       return grain && grain in SPANS ? longLabel(value, SPANS[grain as keyof typeof SPANS]) : grain === 'year' ? value.slice(0, 4) : longDate(value)
     }
     return { name, label: table ? labelOf(table, name) : name, kind: isValue ? 'value' : 'words', unit, shown }

@@ -1,6 +1,6 @@
 import { TableIcon } from '@primer/octicons-react'
 import { Button, IconButton } from '@primer/react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
 import type { Dashboard } from './dashboard-context.ts'
@@ -20,6 +20,7 @@ interface RowsButtonProps {
 export function RowsButton({ dashboard: { page, config, table, formatOf, unitText }, view, clientName, opener }: RowsButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const categories = useMemo(() => config.serviceCategories.map(({ name }) => name), [config])
   if (!page.grid || !table) return null
   const said = page.uom === 'packages' || unitText === '' ? '' : text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })
   return (
@@ -41,6 +42,7 @@ export function RowsButton({ dashboard: { page, config, table, formatOf, unitTex
             clientName={clientName}
             subtitle={[clientName, periodText(view), said].filter((part) => part !== '').join(' · ')}
             symbol={formatOf(view.fact).symbol}
+            categories={categories}
             licence={config.gridLicence}
             returnFocusRef={button}
             onClose={() => setOpen(false)}

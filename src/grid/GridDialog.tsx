@@ -35,6 +35,8 @@ export interface GridDialogProps {
   readonly subtitle: string
   /** Of the currency that the amounts are in. */
   readonly symbol: string
+  /** The service categories that there are. */
+  readonly categories: readonly string[]
   /** Of the grid's library; null: none. */
   readonly licence: string | null
   readonly returnFocusRef: RefObject<HTMLButtonElement | null>
@@ -42,7 +44,7 @@ export interface GridDialogProps {
 }
 
 /** The rows behind the charts of a page, as the person filters, orders and groups them. GRID-01 */
-export function GridDialog({ page, grid, table, view, clientName, subtitle, symbol, licence, returnFocusRef, onClose }: GridDialogProps) {
+export function GridDialog({ page, grid, table, view, clientName, subtitle, symbol, categories, licence, returnFocusRef, onClose }: GridDialogProps) {
   const api = useApi()
   const { language } = useSpoken()
   const submission = useReportSubmission()
@@ -61,6 +63,7 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
       scope: JSON.parse(scope) as ReturnType<typeof gridScope>,
       view: gridView,
       sums: summedFields(columns),
+      categories,
       delayMs: REQUEST_DELAY_MS,
       onLoading: () => setLoaded(null),
       onLoaded: (answer) => {
@@ -69,7 +72,7 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
       },
       onFailed: setFailure,
     })
-  }, [api, page.id, scope, gridView, columns])
+  }, [api, page.id, scope, gridView, columns, categories])
   const choose = useCallback((chosen: string) => {
     setLabel(chosen)
     setLoaded(null)

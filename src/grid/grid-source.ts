@@ -41,6 +41,8 @@ export interface GridSourceOptions {
   readonly view: GridView
   /** Fields that groups add up. */
   readonly sums: readonly string[]
+  /** The service categories that there are. */
+  readonly categories: readonly string[]
   /** GRID-07 */
   readonly delayMs: number
   readonly onLoading: () => void
@@ -85,7 +87,7 @@ export interface GridSource {
 }
 
 /** Feeds the grid from `getRows`; a publish in between starts anew, so that no screen mixes two versions of the data. */
-export function createGridSource({ ask, scope, view, sums, delayMs, onLoading, onLoaded, onFailed }: GridSourceOptions): GridSource {
+export function createGridSource({ ask, scope, view, sums, categories, delayMs, onLoading, onLoaded, onFailed }: GridSourceOptions): GridSource {
   let order: GridOrder | null = null
   let tree: GridLevel | null = null
   let dataVersion: number | null = null
@@ -146,7 +148,7 @@ export function createGridSource({ ask, scope, view, sums, delayMs, onLoading, o
     onLoaded({ size: flatSize(levels), count: levels.count, pivotFields })
   }
   const fill: GridSource['fill'] = async ({ order: { sortModel, filterModel }, waits, ask: asking, onAnswer, onNone, onStale }) => {
-    const asked = { sortModel, filterModel: storedFilters(meaningful(filterModel as GridFilters)) }
+    const asked = { sortModel, filterModel: storedFilters(meaningful(filterModel as GridFilters), categories) }
     if (JSON.stringify(asked) !== JSON.stringify(order)) {
       running.abort()
       running = new AbortController()

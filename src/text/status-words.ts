@@ -1,24 +1,24 @@
-import { DELIVERY_STATUSES, STATUS_COLUMN, statusName } from '../../domain/delivery-status.ts'
+import { STATUS_COLUMN, statusName } from '../../domain/delivery-status.ts'
 import { translated } from './text.ts'
 
-const CATEGORY_COLUMN = 'service_category'
+/** One of the warehouse's service categories. */
+export const CATEGORY_COLUMN = 'service_category'
+/** Named by the product where the carrier's code is known. */
+const ACCESSORIAL_COLUMN = 'accessorial'
 
 /** A delivery status as a person reads it, wherever it stands. DATA-12, TRK-04 */
 export function statusWords(stored: string): string {
   return translated(statusName(stored))
 }
 
-/** A value of a column, a delivery status in words. */
+/** A value of a row: a delivery status and a service category in words, all else as on the invoice. */
 export function shownValue<T>(column: string, value: T): T | string {
-  return column === STATUS_COLUMN && typeof value === 'string' ? statusWords(value) : value
+  if (typeof value !== 'string') return value
+  return column === STATUS_COLUMN ? statusWords(value) : column === CATEGORY_COLUMN ? translated(value) : value
 }
 
-/** A value that figures are grouped or filtered by, in words: what is of the product is translated, a carrier's own names are as on its invoices. */
+/** A value that figures are grouped or filtered by, in words: what the product names is translated, a carrier's own names are as on its invoices. */
 export function dimensionValue(column: string, value: string): string {
-  return column === CATEGORY_COLUMN ? translated(value) : shownValue(column, value)
+  return column === ACCESSORIAL_COLUMN ? translated(value) : shownValue(column, value)
 }
 
-/** The stored statuses whose words a condition holds for. */
-export function statusesWhere(holds: (words: string) => boolean): string[] {
-  return DELIVERY_STATUSES.filter((status) => holds(statusWords(status)))
-}

@@ -27,7 +27,7 @@ test('of rapid changes of the filters only the last is drawn, and what was asked
     const failures: unknown[] = []
     let cleared = 0
     const source = createGridSource({
-      ask: askRowsOf(api, 'spend'), scope: gridScope(page, defaultView({ page, today: TEST_TODAY, clientId: 1 })), view: { label: 'Default', groups: [], pivots: [] }, sums: [], delayMs: 0,
+      ask: askRowsOf(api, 'spend'), scope: gridScope(page, defaultView({ page, today: TEST_TODAY, clientId: 1 })), view: { label: 'Default', groups: [], pivots: [] }, sums: [], categories: [], delayMs: 0,
       onLoading: () => (cleared += 1), onLoaded: () => undefined, onFailed: (error) => failures.push(error),
     })
     const fill = (name: string, filterModel: GridFilters) =>

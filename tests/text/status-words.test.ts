@@ -8,7 +8,7 @@ import { shownColumns } from '../../src/grid/grid-columns.ts'
 import type { GridRow } from '../../src/grid/grid-source.ts'
 import { storedFilters } from '../../src/grid/stored-filters.ts'
 import { speak } from '../../src/text/spoken.ts'
-import { statusWords } from '../../src/text/status-words.ts'
+import { dimensionValue, shownValue, statusWords } from '../../src/text/status-words.ts'
 import type { TextTree } from '../../domain/text-faults.ts'
 
 const textsOf = (language: string) => JSON.parse(readFileSync(`config/locales/${language}.json`, 'utf8')) as TextTree
@@ -36,8 +36,15 @@ describe('a delivery status as a person reads it (DATA-12, TRK-04)', () => {
     ['contains', 'on-time', []],
   ] as const)('[GRID-26] the grid’s filter "%s %s" finds them by these words', (type, filter, values) => {
     const carrier = { filterType: 'text', type: 'contains', filter: 'late' } as const
-    expect(storedFilters({ TRACKING_STATUS: { filterType: 'text', type, filter }, CARRIER_NAME: carrier })).toEqual({ TRACKING_STATUS: { filterType: 'set', values }, CARRIER_NAME: carrier })
-    expect(storedFilters({ TRACKING_STATUS: { filterType: 'text', type: 'blank' } })).toEqual({ TRACKING_STATUS: { filterType: 'text', type: 'blank' } })
+    expect(storedFilters({ TRACKING_STATUS: { filterType: 'text', type, filter }, CARRIER_NAME: carrier }, [])).toEqual({ TRACKING_STATUS: { filterType: 'set', values }, CARRIER_NAME: carrier })
+    expect(storedFilters({ TRACKING_STATUS: { filterType: 'text', type: 'blank' } }, [])).toEqual({ TRACKING_STATUS: { filterType: 'text', type: 'blank' } })
+  })
+
+  test('[GRID-26] a service category is shown, filtered and grouped by in the language that is spoken; an accessorial too, but in rows', () => {
+    speak('fr', textsOf('fr'))
+    expect(['Parcel Ground', 'Unheard of'].map((value) => shownValue('service_category', value))).toEqual(['Colis par voie terrestre', 'Unheard of'])
+    expect(storedFilters({ SERVICE_CATEGORY: { filterType: 'text', type: 'contains', filter: 'TERRESTRE' } }, ['Parcel Ground', 'LTL'])).toEqual({ SERVICE_CATEGORY: { filterType: 'set', values: ['Parcel Ground'] } })
+    expect([dimensionValue('accessorial', 'Residential Surcharge'), shownValue('accessorial', 'Residential Surcharge'), dimensionValue('account_name', 'Residential Surcharge')]).toEqual(['Supplément pour particulier', 'Residential Surcharge', 'Residential Surcharge'])
   })
 
   test('[GRID-30] the file of a view has them as the screen has them, groups too', async () => {

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '../../../domain/calendar-date.ts'
 import { labelOf, type TableIndex } from '../../../domain/catalog.ts'
 import { parseCondition, type Condition, type Literal } from '../../../domain/condition.ts'
-import { shownValue } from '../../text/status-words.ts'
+import { dimensionValue } from '../../text/status-words.ts'
 import { text } from '../../text/text.ts'
 import { longDate, number } from '../../text/values.ts'
 
@@ -38,7 +38,7 @@ export function conditionWords({ clauses, builtIn, table }: ConditionWordsInput)
 }
 
 function valueWords(condition: Condition): string {
-  const words = (value: Literal) => literalWords(shownValue(condition.column, value))
+  const words = (value: Literal) => literalWords(typeof value === 'string' ? dimensionValue(condition.column, value) : value)
   if ('values' in condition) return condition.values.map(words).join(', ')
   return 'value' in condition ? words(condition.value) : ''
 }
