@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { englishValues } from '../english-values.ts'
+import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 
 /** Nobody else's tests change this user's settings of these pages. */

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
 import { holdCalls } from './call-gate.ts'
+import { test } from './guarded-test.ts'
 import { AssistantWindow, cuttableSocket } from './pages/AssistantWindow.ts'
 
 const ASKER = 'chat.asker'

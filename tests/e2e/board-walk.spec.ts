@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import { boardMachine } from '../../machines/board.machine.ts'
 import { BOARD_CASES } from '../machines/board.cases.ts'
 import { describeStep, makeWalks, runWalk } from '../machines/walk.ts'
 import { openBoardLevel } from './board-level.ts'
+import { test } from './guarded-test.ts'
 
 const MAX_STEPS = 14
 const walks = makeWalks(boardMachine, { cases: BOARD_CASES, maxSteps: MAX_STEPS })

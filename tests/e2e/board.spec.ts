@@ -1,6 +1,7 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
 import { holdCalls } from './call-gate.ts'
+import { test } from './guarded-test.ts'
 import { BoardPage } from './pages/BoardPage.ts'
 import { SAVE_CALL } from './pages/SpendPage.ts'
 

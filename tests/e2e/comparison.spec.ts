@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { withGroup, withSets } from '../../domain/saved-comparison.ts'
 import { comparisonMachine } from '../../machines/comparison.machine.ts'
 import { COMPARISON_CASES, TWO_SETS, setOf } from '../machines/comparison.cases.ts'
 import { coverWalks, createCoverage, describeStep, makeWalks, runWalk } from '../machines/walk.ts'
 import { seriousFindings } from './accessible.ts'
 import { NAMESAKES, happensInBrowser, openComparisonLevel } from './comparison-level.ts'
+import { test } from './guarded-test.ts'
 import { ComparisonPage } from './pages/ComparisonPage.ts'
 import { FilterForm } from './pages/FilterForm.ts'
 

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { dateSelectorMachine } from '../../machines/date-selector.machine.ts'
 import { DATE_SELECTOR_CASES } from '../machines/date-selector.cases.ts'
 import { coverWalks, createCoverage, describeStep, makeWalks, runWalk } from '../machines/walk.ts'
 import { happensAt, openDateSelectorLevel } from './date-selector-level.ts'
+import { test } from './guarded-test.ts'
 import { DatePopover } from './pages/DatePopover.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { changeOf } from '../../domain/change.ts'
 import { englishValues } from '../english-values.ts'
+import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 
 const { percent, shortMoney } = englishValues

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './guarded-test.ts'
 
 /** Text that every copy of these parts carries, minified or not. */
 const LATER_PARTS = { charts: 'vega.github.io/schema', board: 'react-grid-item', grid: 'ag-root-wrapper' }
@@ -15,4 +16,14 @@ test('the sign-in page loads neither charts nor board nor grid', async ({ page }
   expect(texts.length).toBeGreaterThan(0)
   const loaded = Object.entries(LATER_PARTS).filter(([, mark]) => texts.some((text) => text.includes(mark)))
   expect(loaded.map(([part]) => part)).toEqual([])
+})
+
+test('what the policy of production forbids fails a test, on a page of another context too', async ({ browser, baseURL }) => {
+  test.fail()
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${baseURL}/login`)
+  const breach = page.waitForEvent('console')
+  await page.evaluate(() => new Worker(URL.createObjectURL(new Blob([''])))).catch(() => undefined)
+  await breach
+  await page.context().close()
 })

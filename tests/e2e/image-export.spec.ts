@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { test } from './guarded-test.ts'
 import { ImageDialog } from './pages/ImageDialog.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 import { WidgetViews } from './pages/WidgetViews.ts'

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
+import { test } from './guarded-test.ts'
 import { LanguageMenu } from './pages/LanguageMenu.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
+import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { WidgetCard } from './pages/SpendPage.ts'
 

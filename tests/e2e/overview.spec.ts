@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
+import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { WidgetCard } from './pages/SpendPage.ts'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { OWN_PAGE_ID } from '../../domain/own-pages.ts'
 import { seriousFindings } from './accessible.ts'
+import { test } from './guarded-test.ts'
 import { FilterForm } from './pages/FilterForm.ts'
 import { OwnPagesPage } from './pages/OwnPagesPage.ts'
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createUsers, type NewUser } from '../../server/access/users.ts'
 import { openState } from '../../server/state/open-state.ts'
 import { e2eDataDir } from './data-dir.ts'
+import { test } from './guarded-test.ts'
 
 /** People of one spec each, and the demo user each is like: what a test does to one is never in another spec's way. */
 const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & Partial<NewUser>)>> = {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 import { WidgetViews } from './pages/WidgetViews.ts'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
 import { englishValues } from '../english-values.ts'
+import { test } from './guarded-test.ts'
 import { SAVE_CALL, SpendPage } from './pages/SpendPage.ts'
 
 const { shortMoney } = englishValues

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
 import { englishValues } from '../english-values.ts'
+import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 import { WidgetViews } from './pages/WidgetViews.ts'
 

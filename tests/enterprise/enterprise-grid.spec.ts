@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { seriousFindings } from '../e2e/accessible.ts'
+import { test } from '../e2e/guarded-test.ts'
 import { RowsDialog } from '../e2e/pages/RowsDialog.ts'
 import { SpendPage } from '../e2e/pages/SpendPage.ts'
 
