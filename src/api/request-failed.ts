@@ -39,13 +39,13 @@ export function unreadableAnswer({ status, url }: Pick<Response, 'status' | 'url
   return new RequestFailed({ status, url: pathOf(url), problem: { code: 'unreadable', detail: text('session.unreadable') } })
 }
 
-/** The refusal's own words, or its status where the body says nothing. */
+/** The refusal's own words, or that it failed where the body says nothing. */
 export async function readRefusal(response: Response, url: string): Promise<RequestFailed> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null)
-  const problem = isProblemBody(body) ? { ...body, detail: translated(body.detail) } : { code: 'unreadable', detail: `${response.status} ${response.statusText}`.trim() }
+  const problem = isProblemBody(body) ? { ...body, detail: translated(body.detail) } : { code: 'unreadable', detail: text('shell.requestFailed') }
   return new RequestFailed({ status: response.status, url, problem })
 }
 

@@ -45,7 +45,7 @@ export function RecordsPage({ title, account, tools, opening, into }: RecordsPag
         {pages.isPending ? <LoadingScreen /> : null}
         {pages.isError ? <ServerErrorBanner error={pages.error} onRetry={() => void pages.refetch()} /> : null}
         {shown ? <Shown key={shown.id} page={shown} login={account.login} tools={tools} opening={opening} open={kind && into ? (record, onLeave) => into.show(kind, record, onLeave) : undefined} /> : null}
-        {pages.data && !shown ? <ServerErrorBanner error={new Error(text('records.noConfig', { path }))} onRetry={() => void pages.refetch()} /> : null}
+        {pages.data && !shown ? <ServerErrorBanner error={new Error(text('records.noConfig'), { cause: `config/records: ${path}` })} onRetry={() => void pages.refetch()} /> : null}
       </div>
     </PageFrame>
   )

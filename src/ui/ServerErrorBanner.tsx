@@ -1,16 +1,16 @@
 import { Banner } from '@primer/react'
-import { RequestFailed } from '../api/request-failed.ts'
 import { text } from '../text/text.ts'
-import { describeFailure } from './describe-failure.ts'
+import { describeFailure, failureDetails } from './describe-failure.ts'
+import styles from './ServerErrorBanner.module.css'
 
 interface ServerErrorBannerProps {
   readonly error: unknown
   readonly onRetry?: () => void
 }
 
-/** A load that failed: what, where, and a way to try again. ERR-02, ERR-04 */
+/** A load that failed: what, in words, a way to try again, and the details on demand. ERR-02, ERR-04 */
 export function ServerErrorBanner({ error, onRetry }: ServerErrorBannerProps) {
-  const detail = error instanceof RequestFailed && error.status > 0 ? error.detail : null
+  const details = failureDetails(error)
   return (
     <Banner
       variant="critical"
@@ -18,7 +18,12 @@ export function ServerErrorBanner({ error, onRetry }: ServerErrorBannerProps) {
       description={
         <>
           {describeFailure(error)}
-          {detail === null ? null : <div>{detail}</div>}
+          {details.length === 0 ? null : (
+            <details className={styles.details}>
+              <summary>{text('shell.details')}</summary>
+              <pre>{details.join('\n')}</pre>
+            </details>
+          )}
         </>
       }
       {...(onRetry ? { primaryAction: <Banner.PrimaryAction onClick={onRetry}>{text('shell.retry')}</Banner.PrimaryAction> } : {})}

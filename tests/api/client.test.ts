@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerOf, createApi } from '../../src/api/client.ts'
 import { RequestFailed } from '../../src/api/request-failed.ts'
 import { withTenantSuffix } from '../../src/api/tenant.ts'
-import { describeFailure } from '../../src/ui/describe-failure.ts'
+import { describeFailure, failureDetails } from '../../src/ui/describe-failure.ts'
 
 function open(answer: () => Response | Promise<Response>) {
   const requests: Request[] = []
@@ -49,18 +49,21 @@ describe('the client', () => {
     expect(ended()).toBe(0)
   })
 
-  test('other refusals leave the session alone and say status, place and detail (ERR-04)', async () => {
-    const { clients, ended } = open(() => Response.json({ detail: 'You are not allowed to do this.', code: 'not-permitted' }, { status: 403 }))
+  test('other refusals leave the session alone and say in words what failed, and status, place, code, fields and reference in the details (ERR-04)', async () => {
+    const body = { detail: 'The request is not valid.', code: 'invalid-request', issues: [{ path: '/ids', message: 'must be array' }], reference: 'req-7' }
+    const { clients, ended } = open(() => Response.json(body, { status: 400 }))
     const failure = await failureOf(clients())
-    expect([failure.detail, describeFailure(failure)]).toEqual(['You are not allowed to do this.', '403 /aiparcelweb/api/clientsShortAFrame'])
+    expect(describeFailure(failure)).toBe('The request is not valid.')
+    expect(failureDetails(failure)).toEqual(['400 /aiparcelweb/api/clientsShortAFrame', 'invalid-request', '/ids: must be array', 'Reference: req-7'])
     expect(ended()).toBe(0)
   })
 
   test('an answer that is not JSON, and a lost connection, are failures too (ERR-02)', async () => {
     const page = await failureOf(open(() => new Response('<h1>Bad gateway</h1>', { status: 502 })).clients())
     expect([page.status, page.problem.code]).toEqual([502, 'unreadable'])
+    expect(describeFailure(page)).toBe('Error: Request failed. Please check after sometime.')
     const lost = await failureOf(open(() => Promise.reject(new TypeError('Failed to fetch'))).clients())
-    expect([lost.status, describeFailure(lost)]).toEqual([0, 'The server did not answer. Check your connection and try again.'])
+    expect([lost.status, describeFailure(lost), failureDetails(lost)]).toEqual([0, 'The server did not answer. Check your connection and try again.', []])
   })
 
   test('an empty answer counts as an error (ERR-03)', async () => {

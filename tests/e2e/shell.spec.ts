@@ -179,7 +179,11 @@ test('demo data that ended more than 7 days ago is said', async ({ page }) => {
 test('pages that do not load are a server error with a way to try again (ERR-02, ERR-04)', async ({ page }) => {
   await page.route(PAGES_CONFIG, (route) => route.fulfill({ status: 500, json: { detail: 'Sorry, server is going wrong', code: 'server-fault' } }), { times: 1 })
   const shell = await open(page)
-  await expect(page.getByText('500 /aiparcelweb/api/dashboard/pagesConfig')).toBeVisible()
+  await expect(page.getByText('Sorry, server is going wrong')).toBeVisible()
+  const details = page.getByText('500 /aiparcelweb/api/dashboard/pagesConfig')
+  await expect(details).toBeHidden()
+  await page.getByText('Details', { exact: true }).click()
+  await expect(details).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(shell.breadcrumb).toBeVisible()
 })
