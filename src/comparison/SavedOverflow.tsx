@@ -1,6 +1,7 @@
 import { AlertIcon, TrashIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { text } from '../text/text.ts'
+import { useDeleteQuestion } from '../ui/use-delete-question.ts'
 import styles from './Comparison.module.css'
 
 interface SavedOverflowProps {
@@ -11,9 +12,13 @@ interface SavedOverflowProps {
   readonly onRemove: (name: string) => void
 }
 
-/** More than can be stored, since two tabs each saved the last one: this tab keeps all, and nothing is stored, until one is deleted. COMP-22, COMP-23 */
+/** More than can be stored, since two tabs each saved the last one: this tab keeps all, and nothing is stored, until one is deleted, which is asked about first. COMP-22, COMP-23 */
 export function SavedOverflow({ names, most, words, onRemove }: SavedOverflowProps) {
+  const mayDelete = useDeleteQuestion()
   if (names.length <= most) return null
+  const remove = async (name: string) => {
+    if (await mayDelete(name)) onRemove(name)
+  }
   return (
     <section className={styles.conflict} aria-label={words}>
       <AlertIcon className={styles.alert ?? ''} />
@@ -21,7 +26,7 @@ export function SavedOverflow({ names, most, words, onRemove }: SavedOverflowPro
       <ul className={styles.surplus}>
         {names.map((name) => (
           <li key={name}>
-            <Button size="small" leadingVisual={TrashIcon} aria-label={text('comparison.delete', { name })} onClick={() => onRemove(name)}>
+            <Button size="small" leadingVisual={TrashIcon} aria-label={text('comparison.delete', { name })} onClick={() => void remove(name)}>
               {name}
             </Button>
           </li>

@@ -1,8 +1,9 @@
-import { Button, useConfirm } from '@primer/react'
+import { Button } from '@primer/react'
 import type { RoutePageProps } from '../ui/route-page-props.ts'
 import { useDashboardClients } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { useDeleteQuestion } from '../ui/use-delete-question.ts'
 import { filterSetKeys } from '../../domain/filter-set.ts'
 import { useForgetSetting, useOwnSettings } from './profile-queries.ts'
 import { OWN_PAGES_KEY, PUBLISHED, readStoredPages, type OwnPages } from '../../domain/own-pages.ts'
@@ -18,11 +19,9 @@ export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
     const client = clients.find((each) => each.id === id)?.name
     return client === undefined ? text('profile.forLostClient') : text('profile.forClient', { client })
   }
-  const confirm = useConfirm()
+  const mayDelete = useDeleteQuestion()
   const remove = async (key: string, name: string) => {
-    const title = text('comparison.deleteAsk', { name })
-    const sure = await confirm({ title, content: text('profile.deleteForGood'), confirmButtonContent: text('profile.delete'), cancelButtonContent: text('comparison.keep'), confirmButtonType: 'danger' })
-    if (sure) forget.mutate(key)
+    if (await mayDelete(name)) forget.mutate(key)
   }
   const sets = filterSetKeys((settings.data ?? []).map(({ filter_key }) => filter_key))
   const made = ownPagesIn(settings.data ?? [])

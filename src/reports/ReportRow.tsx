@@ -15,11 +15,12 @@ interface ReportRowProps {
   readonly saving: boolean
   readonly onSave: (download: ReportDownload) => void
   readonly onCancel: (id: number) => void
-  readonly onDelete: (id: number) => void
+  readonly onDelete: (report: ReportEntry) => void
 }
 
 /** One report: how far it is, and what may be done with it. GAP-31 */
-export function ReportRow({ report: { id, name, page, format, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt }, saving, onSave, onCancel, onDelete }: ReportRowProps) {
+export function ReportRow({ report, saving, onSave, onCancel, onDelete }: ReportRowProps) {
+  const { id, name, page, format, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt } = report
   const named = { report: name }
   const share = Math.min(1, (rowsWritten ?? 0) / Math.max(1, rows))
   const moment = (at: string) => text('shell.told.time', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
@@ -49,7 +50,7 @@ export function ReportRow({ report: { id, name, page, format, rows, rowsWritten,
             <IconButton size="small" variant="invisible" icon={NoteIcon} aria-label={text('reports.coverOf', named)} onClick={() => onSave({ id, part: 'cover', fileName: `${name} - ${text('reports.coverSheet')}.csv` })} />
           ) : null}
           {isUnderWay(status) ? <IconButton size="small" variant="invisible" icon={XIcon} aria-label={text('reports.cancelOf', named)} onClick={() => onCancel(id)} /> : null}
-          <IconButton size="small" variant="invisible" icon={TrashIcon} aria-label={text('reports.deleteOf', named)} onClick={() => onDelete(id)} />
+          <IconButton size="small" variant="invisible" icon={TrashIcon} aria-label={text('reports.deleteOf', named)} onClick={() => onDelete(report)} />
         </div>
       </td>
     </tr>

@@ -4,10 +4,11 @@ import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import type { RoutePageProps } from '../ui/route-page-props.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { useDeleteQuestion } from '../ui/use-delete-question.ts'
 import panels from '../ui/PanelPage.module.css'
 import tables from '../ui/Table.module.css'
 import { ReportRow } from './ReportRow.tsx'
-import { useReportDownload, useReportEnd, useReports } from './report-queries.ts'
+import { useReportDownload, useReportEnd, useReports, type ReportEntry } from './report-queries.ts'
 import styles from './ReportsPage.module.css'
 
 const COLUMNS = ['name', 'page', 'rows', 'submitted', 'status', 'size', 'actions'] as const
@@ -18,8 +19,12 @@ export function ReportsPage({ title }: RoutePageProps) {
   const download = useReportDownload()
   const cancel = useReportEnd('cancel')
   const remove = useReportEnd('delete')
+  const mayDelete = useDeleteQuestion()
   const failure = reports.error ?? download.error ?? cancel.error ?? remove.error
   const busy = download.isPending ? download.variables.id : null
+  const ask = async ({ id, name }: ReportEntry) => {
+    if (await mayDelete(name)) remove.mutate(id)
+  }
   return (
     <PageFrame title={title}>
       <div className={panels.page}>
@@ -45,7 +50,7 @@ export function ReportsPage({ title }: RoutePageProps) {
               </thead>
               <tbody className={tables.rows}>
                 {reports.data.map((report) => (
-                  <ReportRow key={report.id} report={report} saving={busy === report.id} onSave={download.mutate} onCancel={cancel.mutate} onDelete={remove.mutate} />
+                  <ReportRow key={report.id} report={report} saving={busy === report.id} onSave={download.mutate} onCancel={cancel.mutate} onDelete={(each) => void ask(each)} />
                 ))}
               </tbody>
             </table>
