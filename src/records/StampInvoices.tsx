@@ -55,10 +55,13 @@ function StampDialog({ onClose, returnFocusRef }: { readonly onClose: () => void
     onError: (error) => toasts.show({ tone: 'critical', title: text('stamping.error'), text: error.message, durationMs: FAILED_MS }),
   })
   const submit = handleSubmit((values) => stamp.mutate(values))
+  const first = useRef<HTMLSelectElement>(null)
+  const client = register('clientId')
   return (
     <Dialog
       title={text('stamping.title')}
       onClose={onClose}
+      initialFocusRef={first}
       returnFocusRef={returnFocusRef}
       footerButtons={[
         { content: text('stamping.cancel'), onClick: onClose },
@@ -69,7 +72,14 @@ function StampDialog({ onClose, returnFocusRef }: { readonly onClose: () => void
         <p className={styles.hint}>{text('stamping.hint')}</p>
         <FormControl required>
           <FormControl.Label>{text('stamping.client')}</FormControl.Label>
-          <Select block {...register('clientId')}>
+          <Select
+            block
+            {...client}
+            ref={(element: HTMLSelectElement | null) => {
+              client.ref(element)
+              first.current = element
+            }}
+          >
             <Select.Option value="">{text('stamping.choose')}</Select.Option>
             {(clients.data ?? []).map(({ id, name }) => (
               <Select.Option key={id} value={String(id)}>

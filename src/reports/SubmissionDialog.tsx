@@ -49,9 +49,9 @@ export function SubmissionDialog({ actor }: { readonly actor: ReportSubmissionAc
         state === 'unsent'
           ? [
               { content: text('reports.giveUp'), onClick: abandon },
-              { content: text('reports.sendNow'), buttonType: 'primary', onClick: () => actor.send({ type: 'report.retried' }) },
+              { content: text('reports.sendNow'), buttonType: 'primary', autoFocus: true, onClick: () => actor.send({ type: 'report.retried' }) },
             ]
-          : [{ content: text('reports.close'), onClick: abandon }]
+          : [{ content: text('reports.close'), autoFocus: true, onClick: abandon }]
       }
     >
       {state === 'unsent' ? <p role="status">{text('reports.lost')}</p> : <ServerErrorBanner error={failure} onRetry={() => actor.send({ type: 'report.retried' })} />}

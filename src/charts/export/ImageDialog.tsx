@@ -59,6 +59,7 @@ export function ImageDialog({ chart, words, shown, returnFocusRef, onClose }: Im
         {
           content: text('dashboard.image.download'),
           buttonType: 'primary',
+          autoFocus: true,
           loading: busy,
           onClick: () => void (busy ? undefined : make()),
         },

@@ -1,5 +1,5 @@
 import { ActionList, Dialog, FormControl, Select } from '@primer/react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { buildCatalog } from '../../../domain/catalog.ts'
 import { offeredCards, sourceOf, type CardSpec } from '../../../domain/own-pages.ts'
 import type { WidgetSettings } from '../../../domain/widget-settings.ts'
@@ -34,6 +34,7 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
   const catalog = useMemo(() => buildCatalog(config.tables), [config.tables])
   const source = card && sourceOf(card, config.pages)
   const cards = useMemo(() => offeredCards(config.pages), [config.pages])
+  const chosen = useRef<HTMLLIElement>(null)
   const offered = (id: string) => cards.filter(({ page }) => page === id)
   return (
     <Dialog
@@ -41,6 +42,7 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
       subtitle={text('own.galleryHint')}
       width="xlarge"
       className={styles.dialog ?? ''}
+      initialFocusRef={chosen}
       onClose={onClose}
       footerButtons={[
         { content: text('own.cancel'), onClick: onClose },
@@ -57,7 +59,7 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
                   <ActionList.Item
                     key={chartName}
                     role="option"
-                    selected={card?.page === page.id && card.chartName === chartName}
+                    {...(card?.page === page.id && card.chartName === chartName ? { selected: true, ref: chosen } : { selected: false })}
                     onSelect={() => setCard({ page: page.id, chartName, fact: drawn.facts.find(({ fact }) => fact === card?.fact)?.fact ?? drawn.defaultFact, settings: {} })}
                   >
                     {widgetTitle(chartName, { dashboard: { page: drawn, config, table: catalog.tables.get(drawn.table), unitText: '' }, view: { ...view, fact: drawn.defaultFact }, settings: null })}

@@ -29,7 +29,7 @@ export function PublishDialog({ id, page, onClose }: PublishDialogProps) {
       width="large"
       onClose={onClose}
       footerButtons={[
-        { content: text('own.close'), onClick: onClose },
+        { content: text('own.close'), autoFocus: true, onClick: onClose },
         { content: text('own.publish'), buttonType: 'primary', loading: publish.isPending, disabled: roles.length === 0, onClick: () => publish.mutate({ id, page, roles: [...roles] }) },
       ]}
     >
