@@ -33,7 +33,7 @@ export const RECORD_SOURCES = {
   users: {
     login: { ...name, once: true }, firstName: name, lastName: text, email: { type: 'email' }, activated: { type: 'flag', initially: true }, password: { type: 'password' },
     roles: { type: 'choices', from: 'roles' }, permissions: { type: 'choices', from: 'permissions' }, allClients: { type: 'flag' }, clients: { type: 'choices', from: 'clients' },
-    lastSignIn: shown('date'),
+    lastSignIn: shown('date'), invited: shown('flag'),
   },
   installation: { passwordDays: name, reportDays: name, genericMessages: { type: 'flag' }, language: { type: 'choice', from: 'languages', needed: true } },
   acl: { permission: shown('text'), group: shown('text'), holders: shown('count'), people: { type: 'choices', from: 'people', shown: true } },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { failed, ok, type Result } from '../../domain/problem.ts'
 import type { RecordValues } from '../../domain/record-spec.ts'
 import type { Caller } from '../access/caller.ts'
-import { mailPasswordLink } from '../access/password-link.ts'
+import { invitedAmong, mailPasswordLink } from '../access/password-link.ts'
 import type { NewUser, User } from '../access/users.ts'
 import { changedOnce, conflict, refused, versionOf, type FieldFault, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
 import { visibleUsers } from './visible-users.ts'
@@ -17,9 +17,11 @@ const POWERS = ['activated', 'roles', 'permissions', 'allClients', 'clients'] as
 export const userSource: RecordSource = {
   all: async (context) => {
     const signIns = await context.deps.sessions.lastStarts()
-    return visibleUsers(context.caller, await context.deps.users.all()).map((user) => {
+    const visible = visibleUsers(context.caller, await context.deps.users.all())
+    const invited = await invitedAmong(context.deps, visible)
+    return visible.map((user) => {
       const { id, values } = recordOf(user, context)
-      return { id, values: { ...values, lastSignIn: signIns.get(user.id)?.slice(0, 10) ?? '' }, version: versionOf(values) }
+      return { id, values: { ...values, lastSignIn: signIns.get(user.id)?.slice(0, 10) ?? '', invited: invited.has(user.id) }, version: versionOf(values) }
     })
   },
   save: saveUser,

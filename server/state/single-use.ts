@@ -15,6 +15,8 @@ export interface SingleUses {
   put(use: SingleUse & { readonly value: object; readonly livesMs: number }): Promise<boolean>
   /** The value, once; undefined when it was taken, never put, or its time is over. */
   take(use: SingleUse): Promise<unknown>
+  /** The values that may still be taken. */
+  open(kind: SingleUseKind): Promise<unknown[]>
 }
 
 export function createSingleUses(state: State, now: () => Date): SingleUses {
@@ -36,6 +38,10 @@ export function createSingleUses(state: State, now: () => Date): SingleUses {
       const { kind, key_hash } = hashed(use)
       const taken = await state.deleteFrom('single_use').where('kind', '=', kind).where('key_hash', '=', key_hash).returning(['value', 'expires_at']).executeTakeFirst()
       return taken && taken.expires_at > now().toISOString() ? (JSON.parse(taken.value) as unknown) : undefined
+    },
+    open: async (kind) => {
+      const rows = await state.selectFrom('single_use').select('value').where('kind', '=', kind).where('expires_at', '>', now().toISOString()).execute()
+      return rows.map(({ value }) => JSON.parse(value) as unknown)
     },
   }
 }

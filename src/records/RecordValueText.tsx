@@ -19,7 +19,7 @@ const SHOWN = 3
 /** A value in a list: long lists by their first names and how many more there are. */
 export function RecordValueText({ field, value, choices, values }: RecordValueTextProps) {
   if (field.name === 'clients' && values.allClients === true) return <>{text('records.allClients')}</>
-  if (field.name === 'lastSignIn' && value === '') return <>{text('records.neverSignedIn')}</>
+  if (field.name === 'lastSignIn' && value === '') return <>{text(values.invited === true ? 'records.invited' : 'records.neverSignedIn')}</>
   if (field.from === 'people' && Array.isArray(value)) return <PeopleLinks ids={value} people={choices.people ?? []} />
   if (field.type === 'flag') return <Label variant={value === true ? 'success' : 'secondary'}>{text(value === true ? 'records.yes' : 'records.no')}</Label>
   if (!Array.isArray(value) || value.length <= SHOWN) return <>{valueText(field, value, choices)}</>

@@ -73,6 +73,8 @@ test('who may not finds no page; who may only see finds no way to change', async
   await carrier.getByRole('checkbox', { name: 'Save as default' }).uncheck()
   await carrier.getByRole('button', { name: 'Continue' }).click()
   await expect(carrier).toHaveURL('/profile')
+  await expect(carrier.getByRole('combobox', { name: 'Default landing page' })).toBeVisible()
+  await expect(carrier.getByRole('checkbox', { name: 'Assistant' })).toHaveCount(0)
   await carrier.goto('/carriers')
   await expect(carrier.getByRole('row').nth(1)).toBeVisible()
   await expect(carrier.getByRole('button', { name: 'Add carrier' })).toHaveCount(0)
@@ -84,6 +86,7 @@ test('invoices are stamped by those who may, once [STAMP-01, STAMP-02, STAMP-03]
   const stamp = async () => {
     await page.getByRole('button', { name: 'Stamp Invoices' }).click()
     const dialog = page.getByRole('dialog', { name: 'Stamp Invoices' })
+    await expect(dialog.getByRole('combobox', { name: 'Client' })).toBeFocused()
     await dialog.getByRole('button', { name: 'Stamp', exact: true }).click()
     await expect(dialog.getByText('Choose a client.')).toBeVisible()
     await dialog.getByRole('combobox', { name: 'Client' }).selectOption({ label: 'Mesa Verde Gifts' })
@@ -132,13 +135,36 @@ test('invoices are found by number in a dialog; what is none is said in it [I18N
   await expect(page.getByRole('row').filter({ hasNotText: number })).toHaveCount(1)
 })
 
+test('a refused check box says why and has the focus [ROUTE-19]', async ({ page }) => {
+  await open(page, '/users')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('admin')
+  await page.getByRole('link', { name: 'admin', exact: true }).click()
+  const active = page.getByRole('checkbox', { name: 'Active' })
+  await active.uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Nobody would be left who can manage users and settings.' })).toBeInViewport()
+  await expect(active).toHaveAttribute('aria-invalid', 'true')
+  await expect(active).toBeFocused()
+  await expect(active).not.toBeChecked()
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('who may what leads to each person who may', async ({ page }) => {
+  await open(page, '/acl')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('BILLING_STAMPING')
+  await page.getByRole('link', { name: /auditor/ }).first().click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('auditor@demo.example')
+})
+
 test('the audit log says who did what and that it is whole', async ({ page }) => {
   await open(page, '/settings/audit')
   await page.getByRole('textbox', { name: 'Who' }).fill('admin')
   await page.getByRole('combobox', { name: 'Action' }).selectOption('sign-in')
   await expect(page.getByRole('row').nth(1)).toContainText('Sign in')
   await page.getByRole('button', { name: 'Check the log' }).click()
-  await expect(page.getByText(/^The log is whole: /)).toBeVisible()
+  const whole = page.getByText(/^The log is whole: /)
+  await expect(whole).toBeVisible()
+  expect((await whole.boundingBox())?.height).toBeLessThan(40)
 })
 
 test('the profile lists filter sets by page and deletes one [FILT-36, FILT-37, GAP-32]', async ({ page, browser }) => {
@@ -149,6 +175,13 @@ test('the profile lists filter sets by page and deletes one [FILT-36, FILT-37, G
     await page.request.post('/aiparcelweb/api/filtersettings/addfilterForKey', { headers: { authorization: `Bearer ${token}` }, data: { filter_key, filter_value: '{"filters":{}}' } })
   }
   await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Assistant' })).toBeVisible()
+  const landing = page.getByRole('combobox', { name: 'Default landing page' })
+  await landing.selectOption('Profile')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Spend Analysis' }).click()
+  await page.goBack()
+  await expect(landing).toHaveValue('myProfile')
   await page.getByRole('button', { name: 'Delete west of Spend Analysis' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('west')).toHaveCount(0)

@@ -67,12 +67,16 @@ describe('a reset by mail', () => {
       expect((await users.add(admin, { ...person, login, email: `${login}@demo.example` })).status).toBe(200)
       return server.mails.at(-1) ?? ''
     }
+    const isInvited = async (login: string) => (await users.list(admin, { search: login })).rows.find(({ values }) => values.login === login)?.values.invited
     const mail = await add('nadia')
+    expect((await users.add(admin, { ...person, login: 'given', email: 'given@demo.example', password: 'Welcome2026' })).status).toBe(200)
+    expect([await isInvited('nadia'), await isInvited('given')]).toEqual([true, false])
     expect(mailText(mail)).toMatch(/^To: nadia@demo\.example\r?$/m)
     expect(mailText(mail)).toContain('Your user name is nadia.')
     expect(mailText(mail)).toContain('The link works once, within 3 days.')
     expect((await finish(portal, keyIn(mail), 'NewFound2026')).status).toBe(200)
     expect((await finish(portal, keyIn(mail), 'Another2026')).status).toBe(400)
+    expect(await isInvited('nadia')).toBe(false)
     const token = await portal.signIn('nadia', 'NewFound2026')
     expect((await portal.call(token, { method: 'GET', url: `${API}/checkPasswordExpirationDays` })).body).toBeGreaterThan(10)
     const [late, last] = [await add('late.one'), await add('last.one')]
@@ -81,6 +85,9 @@ describe('a reset by mail', () => {
     nowMs += 1
     expect((await finish(portal, keyIn(late), 'NewFound2026')).status).toBe(400)
     expect((await init(portal, 'late.one')).status).toBe(200)
+    const again = await portal.signIn('admin')
+    const late1 = (await users.list(again, { search: 'late.one' })).rows[0]?.values
+    expect([late1?.lastSignIn, late1?.invited]).toEqual(['', false])
   })
 
   test('[I18N-01] mails are in the language the reader chose, else in the one of the installation', async () => {
@@ -164,6 +171,8 @@ test('a mail server that does not answer: the person is told, and who runs the s
   const person = { login: 'un.told', firstName: 'Una', lastName: '', email: 'una@demo.example', activated: true, password: '', roles: [], permissions: [], allClients: false, clients: ['5'] }
   const added = await recordCalls(portal, 'users').add(await portal.signIn('admin'), person)
   expect([added.status, (await portal.installation.deps.users.byLogin('un.told'))?.activated]).toEqual([503, true])
+  const [untold] = (await recordCalls(portal, 'users').list(await portal.signIn('admin'), { search: 'un.told' })).rows
+  expect(untold?.values.invited).toBe(false)
   await portal.close()
 })
 

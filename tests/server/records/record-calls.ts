@@ -29,7 +29,7 @@ export function recordCalls(portal: TestPortal, record: string) {
     /** Changes the record as it is now. */
     edit: async (as: As, id: string, change: RecordValues, read?: RecordRow) => {
       const { version, values } = read ?? ((await portal.call(as, { method: 'GET', url: `${url}/${id}` })).body as RecordRow)
-      const { lastSignIn: _shown, ...written } = values
+      const { lastSignIn: _shown, invited: _told, ...written } = values
       const { status, body } = await portal.call(as, { method: 'PUT', url: `${url}/${id}`, payload: { version: version ?? '', values: { ...written, ...change } } })
       return { status, row: body as RecordRow, refusal: body as Refusal, wrong: wrongFields(body) }
     },
