@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { can } from '../domain/permission.ts'
@@ -90,7 +91,8 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
         }
         if (checkAnswers) operation.answer.parse(result.value)
         reply.header('Cache-Control', CACHE_CONTROL[operation.cache])
-        return result.file ? sendFile(request, reply, result.file) : answer(reply, operation, result.value)
+        if (result.file) return sendFile(request, reply, result.file)
+        return revalidates(operation) && result.version === undefined ? answerOnce(request, reply, JSON.stringify(result.value)) : answer(reply, operation, result.value)
       },
     })
   }
@@ -101,6 +103,18 @@ function answer(reply: FastifyReply, { html, plainText, file }: Operation, value
   if (file) return reply.type('application/octet-stream').header('Content-Disposition', 'attachment').send(Buffer.from(String(value), 'base64'))
   if (plainText) return reply.type('text/plain; charset=utf-8').send(value)
   return html ? reply.type('text/html; charset=utf-8').send(value) : reply.type('application/json').send(JSON.stringify(value))
+}
+
+/** Lookups that a browser keeps and asks again. */
+function revalidates({ method, cache, html, plainText, file }: Operation): boolean {
+  return method === 'get' && cache === 'private' && !html && !plainText && !file
+}
+
+/** Nothing where the browser holds the same words already. */
+function answerOnce(request: FastifyRequest, reply: FastifyReply, words: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(words).digest('base64url').slice(0, 22)}"`
+  reply.header('ETag', etag)
+  return request.headers['if-none-match']?.replace(/^W\//, '') === etag ? reply.status(304).send() : reply.type('application/json').send(words)
 }
 
 async function prepare(operation: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Omit<Call<Operation>, 'signal'>>> {

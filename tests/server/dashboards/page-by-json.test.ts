@@ -39,6 +39,20 @@ afterAll(async () => {
   config.remove()
 })
 
+test('pages that did not change are not sent again, and each reader has an answer of their own', async () => {
+  const ask = async (login: string, etag?: string) => {
+    const headers = etag === undefined ? {} : { 'if-none-match': etag }
+    return portal.call(await portal.signIn(login), { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig', headers })
+  }
+  const first = await ask('analyst')
+  const etag = String(first.headers.etag)
+  expect([first.status, first.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+  expect(await ask('analyst', etag)).toMatchObject({ status: 304, body: undefined })
+  expect((await ask('analyst', `W/${etag}`)).status).toBe(304)
+  expect((await ask('guest', etag)).status).toBe(200)
+  expect((await ask('carrier', etag)).status).toBe(403)
+})
+
 test('a page of a new subject, and a tab of it, are added by JSON alone: menu entry, charts, filters, notes and help [CFG-01] [PAGE-12] [PAGE-18] [HELP-02]', async () => {
   const as = await portal.signIn('analyst')
   const { body } = await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig' })
