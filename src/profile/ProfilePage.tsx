@@ -12,7 +12,7 @@ import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { useChatSetting, useSaveChatSetting } from '../api/chat-setting.ts'
 import { FilterSets } from './FilterSets.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
-import { useLandingPages, useSaveLandingPage } from './profile-queries.ts'
+import { useLandingPages, useSavedLandingPage, useSaveLandingPage } from './profile-queries.ts'
 import panels from '../ui/PanelPage.module.css'
 import styles from './ProfilePage.module.css'
 
@@ -22,6 +22,7 @@ const SAVED_MS = 4_000
 /** The person's own account. ROUTE-23, GAP-32 */
 export function ProfilePage({ title, account, pages }: RoutePageProps) {
   const { choice, choose } = useThemeSetting()
+  const landingPage = useSavedLandingPage(account.login, account.defaultLandingPage)
   const data = [
     ['login', account.login],
     ['firstName', account.firstName],
@@ -63,8 +64,8 @@ export function ProfilePage({ title, account, pages }: RoutePageProps) {
             <span>{text('shell.language')}</span>
             <LanguageMenu />
           </div>
-          <LandingPage login={account.login} now={account.defaultLandingPage} />
-          <AssistantSetting />
+          <LandingPage login={account.login} now={landingPage} />
+          {account.permissions.includes('NEW_BI_TOOLS') ? <AssistantSetting /> : null}
         </section>
         <FilterSets pages={pages} />
         <OwnSessions />

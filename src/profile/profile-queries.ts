@@ -46,8 +46,22 @@ export function useLandingPages(): UseQueryResult<LandingOption[]> {
   return useQuery({ queryKey: ['landingPages'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/landing_pages', { signal })) })
 }
 
+/** The landing page of the account as it was loaded, or as it was saved since. */
+export function useSavedLandingPage(username: string, loaded: string | null): string | null {
+  return useQuery({ queryKey: landingKey(username), queryFn: () => loaded, enabled: false, gcTime: Infinity }).data ?? loaded
+}
+
 /** API-10 */
 export function useSaveLandingPage(username: string): UseMutationResult<unknown, Error, string> {
   const api = useApi()
-  return useMutation({ scope: { id: 'landingPage' }, mutationFn: (landingPage) => answerOf(api.POST('/aiparcelweb/api/account/change_defaults', { body: { username, landingPage } })) })
+  const lookups = useQueryClient()
+  return useMutation({
+    scope: { id: 'landingPage' },
+    mutationFn: (landingPage) => answerOf(api.POST('/aiparcelweb/api/account/change_defaults', { body: { username, landingPage } })),
+    onSuccess: (_, landingPage) => lookups.setQueryData(landingKey(username), landingPage),
+  })
+}
+
+function landingKey(username: string) {
+  return ['savedLandingPage', username]
 }
