@@ -141,6 +141,17 @@ test('one currency of the filters is not converted, and children narrow the rows
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('Amounts in USD')).toBeVisible()
   expect(new URL(page.url()).search).toBe('?client=1')
+
+  await page.route('**/getAllFiltersinfo', (route) => route.fulfill({ json: [{ filter_key: 'filterset:spend:allclients:brown', filter_value: '{"filters":{"carrier_name":["UPS"]}}' }] }))
+  await form.open()
+  await form.load('brown')
+  const named = form.dialog.getByRole('button', { name: /^Load Filters/ })
+  await expect(named).toHaveText('brown')
+  await expect(form.dialog.getByRole('status').filter({ hasText: 'brown' })).toHaveText('brown holds no sub-clients: all of them are shown.')
+  await form.choose('Carrier', 'FedEx')
+  await expect(named).toHaveText('brown, changed')
+  await form.choose('Sub-clients', 'Bluegrass Outfitters Canada')
+  await expect(form.dialog.getByRole('status').filter({ hasText: 'brown' })).toHaveText('brown holds no sub-clients: those chosen below stay.')
 })
 
 test('tracking numbers are searched together; what is no number is refused in words (FILT-39 to FILT-43, NAV-26)', async ({ page }) => {

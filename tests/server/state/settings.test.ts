@@ -57,6 +57,14 @@ describe("a user's settings", () => {
     expect(await settings.all(ann)).toEqual([{ key: 'widgets:spend', value: 'of ann' }])
   })
 
+  test('of twenty filter sets saved at once as many are kept as there is room for (FILT-30)', async () => {
+    const refuses = (keys: readonly string[]) => keys.length >= 10
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, at) => settings.save({ userId: ann, key: `filterset:spend:allclients:set${at}`, value: '{}', refuses })))
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
+    expect(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.problem.code]))).toEqual(Array.from({ length: 10 }, () => 'too-many-sets'))
+    expect(await settings.all(ann)).toHaveLength(10)
+  })
+
   test('of fifty saves at once on the same version one wins, and no save without a version is lost', async () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, at) => save(ann, String(at), 0)))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
