@@ -50,17 +50,19 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     lastGood: (id) => previous?.catalog.tables.get(id)?.spec,
   })
   const catalog = buildCatalog([...tables.good.values()])
+  const meant = buildCatalog([...tables.good.values(), ...tables.meant.values()])
+  const allKnown = [...tables.broken.keys()].every((id) => tables.meant.has(id))
   const widgets = settleFiles(inFolder('widgets'), {
     schema: WidgetSpec,
     review: reviewWidget,
-    check: (widget) => (tables.broken.size > 0 ? checkWidget(widget, buildCatalog([])) : checkWidget(widget, catalog)),
+    check: (widget) => checkWidget(widget, allKnown ? meant : buildCatalog([])),
     lastGood: (id) => previous?.widgets.get(id),
   })
   const shaped = settleFiles(inFolder('pages'), { schema: PageSpec, check: () => [], lastGood: (id) => previous?.pages.find((page) => page.id === id) })
   const around = { catalog, widgets: widgets.good, pages: shaped.good, brokenPages: new Set(shaped.broken.keys()), brokenTables: new Set(tables.broken.keys()), brokenWidgets: new Set(widgets.broken.keys()) }
   const pages = settleFiles(inFolder('pages'), {
     schema: PageSpec,
-    check: (page, id) => checkPage(page, { ...around, id }),
+    check: (page, id) => [...checkPage(page, { ...around, id }), ...(tables.meant.has(page.table) ? checkPage(page, { ...around, catalog: meant, id }) : [])],
     review: (page, id) => reviewPage(page, { ...around, id }),
     lastGood: (id) => previous?.pages.find((page) => page.id === id),
   })

@@ -1,11 +1,13 @@
-import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import { findNodeAtLocation, parseTree, type Node, type ParseError } from 'jsonc-parser'
 import type * as z from 'zod'
 import { issueMessage, type ConfigIssue, type ConfigPath } from './config-issue.ts'
 import type { ConfigProblem } from './config-problem.ts'
 import { mendValue, type MendedValue } from './mend-value.ts'
 import { schemaIssues } from './schema-issues.ts'
 import { suggestName } from './suggest-name.ts'
+import { syntaxWords } from './syntax-words.ts'
 import { textPosition } from './text-position.ts'
+import { saidUpTo, trustIn } from './trust-in.ts'
 
 export interface ConfigText {
   /** As problems name it: `config/pages/spend.json`. */
@@ -18,12 +20,14 @@ export interface ConfigFile<T> {
   readonly value: T | undefined
   /** What the file says beside its faults, where that can be told. */
   readonly mended?: MendedValue<T> | undefined
+  /** What the file says whole, where a comma, a comment or a name written twice is all that is wrong. */
+  readonly meant?: T
   readonly problems: readonly ConfigProblem[]
   /** Gives an issue its line, its column and the text found there. */
   readonly locate: (issue: ConfigIssue) => ConfigProblem
 }
 
-/** Reads one JSON file by its schema: every syntax error that does not follow from another, every key written twice, and everything the schema refuses, each with its position. Lessons 14. */
+/** Reads one JSON file by its schema: every syntax error that does not follow from another, and every key written twice and everything the schema refuses where the text is still read as it was meant, each with its position. Lessons 14. */
 export function readConfigFile<T>({ file, text: raw }: ConfigText, schema: z.ZodType<T>): ConfigFile<T> {
   const text = raw.replace(/^\uFEFF/, '')
   const syntaxErrors: ParseError[] = []
@@ -31,22 +35,27 @@ export function readConfigFile<T>({ file, text: raw }: ConfigText, schema: z.Zod
   const at = (offset: number) => ({ file, ...textPosition(text, offset) })
   const locate = (issue: ConfigIssue) => locateIssue({ issue, root, text, at })
   const wordsOf = (error: ParseError | undefined) => ({ ...at(error?.offset ?? 0), found: foundText(text, error), message: syntaxWords(error) })
-  const cut = syntaxErrors.findIndex((error) => !STANDS_ALONE.has(printParseErrorCode(error.error)))
   const [first] = syntaxErrors
-  if (!root || cut === 0) return { value: undefined, problems: [wordsOf(first)], locate }
-  const told = oneEachLine(syntaxErrors.slice(0, cut < 0 ? undefined : cut + 1).map(wordsOf))
-  if (cut > 0) return { value: undefined, problems: told, locate }
-  const twice = keysWrittenTwice(root).map((key) => ({ ...at(key.offset), found: shorten(text, key), message: 'this name is written twice in its object' }))
-  const value: unknown = syntaxErrors.length === 0 ? JSON.parse(text) : getNodeValue(root)
+  if (!root) return { value: undefined, problems: [wordsOf(first)], locate }
+  const trust = trustIn({ text, root, errors: syntaxErrors })
+  const told = oneEachLine(syntaxErrors.filter(({ offset }) => offset <= trust.upTo).map(wordsOf))
+  const twice = keysWrittenTwice(root).filter((key) => trust.holds(key)).map((key) => ({ ...at(key.offset), found: shorten(text, key), message: 'this name is written twice in its object' }))
+  const value: unknown = syntaxErrors.length === 0 ? JSON.parse(text) : saidUpTo(root, trust.upTo)
   const parsed = schema.safeParse(value)
   const faults = [...told, ...twice]
-  if (parsed.success) return faults.length === 0 ? { value: parsed.data, problems: [], locate } : { value: undefined, mended: { value: parsed.data, further: [], holds: () => true }, problems: faults, locate }
+  if (parsed.success) {
+    if (faults.length === 0) return { value: parsed.data, problems: [], locate }
+    return { value: undefined, ...(trust.whole ? { mended: { value: parsed.data, further: [], holds: () => true }, meant: parsed.data } : {}), problems: faults, locate }
+  }
+  const nodeOf = ({ path, at: place }: ConfigIssue) => {
+    const node = findNodeAtLocation(root, [...path])
+    return place === 'key' ? (node?.parent?.children?.[0] ?? node) : node
+  }
+  const refused = schemaIssues(schema, parsed.error)
+  if (!trust.whole) return { value: undefined, problems: [...faults, ...refused.filter((issue) => trust.holds(nodeOf(issue))).map(locate)], locate }
   const mended = mendValue(value, schema)
-  return { value: undefined, mended, problems: [...faults, ...[...schemaIssues(schema, parsed.error), ...(mended?.further ?? [])].map(locate)], locate }
+  return { value: undefined, mended, problems: [...faults, ...[...refused, ...(mended?.further ?? [])].map(locate)], locate }
 }
-
-/** Errors after which the rest of a text is read as it was meant. */
-const STANDS_ALONE: ReadonlySet<string> = new Set(['InvalidCommentToken', 'InvalidEscapeCharacter', 'InvalidUnicode', 'InvalidCharacter', 'CommaExpected'])
 
 function oneEachLine(problems: readonly ConfigProblem[]): ConfigProblem[] {
   return problems.filter(({ line }, at) => problems.findIndex((other) => other.line === line) === at)
@@ -95,27 +104,6 @@ function keysWrittenTwice(node: Node): Node[] {
     return [key]
   })
   return [...here, ...(node.children ?? []).flatMap(keysWrittenTwice)]
-}
-
-const SYNTAX_WORDS: Record<string, string> = {
-  PropertyNameExpected: 'expected a name in double quotes; after the last entry there is no comma',
-  ValueExpected: 'expected a value; after the last entry there is no comma',
-  ColonExpected: 'expected a colon after the name',
-  CommaExpected: 'expected a comma before it',
-  CloseBraceExpected: 'expected a closing }',
-  CloseBracketExpected: 'expected a closing ]',
-  EndOfFileExpected: 'expected nothing after the end',
-  InvalidCommentToken: 'comments are not allowed in JSON',
-  UnexpectedEndOfString: 'the text has no closing double quote on its line',
-  UnexpectedEndOfNumber: 'the number is not complete',
-  InvalidUnicode: 'expected four hexadecimal digits after \\u',
-  InvalidEscapeCharacter: 'a backslash is written \\\\ in JSON',
-  InvalidCharacter: 'tabs and control characters in a text are written \\t, \\u0000 …',
-}
-
-function syntaxWords(error: ParseError | undefined): string {
-  const words = error && SYNTAX_WORDS[printParseErrorCode(error.error)]
-  return words ?? 'allowed: an object, a list, a text in double quotes, a number, true, false, null'
 }
 
 function foundText(text: string, error: ParseError | undefined): string {

@@ -22,6 +22,8 @@ export interface SettledFiles<T> {
   readonly good: ReadonlyMap<string, T>
   /** Files that do not hold and have no last good form that still does. */
   readonly broken: ReadonlyMap<string, readonly ConfigProblem[]>
+  /** What broken files say whole beside a fault of their text: so that what others name of them can be looked at. */
+  readonly meant: ReadonlyMap<string, T>
   readonly problems: readonly ConfigProblem[]
 }
 
@@ -29,6 +31,7 @@ export interface SettledFiles<T> {
 export function settleFiles<T>(sources: readonly ConfigSource[], { schema, check, review, restsOn, lastGood }: FileKind<T>): SettledFiles<T> {
   const good = new Map<string, T>()
   const broken = new Map<string, readonly ConfigProblem[]>()
+  const meant = new Map<string, T>()
   const problems: ConfigProblem[] = []
   for (const source of sources) {
     const { id } = source
@@ -37,18 +40,20 @@ export function settleFiles<T>(sources: readonly ConfigSource[], { schema, check
       problems.push(nameProblem)
       continue
     }
-    const { value, found, told } = readAndCheck(source, { schema, check, review, ...(restsOn === undefined ? {} : { restsOn }) })
+    const { value, found, told, ...read } = readAndCheck(source, { schema, check, review, ...(restsOn === undefined ? {} : { restsOn }) })
     problems.push(...told)
     const before = value === undefined ? lastGood(id) : undefined
     if (value !== undefined) good.set(id, value)
     else if (before !== undefined && check(before, id).length === 0) good.set(id, before)
     else broken.set(id, found)
+    if (broken.has(id) && read.meant !== undefined) meant.set(id, read.meant)
   }
-  return { good, broken, problems }
+  return { good, broken, meant, problems }
 }
 
 interface Checked<T> {
   readonly value?: T
+  readonly meant?: T
   /** Why there is no value. */
   readonly found: readonly ConfigProblem[]
   /** What a person is told: not what only follows from another file's fault, which is told there. */
@@ -59,10 +64,10 @@ function readAndCheck<T>({ file, text, notUtf8, id }: ConfigSource, { schema, ch
   const whole = (found: readonly ConfigProblem[]) => ({ found, told: found })
   if (text === null) return whole([{ file, line: 1, column: 1, found: 'a file that cannot be read', message: 'its permissions must let the server read it' }])
   if (notUtf8) return whole([{ file, ...textPosition(text, Math.max(0, text.indexOf('\uFFFD'))), found: 'bytes that are not UTF-8', message: 'the file must be saved as UTF-8' }])
-  const { value, mended, problems, locate } = readConfigFile({ file, text }, schema)
+  const { value, mended, meant, problems, locate } = readConfigFile({ file, text }, schema)
   if (value === undefined) {
     const further = mended && (restsOn === undefined || mended.holds({ path: [restsOn] })) ? oneEachPlace([...check(mended.value, id), ...review(mended.value, id)]).filter((issue) => !issue.follows && mended.holds(issue)) : []
-    return whole([...problems, ...further.map(locate)])
+    return { ...whole([...problems, ...further.map(locate)]), ...(meant === undefined ? {} : { meant }) }
   }
   const issues = oneEachPlace(check(value, id))
   const reviewed = review(value, id).map(locate)

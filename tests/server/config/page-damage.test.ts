@@ -85,6 +85,16 @@ describe('damage to a page file is reported where it is, and other pages work (C
     expect(problems.filter((each) => each.startsWith(`config/pages/spend.json:${place}: found `) && each.includes(expected))).toHaveLength(1)
   })
 
+  test('where a catalogue lacks no more than a comma, what pages name of it is told too', () => {
+    const catalogue = texts['catalog/package_level_info.json'] ?? ''
+    const { text, place } = damage(spend, { from: '"fact": "fuel_surcharge"', to: '"fact": ▶"fuel_surchrge"' })
+    const told = snapshotOf({ ...texts, 'pages/spend.json': text, 'catalog/package_level_info.json': catalogue.replace('"label": "Packages",', '"label": "Packages"') }).problems.map(printConfigProblem)
+    expect(told).toEqual([
+      'config/catalog/package_level_info.json:5:3: found "exclusions", expected a comma before it',
+      expect.stringContaining(`config/pages/spend.json:${place}: found "fuel_surchrge", no measure of package_level_info`),
+    ])
+  })
+
   test('a missing comma is reported at what follows it', () => {
     const { text, place } = damage(spend, { from: '"currency",\n  "page', to: '"currency"\n  ▶"page' })
     expect(problemsOf(text)).toEqual([`config/pages/spend.json:${place}: found "pageWhereClauses", expected a comma before it`])
