@@ -104,6 +104,9 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await expect(own.cards).toHaveCount(3)
 
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete all my pages' })
+  await page.getByRole('button', { name: 'What to do with this page' }).click()
+  for (const entry of ['Delete page', 'Delete all my pages']) await expect(page.getByRole('menuitem', { name: entry })).toHaveAttribute('data-variant', 'danger')
+  await page.keyboard.press('Escape')
   await own.chooseForPage('Delete all my pages')
   await confirm.click()
   await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()

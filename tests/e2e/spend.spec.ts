@@ -299,6 +299,7 @@ test('more than nine categories fold into Other, which says what it holds; all o
   await spend.breakdown.expectDrawn(/by account number/)
   await expect(spend.breakdown.card).toContainText(/Other holds \d+:/)
   const showAll = spend.breakdown.card.getByRole('button', { name: 'Show all' })
+  expect(await showAll.evaluate((button) => getComputedStyle(button).fontFamily)).toMatch(/^"?Inter/)
   const before = await spend.breakdown.card.boundingBox()
   await showAll.click()
   await expect(spend.breakdown.card.getByRole('button', { name: 'Show fewer' })).toBeVisible()
