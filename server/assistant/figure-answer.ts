@@ -14,6 +14,7 @@ import type { Grain } from '../../domain/question/read-question.ts'
 import type { KnownValue } from '../../domain/question/vocabulary.ts'
 import { printView } from '../../domain/view.ts'
 import type { Deps } from '../deps.ts'
+import { clauseWords } from '../reports/clause-words.ts'
 import type { Asker } from './asker.ts'
 import type { AssistantWords } from './assistant-words.ts'
 import { chartOptions } from './chart-options.ts'
@@ -151,6 +152,7 @@ function understoodOf({ question, values, words, clientName, label, split, table
   const { view } = first
   const nameOf = (dimension: string, value: string) => values.get(dimension)?.find((each) => each.value === value)?.name ?? value
   const only = [
+    ...clauseWords({ page, view, table, words: { ...words, number: words.values.number, date: words.values.longDate } }),
     ...notesOf({ ...page, facts: [{ ...fact, factText: label }] }, view, table).map(words.translated),
     ...conditions.map(({ text }) => words.translated(text)),
     ...Object.entries(view.filters).map(([dimension, chosen]) =>

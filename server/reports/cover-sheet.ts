@@ -4,6 +4,7 @@ import { TRACKING_DIMENSION } from '../../domain/page-filters.ts'
 import { notesOf } from '../../domain/page-spec.ts'
 import type { QueryRow } from '../../domain/query.ts'
 import type { ReportQuestion } from '../state/reports.ts'
+import { clauseWords, type ClauseWording } from './clause-words.ts'
 import type { ReportPlan } from './plan-report.ts'
 import type { ReportWords } from './report-words.ts'
 
@@ -53,13 +54,18 @@ export function coverSheet({ plan, question, name, person, clients, submittedAt,
     line('clients', clients.join(', ')),
     line('dates', say('reports.cover.period', { dates: say(`dates.dateTypes.${view.dateType}`), from: view.from, to: view.to })),
     line('fact', translated(fact?.factText ?? view.fact)),
-    ...notesOf(page, view, table).map((note) => line('counted', translated(note))),
+    ...[...clauseWords({ page, view, table, words: clauseWording(words) }), ...notesOf(page, view, table).map(translated)].map((counted) => line('counted', counted)),
     ...(conditions.length === 0 ? [line('filters', say('reports.cover.noFilters'))] : conditions.map((each) => line('filters', say('reports.cover.condition', each)))),
     line('currency', question.currency === 'all' ? say('reports.cover.allCurrencies') : question.currency),
     line('weights', question.unit),
     { label: say('reports.cover.rows'), value: String(totals.count), isNumber: true },
     ...plan.summed.map((column): CoverLine => ({ label: say('reports.cover.total', { column: head(column) }), value: exact(totals[column.name]), isNumber: true })),
   ]
+}
+
+/** A report's numbers are plain, and its dates as they are stored. */
+function clauseWording(words: ReportWords): ClauseWording {
+  return { ...words, number: String, date: (date) => date }
 }
 
 /** A column's name in the file; a weight says its unit. GRID-23 */

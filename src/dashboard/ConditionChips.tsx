@@ -19,7 +19,7 @@ interface ConditionChipsProps {
 export function ConditionChips({ page, view, table, chosen }: ConditionChipsProps) {
   const shown = builtInWords({ page, view, table })
   return (
-    <div className={styles.line} tabIndex={0}>
+    <div className={styles.line}>
       {chosen}
       {shown.length > 0 ? (
         <span className={styles.lead}>

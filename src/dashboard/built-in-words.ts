@@ -2,7 +2,7 @@ import type { TableIndex } from '../../domain/catalog.ts'
 import { modeOf, notesOf, unsaidClauses, type Page } from '../../domain/page-spec.ts'
 import type { View } from '../../domain/view.ts'
 import { text } from '../text/text.ts'
-import { conditionWords } from './explain/condition-words.ts'
+import { shownConditions } from './explain/shown-conditions.ts'
 
 export interface BuiltInInput {
   readonly page: Page
@@ -15,7 +15,7 @@ export interface BuiltInInput {
 /** The conditions that nobody chose: the page's own, the notes of the chosen fact and of the mode, and what the table leaves out. PAGE-12, lessons 11 */
 export function builtInWords({ page, view, table, ofAllFacts = false }: BuiltInInput): string[] {
   const clauses = ofAllFacts ? page.pageWhereClauses : unsaidClauses(page, view, table)
-  const conditions = conditionWords({ clauses, builtIn: new Set(clauses), table }).map(({ label, words }) => text('filters.chosen', { label, words }))
+  const conditions = shownConditions({ clauses, builtIn: new Set(clauses), table }).map(({ label, words }) => text('filters.chosen', { label, words }))
   const notes = ofAllFacts ? [modeOf(page, view.mode)?.note ?? ''] : notesOf(page, view, table)
   return [...new Set([...conditions, ...notes, ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])])].filter((words) => words !== '')
 }

@@ -1,10 +1,11 @@
+import type { ConditionWords } from '../../../domain/condition-words.ts'
 import type { TableIndex } from '../../../domain/catalog.ts'
 import { factOf, type Page } from '../../../domain/page-spec.ts'
 import { childClientIds, type Query } from '../../../domain/query.ts'
 import type { ClientFamily } from '../../api/answers.ts'
 import { countedWords } from '../../filters/client-words.ts'
 import { text } from '../../text/text.ts'
-import { conditionWords, type ConditionWords } from './condition-words.ts'
+import { shownConditions } from './shown-conditions.ts'
 
 export interface QueryConditionsInput {
   readonly query: Query
@@ -17,7 +18,7 @@ export interface QueryConditionsInput {
 /** Everything that decides which rows a query reads: dates, whose, currency, filters, and what the page and the table always leave out. */
 export function queryConditions({ query, page, table, fact, client }: QueryConditionsInput): ConditionWords[] {
   const exclusions = table?.spec.exclusions.map(({ whereClause }) => whereClause) ?? []
-  const [dates, ...others] = conditionWords({
+  const [dates, ...others] = shownConditions({
     clauses: [...query.whereClauseDetails, ...exclusions],
     builtIn: new Set([...page.pageWhereClauses, ...factOf(page, fact).whereClauses, ...exclusions]),
     table,

@@ -95,6 +95,8 @@ describe('the file of a report', () => {
         expect(rows).toBe(expected.length)
         const cover = new Map(sheets.get('Cover')?.map(([label, value]) => [String(label), value]))
         expect(Number(cover.get('Rows'))).toBe(expected.length)
+        const counted = sheets.get('Cover')?.flatMap(([label, value]) => (label === 'Rows counted' ? [value] : []))
+        if (pageId === 'carrierScore') expect(counted).toEqual(expect.arrayContaining(['Delivery Status: stated', 'Package Count: above zero']))
         for (const name of names.filter((each) => isNumber(pageId, each))) {
           const [label] = [head?.[names.indexOf(name)]]
           expect([name, Number(cover.get(`Total of ${label}`))]).toEqual([name, expect.closeTo(expected.reduce((sum, row) => sum + Number(row[gridField(name)] ?? 0), 0), 3)])

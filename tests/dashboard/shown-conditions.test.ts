@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { buildCatalog } from '../../domain/catalog.ts'
-import { conditionWords } from '../../src/dashboard/explain/condition-words.ts'
+import { shownConditions } from '../../src/dashboard/explain/shown-conditions.ts'
 import { rateWords } from '../../src/dashboard/explain/rate-words.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 
 const config = loadConfig('config')
 const table = buildCatalog([...config.catalog.tables.values()].map(({ spec }) => spec)).tables.get('package_level_info')
-const words = (...clauses: string[]) => conditionWords({ clauses, builtIn: new Set(['net_amount <> 0']), table })
+const words = (...clauses: string[]) => shownConditions({ clauses, builtIn: new Set(['net_amount <> 0']), table })
 
 test('every condition reads in words; the ends of a range of dates are one (lessons 11)', () => {
   expect(words("bill_date >= '2025-11-22'", "bill_date <= '2026-11-21'", 'net_amount <> 0', "bill_option in ('Prepaid','Collect')")).toEqual([

@@ -1,0 +1,17 @@
+import { labelOf, type TableIndex } from '../../../domain/catalog.ts'
+import { conditionWords, type ConditionWords } from '../../../domain/condition-words.ts'
+import { dimensionValue } from '../../text/status-words.ts'
+import { text } from '../../text/text.ts'
+import { longDate, number } from '../../text/values.ts'
+
+export interface ShownConditionsInput {
+  /** Where-clauses in the order asked. */
+  readonly clauses: readonly string[]
+  readonly builtIn: ReadonlySet<string>
+  readonly table: TableIndex | undefined
+}
+
+/** Every condition in the words of the reader's language. Lessons 11 */
+export function shownConditions({ clauses, builtIn, table }: ShownConditionsInput): ConditionWords[] {
+  return conditionWords({ clauses, builtIn, wording: { labelOf: (column) => labelOf(table, column), say: (key, values) => text(key, values ?? {}), number, date: longDate, shown: dimensionValue } })
+}
