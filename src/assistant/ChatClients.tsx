@@ -2,6 +2,7 @@ import { FormControl, Select } from '@primer/react'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../api/api-context.ts'
 import { clientQuery } from '../api/queries.ts'
+import { familyMembers } from '../filters/client-words.ts'
 import { ClientPicker } from '../filters/ClientPicker.tsx'
 import { text } from '../text/text.ts'
 import type { ChatPartProps } from './chat-part-props.ts'
@@ -13,11 +14,11 @@ export function ChatClients({ snapshot, send }: ChatPartProps) {
   const api = useApi()
   const { clients, selectedClient, selectedSubClients, isInternal, chatEnabledUsers, selectedChatUser } = snapshot.context
   const client = useQuery({ ...clientQuery(api, selectedClient ?? 0), enabled: selectedClient !== null })
-  const children = client.data?.childClients ?? []
+  const members = familyMembers(client.data)
   return (
     <div className={styles.clients}>
       <ClientPicker page="assistant" clients={[...clients]} chosen={clients.find(({ id }) => id === selectedClient)} onChoose={(clientId) => send({ type: 'client.selected', clientId })} />
-      {children.length > 0 ? <SubClientPicker clients={children} chosen={selectedSubClients} onChoose={(clientIds) => send({ type: 'subClients.selected', clientIds })} /> : null}
+      {members.length > 0 ? <SubClientPicker clients={members} chosen={selectedSubClients} onChoose={(clientIds) => send({ type: 'subClients.selected', clientIds })} /> : null}
       {isInternal ? (
         <FormControl>
           <FormControl.Label visuallyHidden>{text('assistant.chatUser')}</FormControl.Label>

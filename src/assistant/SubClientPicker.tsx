@@ -8,7 +8,7 @@ interface SubClientPickerProps {
   readonly onChoose: (ids: readonly number[]) => void
 }
 
-/** Any of a client's children, with their number; none: all of them. CHAT-03 */
+/** The client itself and any of its children, with their number; none: all of them. CHAT-03 */
 export function SubClientPicker({ clients, chosen, onChoose }: SubClientPickerProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')

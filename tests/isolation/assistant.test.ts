@@ -38,7 +38,19 @@ describe('the assistant tells nobody of rows or conversations of others [API-50 
     if (own.type === 'SQL_RESPONSE') expect((await analyst.ask(text, { clientId: 1 })).data.df).not.toEqual(own.data.df)
   })
 
-  test('values that only others have are not understood, so they are not told of', async () => {
+  test('the parent alone is its own rows, never those of its children, and of another client none; values that only others have are not understood, so they are not told of', async () => {
+    const packages = async (tab: ChatTab, clientId: number, ...subClientIds: number[]) => {
+      const { data } = await tab.ask('net spend last year', { clientId, subClientIds })
+      return { amount: data.df.flatMap((row) => Object.values(row)).reduce<number>((sum, value) => sum + (typeof value === 'number' ? value : 0), 0), words: data.text }
+    }
+    const [all, alone, children] = [await packages(analyst, 1), await packages(analyst, 1, 1), await packages(analyst, 1, 2, 3, 4)]
+    expect([alone.amount > 0, children.amount > 0]).toEqual([true, true])
+    expect(alone.amount + children.amount).toBeCloseTo(all.amount, 2)
+    expect(alone.words).toContain('Bluegrass Outfitters')
+    expect(alone.words).not.toContain('Trail')
+    expect((await packages(single, 5, 1)).amount).toBe(0)
+    expect((await packages(single, 5, 5)).amount).toBeCloseTo((await packages(single, 5)).amount, 2)
+
     const onlyOf = async (tab: ChatTab, clientId: number) => new Set((await tab.ask('spend by carrier', { clientId })).data.df.map((row) => String(row.carrier_name)))
     const [foreign, own] = [await onlyOf(analyst, 1), await onlyOf(single, 5)]
     const hidden = [...foreign].filter((name) => !own.has(name))
