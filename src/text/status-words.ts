@@ -4,7 +4,7 @@ import { translated } from './text.ts'
 /** One of the warehouse's service categories. */
 export const CATEGORY_COLUMN = 'service_category'
 /** Named by the product where the carrier's code is known. */
-const ACCESSORIAL_COLUMN = 'accessorial'
+const NAMED_COLUMNS: ReadonlySet<string> = new Set(['accessorial', 'credit_type'])
 
 /** A delivery status as a person reads it, wherever it stands. DATA-12, TRK-04 */
 export function statusWords(stored: string): string {
@@ -19,6 +19,6 @@ export function shownValue<T>(column: string, value: T): T | string {
 
 /** A value that figures are grouped or filtered by, in words: what the product names is translated, a carrier's own names are as on its invoices. */
 export function dimensionValue(column: string, value: string): string {
-  return column === ACCESSORIAL_COLUMN ? translated(value) : shownValue(column, value)
+  return NAMED_COLUMNS.has(column) ? translated(value) : shownValue(column, value)
 }
 
