@@ -121,6 +121,7 @@ test('an administrator publishes a page to a role, whose people see it and arran
   await expect(admin.cards).toHaveCount(1)
   await admin.expectSaved()
   await admin.chooseForPage('Publish to a role')
+  await expect(page.getByRole('dialog').locator('button:focus')).toHaveText('Close')
   await page.getByRole('checkbox', { name: 'Client staff' }).check()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('For everyone is published.')).toBeVisible()

@@ -45,6 +45,7 @@ export class OwnPagesPage {
   /** Chooses a chart, waits until the gallery has drawn it, and adds it. */
   async add({ of, chart, measure }: { of: string; chart: string; measure?: string }): Promise<void> {
     await this.page.getByRole('button', { name: 'Add a chart' }).first().click()
+    await expect(this.gallery.getByRole('listbox').getByRole('option', { selected: true })).toBeFocused()
     await this.gallery.getByRole('group', { name: of }).getByRole('option', { name: chart, exact: true }).click()
     if (measure) await this.gallery.getByRole('combobox', { name: 'Measure' }).selectOption({ label: measure })
     await expect(this.gallery.locator('[data-chart="preview"]')).toHaveAttribute('data-phase', 'drawn')
