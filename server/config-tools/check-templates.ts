@@ -11,7 +11,7 @@ import type { ConfigSource } from '../config/read-config-folder.ts'
 const OWN_FUNCTIONS = ['axisValue', 'lines']
 /** Stands for whatever a name in braces is filled with; some properties take a list. */
 const FILLED = 'value'
-const FILLED_LISTS: Readonly<Record<string, readonly unknown[]>> = { domain: [0, 1], values: [0, 1], range: ['black', 'white'] }
+const FILLED_LISTS: Readonly<Record<string, readonly unknown[]>> = { domain: [0, 1], values: [0, 1], range: ['black', 'white'], oneOf: [] }
 
 export interface TemplateCheck {
   readonly widgets: ReadonlyMap<string, WidgetSpec>
