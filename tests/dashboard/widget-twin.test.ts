@@ -94,7 +94,7 @@ test('every place of the answer is a row, also what has no shape on the map (WID
     ['New York', 'United States', '$50.00', '50.00%'],
     ['ON', 'Canada', '$30.00', '30.00%'],
     ['PR', 'United States', '$15.00', '15.00%'],
-    ['Without an address', 'Without an address', '$5.00', '5.00%'],
+    ['Without a known address', 'Without a known address', '$5.00', '5.00%'],
   ])
   expect(texts(twin.total)).toEqual(['Total', '', '$100.00', '100.00%'])
 })
