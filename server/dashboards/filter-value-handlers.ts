@@ -1,7 +1,8 @@
 import { offeredDimensions } from '../../domain/page-filters.ts'
 import { failed, ok } from '../../domain/problem.ts'
-import { MAX_ROWS, type Query } from '../../domain/query.ts'
+import { childClientIds, MAX_ROWS, type Query } from '../../domain/query.ts'
 import type { FILTER_VALUE_OPERATIONS } from '../../openapi/contract/filter-values.ts'
+import { clientsInScope } from '../access/tenant-scope.ts'
 import type { Handlers } from '../handler.ts'
 import { ACCOUNT_KEYS, isOfAccounts, namesOfAccounts, valueNames } from './filter-values.ts'
 import { pageForQuery } from './page-for-query.ts'
@@ -20,12 +21,14 @@ export const filterValueHandlers: Handlers<keyof typeof FILTER_VALUE_OPERATIONS>
     const answer = await deps.warehouse.query({ query, scope: caller.scope, catalog: deps.config.current().catalog, today: deps.today(), signal })
     if (!answer.ok) return answer
     const { data, rowCount, dataVersion, engineMs } = answer.value
-    const values = isOfAccounts(dimension)
-      ? await namesOfAccounts(deps.warehouse, { dimension, accounts: data })
-      : data.flatMap((row) => (row[dimension] === null || row[dimension] === '' ? [] : [String(row[dimension])]))
+    const unread = rowCount - data.length
+    const clients = clientsInScope(caller.scope, { clientId: body.clientId, childClientIds: childClientIds(body) })
+    const { names: values, others } = isOfAccounts(dimension)
+      ? await namesOfAccounts(deps.warehouse, { dimension, accounts: data, clients })
+      : { names: data.flatMap((row) => (row[dimension] === null || row[dimension] === '' ? [] : [String(row[dimension])])), others: unread }
     const names = await valueNames(deps.warehouse, dimension)
     const named = values.map((value) => ({ NAME: names.get(value) ?? value, VALUE: value }))
-    const cut = isOfAccounts(dimension) ? 0 : rowCount - data.length
+    const cut = unread === 0 ? 0 : others
     return { ...ok({ data: { data: named, rowCount: named.length + cut, dataVersion } }), serverTiming: serverTiming(engineMs) }
   },
 }

@@ -16,10 +16,16 @@ export function isOfAccounts(dimension: string): dimension is OfAccounts {
   return Object.hasOwn(OF_ACCOUNTS, dimension)
 }
 
-/** The groups or divisions that any of the accounts belongs to, by name. */
-export async function namesOfAccounts(warehouse: Warehouse, { dimension, accounts }: { dimension: OfAccounts; accounts: readonly QueryRow[] }): Promise<string[]> {
-  const clients = [...new Set(accounts.map(({ client_id }) => Number(client_id)))]
-  if (clients.length === 0) return []
+export interface AskedNames {
+  readonly dimension: OfAccounts
+  readonly accounts: readonly QueryRow[]
+  /** Whose groups or divisions they are. */
+  readonly clients: readonly number[]
+}
+
+/** The groups or divisions that any of the accounts belongs to, by name, and how many others the clients have. */
+export async function namesOfAccounts(warehouse: Warehouse, { dimension, accounts, clients }: AskedNames): Promise<{ names: string[]; others: number }> {
+  if (clients.length === 0) return { names: [], others: 0 }
   const rows = await warehouse.rows({
     sql: `SELECT DISTINCT a.client_id, c.name AS carrier_name, a.number AS account_number, g.name FROM account a JOIN carrier c ON c.id = a.carrier_id
       JOIN account_group_account m ON m.account_id = a.id ${OF_ACCOUNTS[dimension]} AND g.client_id = a.client_id
@@ -27,7 +33,8 @@ export async function namesOfAccounts(warehouse: Warehouse, { dimension, account
     params: clients.map((id): Parameter => ({ type: 'integer', value: String(id) })),
   })
   const present = new Set(accounts.map(accountKey))
-  return [...new Set(rows.filter((row) => present.has(accountKey(row))).map(({ name }) => String(name)))]
+  const names = new Set(rows.filter((row) => present.has(accountKey(row))).map(({ name }) => String(name)))
+  return { names: [...names], others: new Set(rows.map(({ name }) => String(name))).size - names.size }
 }
 
 function accountKey(row: QueryRow): string {
