@@ -48,11 +48,18 @@ export function storedRows(installation: Installation, table: 'package_level_inf
       if (tracking_id === null) feeWords.set(invoice_details_id, [...(feeWords.get(invoice_details_id) ?? []), charge_description ?? charge_category ?? ''])
     }
     const derived = (row: StoredRow) => ({
-      normalised_zone: row.zone_number ?? row.zone ?? null,
+      normalised_zone: zoneName(row),
       fee_charge: feeWords.get(row.invoice_details_id ?? null)?.sort()[0] ?? null,
     })
     return (await read(table)).map((row) => ({ ...row, ...belonging(row), ...derived(row) }))
   })
+}
+
+/** "5" in the US, "CA 5" in Canada, as billed between countries, and "US-CA 5" where that is what is billed. */
+function zoneName({ zone, zone_number, normalised_sender_country: from, normalised_consignee_country: to }: StoredRow): string | null {
+  if (from === 'US' && to === 'US') return zone_number ?? zone ?? null
+  if (!zone || (from !== to && !/^[2-8]$/.test(zone))) return zone ?? null
+  return `${[...new Set([from, to])].filter(Boolean).join('-')} ${zone}`
 }
 
 /** The stored rows that a query's conditions and currency leave. */

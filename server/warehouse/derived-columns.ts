@@ -18,6 +18,16 @@ const ACCOUNT_DIVISIONS = namesOfAccounts(
 )
 
 const DOMESTIC = `normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number IS NOT NULL`
+/**
+ * The US zone's number, else the zone by its name: as billed, with the country before it where all of the way is in
+ * another country, and with both where it would read like a US zone. Source: semantics, "Weight, zone, status"; decision 0027.
+ */
+const NORMALISED_ZONE = `CASE
+    WHEN normalised_sender_country = 'US' AND normalised_consignee_country = 'US' THEN coalesce(CAST(zone_number AS VARCHAR), zone)
+    WHEN normalised_sender_country = normalised_consignee_country OR zone IN ('2', '3', '4', '5', '6', '7', '8')
+      THEN concat_ws('-', normalised_sender_country, nullif(normalised_consignee_country, normalised_sender_country)) || ' ' || zone
+    ELSE zone END`
+
 /** The rows whose weight counts: later rows of a package repeat it. Source: semantics, "Weight, zone, status". */
 const WEIGHED = 'bill_weight_pounds >= 0 AND actual_weight_pounds >= 0 AND no_of_pkgs > 0'
 const DELIVERED = `pickup_date IS NOT NULL AND CAST(delivery_date AS DATE) >= pickup_date`
@@ -50,7 +60,7 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
     case 'business_delivery_days':
       return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${weekdaysUpTo('CAST(delivery_date AS DATE)')} - ${weekdaysUpTo('pickup_date')}) END` }
     case 'normalised_zone':
-      return { sql: 'coalesce(CAST(zone_number AS VARCHAR), zone)' }
+      return { sql: NORMALISED_ZONE }
     case 'weighed_pkgs':
       return { sql: `CASE WHEN ${WEIGHED} THEN no_of_pkgs END` }
     case 'weighed_bill_pounds':

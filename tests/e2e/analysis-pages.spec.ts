@@ -11,22 +11,22 @@ const PAGES = [
   {
     id: 'carrierScore', name: 'Carrier Score', facts: ['Total', 'On Time', 'Late', 'Exception', 'Pending Late'],
     notes: { Total: 'Only packages with a delivery status', Late: 'Only packages with status Late', 'Pending Late': 'Only packages with status Pending Late' },
-    dimensions: ['Service category', 'Carrier', 'Account number'],
+    dimensions: ['Service category', 'Carrier', 'Account number', 'Normalized Zone', 'Zone'],
   },
   {
     id: 'refund', name: 'Refund Analysis', facts: ['Total', 'Audit', 'Client'],
     notes: { Total: 'Only rows where Total is not zero', Client: 'Only rows where Client is not zero' },
-    dimensions: ['Credit Type', 'Service category', 'Carrier', 'Account number'],
+    dimensions: ['Credit Type', 'Service category', 'Carrier', 'Account number', 'Normalized Zone', 'Zone'],
   },
   {
     id: 'accessorial', name: 'Accessorial Analysis', facts: ['Accessorial Amount', 'Accessorial Count'],
     notes: { 'Accessorial Amount': 'Only rows where Accessorial Amount is not zero', 'Accessorial Count': 'Only rows where Accessorial Count is not zero' },
-    dimensions: ['Accessorial', 'Service category', 'Carrier', 'Account number'],
+    dimensions: ['Accessorial', 'Service category', 'Carrier', 'Account number', 'Normalized Zone', 'Zone'],
   },
   {
     id: 'weight', name: 'Weight Analysis', facts: ['Bill', 'Actual', 'Difference', 'Avg Bill', 'Avg Actual', 'Avg Difference'],
     notes: { Bill: 'Only packages with bill and actual weight of 0 or more', 'Avg Difference': 'Only packages with bill and actual weight of 0 or more' },
-    dimensions: ['Service category', 'Carrier', 'Account number'],
+    dimensions: ['Service category', 'Carrier', 'Account number', 'Normalized Zone', 'Zone'],
   },
 ] as const
 

@@ -154,6 +154,7 @@ describe('a warehouse file brings its roll-ups', () => {
 })
 
 describe('which queries read a roll-up', () => {
+  const BREAKDOWNS = ['service_category', 'carrier_name', 'account_number']
   const spend = plannedQueries(config).filter(({ page }) => page.id === 'spend')
   const source = (chartName: string, { group, dateType = 'bill_date' }: { group?: string; dateType?: string } = {}) =>
     new Set(
@@ -162,17 +163,19 @@ describe('which queries read a roll-up', () => {
         .map(({ query }) => sourceOf(query)),
     )
 
-  test('all of the Spend page by invoice date', () => {
+  test('all of the Spend page by invoice date but its zones', () => {
     expect(source('amounts')).toEqual(new Set(['package_day']))
     expect(source('trends')).toEqual(new Set(['package_day']))
-    expect(source('breakdown')).toEqual(new Set(['package_day_account']))
+    for (const group of BREAKDOWNS) expect(source('breakdown', { group })).toEqual(new Set(['package_day_account']))
+    for (const group of ['normalised_zone', 'zone']) expect(source('breakdown', { group })).toEqual(new Set(['package_level_info']))
     expect(source('map', { group: 'normalised_consignee_country' })).toEqual(new Set(['package_day_consignee']))
     expect(source('map', { group: 'normalised_sender_country' })).toEqual(new Set(['package_day_sender']))
   })
 
-  test('by ship date all but its map', () => {
-    const found = ['amounts', 'trends', 'breakdown', 'map'].map((chartName) => [...source(chartName, { dateType: 'pickup_date' })])
-    expect(found).toEqual([['package_day_shipped'], ['package_day_shipped'], ['package_day_shipped'], ['package_level_info']])
+  test('by ship date all but its map and zones', () => {
+    for (const chartName of ['amounts', 'trends']) expect(source(chartName, { dateType: 'pickup_date' })).toEqual(new Set(['package_day_shipped']))
+    for (const group of BREAKDOWNS) expect(source('breakdown', { group, dateType: 'pickup_date' })).toEqual(new Set(['package_day_shipped']))
+    expect(source('map', { dateType: 'pickup_date' })).toEqual(new Set(['package_level_info']))
   })
 
   test('every plain sum of the catalogue is in the roll-ups, but derived ones; of those the billed weight and the packages that have it', () => {
