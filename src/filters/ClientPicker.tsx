@@ -7,8 +7,8 @@ import { text } from '../text/text.ts'
 import { NARROW, useMedia } from '../ui/use-media.ts'
 import styles from './ClientPicker.module.css'
 
-/** Characters of a client's name in the top bar at most; where they have no room, the style cuts it. NAV-28, decision 0029 */
-const NAME_LENGTH = { narrow: 30, spacious: 40, wide: 30 }
+/** Characters of a client's name in the top bar at most; where they have no room, the style cuts it. NAV-28 */
+const NAME_LENGTH = { narrow: 30, spacious: 40, wide: 18 }
 /** Pages whose bar has room for a longer name. */
 const SPACIOUS = ['overview', 'comparison']
 
