@@ -10,7 +10,7 @@ const USER = 'qa.internal'
 const PAGES = [
   {
     id: 'carrierScore', name: 'Carrier Score', facts: ['Total', 'On Time', 'Late', 'Exception', 'Pending Late'],
-    notes: { Total: 'Only packages with a delivery status', Late: 'Only packages with status Late', 'Pending Late': 'Only packages with status Pending Late' },
+    notes: { Total: 'Delivery Status: stated', Late: 'Only packages with status Late', 'Pending Late': 'Only packages with status Pending Late' },
     dimensions: ['Service category', 'Carrier', 'Account number', 'Normalized Zone', 'Zone'],
   },
   {
@@ -25,7 +25,7 @@ const PAGES = [
   },
   {
     id: 'weight', name: 'Weight Analysis', facts: ['Bill', 'Actual', 'Difference', 'Avg Bill', 'Avg Actual', 'Avg Difference'],
-    notes: { Bill: 'Only packages with bill and actual weight of 0 or more', 'Avg Difference': 'Only packages with bill and actual weight of 0 or more' },
+    notes: { Bill: 'Bill Weight: at least zero', 'Avg Difference': 'Actual Weight: at least zero' },
     dimensions: ['Service category', 'Carrier', 'Account number', 'Normalized Zone', 'Zone'],
   },
 ] as const
