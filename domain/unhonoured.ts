@@ -39,9 +39,13 @@ export type Parameters = readonly (readonly [string, string])[]
 /** Of the display, which reads them itself. NAV-38 */
 const OF_DISPLAY = new Set(['theme', 'layout-type', 'nav-style'])
 
+export function isOfDisplay(parameter: string): boolean {
+  return OF_DISPLAY.has(parameter)
+}
+
 /** The last of each parameter, but of the display's, and those before it that say something else. */
 export function lastOfEach(parameters: Parameters): { readonly last: ReadonlyMap<string, string>; readonly unhonoured: Unhonoured[] } {
-  const own = parameters.filter(([parameter]) => !OF_DISPLAY.has(parameter))
+  const own = parameters.filter(([parameter]) => !isOfDisplay(parameter))
   const last = new Map(own)
   return { last, unhonoured: own.flatMap(([parameter, text]) => (last.get(parameter) === text ? [] : [{ parameter, text, reason: 'repeated' as const }])) }
 }

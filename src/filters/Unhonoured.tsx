@@ -6,11 +6,13 @@ import styles from './Unhonoured.module.css'
 
 interface UnhonouredProps {
   readonly parts: readonly UnhonouredWords[]
+  /** Absent: that no figures are shown meanwhile. */
+  readonly hint?: string
   readonly onAgree: () => void
 }
 
 /** In place of figures: what an address asks for that is not to be had, and what would be shown instead. Decision 0019 */
-export function Unhonoured({ parts, onAgree }: UnhonouredProps) {
+export function Unhonoured({ parts, hint = text('filters.unhonoured.hint'), onAgree }: UnhonouredProps) {
   return (
     <Notice>
       <Banner
@@ -18,7 +20,7 @@ export function Unhonoured({ parts, onAgree }: UnhonouredProps) {
         title={text('filters.unhonoured.title')}
         description={
           <>
-            {text('filters.unhonoured.hint')}
+            {hint}
             <ul className={styles.list}>
               {parts.map(({ key, given, reason, instead }) => (
                 <li key={key}>

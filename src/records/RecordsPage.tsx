@@ -6,6 +6,8 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { text } from '../text/text.ts'
+import { Unhonoured } from '../filters/Unhonoured.tsx'
+import { placeWords } from './place-words.ts'
 import { useRecordPlace } from './record-place.ts'
 import type { RecordOpening } from './record-opening.ts'
 import { useRecordPages, type RecordPage } from './record-queries.ts'
@@ -60,8 +62,9 @@ interface ShownProps {
 }
 
 function Shown({ page, login, tools, opening, open }: ShownProps) {
-  const [place, goTo] = useRecordPlace(page.sort)
+  const { place, unhonoured, goTo } = useRecordPlace({ usual: page.sort, columns: page.columns })
   const { record } = place
+  if (unhonoured.length > 0) return <Unhonoured parts={unhonoured.map((part) => placeWords(part, place))} hint={text('records.unhonoured')} onAgree={() => goTo({}, { replace: true })} />
   if (record !== null && open) return open(record, () => goTo({ record: null }))
   const may = record === 'new' ? page.mayAdd : page.mayEdit
   if (record !== null && may) return <RecordForm key={record} page={page} id={record === 'new' ? null : record} login={login} onDone={() => goTo({ record: null })} />

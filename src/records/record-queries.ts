@@ -5,7 +5,7 @@ import type { ChoiceKind } from '../../domain/record-sources.ts'
 import type { RecordRow, RecordValues } from '../../domain/record-spec.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
-import type { RecordPlace } from './record-place.ts'
+import type { RecordPlace } from '../../domain/record-place.ts'
 
 export type RecordPage = components['schemas']['RecordPage']
 export type RecordChoice = components['schemas']['RecordChoice']

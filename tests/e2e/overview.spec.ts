@@ -51,7 +51,7 @@ test('the tabs of Shipping Insight keep what each shows, in the address; back an
 
   await tab('Next Day Early AM').click()
   await trends.expectDrawn(/^Total Spend by month/)
-  await expect(page.getByRole('list', { name: 'Conditions of this page' })).toContainText('Service: UPS Next Day Air Early, FedEx First Overnight')
+  await expect(page.getByRole('list', { name: 'Conditions of this page' })).toContainText('Service Name: UPS Next Day Air Early, FedEx First Overnight')
   await choose('Packages')
   await trends.expectDrawn(/^Packages by month/)
   await tab('SCC Audit Fee').click()
