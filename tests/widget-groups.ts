@@ -3,6 +3,12 @@ export const WIDGET_GROUPS: Readonly<Record<string, Readonly<Record<string, stri
   'breakdown service_category': { service_category: 'service_category' },
   'breakdown carrier_name': { carrier_name: 'carrier_name' },
   'breakdown account_number': { account_number: 'account_number' },
+  'breakdown zone': { zone: 'zone' },
+  'breakdown normalised_zone': {
+    normalised_zone: `if(normalised_sender_country || normalised_consignee_country = 'USUS', ifnull(zone_number::VARCHAR, zone),
+      if(normalised_sender_country = normalised_consignee_country, normalised_sender_country || ' ' || zone,
+        if(regexp_full_match(zone, '[2-8]'), normalised_sender_country || '-' || normalised_consignee_country || ' ' || zone, zone)))`,
+  },
   'breakdown credit_type': { credit_type: 'credit_type' },
   'breakdown accessorial': { accessorial: 'accessorial' },
   'trends monthly': { DAY_month: "strftime(DAY, '%Y-%m-01')" },
