@@ -88,22 +88,31 @@ export function printSavedComparison(saved: SavedComparison): string {
   return JSON.stringify(blob)
 }
 
-/** Whatever is stored, as sets and groups; what is none is left out. Moving periods are made anew. COMP-26 */
+/** Whatever is stored, as sets and groups; what is none is left out, as `unreadableParts` tells. Moving periods are made anew. COMP-26 */
 export function readSavedComparison(text: string, today: CalendarDate): SavedComparison {
-  const stored = jsonOf(text)
-  const parts = (name: keyof typeof BLOB): unknown[] => {
-    const list = stored instanceof Object && name in stored ? (stored as Record<string, unknown>)[name] : []
-    return Array.isArray(list) ? list : []
-  }
-  const sets = parts('sets').flatMap((part) => SavedSet.safeParse(part).data ?? [])
-  const groups = parts('savedGroups').flatMap((part) => SavedGroup.safeParse(part).data ?? [])
+  const sets = listIn(text, 'sets').flatMap((part) => SavedSet.safeParse(part).data ?? [])
+  const groups = listIn(text, 'savedGroups').flatMap((part) => SavedGroup.safeParse(part).data ?? [])
   return groups.reduce<SavedComparison>(withGroup, withSets({}, sets.map((set) => setOnDay(set, today))))
+}
+
+/** What of a stored text is no set and no group, each by its name; `null` where it has none, or where the whole text cannot be read. */
+export function unreadableParts(text: string): (string | null)[] {
+  const stored = jsonOf(text)
+  if (text !== '' && (typeof stored !== 'object' || stored === null || Array.isArray(stored))) return [null]
+  const lost = (parts: readonly unknown[], shape: z.ZodType) => parts.filter((part) => !shape.safeParse(part).success)
+  return [...lost(listIn(text, 'sets'), SavedSet), ...lost(listIn(text, 'savedGroups'), SavedGroup)].map((part) => z.object({ name: z.string().min(1) }).safeParse(part).data?.name ?? null)
 }
 
 /** Anything that was kept as entries, as sets and groups. */
 export function readSavedEntries(kept: unknown): SavedComparison {
   const entries = kept instanceof Object ? (kept as SavedComparison) : {}
   return savedGroups(entries).reduce<SavedComparison>(withGroup, withSets({}, savedSets(entries)))
+}
+
+function listIn(text: string, name: keyof typeof BLOB): unknown[] {
+  const stored = jsonOf(text)
+  const list = stored instanceof Object && name in stored ? (stored as Record<string, unknown>)[name] : []
+  return Array.isArray(list) ? list : []
 }
 
 function partsOf<T extends { readonly name: string }>(saved: Entries, { start, shape }: { readonly start: string; readonly shape: z.ZodType<T> }): T[] {

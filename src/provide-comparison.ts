@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { CalendarDate } from '../domain/calendar-date.ts'
-import { COMPARISON_KEY, changedKinds, printSavedComparison, readSavedComparison, readSavedEntries, type SavedComparison } from '../domain/saved-comparison.ts'
+import { COMPARISON_KEY, changedKinds, printSavedComparison, readSavedComparison, readSavedEntries, unreadableParts, type SavedComparison } from '../domain/saved-comparison.ts'
 import { createBoardMachine, type LayoutSaveOutcome, type RestoredLayout, type StoredLayout } from '../machines/board.machine.ts'
 import type { Api } from './api/client.ts'
 import { RequestFailed, isRefused } from './api/request-failed.ts'
@@ -20,10 +20,12 @@ interface ComparisonProvision {
   readonly today: CalendarDate
   /** How a save ended, of what it carried; a failed one is told once, however often it is tried again. COMP-27 */
   readonly announce: (outcome: 'saved' | 'failed', kind: 'sets' | 'groups') => void
+  /** What was stored and cannot be read, as `unreadableParts` answers it. */
+  readonly onUnreadable: (parts: readonly (string | null)[]) => void
 }
 
 /** A person's sets and groups, saved all together after every change of one. COMP-25, COMP-26 */
-export function provideComparison({ api, drafts, today, announce }: ComparisonProvision) {
+export function provideComparison({ api, drafts, today, announce, onUnreadable }: ComparisonProvision) {
   let stored: SavedComparison = {}
   let failed: string | null = null
   return savedComparisonMachine.provide({
@@ -31,6 +33,7 @@ export function provideComparison({ api, drafts, today, announce }: ComparisonPr
       load: fromPromise<RestoredLayout<SavedComparison>, { page: string }>(async ({ input: { page }, signal }) => {
         const { data, response } = await api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', { params: { path: { key: COMPARISON_KEY } }, signal })
         stored = readSavedComparison(data?.[0] ?? '', today)
+        onUnreadable(unreadableParts(data?.[0] ?? ''))
         return { stored: { patch: stored, version: versionIn(response) ?? 0 }, draft: drafts.read(page) }
       }),
       save: fromPromise<LayoutSaveOutcome<SavedComparison>, { page: string; layout: StoredLayout<SavedComparison> }>(async ({ input: { layout }, signal }) => {

@@ -19,6 +19,7 @@ import { CopyLink } from './CopyLink.tsx'
 import { SavedConflict } from './SavedConflict.tsx'
 import { SavedGroups } from './SavedGroups.tsx'
 import { SavedOverflow } from './SavedOverflow.tsx'
+import { SavedUnreadable } from './SavedUnreadable.tsx'
 import { SetHeaders } from './SetHeaders.tsx'
 import { SetPanel } from './SetPanel.tsx'
 import { searchOf, useWorkspace } from './use-workspace.ts'
@@ -85,6 +86,7 @@ export function ComparisonWorkspace({ defaults, clients, asked, config, account:
         onOpen={(tab) => (tab === page ? undefined : send({ type: 'tab.opened', page: tab.id }))}
       />
       {store.theirs ? <SavedConflict mine={store.saved} theirs={store.theirs} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} /> : null}
+      <SavedUnreadable parts={store.unreadable} />
       <SavedOverflow
         names={savedSets(store.saved).map(({ name }) => name)}
         most={MAX_SAVED_SETS}

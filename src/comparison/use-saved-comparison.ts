@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { CalendarDate } from '../../domain/calendar-date.ts'
 import { COMPARISON_KEY, type SavedComparison } from '../../domain/saved-comparison.ts'
 import { boardPhase, isArrangeable, otherPatch, type BoardPhase } from '../../machines/board.machine.ts'
@@ -15,6 +15,8 @@ export interface SavedComparisonInForce {
   readonly saved: SavedComparison
   /** What another tab saved, while it differs from what is here. */
   readonly theirs: SavedComparison | null
+  /** What was saved and cannot be read, by name; null: it has none. */
+  readonly unreadable: readonly (string | null)[]
   readonly phase: BoardPhase
   /** Nothing is saved over what was not read. */
   readonly changeable: boolean
@@ -27,12 +29,14 @@ export interface SavedComparisonInForce {
 export function useSavedComparison({ login, today }: { readonly login: string; readonly today: CalendarDate }): SavedComparisonInForce {
   const api = useApi()
   const toasts = useToasts()
+  const [unreadable, setUnreadable] = useState<readonly (string | null)[]>([])
   const machine = useMemo(
     () =>
       provideComparison({
         api,
         drafts: comparisonDrafts(login),
         today,
+        onUnreadable: setUnreadable,
         announce: (outcome, kind) =>
           toasts.show(outcome === 'saved' ? { tone: 'success', title: text(`comparison.saved.${kind}`), durationMs: SAVED_MS } : { tone: 'critical', title: text(`comparison.failed.${kind}`), durationMs: FAILED_MS }),
       }),
@@ -48,12 +52,13 @@ export function useSavedComparison({ login, today }: { readonly login: string; r
     () => ({
       saved,
       theirs,
+      unreadable,
       phase,
       changeable,
       change: (patch) => actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch } }),
       keepMine: () => actor.send({ type: 'conflict.kept' }),
       takeTheirs: () => actor.send({ type: 'conflict.yielded' }),
     }),
-    [actor, saved, theirs, phase, changeable],
+    [actor, saved, theirs, unreadable, phase, changeable],
   )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freeSetName, membersFault, savedSetNameFault, SavedGroupName, SavedSetName } from '../../domain/comparison-names.ts'
-import { ComparisonBlob, changedKinds, printSavedComparison, readSavedComparison, readSavedEntries, savedGroups, savedSets, setsOfGroup, withGroup, withSets, withoutGroup, withoutSet, type SavedComparison } from '../../domain/saved-comparison.ts'
+import { ComparisonBlob, changedKinds, printSavedComparison, readSavedComparison, readSavedEntries, savedGroups, savedSets, setsOfGroup, unreadableParts, withGroup, withSets, withoutGroup, withoutSet, type SavedComparison } from '../../domain/saved-comparison.ts'
 import { checkSavedSetting } from '../../domain/saved-setting.ts'
 import { SAVED, TEN_GROUPS, TEN_SETS, setOf } from '../machines/comparison.cases.ts'
 
@@ -84,6 +84,13 @@ describe('the saved comparison [COMP-25] [COMP-26] [DATA-09]', () => {
   test('a key that only begins like it is refused, and ten of each are not', () => {
     expect(checkSavedSetting({ key: 'comparison2', value: '{}' }).ok).toBe(false)
     for (const saved of [TEN_SETS, TEN_GROUPS]) expect(ComparisonBlob.safeParse(JSON.parse(printSavedComparison(saved))).success).toBe(true)
+  })
+
+  test('what is left out is told by its name, and nothing is told of what holds', () => {
+    fc.assert(fc.property(anySaved, (saved) => void expect(unreadableParts(printSavedComparison(saved))).toEqual([])))
+    expect(unreadableParts('')).toEqual([])
+    expect(unreadableParts(blob({ sets: [setOf('West'), { name: 'Old', tab: 'spend' }, 7], savedGroups: [{ name: 'Coasts', sets: [] }] }))).toEqual(['Old', null, 'Coasts'])
+    for (const text of ['{', '7', 'null', '[]']) expect(unreadableParts(text)).toEqual([null])
   })
 
   test.each(['', 'null', '[]', '{"sets":{}}', '{"sets":[{"name":"West"}],"savedGroups":[{"name":"Coasts"}]}'])('%j holds nothing', (text) => expect(readSavedComparison(text, TODAY)).toEqual({}))

@@ -14,11 +14,11 @@ const coverage = createCoverage(createBoardMachine<SavedComparison>())
 const walks = makeWalks(boardMachine, { cases: BOARD_CASES })
 const STORED = withSets({}, [setOf('West')])
 
-function savedComparison(announced: string[] = []): Arranged<SavedComparison> {
+function savedComparison(announced: string[] = [], unreadable: (string | null)[] = []): Arranged<SavedComparison> {
   return {
     page: COMPARISON_KEY,
     calls: { load: '/getFiltersforkey/comparison', save: '/addfilterForKey' },
-    provide: (given) => provideComparison({ ...given, today: TODAY, announce: (outcome, kind) => void announced.push(`${outcome} ${kind}`) }),
+    provide: (given) => provideComparison({ ...given, today: TODAY, onUnreadable: (parts) => void unreadable.push(...parts), announce: (outcome, kind) => void announced.push(`${outcome} ${kind}`) }),
     readPatch: readSavedEntries,
     loaded: (saved) => [printSavedComparison(saved)],
     print: printSavedComparison,
@@ -40,6 +40,16 @@ describe('the saved comparison, by the walks of the board [COMP-25] [COMP-26], l
 
   afterAll(() => {
     expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({ states: [], transitions: [] })
+  })
+
+  test('what is stored and cannot be read is told when it is loaded [COMP-26]', async () => {
+    const unreadable: (string | null)[] = []
+    const bench = openArranged({ ...savedComparison([], unreadable), loaded: () => [JSON.stringify({ sets: [setOf('West'), { name: 'Old' }] })] }, coverage)
+    bench.actor.start()
+    await bench.load({ patch: STORED, version: 3 })
+    await bench.reach('settled.untouched')
+    expect([savedSets(bench.inForce()).map(({ name }) => name), unreadable]).toEqual([['West'], ['Old']])
+    bench.actor.stop()
   })
 
   test('a save that fails is told once however often it is tried, and that it was stored at last [COMP-27]', async () => {
