@@ -99,6 +99,14 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await page.reload()
   await expect(own.cards).toHaveCount(3)
   await other.page.close()
+
+  const against = page.getByRole('list', { name: 'Compare with' })
+  await expect(against).toBeHidden()
+  await page.goto(`${page.url()}&from=2026-10-01&to=2026-10-31`)
+  await against.getByRole('button', { name: 'Same days last year' }).click()
+  await expect(page).toHaveURL(/against=year/)
+  await expect(against.getByRole('button', { name: 'Same days last year' })).toHaveAttribute('aria-current', 'true')
+
   await page.goto('/dashboards/p0000abcd')
   await expect(page.getByText('The page at this address is not among yours')).toBeVisible()
   await expect(own.cards).toHaveCount(3)

@@ -1,7 +1,7 @@
 import { Banner } from '@primer/react'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { buildCatalog, type TableIndex } from '../../../domain/catalog.ts'
-import { FACT_QUERIES } from '../../../domain/fact-queries.ts'
+import { FACT_QUERIES, hasChoiceAgainst } from '../../../domain/fact-queries.ts'
 import { sourcePages } from '../../../domain/own-pages.ts'
 import { chooseFilter, currencyInForce, offeredDimensions, TRACKING_DIMENSION } from '../../../domain/page-filters.ts'
 import type { Page } from '../../../domain/page-spec.ts'
@@ -21,6 +21,7 @@ import { ClientPicker } from '../../filters/ClientPicker.tsx'
 import { CurrencyPicker } from '../../filters/CurrencyPicker.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { UnknownDays } from '../../ui/UnknownDays.tsx'
+import { AgainstPicker } from '../AgainstPicker.tsx'
 import { PaperHead } from '../PaperHead.tsx'
 import { PhoneHead } from '../PhoneHead.tsx'
 import { ShortcutsButton } from '../ShortcutsButton.tsx'
@@ -52,8 +53,8 @@ interface ComposedPageProps extends PageSurroundings, Pick<ComposedBoardProps, '
   readonly places: ComposedBoardProps['places'] | null
   /** Cards that the reader may not see, beside those whose page is not there. */
   readonly leftOut: number
-  /** The line above the board. */
-  readonly line: ReactNode
+  /** The line above the board, with what is chosen there for all cards. */
+  readonly line: (pickers: ReactNode) => ReactNode
   /** In place of a board without cards. */
   readonly blank: ReactNode
   /** What opens over the page. */
@@ -123,7 +124,7 @@ function ViewedPage({ page, config, clients, firstClientId, permissions, tabs, c
         <PaperHead dashboard={{ page, table, config }} view={view} client={client} widget={FACT_QUERIES.totals} notes={deafWords(view, { sources, table })} />
       ) : null}
       <PhoneHead clientName={briefWords(client, view.childClientIds)} view={view} />
-      {line}
+      {line(page.widgets.length > 0 && hasChoiceAgainst(view, page.period) ? <AgainstPicker chosen={view.against} onChoose={(against) => go({ against })} /> : null)}
       {hidden > 0 ? (
         <div className={styles.notice}>
           <Banner title={text('own.leftOut', { count: hidden })} description={text('own.leftOutHint')} />

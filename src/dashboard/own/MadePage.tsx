@@ -76,7 +76,9 @@ export function MadePage({ id, page, own, onPage, ...surroundings }: MadePagePro
       entriesOf={entriesOf}
       onArrange={arrange}
       onCard={changeCard}
-      line={<OwnStatusLine {...own} canReset={false} phase={savingPhase({ settings: 'untouched', board: own.phase })} publishedAt={config.publishedAt} start={addButton} />}
+      line={(pickers) => (
+        <OwnStatusLine {...own} canReset={false} phase={savingPhase({ settings: 'untouched', board: own.phase })} publishedAt={config.publishedAt} start={addButton} pickers={pickers} />
+      )}
       blank={
         <div className={styles.blank}>
           <h2>{text('own.blankPage')}</h2>

@@ -11,13 +11,16 @@ interface OwnStatusLineProps extends Pick<ArrangementInForce, 'canUndo' | 'canRe
   /** When the data was; null: none was loaded. */
   readonly publishedAt: string | null
   readonly start: ReactNode
+  /** What is chosen for all cards of the page. */
+  readonly pickers: ReactNode
 }
 
 /** What may be done with the page, whether it is saved, and how fresh the data is. */
-export function OwnStatusLine({ phase, publishedAt, start, ...arrangement }: OwnStatusLineProps) {
+export function OwnStatusLine({ phase, publishedAt, start, pickers, ...arrangement }: OwnStatusLineProps) {
   return (
     <div className={styles.line} data-screen-only="">
       <span className={styles.pickers}>{start}</span>
+      <span className={styles.pickers}>{pickers}</span>
       <span className={styles.end}>
         <ArrangementControls {...arrangement} />
         <span className={styles.save} role="status">

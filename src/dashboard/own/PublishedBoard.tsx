@@ -46,12 +46,13 @@ export function PublishedBoard({ published, login, onCopy, ...surroundings }: Pu
       entriesOf={noEntries}
       onArrange={arrangement.arrange}
       onCard={onCard}
-      line={
+      line={(pickers) => (
         <>
           <OwnStatusLine
             {...arrangement}
             phase={savingPhase({ settings: phase, board: arrangement.phase })}
             publishedAt={config.publishedAt}
+            pickers={pickers}
             start={
               <>
                 <span>{text('own.publishedBy', { login: published.publishedBy, day: longDate(published.publishedAt.slice(0, 10)) })}</span>
@@ -67,7 +68,7 @@ export function PublishedBoard({ published, login, onCopy, ...surroundings }: Pu
             <LayoutConflict mine={arrangement.places} theirs={arrangement.theirs} nameOf={(id) => published.cards[id]?.chartName ?? id} onKeepMine={arrangement.keepMine} onTakeTheirs={arrangement.takeTheirs} />
           ) : null}
         </>
-      }
+      )}
       blank={null}
     />
   )
