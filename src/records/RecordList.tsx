@@ -4,6 +4,7 @@ import { PlusIcon, SearchIcon } from '@primer/octicons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { text } from '../text/text.ts'
+import { number } from '../text/values.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { NARROW_TABLE, useMedia } from '../ui/use-media.ts'
 import { RecordCards } from './RecordCards.tsx'
@@ -52,10 +53,12 @@ export function RecordList({ page, place, goTo, tools, opening, within }: Record
         failure ? null : <ListSkeleton />
       ) : data.total === 0 ? (
         <Nothing searched={place.search !== ''} onClear={() => goTo({ search: '', page: 1 })} />
+      ) : data.rows.length === 0 ? (
+        <PastTheLast last={Math.ceil(data.total / PAGE_ROWS)} onLast={(last) => goTo({ page: last }, { replace: true })} />
       ) : (
         <div className={records.isPlaceholderData ? styles.stale : ''}>{narrow ? <RecordCards {...list} /> : <RecordTable {...list} />}</div>
       )}
-      {data && data.total > 0 ? <RecordPaging page={place.page} rows={PAGE_ROWS} total={data.total} onPage={(to) => goTo({ page: to })} /> : null}
+      {data && data.rows.length > 0 ? <RecordPaging page={place.page} rows={PAGE_ROWS} total={data.total} onPage={(to) => goTo({ page: to })} /> : null}
     </section>
   )
 }
@@ -93,6 +96,19 @@ function Nothing({ searched, onClear }: { readonly searched: boolean; readonly o
         <Blankslate.Heading>{text(searched ? 'records.nothingFound' : 'records.nothing')}</Blankslate.Heading>
         <Blankslate.Description>{text(searched ? 'records.nothingFoundHint' : 'records.nothingHint')}</Blankslate.Description>
         {searched ? <Button onClick={onClear}>{text('records.clearSearch')}</Button> : null}
+      </Blankslate>
+    </div>
+  )
+}
+
+/** A page of the address that the list does not reach. */
+function PastTheLast({ last, onLast }: { readonly last: number; readonly onLast: (last: number) => void }) {
+  return (
+    <div className={styles.panel}>
+      <Blankslate>
+        <Blankslate.Heading>{text('records.pastTheLast')}</Blankslate.Heading>
+        <Blankslate.Description>{text('records.pastTheLastHint', { last: number(last, 0) })}</Blankslate.Description>
+        <Button onClick={() => onLast(last)}>{text('records.goToLast')}</Button>
       </Blankslate>
     </div>
   )

@@ -6,6 +6,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { text } from '../text/text.ts'
+import type { Unhonoured as Part } from '../../domain/unhonoured.ts'
 import { Unhonoured } from '../filters/Unhonoured.tsx'
 import { placeWords } from './place-words.ts'
 import { useRecordPlace } from './record-place.ts'
@@ -64,9 +65,13 @@ interface ShownProps {
 function Shown({ page, login, tools, opening, open }: ShownProps) {
   const { place, unhonoured, goTo } = useRecordPlace({ usual: page.sort, columns: page.columns })
   const { record } = place
-  if (unhonoured.length > 0) return <Unhonoured parts={unhonoured.map((part) => placeWords(part, place))} hint={text('records.unhonoured')} onAgree={() => goTo({}, { replace: true })} />
-  if (record !== null && open) return open(record, () => goTo({ record: null }))
   const may = record === 'new' ? page.mayAdd : page.mayEdit
+  const closed: Part[] = record !== null && !open && !may ? [{ parameter: 'record', text: record, reason: 'unknown' }] : []
+  const parts = [...unhonoured, ...closed]
+  if (parts.length > 0) {
+    return <Unhonoured parts={parts.map((part) => placeWords(part, place))} hint={text('records.unhonoured')} onAgree={() => goTo(closed.length > 0 ? { record: null } : {}, { replace: true })} />
+  }
+  if (record !== null && open) return open(record, () => goTo({ record: null }))
   if (record !== null && may) return <RecordForm key={record} page={page} id={record === 'new' ? null : record} login={login} onDone={() => goTo({ record: null })} />
   return <RecordList page={page} place={place} goTo={goTo} tools={tools} opening={opening ?? { may: () => page.mayEdit || open !== undefined }} />
 }

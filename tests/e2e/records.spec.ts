@@ -161,6 +161,14 @@ test('who may what leads to each person who may; an address of a list that does 
   await page.getByRole('button', { name: 'Show it that way' }).click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page).toHaveURL(/\/users$/)
+  await page.goto('/users?page=99')
+  await expect(page.getByText('The list ends before this page')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the last page' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.goto('/acl?record=7')
+  await expect(page.getByText('Record: 7')).toBeVisible()
+  await page.getByRole('button', { name: 'Show it that way' }).click()
+  await expect(page).toHaveURL(/\/acl$/)
 })
 
 test('the audit log says who did what and that it is whole', async ({ page }) => {
