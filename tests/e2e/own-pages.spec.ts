@@ -105,7 +105,7 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await page.goto(`${page.url()}&from=2026-10-01&to=2026-10-31`)
   await against.getByRole('button', { name: 'Same days last year' }).click()
   await expect(page).toHaveURL(/against=year/)
-  await expect(against.getByRole('button', { name: 'Same days last year' })).toHaveAttribute('aria-current', 'true')
+  await expect(against.getByRole('button', { name: 'Same days last year' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.goto('/dashboards/p0000abcd')
   await expect(page.getByText('The page at this address is not among yours')).toBeVisible()
