@@ -105,7 +105,7 @@ describe('the DuckDB engine', () => {
       const seen = new Set<string>()
       for (let turn = 0; turn < 40; turn += 1) {
         const states = await engine.snapshot(async (snapshot) => {
-          const newest = { sql: 'SELECT max(data_version) AS x FROM publish', params: [] }
+          const newest = { sql: 'SELECT coalesce(max(data_version), 0) AS x FROM publish', params: [] }
           await snapshot.keep('kept', newest)
           const paths = Array.from({ length: 2 * WRITERS }, (_, at) => join(folder, String(at)))
           const counts = await Promise.all(paths.map((path, at) => snapshot.write(at % 3 === 0 ? { sql: 'SELECT x FROM kept', params: [] } : newest, { path, as: 'csv', columns: 1 })))
