@@ -357,7 +357,7 @@ for (const [name, open] of Object.entries(SCREENS)) {
 
   test(`${name} fits a phone @phone`, async ({ page }) => {
     await open(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 }
 

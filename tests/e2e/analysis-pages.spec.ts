@@ -115,6 +115,6 @@ test('@phone the pages fit a narrow screen (PAGE-01)', async ({ page }) => {
     const analysis = new SpendPage(page, id)
     await page.goto(`/aframe/dashboard/${id}`)
     for (const { card } of analysis.cards) await expect(card).toHaveAttribute('data-phase', 'drawn')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
 })

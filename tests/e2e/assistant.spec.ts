@@ -148,7 +148,7 @@ test('without a connection a question is held and sent once when it is back; the
     await page.setViewportSize({ width: 390, height: 844 })
     await chat.button('Show the conversation').click()
     expect(await chat.box.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(await seriousFindings(page)).toEqual([])
     await chat.button('Close').click()
     const foot = await chat.opener.boundingBox()

@@ -103,7 +103,7 @@ test.describe('@phone', () => {
   test('on a phone in the dark everything is below each other, nothing is wider than the screen, and axe finds nothing (COMP-09)', async ({ page }) => {
     await openComparison(page, '&tab=comparisonCarrierScore')
     await expect(page.getByRole('table', { name: 'Facts of the sets' }).getByRole('row', { name: /^On Time share/ })).toContainText('%')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(await seriousFindings(page)).toEqual([])
   })
 })

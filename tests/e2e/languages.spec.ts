@@ -29,7 +29,7 @@ test('a language is chosen in place, right to left where it is written so, and i
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: /^إجمالي الإنفاق/ })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   const [menu, main] = await Promise.all([page.getByRole('navigation').first().boundingBox(), page.getByRole('main').boundingBox()])
   expect(menu?.x ?? 0).toBeGreaterThan(main?.x ?? 0)
 

@@ -87,7 +87,7 @@ test('all rows as filtered become one report, though the answer was lost and the
     await expect(page.getByText('The report Bluegrass Outfitters Spend Analysis is ready')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.getByRole('button', { name: 'Delete Bluegrass Outfitters Spend Analysis' }).click()
     await page.getByRole('alertdialog', { name: 'Delete Bluegrass Outfitters Spend Analysis?' }).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No reports yet')).toBeVisible()

@@ -377,7 +377,7 @@ test('on a phone the cards stand below each other and nothing is cut @phone', as
   await spend.expectAllDrawn()
   const boxes = await Promise.all(spend.cards.map(({ card }) => card.boundingBox()))
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(1)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await spend.amounts.choose('Column')
   await spend.amounts.expectChosen('Column')
 })

@@ -175,7 +175,7 @@ test('on a phone the explanation is a sheet, and a table scrolls inside its card
   await views.choose('Show table')
   await expect(views.table).toBeVisible()
   expect((await spend.map.card.boundingBox())?.height).toBeLessThanOrEqual((before?.height ?? 0) + 30)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await views.choose('Explain')
   await expect.poll(async () => (await views.explanation.boundingBox())?.width).toBe(390)
 })
