@@ -1,11 +1,11 @@
-import { percentOf, ZERO_BASE } from './format.ts'
+import { percentOf } from './format.ts'
 
 /** How an amount of a period differs from that of the equally long period before it. */
 export interface Change {
   /** In the unit of the two amounts; above zero where there is more now. */
   readonly amount: number
-  /** Of the size of the amount before, never below zero; null: there was nothing before, of which nothing is a percent. */
-  readonly percent: number | null
+  /** Of the size of the amount before, never below zero; 0 where that is about zero. WID-15 */
+  readonly percent: number
   readonly direction: 'up' | 'down' | 'level'
   /** How many times as much there is now, where that says more than its percent; null: it does not. */
   readonly factor: number | null
@@ -19,13 +19,11 @@ const PERCENT_UP_TO = 1_000
 export function changeOf(now: number, before: number): Change {
   const amount = now - before
   if (Math.abs(amount) < SHOWN_FROM) return { amount: 0, percent: 0, direction: 'level', factor: null }
-  const direction = amount > 0 ? 'up' : 'down'
-  if (Math.abs(before) <= ZERO_BASE) return { amount, percent: null, direction, factor: null }
   const percent = Math.abs(percentOf(amount, before))
-  return { amount, percent, direction, factor: percent > PERCENT_UP_TO && before > 0 ? now / before : null }
+  return { amount, percent, direction: amount > 0 ? 'up' : 'down', factor: percent > PERCENT_UP_TO && before > 0 ? now / before : null }
 }
 
 /** Where to the arrow of a change points whose percent is shown with so many decimals: nowhere when it rounds to zero. */
 export function arrowOf({ percent, direction }: Change, decimals: number): Change['direction'] {
-  return percent !== null && percent < 0.5 * 10 ** -decimals ? 'level' : direction
+  return percent < 0.5 * 10 ** -decimals ? 'level' : direction
 }

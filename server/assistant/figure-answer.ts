@@ -133,10 +133,9 @@ function summaryOf({ question, shown, whole, label, format, words }: Summed): st
   const inTime = question.split === null || 'grain' in question.split
   if (inTime && second && shown.length === 2) {
     const made = first.value === null || second.value === null ? null : changeOf(second.value, first.value)
-    const percent = made?.percent ?? null
-    const change = percent === null || !made ? null : made.direction === 'down' ? -percent : percent
+    const change = made && (made.direction === 'down' ? -made.percent : made.percent)
     return words.say('assistant.answers.step', {
-      fact: label, before: amount(first.value), earlier: first.name, after: amount(second.value), later: second.name, change: change === null ? words.say(made ? 'dashboard.changes.new' : 'dashboard.noData') : words.values.change(change, words.values.percent(change)),
+      fact: label, before: amount(first.value), earlier: first.name, after: amount(second.value), later: second.name, change: change === null ? words.say('dashboard.noData') : words.values.change(change, words.values.percent(change)),
     })
   }
   if (question.split === null) return words.say('assistant.answers.one', { fact: label, amount: amount(first.value) })

@@ -24,9 +24,7 @@ export interface ChangeWordsInput {
 /** A change as it is heard: "up 10.86 percent, 537.95 thousand dollars more than 11/22/24 – 11/21/25". */
 export function changeWords({ change, format, unitText, period }: ChangeWordsInput): string {
   const { amount, percent: size, direction } = change
-  const words = { amount: amountWords(Math.abs(amount), format, unitText), period }
-  if (size === null) return text(direction === 'down' ? 'dashboard.changes.newDown' : 'dashboard.changes.newUp', words)
-  return text(`dashboard.changes.${direction}`, { ...words, percent: number(size) })
+  return text(`dashboard.changes.${direction}`, { percent: number(size), amount: amountWords(Math.abs(amount), format, unitText), period })
 }
 
 /** The amount with its step and unit in words; a percentage of percentages is in points. */

@@ -39,7 +39,7 @@ test('each tile shows its change against the prior equal period, in words too, a
   for (const [fact, name] of Object.entries(FACTS)) {
     const change = changeOf(now[fact] ?? Number.NaN, before[fact] ?? Number.NaN)
     const [arrow, sign] = change.direction === 'up' ? ['↑', '+'] : ['↓', '']
-    await expect(spend.tile(name)).toContainText(`${arrow} ${percent(change.percent ?? Number.NaN)} ${sign}${shortMoney(change.amount, '$')}`)
+    await expect(spend.tile(name)).toContainText(`${arrow} ${percent(change.percent)} ${sign}${shortMoney(change.amount, '$')}`)
     await expect(spend.fact(name)).toHaveAccessibleName(/ (up|down) [\d.,]+ percent, [\d.,]+ (thousand |million )?dollars (more|less) than 11\/22\/24 – 11\/21\/25$/)
     await expect(spend.tile(name).locator('svg path')).toHaveCount(3)
     for (const path of await spend.tile(name).locator('svg path').all()) await expect(path).toHaveAttribute('d', /^M[\d.]+ [\d.]+L/)

@@ -99,7 +99,7 @@ function FactCell({ set, fact, base, compared, widest }: FactCellProps) {
         </span>
         {own && before !== null ? (
           <span className={styles.muted} title={set.alike ? text('compared.alike', { own: periodText(set.alike.range), period: periodText(set.alike.earlier) }) : days}>
-            {own.percent === null ? signed(own) : text('compared.beforeChange', { change: signed(own), amount: shown(before) })}
+            {text('compared.beforeChange', { change: signed(own), amount: shown(before) })}
           </span>
         ) : null}
       </span>
@@ -134,7 +134,7 @@ function Direction({ change }: { readonly change: Change }) {
 
 /** From a centre line: more to the end, less to the start. */
 function DifferenceBar({ change, widest }: { readonly change: Change; readonly widest: number }) {
-  const half = (Math.min(change.percent ?? widest, widest) / widest) * 50
+  const half = (Math.min(change.percent, widest) / widest) * 50
   return (
     <span className={styles.bar} data-direction={change.direction} aria-hidden="true">
       <span style={{ inlineSize: `${half}%` }} />

@@ -2,7 +2,6 @@ import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
 import { arrowOf, changeOf } from '../../../domain/change.ts'
 import { periodTable, unusualCells, UNUSUAL_POINTS, type PeriodTableRow, type SetCells } from '../../../domain/comparison-table.ts'
 import { unitOf } from '../../charts/units.ts'
-import { changeSize } from '../../text/change-size.ts'
 import { text } from '../../text/text.ts'
 import { percent } from '../../text/values.ts'
 import { cellScale, cellText, type CellScale } from './cell-scale.ts'
@@ -120,7 +119,7 @@ function TotalCells({ cells: { total, before, alike }, scale }: { readonly cells
       </td>
       <td data-kind="value">
         {arrow !== 'level' ? <Arrow size={12} aria-label={text(arrow === 'up' ? 'compared.more' : 'compared.less')} /> : null}
-        {change ? (change.percent === null ? changeSize(change) : percent(change.percent, 0)) : <span className={styles.none}>—</span>}
+        {change ? percent(change.percent, 0) : <span className={styles.none}>—</span>}
       </td>
       <td data-kind="value" data-begins="true" data-strong="true">
         {cellText(total, scale)}

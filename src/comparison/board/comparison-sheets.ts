@@ -88,8 +88,7 @@ function factRows({ page, table, sets, type }: ComparisonSheetInput): SheetCell[
 
 /** Null: there is no difference, or it is one to nothing. */
 function signedPercent(change: Change | null): number | null {
-  const percent = change?.percent ?? null
-  return percent !== null && change?.direction === 'down' ? -percent : percent
+  return change && (change.direction === 'down' ? -change.percent : change.percent)
 }
 
 function periodRows({ page, table, dimension, sets, type }: ComparisonSheetInput): SheetCell[][] {
