@@ -134,20 +134,12 @@ export function factOf(page: PageSpec, fact: string): FactSpec {
   return found
 }
 
-/**
- * Which rows count, in words: of the chosen fact, and of the mode in force. A note about a fact without conditions would say
- * what does not hold, and one that only says the page's own conditions would say them twice. PAGE-12
- */
+/** Which rows count, in words: of the chosen fact, and of the mode in force. A note about a fact without conditions would say what does not hold. PAGE-12 */
 export function notesOf(page: PageSpec, { fact, mode }: Chosen, table?: TableIndex): string[] {
   const chosen = factOf(page, fact)
-  return [noteOf(page, chosen, table).replaceAll('{fact}', conditionedOn(chosen, table) ?? chosen.factText), modeOf(page, mode)?.note ?? ''].filter((each) => each !== '')
-}
-
-function noteOf(page: PageSpec, { note, whereClauses }: FactSpec, table: TableIndex | undefined): string {
-  const holds = !table || whereClauses.length > 0 || !page.conditionalNote.includes('{fact}')
-  const given = note ?? (holds ? page.conditionalNote : '')
-  const isTwice = saysClauses(page, table) && !given.includes('{fact}') && (note === undefined || whereClauses.length === 0)
-  return isTwice ? '' : given
+  const holds = !table || chosen.whereClauses.length > 0 || !page.conditionalNote.includes('{fact}')
+  const note = chosen.note ?? (holds ? page.conditionalNote : '')
+  return [note.replaceAll('{fact}', conditionedOn(chosen, table) ?? chosen.factText), modeOf(page, mode)?.note ?? ''].filter((each) => each !== '')
 }
 
 /** Whether the page's own conditions are said one by one: where cards of other pages stand among its own, they hold for some only, which its note says. */
@@ -158,7 +150,7 @@ function saysClauses({ pageWhereClauses, conditionalNote, widgets }: PageSpec, t
 /** The built-in where-clauses that no note is sure to say: the page's own, and those of a fact that are about something else. */
 export function unsaidClauses(page: PageSpec, { fact }: Pick<Chosen, 'fact'>, table: TableIndex | undefined): string[] {
   const chosen = factOf(page, fact)
-  const said = noteOf(page, chosen, table) !== '' && (chosen.note !== undefined || conditionedOn(chosen, table) !== null)
+  const said = chosen.note !== undefined || conditionedOn(chosen, table) !== null
   return [...(saysClauses(page, table) ? page.pageWhereClauses : []), ...(said ? [] : chosen.whereClauses)]
 }
 

@@ -12,17 +12,19 @@ const shown = (id: string, { fact = '', changed = {} }: { fact?: string; changed
   return builtInWords({ page, view: { fact: fact || page.defaultFact, mode: '' }, table: config.catalog.tables.get(page.table) })
 }
 
-test('the conditions of a page are shown as the guide promises, before what the table leaves out; a note that only repeats them is not [PAGE-12]', () => {
+test('the conditions of a page are shown as the guide promises, before its note and what the table leaves out [PAGE-12]', () => {
   expect(shown('spend', { changed: { pageWhereClauses: ['zone is not null'] } }).slice(0, 2)).toEqual(['Zone: stated', 'Only rows where Total Spend is not zero'])
   for (const page of config.pages) {
     const { spec } = config.catalog.tables.get(page.table) ?? {}
-    const others = shown(page.id).length - (spec?.exclusions.length ?? 0)
     const isMixed = page.widgets.some((placed) => placed.page !== undefined) && page.conditionalNote !== ''
-    const ofFact = (page.conditionalNote !== '' && page.pageWhereClauses.length === 0) || ['networkmap', 'nextDayEarlyAm', 'refund'].includes(page.id)
-    expect([page.id, others]).toEqual([page.id, isMixed ? 1 : page.pageWhereClauses.length + Number(ofFact)])
+    const expected = (isMixed ? 0 : page.pageWhereClauses.length) + Number(page.conditionalNote !== '') + (spec?.exclusions.length ?? 0)
+    expect([page.id, shown(page.id).length]).toEqual([page.id, expected])
   }
-  expect(shown('carrierScore').slice(0, 2)).toEqual(['Delivery Status: stated', 'Package Count: above zero'])
+  expect(shown('carrierScore').slice(0, 3)).toEqual(['Delivery Status: stated', 'Package Count: above zero', 'Only packages with a delivery status'])
   expect(shown('carrierScore', { fact: 'lates' }).slice(0, 3)).toEqual(['Delivery Status: stated', 'Package Count: above zero', 'Only packages with status Late'])
+})
+
+test('on a page with cards of other pages the note says for which cards its conditions hold, and no chip says that they hold for all [PAGE-12]', () => {
   expect(shown('overview')).toEqual(['Weekly figures and spend without USPS and DHL Express', ...shown('spend').slice(1)])
 })
 
