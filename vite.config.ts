@@ -1,13 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
-const SERVER_PATHS = ['/aiparcelweb', '/aiparcelreports', '/aichatbot', '/healthz', '/readyz', '/openapi.json', '/texts', '/help']
+const SERVER_PATHS = ['/aiparcelweb', '/aiparcelreports', '/aichatbot', '/healthz', '/readyz', '/openapi.json', '/texts', '/help', '/notices']
 
 /** jsPDF would fetch them for HTML and SVG of its own; pictures are given to it as svg2pdf draws them. */
 const UNUSED_BY_JSPDF = ['canvg', 'html2canvas', 'dompurify']
+
+const ROOT_PACKAGE = join(import.meta.dirname, 'package.json')
+const ENTERPRISE_PACKAGE = join(import.meta.dirname, 'enterprise', 'package.json')
+const hasEnterprise = existsSync(join(import.meta.dirname, 'enterprise', 'node_modules', 'ag-grid-enterprise', 'package.json'))
+
+/** AG Grid Enterprise is there where somebody installed it (`npm run enterprise:install`); else the app is built without that form of the grid. */
+const enterpriseWhereInstalled: Plugin = {
+  name: 'enterprise-where-installed',
+  enforce: 'pre',
+  resolveId(source, _importer, options) {
+    if (!hasEnterprise && source.endsWith('/EnterpriseGrid.tsx')) return '\0no-enterprise-grid'
+    return source === 'ag-grid-enterprise' ? this.resolve(source, ENTERPRISE_PACKAGE, { ...options, skipSelf: true }) : null
+  },
+  load: (id) => (id === '\0no-enterprise-grid' ? 'export const EnterpriseGrid = () => null' : null),
+}
 
 const ENTERPRISE_COPY = '?enterprise'
 
@@ -19,7 +34,8 @@ const copiedForEnterprise: Plugin = {
   async resolveId(source, importer, options) {
     const copied = importer?.endsWith(ENTERPRISE_COPY) || importer?.endsWith('/EnterpriseGrid.tsx')
     if (!copied || !/^ag-(grid|stack)|\/GridCanvas\.tsx$/.test(source)) return null
-    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    const from = source === 'ag-grid-enterprise' ? ENTERPRISE_PACKAGE : source.startsWith('ag-') ? ROOT_PACKAGE : importer
+    const found = await this.resolve(source, from, { ...options, skipSelf: true })
     return found && { ...found, id: `${found.id}${ENTERPRISE_COPY}` }
   },
 }
@@ -57,11 +73,13 @@ function tokensIn(text: string): string[] {
 
 /** Chunks are cut only where the code says import(): hand-made groups took shared packages along, and the first page then loaded the board. */
 export default defineConfig({
-  plugins: [copiedForEnterprise, readTokensOnly, react()],
+  plugins: [copiedForEnterprise, enterpriseWhereInstalled, readTokensOnly, react()],
+  resolve: { dedupe: ['ag-grid-community', 'ag-stack'] },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
     assetsInlineLimit: 0,
+    license: { fileName: 'notices.md' },
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: { external: UNUSED_BY_JSPDF },
   },

@@ -6,7 +6,7 @@ import { SERVER_ENV } from './server-env.mjs'
 
 const reports = process.argv[2] === 'reports'
 const given = process.argv.slice(reports ? 3 : 2)
-await ensureInstalled()
+await ensureInstalled({ development: true })
 process.exitCode =
   (await ensureBuilt()) ||
   (await runChild(process.execPath, ['--import', 'tsx', `tests/bench/${reports ? 'bench-reports' : 'bench'}.ts`, ...given], {

@@ -23,7 +23,7 @@ function asJson(value) {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-await ensureInstalled()
+await ensureInstalled({ development: true })
 const check = process.argv.includes('--check')
 for (const [path, text] of Object.entries(await makeFiles())) {
   const full = join(ROOT, path)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { CHROMIUM_ADVICE, ensureChromium } from './ensure-chromium.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -5,7 +7,8 @@ import { findFreePort } from './find-free-port.mjs'
 import { ROOT } from './root.mjs'
 import { runChild } from './run-child.mjs'
 
-await ensureInstalled()
+await ensureInstalled({ development: true })
+if (!existsSync(join(ROOT, 'enterprise/node_modules/ag-grid-enterprise'))) await runChild(process.execPath, ['scripts/install-enterprise.mjs'], { cwd: ROOT })
 const built = await ensureBuilt()
 const chromium = await ensureChromium({ onOutput: (text) => process.stdout.write(text) })
 if (!chromium) console.log(CHROMIUM_ADVICE)

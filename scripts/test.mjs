@@ -47,7 +47,7 @@ async function runBrowserTests(chromium) {
   })
 }
 
-await ensureInstalled()
+await ensureInstalled({ development: true })
 mkdirSync(reports, { recursive: true })
 for (const report of [unitReport, browserReport]) rmSync(report, { force: true })
 

@@ -9,6 +9,7 @@ import { addRoutes } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { serveBuiltApp } from './serve-built-app.ts'
 import { serveHelp } from './serve-help.ts'
+import { serveNotices } from './serve-notices.ts'
 import { serveTexts } from './serve-texts.ts'
 import { wellEscaped } from './well-escaped.ts'
 
@@ -68,8 +69,10 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
   serveAssistant(app, deps)
   app.addHook('onReady', () => deps.reports.start())
   app.addHook('onClose', () => deps.reports.stop())
-  if (builtApp !== undefined) await serveBuiltApp(app, builtApp)
-  else app.setNotFoundHandler((_request, reply) => reply.status(404).send(bodyOf('not-found')))
+  if (builtApp !== undefined) {
+    await serveNotices(app, builtApp)
+    await serveBuiltApp(app, builtApp)
+  } else app.setNotFoundHandler((_request, reply) => reply.status(404).send(bodyOf('not-found')))
   return app
 }
 

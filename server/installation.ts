@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CalendarDate } from '../domain/calendar-date.ts'
@@ -38,6 +39,7 @@ import { prepareData } from './warehouse/prepare-data.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
 const CACHE_ENTRIES = 2_000
+const ENTERPRISE_GRID = join(import.meta.dirname, '..', 'enterprise', 'node_modules', 'ag-grid-enterprise')
 
 /** A data directory opened: the only process that holds it. */
 export interface Installation {
@@ -102,7 +104,7 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       mailer: openMailer({ settings, now }),
       access: accessSettings(settings),
       mapAddress: settings.MAP_ADDRESS,
-      gridLicence: settings.AG_GRID_LICENCE ?? null,
+      gridLicence: gridLicence(settings, print),
       installationSettings: createInstallationSettings(state, { passwordDays: settings.PASSWORD_DAYS, reportDays: settings.REPORT_DAYS, genericMessages: settings.ACCOUNT_MESSAGES === 'generic', language: settings.DEFAULT_LANGUAGE }),
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
@@ -127,6 +129,13 @@ export async function openInstallation({ settings, now, print, onProgress, makes
     file.close()
     throw error
   }
+}
+
+/** The key, where the form of the grid that needs it is installed. */
+function gridLicence({ AG_GRID_LICENCE }: Settings, print: (line: string) => void): string | null {
+  if (AG_GRID_LICENCE === undefined || existsSync(ENTERPRISE_GRID)) return AG_GRID_LICENCE ?? null
+  print('AG_GRID_LICENCE is set, but AG Grid Enterprise is not installed: its open form is shown. Install it with npm run enterprise:install, then start again.')
+  return null
 }
 
 /** Where mails are written when no mail server is set; undefined when one is. */

@@ -35,6 +35,7 @@ export function AccessScreen({ title, hint, wide = false, ways, children }: Acce
       {ways === undefined ? null : <nav className={styles.ways}>{ways}</nav>}
       <footer className={styles.footer}>
         <LanguageSelect />
+        <a href="/notices">{text('access.notices')}</a>
         <span>{text('access.copyright', { year: String(new Date().getFullYear()), product: PRODUCT_NAME })}</span>
       </footer>
     </div>

@@ -24,8 +24,10 @@ const MAY_IMPORT: Record<string, Allowance> = {
 
 /** Imports that go against the house: who may import whom, nothing imports tests, running code needs only `dependencies`. */
 export function findWrongDirections(tree: Tree): string[] {
-  const manifest = JSON.parse(tree.get('package.json') ?? '{}') as { dependencies?: Record<string, string> }
-  const installed = Object.keys(manifest.dependencies ?? {})
+  const installed = ['package.json', 'enterprise/package.json'].flatMap((path) => {
+    const manifest = JSON.parse(tree.get(path) ?? '{}') as { dependencies?: Record<string, string> }
+    return Object.keys(manifest.dependencies ?? {})
+  })
   return importsOf(tree)
     .filter((each) => !isAllowed(each, installed))
     .map(({ from, to }) => `${from} may not import ${to}`)
