@@ -65,7 +65,7 @@ export async function addFirstAdmin({ users, passwords, password }: Omit<FirstUs
     defaultLandingPage: null,
     passwordExpiresOn: null,
     singleSession: false,
-    roles: [],
+    roles: ['ROLE_INTERNAL'],
     permissions: ALL_PERMISSIONS,
     grants: { allClients: true, clientIds: [] },
   })

@@ -8,6 +8,7 @@ import { heldBy, type User } from '../access/users.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers, Reply } from '../handler.ts'
 import type { MaySee } from '../state/conversations.ts'
+import { seesPerson, visiblePeople } from '../visible/visible-people.ts'
 import { assistantOff } from './assistant-off.ts'
 import { guidelines } from './guidelines.ts'
 import { messageFor } from './shown-to.ts'
@@ -20,14 +21,13 @@ const DONE = ok({ status: 'ok' } as const)
 
 const HANDLERS: Handlers<AssistantOperation> = {
   getUserConversations: async ({ caller, deps, body: { userId } }) => {
-    const known = userId === caller.user.id || (isInternal(caller.held) && (await deps.users.byId(userId)) !== undefined)
-    if (!known) return failed('not-found')
+    if (!(await readsOf(userId, { caller, deps }))) return failed('not-found')
     const conversations = await deps.conversations.of(userId, maySee(caller))
     return ok(conversations.map((each): Conversation => ({ ...each, chatList: messagesFor(each.chatList, caller) })))
   },
 
-  getAllChatBotUsers: async ({ deps }) => {
-    const people = await Promise.all((await deps.users.all()).map(async (user) => ((await usesAssistant(user, deps)) ? [{ userId: user.id, login: user.login }] : [])))
+  getAllChatBotUsers: async ({ caller, deps }) => {
+    const people = await Promise.all(visiblePeople(caller, await deps.users.all()).map(async (user) => ((await usesAssistant(user, deps)) ? [{ userId: user.id, login: user.login }] : [])))
     return ok(people.flat())
   },
 
@@ -52,7 +52,7 @@ const HANDLERS: Handlers<AssistantOperation> = {
 
   getMoreChat: async ({ caller, deps, body: { conversationId, chunkNumber } }) => {
     const owner = await deps.conversations.ownerOf(conversationId)
-    if (owner === undefined || (owner !== caller.user.id && !isInternal(caller.held))) return failed('not-found')
+    if (owner === undefined || !(await readsOf(owner, { caller, deps }))) return failed('not-found')
     return ok(messagesFor(await deps.conversations.earlier(conversationId, { loaded: chunkNumber, maySee: maySee(caller) }), caller))
   },
 
@@ -63,6 +63,13 @@ const HANDLERS: Handlers<AssistantOperation> = {
 export const assistantHandlers = Object.fromEntries(
   Object.entries(HANDLERS).map(([id, handle]) => [id, async (call: Call<AnyOperation>) => (await assistantOff(call.deps)) ?? (handle as AnyHandler)(call)]),
 ) as unknown as Handlers<AssistantOperation>
+
+/** One's own conversations; an internal reader's reach is the people whose every client is theirs too. */
+async function readsOf(userId: number, { caller, deps }: Pick<Call<AnyOperation>, 'caller' | 'deps'>): Promise<boolean> {
+  if (userId === caller.user.id) return true
+  const person = isInternal(caller.held) ? await deps.users.byId(userId) : undefined
+  return person !== undefined && seesPerson(caller, person)
+}
 
 /** A conversation keeps figures, so whoever reads it, its owner too, sees what is of clients that are theirs now. */
 function maySee({ scope }: Pick<Caller, 'scope'>): MaySee {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configWords } from '../../domain/config-words.ts'
 import { problemMessages } from '../../domain/problem.ts'
+import { REFUSALS } from '../../domain/refusals.ts'
 import { REPORT_ANSWERS } from '../../domain/report.ts'
 
 /** Labels of config/navigation.json are keys of config/locales. */
@@ -12,7 +13,7 @@ const FILES = ['landing-pages.json']
 export function translatableWords(configDir: string): string[] {
   const inFolders = FOLDERS.flatMap((folder) => readdirSync(join(configDir, folder)).filter((name) => name.endsWith('.json')).sort().map((name) => join(configDir, folder, name)))
   const files = [...inFolders, ...FILES.map((name) => join(configDir, name))]
-  return [...new Set([...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))), ...problemMessages(), ...Object.values(REPORT_ANSWERS), ...namesIn('reference/service_categories.csv', 'name'), ...namesIn('load/ups/accessorial-names.csv', 'name'), ...namesIn('demo/data/charges.csv', 'accessorial'), ...namesIn('load/ups/credit-types.csv', 'credit_type')])]
+  return [...new Set([...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))), ...problemMessages(), ...Object.values(REFUSALS), ...Object.values(REPORT_ANSWERS), ...namesIn('reference/service_categories.csv', 'name'), ...namesIn('load/ups/accessorial-names.csv', 'name'), ...namesIn('demo/data/charges.csv', 'accessorial'), ...namesIn('load/ups/credit-types.csv', 'credit_type')])]
 }
 
 function namesIn(file: string, column: string): string[] {

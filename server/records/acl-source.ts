@@ -1,12 +1,12 @@
 import { PERMISSIONS } from '../../domain/permission.ts'
 import { heldBy } from '../access/users.ts'
 import type { RecordSource } from './record-source.ts'
-import { visibleUsers } from './visible-users.ts'
+import { visiblePeople } from '../visible/visible-people.ts'
 
 /** Who may what: each permission and role with the active people who hold it. */
 export const aclSource: RecordSource = {
   all: async ({ deps, caller }) => {
-    const people = visibleUsers(caller, await deps.users.all()).filter(({ activated }) => activated)
+    const people = visiblePeople(caller, await deps.users.all()).filter(({ activated }) => activated)
     return Object.entries(PERMISSIONS).flatMap(([group, names]) =>
       names.map((permission) => {
         const holders = people.filter((user) => heldBy(user).has(permission)).map(({ id }) => String(id))

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { givesRole } from '../../domain/given-roles.ts'
 import { LANGUAGES, LANGUAGE_TRAITS } from '../../domain/language.ts'
 import { PERMISSIONS } from '../../domain/permission.ts'
 import { sourceFields, type ChoiceKind } from '../../domain/record-sources.ts'
@@ -6,7 +7,7 @@ import type { RecordSpec } from '../../domain/record-spec.ts'
 import type { RecordChoice } from '../../openapi/contract/records.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Deps } from '../deps.ts'
-import { visibleUsers } from './visible-users.ts'
+import { visiblePeople } from '../visible/visible-people.ts'
 
 export type Choice = z.infer<typeof RecordChoice>
 export type ChoiceSets = Partial<Record<ChoiceKind, Choice[]>>
@@ -31,14 +32,13 @@ const CHOICES: Readonly<Record<ChoiceKind, (asking: Asking) => Promise<Choice[]>
   },
   accounts: (asking) => ownedByClients(asking, "SELECT a.id, a.number || ' ' || a.name AS label, c.name AS client FROM account a JOIN client c ON c.id = a.client_id"),
   accountgroups: (asking) => ownedByClients(asking, 'SELECT a.id, a.name AS label, c.name AS client FROM account_group a JOIN client c ON c.id = a.client_id'),
-  // Roles narrow what a person sees or mark what they are; none of them is a power to be handed on.
-  roles: async () => PERMISSIONS.roles.map((role) => ({ value: role, label: role })),
+  roles: async ({ caller }) => PERMISSIONS.roles.map((role) => ({ value: role, label: role, ...(givesRole(caller.held, role) ? {} : { locked: true }) })),
   permissions: async ({ caller }) =>
     Object.entries(PERMISSIONS)
       .filter(([group]) => group !== 'roles')
       .flatMap(([group, names]) => names.map((name) => ({ value: name, label: name, group, ...(caller.held.has(name) ? {} : { locked: true }) }))),
   languages: async () => LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_TRAITS[language].name })),
-  people: async ({ deps, caller }) => visibleUsers(caller, await deps.users.all()).map(({ id, login }) => ({ value: String(id), label: login })),
+  people: async ({ deps, caller }) => visiblePeople(caller, await deps.users.all()).map(({ id, login }) => ({ value: String(id), label: login })),
 }
 
 async function ownedByClients({ deps, caller }: Asking, select: string): Promise<Choice[]> {

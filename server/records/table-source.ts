@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { failed, ok } from '../../domain/problem.ts'
 import type { RecordValues } from '../../domain/record-spec.ts'
 import { sourceFields } from '../../domain/record-sources.ts'
+import { hasEveryClient } from '../visible/has-every-client.ts'
 import { publishVersion } from '../warehouse/publish-version.ts'
 import { changedOnce, conflict, refused, versionOf, type FieldFault, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
 
@@ -63,7 +64,7 @@ async function saveRow(kept: TableRecords, { context, draft, connection }: Savin
   if (faults.length > 0) return refused(faults)
   const id = await writeRow(kept, { context, draft, connection, before })
   await publishVersion(connection, { now: context.deps.now(), source: 'edit' })
-  if (draft.id === undefined && kept.owner === 'id' && !context.caller.user.grants.allClients) await context.deps.users.grant(context.caller.user.id, id)
+  if (draft.id === undefined && kept.owner === 'id' && !hasEveryClient(context.caller.user)) await context.deps.users.grant(context.caller.user.id, id)
   return ok({ before, after: { id: String(id), values: draft.values } })
 }
 

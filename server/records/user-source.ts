@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { givesRole, isNarrowed } from '../../domain/given-roles.ts'
 import { failed, ok, type Result } from '../../domain/problem.ts'
+import { REFUSALS } from '../../domain/refusals.ts'
 import type { RecordValues } from '../../domain/record-spec.ts'
 import type { Caller } from '../access/caller.ts'
 import { invitedAmong, mailPasswordLink } from '../access/password-link.ts'
-import type { NewUser, User } from '../access/users.ts'
+import { heldBy, type NewUser, type User } from '../access/users.ts'
 import { changedOnce, conflict, refused, versionOf, type FieldFault, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
-import { visibleUsers } from './visible-users.ts'
+import { hasEveryClient } from '../visible/has-every-client.ts'
+import { visiblePeople } from '../visible/visible-people.ts'
 
-const BEYOND_YOU = 'This person holds permissions that you do not hold. Ask someone who holds them to make this change.'
 /** Whoever holds all of them, and every client, can give everybody everything back. */
-const KEEPER = ['USER_EDIT', 'SETTINGS_ADMIN']
+const KEEPER = ['USER_EDIT', 'SETTINGS_ADMIN', 'ROLE_INTERNAL']
 /** What a session was given by; a change of one ends the user's sessions. */
 const POWERS = ['activated', 'roles', 'permissions', 'allClients', 'clients'] as const
 
@@ -17,7 +19,7 @@ const POWERS = ['activated', 'roles', 'permissions', 'allClients', 'clients'] as
 export const userSource: RecordSource = {
   all: async (context) => {
     const signIns = await context.deps.sessions.lastStarts()
-    const visible = visibleUsers(context.caller, await context.deps.users.all())
+    const visible = visiblePeople(context.caller, await context.deps.users.all())
     const invited = await invitedAmong(context.deps, visible)
     return visible.map((user) => {
       const { id, values } = recordOf(user, context)
@@ -29,6 +31,7 @@ export const userSource: RecordSource = {
 
 async function saveUser(context: RecordContext, draft: RecordDraft): Promise<SaveResult> {
   const { deps, caller } = context
+  if (isNarrowed(caller.held)) return failed('not-permitted', { detail: REFUSALS.narrowed })
   const password = textOf(draft.values.password)
   const isInvited = draft.id === undefined && password === '' && draft.values.activated === true
   const passwordHash = password === '' && !isInvited ? undefined : await deps.passwords.hash(isInvited ? randomBytes(32).toString('base64url') : password)
@@ -36,11 +39,11 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
   let before: StoredRecord | undefined
   let after: StoredRecord | undefined
   const revise = (stored: readonly User[]): Result<NewUser> & Pick<SaveResult, 'record'> => {
-    const user = visibleUsers(caller, stored).find(({ id }) => String(id) === draft.id)
+    const user = visiblePeople(caller, stored).find(({ id }) => String(id) === draft.id)
     if (draft.id !== undefined && !user) return failed('not-found')
     before = user && recordOf(user, context)
     if (before && versionOf(before.values) !== draft.version) return { ...conflict(before), ok: false } as Result<never> & Pick<SaveResult, 'record'>
-    if (user && user.permissions.some((permission) => !caller.held.has(permission))) return failed('not-permitted', { detail: BEYOND_YOU })
+    if (user && isBeyond(caller, user)) return failed('not-permitted', { detail: REFUSALS.beyondYou })
     const revised = userWith(values, { user, passwordHash, expiresOn: isInvited ? null : deps.today() })
     const faults = [
       ...(before ? changedOnce(context, { before: before.values, values }) : []),
@@ -73,19 +76,28 @@ function faultsOf({ revised, user, stored, caller }: Revision): FieldFault[] {
   if (!user && stored.some(({ login }) => login === revised.login)) faults.push({ field: 'login', code: 'taken' })
   if (revised.passwordHash === '') faults.push({ field: 'password', code: 'noPassword' })
   if (differing(user?.permissions ?? [], revised.permissions).some((permission) => !caller.held.has(permission))) faults.push({ field: 'permissions', code: 'notHeld' })
-  if (user?.id === caller.user.id && differing(user.roles, revised.roles).length > 0) faults.push({ field: 'roles', code: 'unchangeable' })
-  const limited = !caller.user.grants.allClients
+  const changedRoles = differing(user?.roles ?? [], revised.roles)
+  if (user?.id === caller.user.id && changedRoles.length > 0) faults.push({ field: 'roles', code: 'unchangeable' })
+  else if (changedRoles.some((role) => !givesRole(caller.held, role))) faults.push({ field: 'roles', code: 'notHeld' })
+  const limited = !hasEveryClient(caller.user)
   if (limited && revised.grants.allClients) faults.push({ field: 'allClients', code: 'notHeld' })
   if (limited && revised.grants.clientIds.length === 0 && user?.id !== caller.user.id) faults.push({ field: 'clients', code: 'required' })
   const others = stored.filter(({ id }) => id !== user?.id)
   if (user && isKeeper(user) && !isKeeper(revised) && !others.some(isKeeper)) {
-    faults.push({ field: !revised.activated ? 'activated' : revised.grants.allClients ? 'permissions' : 'allClients', code: 'lastAdmin' })
+    const rest = { ...revised, permissions: KEEPER }
+    faults.push({ field: !revised.activated ? 'activated' : !revised.grants.allClients ? 'allClients' : isKeeper(rest) ? 'permissions' : 'roles', code: 'lastAdmin' })
   }
   return faults
 }
 
-function isKeeper({ activated, permissions, roles, grants }: NewUser): boolean {
-  return activated && grants.allClients && !roles.includes('ROLE_CARRIER') && KEEPER.every((permission) => permissions.includes(permission))
+function isKeeper(user: NewUser): boolean {
+  const held = heldBy(user)
+  return user.activated && hasEveryClient(user) && KEEPER.every((power) => held.has(power))
+}
+
+/** Whoever could change a person could sign in as them. */
+function isBeyond({ held }: Caller, { permissions, roles }: User): boolean {
+  return permissions.some((permission) => !held.has(permission)) || roles.some((role) => !givesRole(held, role))
 }
 
 interface Stored {

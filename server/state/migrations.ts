@@ -1,4 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { administratorsGiveRoles } from './administrators-give-roles.ts'
 
 const first: Migration = {
   async up(db: Kysely<unknown>) {
@@ -216,6 +217,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-published-dashboards': publishedDashboards,
   '0008-reports': reports,
   '0009-conversations': conversations,
+  '0010-administrators-give-roles': administratorsGiveRoles,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

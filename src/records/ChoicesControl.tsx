@@ -1,5 +1,5 @@
 import { Checkbox, FormControl, TextInput } from '@primer/react'
-import { SearchIcon } from '@primer/octicons-react'
+import { LockIcon, SearchIcon } from '@primer/octicons-react'
 import { useId, useState } from 'react'
 import type { Ref } from 'react'
 import { text } from '../text/text.ts'
@@ -47,7 +47,7 @@ export function ChoicesControl({ ref, label, hint, error, choices, chosen, onCha
                   <FormControl key={value} disabled={locked === true}>
                     <Checkbox value={value} checked={chosen.includes(value)} onChange={({ target }) => toggle(value, target.checked)} />
                     <FormControl.Label>
-                      <span className={styles.name}>{name}</span>
+                      <span className={styles.name}>{name}</span> {locked ? <LockIcon size={12} /> : null}
                     </FormControl.Label>
                   </FormControl>
                 ))}
@@ -58,6 +58,11 @@ export function ChoicesControl({ ref, label, hint, error, choices, chosen, onCha
       </div>
       <div id={`${id}-below`}>
         {hint ? <div className={styles.hint}>{hint}</div> : null}
+        {choices.some(({ locked }) => locked) ? (
+          <div className={styles.hint}>
+            <LockIcon size={12} /> {text('records.locked')}
+          </div>
+        ) : null}
         {error ? (
           <div role="alert" className={styles.error}>
             {error}

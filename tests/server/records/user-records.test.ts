@@ -135,7 +135,7 @@ describe('the last administrator', () => {
     expect((await users.edit(admin, id, { permissions: without('SETTINGS_ADMIN') })).wrong).toEqual(['permissions lastAdmin'])
     expect((await users.edit(admin, id, { activated: false })).wrong).toEqual(['activated lastAdmin'])
     expect((await users.edit(admin, id, { allClients: false, clients: ['1'] })).wrong).toEqual(['allClients lastAdmin'])
-    const second = await users.add(admin, { ...NEW, login: 'second.admin', permissions: row.values.permissions as string[], allClients: true, clients: [] })
+    const second = await users.add(admin, { ...NEW, login: 'second.admin', roles: ['ROLE_INTERNAL'], permissions: row.values.permissions as string[], allClients: true, clients: [] })
     expect(second.status).toBe(200)
     expect((await users.edit(admin, id, { activated: false })).status).toBe(200)
     const data = { username: 'second.admin', oldPassword: 'Welcome2026', newPassword: 'Second.Clerk.27' }
