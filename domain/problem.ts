@@ -29,6 +29,7 @@ const PROBLEMS = {
   'query-timeout': { status: 503, message: 'The query took too long and was stopped. Choose a shorter period or more filters.' },
   'query-aborted': { status: 499, message: 'The query was cancelled.' },
   unavailable: { status: 503, message: 'The service is busy. Please try again soon.' },
+  'disk-full': { status: 503, message: 'Nothing can be saved: there is no room left on the disk of the server. Please tell whoever operates the portal.' },
   'mail-not-sent': { status: 503, message: 'The mail could not be sent. Please try again later.' },
   'user-not-told': { status: 503, message: 'The user was added, but the mail could not be sent. "Forgot Password" on the sign-in screen sends another one.' },
   'server-fault': { status: 500, message: 'Sorry, server is going wrong' },

@@ -5,6 +5,7 @@ import { makeDocument } from '../openapi/make-document.ts'
 import { addAssertionRoute } from './access/saml/assertion-route.ts'
 import { serveAssistant } from './assistant/serve-assistant.ts'
 import type { Deps } from './deps.ts'
+import { DISK_FULL_ADVICE, isDiskFull } from './disk-full.ts'
 import { addRoutes } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { serveBuiltApp } from './serve-built-app.ts'
@@ -13,6 +14,7 @@ import { serveNotices } from './serve-notices.ts'
 import { serveTexts } from './serve-texts.ts'
 import { wellEscaped } from './well-escaped.ts'
 
+const FULL_TOLD_EVERY_MS = 60_000
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
 
 export interface AppOptions {
@@ -42,10 +44,21 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
     frames: deps.mapAddress === null ? [] : [new URL(deps.mapAddress).origin],
   })
 
+  let toldFull = 0
+  const tellFull = () => {
+    const at = deps.now().getTime()
+    if (at - toldFull > FULL_TOLD_EVERY_MS) deps.warn(DISK_FULL_ADVICE)
+    toldFull = at
+  }
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500
     if (status === 415) return reply.status(415).send(bodyOf('unsupported-media-type'))
     if (status === 413) return reply.status(413).send(bodyOf('too-large'))
+    if (isDiskFull(error)) {
+      request.log.error({ err: error, reference: request.id }, 'the disk is full')
+      tellFull()
+      return reply.status(503).send({ ...bodyOf('disk-full'), reference: request.id })
+    }
     if (status >= 400 && status < 500) return reply.status(status).send({ ...bodyOf('invalid-request'), detail: 'The request could not be read.' })
     request.log.error({ err: error, reference: request.id }, 'a call failed')
     return reply.status(500).send({ ...bodyOf('server-fault'), reference: request.id })
@@ -56,6 +69,7 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
     try {
       await deps.warehouse.rows({ sql: 'SELECT 1 AS one', params: [] })
       await deps.users.count()
+      if (!(await deps.hasRoom())) return await reply.status(503).send(bodyOf('disk-full'))
       return { status: 'ok', dataVersion: deps.warehouse.dataVersion() }
     } catch {
       return reply.status(503).send(bodyOf('unavailable'))

@@ -64,6 +64,8 @@ export interface Deps {
   readonly auditTrail: AuditTrail
   readonly publish: PublishWork
   readonly now: () => Date
+  /** Whether the disk of the data takes what is written next. */
+  readonly hasRoom: () => Promise<boolean>
   /** Says a line to whoever runs the server. */
   readonly warn: (line: string) => void
   /** The UTC date, or the demo's fixed day. */

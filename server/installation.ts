@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CalendarDate } from '../domain/calendar-date.ts'
 import { createAttempts } from './access/attempts.ts'
@@ -15,6 +14,8 @@ import { createUsers } from './access/users.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createTextStore } from './config/text-store.ts'
 import type { AccessSettings, Deps, PublishWork } from './deps.ts'
+import { createDiskRoom } from './disk-room.ts'
+import { openData } from './open-data.ts'
 import type { Settings } from './settings.ts'
 import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts'
 import { openReportFiles } from './reports/report-files.ts'
@@ -23,7 +24,6 @@ import { createAuditLog } from './state/audit-log.ts'
 import { createAuditTrail } from './state/audit-trail.ts'
 import { createInstallationSettings } from './state/installation-settings.ts'
 import { createLayoutResets } from './state/layout-resets.ts'
-import { openState } from './state/open-state.ts'
 import { createSingleUses } from './state/single-use.ts'
 import { createConversations } from './state/conversations.ts'
 import { createMaintenance } from './state/maintenance.ts'
@@ -33,7 +33,7 @@ import { createPublishedDashboards } from './state/published-dashboards.ts'
 import { createStoredReports } from './state/reports.ts'
 import { createUserSettings } from './state/settings.ts'
 import { createClients } from './warehouse/clients.ts'
-import { openWarehouseFile, type WarehouseFile } from './warehouse/duckdb-file.ts'
+import type { WarehouseFile } from './warehouse/duckdb-file.ts'
 import { createDuckdbEngine } from './warehouse/engines/duckdb.ts'
 import { prepareData } from './warehouse/prepare-data.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
@@ -47,6 +47,8 @@ export interface Installation {
   readonly settings: Settings
   readonly now: () => Date
   readonly publish: PublishWork
+  /** Makes the first user where there is none, with a password made up and printed: only once the start has succeeded, since it is shown once. */
+  welcome(): Promise<void>
   close(): Promise<void>
 }
 
@@ -63,11 +65,9 @@ export interface InstallationOptions {
 /** Opens the data directory and makes what is missing in it: tables, reference data, demo data, first users. */
 export async function openInstallation({ settings, now, print, onProgress, makesDemo = true }: InstallationOptions): Promise<Installation> {
   const today = (): CalendarDate => settings.DEMO_TODAY ?? now().toISOString().slice(0, 10)
-  await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o700 })
-  const file = await openWarehouseFile({ path: join(settings.DATA_DIR, 'warehouse.duckdb'), memoryLimit: settings.MEMORY_LIMIT })
+  const { file, state } = await openData(settings)
   try {
     await prepareData({ file, settings, today: today(), print, onProgress, makesDemo })
-    const state = await openState(join(settings.DATA_DIR, 'state.sqlite'))
     const users = createUsers(state, settings.TENANT_SUFFIX)
     const passwords = await createPasswords()
     const maintenance = createMaintenance(state)
@@ -75,9 +75,8 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       if (settings.DEMO) {
         await addDemoUsers({ users, passwords, today: today() })
         await maintenance.add({ type: 'CHATBOT', value: 'ON', message: '' })
-      } else {
-        const made = await addFirstAdmin({ users, passwords, password: settings.ADMIN_PASSWORD })
-        if (made !== undefined) print(`Sign in as admin with the password ${made} (it is not shown again).`)
+      } else if (settings.ADMIN_PASSWORD !== undefined) {
+        await addFirstAdmin({ users, passwords, password: settings.ADMIN_PASSWORD })
       }
     }
     const engine = createDuckdbEngine(file)
@@ -114,6 +113,7 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       notifications,
       audit: createAuditLog(state, now),
       auditTrail: createAuditTrail(state),
+      hasRoom: createDiskRoom(settings.DATA_DIR, now),
       warn: print,
       today,
     }
@@ -124,9 +124,15 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       file.close()
       await state.destroy()
     }
-    return { deps, settings, now, publish, close }
+    const welcome = async () => {
+      if ((await users.count()) > 0) return
+      const made = await addFirstAdmin({ users, passwords, password: undefined })
+      print(`Sign in as admin with the password ${made} (it is not shown again).`)
+    }
+    return { deps, settings, now, publish, welcome, close }
   } catch (error) {
     file.close()
+    await state.destroy()
     throw error
   }
 }

@@ -18,11 +18,20 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   if (!settings.ok) {
     print(`${settings.problem.detail}:`)
     settings.problem.issues?.forEach(({ path, message }) => print(`  ${path}: ${message}`))
+    process.exitCode = 2
+    return
+  }
+  if (settings.value.DEMO && !isLoopback(settings.value.HOST) && settings.value.DEMO_PUBLIC === undefined) {
+    print(`HOST=${settings.value.HOST} lets others in, and everybody knows the passwords of the demo. Start your own data with DEMO=off, or set DEMO_PUBLIC=yes.`)
     process.exitCode = 2
     return
   }
@@ -48,6 +57,7 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
 
+  await installation.welcome()
   const outbox = outboxFolder(settings.value)
   if (outbox !== undefined) print(`Mails are written to ${outbox}: no SMTP_URL is set.`)
   if (settings.value.DEMO) demoSignIns().forEach(print)

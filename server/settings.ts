@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { CalendarDate } from '../domain/calendar-date.ts'
@@ -14,13 +15,34 @@ const whole = (least: number, most: number) =>
 
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
 
+const yes = z.literal('yes', 'must be yes, or not set').optional()
+
+function isHost(host: string): boolean {
+  return isIP(host) !== 0 || (/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(host) && !/^[\d.]+$/.test(host))
+}
+
+/** As the HTTP server takes it: an address, a network, or the name of a kind of network. */
+function isProxy(proxy: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true
+  const [address = '', bits, ...more] = proxy.split('/')
+  const family = isIP(address)
+  return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)))
+}
+
+function megabytes(size: string): number {
+  return Number.parseInt(size, 10) * (size.endsWith('GB') ? 1_000 : 1)
+}
+
 /** Settings of an installation, from the environment, with their defaults. Described in docs/install-and-operate.md. */
 const SettingsShape = z.object({
   PORT: whole(0, 65_535).prefault('8080'),
-  HOST: z.string().min(1).prefault('127.0.0.1'),
+  HOST: z.string().refine(isHost, 'must be an address of this machine, as 127.0.0.1 or 0.0.0.0').prefault('127.0.0.1'),
   DATA_DIR: z.string().min(1).prefault('./data').transform((path) => resolve(path)),
   CONFIG_DIR: z.string().min(1).prefault('./config').transform((path) => resolve(path)),
+  NEW_WAREHOUSE: yes,
+  NEW_STATE: yes,
   DEMO: onOff.prefault('on'),
+  DEMO_PUBLIC: yes,
   DEMO_PACKAGES: whole(1_000, 100_000_000).prefault('240000'),
   DEMO_TODAY: CalendarDate.optional(),
   DEMO_SEED: whole(0, 2_147_483_647).prefault('1'),
@@ -31,7 +53,11 @@ const SettingsShape = z.object({
     .refine(({ pathname, search, hash, username }) => pathname === '/' && search === '' && hash === '' && username === '', 'must be an address without a path')
     .transform(({ origin }) => origin)
     .optional(),
-  TRUST_PROXY: z.string().transform((list) => list.split(',').map((address) => address.trim())).optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine((list) => list.every(isProxy), 'must be addresses or networks as 10.0.0.7,10.1.0.0/16')
+    .optional(),
   ACCOUNT_MESSAGES: z.enum(['specific', 'generic'], 'must be specific or generic').prefault('specific'),
   DEFAULT_LANGUAGE: z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`).prefault('en'),
   PASSWORD_DAYS: whole(0, 3_650).prefault('0'),
@@ -46,7 +72,7 @@ const SettingsShape = z.object({
   TENANT_SUFFIX: z.string().prefault('@aframe'),
   MEMORY_LIMIT: z
     .string()
-    .regex(/^\d+(MB|GB)$/, 'must be a size as 6GB or 800MB')
+    .refine((size) => /^\d+(MB|GB)$/.test(size) && megabytes(size) >= 200 && megabytes(size) <= 100_000_000, 'must be a size from 200MB to 100000GB, as 6GB or 800MB')
     .prefault('6GB'),
   QUERY_TIME_LIMIT_SECONDS: whole(1, 3_600).prefault('30'),
   AG_GRID_LICENCE: z.string().regex(/^[^\r\n]+$/, 'must be one line').optional(),

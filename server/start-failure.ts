@@ -1,11 +1,16 @@
+import { DISK_FULL_ADVICE, isDiskFull } from './disk-full.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** What a person can do about a start that failed; a stack only where nothing better is known. */
+/** What a person can do about a start or a command that failed, in one line; never a stack. */
 export function startFailure(error: unknown): string {
   if (error instanceof StartRefused) return error.message
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') return 'The port is in use. Stop what uses it, or set PORT to another one.'
-  if ('code' in error && error.code === 'EACCES') return `Not allowed: ${error.message}`
+  const code = 'code' in error ? String(error.code) : ''
+  const [line = ''] = error.message.split('\n')
+  if (isDiskFull(error)) return DISK_FULL_ADVICE
+  if (code === 'EADDRINUSE') return 'The port is in use. Stop what uses it, or set PORT to another one.'
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `HOST is no address of this machine. Set it to 127.0.0.1, to 0.0.0.0 or to an address it has. (${line})`
+  if (code === 'EACCES') return `Not allowed: ${line}`
   if (/Could not set lock|Conflicting lock/.test(error.message)) return 'Another process uses this DATA_DIR. Stop it, or set DATA_DIR to another folder.'
-  return error.stack ?? error.message
+  return `This could not be done: ${line}`
 }

@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
 import type { Installation } from '../installation.ts'
+import { startFailure } from '../start-failure.ts'
 import { COMMANDS } from './commands.ts'
 import { noteServer } from './running-servers.ts'
 import { commandSocketPath } from './socket-path.ts'
@@ -40,7 +41,7 @@ async function serve(line: string, socket: Socket, installation: Installation): 
     const exit = (await COMMANDS[name]?.({ args, folder, installation, print })) ?? 2
     say({ exit })
   } catch (error) {
-    print(error instanceof Error ? error.message : String(error))
+    print(startFailure(error))
     say({ exit: 1 })
   }
   socket.end()

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,6 +32,12 @@ describe('starting and ending', { timeout: 60_000 }, () => {
       expect(out + errors).not.toContain('secret')
     }
     expect(existsSync(dir('wrong'))).toBe(false)
+  })
+
+  test('the demo is not shown to others unasked, since everybody knows its passwords', async () => {
+    const refused = await runServer({ DATA_DIR: dir('public'), HOST: '0.0.0.0', PORT: '0' })
+    expect([refused.exitCode, refused.out]).toEqual([2, expect.stringContaining('Start your own data with DEMO=off, or set DEMO_PUBLIC=yes.')])
+    expect(existsSync(dir('public'))).toBe(false)
   })
 
   test('the demo says how to sign in, answers while it runs, and ends cleanly on SIGTERM and on Ctrl-C', async () => {
@@ -68,8 +76,13 @@ describe('starting and ending', { timeout: 60_000 }, () => {
     expect(off.out.trim()).toBe(`${dir('held')} holds demo data. Choose another DATA_DIR for DEMO=off, or start with DEMO=on.`)
   })
 
-  test('with DEMO=off an empty installation has one user, admin, whose password is made up and said once', async () => {
+  test('with DEMO=off an empty installation has one user, admin, whose password is made up and said once, by a start that succeeded', async () => {
     const settings = { DATA_DIR: dir('own'), DEMO: 'off' }
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const failed = await runServer({ ...settings, PORT: String((other.address() as AddressInfo).port) })
+    expect([failed.exitCode, failed.out]).toEqual([1, 'The port is in use. Stop what uses it, or set PORT to another one.\n'])
+    other.close()
     const first = await startServer(settings)
     const password = /Sign in as admin with the password (\S+) \(it is not shown again\)/.exec(first.printed)?.[1] ?? ''
     expect(password).toMatch(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{12,50}$/)

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { holdsData, openDataFile, openDataFolder } from './data-folder.ts'
+import type { Settings } from './settings.ts'
+import { StartRefused } from './start-refused.ts'
+import { openState, type State } from './state/open-state.ts'
+import { openWarehouseFile, type WarehouseFile } from './warehouse/duckdb-file.ts'
+
+export interface OpenedData {
+  readonly file: WarehouseFile
+  readonly state: State
+}
+
+/** Opens the warehouse and the state of a data folder, and makes them in a new one. Of two that belong together, one that is missing stops the start. */
+export async function openData(settings: Pick<Settings, 'DATA_DIR' | 'MEMORY_LIMIT' | 'NEW_WAREHOUSE' | 'NEW_STATE'>): Promise<OpenedData> {
+  const { DATA_DIR } = settings
+  const warehousePath = join(DATA_DIR, 'warehouse.duckdb')
+  const statePath = join(DATA_DIR, 'state.sqlite')
+  const openFile = () => openDataFile(warehousePath, () => openWarehouseFile({ path: warehousePath, memoryLimit: settings.MEMORY_LIMIT }))
+  const openUsers = () => openDataFile(statePath, () => openState(statePath))
+  await openDataFolder(DATA_DIR)
+  if (await holdsData(warehousePath)) {
+    const file = await openFile()
+    try {
+      if (settings.NEW_STATE === undefined && !(await holdsData(statePath)) && (await holdsInvoices(file))) throw missing({ path: statePath, beside: warehousePath, setting: 'NEW_STATE' })
+      return { file, state: await openUsers() }
+    } catch (error) {
+      file.close()
+      throw error
+    }
+  }
+  const state = await openUsers()
+  try {
+    if (settings.NEW_WAREHOUSE === undefined && (await holdsUsers(state))) throw missing({ path: warehousePath, beside: statePath, setting: 'NEW_WAREHOUSE' })
+    return { state, file: await openFile() }
+  } catch (error) {
+    await state.destroy()
+    throw error
+  }
+}
+
+function missing({ path, beside, setting }: { path: string; beside: string; setting: string }): StartRefused {
+  return new StartRefused(`${path} is missing beside ${beside}. Is a disk not mounted? Bring it back, or restore a backup (npm run restore -- FILE); ${setting}=yes begins a new one.`)
+}
+
+async function holdsUsers(state: State): Promise<boolean> {
+  return (await state.selectFrom('user').select('id').limit(1).execute()).length > 0
+}
+
+async function holdsInvoices({ connect }: WarehouseFile): Promise<boolean> {
+  const connection = await connect()
+  const reader = await connection.runAndReadAll('SELECT (SELECT count(*) FROM publish) + (SELECT count(*) FROM client)')
+  connection.disconnectSync()
+  return Number(reader.getRows()[0]?.[0]) > 0
+}
