@@ -1,3 +1,4 @@
+import { own } from './entries.ts'
 /** Words that passwords are most often made of. Source: published lists of leaked passwords. */
 const WORDS = new Set(
   `abcdef abcdefg abcdefgh access adidas admin administrator alexander amanda america andrea andrew angel angela angels anthony apple arsenal asdf asdfgh asdfghjk
@@ -20,6 +21,6 @@ const LETTER_OF: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': '
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const bare = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const spelled = [bare, lower, lower.replace(/[\d\W_]+$/, '')].map((text) => text.replace(/[013457@$!]/g, (sign) => LETTER_OF[sign] ?? sign))
+  const spelled = [bare, lower, lower.replace(/[\d\W_]+$/, '')].map((text) => text.replace(/[013457@$!]/g, (sign) => own(LETTER_OF, sign) ?? sign))
   return [bare, ...spelled].some((text) => WORDS.has(text) || WORDS.has(text.slice(0, text.length / 2)) && text === text.slice(0, text.length / 2).repeat(2))
 }

@@ -6,6 +6,7 @@ import { TRACKING_LIMITS, printValues, readValues, valuesFault } from './page-fi
 import type { Page } from './page-spec.ts'
 import { openTab, unknownTab } from './page-tabs.ts'
 import type { ClientFamily } from './client-family.ts'
+import { own } from './entries.ts'
 import { asSeen } from './seen-clients.ts'
 import { lastOfEach, type Parameters, type Unhonoured } from './unhonoured.ts'
 import { defaultView, printView, readView, type View } from './view.ts'
@@ -51,7 +52,7 @@ export function defaultWorkspace(defaults: WorkspaceDefaults): Workspace {
 /** The controls of a tab, and its page. */
 export function openedTab({ tabs, currentTab }: Pick<Workspace, 'tabs' | 'currentTab'>, pages: WorkspaceDefaults['tabs']): { readonly page: Page; readonly controls: TabControls } {
   const page = pages.find(({ id }) => id === currentTab) ?? pages[0]
-  return { page, controls: tabs[page.id] ?? defaultControls(page) }
+  return { page, controls: own(tabs, page.id) ?? defaultControls(page) }
 }
 
 /** The address of a workspace; it names every client, so that it shows the same to whoever opens it. */
@@ -61,7 +62,7 @@ export function printWorkspace(workspace: Workspace, defaults: WorkspaceDefaults
     ...(workspace.currentTab === first.id ? [] : [[TAB, workspace.currentTab] as [string, string]]),
     ...workspace.sets.flatMap((set, at) => printSet(set, defaults).map(([name, value]): [string, string] => [`${PLACES[at]}${name}`, value])),
     ...(workspace.trackingNumbers.length === 0 ? [] : [[TRACKING, printValues(workspace.trackingNumbers)] as [string, string]]),
-    ...defaults.tabs.flatMap((page) => printControls(workspace.tabs[page.id] ?? defaultControls(page), page)),
+    ...defaults.tabs.flatMap((page) => printControls(own(workspace.tabs, page.id) ?? defaultControls(page), page)),
   ]
 }
 
@@ -159,7 +160,7 @@ function readSet(own: Parameters, { before, place, defaults, clients }: SetSurro
 
 function printControls(controls: TabControls, page: Page): [string, string][] {
   const usual = defaultControls(page)
-  return Object.entries(controls).flatMap(([name, value]): [string, string][] => (value === usual[name as keyof TabControls] ? [] : [[`${page.id}.${name}`, value]]))
+  return Object.entries(controls).flatMap(([name, value]): [string, string][] => (value === own(usual, name) ? [] : [[`${page.id}.${name}`, value]]))
 }
 
 function readControls(own: Parameters, page: Page): { readonly controls: TabControls; readonly unhonoured: readonly Unhonoured[] } {

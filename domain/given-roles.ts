@@ -1,3 +1,5 @@
+import { own } from './entries.ts'
+
 /** The holders who may give and take a role: its own, and those of people who stand above it. Decision 0030 */
 const GIVEN_BY: Readonly<Record<string, readonly string[]>> = {
   ROLE_INTERNAL: ['ROLE_INTERNAL'],
@@ -12,5 +14,5 @@ export function isNarrowed(held: ReadonlySet<string>): boolean {
 
 /** Whether who holds these gives and takes a role: it is a power like a permission. ROLE_CARRIER only takes away, so whoever edits the person gives and takes it. */
 export function givesRole(held: ReadonlySet<string>, role: string): boolean {
-  return !isNarrowed(held) && (GIVEN_BY[role]?.some((each) => held.has(each)) ?? true)
+  return !isNarrowed(held) && (own(GIVEN_BY, role)?.some((each) => held.has(each)) ?? true)
 }

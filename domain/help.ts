@@ -1,3 +1,4 @@
+import { own } from './entries.ts'
 /** The topics of the help; each is a file config/help/{language}/{topic}.md. HELP-03 */
 export const HELP_TOPICS = [
   'contents',
@@ -25,5 +26,5 @@ export function helpTopicNamed(name: string): HelpTopic | undefined {
 /** The topic of the page at an address: its last part names it; a page without one has the common features. HELP-02 */
 export function topicOfPath(path: string): HelpTopic {
   const page = (path.split(/[?#]/)[0] ?? '').split('/').findLast((part) => part !== '')?.toLowerCase() ?? ''
-  return helpTopicNamed(page) ?? ALSO[page] ?? 'features'
+  return helpTopicNamed(page) ?? own(ALSO, page) ?? 'features'
 }

@@ -1,4 +1,5 @@
 import { BOARD_COLUMNS } from './chart-size.ts'
+import { own } from './entries.ts'
 import { settle, type Places } from './layout.ts'
 import type { PlaceSpec } from './page-spec.ts'
 
@@ -20,14 +21,14 @@ export interface CardMove {
 export function moveCard(move: CardMove, cardStep: CardStep): Places | null {
   for (const wish of wishes(move, cardStep)) {
     const places = settle({ ...move.from, [move.chartName]: wish }, move.chartName)
-    const now = places[move.chartName]
+    const now = own(places, move.chartName)
     if (now && isFurther(move.place, now, cardStep)) return places
   }
   return null
 }
 
 function wishes({ from, chartName, place }: CardMove, cardStep: CardStep): PlaceSpec[] {
-  const smallest = Math.min(SMALLEST_CARD.h, from[chartName]?.h ?? SMALLEST_CARD.h)
+  const smallest = Math.min(SMALLEST_CARD.h, own(from, chartName)?.h ?? SMALLEST_CARD.h)
   const sized = (change: Partial<PlaceSpec>, fits: boolean) => (fits ? [{ ...place, ...change }] : [])
   const bottom = Math.max(...Object.values(from).map(({ y, h }) => y + h))
   switch (cardStep) {

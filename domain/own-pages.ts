@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CalendarDate } from './calendar-date.ts'
 import { CatalogName } from './catalog.ts'
-import type { Entries } from './entries.ts'
+import { own, type Entries } from './entries.ts'
 import { readingOrder, settle } from './layout.ts'
 import { cardPage, type PageCard } from './page-card.ts'
 import { TRACKING_DIMENSION, viewOn, type Filtered } from './page-filters.ts'
@@ -97,7 +97,7 @@ export function withCard(page: OwnPage, { id, card }: { readonly id: string; rea
 /** The page with its cards at other places, without gaps. */
 export function withPlaces(page: OwnPage, places: Readonly<Record<string, PlaceSpec>>): OwnPage {
   const settled = settle({ ...placesOf(page), ...places })
-  return { ...page, cards: Object.fromEntries(Object.entries(page.cards).map(([id, card]) => [id, { ...card, place: settled[id] ?? card.place }])) }
+  return { ...page, cards: Object.fromEntries(Object.entries(page.cards).map(([id, card]) => [id, { ...card, place: own(settled, id) ?? card.place }])) }
 }
 
 export function withoutCard(page: OwnPage, id: string): OwnPage {

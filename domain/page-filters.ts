@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CatalogName } from './catalog.ts'
 import { printCondition } from './condition.ts'
+import { own } from './entries.ts'
 import { CurrencyChoice } from './query.ts'
 import type { Unhonoured, UnhonouredReason } from './unhonoured.ts'
 
@@ -52,17 +53,17 @@ const RULES: Readonly<Record<string, FilterRule>> = {
 }
 
 export function filterParent(dimension: string): string | undefined {
-  return RULES[dimension]?.parent
+  return own(RULES, dimension)?.parent
 }
 
 /** Whether its values belong to one client. DATA-08, FILT-34 */
 export function isClientSpecific(dimension: string): boolean {
-  return RULES[dimension]?.clientSpecific ?? false
+  return own(RULES, dimension)?.clientSpecific ?? false
 }
 
 /** The filters with a dimension's values chosen; none: `All`. What depended on the former choice goes with it. */
 export function chooseFilter(filters: PageFilters, dimension: string, values: readonly string[]): PageFilters {
-  const gone = new Set([dimension, ...(RULES[dimension]?.clears ?? [])])
+  const gone = new Set([dimension, ...(own(RULES, dimension)?.clears ?? [])])
   const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.has(name)))
   return values.length === 0 ? kept : { ...kept, [dimension]: [...values] }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CatalogName, labelOf, type TableIndex } from './catalog.ts'
 import { parseCondition } from './condition.ts'
 import { DELIVERY_STATUSES } from './delivery-status.ts'
+import { own } from './entries.ts'
 import { GridSpec } from './grid-spec.ts'
 import { WholePeriod } from './whole-period.ts'
 import { SETTING_NAMES } from './widget-spec.ts'
@@ -171,5 +172,5 @@ function conditionedOn({ fact, factText, whereClauses, status }: FactSpec, table
 
 /** Undefined: no mode of the page is in force. */
 export function modeOf(page: PageSpec, mode: string): ModeSpec | undefined {
-  return Object.hasOwn(page.switchWhereClauses, mode) ? page.switchWhereClauses[mode] : undefined
+  return own(page.switchWhereClauses, mode)
 }

@@ -1,4 +1,5 @@
 import { printCondition } from './condition.ts'
+import { own } from './entries.ts'
 import { currencyInForce, filterConditions } from './page-filters.ts'
 import { factOf, modeOf, type PageSpec } from './page-spec.ts'
 import type { Query } from './query.ts'
@@ -60,7 +61,7 @@ export function fillName(name: string, settings: WidgetSettings, view: Pick<View
     dimension: settings.dimension,
     level: settings.level,
     dateType: view.dateType,
-    grain: GRAINS[settings.chartTimeSpan ?? ''] ?? 'month',
+    grain: own(GRAINS, settings.chartTimeSpan ?? '') ?? 'month',
     origin: originColumn(settings),
   }
   return name.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)

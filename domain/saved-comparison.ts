@@ -111,7 +111,7 @@ export function readSavedEntries(kept: unknown): SavedComparison {
 
 function listIn(text: string, name: keyof typeof BLOB): unknown[] {
   const stored = jsonOf(text)
-  const list = stored instanceof Object && name in stored ? (stored as Record<string, unknown>)[name] : []
+  const list = stored instanceof Object ? own(stored as Entries<unknown>, name) : []
   return Array.isArray(list) ? list : []
 }
 

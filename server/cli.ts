@@ -1,3 +1,4 @@
+import { own } from '../domain/entries.ts'
 import { sendCommand } from './commands/command-socket.ts'
 import { COMMANDS, FILE_COMMANDS } from './commands/commands.ts'
 import { findDataDir, refuseNewDemo } from './commands/find-data-dir.ts'
@@ -32,9 +33,9 @@ async function main(words: readonly string[]): Promise<number> {
     return 2
   }
   const folder = process.env.INIT_CWD ?? process.cwd()
-  const fileCommand = FILE_COMMANDS[name]
+  const fileCommand = own(FILE_COMMANDS, name)
   if (fileCommand) return fileCommand({ args, folder, configDir: settings.value.CONFIG_DIR, today: settings.value.DEMO_TODAY ?? new Date().toISOString().slice(0, 10), print })
-  const command = COMMANDS[name]
+  const command = own(COMMANDS, name)
   if (!command) throw new Error(`${name} is no command`)
   const dataDir = process.env.DATA_DIR ? settings.value.DATA_DIR : await findDataDir(settings.value)
   if (dataDir !== settings.value.DATA_DIR) complain(`The data of the running server: ${dataDir}`)

@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { own } from '../domain/entries.ts'
 
 /** Stands in index.html where the answer's nonce goes. */
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -51,13 +52,13 @@ export async function serveBuiltApp(app: FastifyInstance, folder: string): Promi
 async function readFiles(folder: string): Promise<Map<string, BuiltFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const read = entries
-    .filter((entry) => entry.isFile() && TYPES[extname(entry.name)] !== undefined)
+    .filter((entry) => entry.isFile() && Object.hasOwn(TYPES, extname(entry.name)))
     .map(async (entry): Promise<[string, BuiltFile]> => {
       const path = join(entry.parentPath, entry.name)
       const extension = extname(entry.name)
       const bytes = await readFile(path)
       const gzipped = COMPRESSED.has(extension) && bytes.length >= SMALLEST_COMPRESSED_BYTES ? await promisify(gzip)(bytes, { level: 9 }) : undefined
-      return [`/${relative(folder, path).split(sep).join('/')}`, { type: TYPES[extension] ?? '', bytes, gzipped }]
+      return [`/${relative(folder, path).split(sep).join('/')}`, { type: own(TYPES, extension) ?? '', bytes, gzipped }]
     })
   return new Map(await Promise.all(read))
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../calendar-date.ts'
 import type { NamedCondition } from '../catalog.ts'
+import { own } from '../entries.ts'
 import type { PageFilters } from '../page-filters.ts'
 import { FILLERS, remaining, type Remaining } from './plain-words.ts'
 import { takePeriods, type NamedPeriod } from './take-periods.ts'
@@ -53,7 +54,7 @@ function takeGrains(left: Remaining): Grain[] {
   const found: Grain[] = []
   const pattern = `(?:(?:by|per|each|every|for each|for every) (week|month|quarter)|(week|month|quarter)(?:ly)? by (?:week|month|quarter)|(week|month|quarter)ly|(?:trend|trends|over time))`
   for (let match = left.take(pattern); match; match = left.take(pattern)) {
-    const grain = GRAINS[match[1] ?? match[2] ?? match[3] ?? 'month']
+    const grain = own(GRAINS, match[1] ?? match[2] ?? match[3] ?? 'month')
     if (grain !== undefined && !found.includes(grain)) found.push(grain)
   }
   return found

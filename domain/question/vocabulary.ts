@@ -1,4 +1,5 @@
 import type { Catalog, NamedCondition, TableIndex } from '../catalog.ts'
+import { own } from '../entries.ts'
 import { offeredDimensions } from '../page-filters.ts'
 import type { PageSpec } from '../page-spec.ts'
 import { US_STATES } from '../us-states.ts'
@@ -94,7 +95,7 @@ function valuePhrases(dimension: string, { value, name }: KnownValue): ValuePhra
 
 function statePhrases(meaning: ValuesMeaning, code: string): ValuePhrase[] {
   const { dimension } = meaning
-  const state = US_STATES[code.toUpperCase()]
+  const state = own(US_STATES, code.toUpperCase())
   const within = state ? { ...meaning, within: { dimension: dimension.replace(/_state$/, '_country'), value: 'US' } } : meaning
   const called = [...(state ? [plainWords(state.name)] : []), code].filter(isPlain).map((words) => ({ pattern: `${wayOf(dimension)} ${words}`, meaning: within }))
   return [...called, ...(wayOf(dimension) === FROM ? [] : [{ pattern: `state ${code}`, meaning: within }])]

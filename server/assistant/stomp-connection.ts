@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { ChatQuestion, FallbackQuestion, NEW_CONVERSATION_ID, type ChatReply } from '../../domain/chat.ts'
+import { own } from '../../domain/entries.ts'
 import { can } from '../../domain/permission.ts'
 import { problem } from '../../domain/problem.ts'
 import { callerOf, personOf, type Caller } from '../access/caller.ts'
@@ -93,7 +94,7 @@ export function stompConnection({ socket, deps, hub, onQuestion }: StompConnecti
   }
 
   const frames = stompFrames(socket, async (frame) => {
-    const run = connected ? (Object.hasOwn(commands, frame.command) ? commands[frame.command] : undefined) : connect
+    const run = connected ? own(commands, frame.command) : connect
     const fault = run ? await run(frame) : `${frame.command} is not supported.`
     if (fault !== undefined) return frames.refuse(fault)
     const { receipt } = frame.headers

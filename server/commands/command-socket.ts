@@ -2,6 +2,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
+import { own } from '../../domain/entries.ts'
 import type { Installation } from '../installation.ts'
 import { startFailure } from '../start-failure.ts'
 import { COMMANDS } from './commands.ts'
@@ -38,7 +39,7 @@ async function serve(line: string, socket: Socket, installation: Installation): 
   const print = (text: string) => say({ print: text })
   try {
     const { name, args, folder } = Request.parse(JSON.parse(line))
-    const exit = (await COMMANDS[name]?.({ args, folder, installation, print })) ?? 2
+    const exit = (await own(COMMANDS, name)?.({ args, folder, installation, print })) ?? 2
     say({ exit })
   } catch (error) {
     print(startFailure(error))

@@ -2,6 +2,7 @@ import { expressionFunction, parse, View } from 'vega'
 import { expressionInterpreter } from 'vega-interpreter'
 import { compile, type TopLevelSpec } from 'vega-lite'
 import * as z from 'zod'
+import { own } from '../../domain/entries.ts'
 import type { WidgetSpec } from '../../domain/widget-spec.ts'
 import type { ConfigProblem } from '../config/config-problem.ts'
 import { readConfigFile } from '../config/read-config-file.ts'
@@ -52,7 +53,7 @@ function filled(template: unknown): unknown {
   if (typeof template === 'string') return template.replace(/\{\w+\}/g, FILLED)
   if (Array.isArray(template)) return template.map(filled)
   if (typeof template !== 'object' || template === null) return template
-  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, isName(value) ? (FILLED_LISTS[key] ?? FILLED) : filled(value)]))
+  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, isName(value) ? (own(FILLED_LISTS, key) ?? FILLED) : filled(value)]))
 }
 
 function isName(value: unknown): boolean {

@@ -1,9 +1,9 @@
 import { parseCondition } from '../../domain/condition.ts'
+import { own } from '../../domain/entries.ts'
 import { readPatch } from '../../domain/layout.ts'
 import { composedPage, OWN_PAGE_ID, OWN_PAGES_KEY, PUBLISHED, readStoredPages, sourceOf, type OwnPage } from '../../domain/own-pages.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { allowedSettings, type PlacedWidget } from '../../domain/widget-settings.ts'
-import type { SettingName } from '../../domain/widget-spec.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
 import type { PublishedDashboard } from '../state/published-dashboards.ts'
 
@@ -104,7 +104,7 @@ function lostSettings({ widgets }: Snapshot, named: OfPage): string[] {
 function lostChoices(target: PlacedWidget, stored: unknown): string[] {
   const offered = allowedSettings(target)
   return entries(stored).flatMap(([name, choice]) => {
-    const spec = offered[name as SettingName]
+    const spec = own(offered, name)
     if (typeof choice !== 'string' || spec?.allowed.includes(choice)) return []
     return [`does not offer ${name} ${choice} any more${spec ? `; it shows ${spec.default}` : ''}`]
   })

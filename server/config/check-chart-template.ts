@@ -1,3 +1,4 @@
+import { own } from '../../domain/entries.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 
 /** Names by which a Vega-Lite template would fetch, link away or run an expression as a signal. */
@@ -16,7 +17,7 @@ export function checkChartTemplate(template: unknown, path: ConfigPath): ConfigI
   if (typeof template !== 'object' || template === null) return []
   return Object.entries(template).flatMap(([key, value]) => {
     const here = [...path, key]
-    const message = Object.hasOwn(FORBIDDEN, key) ? FORBIDDEN[key] : undefined
+    const message = own(FORBIDDEN, key)
     return message === undefined ? checkChartTemplate(value, here) : [{ path: here, at: 'key' as const, message }]
   })
 }

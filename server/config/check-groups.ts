@@ -1,3 +1,4 @@
+import { own } from '../../domain/entries.ts'
 import type { SettingName } from '../../domain/widget-spec.ts'
 import { PLACEHOLDERS, offeredGroups, placeholdersOf, type Offered, type OfferedGroup } from './offered-groups.ts'
 
@@ -37,9 +38,9 @@ function faultOf({ name, settings }: OfferedGroup, check: GroupCheck & { readonl
 
 /** The values of one setting with which the template makes a known name beside the other choices. */
 function fittingValues(setting: SettingName, { template, offered, dimensions }: GroupCheck): string[] {
-  const own = placeholdersOf(template).find((placeholder) => PLACEHOLDERS[placeholder] === setting)
-  if (own === undefined || setting === 'chartTimeSpan' || setting === 'displayMode') return []
-  const [before = '', after = ''] = template.split(`{${own}}`)
+  const placed = placeholdersOf(template).find((placeholder) => own(PLACEHOLDERS, placeholder) === setting)
+  if (placed === undefined || setting === 'chartTimeSpan' || setting === 'displayMode') return []
+  const [before = '', after = ''] = template.split(`{${placed}}`)
   const others = { before: offeredGroups(before, offered).map(({ name }) => name), after: offeredGroups(after, offered).map(({ name }) => name) }
   const values = dimensions.flatMap((name) =>
     others.before.flatMap((start) =>

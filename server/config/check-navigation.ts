@@ -12,7 +12,7 @@ export function checkNavigation({ routes, menu }: NavigationSpec, other: OtherAp
   const ofRoutes = routes.flatMap(({ path, anyOf, servedBy }, at): ConfigIssue[] => [
     ...(paths.indexOf(path) < at ? [{ path: ['routes', at, 'path'], message: 'is already in the list' }] : []),
     ...unknownPermissions(anyOf, ['routes', at, 'anyOf']),
-    ...(servedBy === undefined || !applications || servedBy in applications
+    ...(servedBy === undefined || !applications || Object.hasOwn(applications, servedBy)
       ? []
       : [{ path: ['routes', at, 'servedBy'], message: 'no application of config/other-applications.json', allowed: Object.keys(applications) }]),
   ])

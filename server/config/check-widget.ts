@@ -1,4 +1,5 @@
 import type { Catalog } from '../../domain/catalog.ts'
+import { own } from '../../domain/entries.ts'
 import type { SettingName, SettingSpec, WidgetSpec } from '../../domain/widget-spec.ts'
 import { checkChartTemplate } from './check-chart-template.ts'
 import { checkGroups } from './check-groups.ts'
@@ -44,6 +45,6 @@ function checkGroupBy({ template, at, offered, catalog }: GroupByEntry): ConfigI
 }
 
 function isUnfilled(placeholder: string, offered: Offered): boolean {
-  const setting = PLACEHOLDERS[placeholder]
+  const setting = own(PLACEHOLDERS, placeholder)
   return setting !== undefined && offered[setting] === undefined
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { own } from '../../domain/entries.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 import { schemaIssues } from './schema-issues.ts'
 
@@ -58,7 +59,7 @@ const OF_TYPE: Readonly<Record<string, () => unknown>> = { string: () => UNKNOWN
 
 function fittingValue(issue: z.core.$ZodIssue, value: unknown): unknown {
   if (issue.code === 'invalid_value') return issue.values[0]
-  if (issue.code === 'invalid_type') return OF_TYPE[issue.expected]?.()
+  if (issue.code === 'invalid_type') return own(OF_TYPE, issue.expected)?.()
   if (issue.code === 'invalid_format') return UNKNOWN
   if (issue.code === 'too_small') return issue.origin === 'string' ? UNKNOWN : issue.origin === 'array' ? undefined : Number(issue.minimum)
   if (issue.code !== 'too_big') return undefined

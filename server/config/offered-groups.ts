@@ -1,4 +1,5 @@
 import type { TableIndex } from '../../domain/catalog.ts'
+import { own } from '../../domain/entries.ts'
 import { DateType } from '../../domain/period.ts'
 import { fillName } from '../../domain/plan-query.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
@@ -30,7 +31,7 @@ export function placeholdersOf(template: string): string[] {
 /** Every group-by name that the offered settings and the date types can make of a template. */
 export function offeredGroups(template: string, offered: Offered): OfferedGroup[] {
   const placeholders = placeholdersOf(template)
-  const names = [...new Set(placeholders.map((each) => PLACEHOLDERS[each]).filter((each) => each !== undefined))]
+  const names = [...new Set(placeholders.map((each) => own(PLACEHOLDERS, each)).filter((each) => each !== undefined))]
   const choices = names.reduce<WidgetSettings[]>(
     (all, name) => all.flatMap((settings) => offered[name]?.map((value) => ({ ...settings, [name]: value })) ?? [settings]),
     [{}],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { own } from '../../domain/entries.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -29,7 +30,7 @@ function flatten(issue: z.core.$ZodIssue, parent: Place): ConfigIssue[] {
     case 'invalid_value':
       return [{ path, allowed: issue.values.map(String) }]
     case 'invalid_type':
-      return [{ path, message: `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}` }]
+      return [{ path, message: `must be ${own(TYPE_WORDS, issue.expected) ?? issue.expected}` }]
     case 'too_small':
       return [{ path, message: `must ${boundWords(issue.origin, `at least ${issue.minimum}`)}` }]
     case 'too_big':

@@ -1,4 +1,5 @@
 import { printParseErrorCode, type ParseError } from 'jsonc-parser'
+import { own } from '../../domain/entries.ts'
 
 const SYNTAX_WORDS: Record<string, string> = {
   PropertyNameExpected: 'expected a name in double quotes; after the last entry there is no comma',
@@ -18,6 +19,6 @@ const SYNTAX_WORDS: Record<string, string> = {
 
 /** What a text that is no JSON should say at this place. */
 export function syntaxWords(error: ParseError | undefined): string {
-  const words = error && SYNTAX_WORDS[printParseErrorCode(error.error)]
+  const words = error && own(SYNTAX_WORDS, printParseErrorCode(error.error))
   return words ?? 'allowed: an object, a list, a text in double quotes, a number, true, false, null'
 }

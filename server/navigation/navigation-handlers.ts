@@ -1,3 +1,4 @@
+import { own } from '../../domain/entries.ts'
 import { menuOf, openRoutes } from '../../domain/navigation.ts'
 import { ok } from '../../domain/problem.ts'
 import type { NAVIGATION_OPERATIONS } from '../../openapi/contract/navigation.ts'
@@ -9,7 +10,7 @@ export const navigationHandlers: Handlers<keyof typeof NAVIGATION_OPERATIONS> = 
     const { navigation, otherApplications } = deps.config.current()
     const visitor = visitorOf(caller, deps.today())
     const routes = openRoutes(navigation, visitor).map(({ path, label, servedBy }) => {
-      const application = servedBy === undefined ? undefined : otherApplications.applications[servedBy]
+      const application = servedBy === undefined ? undefined : own(otherApplications.applications, servedBy)
       return { path, label, ...(application ? { servedBy: application } : {}) }
     })
     return ok({ menu: menuOf(navigation, visitor), routes })

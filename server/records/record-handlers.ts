@@ -27,7 +27,7 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS> = {
     const context = await contextOf(params.record, { deps, caller, signal })
     const { spec } = context
     const sortBy = query.sortBy ?? spec.sort.by
-    if (!(sortBy in sourceFields(spec.source))) return failed('invalid-request', { issues: [{ path: 'query.sortBy', message: `must be one of ${spec.columns.join(', ')}` }] })
+    if (!Object.hasOwn(sourceFields(spec.source), sortBy)) return failed('invalid-request', { issues: [{ path: 'query.sortBy', message: `must be one of ${spec.columns.join(', ')}` }] })
     const descending = query.descending === undefined ? spec.sort.descending === true && query.sortBy === undefined : query.descending === 'true'
     const ask = { search: query.search ?? '', within: query.within, sortBy, descending, offset: Number(query.offset ?? 0), limit: Math.min(Number(query.limit ?? DEFAULT_LIMIT), MAX_LIMIT) }
     const source = SOURCES[spec.source]

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { own } from '../../domain/entries.ts'
 import { failed, ok } from '../../domain/problem.ts'
 import type { RecordValues } from '../../domain/record-spec.ts'
 import { sourceFields } from '../../domain/record-sources.ts'
@@ -115,7 +116,7 @@ function storedRecords({ columns, members }: TableRecords, { context, rows }: { 
 }
 
 function offeredIn({ spec, choices }: RecordContext, field: string): string[] | undefined {
-  const from = sourceFields(spec.source)[field]?.from
+  const from = own(sourceFields(spec.source), field)?.from
   return from && (choices[from] ?? []).map(({ value }) => value)
 }
 

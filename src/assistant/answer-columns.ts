@@ -1,5 +1,6 @@
 import { labelOf, type TableIndex, type Unit } from '../../domain/catalog.ts'
 import type { ChatReplyData } from '../../domain/chat.ts'
+import { own } from '../../domain/entries.ts'
 import { longLabel } from '../charts/period-labels.ts'
 import { dimensionValue } from '../text/status-words.ts'
 import { fullValue, longDate } from '../text/values.ts'
@@ -29,7 +30,8 @@ export function answerColumns(rows: readonly AnswerRow[], tables: readonly Table
       if (value === null || value === undefined) return fullValue(null, { unit: 'number', symbol: '', weightUnit: 'lbs' })
       if (typeof value === 'number') return fullValue(value, { unit: unit ?? 'number', symbol: '$', weightUnit: 'lbs' })
       if (!DAY.test(value)) return dimensionValue(name, value)
-      return grain && grain in SPANS ? longLabel(value, SPANS[grain as keyof typeof SPANS]) : grain === 'year' ? value.slice(0, 4) : longDate(value)
+      const span = own(SPANS, grain ?? '')
+      return span ? longLabel(value, span) : grain === 'year' ? value.slice(0, 4) : longDate(value)
     }
     return { name, label: table ? labelOf(table, name) : name, kind: isValue ? 'value' : 'words', unit, shown }
   })

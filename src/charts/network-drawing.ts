@@ -1,3 +1,4 @@
+import { own } from '../../domain/entries.ts'
 import { percentOf } from '../../domain/format.ts'
 import { networkMap, type Dc, type NetworkMap } from '../../domain/network-map.ts'
 import { US_STATES } from '../../domain/us-states.ts'
@@ -32,7 +33,7 @@ export interface NetworkDrawing extends Omit<Drawing, 'pictureOf'> {
 }
 
 export function stateName(code: string): string {
-  return US_STATES[code]?.name ?? (code === '' ? text('dashboard.missing') : code)
+  return own(US_STATES, code)?.name ?? (code === '' ? text('dashboard.missing') : code)
 }
 
 export function senderName({ id, center }: Pick<Dc, 'id' | 'center'>): string {
@@ -56,7 +57,7 @@ export function networkDrawing(input: DrawingInput): NetworkDrawing {
     const { light, dark: shade } = colours[dcList.findIndex((sender) => sender.id === id) % colours.length] ?? { light: '', dark: '' }
     return dark ? shade : light
   }
-  const offMap = dcList.filter(({ id, center }) => checkedDcList.includes(id) && (center ? centerPoint(center) === null : US_STATES[id] === undefined))
+  const offMap = dcList.filter(({ id, center }) => checkedDcList.includes(id) && (center ? centerPoint(center) === null : own(US_STATES, id) === undefined))
   return {
     senders,
     colourOf,
@@ -72,7 +73,7 @@ export function networkDrawing(input: DrawingInput): NetworkDrawing {
       const projection = usProjection(layout)
       const tips = tipsOf(network, (value) => fullValue(value, format))
       const shapeOf = new Map(shapes.map((shape) => [shape.id, shape]))
-      const pointOfState = (code: string): UsPoint | null => shapeOf.get(US_STATES[code]?.id ?? '')?.labelAt ?? null
+      const pointOfState = (code: string): UsPoint | null => shapeOf.get(own(US_STATES, code)?.id ?? '')?.labelAt ?? null
       const colour = colourOf(context.theme.dark)
       const checked = dcList.filter(({ id }) => checkedDcList.includes(id))
       const largestFlow = Math.max(1, ...checked.flatMap(({ receivers }) => receivers.map(([, packages]) => packages)))

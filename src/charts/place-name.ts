@@ -1,3 +1,4 @@
+import { own } from '../../domain/entries.ts'
 import type { QueryRow } from '../../domain/query.ts'
 import { US_STATES } from '../../domain/us-states.ts'
 import countries from './countries.json'
@@ -8,7 +9,7 @@ const COUNTRIES: Readonly<Record<string, { readonly name: string }>> = countries
 export function placeName(column: string, row: QueryRow): string | undefined {
   const code = row[column]
   if (code === null || code === undefined || code === '') return undefined
-  const known = column.endsWith('_country') ? COUNTRIES[String(code)] : inUs(column, row) ? US_STATES[String(code)] : undefined
+  const known = column.endsWith('_country') ? own(COUNTRIES, String(code)) : inUs(column, row) ? own(US_STATES, String(code)) : undefined
   return known?.name ?? String(code)
 }
 

@@ -1,3 +1,4 @@
+import { own } from '../../domain/entries.ts'
 /** What a tooltip says: a heading and one line a series, name left and value right. WID-17 */
 export interface Tip {
   readonly title: string
@@ -25,5 +26,5 @@ function tipOf(datum: unknown): Tip | undefined {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  return text.replace(/[&<>"']/g, (character) => own(ENTITIES, character) ?? character)
 }

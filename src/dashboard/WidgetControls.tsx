@@ -1,5 +1,6 @@
 import { ActionList, ActionMenu, SegmentedControl } from '@primer/react'
 import { useRef, type FunctionComponent, type RefObject } from 'react'
+import { own } from '../../domain/entries.ts'
 import { text } from '../text/text.ts'
 import { BarIcon, ColumnIcon, PieIcon, ToggleIcon } from '../charts/chart-icons.tsx'
 import { FoldedControls } from './FoldedControls.tsx'
@@ -37,7 +38,7 @@ export function WidgetControls({ title, head, ...input }: WidgetControlsProps) {
 }
 
 function SettingControl({ name, label, options, chosen, onChoose }: SettingChoice) {
-  const pictured = options.every(({ value }) => name === 'chartType' && value in CHART_ICONS)
+  const pictured = options.every(({ value }) => name === 'chartType' && Object.hasOwn(CHART_ICONS, value))
   if (options.length > MOST_SEGMENTS && !pictured) {
     const words = options.find(({ value }) => value === chosen)?.words ?? chosen
     return (
@@ -64,7 +65,7 @@ function SettingControl({ name, label, options, chosen, onChoose }: SettingChoic
   return (
     <SegmentedControl aria-label={label} size="small" onChange={choose} className={styles.segments ?? ''}>
       {options.map(({ value, words }) => {
-        const Icon = pictured ? CHART_ICONS[value] : undefined
+        const Icon = pictured ? own(CHART_ICONS, value) : undefined
         return Icon ? (
           <SegmentedControl.IconButton key={value} icon={Icon} aria-label={words} selected={value === chosen} />
         ) : (

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { own } from '../../domain/entries.ts'
 import type { LanguageTraits } from '../../domain/language.ts'
 import type { CardStep } from '../../domain/move-card.ts'
 
@@ -34,6 +35,6 @@ const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', Ar
 
 /** What a key does to a picked-up card: arrows move, with Shift they resize. On a right-to-left board the first column is at the right. */
 export function stepOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }, direction: LanguageTraits['direction']): CardStep | undefined {
-  const meant = direction === 'rtl' ? (MIRRORED[key] ?? key) : key
+  const meant = direction === 'rtl' ? (own(MIRRORED, key) ?? key) : key
   return (shiftKey ? SIZE_STEPS : STEPS)[meant]
 }

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../../domain/calendar-date.ts'
+import { own } from '../../domain/entries.ts'
 import { text } from '../text/text.ts'
 import { longDate } from '../text/values.ts'
 
@@ -33,5 +34,5 @@ export function dayForm(): string {
 }
 
 function order(): ('year' | 'month' | 'day')[] {
-  return (longDate(SAMPLE).match(/\d+/g) ?? []).flatMap((number) => PARTS[number] ?? [])
+  return (longDate(SAMPLE).match(/\d+/g) ?? []).flatMap((number) => own(PARTS, number) ?? [])
 }

@@ -1,5 +1,6 @@
 import type { ColDef, ColGroupDef, ITextFilterParams } from 'ag-grid-community'
 import { isSummed, type ColumnSpec, type TableIndex } from '../../domain/catalog.ts'
+import { own } from '../../domain/entries.ts'
 import type { ValueFormat } from '../../domain/format.ts'
 import { PIVOT_SEPARATOR } from '../../domain/grid-request.ts'
 import { gridColumns, gridField, HIDDEN_GRID_COLUMN, type GridSpec, type GridView } from '../../domain/grid-spec.ts'
@@ -92,7 +93,7 @@ function columnDef({ field, label, spec }: GridColumn, symbol: string): RowColum
     valueGetter: ({ data }) => data?.values[field],
     valueFormatter: ({ value }: { value: string | number | null | undefined }) => cellText(value, spec, symbol),
     ...(right ? { type: 'rightAligned' } : {}),
-    width: right ? 130 : isDay(spec) ? 125 : WIDTHS[field] ?? 150,
+    width: right ? 130 : isDay(spec) ? 125 : own(WIDTHS, field) ?? 150,
     floatingFilter: true,
     ...filterOf(spec),
   }

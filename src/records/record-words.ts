@@ -1,3 +1,4 @@
+import { own } from '../../domain/entries.ts'
 import { maxOf, type Fault } from '../../domain/record-rules.ts'
 import type { RecordField, RecordValue, RecordValues } from '../../domain/record-spec.ts'
 import { statusWords } from '../text/status-words.ts'
@@ -57,7 +58,7 @@ export function valueText(field: RecordField, value: RecordValue | undefined, ch
   if (typeof value === 'boolean') return text(value ? 'records.yes' : 'records.no')
   if (typeof value === 'number') return number(value, field.type === 'money' ? 2 : 0)
   if (field.type === 'date') return longDate(String(value))
-  return WORDS[field.name]?.(String(value)) ?? String(value)
+  return own(WORDS, field.name)?.(String(value)) ?? String(value)
 }
 
 function choiceText({ from }: RecordField, value: string, choices: ChoiceSets): string {

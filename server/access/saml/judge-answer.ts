@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { own } from '../../../domain/entries.ts'
 import type { Provider } from './providers.ts'
 import { ASSERTION_PATH, samlClient } from './saml-client.ts'
 
@@ -81,7 +82,7 @@ export async function judgeAnswer({ xml, provider, publicUrl, requestId }: Answe
   if (InResponseTo !== requestId) throw wrong('request')
   const nameId = subject.NameID[0]._.trim()
   const attributes = z.record(z.string(), z.unknown()).catch({}).parse(profile?.attributes)
-  const email = provider.emailAttribute === undefined ? nameId : attributes[provider.emailAttribute]
+  const email = provider.emailAttribute === undefined ? nameId : own(attributes, provider.emailAttribute)
   return { assertionId: assertion.$.ID, nameId, email: z.email().parse(email) }
 }
 

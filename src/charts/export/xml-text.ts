@@ -1,8 +1,9 @@
+import { own } from '../../../domain/entries.ts'
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** A text as XML content or attribute value. */
 export function xmlText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+  return text.replace(/[&<>"']/g, (character) => own(ENTITIES, character) ?? character)
 }
 
 /** Control characters, lone surrogates and non-characters, which XML 1.0 forbids even when escaped. */

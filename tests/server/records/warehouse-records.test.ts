@@ -54,8 +54,12 @@ describe('lists [ROUTE-19]', () => {
   })
 
   test('are not sorted by what is no field', async () => {
-    const { status } = await portal.call(admin, { method: 'GET', url: '/aiparcelweb/api/records/accounts?sortBy=id;drop' })
-    expect(status).toBe(400)
+    for (const name of ['id;drop', 'constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+      for (const record of ['accounts', 'carriers', 'users', 'trackingHistory', 'invoices']) {
+        const { status } = await portal.call(admin, { method: 'GET', url: `/aiparcelweb/api/records/${record}?sortBy=${name}` })
+        expect({ record, name, status }).toEqual({ record, name, status: 400 })
+      }
+    }
   })
 })
 
