@@ -36,7 +36,9 @@ export const RECORD_SOURCES = {
     lastSignIn: shown('date'), invited: shown('flag'),
   },
   installation: { passwordDays: name, reportDays: name, genericMessages: { type: 'flag' }, language: { type: 'choice', from: 'languages', needed: true } },
-  acl: { permission: shown('text'), group: shown('text'), holders: shown('count'), people: { type: 'choices', from: 'people', shown: true } },
+  acl: { permission: shown('text'), meaning: shown('text'), group: shown('text'), holders: shown('count'), people: { type: 'choices', from: 'people', shown: true } },
+  holdings: { people: { type: 'choices', from: 'people', shown: true }, permission: shown('text'), meaning: shown('text'), group: shown('text'), allClients: shown('flag'), clients: { type: 'choices', from: 'clients', shown: true }, activated: shown('flag') },
+  permissionSets: { name, roles: { type: 'choices', from: 'roles' }, permissions: { type: 'choices', from: 'permissions' }, offered: { type: 'flag', initially: true } },
   invoices: {
     invoiceNumber: shown('text'), client: shown('text'), accountNumber: shown('text'), carrier: shown('text'), invoiceDate: shown('date'), status: shown('text'),
     packages: shown('count'), netTotal: shown('money'), currency: shown('text'), clientInvoiceNumber: shown('text'),

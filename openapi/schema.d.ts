@@ -1111,6 +1111,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/permissionSets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Named sets of permissions and roles that the form of a person offers to take over. */
+        get: operations["permissionSets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/auditEntries": {
         parameters: {
             query?: never;
@@ -2143,6 +2160,11 @@ export interface components {
             label: string;
             group?: string;
             locked?: boolean;
+        };
+        PermissionSet: {
+            name: string;
+            roles: string[];
+            permissions: string[];
         };
         AuditEntry: {
             id: number;
@@ -4496,6 +4518,35 @@ export interface operations {
                     "application/json": {
                         [key: string]: components["schemas"]["RecordChoice"][];
                     };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    permissionSets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PermissionSet"][];
                 };
             };
             /** @description Refused. */

@@ -19,6 +19,7 @@ import type { Maintenance } from './state/maintenance.ts'
 import type { Notifications } from './state/notifications.ts'
 import type { KeptInstallationSettings } from './state/installation-settings.ts'
 import type { LayoutResets } from './state/layout-resets.ts'
+import type { PermissionSets } from './state/permission-sets.ts'
 import type { PublishedDashboards } from './state/published-dashboards.ts'
 import type { SingleUses } from './state/single-use.ts'
 import type { UserSettings } from './state/settings.ts'
@@ -55,6 +56,7 @@ export interface Deps {
   readonly installationSettings: KeptInstallationSettings
   readonly settings: UserSettings
   readonly layoutResets: LayoutResets
+  readonly permissionSets: PermissionSets
   readonly publishedDashboards: PublishedDashboards
   readonly maintenance: Maintenance
   readonly conversations: Conversations

@@ -29,6 +29,7 @@ import { createConversations } from './state/conversations.ts'
 import { createMaintenance } from './state/maintenance.ts'
 import { createNotifications } from './state/notifications.ts'
 import { tellExpiry } from './notifications/tell-expiry.ts'
+import { createPermissionSets } from './state/permission-sets.ts'
 import { createPublishedDashboards } from './state/published-dashboards.ts'
 import { createStoredReports } from './state/reports.ts'
 import { createUserSettings } from './state/settings.ts'
@@ -107,6 +108,7 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       installationSettings: createInstallationSettings(state, { passwordDays: settings.PASSWORD_DAYS, reportDays: settings.REPORT_DAYS, genericMessages: settings.ACCOUNT_MESSAGES === 'generic', language: settings.DEFAULT_LANGUAGE }),
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
+      permissionSets: createPermissionSets(state),
       publishedDashboards: createPublishedDashboards(state, now),
       maintenance,
       conversations: createConversations(state, now),

@@ -24,6 +24,7 @@ import { layoutHandlers } from './dashboards/layout-handlers.ts'
 import { maintenanceHandlers } from './maintenance/maintenance-handlers.ts'
 import { lookupHandlers } from './dashboards/lookup-handlers.ts'
 import { cookieHeader, readCookie } from './cookies.ts'
+import { permissionSetHandlers } from './records/permission-set-handlers.ts'
 import { recordHandlers } from './records/record-handlers.ts'
 import type { Deps } from './deps.ts'
 import { closedPage } from './maintenance/closed-page.ts'
@@ -51,6 +52,7 @@ const HANDLERS: Handlers<OperationId> = {
   ...ownPageHandlers,
   ...layoutHandlers,
   ...recordHandlers,
+  ...permissionSetHandlers,
   ...auditHandlers,
   ...stampingHandlers,
   ...ownSessionHandlers,

@@ -12,6 +12,7 @@ import { MAINTENANCE_OPERATIONS } from './maintenance.ts'
 import { NAVIGATION_OPERATIONS } from './navigation.ts'
 import { NOTIFICATION_OPERATIONS } from './notifications.ts'
 import { PASSWORD_OPERATIONS } from './passwords.ts'
+import { PERMISSION_SET_OPERATIONS } from './permission-sets.ts'
 import { RECORD_OPERATIONS } from './records.ts'
 import { REPORT_OPERATIONS } from './reports.ts'
 import { SESSION_OPERATIONS } from './session.ts'
@@ -36,6 +37,7 @@ export const OPERATIONS = {
   ...CAPTCHA_RESPONSE_OPERATIONS,
   ...LAYOUT_OPERATIONS,
   ...RECORD_OPERATIONS,
+  ...PERMISSION_SET_OPERATIONS,
   ...AUDIT_OPERATIONS,
   ...STAMPING_OPERATIONS,
   ...OWN_SESSION_OPERATIONS,

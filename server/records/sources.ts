@@ -1,8 +1,10 @@
 import type { RecordSourceName } from '../../domain/record-sources.ts'
 import { aclSource } from './acl-source.ts'
+import { holdingsSource } from './holdings-source.ts'
 import { installationSource } from './installation-source.ts'
 import { invoiceSource } from './invoice-source.ts'
 import { packageSource } from './package-source.ts'
+import { permissionSetSource } from './permission-set-source.ts'
 import type { RecordSource } from './record-source.ts'
 import { tableSource } from './table-source.ts'
 import { userSource } from './user-source.ts'
@@ -18,6 +20,8 @@ export const SOURCES: Readonly<Record<RecordSourceName, RecordSource>> = {
   users: userSource,
   installation: installationSource,
   acl: aclSource,
+  holdings: holdingsSource,
+  permissionSets: permissionSetSource,
   invoices: invoiceSource,
   packages: packageSource,
 }

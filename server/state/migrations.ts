@@ -207,6 +207,19 @@ const conversations: Migration = {
   },
 }
 
+const permissionSets: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('permission_set')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('name', 'varchar(80)', (column) => column.notNull().unique())
+      .addColumn('roles', 'text', (column) => column.notNull())
+      .addColumn('permissions', 'text', (column) => column.notNull())
+      .addColumn('offered', 'integer', (column) => column.notNull())
+      .execute()
+  },
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-users-sessions-settings': first,
   '0002-layout-resets': layoutResets,
@@ -218,6 +231,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-reports': reports,
   '0009-conversations': conversations,
   '0010-administrators-give-roles': administratorsGiveRoles,
+  '0015-permission-sets': permissionSets,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

@@ -16,6 +16,7 @@ export interface StateSchema {
   maintenance: MaintenanceTable
   installation_setting: InstallationSettingTable
   notification: NotificationTable
+  permission_set: PermissionSetTable
   published_dashboard: PublishedDashboardTable
   report: ReportTable
   conversation: ConversationTable
@@ -111,6 +112,16 @@ export interface LayoutResetItemTable {
   value: string
   /** The setting's version after the reset; a higher one is newer. */
   reset_version: number
+}
+
+/** Permissions and roles under a name. */
+export interface PermissionSetTable {
+  id: Generated<number>
+  name: string
+  /** JSON lists. */
+  roles: string
+  permissions: string
+  offered: number
 }
 
 /** A dashboard page that an administrator published to roles. */

@@ -14,6 +14,8 @@ interface ChoicesControlProps {
   readonly error: string | undefined
   readonly choices: readonly RecordChoice[]
   readonly chosen: readonly string[]
+  /** What a choice means, where its name does not say enough. */
+  readonly meaningOf: (value: string) => string | undefined
   readonly onChange: (chosen: string[]) => void
 }
 
@@ -21,11 +23,11 @@ interface ChoicesControlProps {
 const MANY = 10
 
 /** Several of many: boxes by group, searched by name; what is not the person's to give is shown and cannot be changed. */
-export function ChoicesControl({ ref, label, hint, error, choices, chosen, onChange }: ChoicesControlProps) {
+export function ChoicesControl({ ref, label, hint, error, choices, chosen, meaningOf, onChange }: ChoicesControlProps) {
   const [search, setSearch] = useState('')
   const id = useId()
   const wanted = search.trim().toLowerCase()
-  const found = choices.filter(({ label: name, group = '' }) => `${name} ${group} ${groupLabel(group)}`.toLowerCase().includes(wanted))
+  const found = choices.filter(({ value, label: name, group = '' }) => `${name} ${group} ${groupLabel(group)} ${meaningOf(value) ?? ''}`.toLowerCase().includes(wanted))
   const groups = [...new Set(found.map(({ group = '' }) => group))]
   const many = choices.length > MANY
   const toggle = (value: string, on: boolean) => onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
@@ -49,6 +51,7 @@ export function ChoicesControl({ ref, label, hint, error, choices, chosen, onCha
                     <FormControl.Label>
                       <span className={styles.name}>{name}</span> {locked ? <LockIcon size={12} /> : null}
                     </FormControl.Label>
+                    {meaningOf(value) === undefined ? null : <FormControl.Caption>{meaningOf(value)}</FormControl.Caption>}
                   </FormControl>
                 ))}
             </div>

@@ -5,7 +5,7 @@ import type { RecordField, RecordValues } from '../../domain/record-spec.ts'
 import { text } from '../text/text.ts'
 import { ChoicesControl } from './ChoicesControl.tsx'
 import type { ChoiceSets } from './record-queries.ts'
-import { fieldHint, fieldLabel, valueText } from './record-words.ts'
+import { fieldHint, fieldLabel, permissionMeaning, valueText } from './record-words.ts'
 import styles from './RecordEditor.module.css'
 
 interface FieldControlProps {
@@ -41,7 +41,7 @@ export function FieldControl({ field, form, choices, fixed }: FieldControlProps)
         name={name}
         control={form.control}
         render={({ field: { value, onChange, ref } }) => (
-          <ChoicesControl ref={ref} label={label} hint={hint} error={error} choices={offered} chosen={Array.isArray(value) ? value : []} onChange={onChange} />
+          <ChoicesControl ref={ref} label={label} hint={hint} error={error} choices={offered} chosen={Array.isArray(value) ? value : []} meaningOf={field.from === 'permissions' || field.from === 'roles' ? permissionMeaning : () => undefined} onChange={onChange} />
         )}
       />
     )

@@ -17,7 +17,7 @@ export function RecordCards({ page, place, goTo, choices, rows, opening }: Recor
           <li key={row.id} className={styles.card}>
             <strong>
               <RecordLink opening={opening} row={row} rows={rows} goTo={goTo}>
-                {head ? <RecordValueText field={head} value={row.values[head.name]} choices={choices} values={row.values} /> : row.id}
+                {head ? <RecordValueText field={head} choices={choices} values={row.values} /> : row.id}
               </RecordLink>
             </strong>
             <dl className={styles.values}>
@@ -27,7 +27,7 @@ export function RecordCards({ page, place, goTo, choices, rows, opening }: Recor
                   <div key={field.name} className={styles.value}>
                     <dt>{fieldLabel(field.name)}</dt>
                     <dd>
-                      <RecordValueText field={field} value={row.values[field.name]} choices={choices} values={row.values} />
+                      <RecordValueText field={field} choices={choices} values={row.values} />
                     </dd>
                   </div>
                 ))}

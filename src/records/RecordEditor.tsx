@@ -1,5 +1,5 @@
 import { Banner, Button, Heading } from '@primer/react'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import type { RecordField, RecordRow, RecordValues } from '../../domain/record-spec.ts'
 import { RequestFailed } from '../api/request-failed.ts'
 import { text } from '../text/text.ts'
@@ -10,6 +10,8 @@ import { FieldControl } from './FieldControl.tsx'
 import { dropDraft } from './record-drafts.ts'
 import type { ChoiceSets, RecordPage } from './record-queries.ts'
 import { formTitle, lackingOf } from './record-words.ts'
+import { TakeOverGrants } from './TakeOverGrants.tsx'
+import { GRANT_FIELDS } from './taken-over.ts'
 import { useRecordEditor } from './use-record-editor.ts'
 import styles from './RecordEditor.module.css'
 
@@ -39,6 +41,7 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const title = formTitle(page.id, id === null)
+  const firstGrant = page.id === 'users' ? fields.find(({ name }) => GRANT_FIELDS.some((each) => each === name)) : undefined
   return (
     <form
       noValidate
@@ -63,7 +66,10 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
       {conflict ? <ConflictBanner fields={fields} mine={form.getValues()} theirs={conflict} choices={choices} onKeepMine={editing.keepMine} onTakeTheirs={editing.takeTheirs} /> : null}
       {failure ? <Refusal failure={failure} above={editing.above} /> : null}
       {fields.map((field) => (
-        <FieldControl key={field.name} field={field} form={form} choices={choices} fixed={field.once && id !== null} />
+        <Fragment key={field.name}>
+          {field === firstGrant ? <TakeOverGrants form={form} fields={fields} choices={choices} id={id} /> : null}
+          <FieldControl field={field} form={form} choices={choices} fixed={field.once && id !== null} />
+        </Fragment>
       ))}
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" loading={editing.saving} loadingAnnouncement={text('records.saving')}>

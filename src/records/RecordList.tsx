@@ -13,6 +13,7 @@ import type { GoTo } from './record-place.ts'
 import type { RecordOpening } from './record-opening.ts'
 import { PAGE_ROWS, useRecordChoices, useRecords, type RecordPage } from './record-queries.ts'
 import { RecordPaging } from './RecordPaging.tsx'
+import { RecordsFile } from './RecordsFile.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import { formTitle } from './record-words.ts'
 import styles from './RecordList.module.css'
@@ -41,6 +42,7 @@ export function RecordList({ page, place, goTo, tools, opening, within }: Record
         <SearchBox search={place.search} onSearch={(search) => goTo({ search, page: 1 }, { replace: true })} />
         <div className={styles.actions}>
           {tools}
+          {data && choices.data ? <RecordsFile page={page} place={place} choices={choices.data} total={data.total} within={within} /> : null}
           {page.mayAdd ? (
             <Button variant="primary" leadingVisual={PlusIcon} onClick={() => goTo({ record: 'new' })}>
               {formTitle(page.id, true)}

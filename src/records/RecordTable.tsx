@@ -37,7 +37,7 @@ export function RecordTable({ page, place, goTo, choices, rows, opening }: Recor
           {rows.map((row) => (
             <tr key={row.id}>
               {columns.map((field, at) => {
-                const value = <RecordValueText field={field} value={row.values[field.name]} choices={choices} values={row.values} />
+                const value = <RecordValueText field={field} choices={choices} values={row.values} />
                 const kind = isNumeric(field) ? 'value' : 'text'
                 return at === 0 ? (
                   <th key={field.name} scope="row" data-kind={kind}>

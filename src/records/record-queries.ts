@@ -4,7 +4,7 @@ import type { components } from '../../openapi/schema.d.ts'
 import type { ChoiceKind } from '../../domain/record-sources.ts'
 import type { RecordRow, RecordValues } from '../../domain/record-spec.ts'
 import { useApi } from '../api/api-context.ts'
-import { answerOf } from '../api/client.ts'
+import { answerOf, type Api } from '../api/client.ts'
 import type { RecordPlace } from '../../domain/record-place.ts'
 
 export type RecordPage = components['schemas']['RecordPage']
@@ -32,6 +32,46 @@ export function useRecords(record: string, { search, sort, page }: Pick<RecordPl
       return answerOf(api.GET('/aiparcelweb/api/records/{record}', { params: { path: { record }, query }, signal }))
     },
   })
+}
+
+const FILE_ROWS = 200
+
+/** Every record that is found, in the order of the list. */
+export async function allRecords(api: Api, { record, place: { search, sort }, within }: { readonly record: string; readonly place: Pick<RecordPlace, 'search' | 'sort'>; readonly within: string | undefined }): Promise<RecordRow[]> {
+  const rows: RecordRow[] = []
+  for (;;) {
+    const query = { search, sortBy: sort.by, descending: sort.descending ? ('true' as const) : ('false' as const), offset: String(rows.length), limit: String(FILE_ROWS), ...(within === undefined ? {} : { within }) }
+    const found = await answerOf(api.GET('/aiparcelweb/api/records/{record}', { params: { path: { record }, query } }))
+    rows.push(...found.rows)
+    if (found.rows.length === 0 || rows.length >= found.total) return rows
+  }
+}
+
+export type PermissionSet = components['schemas']['PermissionSet']
+
+/** The named sets that the form of a person offers. */
+export function usePermissionSets(): UseQueryResult<PermissionSet[]> {
+  const api = useApi()
+  return useQuery({ queryKey: [LIST, 'permissionSets', 'offered'], staleTime: 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/permissionSets', { signal })) })
+}
+
+/** The people that the reader sees, by name. */
+export function useListedPeople(): UseQueryResult<{ id: string; name: string }[]> {
+  const api = useApi()
+  return useQuery({
+    queryKey: [LIST, 'users', 'people'],
+    staleTime: 0,
+    queryFn: async () => {
+      const rows = await allRecords(api, { record: 'users', place: { search: '', sort: { by: 'firstName', descending: false } }, within: undefined })
+      return rows.map(({ id, values }) => ({ id, name: `${String(values.firstName)} ${String(values.lastName)} (${String(values.login)})` }))
+    },
+  })
+}
+
+/** One record, read when it is asked for. */
+export function useReadRecord(record: string): UseMutationResult<RecordRow, Error, string> {
+  const api = useApi()
+  return useMutation({ mutationFn: (id) => answerOf(api.GET('/aiparcelweb/api/records/{record}/{id}', { params: { path: { record, id } } })) })
 }
 
 /** One record as it is now; nothing is asked for a new one. */

@@ -38,6 +38,11 @@ export function refusedFields(issues: ProblemBody['issues'] = [], fields: readon
   })
 }
 
+/** What a permission or a role opens or narrows. */
+export function permissionMeaning(name: string): string | undefined {
+  return knownText(`permissions.meanings.${name}`)
+}
+
 /** A group of choices, such as the permissions of the freight area. */
 export function groupLabel(name: string): string {
   return knownText(`records.groups.${name}`) ?? name
@@ -59,6 +64,13 @@ export function valueText(field: RecordField, value: RecordValue | undefined, ch
   if (typeof value === 'number') return number(value, field.type === 'money' ? 2 : 0)
   if (field.type === 'date') return longDate(String(value))
   return own(WORDS, field.name)?.(String(value)) ?? String(value)
+}
+
+/** A value of a list as one text: what stands for an empty one too. */
+export function listedText(field: RecordField, values: RecordValues, choices: ChoiceSets): string {
+  if (field.name === 'clients' && values.allClients === true) return text('records.allClients')
+  if (field.name === 'lastSignIn' && values.lastSignIn === '') return text(values.invited === true ? 'records.invited' : 'records.neverSignedIn')
+  return valueText(field, values[field.name], choices)
 }
 
 function choiceText({ from }: RecordField, value: string, choices: ChoiceSets): string {

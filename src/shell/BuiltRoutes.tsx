@@ -23,6 +23,8 @@ export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/users': records,
   '/usersNew': page(() => import('../records/NewUserPage.tsx'), 'NewUserPage'),
   '/acl': records,
+  '/acl/holdings': records,
+  '/acl/sets': records,
   '/profile': page(() => import('../profile/ProfilePage.tsx'), 'ProfilePage'),
   '/settings': page(() => import('../records/SettingsPage.tsx'), 'SettingsPage'),
   '/settings/audit': page(() => import('../admin/AuditPage.tsx'), 'AuditPage'),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
@@ -169,6 +170,37 @@ test('who may what leads to each person who may; an address of a list that does 
   await expect(page.getByText('Record: 7')).toBeVisible()
   await page.getByRole('button', { name: 'Show it that way' }).click()
   await expect(page).toHaveURL(/\/acl$/)
+})
+
+test('a named set is made, and a person takes permissions over from it and from another person, with the way back; who has what is saved as a file', async ({ page }) => {
+  await open(page, '/acl/sets?record=new')
+  const form = page.getByRole('form', { name: 'Add named set' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Stamping')
+  await form.getByRole('checkbox', { name: 'BILLING_STAMPING' }).check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'Stamping', exact: true })).toBeVisible()
+
+  await page.goto('/users?record=new')
+  const from = page.getByRole('combobox', { name: 'Take permissions over from' })
+  await from.selectOption({ label: 'Stamping' })
+  await expect(page.getByText('The form now has what Stamping has.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Permissions' }).getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await from.selectOption({ label: 'Owen Park (child.analyst)' })
+  await expect(page.getByRole('checkbox', { name: 'Bluegrass Trail and Camp' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'BILLING_STAMPING' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(page.getByRole('checkbox', { name: 'BILLING_STAMPING' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Bluegrass Trail and Camp' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto('/acl/holdings?search=child.analyst')
+  await expect(page.getByRole('row')).toHaveCount(8)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  const file = await saved
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect([file.suggestedFilename(), lines[0], lines.length]).toEqual(['Who has what.csv', '\ufeffHeld by,Permission,What it means,Area,Clients,Active', 8])
+  expect(lines).toContain('child.analyst,DOWNLOAD_REPORTS,Downloads the files of one\'s own reports.,Parcel and reporting,Bluegrass Trail and Camp,Yes')
 })
 
 test('the audit log says who did what and that it is whole', async ({ page }) => {
