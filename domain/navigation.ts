@@ -13,6 +13,8 @@ const RouteSpec = z.strictObject({
   label: Label,
   /** Any one of them opens it; none named: every signed-in person. NAV-30 */
   anyOf: Permissions,
+  /** Concerns everybody: opens to who holds every client. Decision 0030 */
+  wholeInstallation: z.literal(true).optional(),
   /** Opens to guests without the permission. GAP-59 */
   guests: z.literal(true).optional(),
   /** The application of config/other-applications.json that the area belongs to; absent: it is here. */
@@ -74,6 +76,8 @@ export interface Visitor {
   readonly held: ReadonlySet<string>
   /** Nothing opens. NAV-11, NAV-31 */
   readonly passwordExpired: boolean
+  /** They do not hold every client. */
+  readonly onlySomeClients?: boolean
 }
 
 export interface MenuLinkShown {
@@ -99,11 +103,11 @@ export function pagePath(id: string, routes: readonly { readonly path: string }[
 }
 
 /** The routes that open to a visitor. ROUTE-05 to ROUTE-23 */
-export function openRoutes({ routes }: NavigationSpec, { held, passwordExpired }: Visitor): RouteSpec[] {
+export function openRoutes({ routes }: NavigationSpec, { held, passwordExpired, onlySomeClients }: Visitor): RouteSpec[] {
   if (passwordExpired) return []
-  return routes.filter(({ path, anyOf, guests }) => {
+  return routes.filter(({ path, anyOf, guests, wholeInstallation }) => {
     const permitted = can(held, anyOf) || (guests === true && held.has(GUEST))
-    return permitted && (!isAframe(path) || can(held, AFRAME))
+    return permitted && !(wholeInstallation && onlySomeClients) && (!isAframe(path) || can(held, AFRAME))
   })
 }
 

@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<FaultCode, string>> = {
   date: 'must be a date, YYYY-MM-DD',
   password: 'must have 8 to 50 characters, with a digit, a small and a capital letter',
   taken: 'is already in use',
+  notFree: 'cannot be used; choose another one',
   unknown: 'is not one of the choices',
   unchangeable: 'cannot be changed',
   inUse: 'cannot be changed: invoices carry it',

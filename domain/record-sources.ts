@@ -14,6 +14,8 @@ export interface SourceField {
   readonly once?: true
   /** How a new record's flag stands. */
   readonly initially?: true
+  /** Concerns everybody: changed only by who holds every client. Decision 0030 */
+  readonly wholeInstallation?: true
   /** Shown, never written. */
   readonly shown?: true
 }
@@ -25,7 +27,7 @@ const shown = (type: FieldType): SourceField => ({ type, shown: true })
 
 /** What the product keeps as records, and the fields of each: the only names that config/records may use. */
 export const RECORD_SOURCES = {
-  clients: { number: name, name, code: name, city: text, state: text, engageDate: { type: 'date' }, parent: { type: 'choice', from: 'clients' } },
+  clients: { number: { ...name, wholeInstallation: true }, name, code: name, city: text, state: text, engageDate: { type: 'date' }, parent: { type: 'choice', from: 'clients', wholeInstallation: true } },
   carriers: { code: name, name },
   accounts: { number: name, name, client, carrier: { type: 'choice', from: 'carriers', needed: true } },
   accountgroups: { name, client, accounts: { type: 'choices', from: 'accounts' } },
@@ -52,6 +54,14 @@ export const RECORD_SOURCES = {
 
 export type RecordSourceName = keyof typeof RECORD_SOURCES
 export const RECORD_SOURCE_NAMES = Object.keys(RECORD_SOURCES) as RecordSourceName[]
+
+/** What is done with records that are everybody's: only who holds every client does it. Decision 0030 */
+const WHOLE_INSTALLATION: Readonly<Partial<Record<RecordSourceName, readonly RecordAct[]>>> = { installation: ['view', 'add', 'edit'], carriers: ['add', 'edit'], clients: ['add'] }
+export type RecordAct = 'view' | 'add' | 'edit'
+
+export function concernsEverybody(source: RecordSourceName, act: RecordAct): boolean {
+  return WHOLE_INSTALLATION[source]?.includes(act) ?? false
+}
 
 export function sourceFields(source: RecordSourceName): Readonly<Record<string, SourceField>> {
   return RECORD_SOURCES[source]

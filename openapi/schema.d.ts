@@ -963,7 +963,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every user, by name. API-26 */
+        /** The people whom the reader sees, by name. API-26 */
         get: operations["usersShort"];
         put?: never;
         post?: never;
@@ -1031,7 +1031,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest 100 resets, newest first: who, when, whose layouts of which pages, and whether it was undone. */
+        /** Of the newest 100 resets those of nobody but people whom the reader sees, newest first: who, when, whose layouts of which pages, and whether it was undone. */
         get: operations["layoutResets"];
         put?: never;
         post?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest 50 entries of the audit log that meet the filters; `before` goes on from an entry. */
+        /** The newest 50 entries of the audit log that meet the filters; `before` goes on from an entry. Without all clients: those by or about people whom the reader sees. */
         get: operations["auditEntries"];
         put?: never;
         post?: never;
@@ -1479,7 +1479,7 @@ export interface components {
                 path: string;
                 message: string;
                 /** @enum {string} */
-                code?: "required" | "wrongType" | "tooLong" | "tooMany" | "pattern" | "email" | "date" | "password" | "taken" | "unknown" | "unchangeable" | "inUse" | "ownParent" | "parentIsChild" | "hasChildren" | "otherClient" | "notHeld" | "lastAdmin" | "noPassword";
+                code?: "required" | "wrongType" | "tooLong" | "tooMany" | "pattern" | "email" | "date" | "password" | "taken" | "notFree" | "unknown" | "unchangeable" | "inUse" | "ownParent" | "parentIsChild" | "hasChildren" | "otherClient" | "notHeld" | "lastAdmin" | "noPassword";
             }[];
             reference?: string;
             current?: {
@@ -1889,7 +1889,7 @@ export interface components {
                 };
             };
             publishedAt: string;
-            publishedBy: string;
+            publishedBy: string | null;
             leftOut: number;
         };
         DashboardPages: {
@@ -2111,7 +2111,7 @@ export interface components {
         PastReset: {
             id: number;
             at: string;
-            by: string;
+            by: string | null;
             layouts: number;
             users: number;
             logins: string[];
@@ -2182,6 +2182,7 @@ export interface components {
             current: boolean;
         };
         Navigation: {
+            everyClient: boolean;
             menu: {
                 label: string;
                 icon?: string;
@@ -3588,7 +3589,7 @@ export interface operations {
                         name: string;
                         roles: ("ROLE_GUEST" | "ROLE_CARRIER" | "ROLE_CLIENT" | "ROLE_INTERNAL")[];
                         publishedAt: string;
-                        publishedBy: string;
+                        publishedBy: string | null;
                     }[];
                 };
             };

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { can } from '../domain/permission.ts'
 import { failed, ok, type Problem, type ProblemIssue, type Result } from '../domain/problem.ts'
+import { concernsEverybody } from '../domain/record-sources.ts'
+import { REFUSALS } from '../domain/refusals.ts'
 import type { Operation } from '../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../openapi/contract/operations.ts'
 import { accountHandlers } from './access/account-handlers.ts'
@@ -30,6 +32,7 @@ import type { Deps } from './deps.ts'
 import { closedPage } from './maintenance/closed-page.ts'
 import { navigationHandlers } from './navigation/navigation-handlers.ts'
 import { visitorOf } from './navigation/visitor.ts'
+import { hasEveryClient } from './visible/has-every-client.ts'
 import { trackingHandlers } from './tracking/tracking-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
@@ -132,17 +135,22 @@ async function prepare(operation: Operation, request: FastifyRequest, deps: Deps
   return ok(call as unknown as Omit<Call<Operation>, 'signal'>)
 }
 
-async function allowed({ requires, evenExpired }: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller | undefined>> {
+async function allowed({ requires, evenExpired, wholeInstallation }: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller | undefined>> {
   if (requires === 'anyone') return ok(undefined)
   const caller = await callerOf(request.headers.authorization, deps)
   if (!caller.ok) return caller
   if (!evenExpired && visitorOf(caller.value, deps.today()).passwordExpired) return failed('password-expired')
   if (requires === 'signed-in') return caller
-  if ('anyOf' in requires) return can(caller.value.held, requires.anyOf) ? caller : failed('not-permitted')
+  const onlySome = !hasEveryClient(caller.value.user)
+  if ('anyOf' in requires) return can(caller.value.held, requires.anyOf) ? forAll(wholeInstallation && onlySome) : failed('not-permitted')
   const record = deps.config.current().records.get(String((request.params as Record<string, unknown>).record))
   if (!record) return failed('not-found')
   const needed = record.permissions[requires.record]
-  return needed && can(caller.value.held, needed) ? caller : failed('not-permitted')
+  return needed && can(caller.value.held, needed) ? forAll(onlySome && concernsEverybody(record.source, requires.record)) : failed('not-permitted')
+
+  function forAll(beyond: boolean | undefined) {
+    return beyond ? failed('not-permitted', { detail: REFUSALS.wholeInstallation }) : caller
+  }
 }
 
 /** Params, query and body by the operation's schemas; everything wrong is listed. */

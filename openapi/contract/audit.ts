@@ -7,7 +7,7 @@ export const AuditEntry = z
     id: z.int(),
     /** ISO text in UTC. */
     at: z.string(),
-    /** Null: nobody was signed in, or the user is gone. */
+    /** Null: nobody was signed in, the user is gone, or the reader does not see them. */
     login: z.string().nullable(),
     action: z.string(),
     object: z.string(),
@@ -24,7 +24,7 @@ export const AUDIT_OPERATIONS = {
   auditEntries: {
     method: 'get',
     path: '/aiparcelweb/api/auditEntries',
-    summary: 'The newest 50 entries of the audit log that meet the filters; `before` goes on from an entry.',
+    summary: 'The newest 50 entries of the audit log that meet the filters; `before` goes on from an entry. Without all clients: those by or about people whom the reader sees.',
     requires: admin,
     query: z.strictObject({
       login: z.string().max(100).optional(),
@@ -41,6 +41,7 @@ export const AUDIT_OPERATIONS = {
     path: '/aiparcelweb/api/verifyAudit',
     summary: 'Whether the hash chain of the audit log holds; else the first entry that was changed, or follows one that is missing.',
     requires: admin,
+    wholeInstallation: true,
     answer: z.strictObject({ entries: z.int(), brokenAt: z.int().nullable() }),
     cache: 'no-store',
   },

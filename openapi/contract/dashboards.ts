@@ -69,7 +69,8 @@ export const DashboardPages = z
 const published = {
   /** ISO text in UTC. */
   publishedAt: z.string(),
-  publishedBy: z.string(),
+  /** Null: somebody whom the reader does not see. */
+  publishedBy: z.string().nullable(),
 }
 
 /** A page that an administrator published to the reader's role, without the cards whose page the reader may not see. */
@@ -141,6 +142,7 @@ export const DASHBOARD_OPERATIONS = {
     path: '/aiparcelweb/api/dashboard/publishedDashboards',
     summary: 'Every published dashboard page: to which roles, by whom and when.',
     requires: admin,
+    wholeInstallation: true,
     answer: z.array(z.strictObject({ id: FileId, name: z.string(), roles: z.array(RoleName), ...published })),
     cache: 'no-store',
   },
@@ -149,6 +151,7 @@ export const DASHBOARD_OPERATIONS = {
     path: '/aiparcelweb/api/dashboard/publishDashboard',
     summary: 'Publishes a dashboard page to roles, in place of what was published of it before.',
     requires: admin,
+    wholeInstallation: true,
     body: z.strictObject({ page: DashboardPage, roles: z.array(RoleName).min(1).max(PERMISSIONS.roles.length) }),
     answer: Done,
     cache: 'no-store',
@@ -158,6 +161,7 @@ export const DASHBOARD_OPERATIONS = {
     path: '/aiparcelweb/api/dashboard/unpublishDashboard',
     summary: 'Takes a published dashboard page away from its roles.',
     requires: admin,
+    wholeInstallation: true,
     body: z.strictObject({ id: FileId }),
     answer: Done,
     cache: 'no-store',

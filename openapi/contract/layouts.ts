@@ -20,12 +20,14 @@ export const PastReset = z
     id: z.int(),
     /** ISO text in UTC. */
     at: z.string(),
-    by: z.string(),
+    /** Null: somebody whom the reader does not see. */
+    by: z.string().nullable(),
     ...counts,
     logins: z.array(z.string()),
     pages: z.array(z.string()),
     /** Null: not undone. */
     undoneAt: z.string().nullable(),
+    /** Null: nobody, or somebody whom the reader does not see. */
     undoneBy: z.string().nullable(),
   })
   .meta({ id: 'PastReset' })
@@ -38,7 +40,7 @@ export const LAYOUT_OPERATIONS = {
   usersShort: {
     method: 'get',
     path: '/aiparcelweb/api/usersShort',
-    summary: 'Every user, by name. API-26',
+    summary: 'The people whom the reader sees, by name. API-26',
     requires: { anyOf: ['SETTINGS_ADMIN', 'USER_VIEW'] },
     answer: z.array(UserShort),
     cache: 'no-store',
@@ -73,7 +75,7 @@ export const LAYOUT_OPERATIONS = {
   layoutResets: {
     method: 'get',
     path: '/aiparcelweb/api/dashboard/layoutResets',
-    summary: 'The newest 100 resets, newest first: who, when, whose layouts of which pages, and whether it was undone.',
+    summary: 'Of the newest 100 resets those of nobody but people whom the reader sees, newest first: who, when, whose layouts of which pages, and whether it was undone.',
     requires: admin,
     answer: z.array(PastReset),
     cache: 'no-store',

@@ -6,6 +6,8 @@ const Link = z.strictObject({ label: z.string(), href: z.string(), newTab: z.boo
 /** What a person may open and the menu that leads there; labels are names in `navigation` of the texts, or the text itself. */
 export const Navigation = z
   .strictObject({
+    /** The person holds every client, so what concerns everybody is theirs to change. Decision 0030 */
+    everyClient: z.boolean(),
     menu: z.array(
       z.strictObject({
         label: z.string(),

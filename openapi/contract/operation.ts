@@ -9,6 +9,8 @@ export interface Operation {
   readonly summary: string
   /** Checked on the server before the handler runs; a call without it does not compile. */
   readonly requires: Requirement
+  /** It concerns everybody, so only who holds every client makes it. Decision 0030 */
+  readonly wholeInstallation?: true
   /** The address of the page whose data the call carries, parameters as `{name}`: refused while that is under maintenance. NAV-35 */
   readonly page?: string
   /** Answers also once the password has expired: what it takes to change it or to leave. NAV-31 */

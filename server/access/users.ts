@@ -40,8 +40,6 @@ export interface Users {
   all(): Promise<User[]>
   /** Adds a user (no id) or changes one: `revise` decides by what is stored, within the transaction; its refusal changes nothing. */
   change<R extends Result<NewUser>>(id: number | undefined, revise: (stored: readonly User[]) => R): Promise<Exclude<R, { ok: true }> | Result<number>>
-  /** Adds a client to a user's grants. */
-  grant(userId: number, clientId: number): Promise<void>
   /** The active users who may see a client's rows, by id. */
   whoSee(clientId: number): Promise<number[]>
   /** Every user, by name. */
@@ -113,7 +111,6 @@ export function createUsers(state: State, tenantSuffix: string): Users {
     setDefaultLandingPage: async (id, name) => {
       await state.updateTable('user').set({ default_landing_page: name }).where('id', '=', id).execute()
     },
-    grant: async (userId, clientId) => insertClients(state, userId, [clientId]),
     whoSee: async (clientId) => {
       const rows = await state
         .selectFrom('user')

@@ -4,6 +4,7 @@ import { childClientIds, type QueryRow } from '../../domain/query.ts'
 import type { LOOKUP_OPERATIONS } from '../../openapi/contract/lookups.ts'
 import { clientsInScope, type TenantScope } from '../access/tenant-scope.ts'
 import type { Handlers } from '../handler.ts'
+import { visibleClients } from '../visible/visible-clients.ts'
 import type { ClientRecord } from '../warehouse/clients.ts'
 import type { Parameter } from '../warehouse/engine.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
@@ -12,11 +13,11 @@ const ALL_CARRIERS = { id: -1, name: 'All Carriers' }
 const ALL_CURRENCIES = { code: 'all', name: 'All Currencies', symbol: '$' }
 
 export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS> = {
-  clientsShort: async ({ caller, deps }) => ok(visible(caller.scope, await deps.clients.all()).map(short)),
+  clientsShort: async ({ caller, deps }) => ok(visibleClients(caller.scope, await deps.clients.all()).map(short)),
 
   clientsShortAFrame: async ({ caller, deps }) => {
     const { families } = caller.scope
-    const clients = visible(caller.scope, await deps.clients.all())
+    const clients = visibleClients(caller.scope, await deps.clients.all())
     const tops = clients.filter((client) => !families.has(client.parentClientId ?? 0))
     return ok(tops.map((top) => ({ ...short(top), childClients: clients.filter(({ parentClientId }) => parentClientId === top.id).map(short) })))
   },
@@ -103,20 +104,17 @@ export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS> = {
   },
 }
 
-function visible(scope: TenantScope, clients: readonly ClientRecord[]): ClientRecord[] {
-  return clients.filter((client) => scope.families.has(client.id))
-}
-
 function short({ id, name }: ClientRecord): { id: number; name: string } {
   return { id, name }
 }
 
 function withChildren(id: number, scope: TenantScope, clients: readonly ClientRecord[]) {
-  const client = visible(scope, clients).find((each) => each.id === id)
+  const client = visibleClients(scope, clients).find((each) => each.id === id)
   const children = scope.families.get(id)
   if (!client || !children) return undefined
   const childClients = clients.filter((each) => children.includes(each.id)).map(short)
-  return { ...client, parent: childClients.length > 0, childClients }
+  const parentClientId = scope.families.has(client.parentClientId ?? 0) ? client.parentClientId : null
+  return { ...client, parentClientId, parent: childClients.length > 0, childClients }
 }
 
 /** Rows of the given clients; `(?)` stands for their ids, after the statement's own parameters. */

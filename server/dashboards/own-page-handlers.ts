@@ -5,6 +5,7 @@ import { PERMISSIONS } from '../../domain/permission.ts'
 import { failed, ok } from '../../domain/problem.ts'
 import { DashboardPages, type DASHBOARD_OPERATIONS } from '../../openapi/contract/dashboards.ts'
 import type { Handlers } from '../handler.ts'
+import { shownLogins } from '../visible/shown-logins.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 
 type OwnPageOperation = Exclude<keyof typeof DASHBOARD_OPERATIONS, 'pagesConfig' | 'chartData'>
@@ -31,11 +32,12 @@ export const ownPageHandlers: Handlers<OwnPageOperation> = {
     const visitor = visitorOf(caller, deps.today())
     const open = new Set(pages.filter((page) => pageOpens(page, navigation, visitor)).map(({ id }) => id))
     const published = (await deps.publishedDashboards.all()).filter(({ roles }) => roles.some((role) => caller.user.roles.includes(role)))
-    const dashboardPages = published.map(({ id, page, at, by }) => {
+    const logins = await shownLogins(caller, deps.users)
+    const dashboardPages = published.map(({ id, page, at, byUserId }) => {
       const seen = Object.entries(page.cards).filter(([, card]) => open.has(card.page))
       const cards = Object.fromEntries(seen)
       const leftOut = Object.keys(page.cards).length - seen.length
-      return { id, name: page.name, dashboardIds: dashboardIds(cards), cards, publishedAt: at, publishedBy: by, leftOut }
+      return { id, name: page.name, dashboardIds: dashboardIds(cards), cards, publishedAt: at, publishedBy: logins.get(byUserId) ?? null, leftOut }
     })
     return ok({ dashboardPages })
   },

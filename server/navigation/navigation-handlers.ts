@@ -13,6 +13,6 @@ export const navigationHandlers: Handlers<keyof typeof NAVIGATION_OPERATIONS> = 
       const application = servedBy === undefined ? undefined : own(otherApplications.applications, servedBy)
       return { path, label, ...(application ? { servedBy: application } : {}) }
     })
-    return ok({ menu: menuOf(navigation, visitor), routes })
+    return ok({ everyClient: visitor.onlySomeClients !== true, menu: menuOf(navigation, visitor), routes })
   },
 }

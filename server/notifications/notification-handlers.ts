@@ -1,9 +1,17 @@
 import { ok } from '../../domain/problem.ts'
 import type { NOTIFICATION_OPERATIONS } from '../../openapi/contract/notifications.ts'
 import type { Handlers } from '../handler.ts'
+import { visibleClients } from '../visible/visible-clients.ts'
 
 export const notificationHandlers: Handlers<keyof typeof NOTIFICATION_OPERATIONS> = {
-  notifications: async ({ caller, deps }) => ok(await deps.notifications.list(caller.user.id)),
+  /** What was told about a client that is no longer the person's is not told again. */
+  notifications: async ({ caller, deps }) => {
+    const all = await deps.clients.all()
+    const own = new Set(visibleClients(caller.scope, all).map(({ name }) => name))
+    const others = all.map(({ name }) => name).filter((name) => !own.has(name))
+    const listed = await deps.notifications.list(caller.user.id)
+    return ok(listed.filter(({ content }) => !others.some((name) => ('client' in content && content.client === name) || ('report' in content && content.report.startsWith(`${name} `)))))
+  },
 
   markNotificationsRead: async ({ caller, deps, body }) => {
     await deps.notifications.markRead(caller.user.id, body.ids)

@@ -7,6 +7,7 @@ import type { RecordSpec } from '../../domain/record-spec.ts'
 import type { RecordChoice } from '../../openapi/contract/records.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Deps } from '../deps.ts'
+import { visibleClients } from '../visible/visible-clients.ts'
 import { visiblePeople } from '../visible/visible-people.ts'
 
 export type Choice = z.infer<typeof RecordChoice>
@@ -23,8 +24,7 @@ export async function choicesFor(spec: RecordSpec, asking: Asking): Promise<Choi
 
 const CHOICES: Readonly<Record<ChoiceKind, (asking: Asking) => Promise<Choice[]>>> = {
   clients: async ({ deps, caller }) => {
-    const granted = (await deps.clients.all()).filter(({ id }) => caller.scope.families.has(id))
-    return granted.map(({ id, name }) => ({ value: String(id), label: name }))
+    return visibleClients(caller.scope, await deps.clients.all()).map(({ id, name }) => ({ value: String(id), label: name }))
   },
   carriers: async ({ deps }) => {
     const rows = await deps.warehouse.rows({ sql: 'SELECT id, name FROM carrier ORDER BY name', params: [] })

@@ -2,11 +2,12 @@ import type * as z from 'zod'
 import { can } from '../../domain/permission.ts'
 import { failed, ok } from '../../domain/problem.ts'
 import { fieldsOf, formFields, type RecordSpec } from '../../domain/record-spec.ts'
-import { sourceFields } from '../../domain/record-sources.ts'
+import { concernsEverybody, sourceFields, type RecordAct } from '../../domain/record-sources.ts'
 import type { RECORD_OPERATIONS, RecordPage } from '../../openapi/contract/records.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
+import { hasEveryClient } from '../visible/has-every-client.ts'
 import { choicesFor } from './choices.ts'
 import { pageOfRecords } from './page-of-records.ts'
 import { rowOf, type RecordContext } from './record-source.ts'
@@ -19,12 +20,12 @@ const MAX_LIMIT = 200
 /** Records by config: each file of config/records is a list and a form over one source. */
 export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS> = {
   recordPages: async ({ deps, caller }) => {
-    const visible = [...deps.config.current().records].filter(([, spec]) => can(caller.held, spec.permissions.view))
+    const visible = [...deps.config.current().records].filter(([, spec]) => may('view', { spec, caller }))
     return ok(visible.map(([id, spec]) => pageOf(id, { spec, caller })))
   },
 
-  listRecords: async ({ deps, caller, params, query, signal }) => {
-    const context = await contextOf(params.record, { deps, caller, signal })
+  listRecords: async ({ deps, caller, params, query, signal, address }) => {
+    const context = await contextOf(params.record, { deps, caller, signal, address })
     const { spec } = context
     const sortBy = query.sortBy ?? spec.sort.by
     if (!Object.hasOwn(sourceFields(spec.source), sortBy)) return failed('invalid-request', { issues: [{ path: 'query.sortBy', message: `must be one of ${spec.columns.join(', ')}` }] })
@@ -35,40 +36,44 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS> = {
     return found.ok ? ok({ rows: found.value.records.map(rowOf), total: found.value.total }) : found
   },
 
-  readRecord: async ({ deps, caller, params, signal }) => {
-    const context = await contextOf(params.record, { deps, caller, signal })
+  readRecord: async ({ deps, caller, params, signal, address }) => {
+    const context = await contextOf(params.record, { deps, caller, signal, address })
     const source = SOURCES[context.spec.source]
     const found = 'all' in source ? (await source.all(context)).find(({ id }) => id === params.id) : undefined
     return found ? ok(rowOf(found)) : failed('not-found')
   },
 
-  recordChoices: async ({ deps, caller, params, signal }) => ok((await contextOf(params.record, { deps, caller, signal })).choices),
+  recordChoices: async ({ deps, caller, params, signal, address }) => ok((await contextOf(params.record, { deps, caller, signal, address })).choices),
 
-  addRecord: async ({ deps, caller, params, body, signal }) =>
-    saveRecord(await contextOf(params.record, { deps, caller, signal }), { record: params.record, id: undefined, version: undefined, values: body.values }),
+  addRecord: async ({ deps, caller, params, body, signal, address }) =>
+    saveRecord(await contextOf(params.record, { deps, caller, signal, address }), { record: params.record, id: undefined, version: undefined, values: body.values }),
 
-  editRecord: async ({ deps, caller, params, body, signal }) =>
-    saveRecord(await contextOf(params.record, { deps, caller, signal }), { record: params.record, id: params.id, version: body.version, values: body.values }),
+  editRecord: async ({ deps, caller, params, body, signal, address }) =>
+    saveRecord(await contextOf(params.record, { deps, caller, signal, address }), { record: params.record, id: params.id, version: body.version, values: body.values }),
 }
 
 /** The route has found the record and what it needs before the handler runs. */
-async function contextOf(record: string, { deps, caller, signal }: { deps: Deps; caller: Caller; signal: AbortSignal }): Promise<RecordContext> {
+async function contextOf(record: string, { deps, caller, signal, address }: { deps: Deps; caller: Caller; signal: AbortSignal; address: string }): Promise<RecordContext> {
   const spec = deps.config.current().records.get(record)
   if (!spec) throw new Error(`config/records has no ${record}`)
-  return { deps, caller, spec, choices: await choicesFor(spec, { deps, caller }), signal }
+  return { deps, caller, spec, choices: await choicesFor(spec, { deps, caller }), signal, address }
+}
+
+function may(act: RecordAct, { spec, caller }: { spec: RecordSpec; caller: Caller }): boolean {
+  const needed = spec.permissions[act]
+  return needed !== undefined && can(caller.held, needed) && (hasEveryClient(caller.user) || !concernsEverybody(spec.source, act))
 }
 
 function pageOf(id: string, { spec, caller }: { spec: RecordSpec; caller: Caller }): z.infer<typeof RecordPage> {
-  const may = (needed: readonly string[] | undefined) => needed !== undefined && can(caller.held, needed)
   return {
     id,
     path: spec.path,
     group: spec.group ?? null,
-    mayAdd: may(spec.permissions.add),
-    mayEdit: may(spec.permissions.edit),
+    mayAdd: may('add', { spec, caller }),
+    mayEdit: may('edit', { spec, caller }),
     columns: spec.columns,
     sort: { by: spec.sort.by, descending: spec.sort.descending === true },
-    fields: fieldsOf(spec),
+    fields: fieldsOf(spec).map((field) => (hasEveryClient(caller.user) || !sourceFields(spec.source)[field.name]?.wholeInstallation ? field : { ...field, once: true })),
     form: formFields(spec).map(({ name }) => name),
   }
 }

@@ -6,6 +6,7 @@ import type { RecordRow, RecordSpec, RecordValues } from '../../domain/record-sp
 import { sourceFields } from '../../domain/record-sources.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Deps } from '../deps.ts'
+import { hasEveryClient } from '../visible/has-every-client.ts'
 import type { ChoiceSets } from './choices.ts'
 
 export interface RecordContext {
@@ -13,6 +14,8 @@ export interface RecordContext {
   readonly caller: Caller
   readonly spec: RecordSpec
   readonly choices: ChoiceSets
+  /** Network address of the caller. */
+  readonly address: string
   /** Fires when the caller goes away. */
   readonly signal: AbortSignal
 }
@@ -42,7 +45,7 @@ export interface SavedRecord {
 }
 
 /** `record` goes with a version conflict: what is stored now. */
-export type SaveResult = Result<SavedRecord> & { readonly record?: RecordRow }
+export type SaveResult = Result<SavedRecord> & { readonly record?: RecordRow; readonly retryAfterSeconds?: number }
 
 export interface RecordAsk {
   readonly search: string
@@ -76,9 +79,9 @@ export function refused(faults: readonly FieldFault[]): Result<never> {
   return failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
 }
 
-/** Fields that are set once and differ now. */
-export function changedOnce({ spec }: RecordContext, { before, values }: { readonly before: RecordValues; readonly values: RecordValues }): FieldFault[] {
-  return Object.entries(sourceFields(spec.source)).flatMap(([field, { once }]) => (once && values[field] !== before[field] ? [{ field, code: 'unchangeable' as const }] : []))
+/** Fields that are set once, or are everybody's and not the person's to change, and differ now. */
+export function changedOnce({ spec, caller }: RecordContext, { before, values }: { readonly before: RecordValues; readonly values: RecordValues }): FieldFault[] {
+  return Object.entries(sourceFields(spec.source)).flatMap(([field, { once, wholeInstallation }]) => ((once || (wholeInstallation && !hasEveryClient(caller.user))) && values[field] !== before[field] ? [{ field, code: 'unchangeable' as const }] : []))
 }
 
 export interface FieldFault {

@@ -10,7 +10,7 @@ interface Save extends RecordDraft {
 }
 
 /** Adds or changes a record: the form's rules, then what is offered, then what its source knows; each outcome is in the audit log. */
-export async function saveRecord(context: RecordContext, { record, id, version, values }: Save): Promise<Result<RecordRow> & { readonly record?: RecordRow }> {
+export async function saveRecord(context: RecordContext, { record, id, version, values }: Save): Promise<Result<RecordRow> & { readonly record?: RecordRow; readonly retryAfterSeconds?: number }> {
   const { deps, caller, spec } = context
   const source = SOURCES[spec.source]
   if (!source.save || !('all' in source)) return failed('not-permitted')

@@ -3,7 +3,6 @@ import { own } from '../../domain/entries.ts'
 import { failed, ok } from '../../domain/problem.ts'
 import type { RecordValues } from '../../domain/record-spec.ts'
 import { sourceFields } from '../../domain/record-sources.ts'
-import { hasEveryClient } from '../visible/has-every-client.ts'
 import { publishVersion } from '../warehouse/publish-version.ts'
 import { changedOnce, conflict, refused, versionOf, type FieldFault, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
 
@@ -61,11 +60,12 @@ async function saveRow(kept: TableRecords, { context, draft, connection }: Savin
   if (before && versionOf(draft.values) === draft.version) return ok({ before, after: before })
   const count: Proposed['count'] = async (sql, params) => Number((await connection.runAndReadAll(sql, { ...params })).getRows()[0]?.[0])
   const proposed = { id: draft.id === undefined ? undefined : Number(draft.id), values: draft.values, before: before?.values, count }
-  const faults = [...(before ? changedOnce(context, { before: before.values, values: draft.values }) : []), ...(await kept.check(proposed))]
+  const fixed = before ? changedOnce(context, { before: before.values, values: draft.values }) : []
+  const wrong = (await kept.check(proposed)).filter(({ field }) => !fixed.some((each) => each.field === field))
+  const faults = [...fixed, ...wrong]
   if (faults.length > 0) return refused(faults)
   const id = await writeRow(kept, { context, draft, connection, before })
   await publishVersion(connection, { now: context.deps.now(), source: 'edit' })
-  if (draft.id === undefined && kept.owner === 'id' && !hasEveryClient(context.caller.user)) await context.deps.users.grant(context.caller.user.id, id)
   return ok({ before, after: { id: String(id), values: draft.values } })
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { givesRole, isNarrowed } from '../../domain/given-roles.ts'
+import { isReservedLogin } from '../../domain/reserved-logins.ts'
 import { failed, ok, type Result } from '../../domain/problem.ts'
 import { REFUSALS } from '../../domain/refusals.ts'
 import type { RecordValues } from '../../domain/record-spec.ts'
@@ -8,7 +9,7 @@ import { invitedAmong, mailPasswordLink } from '../access/password-link.ts'
 import { heldBy, type NewUser, type User } from '../access/users.ts'
 import { changedOnce, conflict, refused, versionOf, type FieldFault, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
-import { visiblePeople } from '../visible/visible-people.ts'
+import { seesPerson, visiblePeople } from '../visible/visible-people.ts'
 
 /** Whoever holds all of them, and every client, can give everybody everything back. */
 const KEEPER = ['USER_EDIT', 'SETTINGS_ADMIN', 'ROLE_INTERNAL']
@@ -30,8 +31,12 @@ export const userSource: RecordSource = {
 }
 
 async function saveUser(context: RecordContext, draft: RecordDraft): Promise<SaveResult> {
-  const { deps, caller } = context
+  const { deps, caller, address } = context
   if (isNarrowed(caller.held)) return failed('not-permitted', { detail: REFUSALS.narrowed })
+  const tries = { account: `logins of ${caller.user.id}`, address }
+  const isGuarded = draft.id === undefined && !hasEveryClient(caller.user)
+  const waitSeconds = isGuarded ? deps.attempts.reserve(tries) : undefined
+  if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
   const password = textOf(draft.values.password)
   const isInvited = draft.id === undefined && password === '' && draft.values.activated === true
   const passwordHash = password === '' && !isInvited ? undefined : await deps.passwords.hash(isInvited ? randomBytes(32).toString('base64url') : password)
@@ -55,6 +60,7 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
   }
   const changed = await deps.users.change(draft.id === undefined ? undefined : Number(draft.id), revise)
   if (!changed.ok) return changed
+  if (isGuarded) deps.attempts.forgive(tries)
   if (!after) throw new Error('a saved user has its record')
   const ends = passwordHash !== undefined || POWERS.some((name) => before && JSON.stringify(before.values[name]) !== JSON.stringify(after?.values[name]))
   if (ends) await deps.sessions.endAll(changed.value, caller.sessionId)
@@ -73,7 +79,9 @@ interface Revision {
 function faultsOf({ revised, user, stored, caller }: Revision): FieldFault[] {
   const faults: FieldFault[] = []
   const differing = (one: readonly string[], other: readonly string[]) => [...one.filter((each) => !other.includes(each)), ...other.filter((each) => !one.includes(each))]
-  if (!user && stored.some(({ login }) => login === revised.login)) faults.push({ field: 'login', code: 'taken' })
+  const namesake = user ? undefined : stored.find(({ login }) => login === revised.login)
+  if (namesake && seesPerson(caller, namesake)) faults.push({ field: 'login', code: 'taken' })
+  else if (namesake || (!user && !hasEveryClient(caller.user) && isReservedLogin(revised.login))) faults.push({ field: 'login', code: 'notFree' })
   if (revised.passwordHash === '') faults.push({ field: 'password', code: 'noPassword' })
   if (differing(user?.permissions ?? [], revised.permissions).some((permission) => !caller.held.has(permission))) faults.push({ field: 'permissions', code: 'notHeld' })
   const changedRoles = differing(user?.roles ?? [], revised.roles)

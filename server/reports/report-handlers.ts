@@ -10,7 +10,7 @@ export const reportHandlers: Handlers<keyof typeof REPORT_OPERATIONS> = {
   },
 
   reports: async ({ caller, deps }) => {
-    const listed = await deps.reports.list(caller.user.id)
+    const listed = (await deps.reports.list(caller.user.id)).filter(({ clientIds }) => clientIds.every((id) => caller.scope.families.has(id)))
     return ok(
       listed.map(({ id, name, question, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt }) => ({
         id, name, page: question.pageName, format: question.format, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt,

@@ -1,6 +1,7 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { chainHash } from './audit-log.ts'
 import type { State } from './open-state.ts'
-import type { AuditTable } from './state-schema.ts'
+import type { AuditTable, StateSchema } from './state-schema.ts'
 
 export interface AuditFilter {
   readonly login?: string | undefined
@@ -10,15 +11,23 @@ export interface AuditFilter {
   readonly to?: string | undefined
   /** Only entries older than this one. */
   readonly before?: number | undefined
+  /** Only these; absent: everybody's. */
+  readonly among?: AmongAudit | undefined
 }
 
-export type TrailEntry = Omit<AuditTable, 'id' | 'hash' | 'user_id'> & { readonly id: number; readonly login: string | null }
+/** Entries by some people, or about some objects. */
+export interface AmongAudit {
+  readonly userIds: readonly number[]
+  readonly objects: readonly string[]
+}
+
+export type TrailEntry = Omit<AuditTable, 'id' | 'hash'> & { readonly id: number; readonly login: string | null }
 
 /** The audit log as an administrator reads it. */
 export interface AuditTrail {
   list(filter: AuditFilter, limit: number): Promise<TrailEntry[]>
   /** Every action there is an entry of. */
-  actions(): Promise<string[]>
+  actions(among?: AmongAudit): Promise<string[]>
   verify(): Promise<{ entries: number; brokenAt: number | null }>
 }
 
@@ -26,11 +35,13 @@ const CHUNK_ROWS = 2_000
 
 export function createAuditTrail(state: State): AuditTrail {
   return {
-    list: ({ login, action, from, to, before }, limit) => {
+    list: ({ login, action, from, to, before, among }, limit) => {
       let query = state
         .selectFrom('audit')
         .leftJoin('user', 'user.id', 'audit.user_id')
-        .select(['audit.id', 'audit.at', 'user.login', 'audit.action', 'audit.object', 'audit.decision', 'audit.detail'])
+        .select(['audit.id', 'audit.at', 'audit.user_id', 'user.login', 'audit.action', 'audit.object', 'audit.decision', 'audit.detail'])
+      // Whose entry it is shows in which logins find it, so a login finds only those of people who are seen.
+      if (among) query = query.where(amongst({ ...among, objects: login ? [] : among.objects }))
       if (login) query = query.where('user.login', '=', login.toLowerCase())
       if (action) query = query.where('audit.action', '=', action)
       if (from) query = query.where('audit.at', '>=', from)
@@ -39,7 +50,10 @@ export function createAuditTrail(state: State): AuditTrail {
       if (before !== undefined) query = query.where('audit.id', '<', before)
       return query.orderBy('audit.id', 'desc').limit(limit).execute()
     },
-    actions: async () => (await state.selectFrom('audit').select('action').distinct().orderBy('action').execute()).map(({ action }) => action),
+    actions: async (among) => {
+      const all = state.selectFrom('audit').select('action').distinct().orderBy('action')
+      return (await (among ? all.where(amongst(among)) : all).execute()).map(({ action }) => action)
+    },
     verify: async () => {
       let last = { id: 0, hash: '' }
       for (let entries = 0; ; ) {
@@ -53,4 +67,11 @@ export function createAuditTrail(state: State): AuditTrail {
       }
     },
   }
+}
+
+function amongst({ userIds, objects }: AmongAudit): Expression<SqlBool> {
+  return expressionBuilder<StateSchema, 'audit'>().or([
+    sql<boolean>`audit.user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`,
+    sql<boolean>`audit.object IN (SELECT value FROM json_each(${JSON.stringify(objects)}))`,
+  ])
 }

@@ -7,8 +7,9 @@ export interface PublishedDashboard {
   readonly roles: readonly string[]
   /** ISO text in UTC. */
   readonly at: string
-  /** The login of who published it. */
+  /** The login and the id of who published it. */
   readonly by: string
+  readonly byUserId: number
 }
 
 export interface PublishedDashboards {
@@ -30,9 +31,9 @@ export function createPublishedDashboards(state: State, now: () => Date): Publis
       .orderBy('published_dashboard.name')
       .orderBy('published_dashboard.id')
       .execute()
-    return rows.flatMap(({ id, name, cards, roles, at, login }): PublishedDashboard[] => {
+    return rows.flatMap(({ id, name, cards, roles, at, by_user_id, login }): PublishedDashboard[] => {
       const page = readOwnPages({ [id]: { name, cards: JSON.parse(cards) as unknown } })[id]
-      return page ? [{ id, page, roles: JSON.parse(roles) as string[], at, by: login }] : []
+      return page ? [{ id, page, roles: JSON.parse(roles) as string[], at, by: login, byUserId: by_user_id }] : []
     })
   }
   return {

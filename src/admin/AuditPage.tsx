@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
+import { useNavigation } from '../api/queries.ts'
 import { knownText, text } from '../text/text.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
@@ -23,6 +24,7 @@ const EVERYTHING: Filter = { login: '', action: '', from: '', to: '' }
 /** The audit log: who did what, when, and whether the log is whole. */
 export function AuditPage({ title }: RoutePageProps) {
   const api = useApi()
+  const everyClient = useNavigation().data?.everyClient === true
   const [filter, setFilter] = useState(EVERYTHING)
   const entries = useInfiniteQuery({
     queryKey: ['auditEntries', filter],
@@ -64,10 +66,13 @@ export function AuditPage({ title }: RoutePageProps) {
             <FormControl.Label>{text('admin.audit.to')}</FormControl.Label>
             <TextInput type="date" value={filter.to} onChange={({ target }) => set({ to: target.value })} />
           </FormControl>
-          <Button loading={verify.isPending} onClick={() => verify.mutate()}>
-            {text('admin.audit.verify')}
-          </Button>
+          {everyClient ? (
+            <Button loading={verify.isPending} onClick={() => verify.mutate()}>
+              {text('admin.audit.verify')}
+            </Button>
+          ) : null}
         </div>
+        {everyClient ? null : <p className={styles.reach}>{text('admin.audit.yourPeople')}</p>}
         <div className={styles.said}>
           {verify.data ? (
             verify.data.brokenAt === null ? (

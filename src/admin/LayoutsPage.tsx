@@ -2,6 +2,7 @@ import { Banner } from '@primer/react'
 import { SkeletonBox } from '@primer/react/experimental'
 import { useState } from 'react'
 import { OWN_PAGES } from '../../domain/own-pages.ts'
+import { useNavigation } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
@@ -20,6 +21,7 @@ export interface LayoutsPageProps {
 /** Returns people to the published layout of pages, and brings back what a reset removed. SETTINGS_ADMIN */
 export function LayoutsPage({ pages }: LayoutsPageProps) {
   const users = useUsersShort()
+  const everyClient = useNavigation().data?.everyClient === true
   const [done, setDone] = useState<string | null>(null)
   const choices = [...pages, { id: OWN_PAGES, name: text('own.pages') }]
   const names = new Map(choices.map(({ id, name }) => [id, name]))
@@ -33,7 +35,9 @@ export function LayoutsPage({ pages }: LayoutsPageProps) {
           <h2 id="reset-layouts" className={styles.heading}>
             {text('admin.layouts.resetHeading')}
           </h2>
-          <p className={styles.muted}>{text('admin.layouts.intro')}</p>
+          <p className={styles.muted}>
+            {text('admin.layouts.intro')} {everyClient ? null : text('admin.layouts.yourPeople')}
+          </p>
           {users.isPending ? (
             <SkeletonBox height="160px" aria-label={text('admin.layouts.loadingPeople')} />
           ) : users.isError ? (

@@ -3,7 +3,8 @@ import { Blankslate, SkeletonBox } from '@primer/react/experimental'
 import { PlusIcon, SearchIcon } from '@primer/octicons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { text } from '../text/text.ts'
+import { useNavigation } from '../api/queries.ts'
+import { knownText, text } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { NARROW_TABLE, useMedia } from '../ui/use-media.ts'
@@ -32,6 +33,8 @@ interface RecordListProps {
 export function RecordList({ page, place, goTo, tools, opening, within }: RecordListProps) {
   const records = useRecords(page.id, place, within)
   const choices = useRecordChoices(page.id)
+  const navigation = useNavigation()
+  const limits = navigation.data?.everyClient === false ? knownText(`records.limits.${page.id}`) : undefined
   const narrow = useMedia(NARROW_TABLE)
   const failure = records.error ?? choices.error
   const { data } = records
@@ -50,6 +53,7 @@ export function RecordList({ page, place, goTo, tools, opening, within }: Record
           ) : null}
         </div>
       </div>
+      {limits === undefined ? null : <p className={styles.limits}>{limits}</p>}
       {failure ? <ServerErrorBanner error={failure} onRetry={() => void Promise.all([records.refetch(), choices.refetch()])} /> : null}
       {!data || !choices.data ? (
         failure ? null : <ListSkeleton />

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { freeName, MOST_PAGES, OWN_PAGES_PATH, ownPageOf, pageOrder, PUBLISHED, type OwnPage } from '../../../domain/own-pages.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../../api/answers.ts'
+import { useNavigation } from '../../api/queries.ts'
 import { text } from '../../text/text.ts'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { BlankPages } from './BlankPages.tsx'
@@ -32,6 +33,7 @@ type Asked = { readonly kind: 'new' | 'rename' | 'publish' } | null
 /** The tabs of a person's pages and of the published ones, and the page that is open. PAGE-26, CFG-04 */
 export function OwnPages({ title, account, config, clients, firstClientId, published, lastOpened }: OwnPagesProps) {
   const own = useOwnPages(account.login)
+  const everyClient = useNavigation().data?.everyClient === true
   const [path, navigate] = useLocation()
   const [asked, setAsked] = useState<Asked>(null)
   const [notTheirs, setNotTheirs] = useState(false)
@@ -84,7 +86,7 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
               rename: () => setAsked({ kind: 'rename' }),
               duplicate: mayAdd ? () => add({ ...page, name: freeName(pages, page.name) }) : undefined,
               remove: () => remove(open),
-              publish: account.permissions.includes('SETTINGS_ADMIN') ? () => setAsked({ kind: 'publish' }) : undefined,
+              publish: account.permissions.includes('SETTINGS_ADMIN') && everyClient ? () => setAsked({ kind: 'publish' }) : undefined,
               reset: own.canReset ? own.reset : undefined,
             }
           : undefined

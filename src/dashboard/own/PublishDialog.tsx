@@ -55,7 +55,7 @@ export function PublishDialog({ id, page, onClose }: PublishDialogProps) {
                 <li key={each.id}>
                   <span>
                     <strong>{each.name}</strong> {each.roles.map((role) => text(`own.roleNames.${role}`)).join(', ')}
-                    <span className={styles.muted}>{text('own.publishedBy', { login: each.publishedBy, day: longDate(each.publishedAt.slice(0, 10)) })}</span>
+                    <span className={styles.muted}>{text('own.publishedBy', { login: each.publishedBy ?? text('admin.someone'), day: longDate(each.publishedAt.slice(0, 10)) })}</span>
                   </span>
                   <Button size="small" variant="danger" aria-label={text('own.takeAway', { name: each.name })} onClick={() => unpublish.mutate(each.id)}>
                     {text('own.takeAwayShort')}

@@ -55,7 +55,7 @@ export function PublishedBoard({ published, login, onCopy, ...surroundings }: Pu
             pickers={pickers}
             start={
               <>
-                <span>{text('own.publishedBy', { login: published.publishedBy, day: longDate(published.publishedAt.slice(0, 10)) })}</span>
+                <span>{text('own.publishedBy', { login: published.publishedBy ?? text('admin.someone'), day: longDate(published.publishedAt.slice(0, 10)) })}</span>
                 {onCopy ? (
                   <Button size="small" leadingVisual={CopyIcon} onClick={onCopy}>
                     {text('own.copyPublished')}

@@ -1,3 +1,4 @@
+import { REFUSALS } from '../../../domain/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishVersion } from '../../../server/warehouse/publish-version.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
@@ -112,10 +113,11 @@ describe('a client', () => {
     expect((await clients.edit(admin, '1', { parent: '6' })).wrong).toEqual(['parent hasChildren'])
   })
 
-  test('who adds one and does not hold every client is granted it', async () => {
-    const { row } = await clients.add(family, { ...CLIENT, number: 'FAM-9', parent: '1' })
-    expect((await clients.read(family, row.id)).status).toBe(200)
-    expect((await clients.list(await portal.signIn('family.admin'))).total).toBe(5)
+  test('is added, and gets its number and parent, by who holds every client: these are the installation\'s', async () => {
+    const { status, refusal } = await clients.add(family, { ...CLIENT, number: 'FAM-9', parent: '1' })
+    expect([status, refusal.detail]).toEqual([403, REFUSALS.wholeInstallation])
+    expect((await clients.edit(family, '2', { number: 'FAM-9', parent: '3' })).wrong).toEqual(['number unchangeable', 'parent unchangeable'])
+    expect((await clients.edit(family, '2', { city: 'Louisville' })).status).toBe(200)
   })
 })
 
