@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CalendarDate } from '../domain/calendar-date.ts'
 import { createAttempts } from './access/attempts.ts'
+import { mailConfirmationLink } from './access/confirmation-link.ts'
 import { createCaptcha } from './access/captcha.ts'
 import { addDemoUsers, addFirstAdmin, DEMO_PASSWORD } from './access/first-users.ts'
 import { createDevices } from './access/devices.ts'
@@ -100,7 +101,7 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       captcha: await createCaptcha(state, now),
       devices: await createDevices(state),
       singleUses: createSingleUses(state, now),
-      ssoUsers: createSsoUsers(state, users),
+      ssoUsers: createSsoUsers(state, users, (user) => mailConfirmationLink(withoutReports, user)),
       mailer: openMailer({ settings, now }),
       access: accessSettings(settings),
       mapAddress: settings.MAP_ADDRESS,

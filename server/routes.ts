@@ -8,6 +8,7 @@ import { REFUSALS } from '../domain/refusals.ts'
 import type { Operation } from '../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../openapi/contract/operations.ts'
 import { accountHandlers } from './access/account-handlers.ts'
+import { addressHandlers } from './access/address-handlers.ts'
 import { assistantHandlers } from './assistant/assistant-handlers.ts'
 import { auditHandlers } from './admin/audit-handlers.ts'
 import { callerOf, type Caller } from './access/caller.ts'
@@ -43,6 +44,7 @@ const HANDLERS: Handlers<OperationId> = {
   ...sessionHandlers,
   ...ssoHandlers,
   ...accountHandlers,
+  ...addressHandlers,
   ...passwordHandlers,
   ...lookupHandlers,
   ...filterSettingHandlers,

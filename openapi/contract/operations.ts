@@ -1,4 +1,5 @@
 import { ACCOUNT_OPERATIONS } from './account.ts'
+import { ADDRESS_OPERATIONS } from './addresses.ts'
 import { ASSISTANT_OPERATIONS } from './assistant.ts'
 import { AUDIT_OPERATIONS } from './audit.ts'
 import { CAPTCHA_RESPONSE_OPERATIONS } from './captcha-responses.ts'
@@ -26,6 +27,7 @@ export const OPERATIONS = {
   ...SESSION_OPERATIONS,
   ...SSO_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  ...ADDRESS_OPERATIONS,
   ...PASSWORD_OPERATIONS,
   ...LOOKUP_OPERATIONS,
   ...FILTER_SETTING_OPERATIONS,

@@ -35,11 +35,12 @@ export async function addDemoUsers({ users, passwords, today }: FirstUsersOption
   const listed = z.array(DemoUser).parse(JSON.parse(readFileSync(new URL('./demo-users.json', import.meta.url), 'utf8')))
   for (const user of listed) {
     const [firstName = '', lastName = ''] = user.name.split(' ')
-    await users.add({
+    const email = user.email ?? `${user.login}@demo.example`
+    const id = await users.add({
       login: user.login,
       firstName,
       lastName,
-      email: user.email ?? `${user.login}@demo.example`,
+      email,
       passwordHash: await passwords.hash(DEMO_PASSWORD),
       activated: user.activated ?? true,
       defaultLandingPage: user.landing ?? null,
@@ -49,6 +50,7 @@ export async function addDemoUsers({ users, passwords, today }: FirstUsersOption
       permissions: user.permissions === 'all' ? ALL_PERMISSIONS : user.permissions,
       grants: { allClients: user.clients === 'all', clientIds: user.clients === 'all' ? [] : user.clients },
     })
+    await users.confirmEmail({ id, email })
   }
 }
 

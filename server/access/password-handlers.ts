@@ -31,6 +31,8 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
     const user = await takePasswordLink(deps, body.key)
     if (!user) return failed('reset-link-over')
     await setPassword(deps, { user, password: body.newPassword })
+    // The link was mailed to the address.
+    await deps.users.confirmEmail(user)
     await deps.sessions.endAll(user.id)
     await deps.audit({ userId: user.id, action: 'reset-password', object: 'password', decision: 'done' })
     return ok({ status: 'ok' })

@@ -7,11 +7,12 @@ import { languageOf } from './language-of.ts'
 import type { User } from './users.ts'
 
 /** A new person looks into the mail later than who has just asked for it. */
-const LIVES_MINUTES: Readonly<Record<LinkMailKind, number>> = { resetPassword: 30, setPassword: 3 * 24 * 60 }
+type PasswordLinkKind = Exclude<LinkMailKind, 'confirmEmail'>
+const LIVES_MINUTES: Readonly<Record<PasswordLinkKind, number>> = { resetPassword: 30, setPassword: 3 * 24 * 60 }
 const LinkValue = z.strictObject({ userId: z.int(), madeFor: z.string(), kind: z.literal(['resetPassword', 'setPassword']).optional() })
 
 /** Mails a link that sets a password once. Never rejects. The key is after the #, where no server and no log on the way sees it. ACC-27 */
-export async function mailPasswordLink(deps: Deps, { user, kind }: { readonly user: User; readonly kind: LinkMailKind }): Promise<Result<{ status: 'ok' }>> {
+export async function mailPasswordLink(deps: Deps, { user, kind }: { readonly user: User; readonly kind: PasswordLinkKind }): Promise<Result<{ status: 'ok' }>> {
   const key = randomBytes(32).toString('base64url')
   const minutes = LIVES_MINUTES[kind]
   try {

@@ -4,6 +4,7 @@ import { failed, ok } from '../../domain/problem.ts'
 import type { SSO_OPERATIONS } from '../../openapi/contract/sso.ts'
 import type { Handlers } from '../handler.ts'
 import { domainOf } from './saml/providers.ts'
+import { confirmedOwner } from './saml/sso-users.ts'
 import { REQUEST_LIFETIME_MS, samlClient } from './saml/saml-client.ts'
 import { signIn } from './sign-in.ts'
 
@@ -24,7 +25,7 @@ export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS> = {
     const { genericMessages } = await deps.installationSettings.current()
     if (genericMessages || providers.length === 0) return ok(providers)
     if (found.length === 0) return failed('sso-lookup-refused', { detail: 'User name not found' })
-    return found.length > 1 ? failed('sso-lookup-refused') : ok(providers)
+    return found.length > 1 && !confirmedOwner(found) ? failed('sso-lookup-refused') : ok(providers)
   },
 
   saml2Login: async ({ deps, body, cookie, address }) => {

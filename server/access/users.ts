@@ -10,6 +10,8 @@ export interface User {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
+  /** The person showed that the address is theirs, by a link that was mailed to it. */
+  readonly emailConfirmed: boolean
   readonly passwordHash: string
   readonly activated: boolean
   readonly defaultLandingPage: string | null
@@ -22,7 +24,7 @@ export interface User {
   readonly grants: Grants
 }
 
-export type NewUser = Omit<User, 'id'>
+export type NewUser = Omit<User, 'id' | 'emailConfirmed'>
 
 export interface Users {
   byId(id: number): Promise<User | undefined>
@@ -34,6 +36,8 @@ export interface Users {
   byLoginOrEmail(typed: string): Promise<{ readonly found: User[]; readonly isEmail: boolean }>
   add(user: NewUser): Promise<number>
   setPassword(id: number, password: { readonly hash: string; readonly expiresOn: string | null }): Promise<void>
+  /** Keeps that the address is the person's, while it is this one. */
+  confirmEmail(user: Pick<User, 'id' | 'email'>): Promise<void>
   setDefaultLandingPage(id: number, name: string): Promise<void>
   count(): Promise<number>
   /** Every user, by login. */
@@ -108,6 +112,9 @@ export function createUsers(state: State, tenantSuffix: string): Users {
     setPassword: async (id, { hash, expiresOn }) => {
       await state.updateTable('user').set({ password_hash: hash, password_expires_on: expiresOn }).where('id', '=', id).execute()
     },
+    confirmEmail: async ({ id, email }) => {
+      await state.updateTable('user').set({ confirmed_email: email.toLowerCase() }).where('id', '=', id).where('email', '=', email).execute()
+    },
     setDefaultLandingPage: async (id, name) => {
       await state.updateTable('user').set({ default_landing_page: name }).where('id', '=', id).execute()
     },
@@ -140,6 +147,7 @@ function userOf(row: Selectable<UserTable>, clientIds: readonly number[]): User 
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    emailConfirmed: row.email !== '' && row.confirmed_email === row.email.toLowerCase(),
     passwordHash: row.password_hash,
     activated: row.activated === 1,
     defaultLandingPage: row.default_landing_page,
@@ -151,7 +159,7 @@ function userOf(row: Selectable<UserTable>, clientIds: readonly number[]): User 
   }
 }
 
-function rowOf(user: NewUser): Omit<Selectable<UserTable>, 'id'> {
+function rowOf(user: NewUser): Omit<Selectable<UserTable>, 'id' | 'confirmed_email'> {
   return {
     login: user.login.toLowerCase(),
     first_name: user.firstName,

@@ -4,9 +4,9 @@ import type { TextTree } from '../../domain/text-faults.ts'
 import type { Mail } from './mailer.ts'
 
 const LinkTexts = z.object({ subject: z.string(), greeting: z.string(), intro: z.string(), action: z.string(), validity: z.string(), ignore: z.string() })
-const Texts = z.object({ mail: z.object({ resetPassword: LinkTexts, setPassword: LinkTexts }) })
+const Texts = z.object({ mail: z.object({ resetPassword: LinkTexts, setPassword: LinkTexts, confirmEmail: LinkTexts }) })
 
-/** Why a person gets a link that sets a password: it was asked for, or the person is new. */
+/** Why a person gets a link: to set a password that was asked for or of a new person, or to confirm the address. */
 export type LinkMailKind = keyof z.infer<typeof Texts>['mail']
 
 export interface LinkMail {
@@ -19,7 +19,7 @@ export interface LinkMail {
   readonly minutes: number
 }
 
-/** A mail with a link that sets a password; its texts are in config/locales. */
+/** A mail with a link; its texts are in config/locales. */
 export function makeLinkMail({ kind, language, texts, product, user, link, minutes }: LinkMail): Mail {
   const words = Texts.parse(texts).mail[kind]
   const values: Readonly<Record<string, string>> = {

@@ -132,7 +132,7 @@ function userWith(values: RecordValues, { user, passwordHash, expiresOn }: Store
   }
 }
 
-function recordOf(user: User, { choices }: RecordContext): StoredRecord {
+function recordOf(user: Omit<User, 'emailConfirmed'>, { choices }: RecordContext): StoredRecord {
   const offered = (kind: 'roles' | 'permissions' | 'clients', held: readonly string[]) => (choices[kind] ?? []).map(({ value }) => value).filter((each) => held.includes(each))
   return {
     id: String(user.id),

@@ -4,7 +4,7 @@ import type { AuditTable } from './state-schema.ts'
 
 /** Each has its words in `admin.audit.actions` of config/locales. */
 export const AUDIT_ACTIONS = [
-  'sign-in', 'sign-out', 'reset-password', 'change-password', 'import', 'install', 'reset-layouts', 'undo-reset-layouts', 'add-record', 'edit-record',
+  'sign-in', 'sign-out', 'reset-password', 'change-password', 'confirm-email', 'import', 'install', 'reset-layouts', 'undo-reset-layouts', 'add-record', 'edit-record',
   'stamp-invoices', 'end-session', 'publish-dashboard', 'unpublish-dashboard', 'add-maintenance', 'remove-maintenance', 'submit-report', 'download-report',
 ] as const
 

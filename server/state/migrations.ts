@@ -1,5 +1,6 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { administratorsGiveRoles } from './administrators-give-roles.ts'
+import { confirmedAddresses } from './confirmed-addresses.ts'
 
 const first: Migration = {
   async up(db: Kysely<unknown>) {
@@ -231,6 +232,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008-reports': reports,
   '0009-conversations': conversations,
   '0010-administrators-give-roles': administratorsGiveRoles,
+  '0010-confirmed-addresses': confirmedAddresses,
   '0015-permission-sets': permissionSets,
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { State } from './open-state.ts'
 
 /** What may be used once: a mailed link, a request to a provider, a code, an assertion. */
-export type SingleUseKind = 'password-reset' | 'sso-request' | 'sso-code' | 'sso-assertion'
+export type SingleUseKind = 'password-reset' | 'confirm-email' | 'sso-request' | 'sso-code' | 'sso-assertion'
 
 export interface SingleUse {
   readonly kind: SingleUseKind

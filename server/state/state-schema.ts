@@ -42,6 +42,8 @@ export interface UserTable {
   all_clients: number
   /** A second sign-in asks whether to end the first. */
   single_session: Generated<number>
+  /** The address that the person confirmed, in lower case; null: none. Of no meaning once `email` is another. */
+  confirmed_email: Generated<string | null>
 }
 
 /** What an administrator changed of the installation's settings. */

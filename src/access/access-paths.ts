@@ -2,6 +2,7 @@ export const LOGIN_PATH = '/login'
 export const SSO_PATH = '/SSO'
 export const SSO_CALLBACK_PATH = '/sso-callback'
 export const CHANGE_PASSWORD_PATH = '/change_password'
+export const CONFIRM_EMAIL_PATH = '/confirm_email'
 
 /** Where a session begins; nothing is to be seen there once there is one. ACC-16, ACC-21 */
 export function isLoginRoute(path: string): boolean {
@@ -13,7 +14,7 @@ export function ssoCodeOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
   return pathname === SSO_CALLBACK_PATH ? new URLSearchParams(search).get('token') || null : null
 }
 
-/** The key of the mailed link, behind the #, which no server logs; null: there is none. */
-export function mailedKeyOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): string | null {
-  return pathname === CHANGE_PASSWORD_PATH ? new URLSearchParams(hash.slice(1)).get('key') : null
+/** The key of a mailed link, behind the #, which no server logs; null: there is none. */
+export function mailedKeyOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>, path = CHANGE_PASSWORD_PATH): string | null {
+  return pathname === path ? new URLSearchParams(hash.slice(1)).get('key') : null
 }

@@ -11,6 +11,7 @@ import { useThemeSetting } from '../theme/theme-context.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { useChatSetting, useSaveChatSetting } from '../api/chat-setting.ts'
 import { FilterSets } from './FilterSets.tsx'
+import { OwnAddress } from './OwnAddress.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { useLandingPages, useSavedLandingPage, useSaveLandingPage } from './profile-queries.ts'
 import panels from '../ui/PanelPage.module.css'
@@ -41,7 +42,9 @@ export function ProfilePage({ title, account, pages }: RoutePageProps) {
             {data.map(([name, value]) => (
               <div key={name} className={styles.row}>
                 <dt>{text(`records.fields.${name}`)}</dt>
-                <dd>{value || text('records.empty')}</dd>
+                <dd>
+                  {value || text('records.empty')} {name === 'email' ? <OwnAddress /> : null}
+                </dd>
               </div>
             ))}
           </dl>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { AccountUnavailable } from '../access/AccountUnavailable.tsx'
 import { Arrival } from '../access/Arrival.tsx'
-import { CHANGE_PASSWORD_PATH, isLoginRoute, LOGIN_PATH, mailedKeyOf, SSO_CALLBACK_PATH, SSO_PATH } from '../access/access-paths.ts'
+import { CHANGE_PASSWORD_PATH, CONFIRM_EMAIL_PATH, isLoginRoute, LOGIN_PATH, mailedKeyOf, SSO_CALLBACK_PATH, SSO_PATH } from '../access/access-paths.ts'
 import { keepLocation } from '../access/kept-location.ts'
 import { LoginScreen } from '../access/LoginScreen.tsx'
 import { PasswordExpiredNotice } from '../access/PasswordExpiredNotice.tsx'
@@ -18,6 +18,7 @@ const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell }
 const LandingScreen = lazy(() => import('../access/LandingScreen.tsx').then((module) => ({ default: module.LandingScreen })))
 const SsoScreen = lazy(() => import('../access/SsoScreen.tsx').then((module) => ({ default: module.SsoScreen })))
 const ChangePasswordScreen = lazy(() => import('../access/ChangePasswordScreen.tsx').then((module) => ({ default: module.ChangePasswordScreen })))
+const ConfirmEmailScreen = lazy(() => import('../access/ConfirmEmailScreen.tsx').then((module) => ({ default: module.ConfirmEmailScreen })))
 const ChangePasswordPage = lazy(() => import('../access/ChangePasswordPage.tsx').then((module) => ({ default: module.ChangePasswordPage })))
 
 /** Which of the product's faces the session allows. ACC-20, ACC-21, ROUTE-05, ROUTE-26 */
@@ -31,6 +32,7 @@ export function App() {
 
 function Face() {
   const [path] = useLocation()
+  const confirmationKey = mailedKeyOf(location, CONFIRM_EMAIL_PATH)
   const pending = useSessionState((snapshot) => snapshot.hasTag('pending'))
   const signingOut = useSessionState((snapshot) => snapshot.matches('signingOut'))
   const unavailable = useSessionState((snapshot) => snapshot.hasTag('unavailable'))
@@ -44,6 +46,7 @@ function Face() {
 
   if (isStandalone(path)) return <StandalonePage path={path} />
   if (mailedKeyOf(location) !== null) return <ChangePasswordScreen />
+  if (confirmationKey !== null) return <ConfirmEmailScreen mailedKey={confirmationKey} />
   if (pending) return <LoadingScreen fills="window" label={pendingLabel({ path, signingOut })} />
   if (unavailable) return <AccountUnavailable />
   if (choosing) return <LandingScreen afterSso={path === SSO_CALLBACK_PATH} />

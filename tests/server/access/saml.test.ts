@@ -21,11 +21,12 @@ describe('sign-in through a SAML provider', () => {
     const sample = await users.byLogin('sso.user')
     if (!sample) throw new Error('no sso.user')
     const { id: _id, ...user } = sample
-    await users.add({ ...user, login: 'sso.single', email: 'single@sso.example', singleSession: true })
-    await users.add({ ...user, login: 'sso.inactive', email: 'inactive@sso.example', activated: false })
-    await users.add({ ...user, login: 'sso.twin1', email: 'twin@sso.example' })
-    await users.add({ ...user, login: 'sso.twin2', email: 'twin@sso.example' })
-    await users.add({ ...user, login: 'outsider', email: 'outsider@elsewhere.example' })
+    const add = async (change: { login: string; email: string; singleSession?: boolean; activated?: boolean }) => users.confirmEmail({ id: await users.add({ ...user, ...change }), email: change.email })
+    await add({ login: 'sso.single', email: 'single@sso.example', singleSession: true })
+    await add({ login: 'sso.inactive', email: 'inactive@sso.example', activated: false })
+    await add({ login: 'sso.twin1', email: 'twin@sso.example' })
+    await add({ login: 'sso.twin2', email: 'twin@sso.example' })
+    await add({ login: 'outsider', email: 'outsider@elsewhere.example' })
   })
   afterAll(() => portal.close())
 

@@ -1,0 +1,24 @@
+import { failed, ok } from '../../domain/problem.ts'
+import type { ADDRESS_OPERATIONS } from '../../openapi/contract/addresses.ts'
+import type { Handlers } from '../handler.ts'
+import { mailConfirmationLink, takeConfirmationLink } from './confirmation-link.ts'
+
+/** Whether a person's e-mail address is theirs; nobody else's is told or changed. Decision 0030 */
+export const addressHandlers: Handlers<keyof typeof ADDRESS_OPERATIONS> = {
+  ownAddress: async ({ caller: { user } }) => ok({ email: user.email, confirmed: user.emailConfirmed }),
+
+  askToConfirmAddress: async ({ caller: { user }, deps, address }) => {
+    if (user.email === '' || user.emailConfirmed) return failed('invalid-request', { detail: 'There is no address to confirm.' })
+    const waitSeconds = deps.attempts.reserve({ account: `address of ${user.id}`, address })
+    if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
+    return mailConfirmationLink(deps, user)
+  },
+
+  confirmAddress: async ({ deps, body }) => {
+    const user = await takeConfirmationLink(deps, body.key)
+    if (!user) return failed('reset-link-over')
+    await deps.users.confirmEmail(user)
+    await deps.audit({ userId: user.id, action: 'confirm-email', object: 'own address', decision: 'done' })
+    return ok({ status: 'ok' })
+  },
+}
