@@ -55,13 +55,17 @@ function faultOfType(field: RecordField, value: unknown): Fault {
   return typeof value === 'string' && TYPES[field.type].safeParse('').success && max !== undefined ? { code: 'tooLong', max } : { code: 'wrongType' }
 }
 
-/** The rules of a form as one schema, the same on the server and in the browser; `words` says a fault to a person. */
-export function recordSchema(fields: readonly RecordField[], words: (fault: Fault) => string): z.ZodType<RecordValues, RecordValues> {
+/**
+ * The rules of a form as one schema, the same on the server and in the browser; `words` says a fault to a person. A text that
+ * is as it is `stored` is taken as it is: an invoice may have brought it, which knows no rules of forms.
+ */
+export function recordSchema(fields: readonly RecordField[], words: (fault: Fault) => string, stored: RecordValues = {}): z.ZodType<RecordValues, RecordValues> {
   return z.strictObject(
     Object.fromEntries(
       fields.map((field) => {
         const ofType = TYPES[field.type]
         const schema = z.custom<RecordValue>().transform((value, { issues }): RecordValue => {
+          if (field.type === 'text' && typeof value === 'string' && value !== '' && value === stored[field.name]) return value
           const read = ofType.safeParse(value)
           const fault = read.success ? faultOf(field, read.data) : faultOfType(field, value)
           if (fault) issues.push({ code: 'custom', message: words(fault), input: value, params: { ...fault } })

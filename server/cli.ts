@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { own } from '../domain/entries.ts'
 import { sendCommand } from './commands/command-socket.ts'
 import { COMMANDS, FILE_COMMANDS } from './commands/commands.ts'
 import { findDataDir, refuseNewDemo } from './commands/find-data-dir.ts'
+import { importOutcome } from './commands/import-outcome.ts'
 import { openInstallation } from './installation.ts'
 import { createProgressBar } from './progress-bar.ts'
 import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
+import { StartRefused } from './start-refused.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -39,8 +42,17 @@ async function main(words: readonly string[]): Promise<number> {
   if (!command) throw new Error(`${name} is no command`)
   const dataDir = process.env.DATA_DIR ? settings.value.DATA_DIR : await findDataDir(settings.value)
   if (dataDir !== settings.value.DATA_DIR) complain(`The data of the running server: ${dataDir}`)
-  const served = await sendCommand(dataDir, { name, args: [...args], folder }, print)
-  if (served !== undefined) return served
+  const run = randomUUID()
+  const served = await sendCommand(dataDir, { name, args: [...args], folder, run }, print)
+  if (served === 'lost' && name === 'import') {
+    const askServer = async () => {
+      const answered = await sendCommand(dataDir, { name: 'import outcome', args: [run], folder }, print)
+      return typeof answered === 'number' ? answered : undefined
+    }
+    return importOutcome({ dataDir, run, print, askServer })
+  }
+  if (served === 'lost') throw new StartRefused('The server ended before the command did. Start it and run the command again.')
+  if (served !== 'none') return served
   if (name === 'import') refuseNewDemo(settings.value)
   const installation = await openInstallation({
     settings: { ...settings.value, DATA_DIR: dataDir },
@@ -50,7 +62,7 @@ async function main(words: readonly string[]): Promise<number> {
     onProgress: createProgressBar(process.stderr),
   })
   try {
-    return await command({ args, folder, installation, print })
+    return await command({ args, folder, installation, print, run })
   } finally {
     await installation.close()
   }

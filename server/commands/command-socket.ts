@@ -9,7 +9,7 @@ import { COMMANDS } from './commands.ts'
 import { noteServer } from './running-servers.ts'
 import { commandSocketPath } from './socket-path.ts'
 
-const Request = z.strictObject({ name: z.string(), args: z.array(z.string()), folder: z.string() })
+const Request = z.strictObject({ name: z.string(), args: z.array(z.string()), folder: z.string(), run: z.string().optional() })
 const Line = z.union([z.strictObject({ print: z.string() }), z.strictObject({ exit: z.int() })])
 export type CommandRequest = z.infer<typeof Request>
 
@@ -38,8 +38,8 @@ async function serve(line: string, socket: Socket, installation: Installation): 
   const say = (answer: z.infer<typeof Line>) => void socket.write(`${JSON.stringify(answer)}\n`)
   const print = (text: string) => say({ print: text })
   try {
-    const { name, args, folder } = Request.parse(JSON.parse(line))
-    const exit = (await own(COMMANDS, name)?.({ args, folder, installation, print })) ?? 2
+    const { name, args, folder, run } = Request.parse(JSON.parse(line))
+    const exit = (await own(COMMANDS, name)?.({ args, folder, installation, print, run })) ?? 2
     say({ exit })
   } catch (error) {
     print(startFailure(error))
@@ -48,13 +48,15 @@ async function serve(line: string, socket: Socket, installation: Installation): 
   socket.end()
 }
 
-/** Sends a command to the running server. Undefined: no server holds the data directory. */
-export function sendCommand(dataDir: string, request: CommandRequest, print: (line: string) => void): Promise<number | undefined> {
+/** Sends a command to the running server and answers its exit code. `none`: no server holds the data directory; `lost`: it ended before the command did. */
+export function sendCommand(dataDir: string, request: CommandRequest, print: (line: string) => void): Promise<number | 'none' | 'lost'> {
   return new Promise((resolve) => {
     const socket = connect(commandSocketPath(dataDir))
     let exit: number | undefined
-    socket.once('error', () => resolve(undefined))
+    let connected = false
+    socket.on('error', () => resolve(connected ? 'lost' : 'none'))
     socket.once('connect', () => {
+      connected = true
       socket.write(`${JSON.stringify(request)}\n`)
       const lines = createInterface({ input: socket })
       lines.on('line', (line) => {
@@ -62,7 +64,7 @@ export function sendCommand(dataDir: string, request: CommandRequest, print: (li
         if ('print' in answer) print(answer.print)
         else exit = answer.exit
       })
-      lines.once('close', () => resolve(exit ?? 1))
+      lines.once('close', () => resolve(exit ?? 'lost'))
     })
   })
 }

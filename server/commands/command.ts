@@ -6,6 +6,8 @@ interface Call {
   /** Folder the person typed the command in; relative file names start there. */
   readonly folder: string
   readonly print: (line: string) => void
+  /** Names this run, for what is asked about it later. */
+  readonly run?: string | undefined
 }
 
 export interface CommandCall extends Call {

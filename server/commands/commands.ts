@@ -5,10 +5,12 @@ import { configNewCommand } from './config-new.ts'
 import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
 import { importCommand } from './import.ts'
+import { importOutcomeCommand } from './import-outcome.ts'
 
 /** The commands beside the server: they run inside it when it runs, else on their own. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
+  'import outcome': importOutcomeCommand,
   explain: explainCommand,
   demo: demoCommand,
   'config explain': explainCommand,

@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 const USAGE = 'Usage: npm run import -- ups FILE… --client NUMBER [--create-client NAME] [--dry-run] [--accept-dates]'
 
 /** Loads carrier invoice files; see docs/load-your-invoices.md. */
-export const importCommand: Command = async ({ args, folder, installation, print: printLine }) => {
+export const importCommand: Command = async ({ args, folder, installation, print: printLine, run }) => {
   const print = (line: string) => printLine(printable(line))
   const asked = readArguments(args)
   if (typeof asked === 'string') {
@@ -25,6 +25,7 @@ export const importCommand: Command = async ({ args, folder, installation, print
       acceptDates: asked.acceptDates,
       now: installation.now(),
       today: installation.deps.today(),
+      run,
       onProgress: readingLines(print),
     }),
   )

@@ -14,9 +14,10 @@ export async function saveRecord(context: RecordContext, { record, id, version, 
   const { deps, caller, spec } = context
   const source = SOURCES[spec.source]
   if (!source.save || !('all' in source)) return failed('not-permitted')
-  if (id !== undefined && !(await source.all(context)).some((stored) => stored.id === id)) return failed('not-found')
+  const stored = id === undefined ? undefined : (await source.all(context)).find((each) => each.id === id)
+  if (id !== undefined && !stored) return failed('not-found')
   const fields = formFields(spec)
-  const parsed = recordSchema(fields, faultWords).safeParse(values)
+  const parsed = recordSchema(fields, faultWords, stored?.values).safeParse(values)
   if (!parsed.success) return failed('invalid-request', invalid(parsed.error.issues))
   const offered = withOfferedChoices(parsed.data, { fields, context })
   if (offered.faults.length > 0) return refused(offered.faults)

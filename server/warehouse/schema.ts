@@ -162,6 +162,8 @@ CREATE TABLE IF NOT EXISTS loaded_charge (
 CREATE TABLE IF NOT EXISTS import_run (
   id INTEGER PRIMARY KEY, started_at TIMESTAMP NOT NULL, client_id INTEGER NOT NULL, files JSON NOT NULL,
   accepted_rows BIGINT NOT NULL, known_rows BIGINT NOT NULL, rejected_rows BIGINT NOT NULL, invoices JSON NOT NULL);
+-- Of which command it was, so that its outcome is known when the command did not hear of it; null: of none.
+ALTER TABLE import_run ADD COLUMN IF NOT EXISTS run VARCHAR;
 CREATE TABLE IF NOT EXISTS import_reject (
   import_id INTEGER NOT NULL, file VARCHAR NOT NULL, line BIGINT NOT NULL, column_name VARCHAR NOT NULL, value VARCHAR NOT NULL, reason VARCHAR NOT NULL);
 `

@@ -45,7 +45,7 @@ export function useRecordEditor({ record, id, fields, stored, login, onSaved }: 
   const [base, setBase] = useState({ ...stored, version: draft?.version ?? stored.version })
   const names = useMemo(() => fields.map(({ name }) => name), [fields])
   const own = (values: RecordValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
-  const [schema] = useState(() => recordSchema(fields, faultText))
+  const schema = useMemo(() => recordSchema(fields, faultText, base.values), [fields, base.values])
   const form = useForm<RecordValues>({ resolver: zodResolver(schema), defaultValues: own(stored.values), mode: 'onTouched' })
   const saving = useSaveRecord(record)
   const { error } = saving

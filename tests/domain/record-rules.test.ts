@@ -45,3 +45,12 @@ test('what is missing, too large or of another type is told by its own words and
   expect(faultsOf({ text: 'x'.repeat(3_000), flag: true, many: [] })).toEqual([['text', 'must have at most 5 characters', 'tooLong']])
   expect(faultsOf({ text: 7, flag: 'yes', many: 'a' })).toEqual([['text', 'has the wrong type', 'wrongType'], ['flag', 'has the wrong type', 'wrongType'], ['many', 'has the wrong type', 'wrongType']])
 })
+
+test('a text that an invoice brought is kept as it is, and held to the rules once it is changed', () => {
+  const fields = [field({ name: 'number', pattern: '[0-9]+', max: 5 }), field({ name: 'name', required: true })]
+  const stored = { number: ' <b>12</b> "7" ', name: '' }
+  const faultsOf = (sent: object) => recordSchema(fields, faultWords, stored).safeParse(sent).error?.issues.map(({ path }) => path.join('.')) ?? []
+  expect(faultsOf({ ...stored, name: 'Dock' })).toEqual([])
+  expect(recordSchema(fields, faultWords, stored).parse({ ...stored, name: 'Dock' })).toEqual({ ...stored, name: 'Dock' })
+  expect(faultsOf({ number: '<b>12</b>', name: '' })).toEqual(['number', 'name'])
+})

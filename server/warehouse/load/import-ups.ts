@@ -27,6 +27,8 @@ export interface ImportUpsOptions {
   /** Report what would happen and change nothing. */
   readonly dryRun: boolean
   readonly now: Date
+  /** Under which its outcome is kept. */
+  readonly run?: string | undefined
   /** The day that invoice dates are held against; that of `now` when not given. */
   readonly today?: CalendarDate | undefined
   /** Load also invoices dated in the future or more than ten years ago. */
@@ -90,7 +92,7 @@ async function loadStaged({ options, client, staged }: LoadStaged): Promise<Impo
     if (publishes) await refreshRollUps(connection, UPS_CHANGED_DAYS)
     const dataVersion = publishes ? await publishVersion(connection, { now, source: 'import' }) : null
     const records = dataVersion !== null || makesClient || (!client.created && (await hasNewRejects(connection, 'ups_reject')))
-    if (records) await recordImport({ connection, now, clientId: client.id, report }, 'ups_reject')
+    if (records) await recordImport({ connection, now, clientId: client.id, run: options.run, report }, 'ups_reject')
     await connection.run(records && !dryRun ? 'COMMIT' : 'ROLLBACK')
     return { ...report, dataVersion }
   } catch (error) {

@@ -5,6 +5,7 @@ export interface RecordImportOptions {
   readonly connection: DuckDBConnection
   readonly now: Date
   readonly clientId: number
+  readonly run: string | undefined
   readonly report: Omit<ImportReport, 'dataVersion'>
 }
 
@@ -18,9 +19,9 @@ export async function hasNewRejects(connection: DuckDBConnection, rejectTable: s
 }
 
 /** Writes the import and its reject list (staged in `rejectTable`). */
-export async function recordImport({ connection, now, clientId, report }: RecordImportOptions, rejectTable: string): Promise<void> {
+export async function recordImport({ connection, now, clientId, run, report }: RecordImportOptions, rejectTable: string): Promise<void> {
   const reader = await connection.runAndReadAll(
-    `INSERT INTO import_run SELECT (SELECT coalesce(max(id), 0) + 1 FROM import_run), $now, $clientId, $files, $accepted, $known, $rejected, $invoices RETURNING id`,
+    `INSERT INTO import_run SELECT (SELECT coalesce(max(id), 0) + 1 FROM import_run), $now, $clientId, $files, $accepted, $known, $rejected, $invoices, $run RETURNING id`,
     {
       now: utcTimestamp(now),
       clientId,
@@ -29,6 +30,7 @@ export async function recordImport({ connection, now, clientId, report }: Record
       known: report.knownRows,
       rejected: report.rejectedRows,
       invoices: JSON.stringify(report.invoices),
+      run: run ?? null,
     },
   )
   const id = Number(reader.getRows()[0]?.[0])

@@ -32,7 +32,7 @@ export interface RunningServer {
   /** What it printed until it was ready. */
   readonly printed: string
   /** Sends a signal and waits for the end. */
-  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<Ended>
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>
 }
 
 /** The server on a free port, once it says that it is ready. */

@@ -64,6 +64,15 @@ describe('lists [ROUTE-19]', () => {
   })
 })
 
+test('an account whose number an invoice wrote with markup can be named anew; its number stays what the invoices say', async () => {
+  const number = ' <b>7&7</b> "x", much longer than the forty characters that a form takes '
+  await portal.installation.publish((connection) => connection.run("INSERT INTO account SELECT max(id) + 1, $number, $number, 1, 1 FROM account", { number }))
+  const account = (await accounts.list(admin, { search: '7&7' })).rows[0]
+  const edited = await accounts.edit(admin, account?.id ?? '', { name: 'Dock 7' })
+  expect([edited.status, edited.row.values]).toMatchObject([200, { name: 'Dock 7', number }])
+  expect((await accounts.edit(admin, account?.id ?? '', { number: '<i>8</i>' })).status).toBe(400)
+})
+
 describe('a client', () => {
   test('is added, read, changed; the data version rises and the look-ups know it', async () => {
     const before = portal.installation.deps.warehouse.dataVersion()
