@@ -7,7 +7,7 @@ import { serveAssistant } from './assistant/serve-assistant.ts'
 import type { Deps } from './deps.ts'
 import { DISK_FULL_ADVICE, isDiskFull } from './disk-full.ts'
 import { addRoutes } from './routes.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, answerUnreadable } from './security-headers.ts'
 import { serveBuiltApp } from './serve-built-app.ts'
 import { serveHelp } from './serve-help.ts'
 import { serveNotices } from './serve-notices.ts'
@@ -35,6 +35,8 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     return503OnClosing: true,
+    clientErrorHandler: answerUnreadable,
+    http: { requireHostHeader: false },
     rewriteUrl: ({ url = '/' }) => wellEscaped(url),
     ...(trustProxy ? { trustProxy } : {}),
   })
