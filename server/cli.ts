@@ -37,7 +37,7 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const folder = process.env.INIT_CWD ?? process.cwd()
   const fileCommand = own(FILE_COMMANDS, name)
-  if (fileCommand) return fileCommand({ args, folder, configDir: settings.value.CONFIG_DIR, today: settings.value.DEMO_TODAY ?? new Date().toISOString().slice(0, 10), print })
+  if (fileCommand) return fileCommand({ args, folder, configDir: settings.value.CONFIG_DIR, dataDir: settings.value.DATA_DIR, today: settings.value.DEMO_TODAY ?? new Date().toISOString().slice(0, 10), print })
   const command = own(COMMANDS, name)
   if (!command) throw new Error(`${name} is no command`)
   const dataDir = process.env.DATA_DIR ? settings.value.DATA_DIR : await findDataDir(settings.value)

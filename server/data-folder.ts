@@ -53,6 +53,6 @@ function refusal(path: string, error: unknown): unknown {
   if (/Could not set lock|Conflicting lock/.test(line)) return error
   if (NOT_ALLOWED.test(told)) return new StartRefused(`${path} cannot be read and written by this user. Give it to the user that runs A-Frame, or set DATA_DIR to a folder of yours. (${line})`)
   if (/ENOTDIR|EEXIST/.test(told)) return new StartRefused(`${path} is no folder. Set DATA_DIR to a folder. (${line})`)
-  if (DAMAGED.test(told)) return new StartRefused(`${path} is damaged, or no data of A-Frame. Move it away and restore a backup: npm run restore -- FILE. (${line})`)
+  if (DAMAGED.test(told)) return new StartRefused(`${path} is damaged, or no data of A-Frame. Move it away and restore a backup: npm run restore -- FOLDER. (${line})`)
   return error
 }

@@ -39,7 +39,7 @@ export async function openData(settings: Pick<Settings, 'DATA_DIR' | 'MEMORY_LIM
 }
 
 function missing({ path, beside, setting }: { path: string; beside: string; setting: string }): StartRefused {
-  return new StartRefused(`${path} is missing beside ${beside}. Is a disk not mounted? Bring it back, or restore a backup (npm run restore -- FILE); ${setting}=yes begins a new one.`)
+  return new StartRefused(`${path} is missing beside ${beside}. Is a disk not mounted? Bring it back, or restore a backup (npm run restore -- FOLDER); ${setting}=yes begins a new one.`)
 }
 
 async function holdsUsers(state: State): Promise<boolean> {

@@ -16,6 +16,7 @@ export interface CommandCall extends Call {
 
 export interface FileCommandCall extends Call {
   readonly configDir: string
+  readonly dataDir: string
   readonly today: CalendarDate
 }
 

@@ -1,3 +1,4 @@
+import { backupCommand } from './backup.ts'
 import type { Command, FileCommand } from './command.ts'
 import { configCheckCommand } from './config-check.ts'
 import { configDiffCommand } from './config-diff.ts'
@@ -6,6 +7,7 @@ import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
 import { importCommand } from './import.ts'
 import { importOutcomeCommand } from './import-outcome.ts'
+import { restoreCommand } from './restore.ts'
 
 /** The commands beside the server: they run inside it when it runs, else on their own. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -13,12 +15,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'import outcome': importOutcomeCommand,
   explain: explainCommand,
   demo: demoCommand,
+  backup: backupCommand,
   'config explain': explainCommand,
   'config diff': configDiffCommand,
 }
 
-/** The commands that need no data directory. */
+/** The commands that open no data directory. */
 export const FILE_COMMANDS: Readonly<Record<string, FileCommand>> = {
   'config check': configCheckCommand,
   'config new': configNewCommand,
+  restore: restoreCommand,
 }

@@ -20,7 +20,7 @@ export async function findRunningServers(): Promise<string[]> {
   const names = await readdir(notesFolder())
   const notes = await Promise.all(names.map((name) => readFile(join(notesFolder(), name), 'utf8').catch(() => '')))
   const dataDirs = notes.filter((note) => note !== '')
-  const answers = await Promise.all(dataDirs.map((dataDir) => answersCommands(dataDir)))
+  const answers = await Promise.all(dataDirs.map((dataDir) => holdsServer(dataDir)))
   return dataDirs.filter((_, index) => answers[index]).sort()
 }
 
@@ -35,7 +35,8 @@ async function isOurs(folder: string): Promise<boolean> {
   return process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o077) === 0)
 }
 
-function answersCommands(dataDir: string): Promise<boolean> {
+/** Whether a server takes commands for the data directory. */
+export function holdsServer(dataDir: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(commandSocketPath(dataDir))
     socket.once('error', () => resolve(false))

@@ -18,7 +18,7 @@ describe('npm run config', { timeout: 60_000 }, () => {
 
   const run = async (name: string, ...args: string[]) => {
     const printed: string[] = []
-    const exitCode = await FILE_COMMANDS[name]?.({ args, folder: config.dir, configDir: config.dir, today: TEST_TODAY, print: (line) => void printed.push(line) })
+    const exitCode = await FILE_COMMANDS[name]?.({ args, folder: config.dir, configDir: config.dir, dataDir: config.dir, today: TEST_TODAY, print: (line) => void printed.push(line) })
     return { exitCode, out: printed.join('\n') }
   }
 

@@ -1,0 +1,59 @@
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { copyState } from '../state/copy-state.ts'
+import { filesOf, MANIFEST_FILE, type Manifest } from './manifest.ts'
+
+/** Where backups are made when nobody says where, in the data folder; they are in no backup themselves. */
+export const BACKUPS_FOLDER = 'backups'
+
+/** What belongs to one moment, or is copied by its own engine. */
+const NOT_COPIED = /^(warehouse\.duckdb|state\.sqlite|command\.sock$|\.|backups$|before-restore-)/
+
+export interface WriteBackupOptions {
+  readonly dataDir: string
+  /** Must not be there yet. */
+  readonly target: string
+  /** Of the warehouse, while nothing is published. */
+  readonly connection: DuckDBConnection
+  readonly dataVersion: number
+  readonly product: string
+  readonly now: Date
+}
+
+/**
+ * Writes a whole copy of the data while people work: the state of one moment, then the warehouse, to which nothing is published
+ * until it is done, so that whatever the state names is there; then reports, mails and the small files. Answers what it holds.
+ */
+export async function writeBackup({ dataDir, target, connection, dataVersion, product, now }: WriteBackupOptions): Promise<Manifest> {
+  const draft = `${target}.part`
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  try {
+    await copyState(join(dataDir, 'state.sqlite'), join(draft, 'state.sqlite'))
+    await copyWarehouse(connection, join(draft, 'warehouse.duckdb'))
+    for (const name of (await readdir(dataDir)).filter((each) => !NOT_COPIED.test(each))) {
+      await cp(join(dataDir, name), join(draft, name), { recursive: true, filter: (path) => !path.endsWith('.part') })
+    }
+    const duckdb = String((await connection.runAndReadAll('SELECT version()')).getRows()[0]?.[0])
+    const files = await filesOf(draft)
+    const manifest: Manifest = { format: 'a-frame-backup', version: 1, createdAt: now.toISOString(), dataVersion, versions: { product, node: process.versions.node, duckdb }, files }
+    await writeFile(join(draft, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    await rename(draft, target)
+    return manifest
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function copyWarehouse(connection: DuckDBConnection, path: string): Promise<void> {
+  const own = String((await connection.runAndReadAll('SELECT current_database()')).getRows()[0]?.[0])
+  await connection.run(`ATTACH '${path.replaceAll("'", "''")}' AS backup_copy`)
+  try {
+    await connection.run(`COPY FROM DATABASE "${own}" TO backup_copy`)
+  } finally {
+    await connection.run('DETACH backup_copy')
+  }
+}

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import type { FileCommand } from './command.ts'
+import { holdsServer } from './running-servers.ts'
+
+const USAGE = 'Usage: npm run restore -- FOLDER [--replace]'
+
+/** Puts a backup in the place of DATA_DIR; see docs/install-and-operate.md. */
+export const restoreCommand: FileCommand = async ({ args, folder, dataDir, print }) => {
+  const asked = readArguments(args)
+  if (asked === undefined) {
+    print(USAGE)
+    return 2
+  }
+  if (await holdsServer(dataDir)) {
+    print(`A server uses ${dataDir}. Stop it first.`)
+    return 1
+  }
+  process.umask(0o077)
+  const restored = await restoreBackup({ backup: resolve(folder, asked.backup), dataDir, replace: asked.replace, now: new Date() })
+  if (!restored.ok) {
+    print(restored.problem.detail)
+    return 1
+  }
+  const { manifest, aside } = restored.value
+  print(`Restored to ${dataDir}: the backup of ${manifest.createdAt}, data version ${manifest.dataVersion}.`)
+  if (aside !== null) print(`What was there is in ${aside}.`)
+  return 0
+}
+
+function readArguments(args: readonly string[]): { backup: string; replace: boolean } | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { replace: { type: 'boolean', default: false } } })
+    const [backup, ...more] = positionals
+    return backup === undefined || more.length > 0 ? undefined : { backup, replace: values.replace }
+  } catch {
+    return undefined
+  }
+}
