@@ -12,6 +12,9 @@ declare module 'fastify' {
 /** Hides what Primer's live region says to screen readers; the element writes this style itself. */
 const LIVE_REGION_STYLE = "'sha256-DTxLo/p0U68OvQ0C/ZBm32x0lyr7xl7Dd6LHwBsg7sc='"
 
+/** `font-variant-numeric: tabular-nums` on an exported chart, which is parsed in the page before it is drawn (`compose-image.ts`). */
+const EXPORTED_CHART_STYLE = "'sha256-XKHMZKlaGpLAMLYQUIG3hAIVKlHiZSFvr02oUf5a7wY='"
+
 export interface SecurityHeadersOptions {
   /** Origins of the identity providers, where the browser posts a form. */
   readonly formTargets: readonly string[]
@@ -48,7 +51,7 @@ export function addSecurityHeaders(app: FastifyInstance, { formTargets, frames }
         "default-src 'self'",
         "script-src 'self'",
         `style-src 'self' 'nonce-${reply.cspNonce}' ${LIVE_REGION_STYLE}`,
-        "style-src-attr 'none'",
+        `style-src-attr 'unsafe-hashes' ${EXPORTED_CHART_STYLE}`,
         "img-src 'self' data: blob:",
         "font-src 'self'",
         "connect-src 'self'",

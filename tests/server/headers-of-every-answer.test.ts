@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
@@ -52,4 +54,11 @@ test.each(REQUESTS)('the answer to %s has the headers of every answer', async (_
   })
   expect(headers.size).toBe(lines.length)
   expect(JSON.parse(body)).toBeTypeOf('object')
+})
+
+test('of style attributes only that of an exported chart is allowed', async () => {
+  const style = /font-family="\$\{[^}]+\}" style="([^"]+)"/.exec(readFileSync('src/charts/export/compose-image.ts', 'utf8'))?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = String((await portal.app.inject({ url: '/healthz' })).headers['content-security-policy'])
+  expect(policy.split('; ')).toContain(`style-src-attr 'unsafe-hashes' 'sha256-${hash}'`)
 })
