@@ -4,6 +4,7 @@ import { configCheckCommand } from './config-check.ts'
 import { configDiffCommand } from './config-diff.ts'
 import { configNewCommand } from './config-new.ts'
 import { demoCommand } from './demo.ts'
+import { doctorCommand } from './doctor.ts'
 import { explainCommand } from './explain.ts'
 import { importCommand } from './import.ts'
 import { importOutcomeCommand } from './import-outcome.ts'
@@ -16,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   explain: explainCommand,
   demo: demoCommand,
   backup: backupCommand,
+  doctor: doctorCommand,
   'config explain': explainCommand,
   'config diff': configDiffCommand,
 }

@@ -36,7 +36,7 @@ export async function ensureRollUps(connection: DuckDBConnection): Promise<void>
 }
 
 /** Sums of money as DECIMAL(18,2): what `sum` itself gives is many times slower to add up again. */
-function sumsOf({ table, keys, sums }: RollUp, changed: ChangedDays): string {
+export function sumsOf({ table, keys, sums }: RollUp, changed: ChangedDays): string {
   const columns = sums.flatMap((column) => {
     const type = column.endsWith('_pkgs') ? 'BIGINT' : 'DECIMAL(18,2)'
     const value = valueOf(column)
