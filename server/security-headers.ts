@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { own } from '../domain/entries.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -88,5 +89,5 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   const body = JSON.stringify(UNREADABLE)
   const headers = { ...BARE_HEADERS, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length, Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${RAW_STATUS[error.code ?? ''] ?? '400 Bad Request'}`, ...lines, '', body].join('\r\n'))
+  socket.end([`HTTP/1.1 ${own(RAW_STATUS, error.code ?? '') ?? '400 Bad Request'}`, ...lines, '', body].join('\r\n'))
 }

@@ -19,7 +19,9 @@ export async function listenForCommands(installation: Installation): Promise<{ c
   await rm(path, { force: true })
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy())
-    createInterface({ input: socket }).once('line', (line) => void serve(line, socket, installation))
+    const lines = createInterface({ input: socket })
+    lines.on('error', () => undefined)
+    lines.once('line', (line) => void serve(line, socket, installation))
   })
   const mask = process.umask(0o177)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
@@ -59,6 +61,7 @@ export function sendCommand(dataDir: string, request: CommandRequest, print: (li
       connected = true
       socket.write(`${JSON.stringify(request)}\n`)
       const lines = createInterface({ input: socket })
+      lines.on('error', () => undefined)
       lines.on('line', (line) => {
         const answer = Line.parse(JSON.parse(line))
         if ('print' in answer) print(answer.print)

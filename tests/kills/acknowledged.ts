@@ -27,10 +27,12 @@ export interface Acknowledged {
   readonly groups: Map<string, string>
   readonly imports: TriedImport[]
   readonly reports: Set<string>
+  /** What a server that was still alive refused, in words. */
+  readonly refused: string[]
 }
 
 export function nothingAcknowledged(): Acknowledged {
-  return { saves: new Map(), groups: new Map(), imports: [], reports: new Set() }
+  return { saves: new Map(), groups: new Map(), imports: [], reports: new Set(), refused: [] }
 }
 
 export interface Work {
@@ -42,7 +44,10 @@ export interface Work {
 
 /** Saves, edits of records, imports and reports at once, each one after the other, until the server is gone. */
 export async function workUntilKilled(work: Work): Promise<void> {
-  await Promise.all([saving, editing, importing, reporting].map((each) => each(work).catch(() => undefined)))
+  const tell = (error: unknown) => {
+    if (work.goesOn()) work.known.refused.push(String(error))
+  }
+  await Promise.all([saving, editing, importing, reporting].map((each) => each(work).catch(tell)))
 }
 
 async function saving({ server, known, goesOn }: Work): Promise<void> {
