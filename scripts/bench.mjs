@@ -4,12 +4,12 @@ import { ROOT } from './root.mjs'
 import { runChild } from './run-child.mjs'
 import { SERVER_ENV } from './server-env.mjs'
 
-const reports = process.argv[2] === 'reports'
-const given = process.argv.slice(reports ? 3 : 2)
+const kind = ['reports', 'attack'].find((name) => name === process.argv[2])
+const given = process.argv.slice(kind ? 3 : 2)
 await ensureInstalled({ development: true })
 process.exitCode =
   (await ensureBuilt()) ||
-  (await runChild(process.execPath, ['--import', 'tsx', `tests/bench/${reports ? 'bench-reports' : 'bench'}.ts`, ...given], {
+  (await runChild(process.execPath, ['--import', 'tsx', `tests/bench/${kind ? `bench-${kind}` : 'bench'}.ts`, ...given], {
     cwd: ROOT,
     env: { ...SERVER_ENV, ...process.env, NODE_ENV: 'production' },
   }))

@@ -16,6 +16,8 @@ import { wellEscaped } from './well-escaped.ts'
 
 const FULL_TOLD_EVERY_MS = 60_000
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
+/** Where nothing says better when a call may be tried again. */
+const RETRY_AFTER_SECONDS = 5
 
 export interface AppOptions {
   readonly deps: Deps
@@ -55,6 +57,7 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500
     if (status === 415) return reply.status(415).send(bodyOf('unsupported-media-type'))
+    if (status === 429) return reply.status(429).send(bodyOf('too-many-requests'))
     if (status === 413) return reply.status(413).send(bodyOf('too-large'))
     if (isDiskFull(error)) {
       request.log.error({ err: error, reference: request.id }, 'the disk is full')
@@ -66,12 +69,16 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
     return reply.status(500).send({ ...bodyOf('server-fault'), reference: request.id })
   })
 
+  app.addHook('onSend', async (_request, reply) => {
+    if ((reply.statusCode === 429 || reply.statusCode === 503) && !reply.hasHeader('Retry-After')) reply.header('Retry-After', String(RETRY_AFTER_SECONDS))
+  })
+
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
-      await deps.warehouse.rows({ sql: 'SELECT 1 AS one', params: [] })
       await deps.users.count()
       if (!(await deps.hasRoom())) return await reply.status(503).send(bodyOf('disk-full'))
+      if (!(await deps.warehouse.isReady())) return await reply.status(503).send(bodyOf('unavailable'))
       return { status: 'ok', dataVersion: deps.warehouse.dataVersion() }
     } catch {
       return reply.status(503).send(bodyOf('unavailable'))

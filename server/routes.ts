@@ -37,7 +37,9 @@ import { hasEveryClient } from './visible/has-every-client.ts'
 import { trackingHandlers } from './tracking/tracking-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
+import { jsonInSlices } from './json-in-slices.ts'
 import { sendFile } from './send-file.ts'
+import { askerOf, askFor } from './warehouse/asker.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
 
 const HANDLERS: Handlers<OperationId> = {
@@ -87,7 +89,7 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
       handler: async (request, reply) => {
         const call = await prepare(operation, request, deps)
         if (!call.ok) return refuse(reply, call.problem)
-        const result = await handle({ ...call.value, signal: gone(request, reply) })
+        const result = await asThemselves(call.value.caller, deps, () => handle({ ...call.value, signal: gone(request, reply) }))
         if (result.version !== undefined) reply.header('ETag', `"${result.version}"`)
         if (result.serverTiming !== undefined) reply.header('Server-Timing', result.serverTiming)
         const { secureCookies: secure } = deps.access
@@ -99,22 +101,23 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
         if (checkAnswers) operation.answer.parse(result.value)
         reply.header('Cache-Control', CACHE_CONTROL[operation.cache])
         if (result.file) return sendFile(request, reply, result.file)
-        return revalidates(operation) && result.version === undefined ? answerOnce(request, reply, JSON.stringify(result.value)) : answer(reply, operation, result.value)
+        if (operation.file || operation.html || operation.plainText) return answer(reply, operation, result.value)
+        const words = await jsonInSlices(result.value)
+        return revalidates(operation) && result.version === undefined ? answerOnce(request, reply, words) : reply.type('application/json').send(words)
       },
     })
   }
 }
 
-/** As JSON, as a page, or as the bytes of a file to be saved. */
-function answer(reply: FastifyReply, { html, plainText, file }: Operation, value: unknown): FastifyReply {
+/** As a page, as text, or as the bytes of a file to be saved. */
+function answer(reply: FastifyReply, { file, html }: Operation, value: unknown): FastifyReply {
   if (file) return reply.type('application/octet-stream').header('Content-Disposition', 'attachment').send(Buffer.from(String(value), 'base64'))
-  if (plainText) return reply.type('text/plain; charset=utf-8').send(value)
-  return html ? reply.type('text/html; charset=utf-8').send(value) : reply.type('application/json').send(JSON.stringify(value))
+  return reply.type(html ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8').send(value)
 }
 
 /** Lookups that a browser keeps and asks again. */
-function revalidates({ method, cache, html, plainText, file }: Operation): boolean {
-  return method === 'get' && cache === 'private' && !html && !plainText && !file
+function revalidates({ method, cache }: Operation): boolean {
+  return method === 'get' && cache === 'private'
 }
 
 /** Nothing where the browser holds the same words already. */
@@ -196,6 +199,11 @@ function refuse(reply: FastifyReply, { status, code, detail, issues }: Problem, 
     ...(record ? { record } : {}),
   }
   return reply.status(status).header('Cache-Control', 'no-store').send(body)
+}
+
+/** What the work asks the warehouse is asked for the caller. */
+async function asThemselves<T>(caller: Caller | undefined, deps: Deps, work: () => Promise<T>): Promise<T> {
+  return caller ? askFor(await askerOf(caller, deps.clients), work) : work()
 }
 
 /** Fires when the connection closes before the answer was sent. */

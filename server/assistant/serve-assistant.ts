@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { CHAT_SOCKET_PATH } from '../../domain/chat.ts'
 import type { Deps } from '../deps.ts'
+import { askerOf, askFor } from '../warehouse/asker.ts'
 import { createAnswerHub } from './answer-hub.ts'
 import { ask } from './ask.ts'
 import { createQuestionPace } from './question-pace.ts'
@@ -33,7 +34,7 @@ export function serveAssistant(app: FastifyInstance, deps: Deps): void {
     }
     const turn = pace.run({ userId, sessionId }, async () => {
       const asker = await person()
-      if (asker && !stopping.signal.aborted) await publish(await ask(question, { person: asker, deps, signal: stopping.signal }))
+      if (asker && !stopping.signal.aborted) await publish(await askFor(await askerOf(asker, deps.clients), () => ask(question, { person: asker, deps, signal: stopping.signal })))
     })
     const work = (typeof turn === 'string' ? turnedAway(question, { userId, why: turn, deps }).then(publish) : turn).catch((error: unknown) => deps.warn(`The assistant failed: ${String(error)}`))
     running.add(work)

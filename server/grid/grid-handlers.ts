@@ -4,6 +4,7 @@ import type { QueryRow } from '../../domain/query.ts'
 import type { GRID_OPERATIONS } from '../../openapi/contract/grid.ts'
 import { serverTiming } from '../dashboards/server-timing.ts'
 import type { Call, Handlers } from '../handler.ts'
+import { mapInSlices } from '../in-slices.ts'
 import type { Statement } from '../warehouse/engine.ts'
 import type { WarehouseAnswer } from '../warehouse/warehouse.ts'
 import type { Anchors } from './anchors.ts'
@@ -47,7 +48,7 @@ async function answer(asked: Asked) {
   if (counted.value.dataVersion !== dataVersion || (anchored.value && anchored.value.dataVersion !== dataVersion)) return answer(asked)
   return {
     ...ok({
-      data: block.value.data.map((row) => Object.fromEntries(fields.map((field, at) => [field, row[`c${at}`] ?? null]))),
+      data: await mapInSlices(block.value.data, (row) => Object.fromEntries(fields.map((field, at) => [field, row[`c${at}`] ?? null]))),
       lastRow: Number(counted.value.data[0]?.c0 ?? 0),
       secondaryColumnFields: pivot.value.flatMap((texts) => question.values.map((value) => pivotField(texts, value))),
       dataVersion,

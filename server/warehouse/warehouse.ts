@@ -1,9 +1,13 @@
+import { setMaxListeners } from 'node:events'
+import { availableParallelism } from 'node:os'
 import type { Catalog } from '../../domain/catalog.ts'
 import { failed, ok, type Result } from '../../domain/problem.ts'
 import type { Query, QueryResult, QueryRow } from '../../domain/query.ts'
 import type { TenantScope } from '../access/tenant-scope.ts'
+import { currentAsker } from './asker.ts'
 import { compile, ROW_COUNT_COLUMN } from './compile.ts'
 import { EngineInterrupted, type Engine, type Statement } from './engine.ts'
+import { createLanes, LaneFull, usualLimits, type LaneLimits } from './lanes.ts'
 import { NEWEST_PUBLISH } from './publish-version.ts'
 import { ROLL_UPS } from './roll-ups/roll-ups.ts'
 import { createFlights } from './single-flight.ts'
@@ -13,14 +17,17 @@ export interface Warehouse {
   query(request: WarehouseRequest): Promise<Result<WarehouseAnswer>>
   /** The same for a statement that was compiled for the scope. */
   answer(request: CompiledRequest): Promise<Result<WarehouseAnswer>>
-  /** Runs a statement of the product's own (lookups), never one made of a request's text. */
+  /** Runs a statement of the product's own (lookups), never one made of a request's text. Throws `LaneFull` where too many of a person wait. */
   rows(statement: Statement): Promise<QueryRow[]>
+  /** Whether the engine answers, asked beside all who wait. */
+  isReady(): Promise<boolean>
   dataVersion(): number
   /** When invoices were last loaded, by an import or as demo data, ISO text in UTC; null before the first load. */
   loadedAt(): string | null
   /** Reads the data version again after a publish. */
   refresh(): Promise<void>
-  readonly counters: { queries: number; cached: number; shared: number; interrupted: () => number }
+  /** `unbegun`: abandoned before their turn. */
+  readonly counters: { queries: number; cached: number; shared: number; unbegun: number; interrupted: () => number }
 }
 
 export interface WarehouseAnswer extends QueryResult {
@@ -42,6 +49,7 @@ export interface CompiledRequest extends Pick<WarehouseRequest, 'scope' | 'today
 
 export interface WarehouseOptions {
   readonly engine: Engine
+  readonly lanes?: LaneLimits
   readonly timeLimitMs: number
   /** Answers kept; the oldest unused leaves first. */
   readonly cacheEntries: number
@@ -54,12 +62,14 @@ export interface WarehouseOptions {
 /** About 100 MB. */
 const MOST_CELLS = 2_000_000
 
-export async function createWarehouse({ engine, timeLimitMs, cacheEntries, cacheCells = MOST_CELLS, clockMs = () => performance.now() }: WarehouseOptions): Promise<Warehouse> {
+export async function createWarehouse({ engine, lanes = usualLimits(availableParallelism()), timeLimitMs, cacheEntries, cacheCells = MOST_CELLS, clockMs = () => performance.now() }: WarehouseOptions): Promise<Warehouse> {
   const cache = new Map<string, QueryResult>()
   let cells = 0
   const flights = createFlights<WarehouseAnswer>()
-  const counters = { queries: 0, cached: 0, shared: 0, interrupted: engine.interrupted }
+  const turns = createLanes(lanes, clockMs)
+  const counters = { queries: 0, cached: 0, shared: 0, unbegun: 0, interrupted: engine.interrupted }
   const never = new AbortController().signal
+  setMaxListeners(0, never)
   let published = { dataVersion: 0, loadedAt: null as string | null }
 
   const refresh = async () => {
@@ -85,6 +95,23 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries, cache
     }
   }
 
+  /** Its time begins with its turn; whoever asks for no person waits for none. */
+  const inTurn = (statement: Statement, abandoned: AbortSignal): Promise<{ rows: QueryRow[]; engineMs: number }> => {
+    let begun = false
+    const run = async () => {
+      begun = true
+      const startMs = clockMs()
+      const rows = await engine.run(statement, abandoned === never ? never : AbortSignal.any([abandoned, AbortSignal.timeout(timeLimitMs)]))
+      return { rows, engineMs: clockMs() - startMs }
+    }
+    const asker = currentAsker()
+    if (!asker) return run()
+    return turns.run(asker, abandoned, run).catch((error: unknown) => {
+      if (!begun && error instanceof EngineInterrupted) counters.unbegun += 1
+      throw error
+    })
+  }
+
   const query: Warehouse['query'] = async ({ query: asked, catalog, ...request }) => {
     const compiled = compile(asked, { catalog, scope: request.scope, today: request.today, rollUps: ROLL_UPS })
     return compiled.ok ? answer({ statement: compiled.value, ...request }) : compiled
@@ -99,13 +126,10 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries, cache
       remember(key, known)
       return ok({ ...known, engineMs: null })
     }
-    const timeout = AbortSignal.timeout(timeLimitMs)
     try {
       const flight = flights.join(key, signal, async (abandoned) => {
         counters.queries += 1
-        const startMs = clockMs()
-        const rows = await engine.run(statement, AbortSignal.any([abandoned, timeout]))
-        const engineMs = clockMs() - startMs
+        const { rows, engineMs } = await inTurn(statement, abandoned)
         const result = { ...answerOf(rows), dataVersion }
         if (dataVersion === published.dataVersion) remember(key, result)
         return { ...result, engineMs }
@@ -114,6 +138,7 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries, cache
       return ok(await flight.result)
     } catch (error) {
       if (signal.aborted) return failed('query-aborted')
+      if (error instanceof LaneFull) return failed('too-many-requests')
       if (error instanceof EngineInterrupted) return failed('query-timeout')
       throw error
     }
@@ -122,7 +147,8 @@ export async function createWarehouse({ engine, timeLimitMs, cacheEntries, cache
   return {
     query,
     answer,
-    rows: (statement) => engine.run(statement, never),
+    rows: async (statement) => (await inTurn(statement, never)).rows,
+    isReady: () => engine.run({ sql: 'SELECT 1', params: [] }, never).then(() => true, () => false),
     dataVersion: () => published.dataVersion,
     loadedAt: () => published.loadedAt,
     refresh,
@@ -137,7 +163,7 @@ function cellsOf(result: QueryResult | undefined): number {
 function answerOf(rows: readonly QueryRow[]): { data: QueryRow[]; rowCount: number } {
   const counted = rows[0]?.[ROW_COUNT_COLUMN]
   return {
-    data: rows.map(({ [ROW_COUNT_COLUMN]: _count, ...row }) => row),
+    data: counted === undefined ? [...rows] : rows.map(({ [ROW_COUNT_COLUMN]: _count, ...row }) => row),
     rowCount: counted === undefined ? rows.length : Number(counted),
   }
 }

@@ -3,6 +3,7 @@ import type { Client } from 'openapi-fetch'
 import type { paths } from '../../openapi/schema.d.ts'
 import { meansSessionEnded } from '../../machines/session-ended.ts'
 import { text } from '../text/text.ts'
+import { politely } from './politely.ts'
 import { asRequestFailed, pathOf, readRefusal, RequestFailed, unreadableAnswer } from './request-failed.ts'
 import { PARTNER_HEADERS, TENANT_HEADERS } from './tenant.ts'
 
@@ -25,8 +26,8 @@ const BEFORE_A_SESSION = /^\/aiparcelweb\/(nologin\/|saml2\/|api\/authenticate$|
  * The typed client of every call. A refusal or a lost connection rejects with RequestFailed.
  * A call that brings its own Authorization keeps it, and its failure is its caller's to judge. API-01, API-02, ACC-05, ACC-49
  */
-export function createApi({ token, onSessionEnded, origin = '', ...options }: ApiOptions): Api {
-  const api = createFetchClient<paths>({ baseUrl: origin, ...options })
+export function createApi({ token, onSessionEnded, origin = '', fetch: send = (input, init) => fetch(input, init) }: ApiOptions): Api {
+  const api = createFetchClient<paths>({ baseUrl: origin, fetch: politely(send) })
   const ownBearer = new WeakSet<Request>()
   api.use({
     onRequest({ request, schemaPath }) {

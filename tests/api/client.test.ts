@@ -79,3 +79,24 @@ test('an error that ends in 500 has a text of its own (ERR-04)', () => {
 test('the tenant suffix is appended once (ACC-04)', () => {
   expect([withTenantSuffix('analyst'), withTenantSuffix('analyst@aframe'), withTenantSuffix('a@b.c')]).toEqual(['analyst@aframe', 'analyst@aframe', 'a@b.c@aframe'])
 })
+
+describe('where too many of a person are under way', () => {
+  const busy = (code = 'too-many-requests') => Response.json({ detail: 'Too many of your requests are under way. Please try again in a moment.', code }, { status: 429, headers: { 'Retry-After': '0' } })
+
+  test('it asks again when the server says, with the same words, and the person sees the answer', async () => {
+    const answers = [busy(), busy(), Response.json([])]
+    const { clients, requests } = open(() => answers.shift() ?? busy())
+    expect(await clients()).toEqual([])
+    expect(requests).toHaveLength(3)
+    expect(new Set(requests.map(({ url, headers }) => `${url} ${headers.get('Authorization')}`)).size).toBe(1)
+  })
+
+  test('it gives up after three times and says so; other refusals of the kind are final', async () => {
+    const { clients, requests } = open(() => busy())
+    expect((await failureOf(clients())).problem.code).toBe('too-many-requests')
+    expect(requests).toHaveLength(3)
+    const locked = open(() => busy('too-many-attempts'))
+    await failureOf(locked.clients())
+    expect(locked.requests).toHaveLength(1)
+  })
+})

@@ -6,15 +6,18 @@ import {
   DuckDBDecimalValue,
   DuckDBTimestampValue,
   DuckDBTypeId,
+  JsonDuckDBValueConverter,
   TIMESTAMP,
   VARCHAR,
   type DuckDBConnection,
+  type DuckDBDataChunk,
   type DuckDBType,
   type DuckDBValue,
   type Json,
 } from '@duckdb/node-api'
 import { dayNumber } from '../../../domain/calendar-date.ts'
 import type { QueryRow } from '../../../domain/query.ts'
+import { mapInSlices } from '../../in-slices.ts'
 import type { WarehouseFile } from '../duckdb-file.ts'
 import { NEWEST_PUBLISH } from '../publish-version.ts'
 import { EngineInterrupted, WRITERS, type Parameter, type Snapshot, type SnapshotEngine, type Statement, type WrittenFile } from '../engine.ts'
@@ -78,10 +81,18 @@ export function createDuckdbEngine(file: WarehouseFile): SnapshotEngine {
 }
 
 async function rowsOf(connection: DuckDBConnection, { sql, params }: Statement): Promise<QueryRow[]> {
-  const reader = await connection.runAndReadAll(sql, params.map(boundValue), params.map(boundType))
-  const names = reader.columnNames()
-  const numeric = reader.columnTypes().map(isNumeric)
-  return reader.getRowsJson().map((row) => Object.fromEntries(names.map((name, at) => [name, cell(row[at] ?? null, numeric[at] === true)])))
+  const result = await connection.run(sql, params.map(boundValue), params.map(boundType))
+  const names = result.columnNames()
+  const numeric = result.columnTypes().map(isNumeric)
+  return mapInSlices(rowsIn(await result.fetchAllChunks()), (values) => {
+    const row = values()
+    return Object.fromEntries(names.map((name, at) => [name, cell(row[at] ?? null, numeric[at] === true)]))
+  })
+}
+
+/** Each row, to be read when it is its turn. */
+function* rowsIn(chunks: readonly DuckDBDataChunk[]): Generator<() => (Json | null)[]> {
+  for (const chunk of chunks) for (let at = 0; at < chunk.rowCount; at += 1) yield () => chunk.convertRowValues(at, JsonDuckDBValueConverter)
 }
 
 /** A transaction has the state of its first statement, so all begin anew when something was published between them. */

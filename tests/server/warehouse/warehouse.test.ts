@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { TableSpec, buildCatalog } from '../../../domain/catalog.ts'
 import type { Query } from '../../../domain/query.ts'
 import { makeTenantScope } from '../../../server/access/tenant-scope.ts'
+import { askFor } from '../../../server/warehouse/asker.ts'
 import { EngineInterrupted, type Engine, type Statement } from '../../../server/warehouse/engine.ts'
+import { usualLimits } from '../../../server/warehouse/lanes.ts'
 import { createWarehouse } from '../../../server/warehouse/warehouse.ts'
 import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
 
@@ -121,6 +124,32 @@ describe('queries under way', () => {
     expect(warehouse.counters.interrupted()).toBe(1)
     expect((await Promise.all(asked)).map((answer) => !answer.ok && answer.problem.code)).toEqual(['query-aborted', 'query-aborted', 'query-aborted'])
     expect(running).toHaveLength(1)
+  })
+
+  test('of one person so many may wait, and one that is abandoned meanwhile never runs; another company has its turn', async () => {
+    const { ask, running } = await openHeldWarehouse()
+    const own = <T>(work: () => T) => askFor({ person: 1, company: '1' }, work)
+    const leaving = new AbortController()
+    const zones = Array.from({ length: usualLimits(availableParallelism()).aPerson + usualLimits(0).waitingAPerson - 1 }, (_, at) => own(() => ask({ whereClauseDetails: [`zone = '${at}'`] })))
+    const abandoned = own(() => ask({ currency: 'CAD', signal: leaving.signal }))
+    const settle = () => new Promise((resolve) => setImmediate(resolve))
+    await settle()
+    const started = running.length
+    expect(started).toBe(usualLimits(availableParallelism()).aPerson)
+    expect(await own(() => ask({ currency: 'EUR' }))).toMatchObject({ ok: false, problem: { code: 'too-many-requests', status: 429 } })
+    const other = askFor({ person: 2, company: '5' }, () => ask({ clientIds: [5] }))
+    await settle()
+    expect(running).toHaveLength(started + 1)
+    running.at(-1)?.land()
+    expect(await other).toMatchObject({ ok: true })
+    leaving.abort()
+    expect(await abandoned).toMatchObject({ ok: false, problem: { code: 'query-aborted' } })
+    for (let at = 0; at < running.length; at += 1) {
+      running[at]?.land()
+      await settle()
+    }
+    for (const answer of await Promise.all(zones)) expect(answer.ok).toBe(true)
+    expect(running.filter(({ statement }) => statement.params.some(({ value }) => value === 'CAD'))).toEqual([])
   })
 
   test('an interrupted one is not kept', async () => {

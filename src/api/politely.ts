@@ -1,0 +1,36 @@
+const MOST_TRIES = 3
+const LONGEST_WAIT_MS = 10_000
+
+/** Sends a request again when the server says that too many of the person's are under way, as late as it says; what then is refused still is its caller's to say. */
+export function politely(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init)
+    for (let tries = 1; ; tries += 1) {
+      const response = await send(request.clone())
+      if (tries === MOST_TRIES || !(await isBusy(response))) return response
+      await pause(Math.min(Number(response.headers.get('Retry-After')) * 1_000, LONGEST_WAIT_MS), request.signal)
+    }
+  }
+}
+
+/** Nothing was begun of such a call, whatever it asked for. */
+async function isBusy(response: Response): Promise<boolean> {
+  if (response.status !== 429 || !/^\d+$/.test(response.headers.get('Retry-After') ?? '')) return false
+  const body: unknown = await response.clone().json().catch(() => null)
+  return body instanceof Object && 'code' in body && body.code === 'too-many-requests'
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer)
+      reject(new DOMException('abandoned', 'AbortError'))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }, ms)
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
+}
