@@ -1196,6 +1196,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/auditFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The entries of the audit log that meet the filters as CSV, the newest first and at most 50,000; its last line says where it was cut. In the audit log. */
+        get: operations["auditFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/verifyAudit": {
         parameters: {
             query?: never;
@@ -2229,6 +2246,8 @@ export interface components {
             object: string;
             decision: string;
             detail: string | null;
+            address: string | null;
+            browser: string | null;
         };
         OwnSession: {
             handle: string;
@@ -4735,6 +4754,40 @@ export interface operations {
                         more: boolean;
                         actions: string[];
                     };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    auditFile: {
+        parameters: {
+            query?: {
+                login?: string;
+                action?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description Refused. */

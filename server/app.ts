@@ -6,6 +6,7 @@ import { addAssertionRoute } from './access/saml/assertion-route.ts'
 import { serveAssistant } from './assistant/serve-assistant.ts'
 import type { Deps } from './deps.ts'
 import { DISK_FULL_ADVICE, isDiskFull } from './disk-full.ts'
+import { keepRequestOrigin } from './request-origin.ts'
 import { addRoutes } from './routes.ts'
 import { addSecurityHeaders, answerUnreadable } from './security-headers.ts'
 import { serveBuiltApp } from './serve-built-app.ts'
@@ -42,6 +43,7 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
     rewriteUrl: ({ url = '/' }) => wellEscaped(url),
     ...(trustProxy ? { trustProxy } : {}),
   })
+  keepRequestOrigin(app)
   allowEmptyBodies(app)
   addSecurityHeaders(app, {
     formTargets: deps.access.providers.map(({ entryPoint }) => new URL(entryPoint).origin),

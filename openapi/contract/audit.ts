@@ -14,10 +14,14 @@ export const AuditEntry = z
     decision: z.string(),
     /** JSON of what was before and after. */
     detail: z.string().nullable(),
+    /** Where the call came from; null: none did, or the reader does not see whose it was. */
+    address: z.string().nullable(),
+    browser: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' })
 
 const EntryId = z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of an entry')
+const Filter = z.strictObject({ login: z.string().max(100).optional(), action: z.string().max(60).optional(), from: CalendarDate.optional(), to: CalendarDate.optional() })
 const admin = { anyOf: ['SETTINGS_ADMIN'] } as const
 
 export const AUDIT_OPERATIONS = {
@@ -26,14 +30,18 @@ export const AUDIT_OPERATIONS = {
     path: '/aiparcelweb/api/auditEntries',
     summary: 'The newest 50 entries of the audit log that meet the filters; `before` goes on from an entry. Without all clients: those by or about people whom the reader sees.',
     requires: admin,
-    query: z.strictObject({
-      login: z.string().max(100).optional(),
-      action: z.string().max(60).optional(),
-      from: CalendarDate.optional(),
-      to: CalendarDate.optional(),
-      before: EntryId.optional(),
-    }),
+    query: Filter.extend({ before: EntryId.optional() }),
     answer: z.strictObject({ entries: z.array(AuditEntry), more: z.boolean(), actions: z.array(z.string()) }),
+    cache: 'no-store',
+  },
+  auditFile: {
+    method: 'get',
+    path: '/aiparcelweb/api/auditFile',
+    summary: 'The entries of the audit log that meet the filters as CSV, the newest first and at most 50,000; its last line says where it was cut. In the audit log.',
+    requires: admin,
+    query: Filter,
+    answer: z.base64(),
+    file: true,
     cache: 'no-store',
   },
   verifyAudit: {

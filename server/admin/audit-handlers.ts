@@ -1,9 +1,12 @@
+import { csvText } from '../../domain/csv.ts'
 import { ok } from '../../domain/problem.ts'
 import type { AUDIT_OPERATIONS } from '../../openapi/contract/audit.ts'
 import type { Handlers } from '../handler.ts'
 import { visibleAudit } from '../visible/visible-audit.ts'
 
 const PAGE_ENTRIES = 50
+const MOST_IN_FILE = 50_000
+const FILE_COLUMNS = ['id', 'at', 'login', 'action', 'object', 'decision', 'address', 'browser', 'detail'] as const
 
 export const auditHandlers: Handlers<keyof typeof AUDIT_OPERATIONS> = {
   auditEntries: async ({ caller, deps, query }) => {
@@ -11,6 +14,15 @@ export const auditHandlers: Handlers<keyof typeof AUDIT_OPERATIONS> = {
     const before = query.before === undefined ? undefined : Number(query.before)
     const entries = await deps.auditTrail.list({ ...query, before, among }, PAGE_ENTRIES + 1)
     return ok({ entries: entries.slice(0, PAGE_ENTRIES).map(shown), more: entries.length > PAGE_ENTRIES, actions: await deps.auditTrail.actions(among) })
+  },
+
+  auditFile: async ({ caller, deps, query }) => {
+    const { among, shown } = await visibleAudit(caller, deps)
+    await deps.audit({ userId: caller.user.id, action: 'export-audit', object: JSON.stringify(query), decision: 'done' })
+    const entries = await deps.auditTrail.list({ ...query, among }, MOST_IN_FILE + 1)
+    const lines = entries.slice(0, MOST_IN_FILE).map(shown).map((entry) => FILE_COLUMNS.map((name) => entry[name]))
+    const cut = entries.length > MOST_IN_FILE ? [[`Cut: only the newest ${MOST_IN_FILE} entries are here. Ask for fewer days.`]] : []
+    return ok(Buffer.from(`\ufeff${csvText([FILE_COLUMNS, ...lines, ...cut])}`).toString('base64'))
   },
 
   verifyAudit: async ({ deps }) => ok(await deps.auditTrail.verify()),

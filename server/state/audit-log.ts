@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { requestOrigin } from '../request-origin.ts'
 import type { State } from './open-state.ts'
 import type { AuditTable } from './state-schema.ts'
 
 /** Each has its words in `admin.audit.actions` of config/locales. */
 export const AUDIT_ACTIONS = [
   'sign-in', 'sign-out', 'reset-password', 'change-password', 'confirm-email', 'import', 'install', 'reset-layouts', 'undo-reset-layouts', 'add-record', 'edit-record',
-  'stamp-invoices', 'end-session', 'publish-dashboard', 'unpublish-dashboard', 'add-maintenance', 'remove-maintenance', 'submit-report', 'download-report',
+  'stamp-invoices', 'end-session', 'publish-dashboard', 'unpublish-dashboard', 'add-maintenance', 'remove-maintenance', 'submit-report', 'download-report', 'export-audit',
 ] as const
 
 export interface AuditEntry {
@@ -19,18 +20,19 @@ export interface AuditEntry {
 
 export type AuditLog = (entry: AuditEntry) => Promise<void>
 
-/** Appends entries, each hashed together with the hash before it. */
+/** Appends entries, each with where its call came from, hashed together with the hash before it. */
 export function createAuditLog(state: State, now: () => Date): AuditLog {
   return ({ userId, action, object, decision, detail }) =>
     state.transaction().execute(async (transaction) => {
+      const from = requestOrigin()
       const last = await transaction.selectFrom('audit').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst()
-      const row = { at: now().toISOString(), user_id: userId, action, object, decision, detail: detail ?? null }
+      const row = { at: now().toISOString(), user_id: userId, action, object, decision, detail: detail ?? null, address: from?.address ?? null, browser: from?.browser || null }
       await transaction.insertInto('audit').values({ ...row, hash: chainHash(last?.hash ?? '', row) }).execute()
     })
 }
 
-/** SHA-256 over the hash before and the row; a row without detail is hashed as rows were before there was one. */
-export function chainHash(before: string, { at, user_id, action, object, decision, detail }: Omit<AuditTable, 'id' | 'hash'>): string {
-  const row = { at, user_id, action, object, decision, ...(detail === null ? {} : { detail }) }
+/** SHA-256 over the hash before and the row; what a row has not is left out, as rows were hashed before there was such a thing. */
+export function chainHash(before: string, { at, user_id, action, object, decision, detail, address, browser }: Omit<AuditTable, 'id' | 'hash'>): string {
+  const row = { at, user_id, action, object, decision, ...(detail === null ? {} : { detail }), ...(address === null ? {} : { address }), ...(browser === null ? {} : { browser }) }
   return createHash('sha256').update(JSON.stringify([before, row])).digest('hex')
 }

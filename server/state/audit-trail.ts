@@ -39,7 +39,7 @@ export function createAuditTrail(state: State): AuditTrail {
       let query = state
         .selectFrom('audit')
         .leftJoin('user', 'user.id', 'audit.user_id')
-        .select(['audit.id', 'audit.at', 'audit.user_id', 'user.login', 'audit.action', 'audit.object', 'audit.decision', 'audit.detail'])
+        .select(['audit.id', 'audit.at', 'audit.user_id', 'user.login', 'audit.action', 'audit.object', 'audit.decision', 'audit.detail', 'audit.address', 'audit.browser'])
       // Whose entry it is shows in which logins find it, so a login finds only those of people who are seen.
       if (among) query = query.where(amongst({ ...among, objects: login ? [] : among.objects }))
       if (login) query = query.where('user.login', '=', login.toLowerCase())

@@ -221,6 +221,13 @@ const permissionSets: Migration = {
   },
 }
 
+const auditOrigin: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('audit').addColumn('address', 'varchar(60)').execute()
+    await db.schema.alterTable('audit').addColumn('browser', 'varchar(60)').execute()
+  },
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-users-sessions-settings': first,
   '0002-layout-resets': layoutResets,
@@ -234,6 +241,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-administrators-give-roles': administratorsGiveRoles,
   '0010-confirmed-addresses': confirmedAddresses,
   '0015-permission-sets': permissionSets,
+  '0016-audit-origin': auditOrigin,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

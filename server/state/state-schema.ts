@@ -148,6 +148,9 @@ export interface AuditTable {
   decision: string
   /** JSON of what was before and after; null: there is none. */
   detail: string | null
+  /** Where the call came from; null: none did, or the entry is older than this. */
+  address: string | null
+  browser: string | null
   /** SHA-256 over the row and the hash before it: a changed or missing row breaks the chain. */
   hash: string
 }

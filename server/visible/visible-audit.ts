@@ -28,8 +28,9 @@ export async function visibleAudit(caller: Caller, { users, warehouse }: Pick<De
     const of = Object.entries(TABLES).map(([kind, table]) => `SELECT '${kind} ' || id AS object FROM ${table} WHERE ${table === 'client' ? 'id' : 'client_id'} IN (${clients.join(', ')})`)
     for (const { object } of await warehouse.rows({ sql: of.join(' UNION ALL '), params: [] })) objects.add(String(object))
   }
-  const shown = ({ user_id, ...entry }: TrailEntry): Shown => {
+  const shown = ({ user_id, address, browser, ...whole }: TrailEntry): Shown => {
     const login = user_id === null ? null : (logins.get(user_id) ?? null)
+    const entry = { ...whole, address: login === null ? null : address, browser: login === null ? null : browser }
     const [kind = '', id = ''] = entry.object.split(/[ :]/)
     const isRecord = kind === 'users' || Object.hasOwn(TABLES, kind)
     if (isRecord) return objects.has(`${kind} ${id}`) ? { ...entry, login, detail: withoutOthers(entry.detail, objects) } : { ...entry, login, object: kind, detail: null }

@@ -58,8 +58,8 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
       {editing.restored ? (
         <Banner
           variant="info"
-          title={text('records.restored')}
-          description={text('records.restoredHint')}
+          title={text(editing.restored === 'typed' ? 'records.restored' : 'records.takenBack')}
+          description={text(editing.restored === 'typed' ? 'records.restoredHint' : 'records.takenBackHint')}
           primaryAction={<Banner.PrimaryAction onClick={editing.discard}>{text('records.discard')}</Banner.PrimaryAction>}
         />
       ) : null}

@@ -5,10 +5,12 @@ export interface Draft {
   /** The version that the form was opened with. */
   readonly version: string
   readonly values: RecordValues
+  /** They are from before a change that is taken back, not typed. */
+  readonly takesBack?: boolean | undefined
 }
 
 /** Without a record's limits: what was typed too long is kept, too. */
-const KeptDraft = z.object({ version: z.string(), values: z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.array(z.string())])) })
+const KeptDraft = z.object({ version: z.string(), values: z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.array(z.string())])), takesBack: z.boolean().optional() })
 
 export interface DraftKey {
   readonly login: string
@@ -23,9 +25,9 @@ export function keptDraft(key: DraftKey): Draft | undefined {
 }
 
 /** A password is not kept. */
-export function keepDraft(key: DraftKey, { version, values }: Draft): void {
+export function keepDraft(key: DraftKey, { version, values, takesBack }: Draft): void {
   const { password: _password, ...kept } = values
-  sessionStorage.setItem(nameOf(key), JSON.stringify({ version, values: kept }))
+  sessionStorage.setItem(nameOf(key), JSON.stringify({ version, values: kept, takesBack }))
 }
 
 export function dropDraft(key: DraftKey): void {

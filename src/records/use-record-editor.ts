@@ -27,8 +27,8 @@ export interface RecordEditing {
   readonly above: readonly string[]
   /** What somebody else stored meanwhile. */
   readonly conflict: RecordRow | null
-  /** What was typed before is back. */
-  readonly restored: boolean
+  /** What was typed before is back, or what the record was before a change; null: neither. */
+  readonly restored: 'typed' | 'before' | null
   save(): void
   /** Saves what is typed over what somebody else stored. */
   keepMine(): void
@@ -41,7 +41,7 @@ export interface RecordEditing {
 export function useRecordEditor({ record, id, fields, stored, login, onSaved }: EditorOptions): RecordEditing {
   const draftKey = useMemo(() => ({ login, record, id }), [login, record, id])
   const [draft] = useState(() => keptDraft(draftKey))
-  const [restored, setRestored] = useState(draft !== undefined)
+  const [restored, setRestored] = useState<RecordEditing['restored']>(draft === undefined ? null : draft.takesBack ? 'before' : 'typed')
   const [base, setBase] = useState({ ...stored, version: draft?.version ?? stored.version })
   const names = useMemo(() => fields.map(({ name }) => name), [fields])
   const own = (values: RecordValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
@@ -63,10 +63,10 @@ export function useRecordEditor({ record, id, fields, stored, login, onSaved }: 
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty) keepDraft(draftKey, { version: base.version, values })
+          if (isDirty) keepDraft(draftKey, { version: base.version, values, takesBack: draft?.takesBack })
         },
       }),
-    [subscribe, draftKey, base.version],
+    [subscribe, draftKey, base.version, draft],
   )
   useEffect(() => {
     const { isDirty } = form.formState
@@ -97,7 +97,7 @@ export function useRecordEditor({ record, id, fields, stored, login, onSaved }: 
   const startFrom = (row: RecordRow) => {
     dropDraft(draftKey)
     setBase(row)
-    setRestored(false)
+    setRestored(null)
     saving.reset()
     reset(own(row.values))
   }

@@ -27,7 +27,7 @@ export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/acl/sets': records,
   '/profile': page(() => import('../profile/ProfilePage.tsx'), 'ProfilePage'),
   '/settings': page(() => import('../records/SettingsPage.tsx'), 'SettingsPage'),
-  '/settings/audit': page(() => import('../admin/AuditPage.tsx'), 'AuditPage'),
+  '/settings/audit': page(() => import('../records/audit/AuditPage.tsx'), 'AuditPage'),
   '/settings/layouts': page(() => import('../admin/LayoutsPage.tsx'), 'LayoutsPage'),
   '/settings/maintenance': page(() => import('../admin/MaintenanceSettings.tsx'), 'MaintenanceSettings'),
 }

@@ -110,6 +110,7 @@ export const SAMPLE_CALLS: Readonly<Record<OperationId, InjectOptions & { method
   editRecord: { method: 'PUT', url: '/aiparcelweb/api/records/carriers/1', payload: { version: 'of another time', values: { code: 'UPS', name: 'UPS' } } },
   auditEntries: { method: 'GET', url: '/aiparcelweb/api/auditEntries?login=admin&from=2026-01-01&to=2026-12-31' },
   verifyAudit: { method: 'GET', url: '/aiparcelweb/api/verifyAudit' },
+  auditFile: { method: 'GET', url: '/aiparcelweb/api/auditFile' },
   permissionSets: { method: 'GET', url: '/aiparcelweb/api/permissionSets' },
   maintenanceStatuses: { method: 'GET', url: '/aiparcelweb/nologin/statuses/' },
   addStatus: { method: 'POST', url: '/aiparcelweb/api/statuses/addStatus', payload: { type: 'PAGE', value: 'ON', page: '/reports', message: 'Back at noon.' } },

@@ -28,7 +28,8 @@ describe('every operation by every kind of user', () => {
       const operation: Operation = OPERATIONS[id as OperationId]
       expect([id, status]).toEqual([id, expected[table.users.indexOf(login)]])
       expect([id, headers['cache-control']]).toEqual([id, status === 200 && operation.cache === 'private' ? 'private, no-cache' : 'no-store'])
-      if (status === 200) expect([id, operation.answer.safeParse(body).error]).toEqual([id, undefined])
+      if (status === 200 && operation.file) expect([id, headers['content-disposition']]).toEqual([id, 'attachment'])
+      else if (status === 200) expect([id, operation.answer.safeParse(body).error]).toEqual([id, undefined])
       else expect([id, ProblemBody.safeParse(body).error]).toEqual([id, undefined])
       if (status === 401 && operation.requires !== 'anyone') expect(body).toEqual({ detail: 'Full authentication is required to access this resource', code: 'not-authenticated' })
       if (status === 403) expect(body).toEqual({ detail: 'You are not allowed to do this.', code: 'not-permitted' })

@@ -216,6 +216,26 @@ test('the audit log says who did what and that it is whole', async ({ page }) =>
   expect((await whole.boundingBox())?.height).toBeLessThan(40)
 })
 
+test('a change of a record is taken back from the audit log, in its form and not before it is saved', async ({ page }) => {
+  await open(page, '/carriers?search=DHL')
+  const cell = page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link')
+  await cell.click()
+  const code = page.getByRole('form').getByRole('textbox', { name: 'Code' })
+  const before = await code.inputValue()
+  await code.fill('DHLX')
+  await page.keyboard.press('Enter')
+  await expect(cell).toHaveText('DHLX')
+  await page.goto('/settings/audit')
+  const entry = page.getByRole('row').filter({ hasText: 'Carriers' }).first()
+  await expect(entry).toContainText('Chrome · Linux')
+  await entry.getByText('Before and after').click()
+  await entry.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('The form has what it was before that change')).toBeVisible()
+  await expect(code).toHaveValue(before)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: before, exact: true })).toBeVisible()
+})
+
 test('the profile lists filter sets by page and deletes one [FILT-36, FILT-37, GAP-32]', async ({ page, browser }) => {
   await open(page, '/profile', 'override')
   await expect(page.getByText('You have saved no filter sets.')).toBeVisible()

@@ -8,8 +8,8 @@ import { openTestPortal } from '../../test-portal.ts'
 /** The id of the first entry whose hash is not that of itself and the one before; undefined: the chain holds. */
 async function brokenAt(state: State): Promise<number | undefined> {
   let before = ''
-  for (const { id, hash, at, user_id, action, object, decision, detail } of await state.selectFrom('audit').selectAll().orderBy('id').execute()) {
-    const expected = createHash('sha256').update(JSON.stringify([before, { at, user_id, action, object, decision, ...(detail === null ? {} : { detail }) }])).digest('hex')
+  for (const { id, hash, at, user_id, action, object, decision, detail, address, browser } of await state.selectFrom('audit').selectAll().orderBy('id').execute()) {
+    const expected = createHash('sha256').update(JSON.stringify([before, { at, user_id, action, object, decision, ...(detail === null ? {} : { detail }), ...(address === null ? {} : { address }), ...(browser === null ? {} : { browser }) }])).digest('hex')
     if (hash !== expected) return id
     before = hash
   }
@@ -37,6 +37,7 @@ describe('the audit log', () => {
     ['another user', (state) => state.updateTable('audit').set({ user_id: 99 }).where('id', '=', 7).execute(), 7],
     ['another detail', (state) => state.updateTable('audit').set({ detail: '{}' }).where('id', '=', 4).execute(), 4],
     ['a detail taken away', (state) => state.updateTable('audit').set({ detail: null }).where('id', '=', 4).execute(), 4],
+    ['an address', (state) => state.updateTable('audit').set({ address: '192.0.2.1' }).where('id', '=', 6).execute(), 6],
     ['a missing entry', (state) => state.deleteFrom('audit').where('id', '=', 9).execute(), 10],
     ['a missing first entry', (state) => state.deleteFrom('audit').where('id', '=', 1).execute(), 2],
   ])('%s breaks it', async (_what, tamper, at) => {
@@ -60,6 +61,7 @@ describe('the audit log', () => {
     expect(entries.slice(-4).map(({ user_id, action, decision }) => [user_id, action, decision])).toEqual([
       [analyst, 'sign-in', 'allowed'], [analyst, 'sign-in', 'refused'], [null, 'sign-in', 'refused'], [analyst, 'sign-out', 'done'],
     ])
+    expect([entries.at(-1)?.address, entries.at(-1)?.browser]).toEqual(['127.0.0.1', null])
     expect(JSON.stringify(entries)).not.toContain('Secret99')
     expect(await brokenAt(state)).toBe(undefined)
     await state.destroy()

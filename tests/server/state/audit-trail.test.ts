@@ -7,6 +7,24 @@ interface Listed {
   actions: string[]
 }
 
+test('an entry says from which address and browser it came; the log is saved as a file, which is an entry too', async () => {
+  const portal = await openTestPortal()
+  const admin = await portal.signIn('admin')
+  const payload = { username: 'analyst', password: 'wrong', logOffOtherSessions: false, rememberMe: true }
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0' }
+  await portal.call(undefined, { method: 'POST', url: '/aiparcelweb/api/authenticate', payload, headers, remoteAddress: '192.0.2.7' })
+  await portal.installation.deps.audit({ userId: null, action: 'import', object: '=1+1', decision: 'done' })
+  const file = async () => (await portal.call(admin, { method: 'GET', url: '/aiparcelweb/api/auditFile', query: { action: 'sign-in' } })).body
+  const lines = String(await file()).trimEnd().split('\r\n')
+  expect(lines[0]).toMatch(/^\ufeff?id,at,login,action,object,decision,address,browser,detail$/)
+  expect(lines[1]).toMatch(/^2,[^,]+,analyst,sign-in,password,refused,192\.0\.2\.7,Firefox · Windows,$/)
+  expect(lines).toHaveLength(3)
+  const { entries } = (await portal.call(admin, { method: 'GET', url: '/aiparcelweb/api/auditEntries' })).body as { entries: Record<string, unknown>[] }
+  expect(entries.map(({ action, address, browser }) => [action, address, browser])).toEqual([['export-audit', '127.0.0.1', null], ['import', null, null], ['sign-in', '192.0.2.7', 'Firefox · Windows'], ['sign-in', '127.0.0.1', null]])
+  expect((await portal.call(admin, { method: 'GET', url: '/aiparcelweb/api/verifyAudit' })).body).toEqual({ entries: 4, brokenAt: null })
+  await portal.close()
+})
+
 test('an administrator reads the audit log by who, action and time, page by page, and checks its chain', async () => {
   let now = new Date('2026-11-20T23:59:59.500Z')
   const portal = await openTestPortal({ now: () => now })

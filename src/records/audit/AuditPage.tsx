@@ -1,14 +1,16 @@
 import { Banner, Button, FormControl, Select, TextInput } from '@primer/react'
+import { DownloadIcon } from '@primer/octicons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApi } from '../api/api-context.ts'
-import { answerOf } from '../api/client.ts'
-import { useNavigation } from '../api/queries.ts'
-import { knownText, text } from '../text/text.ts'
-import { LoadingScreen } from '../ui/LoadingScreen.tsx'
-import { PageFrame } from '../ui/PageFrame.tsx'
-import type { RoutePageProps } from '../ui/route-page-props.ts'
-import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { useApi } from '../../api/api-context.ts'
+import { answerOf } from '../../api/client.ts'
+import { useNavigation } from '../../api/queries.ts'
+import { saveFile } from '../../charts/export/save-file.ts'
+import { knownText, text } from '../../text/text.ts'
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import type { RoutePageProps } from '../../ui/route-page-props.ts'
+import { ServerErrorBanner } from '../../ui/ServerErrorBanner.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import styles from './AuditPage.module.css'
 
@@ -22,21 +24,24 @@ interface Filter {
 const EVERYTHING: Filter = { login: '', action: '', from: '', to: '' }
 
 /** The audit log: who did what, when, and whether the log is whole. */
-export function AuditPage({ title }: RoutePageProps) {
+export function AuditPage({ title, account }: RoutePageProps) {
   const api = useApi()
   const everyClient = useNavigation().data?.everyClient === true
   const [filter, setFilter] = useState(EVERYTHING)
+  const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
   const entries = useInfiniteQuery({
     queryKey: ['auditEntries', filter],
     staleTime: 0,
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ signal, pageParam }) => {
-      const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
-      return answerOf(api.GET('/aiparcelweb/api/auditEntries', { params: { query: { ...given, ...(pageParam === undefined ? {} : { before: String(pageParam) }) } }, signal }))
-    },
+    queryFn: ({ signal, pageParam }) =>
+      answerOf(api.GET('/aiparcelweb/api/auditEntries', { params: { query: { ...given, ...(pageParam === undefined ? {} : { before: String(pageParam) }) } }, signal })),
     getNextPageParam: ({ entries: page, more }) => (more ? page.at(-1)?.id : undefined),
   })
   const verify = useMutation({ mutationFn: () => answerOf(api.GET('/aiparcelweb/api/verifyAudit')) })
+  const file = useMutation({
+    mutationFn: () => answerOf(api.GET('/aiparcelweb/api/auditFile', { params: { query: given }, parseAs: 'blob' })),
+    onSuccess: (bytes) => saveFile(new Blob([bytes], { type: 'text/csv;charset=utf-8' }), `${text('admin.audit.title')}.csv`),
+  })
   const pages = entries.data?.pages ?? []
   const set = (change: Partial<Filter>) => setFilter({ ...filter, ...change })
   return (
@@ -66,6 +71,9 @@ export function AuditPage({ title }: RoutePageProps) {
             <FormControl.Label>{text('admin.audit.to')}</FormControl.Label>
             <TextInput type="date" value={filter.to} onChange={({ target }) => set({ to: target.value })} />
           </FormControl>
+          <Button leadingVisual={DownloadIcon} loading={file.isPending} onClick={() => file.mutate()}>
+            {text('admin.audit.file')}
+          </Button>
           {everyClient ? (
             <Button loading={verify.isPending} onClick={() => verify.mutate()}>
               {text('admin.audit.verify')}
@@ -81,10 +89,10 @@ export function AuditPage({ title }: RoutePageProps) {
               <Banner variant="critical" title={text('admin.audit.broken', { id: verify.data.brokenAt })} />
             )
           ) : null}
-          {entries.error ?? verify.error ? <ServerErrorBanner error={entries.error ?? verify.error} onRetry={() => void entries.refetch()} /> : null}
+          {entries.error ?? verify.error ?? file.error ? <ServerErrorBanner error={entries.error ?? verify.error ?? file.error} onRetry={() => void entries.refetch()} /> : null}
         </div>
         {entries.isPending ? <LoadingScreen /> : null}
-        {entries.data ? <AuditTable entries={pages.flatMap((page) => page.entries)} /> : null}
+        {entries.data ? <AuditTable entries={pages.flatMap((page) => page.entries)} login={account.login} /> : null}
         {entries.hasNextPage ? (
           <Button loading={entries.isFetchingNextPage} onClick={() => void entries.fetchNextPage()}>
             {text('admin.audit.older')}
