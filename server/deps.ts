@@ -25,6 +25,7 @@ import type { SingleUses } from './state/single-use.ts'
 import type { UserSettings } from './state/settings.ts'
 import type { Reports } from './reports/report-service.ts'
 import type { Clients } from './warehouse/clients.ts'
+import type { Publishes } from './warehouse/publishes.ts'
 import type { Warehouse } from './warehouse/warehouse.ts'
 
 /** Runs work that publishes to the warehouse; one at a time, in the order asked. */
@@ -34,6 +35,7 @@ export type PublishWork = <T>(work: (connection: DuckDBConnection) => Promise<T>
 export interface Deps {
   readonly warehouse: Warehouse
   readonly clients: Clients
+  readonly publishes: Publishes
   readonly config: ConfigStore
   readonly texts: TextStore
   /** Folder of the help's topics, one folder a language. */

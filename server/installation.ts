@@ -38,6 +38,7 @@ import { createClients } from './warehouse/clients.ts'
 import type { WarehouseFile } from './warehouse/duckdb-file.ts'
 import { createDuckdbEngine } from './warehouse/engines/duckdb.ts'
 import { prepareData } from './warehouse/prepare-data.ts'
+import { createPublishes } from './warehouse/publishes.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
 const CACHE_ENTRIES = 2_000
@@ -90,6 +91,7 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       publish,
       warehouse,
       clients: createClients(warehouse),
+      publishes: createPublishes(warehouse),
       config: createConfigStore({ dir: settings.CONFIG_DIR, log: { info: () => undefined, warn: print } }),
       helpDir: join(settings.CONFIG_DIR, 'help'),
       texts: createTextStore({ dir: join(settings.CONFIG_DIR, 'locales'), warn: print }),

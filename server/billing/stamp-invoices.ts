@@ -39,7 +39,7 @@ export async function stampInvoices({ connection, clientId, fromDate, toDate, no
         `INSERT INTO client_invoice SELECT *, $number, $now FROM (${INVOICES}) WHERE ${KEY} NOT IN (SELECT ${KEY} FROM client_invoice)`,
         { ...period, number: clientInvoiceNumber, now: timestampValue(BigInt(now.getTime()) * 1000n) },
       )
-      await publishVersion(connection, { now, source: 'edit' })
+      await publishVersion(connection, { now, source: 'edit', clientId })
     }
     await connection.run('COMMIT')
     return { clientInvoiceNumber, stamped, known, knownInvoices: Number(knownRow?.[0]) }

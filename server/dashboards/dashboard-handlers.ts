@@ -21,8 +21,7 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
     return ok({
       configVersion: config.version,
       today: deps.today(),
-      dataVersion: deps.warehouse.dataVersion(),
-      publishedAt: deps.warehouse.loadedAt(),
+      ...(await deps.publishes.seenBy(caller.scope)),
       demoEndDate: demo ? String(demo.end_date) : null,
       brand: config.brand,
       gridLicence: deps.gridLicence,
@@ -40,7 +39,8 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
     if (!asked.ok) return asked
     const answer = await deps.warehouse.query({ query: body, scope: caller.scope, catalog, today: deps.today(), signal })
     if (!answer.ok) return answer
-    const { data, rowCount, dataVersion, engineMs } = answer.value
+    const { data, rowCount, engineMs } = answer.value
+    const { dataVersion } = await deps.publishes.seenBy(caller.scope, answer.value.dataVersion)
     return { ...ok({ data: { data: [...data], rowCount, dataVersion } }), serverTiming: serverTiming(engineMs) }
   },
 }

@@ -20,7 +20,8 @@ export const filterValueHandlers: Handlers<keyof typeof FILTER_VALUE_OPERATIONS>
     const query: Query = isOfAccounts(dimension) ? { ...body, selectColumnNames: [...ACCOUNT_KEYS], groupByDetails: [...ACCOUNT_KEYS], orderByDetails: [], limit: MAX_ROWS } : body
     const answer = await deps.warehouse.query({ query, scope: caller.scope, catalog: deps.config.current().catalog, today: deps.today(), signal })
     if (!answer.ok) return answer
-    const { data, rowCount, dataVersion, engineMs } = answer.value
+    const { data, rowCount, engineMs } = answer.value
+    const { dataVersion } = await deps.publishes.seenBy(caller.scope, answer.value.dataVersion)
     const unread = rowCount - data.length
     const clients = clientsInScope(caller.scope, { clientId: body.clientId, childClientIds: childClientIds(body) })
     const { names: values, others } = isOfAccounts(dimension)

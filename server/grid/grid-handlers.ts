@@ -20,7 +20,10 @@ export const gridHandlers: Handlers<keyof typeof GRID_OPERATIONS> = {
     if (!compiled.ok) return compiled
     const { scope, today } = compiled.value
     const ask = (statement: Statement) => deps.warehouse.answer({ statement, scope, today, signal })
-    return answer({ ...compiled.value, body, ask })
+    const found = await answer({ ...compiled.value, body, ask })
+    if (!found.ok) return found
+    const { dataVersion } = await deps.publishes.seenBy(caller.scope, found.value.dataVersion)
+    return { ...found, value: { ...found.value, dataVersion } }
   },
 }
 

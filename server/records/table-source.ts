@@ -65,7 +65,7 @@ async function saveRow(kept: TableRecords, { context, draft, connection }: Savin
   const faults = [...fixed, ...wrong]
   if (faults.length > 0) return refused(faults)
   const id = await writeRow(kept, { context, draft, connection, before })
-  await publishVersion(connection, { now: context.deps.now(), source: 'edit' })
+  await publishVersion(connection, { now: context.deps.now(), source: 'edit', clientId: kept.owner === null ? undefined : kept.owner === 'id' ? id : Number(draft.values.client) })
   return ok({ before, after: { id: String(id), values: draft.values } })
 }
 

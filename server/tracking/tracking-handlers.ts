@@ -18,7 +18,8 @@ export const trackingHandlers: Handlers<keyof typeof TRACKING_OPERATIONS> = {
     if (issues.length > 0) return failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
     const answer = await deps.warehouse.query({ query: body, scope: caller.scope, catalog, today: deps.today(), signal })
     if (!answer.ok) return answer
-    const { data, rowCount, dataVersion, engineMs } = answer.value
+    const { data, rowCount, engineMs } = answer.value
+    const { dataVersion } = await deps.publishes.seenBy(caller.scope, answer.value.dataVersion)
     return { ...ok({ data: { data: [...data], rowCount, dataVersion } }), serverTiming: serverTiming(engineMs) }
   },
 

@@ -138,6 +138,8 @@ CREATE TABLE IF NOT EXISTS service_code (name VARCHAR NOT NULL, value VARCHAR NO
 -- One row a publish; the newest version is the warehouse's data version.
 CREATE TABLE IF NOT EXISTS publish (
   data_version INTEGER PRIMARY KEY, published_at TIMESTAMP NOT NULL, source VARCHAR NOT NULL, package_rows BIGINT NOT NULL, charge_rows BIGINT NOT NULL);
+-- Whose data a publish changed, where it is one client's: nobody else's data version rises.
+CREATE TABLE IF NOT EXISTS publish_client (data_version INTEGER PRIMARY KEY, client_id INTEGER NOT NULL);
 -- The roll-ups and how they are made from the rows; the tables themselves are made by these words.
 CREATE TABLE IF NOT EXISTS roll_up (name VARCHAR PRIMARY KEY, definition VARCHAR NOT NULL);
 -- What of an earlier version's rows was mended.

@@ -90,7 +90,7 @@ async function loadStaged({ options, client, staged }: LoadStaged): Promise<Impo
     const makesClient = client.created && staged.nothingReadIn.length < files.length
     const publishes = !dryRun && loaded.acceptedRows > 0
     if (publishes) await refreshRollUps(connection, UPS_CHANGED_DAYS)
-    const dataVersion = publishes ? await publishVersion(connection, { now, source: 'import' }) : null
+    const dataVersion = publishes ? await publishVersion(connection, { now, source: 'import', clientId: client.id }) : null
     const records = dataVersion !== null || makesClient || (!client.created && (await hasNewRejects(connection, 'ups_reject')))
     if (records) await recordImport({ connection, now, clientId: client.id, run: options.run, report }, 'ups_reject')
     await connection.run(records && !dryRun ? 'COMMIT' : 'ROLLBACK')
