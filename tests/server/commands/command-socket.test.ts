@@ -1,22 +1,20 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listenForCommands, sendCommand } from '../../../server/commands/command-socket.ts'
+import { sendCommand } from '../../../server/commands/command-socket.ts'
 import { commandSocketPath } from '../../../server/commands/socket-path.ts'
-import { openTestPortal } from '../../test-portal.ts'
 
-test('a command that ends before it has read its answer does not end the server', async () => {
-  const portal = await openTestPortal()
-  const { DATA_DIR } = portal.installation.settings
-  const commands = await listenForCommands(portal.installation)
-  const asked = { name: 'import', args: [], folder: '.' }
-  for (let times = 0; times < 5; times += 1) {
-    const client = connect(commandSocketPath(DATA_DIR))
-    client.write(`${JSON.stringify(asked)}\n`)
-    await once(client, 'readable')
-    client.destroy()
-  }
-  expect(await sendCommand(DATA_DIR, asked, () => undefined)).toBe(2)
-  await commands.close()
-  await portal.close()
+test('a server that is gone before it has read a command leaves it lost, and the command goes on to say so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'a-frame-socket-'))
+  const server = createServer((socket) => socket.once('readable', () => socket.destroy())).listen(commandSocketPath(folder))
+  await once(server, 'listening')
+  const asked = { name: 'import', args: ['x'.repeat(100_000)], folder: '.' }
+  expect(await sendCommand(folder, asked, () => undefined)).toBe('lost')
+  server.close()
+  await once(server, 'close')
+  expect(await sendCommand(folder, asked, () => undefined)).toBe('none')
+  rmSync(folder, { recursive: true })
 })
