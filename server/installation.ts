@@ -23,6 +23,7 @@ import { openReportFiles } from './reports/report-files.ts'
 import { createReports } from './reports/reports.ts'
 import { createAuditLog } from './state/audit-log.ts'
 import { createAuditTrail } from './state/audit-trail.ts'
+import { erasePerson, type Erased, type PersonToErase } from './state/erase-person.ts'
 import { createInstallationSettings } from './state/installation-settings.ts'
 import { createLayoutResets } from './state/layout-resets.ts'
 import { createSingleUses } from './state/single-use.ts'
@@ -52,6 +53,8 @@ export interface Installation {
   readonly publish: PublishWork
   /** Makes the first user where there is none, with a password made up and printed: only once the start has succeeded, since it is shown once. */
   welcome(): Promise<void>
+  /** Takes a person out of the state. */
+  erase(person: PersonToErase): Promise<Erased>
   close(): Promise<void>
 }
 
@@ -134,7 +137,7 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       const made = await addFirstAdmin({ users, passwords, password: undefined })
       print(`Sign in as admin with the password ${made} (it is not shown again).`)
     }
-    return { deps, settings, now, publish, welcome, close }
+    return { deps, settings, now, publish, welcome, erase: (person) => erasePerson(state, person), close }
   } catch (error) {
     file.close()
     await state.destroy()

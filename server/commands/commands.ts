@@ -5,6 +5,7 @@ import { configDiffCommand } from './config-diff.ts'
 import { configNewCommand } from './config-new.ts'
 import { demoCommand } from './demo.ts'
 import { doctorCommand } from './doctor.ts'
+import { eraseCommand } from './erase.ts'
 import { explainCommand } from './explain.ts'
 import { importCommand } from './import.ts'
 import { importOutcomeCommand } from './import-outcome.ts'
@@ -18,6 +19,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   demo: demoCommand,
   backup: backupCommand,
   doctor: doctorCommand,
+  erase: eraseCommand,
   'config explain': explainCommand,
   'config diff': configDiffCommand,
 }

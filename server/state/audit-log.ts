@@ -6,7 +6,7 @@ import type { AuditTable } from './state-schema.ts'
 /** Each has its words in `admin.audit.actions` of config/locales. */
 export const AUDIT_ACTIONS = [
   'sign-in', 'sign-out', 'reset-password', 'change-password', 'confirm-email', 'import', 'install', 'reset-layouts', 'undo-reset-layouts', 'add-record', 'edit-record',
-  'stamp-invoices', 'end-session', 'publish-dashboard', 'unpublish-dashboard', 'add-maintenance', 'remove-maintenance', 'submit-report', 'download-report', 'export-audit',
+  'stamp-invoices', 'end-session', 'publish-dashboard', 'unpublish-dashboard', 'add-maintenance', 'remove-maintenance', 'submit-report', 'download-report', 'export-audit', 'erase-person',
 ] as const
 
 export interface AuditEntry {
@@ -32,7 +32,7 @@ export function createAuditLog(state: State, now: () => Date): AuditLog {
 }
 
 /** SHA-256 over the hash before and the row; what a row has not is left out, as rows were hashed before there was such a thing. */
-export function chainHash(before: string, { at, user_id, action, object, decision, detail, address, browser }: Omit<AuditTable, 'id' | 'hash'>): string {
+export function chainHash(before: string, { at, user_id, action, object, decision, detail, address, browser }: Omit<AuditTable, 'id' | 'hash' | 'erased'>): string {
   const row = { at, user_id, action, object, decision, ...(detail === null ? {} : { detail }), ...(address === null ? {} : { address }), ...(browser === null ? {} : { browser }) }
   return createHash('sha256').update(JSON.stringify([before, row])).digest('hex')
 }

@@ -228,6 +228,12 @@ const auditOrigin: Migration = {
   },
 }
 
+const erasedEntries: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('audit').addColumn('erased', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+  },
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-users-sessions-settings': first,
   '0002-layout-resets': layoutResets,
@@ -240,6 +246,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-conversations': conversations,
   '0010-administrators-give-roles': administratorsGiveRoles,
   '0010-confirmed-addresses': confirmedAddresses,
+  '0014-erased-entries': erasedEntries,
   '0015-permission-sets': permissionSets,
   '0016-audit-origin': auditOrigin,
 }

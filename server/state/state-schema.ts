@@ -153,6 +153,8 @@ export interface AuditTable {
   browser: string | null
   /** SHA-256 over the row and the hash before it: a changed or missing row breaks the chain. */
   hash: string
+  /** 1: it named a person who was erased, and has the hash of what it was. */
+  erased: Generated<number>
 }
 
 export interface ReportTable {

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { State } from './open-state.ts'
+
+export interface PersonToErase {
+  readonly id: number
+  readonly login: string
+  readonly email: string
+  readonly name: string
+}
+
+/** What of the person was found: for the audit log, without who it was. */
+export interface Erased {
+  /** Ids of the reports whose files go too. */
+  readonly reports: readonly number[]
+  /** Ids of the entries of the audit log that no longer name the person. */
+  readonly entries: readonly number[]
+}
+
+/** The login that stands in the place of an erased person's. */
+export function erasedLogin(id: number): string {
+  return `erased-${id}`
+}
+
+/** Their rows stay: what others did refers to the person by number. */
+const KEPT_TABLES: readonly string[] = ['user', 'audit']
+
+/**
+ * Takes a person out of the state, in one transaction: what is theirs alone is deleted, their user remains as a number that
+ * signs in nobody, and entries of the audit log keep when, what and their place in the chain, but name nobody.
+ * The bytes are overwritten.
+ */
+export async function erasePerson(state: State, { id, login, email, name }: PersonToErase): Promise<Erased> {
+  await sql`PRAGMA secure_delete = ON`.execute(state)
+  const erased = await state.transaction().execute(async (transaction) => {
+    const reports = await transaction.selectFrom('report').select('id').where('user_id', '=', id).execute()
+    for (const table of await tablesOf(transaction)) await sql`DELETE FROM ${sql.table(table)} WHERE user_id = ${id}`.execute(transaction)
+    await sql`DELETE FROM single_use WHERE json_valid(value) AND json_type(value) = 'object' AND json_extract(value, '$.userId') = ${id}`.execute(transaction)
+    await transaction
+      .updateTable('user')
+      .set({ login: erasedLogin(id), first_name: '', last_name: '', email: '', confirmed_email: null, password_hash: '', activated: 0, default_landing_page: null, roles: '[]', permissions: '[]', all_clients: 0 })
+      .where('id', '=', id)
+      .execute()
+    const named = [login, email, name].filter((text) => text.length > 0)
+    const entries: number[] = []
+    const isNamed = (text: string | null) => named.some((each) => (text ?? '').toLowerCase().includes(each.toLowerCase()))
+    for (const entry of await transaction.selectFrom('audit').select(['id', 'user_id', 'object', 'detail', 'address', 'browser']).execute()) {
+      const own = entry.user_id === id && (entry.detail ?? entry.address ?? entry.browser) !== null
+      if (!own && !isNamed(entry.object) && !isNamed(entry.detail)) continue
+      const object = isNamed(entry.object) ? erasedLogin(id) : entry.object
+      await transaction.updateTable('audit').set({ object, detail: null, address: null, browser: null, erased: 1 }).where('id', '=', entry.id).execute()
+      entries.push(entry.id)
+    }
+    return { reports: reports.map((report) => report.id), entries }
+  })
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(state)
+  return erased
+}
+
+/** Every table with rows of people. */
+async function tablesOf(state: State): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT m.name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'user_id'`.execute(state)
+  return rows.map(({ name }) => name).filter((name) => !KEPT_TABLES.includes(name))
+}

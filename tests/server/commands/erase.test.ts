@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMMANDS } from '../../../server/commands/commands.ts'
+import { openState } from '../../../server/state/open-state.ts'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+async function erase(...args: string[]) {
+  const lines: string[] = []
+  const code = await COMMANDS.erase?.({ args, folder: '.', installation: portal.installation, print: (line) => void lines.push(line) })
+  return { code, said: lines.join('\n') }
+}
+
+/** Files of the data folder but the warehouse that hold any of these texts. */
+function filesWith(...texts: string[]): string[] {
+  const { DATA_DIR } = portal.installation.settings
+  return readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    if (name.startsWith('warehouse') || !statSync(join(DATA_DIR, name)).isFile()) return false
+    const bytes = readFileSync(join(DATA_DIR, name), 'latin1').toLowerCase()
+    return texts.some((text) => bytes.includes(text.toLowerCase()))
+  })
+}
+
+test('a person is erased from everything but the place of what they did, and the chain of the audit log holds', async () => {
+  const { deps, settings } = portal.installation
+  const admin = await portal.signIn('admin')
+  const login = 'zelda.unmistakable'
+  const email = 'zelda.unmistakable@people.example'
+  const id = await deps.users.add({ ...(await person('analyst')), login, email, firstName: 'Zeldaunique', lastName: 'Unmistakable' })
+  const zelda = await portal.signIn(login)
+  await portal.call(undefined, { method: 'POST', url: '/aiparcelweb/api/authenticate', payload: { username: login, password: 'Wrong-1-word', logOffOtherSessions: false, rememberMe: true } })
+  await deps.settings.save({ userId: id, key: 'note', value: `"of ${email}"` })
+  await deps.notifications.tell([id], { occasion: 'zelda', content: { kind: 'report-finished', report: 'Zeldaunique' } })
+  await deps.mailer.send({ to: email, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
+  await deps.audit({ userId: 1, action: 'edit-record', object: `users ${id}`, decision: 'done', detail: JSON.stringify({ before: { email }, after: { email: 'z@people.example' } }) })
+  await deps.audit({ userId: 1, action: 'import', object: 'client C-1', decision: 'done' })
+  await deps.users.confirmEmail({ id, email })
+  expect(filesWith(login, email).length).toBeGreaterThan(1)
+
+  expect(await erase(login)).toMatchObject({ code: 2 })
+  expect(await erase('nobody.here', '--yes')).toMatchObject({ code: 1, said: 'There is no user nobody.here.' })
+  const { code, said } = await erase(login, '--yes')
+  expect([code, said]).toEqual([0, expect.stringContaining(`number ${id} alone`)])
+
+  expect(filesWith(login, email, 'Zeldaunique', 'Unmistakable')).toEqual([])
+  expect((await portal.call(zelda, { method: 'GET', url: '/aiparcelweb/api/account' })).status).toBe(401)
+  expect(await deps.users.byId(id)).toMatchObject({ login: `erased-${id}`, activated: false, permissions: [], grants: { allClients: false, clientIds: [] } })
+  await expect(portal.signIn(login)).rejects.toThrow('could not sign in')
+  await expect(portal.signIn(`erased-${id}`, '')).rejects.toThrow('could not sign in')
+  const { body } = await portal.call(admin, { method: 'GET', url: '/aiparcelweb/api/auditEntries' })
+  expect(JSON.stringify(body)).toContain('erase-person')
+  expect((await deps.auditTrail.verify()).brokenAt).toBe(null)
+
+  const state = await openState(join(settings.DATA_DIR, 'state.sqlite'))
+  const untouched = await state.selectFrom('audit').select('id').where('action', '=', 'import').executeTakeFirstOrThrow()
+  await state.updateTable('audit').set({ erased: 1, detail: null, object: '' }).where('id', '=', untouched.id).execute()
+  expect((await deps.auditTrail.verify()).brokenAt).toBe(untouched.id)
+  await state.destroy()
+})
+
+test('the last who may give others access is not erased', async () => {
+  const { deps } = portal.installation
+  const admins = (await deps.users.all()).filter((user) => user.activated && user.grants.allClients && user.permissions.includes('USER_EDIT'))
+  for (const { login } of admins.slice(1)) expect((await erase(login, '--yes')).code).toBe(0)
+  expect(await erase(admins[0]?.login ?? '', '--yes')).toEqual({ code: 1, said: expect.stringContaining('is the last who may give others access') })
+})
+
+async function person(login: string) {
+  const found = await portal.installation.deps.users.byLogin(login)
+  if (!found) throw new Error(login)
+  const { id: _own, ...rest } = found
+  return rest
+}
