@@ -4,6 +4,7 @@ import { problem } from '../domain/problem.ts'
 import { makeDocument } from '../openapi/make-document.ts'
 import { addAssertionRoute } from './access/saml/assertion-route.ts'
 import { serveAssistant } from './assistant/serve-assistant.ts'
+import { limitConnections, manyBehind, SLOWEST, type ConnectionLimits } from './connection-limits.ts'
 import type { Deps } from './deps.ts'
 import { DISK_FULL_ADVICE, isDiskFull } from './disk-full.ts'
 import { keepRequestOrigin } from './request-origin.ts'
@@ -28,10 +29,14 @@ export interface AppOptions {
   readonly logLevel: string
   /** Addresses of the proxies in front, whose word on the caller's address counts. */
   readonly trustProxy?: string[] | undefined
+  /** Open connections, in all and of an address. */
+  readonly connections?: Pick<ConnectionLimits, 'total' | 'anAddress'>
+  /** How slow a connection may be before it is cut. */
+  readonly slowest?: { readonly [Kind in keyof typeof SLOWEST]: number }
 }
 
 /** The whole HTTP server, not yet listening. */
-export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel, trustProxy }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel, trustProxy, connections = { total: 4_096, anAddress: 512 }, slowest = SLOWEST }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomBytes(6).toString('hex'),
@@ -39,11 +44,14 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     return503OnClosing: true,
     clientErrorHandler: answerUnreadable,
-    http: { requireHostHeader: false },
+    requestTimeout: slowest.requestMs,
+    keepAliveTimeout: slowest.idleMs,
+    http: { requireHostHeader: false, headersTimeout: slowest.headersMs, connectionsCheckingInterval: slowest.checkedEveryMs },
     rewriteUrl: ({ url = '/' }) => wellEscaped(url),
     ...(trustProxy ? { trustProxy } : {}),
   })
   keepRequestOrigin(app)
+  limitConnections(app.server, { ...connections, isMany: manyBehind(trustProxy) })
   allowEmptyBodies(app)
   addSecurityHeaders(app, {
     formTargets: deps.access.providers.map(({ entryPoint }) => new URL(entryPoint).origin),

@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     deps: installation.deps,
     logLevel: settings.value.LOG_LEVEL,
     trustProxy: settings.value.TRUST_PROXY,
+    connections: { total: settings.value.MAX_CONNECTIONS, anAddress: settings.value.MAX_CONNECTIONS_AN_ADDRESS },
     ...(existsSync(join(builtApp, 'index.html')) ? { builtApp } : {}),
   })
   const commands = await listenForCommands(installation)

@@ -76,6 +76,8 @@ const SettingsShape = z.object({
     .prefault('6GB'),
   QUERY_TIME_LIMIT_SECONDS: whole(1, 3_600).prefault('30'),
   AG_GRID_LICENCE: z.string().regex(/^[^\r\n]+$/, 'must be one line').optional(),
+  MAX_CONNECTIONS: whole(10, 1_000_000).prefault('4096'),
+  MAX_CONNECTIONS_AN_ADDRESS: whole(10, 1_000_000).prefault('512'),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).prefault('warn'),
 })
 

@@ -23,6 +23,7 @@ export function serveAssistant(app: FastifyInstance, deps: Deps): void {
   // All queries of all questions listen to it.
   setMaxListeners(0, stopping.signal)
   const running = new Set<Promise<void>>()
+  const open = new Map<number, number>()
   const sockets = new WebSocketServer({
     noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
@@ -44,7 +45,7 @@ export function serveAssistant(app: FastifyInstance, deps: Deps): void {
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== CHAT_SOCKET_PATH) return refuse(socket, '404 Not Found')
     if (!isOwnOrigin(request, deps.access.publicUrl)) return refuse(socket, '403 Forbidden')
-    sockets.handleUpgrade(request, socket, head, (opened) => stompConnection({ socket: opened, deps, hub, onQuestion }))
+    sockets.handleUpgrade(request, socket, head, (opened) => stompConnection({ socket: opened, deps, hub, open, onQuestion }))
   })
   app.addHook('preClose', async () => {
     stopping.abort()

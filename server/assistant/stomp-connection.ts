@@ -16,20 +16,27 @@ import type { Question } from './ask.ts'
 /** How long a socket may say nothing before it says who it is. */
 const CONNECT_WITHIN_MS = 10_000
 const MOST_SUBSCRIPTIONS = 8
+/** Tabs that a person means to have open. */
+const MOST_SOCKETS = 20
+/** Who does not answer one by the next is gone. */
+const PING_EVERY_MS = 30_000
 const VERSION = '1.2'
 
 export interface StompConnectionInput {
   readonly socket: WebSocket
   readonly deps: Deps
   readonly hub: AnswerHub
+  /** Open sockets of each person, of all connections. */
+  readonly open: Map<number, number>
   /** Answers a question of a person when it is its turn; the reply goes to `sessions()` then. */
   readonly onQuestion: (question: Question, asker: { readonly userId: number; readonly sessionId: string; readonly sessions: () => readonly string[]; readonly person: () => Promise<Person | undefined> }) => void
+  readonly pingEveryMs?: number
 }
 
 export type Person = Omit<Caller, 'sessionId'>
 
 /** One browser tab's end of the socket: who it is, what it listens to, what it asks. API-57, API-58, GAP-09 */
-export function stompConnection({ socket, deps, hub, onQuestion }: StompConnectionInput): void {
+export function stompConnection({ socket, deps, hub, open, onQuestion, pingEveryMs = PING_EVERY_MS }: StompConnectionInput): void {
   let connected: { readonly userId: number; readonly sessionId: string } | undefined
   const subscriptions = new Map<string, { readonly sessionId: string; readonly end: () => void }>()
   const refused = problem('not-authenticated').detail
@@ -87,6 +94,9 @@ export function stompConnection({ socket, deps, hub, onQuestion }: StompConnecti
     if (!(frame.headers['accept-version'] ?? '').split(',').includes(VERSION)) return `Only STOMP ${VERSION} is spoken here.`
     const caller = await callerOfFrame(frame)
     if (!caller) return refused
+    const sockets = open.get(caller.user.id) ?? 0
+    if (sockets >= MOST_SOCKETS) return 'You have too many windows open that the assistant listens to.'
+    open.set(caller.user.id, sockets + 1)
     clearTimeout(unknown)
     connected = { userId: caller.user.id, sessionId: caller.sessionId }
     frames.send('CONNECTED', { version: VERSION, 'heart-beat': frames.beat(frame.headers['heart-beat']) })
@@ -103,10 +113,25 @@ export function stompConnection({ socket, deps, hub, onQuestion }: StompConnecti
   })
   const unknown = setTimeout(() => socket.terminate(), CONNECT_WITHIN_MS).unref()
   socket.on('error', () => socket.terminate())
+  let answered = true
+  const ping = setInterval(() => {
+    if (!answered) return socket.terminate()
+    answered = false
+    socket.ping()
+  }, pingEveryMs).unref()
+  socket.on('pong', () => (answered = true))
   socket.on('close', () => {
     clearTimeout(unknown)
+    clearInterval(ping)
+    if (connected) leave(open, connected.userId)
     for (const { end } of subscriptions.values()) end()
   })
+}
+
+function leave(open: Map<number, number>, userId: number): void {
+  const left = (open.get(userId) ?? 1) - 1
+  if (left > 0) open.set(userId, left)
+  else open.delete(userId)
 }
 
 function mayAsk({ held, user }: Pick<Caller, 'held' | 'user'>, { today }: Deps): boolean {

@@ -41,6 +41,27 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
   }
   const answered = ({ data }: ChatReply, { name, value }: { name?: string; value: string }) => Object.fromEntries(data.df.map((row) => [name === undefined ? '' : String(row[name]).slice(0, 10), cents(row[value])]))
 
+  test('a person has twenty sockets, the next is refused with a reason, and one that ends makes room', async () => {
+    const connect = async () => {
+      const socket = openSocket(url)
+      await once(socket, 'open')
+      socket.send(`CONNECT\naccept-version:1.2\ntoken:${tab.token}\n\n\0`)
+      const [said] = (await once(socket, 'message')) as [Buffer]
+      return { socket, said: said.toString().split('\n')[0] }
+    }
+    const others = await Promise.all(Array.from({ length: 19 }, connect))
+    expect(new Set(others.map(({ said }) => said))).toEqual(new Set(['CONNECTED']))
+    const { socket: oneMore, said } = await connect()
+    expect(said).toBe('ERROR')
+    await once(oneMore, 'close')
+    await Promise.all(others.map(({ socket }) => Promise.all([once(socket, 'close'), socket.close()])))
+    await expect.poll(async () => {
+      const { socket, said: now } = await connect()
+      socket.terminate()
+      return now
+    }).toBe('CONNECTED')
+  })
+
   describe('the five starter questions equal plain SQL to the cent [CHAT-08, CHAT-22, GAP-37]', () => {
     test.each([
       { text: STARTER_QUESTIONS[0], value: 'total_spend', page: 'spend', from: '2026-10-01', to: '2026-10-31' },
