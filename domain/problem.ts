@@ -27,7 +27,6 @@ const PROBLEMS = {
   'too-large': { status: 413, message: 'The request is too large.' },
   'version-conflict': { status: 409, message: 'This was changed somewhere else in the meantime.' },
   'too-many-sets': { status: 409, message: 'You have reached the limit of 10 filter sets for this page. Please delete some to continue to save.' },
-  'too-much-stored': { status: 409, message: 'There is no room left for what you keep here. Please delete filter sets, comparisons or pages of your own that you no longer need, then save again.' },
   'query-timeout': { status: 503, message: 'The query took too long and was stopped. Choose a shorter period or more filters.' },
   'query-aborted': { status: 499, message: 'The query was cancelled.' },
   unavailable: { status: 503, message: 'The service is busy. Please try again soon.' },

@@ -89,5 +89,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   const body = JSON.stringify(UNREADABLE)
   const headers = { ...BARE_HEADERS, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length, Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${own(RAW_STATUS, error.code ?? '') ?? '400 Bad Request'}`, ...lines, '', body].join('\r\n'))
+  socket.write([`HTTP/1.1 ${own(RAW_STATUS, error.code ?? '') ?? '400 Bad Request'}`, ...lines, '', body].join('\r\n'))
+  // A peer that never ends its side would hold the connection.
+  socket.destroySoon()
 }
