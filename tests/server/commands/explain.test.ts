@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COMMANDS, FILE_COMMANDS } from '../../../server/commands/commands.ts'
 import { copyTemplate } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { runCommand, startServer } from './run-program.ts'
@@ -59,7 +60,7 @@ describe('npm run explain', { timeout: 60_000 }, () => {
     expect(explained.rows).toHaveLength(6)
     expect(explained.rows).toEqual(await rowsOverHttp(explained, 'trends'))
     expect(wrong.out).toBe('spend has no widget nothing. Widgets: amounts, trends, breakdown, map\n')
-    expect(unknown.errors).toBe('Unknown command nothing. Commands: import, explain, demo, config explain, config diff, config check, config new\n')
+    expect(unknown.errors).toBe(`Unknown command nothing. Commands: ${[...Object.keys(COMMANDS), ...Object.keys(FILE_COMMANDS)].join(', ')}\n`)
   })
 
   test('without --json a person reads query, SQL, parameters and rows', async () => {
