@@ -56,6 +56,7 @@ describe('an address that is not well escaped (NAV-31)', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'a-frame-built-'))
     cpSync('index.html', join(folder, 'index.html'))
+    writeFileSync(join(folder, 'notices.md'), '# Notices')
     writeFileSync(join(folder, '50% more.svg'), '<svg/>')
     app = await buildApp({ deps: portal.installation.deps, builtApp: folder, logLevel: 'silent' })
   })
