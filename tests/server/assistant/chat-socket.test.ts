@@ -54,7 +54,9 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     const { socket: oneMore, said } = await connect()
     expect(said).toBe('ERROR')
     await once(oneMore, 'close')
-    await Promise.all(others.map(({ socket }) => Promise.all([once(socket, 'close'), socket.close()])))
+    const closed = others.map(({ socket }) => once(socket, 'close'))
+    others.forEach(({ socket }) => socket.close())
+    await Promise.all(closed)
     await expect.poll(async () => {
       const { socket, said: now } = await connect()
       socket.terminate()
