@@ -5,6 +5,8 @@ import { LANGUAGES } from './language.ts'
 export const InstallationSettings = z.strictObject({
   /** Days until a new password expires; 0: never. */
   passwordDays: z.int().min(0).max(3_650),
+  /** Hours after which a session is over, however much it is used. */
+  sessionHours: z.int().min(1).max(24),
   /** Days that the file of a report is kept. */
   reportDays: z.int().min(1).max(365),
   /** A reset answers the same whoever is asked for. */

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<FaultCode, string>> = {
   otherClient: 'holds something of another client',
   notHeld: 'holds something that you do not hold yourself',
   lastAdmin: 'would leave nobody who can manage users and settings',
+  common: 'is one of the most common ones',
   noPassword: 'is needed for a new user who is not active',
 }
 

@@ -5,7 +5,7 @@ import type { RecordField, RecordValue, RecordValues } from './record-spec.ts'
 /** Everything that can be wrong with a field; the last ones only the server knows. */
 export const FAULT_CODES = [
   'required', 'wrongType', 'tooLong', 'tooMany', 'pattern', 'email', 'date', 'password',
-  'taken', 'notFree', 'unknown', 'unchangeable', 'inUse', 'ownParent', 'parentIsChild', 'hasChildren', 'otherClient', 'notHeld', 'lastAdmin', 'noPassword',
+  'taken', 'notFree', 'unknown', 'unchangeable', 'inUse', 'ownParent', 'parentIsChild', 'hasChildren', 'otherClient', 'notHeld', 'lastAdmin', 'noPassword', 'common',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
 

@@ -34,10 +34,11 @@ export const RECORD_SOURCES = {
   divisions: { name, client, groups: { type: 'choices', from: 'accountgroups' } },
   users: {
     login: { ...name, once: true }, firstName: name, lastName: text, email: { type: 'email' }, activated: { type: 'flag', initially: true }, password: { type: 'password' },
+    singleSession: { type: 'flag' }, ssoOnly: { type: 'flag' }, accessEndsOn: { type: 'date' },
     roles: { type: 'choices', from: 'roles' }, permissions: { type: 'choices', from: 'permissions' }, allClients: { type: 'flag' }, clients: { type: 'choices', from: 'clients' },
     lastSignIn: shown('date'), invited: shown('flag'),
   },
-  installation: { passwordDays: name, reportDays: name, genericMessages: { type: 'flag' }, language: { type: 'choice', from: 'languages', needed: true } },
+  installation: { passwordDays: name, sessionHours: name, reportDays: name, genericMessages: { type: 'flag' }, language: { type: 'choice', from: 'languages', needed: true } },
   acl: { permission: shown('text'), meaning: shown('text'), group: shown('text'), holders: shown('count'), people: { type: 'choices', from: 'people', shown: true } },
   holdings: { people: { type: 'choices', from: 'people', shown: true }, permission: shown('text'), meaning: shown('text'), group: shown('text'), allClients: shown('flag'), clients: { type: 'choices', from: 'clients', shown: true }, activated: shown('flag') },
   permissionSets: { name, roles: { type: 'choices', from: 'roles' }, permissions: { type: 'choices', from: 'permissions' }, offered: { type: 'flag', initially: true } },

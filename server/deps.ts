@@ -5,12 +5,14 @@ import type { Captcha } from './access/captcha.ts'
 import type { Devices } from './access/devices.ts'
 import type { Passwords } from './access/password.ts'
 import type { Provider } from './access/saml/providers.ts'
+import type { SsoIdentities } from './access/saml/sso-identities.ts'
 import type { SsoUsers } from './access/saml/sso-users.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Users } from './access/users.ts'
 import type { ConfigStore } from './config/config-store.ts'
 import type { TextStore } from './config/text-store.ts'
+import type { LaterMail } from './mail/later-mail.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { AuditLog } from './state/audit-log.ts'
 import type { AuditTrail } from './state/audit-trail.ts'
@@ -50,6 +52,8 @@ export interface Deps {
   readonly singleUses: SingleUses
   readonly ssoUsers: SsoUsers
   readonly mailer: Mailer
+  readonly laterMail: LaterMail
+  readonly ssoIdentities: SsoIdentities
   readonly access: AccessSettings
   /** The key of AG Grid Enterprise; null: none, and its open form is shown. */
   readonly gridLicence: string | null
@@ -83,4 +87,6 @@ export interface AccessSettings {
   readonly secureCookies: boolean
   /** Who may say who a person is. */
   readonly providers: readonly Provider[]
+  /** PEM of the key that their answers may be encrypted for. */
+  readonly decryptionKey: string | undefined
 }

@@ -17,6 +17,8 @@ export interface Call<O extends Operation> {
   readonly body: BodyOf<O>
   /** Network address of the caller. */
   readonly address: string
+  /** What its browser says it is. */
+  readonly userAgent: string | undefined
   /** The value of a cookie that came along. */
   readonly cookie: (name: string) => string | undefined
   /** The version in If-Match, where the call carried one. */
@@ -25,8 +27,8 @@ export interface Call<O extends Operation> {
   readonly signal: AbortSignal
 }
 
-/** An answer or a problem; `version` travels as ETag, `current` or `record` in the body of a 409, `serverTiming` in the header of that name; `file` is what a streamed answer sends. */
-export type Reply<O extends Operation> = Result<AnswerOf<O>> & { readonly version?: number; readonly current?: Setting; readonly record?: RecordRow; readonly retryAfterSeconds?: number; readonly serverTiming?: string; readonly file?: FileToSend; readonly cookies?: readonly Cookie[] }
+/** An answer or a problem; `version` travels as ETag, `current` or `record` in the body of a 409, `serverTiming` in the header of that name; `file` is what a streamed answer sends; `why` says a refusal in the log, under a reference that the person is told. */
+export type Reply<O extends Operation> = Result<AnswerOf<O>> & { readonly version?: number; readonly current?: Setting; readonly record?: RecordRow; readonly retryAfterSeconds?: number; readonly why?: string; readonly serverTiming?: string; readonly file?: FileToSend; readonly cookies?: readonly Cookie[] }
 
 export type Handler<Id extends OperationId> = (call: Call<(typeof OPERATIONS)[Id]>) => Promise<Reply<(typeof OPERATIONS)[Id]>>
 

@@ -7,7 +7,8 @@ import { createCaptcha } from './access/captcha.ts'
 import { addDemoUsers, addFirstAdmin, DEMO_PASSWORD } from './access/first-users.ts'
 import { createDevices } from './access/devices.ts'
 import { createPasswords } from './access/password.ts'
-import { readProviders } from './access/saml/providers.ts'
+import { readDecryptionKey, readProviders } from './access/saml/providers.ts'
+import { createSsoIdentities } from './access/saml/sso-identities.ts'
 import { createSsoUsers } from './access/saml/sso-users.ts'
 import { createSessions } from './access/sessions.ts'
 import { createTokens } from './access/tokens.ts'
@@ -18,12 +19,14 @@ import type { AccessSettings, Deps, PublishWork } from './deps.ts'
 import { createDiskRoom } from './disk-room.ts'
 import { openData } from './open-data.ts'
 import type { Settings } from './settings.ts'
+import { createLaterMail } from './mail/later-mail.ts'
 import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts'
 import { openReportFiles } from './reports/report-files.ts'
 import { createReports } from './reports/reports.ts'
 import { createAuditLog } from './state/audit-log.ts'
 import { createAuditTrail } from './state/audit-trail.ts'
 import { erasePerson, type Erased, type PersonToErase } from './state/erase-person.ts'
+import { openSecrets, type InstallationSecrets } from './state/installation-secrets.ts'
 import { createInstallationSettings } from './state/installation-settings.ts'
 import { createLayoutResets } from './state/layout-resets.ts'
 import { createSingleUses } from './state/single-use.ts'
@@ -49,6 +52,7 @@ const ENTERPRISE_GRID = join(import.meta.dirname, '..', 'enterprise', 'node_modu
 export interface Installation {
   readonly deps: Deps
   readonly settings: Settings
+  readonly secrets: InstallationSecrets
   readonly now: () => Date
   readonly publish: PublishWork
   /** Makes the first user where there is none, with a password made up and printed: only once the start has succeeded, since it is shown once. */
@@ -74,6 +78,7 @@ export async function openInstallation({ settings, now, print, onProgress, makes
   const { file, state } = await openData(settings)
   try {
     await prepareData({ file, settings, today: today(), print, onProgress, makesDemo })
+    const secrets = await openSecrets({ dataDir: settings.DATA_DIR, state, now })
     const users = createUsers(state, settings.TENANT_SUFFIX)
     const passwords = await createPasswords()
     const maintenance = createMaintenance(state)
@@ -89,6 +94,15 @@ export async function openInstallation({ settings, now, print, onProgress, makes
     const warehouse = await createWarehouse({ engine, timeLimitMs: settings.QUERY_TIME_LIMIT_SECONDS * 1_000, cacheEntries: CACHE_ENTRIES })
     const publish = publisher(file, warehouse)
     const notifications = createNotifications(state, now)
+    const mailer = openMailer({ settings, now })
+    const laterMail = createLaterMail({ mailer, warn: print })
+    const installationSettings = createInstallationSettings(state, {
+      passwordDays: settings.PASSWORD_DAYS,
+      sessionHours: settings.SESSION_HOURS,
+      reportDays: settings.REPORT_DAYS,
+      genericMessages: settings.ACCOUNT_MESSAGES === 'generic',
+      language: settings.DEFAULT_LANGUAGE,
+    })
     const withoutReports: Omit<Deps, 'reports'> = {
       now,
       publish,
@@ -100,18 +114,20 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       texts: createTextStore({ dir: join(settings.CONFIG_DIR, 'locales'), warn: print }),
       users,
       passwords,
-      sessions: tellExpiry({ sessions: createSessions(state, now), users, notifications, today }),
-      tokens: await createTokens(state, now),
+      sessions: tellExpiry({ sessions: createSessions({ state, now, mostHours: async () => (await installationSettings.current()).sessionHours }), users, notifications, today }),
+      tokens: createTokens(secrets, now),
       attempts: createAttempts(now),
-      captcha: await createCaptcha(state, now),
-      devices: await createDevices(state),
+      captcha: createCaptcha(secrets, now),
+      devices: createDevices(secrets),
       singleUses: createSingleUses(state, now),
       ssoUsers: createSsoUsers(state, users, (user) => mailConfirmationLink(withoutReports, user)),
-      mailer: openMailer({ settings, now }),
+      mailer,
+      laterMail,
+      ssoIdentities: createSsoIdentities(state),
       access: accessSettings(settings),
       mapAddress: settings.MAP_ADDRESS,
       gridLicence: gridLicence(settings, print),
-      installationSettings: createInstallationSettings(state, { passwordDays: settings.PASSWORD_DAYS, reportDays: settings.REPORT_DAYS, genericMessages: settings.ACCOUNT_MESSAGES === 'generic', language: settings.DEFAULT_LANGUAGE }),
+      installationSettings,
       settings: createUserSettings(state, now),
       layoutResets: createLayoutResets(state, now),
       permissionSets: createPermissionSets(state),
@@ -128,6 +144,7 @@ export async function openInstallation({ settings, now, print, onProgress, makes
     const files = await openReportFiles(join(settings.DATA_DIR, 'reports'))
     const deps: Deps = { ...withoutReports, reports: createReports({ ...withoutReports, deps: withoutReports, stored: createStoredReports(state, now), files, engine }) }
     const close = async () => {
+      await laterMail.settled()
       engine.close()
       file.close()
       await state.destroy()
@@ -137,7 +154,7 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       const made = await addFirstAdmin({ users, passwords, password: undefined })
       print(`Sign in as admin with the password ${made} (it is not shown again).`)
     }
-    return { deps, settings, now, publish, welcome, erase: (person) => erasePerson(state, person), close }
+    return { deps, settings, secrets, now, publish, welcome, erase: (person) => erasePerson(state, person), close }
   } catch (error) {
     file.close()
     await state.destroy()
@@ -168,6 +185,7 @@ function accessSettings(settings: Settings): AccessSettings {
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
     providers: readProviders(settings.DATA_DIR),
+    decryptionKey: readDecryptionKey(settings.DATA_DIR),
   }
 }
 

@@ -14,6 +14,7 @@ import { auditHandlers } from './admin/audit-handlers.ts'
 import { callerOf, type Caller } from './access/caller.ts'
 import { ownSessionHandlers } from './access/own-session-handlers.ts'
 import { passwordHandlers } from './access/password-handlers.ts'
+import { peopleHandlers } from './access/people-handlers.ts'
 import { sessionHandlers } from './access/session-handlers.ts'
 import { ssoHandlers } from './access/sso-handlers.ts'
 import { stampingHandlers } from './billing/stamping-handlers.ts'
@@ -63,6 +64,7 @@ const HANDLERS: Handlers<OperationId> = {
   ...auditHandlers,
   ...stampingHandlers,
   ...ownSessionHandlers,
+  ...peopleHandlers,
   ...navigationHandlers,
   ...maintenanceHandlers,
   ...notificationHandlers,
@@ -95,8 +97,9 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
         const { secureCookies: secure } = deps.access
         for (const cookie of result.cookies ?? []) reply.header('Set-Cookie', cookieHeader(cookie, { secure }))
         if (!result.ok) {
+          if (result.why !== undefined) request.log.warn({ reference: request.id }, result.why)
           if (result.retryAfterSeconds !== undefined) reply.header('Retry-After', String(result.retryAfterSeconds))
-          return refuse(reply, result.problem, result)
+          return refuse(reply, result.problem, { ...result, ...(result.why === undefined ? {} : { reference: request.id }) })
         }
         if (checkAnswers) operation.answer.parse(result.value)
         reply.header('Cache-Control', CACHE_CONTROL[operation.cache])
@@ -136,7 +139,7 @@ async function prepare(operation: Operation, request: FastifyRequest, deps: Deps
   if (!version.ok) return version
   if (await closedPage({ operation, caller: caller.value, params: parsed.value.params, deps })) return failed('under-maintenance')
   const cookie = (name: string) => readCookie(request.headers.cookie, name)
-  const call = { deps, caller: caller.value, ...parsed.value, address: request.ip, cookie, expectedVersion: version.value }
+  const call = { deps, caller: caller.value, ...parsed.value, address: request.ip, userAgent: request.headers['user-agent'], cookie, expectedVersion: version.value }
   return ok(call as unknown as Omit<Call<Operation>, 'signal'>)
 }
 
@@ -189,14 +192,15 @@ function expectedVersion(header: string | undefined): Result<number | undefined>
   return digits === undefined ? failed('invalid-request', { issues: [{ path: 'If-Match', message: 'must be a version' }] }) : ok(Number(digits))
 }
 
-function refuse(reply: FastifyReply, { status, code, detail, issues }: Problem, stored: Pick<Reply<Operation>, 'current' | 'record'> = {}): FastifyReply {
-  const { current, record } = stored
+function refuse(reply: FastifyReply, { status, code, detail, issues }: Problem, more: Pick<Reply<Operation>, 'current' | 'record'> & { readonly reference?: string } = {}): FastifyReply {
+  const { current, record, reference } = more
   const body = {
     detail,
     code,
     ...(issues ? { issues } : {}),
     ...(current ? { current: { filter_value: current.value, version: current.version } } : {}),
     ...(record ? { record } : {}),
+    ...(reference === undefined ? {} : { reference }),
   }
   return reply.status(status).header('Cache-Control', 'no-store').send(body)
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { CalendarDate } from '../domain/calendar-date.ts'
+import { isCommonPassword } from '../domain/common-passwords.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { fitsPasswordRules } from '../domain/password.ts'
 import { failed, ok, type Result } from '../domain/problem.ts'
@@ -46,7 +47,9 @@ const SettingsShape = z.object({
   DEMO_PACKAGES: whole(1_000, 100_000_000).prefault('240000'),
   DEMO_TODAY: CalendarDate.optional(),
   DEMO_SEED: whole(0, 2_147_483_647).prefault('1'),
-  ADMIN_PASSWORD: z.string().refine(fitsPasswordRules, 'must have 8 to 50 characters with a digit, a lower and an upper case letter').optional(),
+  ADMIN_PASSWORD: z.string().refine(fitsPasswordRules, 'must have 8 to 50 characters with a digit, a lower and an upper case letter')
+    .refine((password) => !isCommonPassword(password), 'is one of the most common ones')
+    .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address as https://portal.example' })
     .transform((url) => new URL(url))
@@ -61,6 +64,7 @@ const SettingsShape = z.object({
   ACCOUNT_MESSAGES: z.enum(['specific', 'generic'], 'must be specific or generic').prefault('specific'),
   DEFAULT_LANGUAGE: z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`).prefault('en'),
   PASSWORD_DAYS: whole(0, 3_650).prefault('0'),
+  SESSION_HOURS: whole(1, 24).prefault('12'),
   REPORT_DAYS: whole(1, 365).prefault('7'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address as smtps://user:password@mail.example:465' }).optional(),
   MAIL_FROM: z.string().regex(/^[^\r\n]+$/, 'must be one line').prefault('A-Frame <no-reply@localhost>'),

@@ -23,6 +23,9 @@ export interface AnswerOptions {
   readonly sign?: 'both' | 'response' | 'assertion' | 'none'
   readonly key?: 'provider' | 'other'
   readonly algorithm?: string
+  /** Of the content, as its URI; the key travels by RSA-OAEP, or by `keyAlgorithm`. */
+  readonly encryption?: string
+  readonly keyAlgorithm?: string
   /** Changes the XML before it is signed. */
   readonly before?: (xml: string) => string
   /** Changes the XML after it was signed. */
@@ -47,7 +50,7 @@ export function requestIdIn(samlRequest: string): string {
 
 /** What a real provider answers, signed by another code base than the one that reads it; base64 as it is posted. */
 export async function samlAnswer(publicUrl: string, options: AnswerOptions): Promise<string> {
-  const { requestId, nameId, values, sign = 'both', key = 'provider', algorithm = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', before = (xml) => xml, after = (xml) => xml } = options
+  const { requestId, nameId, values, sign = 'both', key = 'provider', algorithm = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256', encryption, keyAlgorithm = 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p', before = (xml) => xml, after = (xml) => xml } = options
   const here = `${publicUrl}/aiparcelweb/saml2/acs`
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const id = () => `_${crypto.randomUUID()}`
@@ -58,11 +61,16 @@ export async function samlAnswer(publicUrl: string, options: AnswerOptions): Pro
   const xml = before(TEMPLATE.replace(/\{(\w+)\}/g, (_, name: keyof AnswerValues) => all[name]))
   if (sign === 'none') return Buffer.from(after(xml)).toString('base64')
   const idp = IdentityProvider({
-    entityID: ISSUER, privateKey: fixture(`${key}.key.pem`), signingCert: fixture(`${key}.cert.pem`), requestSignatureAlgorithm: algorithm, nameIDFormat: [EMAIL_FORMAT],
+    entityID: ISSUER, privateKey: fixture(`${key}.key.pem`), signingCert: fixture(`${key}.cert.pem`),
+    ...(encryption === undefined ? {} : { isAssertionEncrypted: true, messageSigningOrder: 'encrypt-then-sign', dataEncryptionAlgorithm: encryption, keyEncryptionAlgorithm: keyAlgorithm }),
+    requestSignatureAlgorithm: algorithm, nameIDFormat: [EMAIL_FORMAT],
     singleSignOnService: [{ Binding: POST, Location: 'https://provider.test/sign-in' }], singleLogoutService: [{ Binding: POST, Location: 'https://provider.test/sign-out' }],
   })
-  const sp = ServiceProvider({ entityID: all.Audience, wantAssertionsSigned: sign !== 'response', wantMessageSigned: sign !== 'assertion', assertionConsumerService: [{ Binding: POST, Location: here }] })
-  const { context } = await idp.createLoginResponse(sp, {} as never, 'post', {}, { customTagReplacement: () => ({ id: all.ID, context: xml }) })
+  const sp = ServiceProvider({
+    ...(encryption === undefined ? {} : { encryptCert: fixture('portal.cert.pem') }),
+    entityID: all.Audience, wantAssertionsSigned: sign !== 'response', wantMessageSigned: sign !== 'assertion', assertionConsumerService: [{ Binding: POST, Location: here }],
+  })
+  const { context } = await idp.createLoginResponse(sp, {} as never, 'post', {}, { customTagReplacement: () => ({ id: all.ID, context: xml }), ...(encryption === undefined ? {} : { encryptThenSign: true }) })
   return Buffer.from(after(Buffer.from(context, 'base64').toString('utf8'))).toString('base64')
 }
 

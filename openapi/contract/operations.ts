@@ -13,6 +13,7 @@ import { MAINTENANCE_OPERATIONS } from './maintenance.ts'
 import { NAVIGATION_OPERATIONS } from './navigation.ts'
 import { NOTIFICATION_OPERATIONS } from './notifications.ts'
 import { PASSWORD_OPERATIONS } from './passwords.ts'
+import { PEOPLE_OPERATIONS } from './people.ts'
 import { PERMISSION_SET_OPERATIONS } from './permission-sets.ts'
 import { RECORD_OPERATIONS } from './records.ts'
 import { REPORT_OPERATIONS } from './reports.ts'
@@ -43,6 +44,7 @@ export const OPERATIONS = {
   ...AUDIT_OPERATIONS,
   ...STAMPING_OPERATIONS,
   ...OWN_SESSION_OPERATIONS,
+  ...PEOPLE_OPERATIONS,
   ...NAVIGATION_OPERATIONS,
   ...MAINTENANCE_OPERATIONS,
   ...NOTIFICATION_OPERATIONS,

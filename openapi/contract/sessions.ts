@@ -9,6 +9,10 @@ export const OwnSession = z
     handle: z.string(),
     startedAt: z.string(),
     lastSeenAt: z.string(),
+    /** In short words, as Firefox on Windows; empty: not known. */
+    browser: z.string(),
+    /** The address it signed in from, or its network; empty: not known. */
+    network: z.string(),
     /** The one that asks. */
     current: z.boolean(),
   })
@@ -29,6 +33,14 @@ export const OWN_SESSION_OPERATIONS = {
     summary: "Ends one of the user's own sessions at once.",
     requires: 'signed-in',
     body: z.strictObject({ handle: z.string().regex(/^[\w-]{16}$/, 'must be a handle') }),
+    answer: Done,
+    cache: 'no-store',
+  },
+  endOtherSessions: {
+    method: 'post',
+    path: '/aiparcelweb/api/account/sessions/endOthers',
+    summary: "Ends all of the user's own sessions but the one that asks.",
+    requires: 'signed-in',
     answer: Done,
     cache: 'no-store',
   },

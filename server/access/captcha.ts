@@ -2,8 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
 import { CaptchaChallenge } from '../../openapi/contract/passwords.ts'
-import { installationSecret } from '../state/installation-secret.ts'
-import type { State } from '../state/open-state.ts'
+import type { InstallationSecrets } from '../state/installation-secrets.ts'
 
 const LIFETIME_MS = 10 * 60_000
 
@@ -23,8 +22,7 @@ export interface Captcha {
 }
 
 /** Proof of work that the server signs and need not remember until it is solved. Source: architecture, section 7. */
-export async function createCaptcha(state: State, now: () => Date): Promise<Captcha> {
-  const hmacSignatureSecret = (await installationSecret(state, 'captcha-secret')).toString('base64url')
+export function createCaptcha(secrets: Pick<InstallationSecrets, 'current' | 'accepted'>, now: () => Date): Captcha {
   const usedUntilMs = new Map<string, number>()
 
   return {
@@ -35,7 +33,7 @@ export async function createCaptcha(state: State, now: () => Date): Promise<Capt
         counter: randomInt(DERIVATIONS.most, DERIVATIONS.least),
         data: { expiresAtMs: now().getTime() + LIFETIME_MS },
         deriveKey,
-        hmacSignatureSecret,
+        hmacSignatureSecret: secrets.current('captcha').toString('base64url'),
       })
       return CaptchaChallenge.parse(JSON.parse(JSON.stringify(made)))
     },
@@ -47,8 +45,9 @@ export async function createCaptcha(state: State, now: () => Date): Promise<Capt
       const nowMs = now().getTime()
       for (const [used, untilMs] of usedUntilMs) if (untilMs <= nowMs) usedUntilMs.delete(used)
       if (data.expiresAtMs <= nowMs || usedUntilMs.has(nonce)) return false
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })
-      if (!verified || usedUntilMs.has(nonce)) return false
+      const checks = secrets.accepted('captcha', LIFETIME_MS).map((secret) => verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret.toString('base64url') }))
+      const isRight = (await Promise.all(checks)).some(({ verified }) => verified)
+      if (!isRight || usedUntilMs.has(nonce)) return false
       usedUntilMs.set(nonce, data.expiresAtMs)
       return true
     },

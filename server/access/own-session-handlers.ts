@@ -1,24 +1,23 @@
-import { createHash } from 'node:crypto'
 import { failed, ok } from '../../domain/problem.ts'
 import type { OWN_SESSION_OPERATIONS } from '../../openapi/contract/sessions.ts'
 import type { Handlers } from '../handler.ts'
-
-/** A session's id stays on the server: its owner names it by this. */
-function handleOf(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('base64url').slice(0, 16)
-}
+import { handleOf } from './sessions.ts'
 
 export const ownSessionHandlers: Handlers<keyof typeof OWN_SESSION_OPERATIONS> = {
   ownSessions: async ({ deps, caller }) => {
-    const live = await deps.sessions.liveOf(caller.user.id)
-    return ok(live.map(({ id, startedAt, lastSeenAt }) => ({ handle: handleOf(id), startedAt, lastSeenAt, current: id === caller.sessionId })))
+    const current = handleOf(caller.sessionId)
+    return ok((await deps.sessions.liveOf(caller.user.id)).map((session) => ({ ...session, current: session.handle === current })))
   },
 
   endOwnSession: async ({ deps, caller, body }) => {
-    const session = (await deps.sessions.liveOf(caller.user.id)).find(({ id }) => handleOf(id) === body.handle)
-    if (!session) return failed('not-found')
-    await deps.sessions.end(session.id)
+    if (!(await deps.sessions.endOf(caller.user.id, body.handle))) return failed('not-found')
     await deps.audit({ userId: caller.user.id, action: 'end-session', object: 'own session', decision: 'done' })
+    return ok({ status: 'ok' })
+  },
+
+  endOtherSessions: async ({ deps, caller }) => {
+    await deps.sessions.endAll(caller.user.id, caller.sessionId)
+    await deps.audit({ userId: caller.user.id, action: 'end-sessions', object: 'own other sessions', decision: 'done' })
     return ok({ status: 'ok' })
   },
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
 import { findPerson } from './find-person.ts'
 import { mailPasswordLink, takePasswordLink } from './password-link.ts'
+import { tellPerson } from './tell-person.ts'
 import { tryKeys } from './try-keys.ts'
 import type { User } from './users.ts'
 
@@ -16,7 +17,7 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
 
   initPasswordReset: async ({ deps, body, address, cookie }) => {
     if (!(await deps.captcha.accepts(body.captchaResponse))) return failed('captcha-refused')
-    const person = await findPerson(deps.users, body.email)
+    const person = await findPerson(deps, body.email)
     const keys = tryKeys({ deps, address, cookie, user: person.ok ? person.value : undefined, typed: body.email })
     const waitSeconds = deps.attempts.reserve(keys)
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
@@ -35,6 +36,7 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
     await deps.users.confirmEmail(user)
     await deps.sessions.endAll(user.id)
     await deps.audit({ userId: user.id, action: 'reset-password', object: 'password', decision: 'done' })
+    tellPerson(deps, { user, kind: 'passwordChanged' })
     return ok({ status: 'ok' })
   },
 
@@ -57,6 +59,7 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
     await setPassword(deps, { user, password: body.newPassword })
     await deps.sessions.endAll(user.id, sessionId)
     await deps.audit({ userId: user.id, action: 'change-password', object: 'password', decision: 'done' })
+    tellPerson(deps, { user, kind: 'passwordChanged' })
     return ok({ status: 'ok' })
   },
 }

@@ -4,7 +4,8 @@ import { failed, ok, type Result } from '../../domain/problem.ts'
 import type { Deps } from '../deps.ts'
 import { makeLinkMail, type LinkMailKind } from '../mail/link-mail.ts'
 import { languageOf } from './language-of.ts'
-import type { User } from './users.ts'
+import { isPasswordDoorOpen } from './password-door.ts'
+import { isActive, type User } from './users.ts'
 
 /** A new person looks into the mail later than who has just asked for it. */
 type PasswordLinkKind = Exclude<LinkMailKind, 'confirmEmail'>
@@ -32,17 +33,22 @@ export async function mailPasswordLink(deps: Deps, { user, kind }: { readonly us
 export async function takePasswordLink(deps: Deps, key: string): Promise<User | undefined> {
   const link = LinkValue.safeParse(await deps.singleUses.take({ kind: 'password-reset', key }))
   const user = link.success ? await deps.users.byId(link.data.userId) : undefined
-  return link.success && user?.activated && link.data.madeFor === stateOf(user) ? user : undefined
+  return link.success && user && mayBeLinked(deps, user) && link.data.madeFor === stateOf(user) ? user : undefined
 }
 
 /** The ids of those of these people whose invitation is open: its link was mailed, not used, and still sets a password. */
-export async function invitedAmong(deps: Pick<Deps, 'singleUses'>, people: readonly User[]): Promise<ReadonlySet<number>> {
+export async function invitedAmong(deps: Pick<Deps, 'singleUses' | 'access' | 'today'>, people: readonly User[]): Promise<ReadonlySet<number>> {
   const links = (await deps.singleUses.open('password-reset')).flatMap((value) => {
     const link = LinkValue.safeParse(value)
     return link.success && link.data.kind === 'setPassword' ? [link.data] : []
   })
-  const isOpen = (user: User) => user.activated && links.some(({ userId, madeFor }) => userId === user.id && madeFor === stateOf(user))
+  const isOpen = (user: User) => mayBeLinked(deps, user) && links.some(({ userId, madeFor }) => userId === user.id && madeFor === stateOf(user))
   return new Set(people.filter(isOpen).map(({ id }) => id))
+}
+
+/** Whether a link may set a password of the person now. */
+export function mayBeLinked({ access, today }: Pick<Deps, 'access' | 'today'>, user: User): boolean {
+  return isActive(user, today()) && isPasswordDoorOpen(user, access.providers)
 }
 
 /** A link is over once the password or the address it went to has changed. */

@@ -2,6 +2,7 @@ import { dayNumber } from '../../domain/calendar-date.ts'
 import { failed, ok } from '../../domain/problem.ts'
 import type { SESSION_OPERATIONS } from '../../openapi/contract/session.ts'
 import type { Handlers } from '../handler.ts'
+import { isPasswordDoorOpen } from './password-door.ts'
 import { signIn } from './sign-in.ts'
 import { tryKeys } from './try-keys.ts'
 
@@ -9,7 +10,7 @@ import { tryKeys } from './try-keys.ts'
 const NEVER_EXPIRES_DAYS = 3_650
 
 export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS> = {
-  authenticate: async ({ deps, body, address, cookie }) => {
+  authenticate: async ({ deps, body, address, cookie, userAgent }) => {
     const { found } = await deps.users.byLoginOrEmail(body.username)
     const user = found.length === 1 ? found[0] : undefined
     const keys = tryKeys({ deps, address, cookie, user, typed: body.username })
@@ -21,8 +22,12 @@ export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS> = {
       await deps.audit({ userId: user?.id ?? null, action: 'sign-in', object: 'password', decision: 'refused' })
       return failed(found.length > 1 && !(await deps.installationSettings.current()).genericMessages ? 'ambiguous-user' : 'bad-credentials')
     }
+    if (!isPasswordDoorOpen(user, deps.access.providers)) {
+      await deps.audit({ userId: user.id, action: 'sign-in', object: 'password, but single sign-on only', decision: 'refused' })
+      return failed('bad-credentials')
+    }
     deps.attempts.forgive(keys)
-    return signIn(deps, { user, logOffOtherSessions: body.logOffOtherSessions, by: 'password' })
+    return signIn(deps, { user, logOffOtherSessions: body.logOffOtherSessions }, { address, cookie, userAgent })
   },
 
   account: async ({ caller }) =>
@@ -43,7 +48,10 @@ export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS> = {
     return ok(expires === null ? NEVER_EXPIRES_DAYS : dayNumber(expires) - dayNumber(deps.today()))
   },
 
-  regenerateToken: async ({ caller, deps }) => ok({ id_token: await deps.tokens.sign(caller.sessionId) }),
+  regenerateToken: async ({ caller, deps }) => {
+    const session = await deps.sessions.find(caller.sessionId)
+    return session ? ok({ id_token: await deps.tokens.sign({ id: caller.sessionId, overAtMs: session.overAtMs }) }) : failed('not-authenticated')
+  },
 
   logout: async ({ caller, deps }) => {
     await deps.sessions.end(caller.sessionId)

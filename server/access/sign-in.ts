@@ -1,22 +1,36 @@
 import { failed, ok, type Result } from '../../domain/problem.ts'
 import type { Cookie } from '../cookies.ts'
 import type { Deps } from '../deps.ts'
+import { browserOf } from './browser-of.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './devices.ts'
-import type { User } from './users.ts'
+import { networkOf } from './network-of.ts'
+import { tellPerson } from './tell-person.ts'
+import { isActive, type User } from './users.ts'
 
 export interface SignIn {
   readonly user: User
   readonly logOffOtherSessions: boolean
-  /** How the person proved who they are, as the audit log names it. */
-  readonly by: string
+  /** The identity provider that said who it is; absent: a password did. */
+  readonly provider?: string
+}
+
+/** Where a call comes from. */
+export interface Visit {
+  readonly address: string
+  readonly userAgent: string | undefined
+  readonly cookie: (name: string) => string | undefined
 }
 
 /** Starts the session of a person who has proved who they are; the browser is known from now on. LOGOFFCHECK: ACC-24 */
-export async function signIn(deps: Deps, { user, logOffOtherSessions, by }: SignIn): Promise<Result<{ id_token: string }> & { readonly cookies?: readonly Cookie[] }> {
-  if (!user.activated) return failed('account-inactive')
-  const sessionId = await deps.sessions.start({ userId: user.id, single: user.singleSession, logOffOthers: logOffOtherSessions })
-  if (sessionId === undefined) return failed('session-elsewhere')
-  await deps.audit({ userId: user.id, action: 'sign-in', object: by, decision: 'allowed' })
-  const device = { name: DEVICE_COOKIE, value: deps.devices.issue(user.id), maxAgeSeconds: DEVICE_COOKIE_SECONDS }
-  return { ...ok({ id_token: await deps.tokens.sign(sessionId) }), cookies: [device] }
+export async function signIn(deps: Deps, { user, logOffOtherSessions, provider }: SignIn, visit: Visit): Promise<Result<{ id_token: string }> & { readonly cookies?: readonly Cookie[] }> {
+  if (!isActive(user, deps.today())) return failed('account-inactive')
+  const isNewBrowser = deps.devices.known(visit.cookie(DEVICE_COOKIE), user.id) === undefined && (await deps.sessions.hasStarted(user.id))
+  const [browser, network] = [browserOf(visit.userAgent), networkOf(visit.address)]
+  const sessionId = await deps.sessions.start({ userId: user.id, single: user.singleSession, logOffOthers: logOffOtherSessions, browser, network, ...(provider === undefined ? {} : { provider }) })
+  const session = sessionId === undefined ? undefined : await deps.sessions.find(sessionId)
+  if (sessionId === undefined || !session) return failed('session-elsewhere')
+  await deps.audit({ userId: user.id, action: 'sign-in', object: provider === undefined ? 'password' : `sso ${provider}`, decision: 'allowed' })
+  if (isNewBrowser) tellPerson(deps, { user, kind: 'newBrowser', browser, network })
+  const device = { name: DEVICE_COOKIE, value: deps.devices.issue(user.id, visit.cookie(DEVICE_COOKIE)), maxAgeSeconds: DEVICE_COOKIE_SECONDS }
+  return { ...ok({ id_token: await deps.tokens.sign({ id: sessionId, overAtMs: session.overAtMs }) }), cookies: [device] }
 }

@@ -32,7 +32,7 @@ export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS> = {
     const waitSeconds = deps.attempts.reserve({ address })
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
     const provider = deps.access.providers.find(({ id }) => id === body.idp)
-    if (!provider?.emailDomains.includes(domainOf(body.email))) return failed('not-found')
+    if (!provider?.emailDomains.includes(domainOf(body.email))) return { ...failed('not-found'), why: 'single sign-on was asked of a provider that is not one of the address' }
     const requestId = `_${randomBytes(20).toString('hex')}`
     const browser = cookie(BROWSER_COOKIE) ?? randomBytes(24).toString('base64url')
     const { idp, email, logOffOtherSessions } = body
@@ -42,12 +42,16 @@ export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS> = {
     return { ...ok(form), cookies: [{ name: BROWSER_COOKIE, value: browser, maxAgeSeconds: 2 * (REQUEST_LIFETIME_MS / 1000) }] }
   },
 
-  exchangeSsoCode: async ({ deps, body, cookie }) => {
+  exchangeSsoCode: async ({ deps, body, cookie, address, userAgent }) => {
     const code = SsoCode.safeParse(await deps.singleUses.take({ kind: 'sso-code', key: body.code }))
     const user = code.success && code.data.browser === cookie(BROWSER_COOKIE) ? await deps.users.byId(code.data.userId) : undefined
-    if (!code.success || !user) return failed('sso-refused')
-    return signIn(deps, { user, logOffOtherSessions: code.data.logOffOtherSessions, by: `sso ${code.data.idp}` })
+    if (!code.success || !user) return { ...failed('sso-refused'), why: codeFault(code.success) }
+    return signIn(deps, { user, logOffOtherSessions: code.data.logOffOtherSessions, provider: code.data.idp }, { address, cookie, userAgent })
   },
+}
+
+function codeFault(isKnown: boolean): string {
+  return isKnown ? 'a single sign-on code came from another browser than the one that began, or its user is gone' : 'a single sign-on code was used, is over or was never given'
 }
 
 function escaped(text: string): string {

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { CalendarDate } from '../../domain/calendar-date.ts'
 import { ok, type Result } from '../../domain/problem.ts'
 import type { State } from '../state/open-state.ts'
 import type { UserTable } from '../state/state-schema.ts'
@@ -18,13 +19,17 @@ export interface User {
   readonly passwordExpiresOn: string | null
   /** A second sign-in asks whether to end the first. */
   readonly singleSession: boolean
+  /** YYYY-MM-DD of the last day of access; null: it does not end. */
+  readonly accessEndsOn: string | null
+  /** No password signs in, and no link sets one. */
+  readonly ssoOnly: boolean
   readonly roles: readonly string[]
   /** Permissions of the user's own; roles are merged in by `heldBy`. */
   readonly permissions: readonly string[]
   readonly grants: Grants
 }
 
-export type NewUser = Omit<User, 'id' | 'emailConfirmed'>
+export type NewUser = Omit<User, 'id' | 'emailConfirmed' | 'accessEndsOn' | 'ssoOnly'> & Partial<Pick<User, 'accessEndsOn' | 'ssoOnly'>>
 
 export interface Users {
   byId(id: number): Promise<User | undefined>
@@ -53,6 +58,11 @@ export interface Users {
 /** Everything a check may ask for: roles are merged into the permissions. ACC-52 */
 export function heldBy(user: Pick<User, 'roles' | 'permissions'>): ReadonlySet<string> {
   return new Set([...user.permissions, ...user.roles])
+}
+
+/** Whether a user may use the portal on a day. */
+export function isActive({ activated, accessEndsOn }: Pick<User, 'activated' | 'accessEndsOn'>, today: CalendarDate): boolean {
+  return activated && (accessEndsOn === null || today <= accessEndsOn)
 }
 
 export function createUsers(state: State, tenantSuffix: string): Users {
@@ -153,6 +163,8 @@ function userOf(row: Selectable<UserTable>, clientIds: readonly number[]): User 
     defaultLandingPage: row.default_landing_page,
     passwordExpiresOn: row.password_expires_on,
     singleSession: row.single_session === 1,
+    accessEndsOn: row.access_ends_on,
+    ssoOnly: row.sso_only === 1,
     roles: JSON.parse(row.roles) as string[],
     permissions: JSON.parse(row.permissions) as string[],
     grants: { allClients: row.all_clients === 1, clientIds },
@@ -170,6 +182,8 @@ function rowOf(user: NewUser): Omit<Selectable<UserTable>, 'id' | 'confirmed_ema
     default_landing_page: user.defaultLandingPage,
     password_expires_on: user.passwordExpiresOn,
     single_session: user.singleSession ? 1 : 0,
+    access_ends_on: user.accessEndsOn ?? null,
+    sso_only: user.ssoOnly === true ? 1 : 0,
     roles: JSON.stringify(user.roles),
     permissions: JSON.stringify(user.permissions),
     all_clients: user.grants.allClients ? 1 : 0,

@@ -4,7 +4,7 @@ import { failed, ok } from '../../domain/problem.ts'
 import { ChatBotSettings } from '../../openapi/contract/account.ts'
 import type { ASSISTANT_OPERATIONS } from '../../openapi/contract/assistant.ts'
 import type { Caller } from '../access/caller.ts'
-import { heldBy, type User } from '../access/users.ts'
+import { heldBy, isActive, type User } from '../access/users.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, Handlers, Reply } from '../handler.ts'
 import type { MaySee } from '../state/conversations.ts'
@@ -77,8 +77,8 @@ function maySee({ scope }: Pick<Caller, 'scope'>): MaySee {
 }
 
 /** Whether a person may ask, and did not turn the assistant off for themselves. */
-async function usesAssistant(user: User, { settings }: Pick<Deps, 'settings'>): Promise<boolean> {
-  if (!user.activated || !can(heldBy(user), ['NEW_BI_TOOLS'])) return false
+async function usesAssistant(user: User, { settings, today }: Pick<Deps, 'settings' | 'today'>): Promise<boolean> {
+  if (!isActive(user, today()) || !can(heldBy(user), ['NEW_BI_TOOLS'])) return false
   const stored = await settings.get(user.id, CHAT_BOT_SETTINGS_KEY)
   return stored === undefined || (ChatBotSettings.safeParse(JSON.parse(stored.value)).data?.enabled ?? true)
 }

@@ -43,8 +43,8 @@ export function stompConnection({ socket, deps, hub, open, onQuestion, pingEvery
 
   /** Whoever connected, as they are now; undefined: their session ended, or they may no longer ask. */
   const person = async (): Promise<Person | undefined> => {
-    if (!connected || (await deps.sessions.userOf(connected.sessionId)) !== connected.userId) return undefined
-    const found = await personOf(connected.userId, deps)
+    const session = connected && (await deps.sessions.find(connected.sessionId))
+    const found = session && session.userId === connected?.userId ? await personOf(session.userId, deps, session) : undefined
     return found && mayAsk(found, deps) ? found : undefined
   }
 

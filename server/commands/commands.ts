@@ -10,6 +10,7 @@ import { explainCommand } from './explain.ts'
 import { importCommand } from './import.ts'
 import { importOutcomeCommand } from './import-outcome.ts'
 import { restoreCommand } from './restore.ts'
+import { secretsCommand } from './secrets.ts'
 
 /** The commands beside the server: they run inside it when it runs, else on their own. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -20,6 +21,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   doctor: doctorCommand,
   erase: eraseCommand,
+  secrets: secretsCommand,
   'config explain': explainCommand,
   'config diff': configDiffCommand,
 }

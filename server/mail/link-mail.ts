@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { LANGUAGE_TRAITS, type Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/language.ts'
 import type { TextTree } from '../../domain/text-faults.ts'
 import type { Mail } from './mailer.ts'
+import { filled, writeMail } from './write-mail.ts'
 
 const LinkTexts = z.object({ subject: z.string(), greeting: z.string(), intro: z.string(), action: z.string(), validity: z.string(), ignore: z.string() })
 const Texts = z.object({ mail: z.object({ resetPassword: LinkTexts, setPassword: LinkTexts, confirmEmail: LinkTexts }) })
@@ -22,24 +23,13 @@ export interface LinkMail {
 /** A mail with a link; its texts are in config/locales. */
 export function makeLinkMail({ kind, language, texts, product, user, link, minutes }: LinkMail): Mail {
   const words = Texts.parse(texts).mail[kind]
-  const values: Readonly<Record<string, string>> = {
+  const values = {
     product,
     login: user.login,
     name: `${user.firstName} ${user.lastName}`.trim() || user.login,
     minutes: String(minutes),
     days: String(Math.floor(minutes / (24 * 60))),
   }
-  const say = (name: keyof typeof words) => words[name].replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
-  const paragraph = (name: keyof typeof words) => `<p>${escaped(say(name))}</p>`
-  const action = `<p><a href="${escaped(link)}">${escaped(say('action'))}</a></p>`
-  return {
-    to: user.email,
-    subject: say('subject'),
-    text: [say('greeting'), say('intro'), `${say('action')}:\n${link}`, say('validity'), say('ignore')].join('\n\n'),
-    html: `<div lang="${language}" dir="${LANGUAGE_TRAITS[language].direction}">${[paragraph('greeting'), paragraph('intro'), action, paragraph('validity'), paragraph('ignore')].join('\n')}</div>`,
-  }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const say = (name: keyof typeof words) => filled(words[name], values)
+  return writeMail({ to: user.email, language, subject: say('subject'), paragraphs: [say('greeting'), say('intro'), { words: say('action'), link }, say('validity'), say('ignore')] })
 }

@@ -18,8 +18,8 @@ export function tellExpiry({ sessions, users, notifications, today }: ExpiryOpti
   return {
     ...sessions,
     start: async (session) => {
-      const { userId } = session
-      const day = (await users.byId(userId))?.passwordExpiresOn
+      const { userId, provider } = session
+      const day = provider === undefined ? (await users.byId(userId))?.passwordExpiresOn : null
       if (day && dayNumber(day) - dayNumber(today()) <= TOLD_WITHIN_DAYS) {
         await notifications.tell([userId], { occasion: `password-expiring ${day}`, content: { kind: 'password-expiring', day } })
       }

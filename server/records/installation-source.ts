@@ -4,6 +4,8 @@ import { conflict, refused, versionOf, type RecordSource, type SaveResult, type 
 
 /** The one record of its kind. */
 const ID = 'installation'
+/** A form holds them as text. */
+const NUMBERS = ['passwordDays', 'sessionHours', 'reportDays'] as const
 
 /** Settings of the whole installation, in force at once. GAP-33 */
 export const installationSource: RecordSource = {
@@ -11,7 +13,7 @@ export const installationSource: RecordSource = {
 
   save: async ({ deps }, { id, version, values }) => {
     if (id !== ID) return failed('not-found')
-    const revised = InstallationSettings.safeParse({ ...values, passwordDays: Number(values.passwordDays), reportDays: Number(values.reportDays) })
+    const revised = InstallationSettings.safeParse({ ...values, ...Object.fromEntries(NUMBERS.map((name) => [name, Number(values[name])])) })
     if (!revised.success) return refused(revised.error.issues.map(({ path }) => ({ field: String(path[0]), code: 'pattern' })))
     let saved: SaveResult = failed('not-found')
     await deps.installationSettings.change((stored) => {
@@ -24,6 +26,6 @@ export const installationSource: RecordSource = {
   },
 }
 
-function recordOf({ passwordDays, reportDays, ...others }: InstallationSettings): StoredRecord {
-  return { id: ID, values: { passwordDays: String(passwordDays), reportDays: String(reportDays), ...others } }
+function recordOf(settings: InstallationSettings): StoredRecord {
+  return { id: ID, values: { ...settings, ...Object.fromEntries(NUMBERS.map((name) => [name, String(settings[name])])) } }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isCommonPassword } from '../../domain/common-passwords.ts'
 import { givesRole, isNarrowed } from '../../domain/given-roles.ts'
 import { isReservedLogin } from '../../domain/reserved-logins.ts'
 import { failed, ok, type Result } from '../../domain/problem.ts'
@@ -6,7 +7,9 @@ import { REFUSALS } from '../../domain/refusals.ts'
 import type { RecordValues } from '../../domain/record-spec.ts'
 import type { Caller } from '../access/caller.ts'
 import { invitedAmong, mailPasswordLink } from '../access/password-link.ts'
+import { tellPerson } from '../access/tell-person.ts'
 import { heldBy, type NewUser, type User } from '../access/users.ts'
+import type { Deps } from '../deps.ts'
 import { changedOnce, conflict, refused, versionOf, type FieldFault, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
 import { seesPerson, visiblePeople } from '../visible/visible-people.ts'
@@ -14,7 +17,7 @@ import { seesPerson, visiblePeople } from '../visible/visible-people.ts'
 /** Whoever holds all of them, and every client, can give everybody everything back. */
 const KEEPER = ['USER_EDIT', 'SETTINGS_ADMIN', 'ROLE_INTERNAL']
 /** What a session was given by; a change of one ends the user's sessions. */
-const POWERS = ['activated', 'roles', 'permissions', 'allClients', 'clients'] as const
+const POWERS = ['activated', 'ssoOnly', 'roles', 'permissions', 'allClients', 'clients'] as const
 
 /** Users with their roles, permissions and clients; who is added without a password gets a link to set it. Nobody gives or takes what they do not hold. */
 export const userSource: RecordSource = {
@@ -38,8 +41,9 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
   const waitSeconds = isGuarded ? deps.attempts.reserve(tries) : undefined
   if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
   const password = textOf(draft.values.password)
-  const isInvited = draft.id === undefined && password === '' && draft.values.activated === true
-  const passwordHash = password === '' && !isInvited ? undefined : await deps.passwords.hash(isInvited ? randomBytes(32).toString('base64url') : password)
+  const isUnset = draft.id === undefined && password === '' && draft.values.activated === true
+  const isInvited = isUnset && draft.values.ssoOnly !== true
+  const passwordHash = password === '' && !isUnset ? undefined : await deps.passwords.hash(isUnset ? randomBytes(32).toString('base64url') : password)
   const values = { ...draft.values, login: textOf(draft.values.login).toLowerCase(), password: '' }
   let before: StoredRecord | undefined
   let after: StoredRecord | undefined
@@ -48,10 +52,11 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
     if (draft.id !== undefined && !user) return failed('not-found')
     before = user && recordOf(user, context)
     if (before && versionOf(before.values) !== draft.version) return { ...conflict(before), ok: false } as Result<never> & Pick<SaveResult, 'record'>
-    if (user && isBeyond(caller, user)) return failed('not-permitted', { detail: REFUSALS.beyondYou })
-    const revised = userWith(values, { user, passwordHash, expiresOn: isInvited ? null : deps.today() })
+    if (user && !mayChange(caller, user)) return failed('not-permitted', { detail: REFUSALS.beyondYou })
+    const revised = userWith(values, { user, passwordHash, expiresOn: isUnset ? null : deps.today() })
     const faults = [
       ...(before ? changedOnce(context, { before: before.values, values }) : []),
+      ...(isCommonPassword(password) ? [{ field: 'password', code: 'common' as const }] : []),
       ...faultsOf({ revised, user, stored, caller }),
     ]
     if (faults.length > 0) return refused(faults)
@@ -64,9 +69,19 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
   if (!after) throw new Error('a saved user has its record')
   const ends = passwordHash !== undefined || POWERS.some((name) => before && JSON.stringify(before.values[name]) !== JSON.stringify(after?.values[name]))
   if (ends) await deps.sessions.endAll(changed.value, caller.sessionId)
-  const invited = isInvited ? await deps.users.byId(changed.value) : undefined
+  const person = await deps.users.byId(changed.value)
+  if (person && before) tellOfChange(deps, { person, before, passwordSet: password !== '' })
+  const invited = isInvited ? person : undefined
   const isTold = invited ? (await mailPasswordLink(deps, { user: invited, kind: 'setPassword' })).ok : true
   return ok({ before, after: { ...after, id: String(changed.value) }, isTold, ...(password === '' ? {} : { secret: 'password' as const }) })
+}
+
+/** Whoever did it: a password, another address (to the old one too), another way of signing in. */
+function tellOfChange(deps: Deps, { person, before, passwordSet }: { readonly person: User; readonly before: StoredRecord; readonly passwordSet: boolean }): void {
+  const address = textOf(before.values.email)
+  if (passwordSet) tellPerson(deps, { user: person, kind: 'passwordChanged' })
+  if (address !== person.email) for (const to of [address, person.email]) tellPerson(deps, { user: person, kind: 'addressChanged', to })
+  if (before.values.ssoOnly !== person.ssoOnly) tellPerson(deps, { user: person, kind: 'signInChanged' })
 }
 
 interface Revision {
@@ -91,7 +106,10 @@ function faultsOf({ revised, user, stored, caller }: Revision): FieldFault[] {
   if (limited && revised.grants.allClients) faults.push({ field: 'allClients', code: 'notHeld' })
   if (limited && revised.grants.clientIds.length === 0 && user?.id !== caller.user.id) faults.push({ field: 'clients', code: 'required' })
   const others = stored.filter(({ id }) => id !== user?.id)
-  if (user && isKeeper(user) && !isKeeper(revised) && !others.some(isKeeper)) {
+  if (user && isOpenKeeper(user) && !isOpenKeeper(revised) && isKeeper(revised) && !others.some(isOpenKeeper)) {
+    faults.push({ field: revised.ssoOnly ? 'ssoOnly' : 'accessEndsOn', code: 'lastAdmin' })
+  }
+  if (user && isKeeper(user) && !isKeeper(revised) && !others.some(isOpenKeeper)) {
     const rest = { ...revised, permissions: KEEPER }
     faults.push({ field: !revised.activated ? 'activated' : !revised.grants.allClients ? 'allClients' : isKeeper(rest) ? 'permissions' : 'roles', code: 'lastAdmin' })
   }
@@ -104,8 +122,13 @@ function isKeeper(user: NewUser): boolean {
 }
 
 /** Whoever could change a person could sign in as them. */
-function isBeyond({ held }: Caller, { permissions, roles }: User): boolean {
-  return permissions.some((permission) => !held.has(permission)) || roles.some((role) => !givesRole(held, role))
+export function mayChange({ held }: Pick<Caller, 'held'>, { permissions, roles }: Pick<User, 'permissions' | 'roles'>): boolean {
+  return !isNarrowed(held) && permissions.every((permission) => held.has(permission)) && roles.every((role) => givesRole(held, role))
+}
+
+/** One who can come in whatever becomes of a provider, and for good. */
+function isOpenKeeper(user: NewUser): boolean {
+  return isKeeper(user) && user.ssoOnly !== true && (user.accessEndsOn ?? null) === null
 }
 
 interface Stored {
@@ -124,7 +147,9 @@ function userWith(values: RecordValues, { user, passwordHash, expiresOn }: Store
     passwordHash: passwordHash ?? user?.passwordHash ?? '',
     activated: values.activated === true,
     defaultLandingPage: user?.defaultLandingPage ?? null,
-    singleSession: user?.singleSession ?? false,
+    singleSession: values.singleSession === true,
+    accessEndsOn: textOf(values.accessEndsOn) || null,
+    ssoOnly: values.ssoOnly === true,
     passwordExpiresOn: passwordHash === undefined ? (user?.passwordExpiresOn ?? null) : expiresOn,
     roles: listOf(values.roles),
     permissions: listOf(values.permissions),
@@ -132,7 +157,7 @@ function userWith(values: RecordValues, { user, passwordHash, expiresOn }: Store
   }
 }
 
-function recordOf(user: Omit<User, 'emailConfirmed'>, { choices }: RecordContext): StoredRecord {
+function recordOf(user: NewUser & Pick<User, 'id'>, { choices }: RecordContext): StoredRecord {
   const offered = (kind: 'roles' | 'permissions' | 'clients', held: readonly string[]) => (choices[kind] ?? []).map(({ value }) => value).filter((each) => held.includes(each))
   return {
     id: String(user.id),
@@ -143,6 +168,9 @@ function recordOf(user: Omit<User, 'emailConfirmed'>, { choices }: RecordContext
       email: user.email,
       activated: user.activated,
       password: '',
+      singleSession: user.singleSession,
+      ssoOnly: user.ssoOnly === true,
+      accessEndsOn: user.accessEndsOn ?? '',
       roles: offered('roles', user.roles),
       permissions: offered('permissions', user.permissions),
       allClients: user.grants.allClients,

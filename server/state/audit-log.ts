@@ -5,6 +5,7 @@ import type { AuditTable } from './state-schema.ts'
 
 /** Each has its words in `admin.audit.actions` of config/locales. */
 export const AUDIT_ACTIONS = [
+  'end-sessions', 'rotate-secrets', 'resend-invitation', 'unlink-identity',
   'sign-in', 'sign-out', 'reset-password', 'change-password', 'confirm-email', 'import', 'install', 'reset-layouts', 'undo-reset-layouts', 'add-record', 'edit-record',
   'stamp-invoices', 'end-session', 'publish-dashboard', 'unpublish-dashboard', 'add-maintenance', 'remove-maintenance', 'submit-report', 'download-report', 'export-audit', 'erase-person',
 ] as const

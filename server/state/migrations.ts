@@ -1,6 +1,7 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { administratorsGiveRoles } from './administrators-give-roles.ts'
 import { confirmedAddresses } from './confirmed-addresses.ts'
+import { limitsOfAccess, sessionsOfBrowsers } from './session-migration.ts'
 
 const first: Migration = {
   async up(db: Kysely<unknown>) {
@@ -246,13 +247,15 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-conversations': conversations,
   '0010-administrators-give-roles': administratorsGiveRoles,
   '0010-confirmed-addresses': confirmedAddresses,
+  '0011-sessions-of-browsers': sessionsOfBrowsers,
+  '0012-limits-of-access': limitsOfAccess,
   '0014-erased-entries': erasedEntries,
   '0015-permission-sets': permissionSets,
   '0016-audit-origin': auditOrigin,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) }, allowUnorderedMigrations: true })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

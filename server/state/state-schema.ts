@@ -44,6 +44,9 @@ export interface UserTable {
   single_session: Generated<number>
   /** The address that the person confirmed, in lower case; null: none. Of no meaning once `email` is another. */
   confirmed_email: Generated<string | null>
+  /** YYYY-MM-DD; null: access does not end. */
+  access_ends_on: string | null
+  sso_only: Generated<number>
 }
 
 /** What an administrator changed of the installation's settings. */
@@ -74,11 +77,17 @@ export interface NotificationTable {
 }
 
 export interface SessionTable {
+  /** SHA-256 of the id that its browser holds. */
   id: string
   user_id: number
   created_at: string
   last_seen_at: string
   ended_at: string | null
+  /** In short words, as Firefox on Windows; empty: not known. */
+  browser: string
+  network: string
+  /** The identity provider that said who it is; empty: a password did. */
+  provider: string
 }
 
 export interface SingleUseTable {

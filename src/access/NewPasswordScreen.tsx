@@ -1,10 +1,12 @@
 import { Banner, Button } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
+import { RequestFailed } from '../api/request-failed.ts'
 import { text } from '../text/text.ts'
 import { useToasts } from '../ui/toast-context.ts'
 import { AccessLink } from './AccessLink.tsx'
@@ -12,6 +14,7 @@ import { AccessScreen } from './AccessScreen.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { CHANGED_MS, passwordProblem } from './password-answers.ts'
 import { NewPasswordForm } from './password-form.ts'
+import { ResetPassword } from './ResetPassword.tsx'
 import { useSession } from './session-context.ts'
 import styles from './AccessForm.module.css'
 
@@ -25,6 +28,8 @@ export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string })
     resolver: zodResolver(NewPasswordForm),
     defaultValues: { newPassword: '', confirmation: '' },
   })
+  const [asksAnew, setAsksAnew] = useState(false)
+  const typed = useWatch({ control, name: 'newPassword' })
   const set = useMutation({
     mutationFn: (newPassword: string) => answerOf(api.POST('/aiparcelweb/api/account/reset_password/finish', { body: { key: mailedKey, newPassword } })),
     onSuccess: () => {
@@ -33,11 +38,17 @@ export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string })
       navigate('/login', { replace: true })
     },
   })
+  if (asksAnew) return <ResetPassword onLeave={() => navigate('/login', { replace: true })} />
   return (
     <AccessScreen title={text('password.setNew')} hint={text('password.setNewHint')} ways={<AccessLink href="/login">{text('access.backToSignIn')}</AccessLink>}>
       {set.isError ? (
         <div role="alert">
-          <Banner variant="critical" title={text('password.notChanged')} description={passwordProblem(set.error)} />
+          <Banner
+            variant="critical"
+            title={text('password.notChanged')}
+            description={passwordProblem(set.error)}
+            {...(isOver(set.error) ? { primaryAction: <Banner.PrimaryAction onClick={() => setAsksAnew(true)}>{text('access.newLink')}</Banner.PrimaryAction> } : {})}
+          />
         </div>
       ) : null}
       <form className={styles.form} noValidate aria-label={text('password.setNew')} onSubmit={handleSubmit(({ newPassword }) => set.mutate(newPassword))}>
@@ -45,7 +56,7 @@ export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string })
           newPassword={register('newPassword')}
           confirmation={register('confirmation')}
           errors={formState.errors}
-          typed={useWatch({ control, name: 'newPassword' })}
+          typed={typed}
           autoFocus
         />
         <Button type="submit" variant="primary" size="large" block loading={set.isPending} loadingAnnouncement={text('access.saving')}>
@@ -54,4 +65,9 @@ export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string })
       </form>
     </AccessScreen>
   )
+}
+
+/** The link was used or is too old. */
+function isOver(error: Error): boolean {
+  return error instanceof RequestFailed && error.problem.code === 'reset-link-over'
 }

@@ -82,5 +82,8 @@ function LiveElsewhere() {
 function problemOf({ failure, found }: { readonly failure: Error | null; readonly found: number | undefined }): string | null {
   if (failure) return ssoProblem(failure)
   if (found === 0) return text('access.notAssociated')
-  return found === undefined && new URLSearchParams(location.search).has('problem') ? text('access.ssoRefused') : null
+  const query = new URLSearchParams(location.search)
+  if (found !== undefined || !query.has('problem')) return null
+  const reference = /^[\w-]{1,40}$/.exec(query.get('reference') ?? '')?.[0]
+  return [text('access.ssoRefused'), ...(reference === undefined ? [] : [text('access.reference', { reference })])].join(' ')
 }

@@ -1,6 +1,8 @@
 import type { components } from '../../openapi/schema.d.ts'
 import { text, translated } from '../text/text.ts'
 
+const MINUTE_MS = 60_000
+
 export type ProblemBody = components['schemas']['Problem']
 
 /** A call that was refused or did not come back. Status 0: no answer; `detail` may be shown to a person. */
@@ -45,8 +47,21 @@ export async function readRefusal(response: Response, url: string): Promise<Requ
     .clone()
     .json()
     .catch(() => null)
-  const problem = isProblemBody(body) ? { ...body, detail: translated(body.detail) } : { code: 'unreadable', detail: text('shell.requestFailed') }
+  const waits = Number(response.headers.get('Retry-After'))
+  const problem = isProblemBody(body) ? { ...body, detail: detailOf(body, waits) } : { code: 'unreadable', detail: text('shell.requestFailed') }
   return new RequestFailed({ status: response.status, url, problem })
+}
+
+function detailOf({ code, detail, reference }: ProblemBody, waits: number): string {
+  if (code === 'too-many-attempts' && waits > 0) return untilWhen(waits)
+  return code === 'sso-refused' && reference !== undefined ? `${translated(detail)} ${text('access.reference', { reference })}` : translated(detail)
+}
+
+/** The time of day after which a try counts again, in the reader's zone: the next whole minute, which no clock misses. */
+function untilWhen(seconds: number): string {
+  const over = new Date(Math.ceil((Date.now() + seconds * 1000) / MINUTE_MS) * MINUTE_MS)
+  const time = [over.getHours(), over.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+  return text('access.tooManyUntil', { time })
 }
 
 function isProblemBody(body: unknown): body is ProblemBody {

@@ -12,6 +12,7 @@ import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { useChatSetting, useSaveChatSetting } from '../api/chat-setting.ts'
 import { FilterSets } from './FilterSets.tsx'
 import { OwnAddress } from './OwnAddress.tsx'
+import { OwnIdentities } from './OwnIdentities.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { useLandingPages, useSavedLandingPage, useSaveLandingPage } from './profile-queries.ts'
 import panels from '../ui/PanelPage.module.css'
@@ -71,6 +72,7 @@ export function ProfilePage({ title, account, pages }: RoutePageProps) {
           {account.permissions.includes('NEW_BI_TOOLS') ? <AssistantSetting /> : null}
         </section>
         <FilterSets pages={pages} />
+        <OwnIdentities />
         <OwnSessions />
       </div>
     </PageFrame>

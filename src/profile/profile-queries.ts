@@ -5,10 +5,12 @@ import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
 
 export type OwnSession = components['schemas']['OwnSession']
+export type LinkedIdentity = components['schemas']['LinkedIdentity']
 export type LandingOption = components['schemas']['LandingOption']
 
 const SETTINGS = ['allFiltersInfo']
 const SESSIONS = ['ownSessions']
+const IDENTITIES = ['ownIdentities']
 
 /** The user's settings, filter sets among them. API-32 */
 export function useOwnSettings(): UseQueryResult<{ filter_key: string; filter_value: string }[]> {
@@ -37,6 +39,29 @@ export function useEndSession(): UseMutationResult<unknown, Error, string> {
   return useMutation({
     mutationFn: (handle) => answerOf(api.POST('/aiparcelweb/api/account/sessions/end', { body: { handle } })),
     onSettled: () => lookups.invalidateQueries({ queryKey: SESSIONS }),
+  })
+}
+
+export function useEndOtherSessions(): UseMutationResult<unknown, Error, void> {
+  const api = useApi()
+  const lookups = useQueryClient()
+  return useMutation({
+    mutationFn: () => answerOf(api.POST('/aiparcelweb/api/account/sessions/endOthers')),
+    onSettled: () => lookups.invalidateQueries({ queryKey: SESSIONS }),
+  })
+}
+
+export function useOwnIdentities(): UseQueryResult<LinkedIdentity[]> {
+  const api = useApi()
+  return useQuery({ queryKey: IDENTITIES, staleTime: 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/identities', { signal })) })
+}
+
+export function useUnlinkIdentity(): UseMutationResult<unknown, Error, string> {
+  const api = useApi()
+  const lookups = useQueryClient()
+  return useMutation({
+    mutationFn: (provider) => answerOf(api.POST('/aiparcelweb/api/account/identities/unlink', { body: { provider } })),
+    onSettled: () => lookups.invalidateQueries({ queryKey: IDENTITIES }),
   })
 }
 

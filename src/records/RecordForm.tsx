@@ -1,6 +1,7 @@
 import { blankValues, type RecordField } from '../../domain/record-spec.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { PersonPanel } from './PersonPanel.tsx'
 import { useRecord, useRecordChoices, type RecordPage } from './record-queries.ts'
 import { RecordEditor } from './RecordEditor.tsx'
 
@@ -22,5 +23,10 @@ export function RecordForm({ page, id, login, onDone }: RecordFormProps) {
   if (!choices.data || (id !== null && !stored.data)) return <LoadingScreen />
   const fields = page.form.flatMap((name): RecordField[] => page.fields.filter((field) => field.name === name))
   const record = stored.data ?? { id: '', version: '', values: blankValues(fields) }
-  return <RecordEditor page={page} fields={fields} id={id} stored={record} choices={choices.data} login={login} onDone={onDone} />
+  return (
+    <>
+      <RecordEditor page={page} fields={fields} id={id} stored={record} choices={choices.data} login={login} onDone={onDone} />
+      {page.id === 'users' && id !== null ? <PersonPanel id={id} /> : null}
+    </>
+  )
 }

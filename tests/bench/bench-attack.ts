@@ -73,7 +73,7 @@ const round = (ms: number) => Math.round(ms * 10) / 10
 async function bearerOf({ deps }: Installation, login: string): Promise<string> {
   const session = await deps.sessions.start({ userId: (await userNamed(deps.users, login)).id, single: false, logOffOthers: false })
   if (session === undefined) throw new Error(`${login} is signed in elsewhere`)
-  return `Bearer ${await deps.tokens.sign(session)}`
+  return `Bearer ${await deps.tokens.sign({ id: session, overAtMs: Date.now() + 3_600_000 })}`
 }
 
 /** A page's first question, each time another one with the same answer. */

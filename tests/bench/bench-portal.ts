@@ -49,7 +49,7 @@ export async function openBenchPortal({ packages, folder, memoryLimit }: BenchPo
     const session = started.get(login) ?? (await sessions.start({ userId: (await userNamed(users, login)).id, single: false, logOffOthers: false }))
     if (session === undefined) throw new Error(`${login} is signed in elsewhere`)
     started.set(login, session)
-    const page: PageCall = { origin, authorization: `Bearer ${await tokens.sign(session)}`, calls }
+    const page: PageCall = { origin, authorization: `Bearer ${await tokens.sign({ id: session, overAtMs: Date.now() + 3_600_000 })}`, calls }
     browser.send(page)
     const [answer] = (await Promise.race([once(browser, 'message'), failure])) as [PageAnswer]
     return answer

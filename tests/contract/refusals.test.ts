@@ -14,7 +14,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 function isAdministrative(id: OperationId): boolean {
   const { requires }: Operation = OPERATIONS[id]
-  return typeof requires === 'object' && ('record' in requires || requires.anyOf.some((permission) => ['SETTINGS_ADMIN', 'BILLING_STAMPING'].includes(permission)))
+  return typeof requires === 'object' && ('record' in requires || requires.anyOf.some((permission) => ['SETTINGS_ADMIN', 'BILLING_STAMPING', 'USER_EDIT'].includes(permission)))
 }
 
 describe('calls that do not hold to the contract', () => {

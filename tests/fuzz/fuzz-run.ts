@@ -70,6 +70,6 @@ export function signInTo({ deps }: Installation): FuzzRun['signIn'] {
     const user = await deps.users.byLogin(login)
     const session = user && (await deps.sessions.start({ userId: user.id, single: false, logOffOthers: false }))
     if (session === undefined) throw new Error(`${login} cannot sign in`)
-    return `Bearer ${await deps.tokens.sign(session)}`
+    return `Bearer ${await deps.tokens.sign({ id: session, overAtMs: Date.now() + 3_600_000 })}`
   }
 }

@@ -196,12 +196,12 @@ describe('every answer of every call, as each limited person, holds nothing of a
   test('what is taken or is not there tells nothing: the same words for a name of somebody unseen and a kept one, the same refusal for any number, 404 for any id', async () => {
     const five = as['five.chief'] as As
     const users = recordCalls(portal, 'users')
-    const person = { firstName: 'New', lastName: 'Person', email: 'new@private.example', activated: true, password: 'Welcome2026', roles: [], permissions: [], allClients: false, clients: ['5'] }
+    const person = { firstName: 'New', lastName: 'Person', email: 'new@private.example', activated: true, password: 'Arrival2026', singleSession: false, ssoOnly: false, accessEndsOn: '', roles: [], permissions: [], allClients: false, clients: ['5'] }
     const [theirs, kept] = [await users.add(five, { ...person, login: FOREIGN }), await users.add(five, { ...person, login: 'administrator' })]
     expect([theirs.status, theirs.wrong, kept.refusal]).toEqual([400, ['login notFree'], theirs.refusal])
     expect((await users.add(five, { ...person, login: 'single.analyst' })).wrong).toEqual(['login taken'])
     const tries: number[] = []
-    for (let turn = 0; turn < 6; turn += 1) tries.push((await users.add(five, { ...person, login: turn % 2 === 0 ? FOREIGN : 'free.name', clients: ['5'], roles: ['ROLE_CLIENT'], password: turn % 2 === 0 ? 'Welcome2026' : '', activated: false })).status)
+    for (let turn = 0; turn < 6; turn += 1) tries.push((await users.add(five, { ...person, login: turn % 2 === 0 ? FOREIGN : 'free.name', clients: ['5'], roles: ['ROLE_CLIENT'], password: turn % 2 === 0 ? 'Arrival2026' : '', activated: false })).status)
     expect(tries.at(-1)).toBe(429)
     expect((await users.add(five, { ...person, login: 'free.name' })).status).toBe(429)
     const clients = recordCalls(portal, 'clients')

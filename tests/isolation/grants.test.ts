@@ -10,7 +10,7 @@ import { openTestPortal, type TestPortal } from '../test-portal.ts'
 
 const CHAT = '/aichatbot/api/chat'
 const POWERS = ['NEW_BI_TOOLS', 'USER_VIEW', 'USER_ADD', 'USER_EDIT']
-const NEW = { login: 'second.self', firstName: 'Second', lastName: 'Self', email: 'second@demo.example', activated: true, password: 'Welcome2026', permissions: POWERS, allClients: false, clients: ['5'] }
+const NEW = { login: 'second.self', firstName: 'Second', lastName: 'Self', email: 'second@demo.example', activated: true, password: 'Arrival2026', singleSession: false, ssoOnly: false, accessEndsOn: '', permissions: POWERS, allClients: false, clients: ['5'] }
 
 describe('a role is a power: who gives it may give it, and its reach is never more than its holder\'s clients', () => {
   let portal: TestPortal
@@ -53,8 +53,8 @@ describe('a role is a power: who gives it may give it, and its reach is never mo
     const { status, wrong } = await users.add(manager, { ...NEW, roles: ['ROLE_INTERNAL'] })
     expect([status, wrong]).toEqual([400, ['roles notHeld']])
     expect((await users.add(manager, { ...NEW, roles: ['ROLE_CLIENT'] })).status).toBe(200)
-    const second = await portal.signIn('second.self', 'Welcome2026')
-    const changed = { username: 'second.self', oldPassword: 'Welcome2026', newPassword: 'Second.Clerk.27' }
+    const second = await portal.signIn('second.self', 'Arrival2026')
+    const changed = { username: 'second.self', oldPassword: 'Arrival2026', newPassword: 'Second.Clerk.27' }
     expect((await portal.call(second, { method: 'POST', url: '/aiparcelweb/api/account/change_password', payload: changed })).status).toBe(200)
     for (const login of ['analyst', 'single.analyst', 'admin']) expect([login, (await read(second, login)).status]).toEqual([login, 404])
     expect((await portal.call(second, { method: 'GET', url: `${CHAT}/getAllChatBotUsers` })).status).toBe(403)

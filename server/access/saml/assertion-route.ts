@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { SsoRequest } from '../sso-handlers.ts'
+import { tellPerson } from '../tell-person.ts'
+import { isActive } from '../users.ts'
 import { answerXml, judgeAnswer, requestIdOf } from './judge-answer.ts'
 import { ASSERTION_PATH } from './saml-client.ts'
 
@@ -10,7 +12,6 @@ const CODE_LIFETIME_MS = 60_000
 const ASSERTION_KEPT_MS = 24 * 60 * 60_000
 const MOST_FORM_BYTES = 200_000
 
-const REFUSED = '/SSO?problem=refused'
 
 /**
  * Where a provider's answer is posted by the person's browser; it leads on to a page of the portal, never elsewhere:
@@ -24,7 +25,7 @@ export function addAssertionRoute(app: FastifyInstance, deps: Deps): void {
     )
     scope.post(ASSERTION_PATH, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const place = await placeAfter(form, { deps, log: (line) => request.log.warn({ reference: request.id }, line) })
+      const place = await placeAfter(form, { deps, reference: request.id, log: (line) => request.log.warn({ reference: request.id }, line) })
       return reply.header('Cache-Control', 'no-store').redirect(place, 303)
     })
     done()
@@ -33,11 +34,13 @@ export function addAssertionRoute(app: FastifyInstance, deps: Deps): void {
 
 interface Surroundings {
   readonly deps: Deps
+  /** Told to the person, and in the line of the log that says why. */
+  readonly reference: string
   readonly log: (line: string) => void
 }
 
 /** Takes the answer's request, so that each is answered once, judges it, and says where the browser goes. */
-async function placeAfter(form: URLSearchParams, { deps, log }: Surroundings): Promise<string> {
+async function placeAfter(form: URLSearchParams, { deps, reference, log }: Surroundings): Promise<string> {
   const [given, ...others] = form.getAll('SAMLResponse')
   const xml = given === undefined || others.length > 0 ? undefined : answerXml(given)
   const requestId = xml === undefined ? undefined : requestIdOf(xml)
@@ -46,14 +49,17 @@ async function placeAfter(form: URLSearchParams, { deps, log }: Surroundings): P
   const refuse = async (why: string): Promise<string> => {
     log(why)
     await deps.audit({ userId: null, action: 'sign-in', object: provider ? `sso ${provider.id}` : 'sso', decision: 'refused' })
-    return REFUSED
+    return `/SSO?problem=refused&reference=${reference}`
   }
   if (xml === undefined || requestId === undefined || !request.success || !provider) return refuse('a SAML answer is to no request')
   try {
-    const identity = await judgeAnswer({ xml, provider, publicUrl: deps.access.publicUrl, requestId })
+    const identity = await judgeAnswer({ xml, provider, publicUrl: deps.access.publicUrl, requestId, decryptionKey: deps.access.decryptionKey })
     const isFirst = await deps.singleUses.put({ kind: 'sso-assertion', key: `${provider.id} ${identity.assertionId}`, value: {}, livesMs: ASSERTION_KEPT_MS })
-    const user = isFirst ? await deps.ssoUsers.userOf(provider, identity) : undefined
-    if (!user?.activated) return await refuse('a SAML answer names nobody who may sign in')
+    if (!isFirst) return await refuse('a SAML assertion came a second time')
+    const wasLinked = await deps.ssoIdentities.isLinked({ provider: provider.id, nameId: identity.nameId })
+    const user = await deps.ssoUsers.userOf(provider, identity)
+    if (!user || !isActive(user, deps.today())) return await refuse('a SAML answer names nobody who may sign in')
+    if (!wasLinked) tellPerson(deps, { user, kind: 'signInChanged' })
     const { idp, email, logOffOtherSessions, browser } = request.data
     if (user.singleSession && !logOffOtherSessions && (await deps.sessions.liveOf(user.id)).length > 0) {
       return `/SSO?${new URLSearchParams({ logoff: 'true', idp, user: email }).toString()}`

@@ -13,15 +13,25 @@ const ROOT = /^\s*(?:<\?xml [^<>?]*\?>\s*)?<(?:[\w.-]+:)?Response((?:\s+[\w:.-]+
 const TRAPS = /<!|<\?(?!xml )/
 const WEAK_ALGORITHMS = /Algorithm\s*=\s*["'][^"']*#(?:\w+-)?(?:sha1|md5)["']/i
 
+const ENCRYPTED = /<(?:([\w.-]+):)?EncryptedAssertion(?:\s[^>]*)?>[\s\S]*<\/(?:[\w.-]+:)?EncryptedAssertion\s*>/
+const ENCRYPTION = 'http://www.w3.org/2001/04/xmlenc#'
+const ENCRYPTION_11 = 'http://www.w3.org/2009/xmlenc11#'
+const GOOD_ENCRYPTION: readonly (string | undefined)[] = [`${ENCRYPTION}rsa-oaep-mgf1p`, `${ENCRYPTION_11}rsa-oaep`, `${ENCRYPTION_11}aes128-gcm`, `${ENCRYPTION_11}aes256-gcm`]
+/** Their padding tells who may try often; taken only in what is signed as a whole. */
+const PADDED_ENCRYPTION: readonly (string | undefined)[] = [`${ENCRYPTION}aes128-cbc`, `${ENCRYPTION}aes256-cbc`]
+
 const one = <T extends z.ZodType>(of: T) => z.tuple([of])
 const Text = z.looseObject({ _: z.string() })
+const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+/** Text and attributes, nothing else: parsers differ in what of an element inside belongs to the text. */
+const NameText = z.strictObject({ _: z.string().trim().min(1), $: z.looseObject({ Format: z.string().optional() }).optional() })
 const Signed = z.looseObject({
   Assertion: z.looseObject({
     $: z.looseObject({ ID: z.string().min(1) }),
     Issuer: one(Text),
     Subject: one(
       z.looseObject({
-        NameID: one(Text),
+        NameID: one(z.unknown()),
         SubjectConfirmation: one(
           z.looseObject({
             $: z.looseObject({ Method: z.literal(BEARER) }),
@@ -46,6 +56,8 @@ export interface AnswerToJudge {
   readonly provider: Provider
   readonly publicUrl: string
   readonly requestId: string
+  /** PEM of the key that answers may be encrypted for. */
+  readonly decryptionKey?: string | undefined
 }
 
 /** The XML of a posted answer; undefined where it is not one. */
@@ -61,29 +73,52 @@ export function requestIdOf(xml: string): string | undefined {
 }
 
 /**
- * The identity of an answer that holds in everything: both signatures, audience, times and request by the library;
+ * The identity of an answer that holds in everything: the signatures that the provider is to give, audience, times and request by the library;
  * issuer, status, destination, recipient and algorithms here. Rejects with what is wrong, for the log.
  */
-export async function judgeAnswer({ xml, provider, publicUrl, requestId }: AnswerToJudge): Promise<Identity> {
+export async function judgeAnswer({ xml, provider, publicUrl, requestId, decryptionKey }: AnswerToJudge): Promise<Identity> {
   const here = `${publicUrl}${ASSERTION_PATH}`
   const wrong = (what: string) => new Error(`a SAML answer of ${provider.id} has another ${what}`)
-  if (WEAK_ALGORITHMS.test(xml)) throw wrong('algorithm than SHA-256 or better')
+  const encrypted = ENCRYPTED.exec(xml)?.[0]
+  const readable = encrypted === undefined ? xml : xml.replace(encrypted, '')
+  if (encrypted !== undefined && !isWellEncrypted(encrypted, provider)) throw wrong('encryption than AES with RSA-OAEP')
+  if (encrypted !== undefined && decryptionKey === undefined) throw new Error(`a SAML answer of ${provider.id} is encrypted, and there is no key for it`)
+  if (WEAK_ALGORITHMS.test(readable)) throw wrong('algorithm than SHA-256 or better')
   if (rootAttribute(xml, 'Destination') !== here) throw wrong('destination')
   if (/<(?:[\w.-]+:)?StatusCode\s[^>]*?Value\s*=\s*["']([^"']*)["']/.exec(xml)?.[1] !== SUCCESS) throw wrong('status')
-  const issuers = [...xml.matchAll(/<(?:[\w.-]+:)?Issuer(?:\s[^>]*)?>([^<]*)</g)].map((match) => match[1]?.trim())
-  if (issuers.length !== 2 || issuers.some((issuer) => issuer !== provider.issuer)) throw wrong('issuer')
+  const issuers = [...readable.matchAll(/<(?:[\w.-]+:)?Issuer(?:\s[^>]*)?>([^<]*)</g)].map((match) => match[1]?.trim())
+  if (issuers.length !== (encrypted === undefined ? 2 : 1) || issuers.some((issuer) => issuer !== provider.issuer)) throw wrong('issuer')
 
-  const { profile } = await samlClient({ provider, publicUrl, requestId }).validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') })
-  const { Assertion: assertion } = Signed.parse(profile?.getAssertion?.())
+  const { profile } = await samlClient({ provider, publicUrl, requestId, decryptionKey })
+    .validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') })
+    .catch((error: unknown) => {
+      // The library reads on where a part is missing.
+      throw error instanceof TypeError ? wrong('form: a part of it is missing') : error
+    })
+  const inner = String(profile?.getAssertionXml?.() ?? '')
+  if (TRAPS.test(inner) || WEAK_ALGORITHMS.test(inner)) throw wrong('form or algorithm inside than is taken outside')
+  const signed = Signed.safeParse(profile?.getAssertion?.())
+  if (!signed.success) throw wrong(`form: ${signed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`)
+  const { Assertion: assertion } = signed.data
   if (assertion.Issuer[0]._ !== provider.issuer) throw wrong('issuer')
   const [subject] = assertion.Subject
   const { Recipient, InResponseTo } = subject.SubjectConfirmation[0].SubjectConfirmationData[0].$
   if (Recipient !== here) throw wrong('recipient')
   if (InResponseTo !== requestId) throw wrong('request')
-  const nameId = subject.NameID[0]._.trim()
+  const name = NameText.safeParse(typeof subject.NameID[0] === 'string' ? { _: subject.NameID[0] } : subject.NameID[0])
+  if (!name.success) throw new Error(`a SAML answer of ${provider.id} has a NameID that is empty or holds an element`)
+  if (name.data.$?.Format === TRANSIENT) throw new Error(`a SAML answer of ${provider.id} has a transient NameID, by which nobody is known again: let it send a persistent one, or the e-mail address`)
+  const nameId = name.data._
   const attributes = z.record(z.string(), z.unknown()).catch({}).parse(profile?.attributes)
   const email = provider.emailAttribute === undefined ? nameId : own(attributes, provider.emailAttribute)
-  return { assertionId: assertion.$.ID, nameId, email: z.email().parse(email) }
+  const address = z.email().safeParse(email)
+  if (!address.success) throw new Error(`a SAML answer of ${provider.id} names no e-mail address`)
+  return { assertionId: assertion.$.ID, nameId, email: address.data }
+}
+
+function isWellEncrypted(encrypted: string, { signs }: Provider): boolean {
+  const methods = [...encrypted.matchAll(/<(?:[\w.-]+:)?EncryptionMethod\s[^>]*?Algorithm\s*=\s*["']([^"']*)["']/g)].map((match) => match[1])
+  return methods.length > 0 && methods.every((method) => GOOD_ENCRYPTION.includes(method) || (signs !== 'assertion' && PADDED_ENCRYPTION.includes(method)))
 }
 
 function rootAttribute(xml: string, name: string): string | undefined {

@@ -1,5 +1,5 @@
-import { X509Certificate } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { StartRefused } from '../../start-refused.ts'
@@ -22,6 +22,10 @@ const Provider = z.strictObject({
   certificates: z.array(Certificate).min(1),
   /** The attribute that holds the e-mail address, where the NameID is not one. */
   emailAttribute: z.string().optional(),
+  /** What it signs: both, where nothing is said. What carries no signature of its own is believed only as part of what does. */
+  signs: z.enum(['both', 'response', 'assertion']).optional(),
+  /** People of its domains have no other way in: no password signs in and no link sets one. */
+  ssoOnly: z.boolean().optional(),
 })
 export type Provider = z.infer<typeof Provider>
 
@@ -38,6 +42,20 @@ export function readProviders(dataDir: string): readonly Provider[] {
   if (parsed.success) return parsed.data.providers
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'the file'}: ${issue.message}`)
   throw new StartRefused(`${path} is not valid:\n${lines.join('\n')}`)
+}
+
+/** The key that answers are encrypted for, in DATA_DIR/sso-key.pem; undefined: none are taken. */
+export function readDecryptionKey(dataDir: string): string | undefined {
+  const path = join(dataDir, 'sso-key.pem')
+  if (!existsSync(path)) return undefined
+  chmodSync(path, 0o600)
+  const text = readFileSync(path, 'utf8')
+  try {
+    if (createPrivateKey(text).asymmetricKeyType === 'rsa') return text
+  } catch {
+    // Said below, as of a key of another kind.
+  }
+  throw new StartRefused(`${path} must be an RSA private key as PEM, without a password.`)
 }
 
 export function domainOf(email: string): string {

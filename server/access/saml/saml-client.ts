@@ -13,6 +13,8 @@ export interface SamlClientOptions {
   readonly publicUrl: string
   /** The one request that is made, or that an answer has to be to. */
   readonly requestId: string
+  /** PEM of the key that answers may be encrypted for. */
+  readonly decryptionKey?: string | undefined
 }
 
 /** The portal's entity id, as providers are told. */
@@ -21,7 +23,7 @@ export function entityId(publicUrl: string): string {
 }
 
 /** The library with every check it has turned on. Source: security decisions, "SAML". */
-export function samlClient({ provider, publicUrl, requestId }: SamlClientOptions): SAML {
+export function samlClient({ provider, publicUrl, requestId, decryptionKey }: SamlClientOptions): SAML {
   const instant = new Date().toISOString()
   return new SAML({
     issuer: entityId(publicUrl),
@@ -30,8 +32,9 @@ export function samlClient({ provider, publicUrl, requestId }: SamlClientOptions
     entryPoint: provider.entryPoint,
     idpIssuer: provider.issuer,
     idpCert: provider.certificates,
-    wantAuthnResponseSigned: true,
-    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: provider.signs !== 'assertion',
+    wantAssertionsSigned: provider.signs !== 'response',
+    ...(decryptionKey === undefined ? {} : { decryptionPvk: decryptionKey }),
     validateInResponseTo: ValidateInResponseTo.always,
     requestIdExpirationPeriodMs: REQUEST_LIFETIME_MS,
     acceptedClockSkewMs: CLOCK_SKEW_MS,

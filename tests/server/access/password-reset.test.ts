@@ -62,14 +62,14 @@ describe('a reset by mail', () => {
   test('[ROUTE-19] a new user without a password is mailed a link that sets one, once, within three days', async () => {
     const users = recordCalls(portal, 'users')
     const admin = await portal.signIn('admin')
-    const person = { firstName: 'Nadia', lastName: 'New', activated: true, password: '', roles: ['ROLE_CLIENT'], permissions: ['NEW_BI_TOOLS'], allClients: false, clients: ['5'] }
+    const person = { firstName: 'Nadia', lastName: 'New', activated: true, password: '', singleSession: false, ssoOnly: false, accessEndsOn: '', roles: ['ROLE_CLIENT'], permissions: ['NEW_BI_TOOLS'], allClients: false, clients: ['5'] }
     const add = async (login: string) => {
       expect((await users.add(admin, { ...person, login, email: `${login}@demo.example` })).status).toBe(200)
       return server.mails.at(-1) ?? ''
     }
     const isInvited = async (login: string) => (await users.list(admin, { search: login })).rows.find(({ values }) => values.login === login)?.values.invited
     const mail = await add('nadia')
-    expect((await users.add(admin, { ...person, login: 'given', email: 'given@demo.example', password: 'Welcome2026' })).status).toBe(200)
+    expect((await users.add(admin, { ...person, login: 'given', email: 'given@demo.example', password: 'Arrival2026' })).status).toBe(200)
     expect([await isInvited('nadia'), await isInvited('given')]).toEqual([true, false])
     expect(mailText(mail)).toMatch(/^To: nadia@demo\.example\r?$/m)
     expect(mailText(mail)).toContain('Your user name is nadia.')
@@ -168,7 +168,7 @@ test('a mail server that does not answer: the person is told, and who runs the s
   const portal = await openTestPortal({ printed, settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   expect(await init(portal, 'analyst')).toMatchObject({ status: 503, body: { detail: 'The mail could not be sent. Please try again later.' } })
   expect(printed.join('\n')).toContain('A mail could not be sent: ')
-  const person = { login: 'un.told', firstName: 'Una', lastName: '', email: 'una@demo.example', activated: true, password: '', roles: [], permissions: [], allClients: false, clients: ['5'] }
+  const person = { login: 'un.told', firstName: 'Una', lastName: '', email: 'una@demo.example', activated: true, password: '', singleSession: false, ssoOnly: false, accessEndsOn: '', roles: [], permissions: [], allClients: false, clients: ['5'] }
   const added = await recordCalls(portal, 'users').add(await portal.signIn('admin'), person)
   expect([added.status, (await portal.installation.deps.users.byLogin('un.told'))?.activated]).toEqual([503, true])
   const [untold] = (await recordCalls(portal, 'users').list(await portal.signIn('admin'), { search: 'un.told' })).rows

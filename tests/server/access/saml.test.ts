@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { providerEntry, requestIdIn, samlAnswer, type AnswerOptions } from '../../saml-provider.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
 const PORTAL = 'https://portal.example'
 const SSO_USER = 'sso.user@sso.example'
 const MINUTE_MS = 60_000
+const REFUSED = /^\/SSO\?problem=refused&reference=[0-9a-f]{12}$/
 
 describe('sign-in through a SAML provider', () => {
   let portal: TestPortal
@@ -28,6 +29,7 @@ describe('sign-in through a SAML provider', () => {
     await add({ login: 'sso.twin2', email: 'twin@sso.example' })
     await add({ login: 'outsider', email: 'outsider@elsewhere.example' })
   })
+  afterEach(() => vi.restoreAllMocks())
   afterAll(() => portal.close())
 
   interface Begun {
@@ -92,6 +94,16 @@ describe('sign-in through a SAML provider', () => {
     const code = codeIn(await placeOf({ requestId: agreed.requestId, nameId: single })) ?? ''
     expect((await exchange(code, agreed.cookie)).status).toBe(200)
     expect((await portal.call(first, { method: 'GET', url: '/aiparcelweb/api/account' })).status).toBe(401)
+  })
+
+  test('who is linked to a provider for the first time is told by mail, and not again', async () => {
+    const sends = vi.spyOn(portal.installation.deps.mailer, 'send')
+    const { users, laterMail, ssoIdentities } = portal.installation.deps
+    await ssoIdentities.unlink((await users.byLogin('sso.user'))?.id ?? 0, 'test-provider')
+    const answer = async () => codeIn(await placeOf({ requestId: (await begin()).requestId, nameId: SSO_USER }))
+    expect([await answer(), await answer()]).not.toContain(undefined)
+    await laterMail.settled()
+    expect(sends.mock.calls.map(([mail]) => [mail.to, mail.subject])).toEqual([[SSO_USER, 'How you sign in to A-Frame was changed']])
   })
 
   test('a person is (provider, NameID): another NameID with the same address is nobody, and a changed address changes nothing', async () => {
@@ -162,35 +174,74 @@ describe('sign-in through a SAML provider', () => {
     'of a person who is two': { nameId: 'twin@sso.example' },
     'of a person in a domain that is not the provider\'s': { nameId: 'outsider@elsewhere.example' },
     'of no address': { nameId: 'sso.user' },
+    'an element in the NameID': { before: swap(`>${SSO_USER}</saml:NameID>`, '>single@sso<x/>.example</saml:NameID>') },
+    'an empty NameID': { before: swap(`>${SSO_USER}</saml:NameID>`, '> </saml:NameID>') },
+    'a transient NameID': { before: swap('1.1:nameid-format:emailAddress', '2.0:nameid-format:transient') },
   }
 
   test.each(Object.entries(HOSTILE))('refuses an answer: %s', async (_name, hostile) => {
     const { requestId } = await begin()
-    expect(await placeOf({ requestId, nameId: SSO_USER, ...hostile })).toBe('/SSO?problem=refused')
+    expect(await placeOf({ requestId, nameId: SSO_USER, ...hostile })).toMatch(REFUSED)
+  })
+
+  test.each<[string, RegExp, Omit<AnswerOptions, 'requestId' | 'nameId'> & { nameId?: string }]>([
+    ['a transient NameID', /test-provider has a transient NameID, by which nobody is known again/, HOSTILE['a transient NameID'] ?? {}],
+    ['an element in the NameID', /test-provider has a NameID that is empty or holds an element/, HOSTILE['an element in the NameID'] ?? {}],
+    ['of no address', /test-provider names no e-mail address/, { nameId: 'sso.user' }],
+    ['without conditions', /test-provider has another form: a part of it is missing/, HOSTILE['without conditions'] ?? {}],
+    ['of an unknown person', /names nobody who may sign in/, { nameId: 'no.one@sso.example' }],
+    ['unsigned', /signature/i, { sign: 'none' }],
+  ])('says in one line of the log, under the reference that the person is told, why it refuses: %s', async (_name, why, hostile) => {
+    const warn = vi.spyOn(portal.app.log, 'warn')
+    const { requestId } = await begin()
+    const reference = String(await placeOf({ requestId, nameId: SSO_USER, ...hostile })).split('reference=')[1]
+    expect(warn.mock.calls).toEqual([[{ reference }, expect.stringMatching(why)]])
+    expect(String(warn.mock.calls[0]?.[1])).not.toContain('\n')
+  })
+
+  test('a code that does not hold is refused under a reference that is in the log', async () => {
+    const warn = vi.spyOn(portal.app.log, 'warn')
+    const { status, body } = await exchange('x', '')
+    expect([status, warn.mock.calls]).toEqual([401, [[{ reference: (body as { reference: string }).reference }, 'a single sign-on code was used, is over or was never given']]])
+  })
+
+  test('who came by single sign-on is not stopped by a local password that has expired, and who came by password is', async () => {
+    const { users } = portal.installation.deps
+    const user = await users.byLogin('sso.user')
+    if (!user) throw new Error('no sso.user')
+    await users.setPassword(user.id, { hash: user.passwordHash, expiresOn: '2020-01-01' })
+    const { requestId, cookie } = await begin()
+    const { body } = await exchange(codeIn(await placeOf({ requestId, nameId: SSO_USER })) ?? '', cookie)
+    const bySso = { authorization: `Bearer ${(body as { id_token: string }).id_token}` }
+    const byPassword = await portal.signIn('sso.user')
+    const get = async (as: { authorization: string }, path: string) => portal.call(as, { method: 'GET', url: `/aiparcelweb/api/${path}` })
+    expect([(await get(bySso, 'notifications')).status, (await get(byPassword, 'notifications')).body]).toEqual([200, expect.objectContaining({ code: 'password-expired' })])
+    expect([(await get(bySso, 'checkPasswordExpirationDays')).body, (await get(byPassword, 'checkPasswordExpirationDays')).body]).toEqual([3650, expect.any(Number)])
+    await users.setPassword(user.id, { hash: user.passwordHash, expiresOn: null })
   })
 
   test('refuses an answer: replayed, late, to a request that was answered, posted twice in one form, and none', async () => {
     const { requestId } = await begin()
     const good = await samlAnswer(PORTAL, { requestId, nameId: SSO_USER })
     const [first, second] = await Promise.all([post(good), post(good)])
-    expect([first, second].map(({ headers }) => headers.location === '/SSO?problem=refused').sort()).toEqual([false, true])
-    expect((await post(good)).headers.location).toBe('/SSO?problem=refused')
-    expect(await placeOf({ requestId, nameId: SSO_USER })).toBe('/SSO?problem=refused')
+    expect([first, second].map(({ headers }) => REFUSED.test(String(headers.location))).sort()).toEqual([false, true])
+    expect((await post(good)).headers.location).toMatch(REFUSED)
+    expect(await placeOf({ requestId, nameId: SSO_USER })).toMatch(REFUSED)
     const slow = await begin()
     nowMs += 10 * MINUTE_MS
-    expect(await placeOf({ requestId: slow.requestId, nameId: SSO_USER })).toBe('/SSO?problem=refused')
+    expect(await placeOf({ requestId: slow.requestId, nameId: SSO_USER })).toMatch(REFUSED)
     const twice = await begin()
     const again = new URLSearchParams({ SAMLResponse: await samlAnswer(PORTAL, { requestId: twice.requestId, nameId: SSO_USER }) }).toString()
     for (const payload of [`${again}&${again}`, '', 'SAMLResponse=', 'SAMLResponse=%00', 'SAMLResponse=PHg%2B']) {
       const { statusCode, headers } = await portal.app.inject({ method: 'POST', url: '/aiparcelweb/saml2/acs', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload })
-      expect([payload.length, statusCode, headers.location]).toEqual([payload.length, 303, '/SSO?problem=refused'])
+      expect([payload.length, statusCode, headers.location]).toEqual([payload.length, 303, expect.stringMatching(REFUSED)])
     }
   })
 
   test('an assertion is used once, whatever request it is said to answer', async () => {
     const [one, other] = [await begin(), await begin()]
     expect(codeIn(await placeOf({ requestId: one.requestId, nameId: SSO_USER, values: { AssertionID: '_same' } }))).toBeDefined()
-    expect(await placeOf({ requestId: other.requestId, nameId: SSO_USER, values: { AssertionID: '_same' } })).toBe('/SSO?problem=refused')
+    expect(await placeOf({ requestId: other.requestId, nameId: SSO_USER, values: { AssertionID: '_same' } })).toMatch(REFUSED)
   })
 
   test('the address takes a posted form and nothing else; other calls take no form', async () => {

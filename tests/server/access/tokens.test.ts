@@ -1,22 +1,15 @@
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { createTokens, type Tokens } from '../../../server/access/tokens.ts'
-import { openState, type State } from '../../../server/state/open-state.ts'
+import { describe, expect, test } from 'vitest'
+import { createTokens } from '../../../server/access/tokens.ts'
 
 const START = Date.parse('2026-11-21T10:00:00Z')
 
 describe('tokens', () => {
-  let state: State
-  let tokens: Tokens
-  let secret: Uint8Array
   let nowMs = START
-  beforeAll(async () => {
-    state = await openState(':memory:')
-    tokens = await createTokens(state, () => new Date(nowMs))
-    const { value } = await state.selectFrom('installation').select('value').where('key', '=', 'token-secret').executeTakeFirstOrThrow()
-    secret = Buffer.from(value, 'base64url')
-    return () => state.destroy()
-  })
+  const secret = Buffer.alloc(32, 3)
+  const keys = (...accepted: Buffer[]) => ({ current: () => accepted[0] ?? secret, accepted: () => accepted })
+  const tokens = createTokens(keys(secret), () => new Date(nowMs))
+  const session = { id: 's1', overAtMs: START + 12 * 3_600_000 }
 
   interface Claims {
     alg?: string
@@ -35,7 +28,7 @@ describe('tokens', () => {
 
   test('a token names its session for 15 minutes', async () => {
     nowMs = START
-    const token = await tokens.sign('s1')
+    const token = await tokens.sign(session)
     expect(await tokens.sessionOf(token)).toBe('s1')
     expect(Number(decodeJwt(token).exp) * 1000 - START).toBe(15 * 60_000)
     nowMs = START + 15 * 60_000 - 1_000
@@ -46,7 +39,7 @@ describe('tokens', () => {
   })
 
   test('it says nothing about the user, and no two are the same', async () => {
-    const [a, b] = [await tokens.sign('s1'), await tokens.sign('s1')]
+    const [a, b] = [await tokens.sign(session), await tokens.sign(session)]
     expect(Object.keys(decodeJwt(a)).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sid'])
     expect(decodeProtectedHeader(a)).toEqual({ alg: 'HS256', typ: 'at+jwt' })
     expect(a).not.toBe(b)
@@ -74,7 +67,7 @@ describe('tokens', () => {
   test('a token without a signature, or with a changed part, is refused', async () => {
     const none = new UnsecuredJWT({ sid: 's1' }).setIssuer('a-frame').setAudience('a-frame-portal').setExpirationTime('1h').encode()
     expect(await tokens.sessionOf(none)).toBe(undefined)
-    const [header = '', payload = '', signature = ''] = (await tokens.sign('s1')).split('.')
+    const [header = '', payload = '', signature = ''] = (await tokens.sign(session)).split('.')
     const other = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sid: 's2' })).toString('base64url')
     const noneHeader = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
     for (const forged of [`${header}.${other}.${signature}`, `${noneHeader}.${payload}.`, `${noneHeader}.${payload}.${signature}`, `${header}.${payload}.`, `${header}.${payload}`, '..', '', 'x.y.z']) {
@@ -82,11 +75,17 @@ describe('tokens', () => {
     }
   })
 
-  test('the secret stays with the installation: a restart keeps tokens, another installation refuses them', async () => {
-    const token = await tokens.sign('s1')
-    expect(await (await createTokens(state, () => new Date(nowMs))).sessionOf(token)).toBe('s1')
-    const elsewhere = await openState(':memory:')
-    expect(await (await createTokens(elsewhere, () => new Date(nowMs))).sessionOf(token)).toBe(undefined)
-    await elsewhere.destroy()
+  test('it never outlives its session', async () => {
+    const token = await tokens.sign({ id: 's1', overAtMs: START + 90_500 })
+    expect(Number(decodeJwt(token).exp) * 1000 - START).toBe(90_000)
+  })
+
+  test('one of the secret before is taken as long as that is accepted; of another installation never', async () => {
+    const token = await tokens.sign(session)
+    const next = Buffer.alloc(32, 4)
+    const sessionIn = (...accepted: Buffer[]) => createTokens(keys(...accepted), () => new Date(nowMs)).sessionOf(token)
+    expect(await Promise.all([sessionIn(secret), sessionIn(next, secret), sessionIn(next)])).toEqual(['s1', 's1', undefined])
+    const renewed = await createTokens(keys(next, secret), () => new Date(nowMs)).sign(session)
+    expect(await tokens.sessionOf(renewed)).toBe(undefined)
   })
 })

@@ -8,7 +8,7 @@ let admin: As
 /** May manage users, holds clients 1 and 2 and few permissions. */
 let manager: As
 let users: ReturnType<typeof recordCalls>
-const NEW = { login: 'New.Person', firstName: 'New', lastName: 'Person', email: 'new@demo.example', activated: true, password: 'Welcome2026', roles: ['ROLE_CLIENT'], permissions: ['NEW_BI_TOOLS'], allClients: false, clients: ['1'] }
+const NEW = { login: 'New.Person', firstName: 'New', lastName: 'Person', email: 'new@demo.example', activated: true, password: 'Arrival2026', singleSession: false, ssoOnly: false, accessEndsOn: '', roles: ['ROLE_CLIENT'], permissions: ['NEW_BI_TOOLS'], allClients: false, clients: ['1'] }
 
 async function idOf(login: string): Promise<string> {
   const user = await portal.installation.deps.users.byLogin(login)
@@ -47,7 +47,7 @@ describe('users [ROUTE-19]', () => {
   test('who is added signs in with the password given, which must be changed at once', async () => {
     const added = await users.add(admin, NEW)
     expect([added.status, added.row.values.login, added.row.values.password]).toEqual([200, 'new.person', ''])
-    const person = await portal.signIn('new.person', 'Welcome2026')
+    const person = await portal.signIn('new.person', 'Arrival2026')
     expect((await portal.call(person, { method: 'GET', url: '/aiparcelweb/api/checkPasswordExpirationDays' })).body).toBe(0)
     expect((await portal.call(person, { method: 'GET', url: '/aiparcelweb/api/account' })).body).toMatchObject({ firstName: 'New', permissions: ['NEW_BI_TOOLS', 'ROLE_CLIENT'] })
     expect((await users.add(admin, { ...NEW, login: 'NEW.person' })).wrong).toEqual(['login taken'])
@@ -138,8 +138,8 @@ describe('the last administrator', () => {
     const second = await users.add(admin, { ...NEW, login: 'second.admin', roles: ['ROLE_INTERNAL'], permissions: row.values.permissions as string[], allClients: true, clients: [] })
     expect(second.status).toBe(200)
     expect((await users.edit(admin, id, { activated: false })).status).toBe(200)
-    const data = { username: 'second.admin', oldPassword: 'Welcome2026', newPassword: 'Second.Clerk.27' }
-    const arrived = await portal.signIn('second.admin', 'Welcome2026')
+    const data = { username: 'second.admin', oldPassword: 'Arrival2026', newPassword: 'Second.Clerk.27' }
+    const arrived = await portal.signIn('second.admin', 'Arrival2026')
     expect((await portal.call(arrived, { method: 'POST', url: '/aiparcelweb/api/account/change_password', payload: data })).status).toBe(200)
     const other = await portal.signIn('second.admin', 'Second.Clerk.27')
     expect((await users.edit(other, second.row.id, { activated: false })).wrong).toEqual(['activated lastAdmin'])

@@ -1,0 +1,12 @@
+import { domainOf, type Provider } from './saml/providers.ts'
+import { heldBy, type User } from './users.ts'
+
+/**
+ * Whether a person may sign in by a password and get a link that sets one. A domain that signs in by its provider only
+ * leaves it to who administers the whole installation, so that a provider that is down locks nobody out for good.
+ */
+export function isPasswordDoorOpen(user: User, providers: readonly Provider[]): boolean {
+  if (user.ssoOnly) return false
+  const administersAll = user.grants.allClients && heldBy(user).has('SETTINGS_ADMIN')
+  return administersAll || !providers.some(({ ssoOnly, emailDomains }) => ssoOnly === true && emailDomains.includes(domainOf(user.email)))
+}

@@ -1,0 +1,66 @@
+import { failed, ok } from '../../domain/problem.ts'
+import type { PEOPLE_OPERATIONS } from '../../openapi/contract/people.ts'
+import type { Deps } from '../deps.ts'
+import type { Handlers } from '../handler.ts'
+import { mayChange } from '../records/user-source.ts'
+import { visiblePeople } from '../visible/visible-people.ts'
+import type { Caller } from './caller.ts'
+import { mailPasswordLink, mayBeLinked } from './password-link.ts'
+import { tellPerson } from './tell-person.ts'
+import type { User } from './users.ts'
+
+/** How people come in, for who may change them and for themselves; nobody else exists. */
+export const peopleHandlers: Handlers<keyof typeof PEOPLE_OPERATIONS> = {
+  personAccess: async ({ deps, caller, params }) => {
+    const user = await changeable(deps, caller, params.id)
+    if (!user) return failed('not-found')
+    return ok({ sessions: await deps.sessions.liveOf(user.id), identities: await identitiesOf(deps, user), mayBeInvited: user.email !== '' && mayBeLinked(deps, user) })
+  },
+
+  endPersonSessions: async ({ deps, caller, params, body }) => {
+    const user = await changeable(deps, caller, params.id)
+    if (!user || (body.handle !== 'all' && !(await deps.sessions.endOf(user.id, body.handle)))) return failed('not-found')
+    if (body.handle === 'all') await deps.sessions.endAll(user.id, caller.sessionId)
+    await deps.audit({ userId: caller.user.id, action: body.handle === 'all' ? 'end-sessions' : 'end-session', object: `users ${user.id}`, decision: 'done' })
+    return ok({ status: 'ok' })
+  },
+
+  invitePerson: async ({ deps, caller, params }) => {
+    const user = await changeable(deps, caller, params.id)
+    if (!user || user.email === '' || !mayBeLinked(deps, user)) return failed('not-found')
+    const sent = await mailPasswordLink(deps, { user, kind: 'setPassword' })
+    await deps.audit({ userId: caller.user.id, action: 'resend-invitation', object: `users ${user.id}`, decision: sent.ok ? 'done' : 'refused' })
+    return sent
+  },
+
+  unlinkPerson: async ({ deps, caller, params, body }) => {
+    const user = await changeable(deps, caller, params.id)
+    if (!user || !(await deps.ssoIdentities.unlink(user.id, body.provider))) return failed('not-found')
+    await deps.sessions.endAll(user.id, caller.sessionId)
+    await tellUnlinked(deps, { caller, user, provider: body.provider })
+    return ok({ status: 'ok' })
+  },
+
+  ownIdentities: async ({ deps, caller }) => ok(await identitiesOf(deps, caller.user)),
+
+  unlinkOwnIdentity: async ({ deps, caller, body }) => {
+    if (!(await deps.ssoIdentities.unlink(caller.user.id, body.provider))) return failed('not-found')
+    await tellUnlinked(deps, { caller, user: caller.user, provider: body.provider })
+    return ok({ status: 'ok' })
+  },
+}
+
+async function changeable(deps: Deps, caller: Caller, id: string): Promise<User | undefined> {
+  const user = visiblePeople(caller, await deps.users.all()).find((each) => String(each.id) === id)
+  return user && mayChange(caller, user) ? user : undefined
+}
+
+async function identitiesOf(deps: Deps, { id }: User) {
+  const names = new Map(deps.access.providers.map((provider) => [provider.id, provider.name]))
+  return (await deps.ssoIdentities.of(id)).map(({ provider, nameId }) => ({ provider, nameId, name: names.get(provider) ?? provider }))
+}
+
+async function tellUnlinked(deps: Deps, { caller, user, provider }: { readonly caller: Caller; readonly user: User; readonly provider: string }): Promise<void> {
+  await deps.audit({ userId: caller.user.id, action: 'unlink-identity', object: `users ${user.id} sso ${provider}`, decision: 'done' })
+  tellPerson(deps, { user, kind: 'signInChanged' })
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { StartRefused } from '../start-refused.ts'
+import type { State } from './open-state.ts'
+
+/** What is signed with a secret of the installation: sessions' tokens, the sums that browsers do, cookies of known browsers. */
+export const SECRET_NAMES = ['token', 'captcha', 'device'] as const
+export type SecretName = (typeof SECRET_NAMES)[number]
+
+const Key = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
+const Secret = z.strictObject({
+  current: Key,
+  /** The one before, which is still accepted for a while. */
+  previous: Key.optional(),
+  /** ISO text in UTC. */
+  replacedAt: z.iso.datetime().optional(),
+})
+const SecretsFile = z.strictObject({ token: Secret, captcha: Secret, device: Secret })
+type SecretsFile = z.infer<typeof SecretsFile>
+
+export interface InstallationSecrets {
+  /** What is signed with now. */
+  current(name: SecretName): Buffer
+  /** What is accepted: the current one, and the one before for so long after it was replaced. */
+  accepted(name: SecretName, forMs: number): Buffer[]
+  /** Makes all of them anew; those until now become the ones before. */
+  rotate(): void
+}
+
+/** The file of the secrets in a data directory: whoever reads it can sign in as anybody, so it is kept out of the state and its copies. */
+export function secretsPath(dataDir: string): string {
+  return join(dataDir, 'secrets.json')
+}
+
+/**
+ * The secrets of an installation, made where there are none. Those of an older installation leave its state: what was
+ * in a database and its copies signs nothing new, and is accepted as the ones before.
+ */
+export async function openSecrets({ dataDir, state, now }: { readonly dataDir: string; readonly state: State; readonly now: () => Date }): Promise<InstallationSecrets> {
+  const path = secretsPath(dataDir)
+  let secrets: SecretsFile
+  if (existsSync(path)) {
+    chmodSync(path, 0o600)
+    secrets = read(path)
+  } else {
+    const rows = await state.selectFrom('installation').selectAll().execute()
+    const stored = new Map(rows.map(({ key, value }) => [key, value]))
+    const before = (name: SecretName) => {
+      const previous = Key.safeParse(stored.get(`${name}-secret`))
+      return previous.success ? { previous: previous.data, replacedAt: now().toISOString() } : {}
+    }
+    const made = (name: SecretName) => ({ current: makeKey(), ...before(name) })
+    secrets = { token: made('token'), captcha: made('captcha'), device: made('device') }
+    write(path, secrets)
+  }
+  await forgetStored(state)
+
+  return {
+    current: (name) => Buffer.from(secrets[name].current, 'base64url'),
+    accepted: (name, forMs) => {
+      const { current, previous, replacedAt } = secrets[name]
+      const counts = previous !== undefined && replacedAt !== undefined && now().getTime() - Date.parse(replacedAt) <= forMs
+      return [current, ...(counts ? [previous] : [])].map((key) => Buffer.from(key, 'base64url'))
+    },
+    rotate: () => {
+      const replacedAt = now().toISOString()
+      const next = ({ current }: z.infer<typeof Secret>) => ({ current: makeKey(), previous: current, replacedAt })
+      const made = { token: next(secrets.token), captcha: next(secrets.captcha), device: next(secrets.device) }
+      write(path, made)
+      secrets = made
+    },
+  }
+}
+
+/** Overwritten in the file too, not only marked as free. */
+async function forgetStored(state: State): Promise<void> {
+  const keys = SECRET_NAMES.map((name) => `${name}-secret`)
+  const { total } = await state.selectFrom('installation').select(({ fn }) => fn.countAll<number>().as('total')).where('key', 'in', keys).executeTakeFirstOrThrow()
+  if (Number(total) === 0) return
+  await sql`PRAGMA secure_delete = ON`.execute(state)
+  await state.deleteFrom('installation').where('key', 'in', keys).execute()
+  await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(state)
+}
+
+function makeKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function read(path: string): SecretsFile {
+  let given: unknown
+  try {
+    given = JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    given = undefined
+  }
+  const parsed = SecretsFile.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new StartRefused(`${path} is damaged. Bring it back from a backup, or remove it: everybody then signs in again.`)
+}
+
+/** Whole or not at all, for its owner alone. */
+function write(path: string, secrets: SecretsFile): void {
+  const making = `${path}.new`
+  const file = openSync(making, 'w', 0o600)
+  try {
+    writeSync(file, `${JSON.stringify(secrets, null, 2)}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  chmodSync(making, 0o600)
+  renameSync(making, path)
+}
