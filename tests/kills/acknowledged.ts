@@ -23,6 +23,8 @@ export interface TriedImport {
 
 /** What was asked of servers that were killed, and what of it they said is done. */
 export interface Acknowledged {
+  /** Saves asked for, acknowledged or not: each says its number, so that a later one is never taken for an earlier one lost. */
+  savesAsked: number
   readonly saves: Map<string, string>
   readonly groups: Map<string, string>
   readonly imports: TriedImport[]
@@ -32,7 +34,7 @@ export interface Acknowledged {
 }
 
 export function nothingAcknowledged(): Acknowledged {
-  return { saves: new Map(), groups: new Map(), imports: [], reports: new Set(), refused: [] }
+  return { savesAsked: 0, saves: new Map(), groups: new Map(), imports: [], reports: new Set(), refused: [] }
 }
 
 export interface Work {
@@ -51,7 +53,9 @@ export async function workUntilKilled(work: Work): Promise<void> {
 }
 
 async function saving({ server, known, goesOn }: Work): Promise<void> {
-  for (let at = known.saves.size; goesOn(); at += 1) {
+  while (goesOn()) {
+    const at = known.savesAsked
+    known.savesAsked += 1
     const [filter_key, filter_value] = [`kill-${at % 40}`, JSON.stringify({ at })]
     const { status } = await server.call('POST', `${FILTERS}/addfilterForKey`, { filter_key, filter_value })
     if (status === 200) known.saves.set(filter_key, filter_value)
