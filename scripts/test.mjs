@@ -51,8 +51,9 @@ await ensureInstalled({ development: true })
 mkdirSync(reports, { recursive: true })
 for (const report of [unitReport, browserReport]) rmSync(report, { force: true })
 
+const lint = step('lint', (options) => node(['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'], options))
 for (const folder of TYPED_FOLDERS) await step(`types: ${folder}`, (options) => node(['node_modules/@typescript/native/bin/tsc', '-p', folder], options))
-await step('lint', (options) => node(['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'], options))
+await lint
 await step('generated files are fresh', (options) => node(['scripts/generate.mjs', '--check'], options))
 const built = await step('build', (options) => ensureBuilt(options))
 const checkFailures = failures.length
