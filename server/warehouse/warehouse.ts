@@ -11,6 +11,7 @@ import { createLanes, LaneFull, usualLimits, type LaneLimits } from './lanes.ts'
 import { NEWEST_PUBLISH } from './publish-version.ts'
 import { ROLL_UPS } from './roll-ups/roll-ups.ts'
 import { createFlights } from './single-flight.ts'
+import { withinTime } from './within-time.ts'
 
 export interface Warehouse {
   /** Answers a query over the rows of the scope; an abort stops it in the engine when nobody else waits for it. */
@@ -101,7 +102,7 @@ export async function createWarehouse({ engine, lanes = usualLimits(availablePar
     const run = async () => {
       begun = true
       const startMs = clockMs()
-      const rows = await engine.run(statement, abandoned === never ? never : AbortSignal.any([abandoned, AbortSignal.timeout(timeLimitMs)]))
+      const rows = await (abandoned === never ? engine.run(statement, never) : withinTime({ abandoned, limitMs: timeLimitMs }, (signal) => engine.run(statement, signal)))
       return { rows, engineMs: clockMs() - startMs }
     }
     const asker = currentAsker()
