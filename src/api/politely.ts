@@ -5,10 +5,11 @@ const LONGEST_WAIT_MS = 10_000
 export function politely(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
-    // A copy of a request sends its body as a stream, which who looks at the network cannot read.
+    // A copy of a request sends its body as a stream, which who looks at the network cannot read. The signal is handed on itself:
+    // Node forgets the one that a request made of another follows.
     const body = request.method === 'GET' ? '' : await request.text()
     for (let tries = 1; ; tries += 1) {
-      const response = await send(new Request(request, body === '' ? {} : { body }))
+      const response = await send(new Request(request, body === '' ? {} : { body }), { signal: request.signal })
       if (tries === MOST_TRIES || !(await isBusy(response))) return response
       await pause(Math.min(Number(response.headers.get('Retry-After')) * 1_000, LONGEST_WAIT_MS), request.signal)
     }

@@ -1,3 +1,9 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { answerOf, createApi } from '../../src/api/client.ts'
 import { RequestFailed } from '../../src/api/request-failed.ts'
@@ -78,6 +84,28 @@ test('an error that ends in 500 has a text of its own (ERR-04)', () => {
 
 test('the tenant suffix is appended once (ACC-04)', () => {
   expect([withTenantSuffix('analyst'), withTenantSuffix('analyst@aframe'), withTenantSuffix('a@b.c')]).toEqual(['analyst@aframe', 'analyst@aframe', 'a@b.c@aframe'])
+})
+
+test('a call that is abandoned ends at the server, also when memory was tidied meanwhile', async () => {
+  setFlagsFromString('--expose-gc')
+  const tidyMemory = runInNewContext('gc') as () => void
+  let arrived: (request: IncomingMessage) => void = () => undefined
+  const asked = new Promise<IncomingMessage>((resolve) => (arrived = resolve))
+  const server = createServer((request) => arrived(request)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const api = createApi({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: () => 'held', onSessionEnded: () => undefined })
+  const leaving = new AbortController()
+  const call = api.POST('/aiparcelweb/api/logout', { signal: leaving.signal }).then(() => 'answered', () => 'left')
+  const { socket } = await asked
+  for (let times = 0; times < 5; times += 1) {
+    await after(10)
+    tidyMemory()
+  }
+  const closed = once(socket, 'close').then(() => 'closed')
+  leaving.abort()
+  expect(await Promise.race([closed, after(5_000, 'still open')])).toBe('closed')
+  expect(await call).toBe('left')
+  server.close()
 })
 
 describe('where too many of a person are under way', () => {
