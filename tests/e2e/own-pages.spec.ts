@@ -140,7 +140,7 @@ test('an administrator publishes a page to a role, whose people see it and arran
   await reader.open(USER)
   await reader.tabs.filter({ hasText: 'For everyone' }).click()
   await expect(reader.cards).toHaveCount(1)
-  await expect(reader.page.getByText(/^Published by admin on/)).toBeVisible()
+  await expect(reader.page.getByText(/^Published by an administrator on/)).toBeVisible()
   await reader.page.getByRole('button', { name: /^Move or resize/ }).focus()
   for (const key of ['Enter', 'Shift+ArrowLeft', 'Enter']) await reader.page.keyboard.press(key)
   await reader.expectSaved()
