@@ -36,12 +36,19 @@ export async function restoreBackup({ backup, dataDir, replace, now }: RestoreOp
     if (faults.length > 0) return refuse(`The backup is not whole, and nothing was changed: ${faults.slice(0, 3).join('; ')}.`)
     const aside = former.length > 0 ? join(dataDir, `${ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`) : null
     if (aside !== null) await mkdir(aside, { mode: 0o700 })
-    for (const name of former) await rename(join(dataDir, name), join(aside ?? '', name))
+    for (const name of former) await renameUnlessGone(join(dataDir, name), join(aside ?? '', name))
     for (const name of (await readdir(draft)).filter((each) => each !== MANIFEST_FILE)) await rename(join(draft, name), join(dataDir, name))
     return ok({ manifest: manifest.value, aside })
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
+}
+
+/** What SQLite keeps beside its file (`-wal`, `-shm`) goes by itself when the last one who had it open is gone. */
+async function renameUnlessGone(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
 }
 
 async function readManifest(backup: string): Promise<Result<Manifest>> {
