@@ -42,3 +42,10 @@ export const WidgetSpec = z.strictObject({
   charts: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 export type WidgetSpec = z.infer<typeof WidgetSpec>
+
+/** A widget of a page; the comparison draws its sets itself. */
+export type DrawnWidget = WidgetSpec & { readonly rows: Exclude<WidgetSpec['rows'], 'sets'> }
+
+export function isDrawn(widget: WidgetSpec): widget is DrawnWidget {
+  return widget.rows !== 'sets'
+}

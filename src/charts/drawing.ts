@@ -4,7 +4,7 @@ import type { PictureContext } from './picture.ts'
 import type { WidgetChartProps } from './widget-chart-props.ts'
 
 /** What a chart is drawn from, without what a person does with it. */
-export type DrawingInput = Omit<WidgetChartProps, 'onChooseFact' | 'onShowAll' | 'onUncheck'>
+export type DrawingInput = Omit<WidgetChartProps, 'onChooseFact'>
 
 /** What a chart shows, whoever draws it: the screen or an exported image. */
 export interface Drawing {

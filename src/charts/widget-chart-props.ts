@@ -1,20 +1,18 @@
 import type { CalendarDate } from '../../domain/calendar-date.ts'
 import type { TableIndex } from '../../domain/catalog.ts'
-import type { FulfillmentCenter } from '../../domain/fulfillment-center.ts'
 import type { ValueFormat } from '../../domain/format.ts'
 import type { InvoicedDays } from '../../domain/invoiced-days.ts'
 import { factOf, type Page } from '../../domain/page-spec.ts'
 import type { QueryResult } from '../../domain/query.ts'
 import type { View } from '../../domain/view.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
-import type { WidgetSpec } from '../../domain/widget-spec.ts'
+import type { DrawnWidget } from '../../domain/widget-spec.ts'
 import type { NamedColour } from './category-colours.ts'
-import type { PriorPeriod } from './prior-rows.ts'
 
 /** Everything a chart is drawn from; an answer always comes with the settings and the view it was asked for. */
 export interface WidgetChartProps {
   readonly page: Page
-  readonly widget: WidgetSpec
+  readonly widget: DrawnWidget
   readonly settings: WidgetSettings
   readonly view: View
   readonly result: QueryResult
@@ -25,18 +23,8 @@ export interface WidgetChartProps {
   readonly title: string
   readonly period: string
   readonly today: CalendarDate
-  /** Null: not known, without data, or not drawn by this widget. */
-  readonly prior: PriorPeriod | null
   readonly invoiced: InvoicedDays
-  /** Of the client in view; only a network map draws by them. */
-  readonly centers: readonly FulfillmentCenter[]
-  /** Ids of the senders that a person took off a network map. */
-  readonly unchecked: readonly string[]
-  readonly onUncheck: (unchecked: readonly string[]) => void
   readonly onChooseFact: (fact: string) => void
-  /** Categories are drawn one by one, none folded into "Other". */
-  readonly showAll: boolean
-  readonly onShowAll: (showAll: boolean) => void
 }
 
 /** The fact that a widget of one measure draws, and how its values are written. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { buildCatalog } from '../../domain/catalog.ts'
 import type { PageCard } from '../../domain/page-card.ts'
+import { CHART_KINDS } from '../charts/chart-kinds.ts'
 import { valueWords } from './dashboard-context.ts'
 import { OwnWidget } from './OwnWidget.tsx'
 import { priorQuestion } from './questions.ts'
@@ -17,7 +18,7 @@ export function SubjectWidget({ card: { page, view }, ...props }: SubjectWidgetP
   const { askedAs, settings, widget, ready, dashboard: around } = props
   const written = JSON.stringify(settings)
   const question = useMemo(
-    () => (ready && widget.rows === 'periods' ? priorQuestion({ page, settings: JSON.parse(written) as typeof settings, view }) : null),
+    () => (ready && CHART_KINDS[widget.rows].asksPrior ? priorQuestion({ page, settings: JSON.parse(written) as typeof settings, view }) : null),
     [ready, widget.rows, page, written, view],
   )
   const prior = useWidgetActor({ page: page.id, chartName: askedAs, question })

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useCallback, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, use, useCallback, useId, useRef, type KeyboardEvent } from 'react'
 import type { View } from '../../domain/view.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import { widgetPhase, type WidgetActor } from '../../machines/widget.machine.ts'
-import { useFulfillmentCenters } from '../api/queries.ts'
+import { CHART_KINDS } from '../charts/chart-kinds.ts'
+import type { WidgetChartProps } from '../charts/widget-chart-props.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { cardEntries } from './card-entries.ts'
 import { CardFrame } from './CardFrame.tsx'
@@ -23,9 +24,6 @@ import { WidgetSkeleton } from './WidgetSkeleton.tsx'
 import { periodText } from '../text/period-text.ts'
 import { widgetWords } from './widget-words.ts'
 
-/** The chart library is fetched while the first questions are under way. */
-const charts = import('../charts/WidgetChart.tsx')
-const WidgetChart = lazy(() => charts.then((module) => ({ default: module.WidgetChart })))
 const WidgetTwin = lazy(() => import('./table/WidgetTwin.tsx').then((module) => ({ default: module.WidgetTwin })))
 const Explain = lazy(() => import('./explain/Explain.tsx').then((module) => ({ default: module.Explain })))
 
@@ -42,9 +40,6 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const head = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const mode = useCardMode({ card, menuButton })
-  const [showAll, setShowAll] = useState(false)
-  const [unchecked, setUnchecked] = useState<readonly string[]>([])
-  const centers = useFulfillmentCenters(view, { enabled: widget.rows === 'flows' })
   const placed = page.widgets.find((each) => each.chartName === chartName)
   const wordsOf = (of: { readonly settings: WidgetSettings; readonly view: View }) => widgetWords({ page, placed, widget, ...of, table, unitText: valueWords(dashboard, of.view).unitText })
   const current = answer === null || answer.question.key === question?.key
@@ -52,7 +47,9 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const drawnWords = wordsOf(drawn)
   const words = phase === 'outdated' ? drawnWords : wordsOf({ settings, view })
   const { formatOf, unitText } = valueWords(dashboard, drawn.view)
-  const prior = usePriorPeriod(dashboard, { ...drawn, wanted: widget.rows === 'periods' })
+  const kind = CHART_KINDS[widget.rows]
+  const prior = usePriorPeriod(dashboard, { ...drawn, wanted: kind.asksPrior })
+  const own = kind.useOwn({ view, prior })
   const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
   const busy = phase === 'loading' || phase === 'refreshing'
   const pictured = phase === 'drawn' || phase === 'refreshing' || phase === 'outdated'
@@ -69,11 +66,8 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
         title: drawnWords.title,
         period: periodText(drawn.view),
         today: config.today,
-        prior,
         invoiced: dashboard.invoiced,
-        showAll,
-        centers,
-        unchecked,
+        ...own,
       }
     : null
   const image = useImageExport({
@@ -127,7 +121,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
                   {mode.shows === 'table' ? (
                     <WidgetTwin {...drawing} chartName={askedAs} query={answer.question.query} sorting={mode.sorting} onSort={mode.setSorting} unitText={unitText} />
                   ) : (
-                    <WidgetChart {...drawing} onChooseFact={chooseFact} onShowAll={setShowAll} onUncheck={setUnchecked} />
+                    <WidgetChart {...drawing} onChooseFact={chooseFact} />
                   )}
                 </Suspense>
               </ErrorBoundary>
@@ -143,4 +137,10 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
       </section>
     </CardFrame>
   )
+}
+
+/** The chart of the widget's kind, once the chart library is there: it comes while the first questions are under way. */
+function WidgetChart(props: WidgetChartProps) {
+  const { Chart } = use(CHART_KINDS[props.widget.rows].parts)
+  return <Chart {...props} />
 }

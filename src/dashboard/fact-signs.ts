@@ -1,6 +1,5 @@
 import type { PageSpec } from '../../domain/page-spec.ts'
-
-export const MINUS = '\u2212'
+import { MINUS } from '../charts/minus.ts'
 
 /**
  * The sign before each tile, so that the strip reads as the page's formula: total = first − second + third.

@@ -1,5 +1,5 @@
 import type { View, ViewDefaults } from '../../domain/view.ts'
-import type { SettingName, SettingSpec, WidgetSpec } from '../../domain/widget-spec.ts'
+import type { DrawnWidget, SettingName, SettingSpec } from '../../domain/widget-spec.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import type { ClientFamily } from '../api/answers.ts'
 import type { Dashboard } from './dashboard-context.ts'
@@ -12,7 +12,7 @@ export interface WidgetProps {
   readonly defaults: ViewDefaults
   /** Whose rows are in view. */
   readonly client: ClientFamily | undefined
-  readonly widget: WidgetSpec
+  readonly widget: DrawnWidget
   /** Its name on the board. */
   readonly chartName: string
   /** Its name on the page that answers it: in the call's path. */

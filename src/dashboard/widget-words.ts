@@ -3,7 +3,7 @@ import { isAdditive, labelOf, type TableIndex } from '../../domain/catalog.ts'
 import type { SettingName, WidgetSpec } from '../../domain/widget-spec.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
 import type { View } from '../../domain/view.ts'
-import { baseFact } from '../charts/fact-rows.ts'
+import { baseFact } from '../charts/kinds/facts/fact-rows.ts'
 import { knownText, text } from '../text/text.ts'
 import { periodText } from '../text/period-text.ts'
 

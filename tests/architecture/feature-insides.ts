@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts'
 import type { Tree } from './tree.ts'
 
-const SHARED = new Set(['api', 'ui', 'theme', 'charts', 'text', 'captcha', 'dates', 'filters', 'grid', 'tracking'])
+const SHARED = new Set(['api', 'ui', 'theme', 'charts', 'text', 'captcha', 'dates', 'factor', 'filters', 'grid', 'tracking'])
 /** The files that put features together: the root, the actors it provides, and the routes that give each feature its place. */
 const COMPOSERS = /^src\/(main\.tsx|provide-[^/]+\.ts|shell\/(App[^/]*|Shell\.tsx|[^/]*Routes?\.tsx))$/
 /** What a feature offers to all: its React context. */

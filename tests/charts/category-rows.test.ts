@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { categoryRows, type CategoryRowsInput } from '../../src/charts/category-rows.ts'
+import { categoryRows, type CategoryRowsInput } from '../../src/charts/kinds/categories/category-rows.ts'
 import { DOLLARS } from './chart.samples.ts'
 
 const shape = (values: readonly number[], change: Partial<CategoryRowsInput> = {}) =>

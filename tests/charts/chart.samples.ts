@@ -5,7 +5,7 @@ import type { Page } from '../../domain/page-spec.ts'
 import { PageSpec } from '../../domain/page-spec.ts'
 import { WidgetSpec } from '../../domain/widget-spec.ts'
 import { chartTheme } from '../../src/charts/chart-theme.ts'
-import type { PeriodWords } from '../../src/charts/period-rows.ts'
+import type { PeriodWords } from '../../src/charts/kinds/periods/period-rows.ts'
 
 export const DOLLARS: ValueFormat = { unit: 'money', symbol: '$', weightUnit: 'lbs' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PageSpec, type Page } from '../../domain/page-spec.ts'
-import { factRows } from '../../src/charts/fact-rows.ts'
-import { factPicture } from '../../src/charts/picture.ts'
+import { factRows } from '../../src/charts/kinds/facts/fact-rows.ts'
+import { factPicture } from '../../src/charts/kinds/facts/fact-picture.ts'
 import carrierScore from '../../config/pages/carrierScore.json' with { type: 'json' }
 import weight from '../../config/pages/weight.json' with { type: 'json' }
 import { DOLLARS, FACTS, PACKAGES, SPEND, THEMES } from './chart.samples.ts'

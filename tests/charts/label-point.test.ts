@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { US_STATES } from '../../domain/us-states.ts'
 import { contrast } from '../../src/charts/chart-theme.ts'
-import { labelPoint } from '../../src/charts/label-point.ts'
-import { loadMapShapes } from '../../src/charts/map-shapes.ts'
-import { placePicture } from '../../src/charts/picture.ts'
-import { placeRows } from '../../src/charts/place-rows.ts'
+import { labelPoint } from '../../src/charts/maps/label-point.ts'
+import { loadMapShapes } from '../../src/charts/maps/map-shapes.ts'
+import { placePicture } from '../../src/charts/kinds/places/place-picture.ts'
+import { placeRows } from '../../src/charts/kinds/places/place-rows.ts'
 import { DOLLARS, THEMES } from './chart.samples.ts'
 
 type Ring = readonly (readonly [number, number])[]

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lineLabels, type LineLabelsInput } from '../../src/charts/line-labels.ts'
-import type { PeriodRow } from '../../src/charts/period-rows.ts'
-import type { TextBox } from '../../src/charts/text-box.ts'
+import { lineLabels, type LineLabelsInput } from '../../src/charts/kinds/periods/line-labels.ts'
+import type { PeriodRow } from '../../src/charts/kinds/periods/period-rows.ts'
+import type { TextBox } from '../../src/charts/kinds/periods/text-box.ts'
 import { valueScale } from '../../src/charts/value-axis.ts'
 import { THEMES } from './chart.samples.ts'
 

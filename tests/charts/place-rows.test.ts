@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { doublingBounds, mapBin, spreadBounds } from '../../src/charts/map-scale.ts'
-import { loadMapShapes } from '../../src/charts/map-shapes.ts'
-import { placeRows, type PlaceRowsInput } from '../../src/charts/place-rows.ts'
+import { doublingBounds, mapBin, spreadBounds } from '../../src/charts/kinds/places/map-scale.ts'
+import { loadMapShapes } from '../../src/charts/maps/map-shapes.ts'
+import { placeRows, type PlaceRowsInput } from '../../src/charts/kinds/places/place-rows.ts'
 import { DOLLARS } from './chart.samples.ts'
 
 const at = (country: string | null, state: string | null, total_spend: number) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { TextBox } from '../../src/charts/text-box.ts'
-import { notePlaces, PEAK_PLACES, textPlace, type TextPlace } from '../../src/charts/text-place.ts'
+import type { TextBox } from '../../src/charts/kinds/periods/text-box.ts'
+import { notePlaces, PEAK_PLACES, textPlace, type TextPlace } from '../../src/charts/kinds/periods/text-place.ts'
 
 const STEP = 40
 const WIDTH = 80

@@ -5,8 +5,11 @@ import { exactSum } from '../../domain/exact-sum.ts'
 import type { QueryRow } from '../../domain/query.ts'
 import { defaultView } from '../../domain/view.ts'
 import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import { isDrawn } from '../../domain/widget-spec.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
-import { widgetTwin, type WidgetTwinInput } from '../../src/dashboard/table/widget-twin.ts'
+import { CHART_KINDS } from '../../src/charts/chart-kinds.ts'
+import type { PriorPeriod } from '../../src/charts/prior-rows.ts'
+import type { TwinInput } from '../../src/charts/table/twin-cells.ts'
 import { DOLLARS, FACTS, SPEND, WIDGETS } from '../charts/chart.samples.ts'
 import { everyDay } from '../every-day.ts'
 
@@ -14,12 +17,14 @@ const config = loadConfig('config')
 const spec = config.catalog.tables.get('package_level_info')?.spec
 if (!spec) throw new Error('packages are in the catalogue')
 const INVOICED = everyDay('2024-12-01', '2026-11-21')
+const TWINS = new Map(await Promise.all(Object.entries(CHART_KINDS).map(async ([rows, { parts }]) => [rows, (await parts).twin] as const)))
 const tableOf = (changed: object = {}) => buildCatalog([TableSpec.parse({ ...spec, ...changed })]).tables.get('package_level_info')
 
-function twinOf(name: string, rows: readonly QueryRow[], changed: Partial<WidgetTwinInput> = {}, settings: WidgetSettings = {}) {
+function twinOf(name: string, rows: readonly QueryRow[], changed: Partial<TwinInput> & { readonly prior?: PriorPeriod } = {}, settings: WidgetSettings = {}) {
   const widget = WIDGETS[name]
-  if (!widget) throw new Error(name)
-  return widgetTwin({
+  const twin = TWINS.get(widget?.rows ?? '')
+  if (!twin || !widget || !isDrawn(widget)) throw new Error(name)
+  return twin({
     page: SPEND,
     widget,
     settings,
@@ -31,12 +36,9 @@ function twinOf(name: string, rows: readonly QueryRow[], changed: Partial<Widget
     title: '',
     period: '',
     today: '2026-11-21',
-    prior: null,
     invoiced: INVOICED,
-    showAll: false,
-    centers: [],
-    unchecked: [],
     unitText: 'USD',
+    ...{ prior: null },
     ...changed,
   })
 }
@@ -106,7 +108,7 @@ test('a ratio is never added up: its total is the one asked for, and none before
     { name: 'total_spend', label: 'Spend a package', formula: 'f', unit: 'money', numerator: 'net', denominator: 'packages' },
   ]
   const rows = [{ carrier_name: 'UPS', total_spend: 10 }, { carrier_name: 'USPS', total_spend: 20 }]
-  const ratio = (changed: Partial<WidgetTwinInput>) => twinOf('breakdown', rows, { table: tableOf({ measures }), ...changed }, { dimension: 'carrier_name', chartType: 'bar' }).total
+  const ratio = (changed: Partial<TwinInput>) => twinOf('breakdown', rows, { table: tableOf({ measures }), ...changed }, { dimension: 'carrier_name', chartType: 'bar' }).total
   expect(ratio({})).toBeNull()
   expect(ratio({ askedTotal: 12.5 })?.[1]?.value).toBe(12.5)
   expect(ratio({ askedTotal: null })?.[1]?.text).toBe('No data')

@@ -4,6 +4,7 @@ import type { ExportedChart } from './exported-chart.ts'
 import type { ImageWords } from './image-words.ts'
 import type { ChartSize } from '../layout.ts'
 import { text } from '../../text/text.ts'
+import { useSeenPerson } from '../../api/seeing-context.ts'
 import type { WidgetMenuEntry } from '../WidgetMenu.tsx'
 
 const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog.tsx')).ImageDialog }))
@@ -24,12 +25,13 @@ export interface ImageExport {
 /** The menu entry of a card that makes an image of its chart, and the dialog it opens. WID-20 */
 export function useImageExport({ card, menuButton, chart, words }: ImageExportInput): ImageExport {
   const [shown, setShown] = useState<ChartSize | null>(null)
+  const seen = useSeenPerson()
   return {
     entry: {
       name: 'image',
       words: text('dashboard.image.entry'),
       icon: ImageIcon,
-      disabled: chart === null,
+      disabled: chart === null || seen !== null,
       onSelect: () => setShown(roomOf(card.current)),
     },
     dialog:

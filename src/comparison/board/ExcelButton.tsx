@@ -11,6 +11,7 @@ import { tabsOf } from '../../../domain/page-tabs.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { useApi } from '../../api/api-context.ts'
 import { clientQuery } from '../../api/queries.ts'
+import { useSeenPerson } from '../../api/seeing-context.ts'
 import { saveFile } from '../../charts/export/save-file.ts'
 import { text } from '../../text/text.ts'
 import { describeFailure } from '../../ui/describe-failure.ts'
@@ -27,10 +28,11 @@ interface ExcelButtonProps {
 
 type Making = { readonly phase: 'idle' | 'making' } | { readonly phase: 'failed' | 'done'; readonly words: string }
 
-/** The whole comparison as an Excel file, a sheet a tab, in the mode that is shown. */
+/** The whole comparison as an Excel file, a sheet a tab, in the mode that is shown; not while the portal is seen as somebody else. */
 export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
   const api = useApi()
   const client = useQueryClient()
+  const seen = useSeenPerson()
   const [making, setMaking] = useState<Making>({ phase: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -69,6 +71,7 @@ export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
     setMaking({ phase: 'idle' })
   }
   const busy = making.phase === 'making'
+  if (seen) return null
   return (
     <>
       <span role="status" className={styles.status}>

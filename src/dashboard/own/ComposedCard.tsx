@@ -4,6 +4,7 @@ import { ownCard, type CardSource, type CardSpec } from '../../../domain/own-pag
 import { isOwnCard } from '../../../domain/page-card.ts'
 import type { View, ViewDefaults } from '../../../domain/view.ts'
 import { allowedSettings, settingsOf, type WidgetSettings } from '../../../domain/widget-settings.ts'
+import { isDrawn } from '../../../domain/widget-spec.ts'
 import type { ClientFamily } from '../../api/answers.ts'
 import { valueWords, type Dashboard } from '../dashboard-context.ts'
 import { OwnWidget } from '../OwnWidget.tsx'
@@ -52,7 +53,7 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
   )
   const changeSettings = useCallback((_: string, settings: WidgetSettings) => onCard(id, { settings }), [id, onCard])
   const widget = config.widgets[placed.widget]
-  if (!widget) return null
+  if (!widget || !isDrawn(widget)) return null
   const target = { widget, placed }
   const given = {
     dashboard,
@@ -68,6 +69,7 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
     onSettings: changeSettings,
     onView: changeView,
   }
-  if (isOwnCard(placed)) return <SubjectWidget {...given} card={drawn} ready />
-  return widget.query.measures === 'facts' ? <WidgetCard {...given} actor={facts.totals} /> : <OwnWidget {...given} ready />
+  const key = widget.rows
+  if (isOwnCard(placed)) return <SubjectWidget key={key} {...given} card={drawn} ready />
+  return widget.query.measures === 'facts' ? <WidgetCard key={key} {...given} actor={facts.totals} /> : <OwnWidget key={key} {...given} ready />
 }

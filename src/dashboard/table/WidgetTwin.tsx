@@ -1,12 +1,13 @@
+import { use } from 'react'
 import { isAdditive } from '../../../domain/catalog.ts'
 import { totalQuery } from '../../../domain/explain-query.ts'
 import type { Query } from '../../../domain/query.ts'
 import { useAsked } from '../../api/ask.ts'
+import { CHART_KINDS } from '../../charts/chart-kinds.ts'
 import type { DrawingInput } from '../../charts/drawing.ts'
 import { chosenFact } from '../../charts/widget-chart-props.ts'
 import type { Sorting } from '../../charts/table/sort-rows.ts'
 import { TwinTable } from '../../charts/table/TwinTable.tsx'
-import { widgetTwin } from './widget-twin.ts'
 
 interface WidgetTwinProps extends DrawingInput {
   readonly chartName: string
@@ -20,10 +21,11 @@ interface WidgetTwinProps extends DrawingInput {
 /** The table of a widget; a total that its rows do not add up to is asked for. */
 export function WidgetTwin({ chartName, query, sorting, onSort, ...drawing }: WidgetTwinProps) {
   const { page, table, widget, result, title } = drawing
+  const { twin, asksTotal } = use(CHART_KINDS[widget.rows].parts)
   const { fact } = chosenFact(drawing)
-  const adds = widget.rows === 'facts' || isAdditive(table?.measures.get(fact))
+  const adds = !asksTotal || isAdditive(table?.measures.get(fact))
   const total = useAsked({ page: page.id, chartName, query: adds ? null : totalQuery(query), dataVersion: result.dataVersion })
   const row = total.data?.data[0]
   const askedTotal = row ? { askedTotal: typeof row[fact] === 'number' ? row[fact] : null } : {}
-  return <TwinTable title={title} twin={widgetTwin({ ...drawing, ...askedTotal })} sorting={sorting} onSort={onSort} />
+  return <TwinTable title={title} twin={twin({ ...drawing, ...askedTotal })} sorting={sorting} onSort={onSort} />
 }

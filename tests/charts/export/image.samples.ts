@@ -1,7 +1,7 @@
 import type { QueryRow } from '../../../domain/query.ts'
 import type { View } from '../../../domain/view.ts'
 import type { WidgetSettings } from '../../../domain/widget-settings.ts'
-import type { WidgetSpec } from '../../../domain/widget-spec.ts'
+import type { DrawnWidget } from '../../../domain/widget-spec.ts'
 import type { DrawingInput } from '../../../src/charts/drawing.ts'
 import { DOLLARS, PACKAGES, SPEND, WIDGETS } from '../chart.samples.ts'
 
@@ -30,7 +30,7 @@ export interface SampleDrawing {
 export function drawingOf({ name, settings, rows, showAll = false }: SampleDrawing): DrawingInput {
   return {
     page: SPEND,
-    widget: WIDGETS[name] as WidgetSpec,
+    widget: WIDGETS[name] as DrawnWidget,
     settings,
     invoiced: null,
     view: VIEW,
@@ -41,9 +41,6 @@ export function drawingOf({ name, settings, rows, showAll = false }: SampleDrawi
     title: 'Total Spend',
     period: '11/22/25 – 11/21/26',
     today: '2026-11-21',
-    prior: null,
-    showAll,
-    centers: [],
-    unchecked: [],
+    ...{ prior: null, showAll },
   }
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { View } from '../../domain/view.ts'
+import type { Drawing, DrawingInput } from './drawing.ts'
+import type { ChartTheme } from './chart-theme.ts'
+import type { ChartSize } from './layout.ts'
+import type { PriorPeriod } from './prior-rows.ts'
+import type { TwinInput } from './table/twin-cells.ts'
+import type { Twin } from './table/twin.ts'
+import type { WidgetChartProps } from './widget-chart-props.ts'
+
+/** What a card knows, from which a kind of chart makes what is its own. */
+export interface ChartCard {
+  readonly view: View
+  /** Null: not known, without data, or not asked. */
+  readonly prior: PriorPeriod | null
+}
+
+/** What an image is drawn from: the chart without its label, with every note in words. */
+export interface ImageDrawing extends Omit<Drawing, 'label'> {
+  /** Where it is no picture of Vega: the image itself, as SVG elements. */
+  readonly svgOf?: (scene: { readonly size: ChartSize; readonly theme: ChartTheme }) => string
+}
+
+/** How rows of one shape are shown. `Own` is what only this kind is drawn from: what a person chose on it, and what it asks beside its rows. */
+export interface ChartKind<Own extends object = object> {
+  /** Whether its rows stand beside those of the period before. */
+  readonly asksPrior: boolean
+  /** Its outline while the rows are on their way. PAGE-27 */
+  Skeleton(): ReactNode
+  useOwn(card: ChartCard): Own
+  /** The rest, which comes with the chart library. */
+  readonly parts: Promise<ChartParts<Own>>
+}
+
+export interface ChartParts<Own extends object = object> {
+  /** The chart on the screen, with the lines below it. */
+  Chart(props: WidgetChartProps & Own): ReactNode
+  /** The same for an exported image. */
+  image(input: DrawingInput & Own): ImageDrawing | Promise<ImageDrawing>
+  /** The same as a table. */
+  twin(input: TwinInput & Own): Twin
+  /** Whether a total that the rows do not add up to is asked for. */
+  readonly asksTotal: boolean
+}

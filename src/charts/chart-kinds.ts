@@ -1,0 +1,11 @@
+import type { DrawnWidget } from '../../domain/widget-spec.ts'
+import type { ChartKind } from './chart-kind.ts'
+import { categories } from './kinds/categories/kind.tsx'
+import { circles } from './kinds/circles/kind.tsx'
+import { facts } from './kinds/facts/kind.tsx'
+import { flows } from './kinds/flows/kind.tsx'
+import { periods } from './kinds/periods/kind.tsx'
+import { places } from './kinds/places/kind.tsx'
+
+/** How each shape of rows is shown: a new one is a folder of `kinds`, and a line here. */
+export const CHART_KINDS: Readonly<Record<DrawnWidget['rows'], ChartKind>> = { facts, periods, categories, places, flows, circles }

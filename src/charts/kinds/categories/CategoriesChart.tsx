@@ -1,0 +1,37 @@
+import { Link } from '@primer/react'
+import { text } from '../../../text/text.ts'
+import { categoriesDrawing, type CategoriesOwn } from './categories-drawing.ts'
+import { ChartFrame } from '../../ChartFrame.tsx'
+import { vegaSpec } from '../../vega-spec.ts'
+import { chosenFact, type WidgetChartProps } from '../../widget-chart-props.ts'
+
+/** The chosen fact by category; the small ones are folded until all are asked for. WID-03, WID-11, WID-22 */
+export function CategoriesChart(props: WidgetChartProps & CategoriesOwn) {
+  const { widget, showAll, onShowAll } = props
+  const { format } = chosenFact(props)
+  const { settings, label, pictureOf, minHeight, minWidth, otherText, notes } = categoriesDrawing(props)
+  return (
+    <ChartFrame
+      label={label}
+      specOf={({ size, theme }) => vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, format, settings }) })}
+      {...(minHeight === undefined ? {} : { minHeight })}
+      {...(minWidth === undefined ? {} : { minWidth })}
+    >
+      {otherText !== '' || showAll || notes.length > 0 ? (
+        <div>
+          {otherText === '' ? null : (
+            <>
+              <strong>{text('dashboard.other')}</strong> {otherText}{' '}
+            </>
+          )}
+          {notes.map((note) => `${note} `)}
+          {otherText !== '' || showAll ? (
+            <Link as="button" data-screen-only="" onClick={() => onShowAll(!showAll)}>
+              {text(showAll ? 'dashboard.showFewer' : 'dashboard.showAll')}
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { labelOf } from '../../../../domain/catalog.ts'
+import { fillName } from '../../../../domain/plan-query.ts'
+import { wordsCell, type Twin } from '../../table/twin.ts'
+import { amountCell, cutNotes, factColumn, shareCell, shareColumns, totalRow, words, type TwinInput } from '../../table/twin-cells.ts'
+import { chosenFact } from '../../widget-chart-props.ts'
+import { categoriesDrawing } from './categories-drawing.ts'
+
+export function categoriesTwin(input: TwinInput): Twin {
+  const { widget, settings, view, table } = input
+  const { format } = chosenFact(input)
+  const dimension = fillName(widget.query.groupBy[0] ?? '', settings, view)
+  const rows = categoriesDrawing({ ...input, showAll: true, settings: { ...settings, chartType: 'bar' } }).rows
+  return {
+    columns: [words(dimension, labelOf(table, dimension)), factColumn(input), ...shareColumns(input)],
+    rows: rows.map(({ label, value, share: part }) => [wordsCell(label), amountCell(value, format), ...(part === null ? [] : [shareCell(part)])]),
+    total: totalRow(input, { values: rows.map(({ value }) => value), after: shareColumns(input).map(() => shareCell(100)) }),
+    notes: cutNotes(input),
+  }
+}

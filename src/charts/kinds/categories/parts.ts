@@ -1,0 +1,18 @@
+import type { ChartParts } from '../../chart-kind.ts'
+import type { DrawingInput } from '../../drawing.ts'
+import { text } from '../../../text/text.ts'
+import { categoriesDrawing, type CategoriesOwn } from './categories-drawing.ts'
+import { CategoriesChart } from './CategoriesChart.tsx'
+import { categoriesTwin } from './categories-twin.ts'
+
+function categoriesImage(input: DrawingInput & CategoriesOwn) {
+  const { otherText, notes, ...drawing } = categoriesDrawing(input)
+  return { ...drawing, notes: [...(otherText === '' ? [] : [`${text('dashboard.other')} ${otherText}`]), ...notes] }
+}
+
+export const categoriesParts: ChartParts<CategoriesOwn> = {
+  Chart: CategoriesChart,
+  image: categoriesImage,
+  twin: categoriesTwin,
+  asksTotal: true,
+}

@@ -1,0 +1,99 @@
+import { isAdditive, type TableIndex } from '../../../../domain/catalog.ts'
+import type { DeliveryStatus } from '../../../../domain/delivery-status.ts'
+import { percentOf, type ValueFormat } from '../../../../domain/format.ts'
+import type { FactSpec, PageSpec } from '../../../../domain/page-spec.ts'
+import type { QueryRow } from '../../../../domain/query.ts'
+import { fullValue, percent, shortValue } from '../../../text/values.ts'
+import type { Tip } from '../../tip.ts'
+
+/** One fact of a page as a bar of the Amounts widget. WID-01 */
+export interface FactRow {
+  readonly fact: string
+  readonly label: string
+  /** alone: it enters no formula. */
+  readonly role: 'total' | 'added' | 'subtracted' | 'alone'
+  readonly status: DeliveryStatus | undefined
+  readonly order: number
+  /** As the fact strip has it: its role says how it enters the page's formula. Null: no data. */
+  readonly value: number | null
+  /** Length of its bar: the value, or its part of the largest of its kind where there are several kinds. */
+  readonly drawn: number | null
+  /** Where the direct label starts: the bar's right end. */
+  readonly labelAt: number
+  readonly text: string
+  /** Empty where it is no part of a whole. */
+  readonly shareText: string
+  readonly tip: Tip
+}
+
+export interface FactRowsInput {
+  readonly page: PageSpec
+  readonly table: TableIndex | undefined
+  /** The one row that holds every fact of the page. */
+  readonly row: QueryRow | undefined
+  readonly formatOf: (fact: string) => ValueFormat
+  readonly shareOf: string
+}
+
+/** Facts in the page's order with the total after its parts, so that the rule above it reads as a sum; then those that enter no formula. */
+export function factRows(input: FactRowsInput): FactRow[] {
+  const { page, row, formatOf, shareOf } = input
+  const base = baseFact(page)
+  const baseValue = numberIn(row, base.fact) ?? 0
+  const kinds = factKinds(input)
+  const largest = new Map<string, number>()
+  for (const { fact } of page.facts) {
+    const kind = kinds.get(fact) ?? ''
+    largest.set(kind, Math.max(largest.get(kind) ?? 0, Math.abs(numberIn(row, fact) ?? 0)))
+  }
+  const ordered = [...page.facts.filter(({ sign }) => sign === '+' || sign === '-'), ...page.facts.filter(isTotal), ...page.facts.filter(({ sign }) => sign === undefined)]
+  return ordered.map((spec, order) => {
+    const value = numberIn(row, spec.fact)
+    const format = formatOf(spec.fact)
+    const drawn = value === null || largest.size === 1 ? value : value / ((largest.get(kinds.get(spec.fact) ?? '') ?? 0) || 1)
+    const shareText = value === null || spec.sign === undefined ? '' : percent(percentOf(value, baseValue))
+    return {
+      fact: spec.fact,
+      label: spec.factText,
+      role: ROLES[spec.sign ?? ''],
+      status: spec.status,
+      order,
+      value,
+      drawn,
+      labelAt: Math.max(drawn ?? 0, 0),
+      text: value === null ? fullValue(null, format) : shortValue(value, format),
+      shareText,
+      tip: {
+        title: spec.factText,
+        lines: [
+          { name: spec.factText, value: fullValue(value, format) },
+          ...(shareText === '' ? [] : [{ name: shareOf.replace('{base}', base.factText), value: shareText }]),
+        ],
+      },
+    }
+  })
+}
+
+/** What each fact is measured in: facts of one kind share a scale. Sums and averages of one unit are two kinds. */
+export function factKinds({ page, table, formatOf }: Pick<FactRowsInput, 'page' | 'table' | 'formatOf'>): Map<string, string> {
+  return new Map(page.facts.map(({ fact }) => [fact, `${formatOf(fact).unit} ${isAdditive(table?.measures.get(fact)) ? 'sum' : 'average'}`]))
+}
+
+/** The fact that shares are of: the whole where its parts are only added, else the first one added, else the first of the page. */
+export function baseFact(page: PageSpec): FactSpec {
+  const whole = page.facts.some(({ sign }) => sign === '-') ? undefined : page.facts.find(isTotal)
+  const base = whole ?? page.facts.find((fact) => fact.sign === '+') ?? page.facts[0]
+  if (!base) throw new Error('a page has at least one fact')
+  return base
+}
+
+const ROLES = { '=': 'total', '+': 'added', '-': 'subtracted', '': 'alone' } as const
+
+function isTotal(fact: FactSpec): boolean {
+  return fact.sign === '='
+}
+
+function numberIn(row: QueryRow | undefined, name: string): number | null {
+  const value = row?.[name]
+  return typeof value === 'number' ? value : null
+}

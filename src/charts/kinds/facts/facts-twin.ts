@@ -1,0 +1,29 @@
+import { percentOf } from '../../../../domain/format.ts'
+import { text } from '../../../text/text.ts'
+import { MINUS } from '../../minus.ts'
+import { wordsCell, type Twin } from '../../table/twin.ts'
+import { amountCell, amountIn, inUnit, share, words, type TwinInput } from '../../table/twin-cells.ts'
+import { baseFact } from './fact-rows.ts'
+import { factsDrawing } from './facts-drawing.ts'
+
+/** Every fact with the sign by which it enters the page's formula, and the total that they make. */
+export function factsTwin(input: TwinInput): Twin {
+  const { page, formatOf, unitText } = input
+  const base = baseFact(page)
+  const shared = page.facts.some(({ sign }) => sign !== undefined)
+  const rows = factsDrawing(input).rows.map(({ fact, label, value, role, shareText }) => ({
+    role,
+    cells: [
+      wordsCell(role === 'subtracted' ? `${MINUS} ${label}` : label, label),
+      amountCell(value, formatOf(fact)),
+      ...(shared ? [{ value: shareText === '' || value === null ? null : percentOf(value, amountIn(input.result.data[0], base.fact) ?? 0), text: shareText }] : []),
+    ],
+  }))
+  const oneUnit = new Set(page.facts.map(({ fact }) => formatOf(fact).unit)).size === 1
+  return {
+    columns: [words('fact', text('dashboard.twin.fact')), inUnit('value', text('dashboard.twin.amount'), oneUnit ? unitText : ''), ...(shared ? [share(text('dashboard.shareOf').replace('{base}', base.factText))] : [])],
+    rows: rows.filter(({ role }) => role !== 'total').map(({ cells }) => cells),
+    total: rows.find(({ role }) => role === 'total')?.cells ?? null,
+    notes: [],
+  }
+}

@@ -1,0 +1,141 @@
+import { own } from '../../../../domain/entries.ts'
+import { percentOf } from '../../../../domain/format.ts'
+import type { FulfillmentCenter } from '../../../../domain/fulfillment-center.ts'
+import { networkMap, type Dc, type NetworkMap } from '../../../../domain/network-map.ts'
+import { US_STATES } from '../../../../domain/us-states.ts'
+import { text } from '../../../text/text.ts'
+import { fullValue, percent, shortValue } from '../../../text/values.ts'
+import type { Drawing, DrawingInput } from '../../drawing.ts'
+import { isNarrow, wholeLayout } from '../../layout.ts'
+import type { MapShape } from '../../maps/map-shapes.ts'
+import { chartSummary } from '../../summary.ts'
+import type { Tip } from '../../tip.ts'
+import { onPicture, usPoint, usProjection, type UsPoint } from '../../maps/us-map.ts'
+import { chosenFact } from '../../widget-chart-props.ts'
+
+/** Strokes from the thinnest to that of the largest flow, and senders from the smallest to the largest. */
+const STROKES_PX = { least: 0.75, most: 9 }
+const SENDER_AREAS_PX = { least: 90, most: 420 }
+const LABEL_MARGIN_PX = 60
+
+export interface FlowsOwn {
+  /** Of the client in view. */
+  readonly centers: readonly FulfillmentCenter[]
+  /** Ids of the senders that a person took off the map. */
+  readonly unchecked: readonly string[]
+}
+
+export interface SenderRow {
+  readonly id: string
+  readonly label: string
+  readonly amount: string
+  readonly checked: boolean
+}
+
+export interface FlowsDrawing extends Omit<Drawing, 'pictureOf'> {
+  readonly senders: readonly SenderRow[]
+  /** The colours of the categories in their order, which tells neighbours in it apart. */
+  readonly colourOf: (dark: boolean) => (id: string) => string
+  readonly pictureOn: (shapes: readonly MapShape[]) => Drawing['pictureOf']
+}
+
+export function stateName(code: string): string {
+  return own(US_STATES, code)?.name ?? (code === '' ? text('dashboard.missing') : code)
+}
+
+export function senderName({ id, center }: Pick<Dc, 'id' | 'center'>): string {
+  return center ? id : stateName(id)
+}
+
+/** The senders of the most packages, and a line to each state they send to. PAGE-13, PAGE-14 */
+export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
+  const { result, settings, centers, unchecked, title, period, colours } = input
+  const { fact, format } = chosenFact(input)
+  const network = networkMap({ rows: result.data, fact, settings, centers, unchecked })
+  const { dcList, checkedDcList } = network.dcFilter
+  const senders = dcList.map((sender) => ({
+    id: sender.id,
+    label: senderName(sender),
+    amount: shortValue(sender.packages, format),
+    checked: checkedDcList.includes(sender.id),
+  }))
+  const drawn = senders.filter(({ checked }) => checked)
+  const colourOf = (dark: boolean) => (id: string) => {
+    const { light, dark: shade } = colours[dcList.findIndex((sender) => sender.id === id) % colours.length] ?? { light: '', dark: '' }
+    return dark ? shade : light
+  }
+  const offMap = dcList.filter(({ id, center }) => checkedDcList.includes(id) && (center ? centerPoint(center) === null : own(US_STATES, id) === undefined))
+  return {
+    senders,
+    colourOf,
+    label: chartSummary({ title, period, figures: drawn.map(({ label, amount }) => `${label} ${amount}`) }),
+    notes: [
+      ...(network.displayMode === 'centers' && !network.isDcAvailable ? [text('dashboard.network.noCenters')] : []),
+      ...(network.beyond > 0 ? [text('dashboard.network.beyond', { amount: shortValue(network.beyond, format) })] : []),
+      ...(network.fromNoCenter > 0 && network.isDcAvailable ? [text('dashboard.network.fromNoCenter', { amount: shortValue(network.fromNoCenter, format) })] : []),
+      ...(offMap.length > 0 ? [text('dashboard.network.notDrawn', { list: offMap.map(senderName).join(', ') })] : []),
+    ],
+    pictureOn: (shapes) => (context) => {
+      const layout = wholeLayout(context.size)
+      const projection = usProjection(layout)
+      const tips = tipsOf(network, (value) => fullValue(value, format))
+      const shapeOf = new Map(shapes.map((shape) => [shape.id, shape]))
+      const pointOfState = (code: string): UsPoint | null => shapeOf.get(own(US_STATES, code)?.id ?? '')?.labelAt ?? null
+      const colour = colourOf(context.theme.dark)
+      const checked = dcList.filter(({ id }) => checkedDcList.includes(id))
+      const largestFlow = Math.max(1, ...checked.flatMap(({ receivers }) => receivers.map(([, packages]) => packages)))
+      const largestSender = Math.max(1, ...checked.map(({ packages }) => packages))
+      const placed = checked.flatMap((sender) => {
+        const at = sender.center ? centerPoint(sender.center) : pointOfState(sender.id)
+        return at ? [{ sender, at: onPicture(at, projection) }] : []
+      })
+      const flows = placed.flatMap(({ sender, at }) =>
+        sender.receivers.flatMap(([state, packages]) => {
+          const end = pointOfState(state)
+          if (!end || (sender.center === null && state === sender.id)) return []
+          const to = onPicture(end, projection)
+          const width = STROKES_PX.least + (STROKES_PX.most - STROKES_PX.least) * (packages / largestFlow)
+          return [{ ...at, x2: to.x, y2: to.y, width, packages, colour: colour(sender.id), tip: tips.flow(sender, state, packages) }]
+        }),
+      )
+      return {
+        layout,
+        datasets: {
+          states: Object.entries(US_STATES).flatMap(([code, { id }]) => {
+            const shape = shapeOf.get(id)
+            return shape ? [{ type: 'Feature', geometry: shape.geometry, tip: tips.state(code) }] : []
+          }),
+          flows: flows.sort((one, other) => other.packages - one.packages),
+          senders: placed.map(({ sender, at }) => ({
+            ...at,
+            labelX: Math.min(Math.max(at.x, LABEL_MARGIN_PX), layout.width - LABEL_MARGIN_PX),
+            size: (SENDER_AREAS_PX.least + (SENDER_AREAS_PX.most - SENDER_AREAS_PX.least) * (sender.packages / largestSender)) * (isNarrow(context.size) ? 0.5 : 1),
+            short: sender.center ? (isNarrow(context.size) ? sender.center.STATE : sender.center.NAME) : sender.id,
+            colour: colour(sender.id),
+            tip: tips.sender(sender),
+          })),
+        },
+        values: { projection },
+      }
+    },
+  }
+}
+
+function centerPoint({ latitude, longitude }: NonNullable<Dc['center']>): UsPoint | null {
+  return latitude === null || longitude === null ? null : usPoint({ latitude, longitude })
+}
+
+function tipsOf({ total, dcFilter }: NetworkMap, written: (value: number | null) => string) {
+  const lines = (name: string, value: number | null): Tip['lines'] => [
+    { name, value: written(value) },
+    ...(value === null ? [] : [{ name: text('dashboard.share'), value: percent(percentOf(value, total)) }]),
+  ]
+  return {
+    flow: (sender: Dc, state: string, packages: number): Tip => ({
+      title: text('dashboard.network.flow', { sender: senderName(sender), receiver: stateName(state) }),
+      lines: lines(text('dashboard.network.sent'), packages),
+    }),
+    sender: (sender: Dc): Tip => ({ title: senderName(sender), lines: lines(text('dashboard.network.sent'), sender.packages) }),
+    state: (code: string): Tip => ({ title: stateName(code), lines: lines(text('dashboard.network.received'), dcFilter.usStateData.get(code) ?? null) }),
+  }
+}

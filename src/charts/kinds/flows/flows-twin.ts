@@ -1,0 +1,28 @@
+import { exactSum } from '../../../../domain/exact-sum.ts'
+import { percentOf } from '../../../../domain/format.ts'
+import { networkMap } from '../../../../domain/network-map.ts'
+import { text } from '../../../text/text.ts'
+import { wordsCell, type Twin } from '../../table/twin.ts'
+import { amountCell, cutNotes, factColumn, share, shareCell, words, type TwinInput } from '../../table/twin-cells.ts'
+import { chosenFact } from '../../widget-chart-props.ts'
+import { senderName, stateName, type FlowsOwn } from './flows-drawing.ts'
+
+/** One row a drawn sender and receiving state. */
+export function flowsTwin(input: TwinInput & FlowsOwn): Twin {
+  const { settings, centers, unchecked, result } = input
+  const { fact, format } = chosenFact(input)
+  const { dcFilter, total } = networkMap({ rows: result.data, fact, settings, centers, unchecked })
+  const drawn = dcFilter.dcList.filter(({ id }) => dcFilter.checkedDcList.includes(id))
+  const flows = drawn.flatMap((sender) => sender.receivers.map(([state, packages]) => ({ sender: senderName(sender), state: stateName(state), packages })))
+  return {
+    columns: [words('sender', text('dashboard.network.sender')), words('receiver', text('dashboard.network.receiver')), factColumn(input), share(text('dashboard.share'))],
+    rows: flows.map(({ sender, state, packages }) => [wordsCell(sender), wordsCell(state), amountCell(packages, format), shareCell(percentOf(packages, total))]),
+    total: [
+      wordsCell(text('dashboard.twin.totalShown')),
+      wordsCell('', null),
+      amountCell(exactSum(flows.map(({ packages }) => packages)), format),
+      shareCell(percentOf(exactSum(flows.map(({ packages }) => packages)), total)),
+    ],
+    notes: cutNotes(input),
+  }
+}

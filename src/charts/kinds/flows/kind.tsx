@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useFulfillmentCenters } from '../../../api/queries.ts'
+import type { ChartCard, ChartKind } from '../../chart-kind.ts'
+import { MapSkeleton } from '../../maps/MapSkeleton.tsx'
+import type { FlowsState } from './FlowsChart.tsx'
+
+function useSenders({ view }: ChartCard): FlowsState {
+  const centers = useFulfillmentCenters(view, { enabled: true })
+  const [unchecked, onUncheck] = useState<readonly string[]>([])
+  return { centers, unchecked, onUncheck }
+}
+
+/** Packages on a map from their senders to where they went; a person may take senders off. */
+export const flows: ChartKind<FlowsState> = {
+  asksPrior: false,
+  Skeleton: MapSkeleton,
+  useOwn: useSenders,
+  parts: import('./parts.ts').then((module) => module.flowsParts),
+}

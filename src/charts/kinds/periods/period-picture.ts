@@ -1,0 +1,79 @@
+import { textWidth, trendLayout } from '../../layout.ts'
+import { lineLabels } from './line-labels.ts'
+import type { CalloutRow, PeriodRows } from './period-rows.ts'
+import { tickText } from '../../bars-or-columns.ts'
+import type { PictureContext } from '../../picture.ts'
+import type { LinePlot, TextBox } from './text-box.ts'
+import { notePlaces, PEAK_PLACES, textPlace, type TextPlace } from './text-place.ts'
+import { valueScale } from '../../value-axis.ts'
+import type { Picture } from '../../vega-spec.ts'
+
+/** Of a point scale, in steps. */
+const POINT_PADDING = 0.3
+
+/** Where the templates begin the first note and end the last, in px from their points. */
+const NOTE_RIGHT = 9
+const NOTE_LEFT = 8
+
+export interface PeriodPictureContext extends PictureContext {
+  /** The names of both lines. */
+  readonly words: { readonly this: string; readonly prior: string }
+}
+
+/** A line or area over time, unfinished ends dashed and lighter; the prior period as a dashed gray line. */
+export function periodPicture(periods: PeriodRows, { size, theme, format, settings, words }: PeriodPictureContext): Picture {
+  const { rows, finished, edges, peak, firstNote, lastNote } = periods
+  const values = rows.map(({ value }) => value ?? 0)
+  const priorValues = rows.flatMap(({ priorValue }) => priorValue ?? [])
+  const layout = trendLayout(size, tickText([...values, ...priorValues], format))
+  const { scale, axis, placeOf } = valueScale({
+    values: [...values, ...priorValues],
+    logarithmic: settings.chartScale === 'semilog',
+    format,
+    theme,
+    tickCount: 5,
+    nice: true,
+  })
+  const step = layout.width / Math.max(1, rows.length)
+  const pointStep = layout.width / Math.max(1, rows.length - 1 + 2 * POINT_PADDING)
+  const plot: LinePlot = { ...layout, xOf: (index) => (index + POINT_PADDING) * pointStep, yOf: (value) => (1 - placeOf(value)) * layout.height }
+  const lines = [rows.map(({ value }) => value), rows.map(({ priorValue }) => priorValue)].map((line) => line.map((value) => (value === null ? null : plot.yOf(value))))
+  const taken: TextBox[] = []
+  const place = ([row]: readonly CalloutRow[], places: readonly TextPlace[]): TextPlace => {
+    if (!row || row.value === null) return places[0] as TextPlace
+    const at = rows.findIndex(({ period }) => period === row.period)
+    const found = textPlace({ at, y: plot.yOf(row.value), width: textWidth(row.callout), places, lines, plot, roomAbove: layout.padding.top, taken })
+    taken.push(found.box)
+    return found.place
+  }
+  const peakPlace = place(peak, PEAK_PLACES)
+  const firstPlace = place(firstNote, notePlaces('left', NOTE_RIGHT))
+  const lastPlace = place(lastNote, notePlaces('right', NOTE_LEFT))
+  const { above, below } = lineLabels({ rows, words, widthOf: textWidth, plot, taken })
+  return {
+    layout,
+    datasets: {
+      rows,
+      finished,
+      edges,
+      peak,
+      firstNote,
+      lastNote,
+      prior: rows.filter(({ priorLabel }) => priorLabel !== ''),
+      labelAbove: above,
+      labelBelow: below,
+    },
+    values: {
+      periods: rows.map(({ period }) => period),
+      step,
+      tickY: layout.height + 10,
+      valueScale: scale,
+      valueAxis: axis,
+      peakAlign: peakPlace.align,
+      peakOffset: peakPlace.dx,
+      peakDown: peakPlace.dy,
+      firstNoteOffset: firstPlace.dy,
+      lastNoteOffset: lastPlace.dy,
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { isAdditive } from '../../../../domain/catalog.ts'
+import { dataBeginsIn } from '../../../../domain/invoiced-days.ts'
+import { fillName } from '../../../../domain/plan-query.ts'
+import { spanOf } from '../../../../domain/widget-settings.ts'
+import { text } from '../../../text/text.ts'
+import { shortDate } from '../../../text/values.ts'
+import type { Drawing, DrawingInput } from '../../drawing.ts'
+import { ticksThatFit } from '../../layout.ts'
+import { periodRows, type PeriodRow, type PeriodRowsInput } from './period-rows.ts'
+import { periodPicture } from './period-picture.ts'
+import { priorBuckets, type PriorPeriod } from '../../prior-rows.ts'
+import { chartSummary, listText } from '../../summary.ts'
+import { chosenFact } from '../../widget-chart-props.ts'
+
+const NAMED_GAPS = 3
+
+export interface PeriodsOwn {
+  /** Null: not known, or without data. */
+  readonly prior: PriorPeriod | null
+}
+
+/** The chosen fact over time. WID-02, WID-09, WID-10 */
+export function periodsDrawing(input: DrawingInput & PeriodsOwn): Drawing & { readonly rows: readonly PeriodRow[]; readonly unfinishedText: string } {
+  const { widget, settings, view, table, result, title, period, today, prior, invoiced } = input
+  const { fact, factText, format } = chosenFact(input)
+  const span = spanOf(settings)
+  const shape: Omit<PeriodRowsInput, 'maxTicks'> = {
+    rows: result.data,
+    column: fillName(widget.query.groupBy[0] ?? '', settings, view),
+    fact,
+    additive: isAdditive(table?.measures.get(fact)),
+    format,
+    range: view,
+    invoiced,
+    span,
+    logarithmic: settings.chartScale === 'semilog',
+    today,
+    prior: priorBuckets(prior, { fact, span, range: view }),
+    words: {
+      fact: factText,
+      unfinished: text('dashboard.unfinished'),
+      notOver: text('dashboard.notOver'),
+      days: text('dashboard.days'),
+      thisPeriod: text('dashboard.thisPeriod'),
+      priorPeriod: text('dashboard.priorPeriodOf'),
+      change: text('dashboard.change'),
+    },
+  }
+  const { rows, gaps, belowScale, unfinished, unlike, beyond } = periodRows({ ...shape, maxTicks: 1 })
+  const priorBegins = prior && dataBeginsIn(prior.range, prior.invoiced)
+  const compared = rows.filter(({ priorLabel }) => priorLabel !== '')
+  const unfinishedText = unfinished.length > 0 ? text('dashboard.unfinishedList', { list: unfinished.join(', ') }) : ''
+  const summaries = [
+    chartSummary({ title, period, figures: rows.map((row) => `${row.label} ${row.text}`) }),
+    prior && compared.length > 0
+      ? chartSummary({
+          title: text('dashboard.priorPeriod'),
+          period: text('dashboard.range', { from: shortDate(prior.range.from), to: shortDate(prior.range.to) }),
+          figures: compared.map((row) => `${row.priorLabel} ${row.priorText}`),
+        })
+      : '',
+    unfinishedText,
+  ]
+  return {
+    rows,
+    unfinishedText,
+    label: summaries.filter(Boolean).join(' '),
+    pictureOf: (context) =>
+      periodPicture(periodRows({ ...shape, maxTicks: span === 'weekly' ? Math.floor(ticksThatFit(context.size) / 2) : ticksThatFit(context.size) }), {
+        ...context,
+        words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') },
+      }),
+    notes: [
+      ...(gaps.length > 0 ? [text(invoiced === null ? 'dashboard.gapsUnknown' : 'dashboard.gaps', { list: listText(gaps, NAMED_GAPS) })] : []),
+      ...(belowScale.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(belowScale, NAMED_GAPS) })] : []),
+      ...(priorBegins ? [text('dashboard.priorBegins', { date: shortDate(priorBegins) })] : []),
+      ...(unlike.length > 0 ? [text('dashboard.priorUnlike', { list: listText(unlike, NAMED_GAPS) })] : []),
+      ...(beyond.length > 0 ? [text('dashboard.priorBeyond', { list: listText(beyond, NAMED_GAPS) })] : []),
+    ],
+  }
+}

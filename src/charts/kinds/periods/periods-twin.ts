@@ -1,0 +1,44 @@
+import { labelOf } from '../../../../domain/catalog.ts'
+import { knownBuckets } from '../../../../domain/invoiced-days.ts'
+import { fillName } from '../../../../domain/plan-query.ts'
+import { spanOf } from '../../../../domain/widget-settings.ts'
+import { text } from '../../../text/text.ts'
+import { wordsCell, type Twin, type TwinCell, type TwinColumn } from '../../table/twin.ts'
+import { amountCell, factColumn, inUnit, totalRow, words, type TwinInput } from '../../table/twin-cells.ts'
+import { chosenFact } from '../../widget-chart-props.ts'
+import type { PeriodRow } from './period-rows.ts'
+import { periodsDrawing, type PeriodsOwn } from './periods-drawing.ts'
+
+type PeriodsTwinInput = TwinInput & PeriodsOwn
+
+export function periodsTwin(input: PeriodsTwinInput): Twin {
+  const { widget, settings, view, table } = input
+  const { format } = chosenFact(input)
+  const column = fillName(widget.query.groupBy[0] ?? '', settings, view)
+  const buckets = knownBuckets(view, { span: spanOf(settings), invoiced: input.invoiced })
+  const parts = new Map(buckets.map(({ start, covered, days }) => [String(start), { covered, days }]))
+  const { rows, notes } = periodsDrawing({ ...input, settings: { ...settings, chartScale: 'linear' } })
+  const prior = priorColumns(input, rows)
+  return {
+    columns: [words(column, labelOf(table, column)), factColumn(input), words('days', text('dashboard.days')), ...prior.columns],
+    rows: rows.map((row) => [
+      wordsCell(row.label, row.period),
+      amountCell(row.value, format),
+      wordsCell(text('dashboard.twin.covered', parts.get(row.period) ?? {})),
+      ...prior.cellsOf(row),
+    ]),
+    total: totalRow(input, { values: rows.map(({ value }) => value), after: [wordsCell('', null), ...prior.columns.map(() => wordsCell('', null))] }),
+    notes: [...notes],
+  }
+}
+
+/** The month or quarter of the prior period beside each, with its amount; none where there is no prior period. */
+function priorColumns(input: PeriodsTwinInput, rows: readonly PeriodRow[]): { columns: TwinColumn[]; cellsOf: (row: PeriodRow) => TwinCell[] } {
+  if (rows.every(({ priorLabel }) => priorLabel === '')) return { columns: [], cellsOf: () => [] }
+  const { factText, format } = chosenFact(input)
+  const name = text('dashboard.priorPeriod')
+  return {
+    columns: [words('prior_period', name), inUnit('prior', `${name}, ${factText}`, input.unitText)],
+    cellsOf: ({ priorLabel, priorValue }) => [wordsCell(priorLabel), priorLabel === '' ? wordsCell('', null) : amountCell(priorValue, format)],
+  }
+}

@@ -1,0 +1,10 @@
+import type { ChartKind } from '../../chart-kind.ts'
+import { MapSkeleton } from '../../maps/MapSkeleton.tsx'
+
+/** A fact on a map, by state or country. */
+export const places: ChartKind = {
+  asksPrior: false,
+  Skeleton: MapSkeleton,
+  useOwn: () => ({}),
+  parts: import('./parts.ts').then((module) => module.placesParts),
+}

@@ -1,0 +1,51 @@
+import { isAdditive } from '../../../../domain/catalog.ts'
+import { text } from '../../../text/text.ts'
+import { axisValue, shortValue } from '../../../text/values.ts'
+import type { Drawing, DrawingInput } from '../../drawing.ts'
+import type { MapShape } from '../../maps/map-shapes.ts'
+import { placePicture } from './place-picture.ts'
+import { placeRows, type MapLevel, type PlaceRow } from './place-rows.ts'
+import { chartSummary } from '../../summary.ts'
+import { chosenFact } from '../../widget-chart-props.ts'
+
+/** Below this an amount that is not on the map is rounding, and is not told. */
+const TOLD_FROM = 0.005
+
+export interface PlacesDrawing extends Omit<Drawing, 'pictureOf'> {
+  readonly places: readonly PlaceRow[]
+  readonly bounds: readonly string[]
+  readonly pictureOn: (shapes: readonly MapShape[]) => Drawing['pictureOf']
+}
+
+export function mapLevel({ settings }: Pick<DrawingInput, 'settings'>): MapLevel {
+  return settings.level === 'country' ? 'country' : 'state'
+}
+
+/** The chosen fact by state or country. What has no place on the map is told below it. WID-05, WID-19 */
+export function placesDrawing(input: DrawingInput): PlacesDrawing {
+  const { settings, table, result, title, period } = input
+  const { fact, factText, format } = chosenFact(input)
+  const level = mapLevel(input)
+  const additive = isAdditive(table?.measures.get(fact))
+  const placed = placeRows({
+    rows: result.data,
+    dimension: settings.dimension ?? '',
+    level,
+    fact,
+    format,
+    additive,
+    words: { fact: factText, share: text('dashboard.share') },
+  })
+  const largest = placed.places.filter(({ bin }) => bin !== null).sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
+  const told = (amount: number, words: 'dashboard.outsideUs' | 'dashboard.notOnMap' | 'dashboard.withoutAddress') =>
+    Math.abs(amount) < TOLD_FROM ? [] : [text(words, { amount: shortValue(amount, format) })]
+  return {
+    places: placed.places,
+    label: chartSummary({ title, period, figures: largest.map(({ label, value }) => `${label} ${shortValue(value ?? 0, format)}`) }),
+    pictureOn: (shapes) => (context) => placePicture(placed, { shapes, level }, context),
+    bounds: placed.bounds.map((bound) => axisValue(bound, format)),
+    notes: additive
+      ? [...told(placed.outside, 'dashboard.outsideUs'), ...told(placed.unplaced, 'dashboard.notOnMap'), ...told(placed.addressless, 'dashboard.withoutAddress')]
+      : [...(placed.rowsOff > 0 ? [text('dashboard.placesOff', { count: placed.rowsOff })] : []), ...(placed.rowsAddressless > 0 ? [text('dashboard.addressless')] : [])],
+  }
+}

@@ -1,0 +1,33 @@
+import { labelOf } from '../../../../domain/catalog.ts'
+import { exactSum } from '../../../../domain/exact-sum.ts'
+import { percentOf } from '../../../../domain/format.ts'
+import { fillName } from '../../../../domain/plan-query.ts'
+import type { QueryRow } from '../../../../domain/query.ts'
+import { text } from '../../../text/text.ts'
+import { wordsCell, type Twin } from '../../table/twin.ts'
+import { amountCell, amountIn, cutNotes, factColumn, shareCell, shareColumns, totalRow, words, type TwinInput } from '../../table/twin-cells.ts'
+import { chosenFact } from '../../widget-chart-props.ts'
+import { placeName } from './place-name.ts'
+
+/** One row a place of the answer, also those that the map has no shape for. */
+export function placesTwin(input: TwinInput): Twin {
+  const { widget, settings, view, table, result } = input
+  const { fact, format } = chosenFact(input)
+  const groups = [...new Set(widget.query.groupBy.map((name) => fillName(name, settings, view)))].reverse()
+  const values = result.data.map((row) => amountIn(row, fact))
+  const total = exactSum(values.map((value) => value ?? 0))
+  return {
+    columns: [...groups.map((name) => words(name, labelOf(table, name))), factColumn(input), ...shareColumns(input)],
+    rows: result.data.map((row, at) => [
+      ...groups.map((name) => wordsCell(placeName(name, row) ?? text(hasAddress(row, groups) ? 'dashboard.missing' : 'dashboard.noAddress'))),
+      amountCell(values[at] ?? null, format),
+      ...shareColumns(input).map(() => shareCell(percentOf(values[at] ?? 0, total))),
+    ]),
+    total: totalRow(input, { values, before: groups.slice(1).map(() => wordsCell('', null)), after: shareColumns(input).map(() => shareCell(100)) }),
+    notes: cutNotes(input),
+  }
+}
+
+function hasAddress(row: QueryRow, groups: readonly string[]): boolean {
+  return groups.some((name) => row[name] !== null && row[name] !== undefined)
+}

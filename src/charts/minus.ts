@@ -1,0 +1,2 @@
+/** The sign, which is as wide as a plus. */
+export const MINUS = '\u2212'
