@@ -16,7 +16,7 @@ const ASKERS: Readonly<Record<string, Asker>> = {
   'single.analyst': { allClients: false, clientIds: [5] },
   auditor: { allClients: true, clientIds: [] },
 }
-const RUNS = 150
+const RUNS = 110
 const config = loadConfig('config')
 
 interface Answer {
