@@ -11,11 +11,12 @@ export const REPORT_ANSWERS = {
   tooManyRows: 'Report row count cross 1 million limit',
   noRows: 'Report has no rows',
   tooMany: `You have ${MAX_REPORTS_UNDER_WAY} reports under way. Wait until one is done, or cancel one on the Reports page.`,
+  full: 'The files of your reports take up all the room that a person has. Delete some on the Reports page.',
 } as const
 
 /** How an answer is taken: the server's own words are shown, it was submitted, or it was not. RPT-04 to RPT-06 */
 export function reportAnswerKind(answer: string): 'said' | 'submitted' | 'refused' {
-  if (answer.includes('already submitted') || answer.includes('cross 1 million') || answer === REPORT_ANSWERS.tooMany) return 'said'
+  if (answer.includes('already submitted') || answer.includes('cross 1 million') || answer === REPORT_ANSWERS.tooMany || answer === REPORT_ANSWERS.full) return 'said'
   return answer.includes('submitted') ? 'submitted' : 'refused'
 }
 

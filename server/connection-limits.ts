@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 
 /** How long a person's browser may take. Shorter than that no honest one is; a call that waits for its answer is none of them. */
-export const SLOWEST = { headersMs: 20_000, requestMs: 60_000, idleMs: 75_000, checkedEveryMs: 5_000 } as const
+export const SLOWEST = { headersMs: 20_000, requestMs: 60_000, idleMs: 75_000, readingMs: 60_000, bytesASecond: 4_000, checkedEveryMs: 5_000 } as const
 
 export interface ConnectionLimits {
   readonly total: number

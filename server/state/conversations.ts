@@ -1,13 +1,12 @@
 import { ChatReplyData, conversationNameOf, type ChatMessage, type ChatReply, type Conversation } from '../../domain/chat.ts'
 import { answerMessage, userMessage } from '../../domain/conversations.ts'
+import { QUOTA } from '../../domain/quota.ts'
 import type { State } from './open-state.ts'
 import type { ChatAnswerTable } from './state-schema.ts'
 import type { Selectable } from 'kysely'
 
 /** Answers that come with a conversation, and at a time when earlier ones are asked for; each is two messages. */
 const ANSWERS_AT_ONCE = 10
-/** Older ones are no longer listed. */
-const CONVERSATIONS_LISTED = 100
 
 /** Of a conversation, whose messages are those of one person. */
 export interface OwnConversation {
@@ -24,8 +23,8 @@ export interface Conversations {
   ownerOf(conversationId: number): Promise<number | undefined>
   /** Messages that the reader may see before the newest `loaded` of them, the oldest first. */
   earlier(conversationId: number, read: { readonly loaded: number; readonly maySee: MaySee }): Promise<ChatMessage[]>
-  /** Begins one where there is none, named after the question, and keeps the answer in it: the answer with the ids of both. Undefined: it is gone, or not the person's. */
-  keep(answer: { readonly userId: number; readonly conversationId: number | null; readonly clientIds: readonly number[]; readonly reply: ChatReply }): Promise<ChatReply | undefined>
+  /** Begins one where there is none, named after the question, and keeps the answer in it: the answer with the ids of both. `gone`: it is, or is not the person's; else there is no room for one more. */
+  keep(answer: { readonly userId: number; readonly conversationId: number | null; readonly clientIds: readonly number[]; readonly reply: ChatReply }): Promise<ChatReply | 'gone' | 'too many conversations' | 'too many answers'>
   /** Answers whether it was there. */
   rename(own: OwnConversation, name: string): Promise<boolean>
   remove(own: OwnConversation): Promise<boolean>
@@ -58,7 +57,7 @@ export function createConversations(state: State, now: () => Date): Conversation
 
   return {
     of: async (userId, maySee) => {
-      const rows = await state.selectFrom('conversation').select(['id', 'name']).where('user_id', '=', userId).orderBy('id', 'desc').limit(CONVERSATIONS_LISTED).execute()
+      const rows = await state.selectFrom('conversation').select(['id', 'name']).where('user_id', '=', userId).orderBy('id', 'desc').limit(QUOTA.conversations).execute()
       const read = await Promise.all(
         rows.map(async ({ id, name }) => ({ conversationId: id, conversationName: name, chatList: messagesOf(await answersOf(id, { skipped: 0, maySee })) })),
       )
@@ -75,7 +74,9 @@ export function createConversations(state: State, now: () => Date): Conversation
     keep: ({ userId, conversationId, clientIds, reply }) =>
       state.transaction().execute(async (transaction) => {
         const at = now().toISOString()
-        if (conversationId !== null && !(await isOwn(transaction, { userId, conversationId }))) return undefined
+        if (conversationId !== null && !(await isOwn(transaction, { userId, conversationId }))) return 'gone'
+        if (conversationId === null && (await conversationsOf(transaction, userId)) >= QUOTA.conversations) return 'too many conversations'
+        if (conversationId !== null && (await answersIn(transaction, conversationId)) >= QUOTA.answersInConversation) return 'too many answers'
         const name = conversationNameOf(reply.data.userPrompt)
         const id = conversationId ?? (await transaction.insertInto('conversation').values({ user_id: userId, name, created_at: at }).returning('id').executeTakeFirstOrThrow()).id
         const data = { ...reply.data, conversationId: id }
@@ -106,6 +107,16 @@ export function createConversations(state: State, now: () => Date): Conversation
         return true
       }),
   }
+}
+
+async function conversationsOf(state: State, userId: number): Promise<number> {
+  const { rows } = await state.selectFrom('conversation').select(({ fn }) => fn.countAll<number>().as('rows')).where('user_id', '=', userId).executeTakeFirstOrThrow()
+  return rows
+}
+
+async function answersIn(state: State, conversationId: number): Promise<number> {
+  const { rows } = await state.selectFrom('chat_answer').select(({ fn }) => fn.countAll<number>().as('rows')).where('conversation_id', '=', conversationId).executeTakeFirstOrThrow()
+  return rows
 }
 
 /** Of answers, the newest first: question and answer in turn, the oldest first. */

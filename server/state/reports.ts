@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { MAX_REPORTS_UNDER_WAY, type ReportFailure, type ReportStatus } from '../../domain/report.ts'
 import { ReportRequest } from '../../domain/report-request.ts'
+import { QUOTA } from '../../domain/quota.ts'
 import type { State } from './open-state.ts'
 import type { ReportTable } from './state-schema.ts'
 
@@ -37,8 +38,8 @@ export interface NewReport extends Pick<StoredReport, 'userId' | 'page' | 'name'
 export type ReportEnd = { readonly status: 'done'; readonly rows: number; readonly bytes: number } | { readonly status: 'failed'; readonly failure: ReportFailure } | { readonly status: 'cancelled' }
 
 export interface StoredReports {
-  /** One report for each key of a user, one under way for each question, and so many under way as a person may have. */
-  submit(report: NewReport): Promise<'submitted' | 'alreadySubmitted' | 'tooMany'>
+  /** One report for each key of a user, one under way for each question, and so many under way, and so many and so large ones kept, as a person may have. */
+  submit(report: NewReport): Promise<'submitted' | 'alreadySubmitted' | 'tooMany' | 'full'>
   /** Of a user, the newest first. */
   list(userId: number): Promise<StoredReport[]>
   /** Undefined: there is none of this user. */
@@ -72,6 +73,7 @@ export function createStoredReports(state: State, now: () => Date): StoredReport
         const underWay = own.where('status', 'in', ['queued', 'running'])
         if (await underWay.where('page', '=', page).where('question', '=', text).executeTakeFirst()) return 'alreadySubmitted'
         if ((await underWay.execute()).length >= MAX_REPORTS_UNDER_WAY) return 'tooMany'
+        if (!(await makeRoom(transaction, userId))) return 'full'
         await transaction
           .insertInto('report')
           .values({ user_id: userId, key, page, name, question: text, clients: JSON.stringify(clientIds), status: 'queued', failure: null, rows, bytes: null, begun: 0, submitted_at: at(), ended_at: null })
@@ -121,6 +123,18 @@ export function createStoredReports(state: State, now: () => Date): StoredReport
     },
     withFile: async () => new Set((await state.selectFrom('report').select('id').where('status', '=', 'done').execute()).map(({ id }) => id)),
   }
+}
+
+/** Takes reports off the list until there is room for one more; false: all that is listed has a file or is under way, or the files are too large. */
+async function makeRoom(state: State, userId: number): Promise<boolean> {
+  const reports = await state.selectFrom('report').select(['id', 'status', 'bytes']).where('user_id', '=', userId).orderBy('id').execute()
+  if (reports.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) >= QUOTA.reportFileBytes) return false
+  const excess = reports.length + 1 - QUOTA.reports
+  if (excess <= 0) return true
+  const gone = reports.filter(({ status }) => status === 'failed' || status === 'cancelled' || status === 'expired').slice(0, excess)
+  if (gone.length < excess) return false
+  for (const { id } of gone) await state.deleteFrom('report').where('id', '=', id).execute()
+  return true
 }
 
 function reportOf(row: Selectable<ReportTable>): StoredReport {

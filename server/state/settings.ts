@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { failed, ok, problem, type Problem, type Result } from '../../domain/problem.ts'
+import { QUOTA } from '../../domain/quota.ts'
 import type { State } from './open-state.ts'
 
 export interface Setting {
@@ -10,7 +12,7 @@ export interface Setting {
 export interface UserSettings {
   get(userId: number, key: string): Promise<Setting | undefined>
   all(userId: number): Promise<{ key: string; value: string }[]>
-  /** Saves and answers the new version; with `expected`, an outdated one is refused and what is stored comes back beside the problem. */
+  /** Saves and answers the new version; with `expected`, an outdated one is refused and what is stored comes back beside the problem. What would take up more room than a person has is refused; what takes up less than before is not. */
   save(setting: SaveSetting): Promise<Result<number> & { readonly current?: Setting }>
   forget(userId: number, key: string): Promise<void>
   /** Everybody's settings whose keys begin with one of these, by login and key: for commands, never for a call. */
@@ -44,6 +46,7 @@ export function createUserSettings(state: State, now: () => Date): UserSettings 
           return { ok: false, problem: conflict, ...(current ? { current } : {}) }
         }
         if (refuses?.(await keysOf(transaction, userId))) return failed('too-many-sets')
+        if (await isTooMuch(transaction, { userId, key, value, current })) return failed('settings-full')
         const row = { value, version: (current?.version ?? 0) + 1, updated_at: now().toISOString() }
         await transaction
           .insertInto('setting')
@@ -60,4 +63,18 @@ export function createUserSettings(state: State, now: () => Date): UserSettings 
       return rows.filter(({ key }) => starts.some((start) => key.startsWith(start)))
     },
   }
+}
+
+interface Storing extends Pick<SaveSetting, 'userId' | 'key' | 'value'> {
+  /** Undefined: nothing is stored under the key. */
+  readonly current: Setting | undefined
+}
+
+/** Whether a setting would be one too many, or take up room that the person has not. */
+async function isTooMuch(db: State, { userId, key, value, current }: Storing): Promise<boolean> {
+  const all = db.selectFrom('setting').where('user_id', '=', userId).where('key', '!=', key)
+  const others = await all.select([sql<number>`coalesce(sum(octet_length(key) + octet_length(value)), 0)`.as('bytes'), sql<number>`count(*)`.as('settings')]).executeTakeFirstOrThrow()
+  if (!current && others.settings >= QUOTA.settings) return true
+  const grows = !current || Buffer.byteLength(value) > Buffer.byteLength(current.value)
+  return grows && others.bytes + Buffer.byteLength(key) + Buffer.byteLength(value) > QUOTA.settingBytes
 }

@@ -7,7 +7,7 @@ import { limitConnections, manyBehind } from '../../server/connection-limits.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 import type { FastifyInstance } from 'fastify'
 
-const SLOWEST = { headersMs: 300, requestMs: 600, idleMs: 400, checkedEveryMs: 50 }
+const SLOWEST = { headersMs: 300, requestMs: 600, idleMs: 400, readingMs: 60_000, bytesASecond: 4_000, checkedEveryMs: 50 }
 const POST = 'POST /aiparcelweb/api/authenticate HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
 
 let portal: TestPortal

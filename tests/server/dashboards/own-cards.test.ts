@@ -4,6 +4,7 @@ import { composedPage, offeredCards, ownCard, viewOfPage, type OwnPage } from '.
 import type { QueryResult } from '../../../domain/query.ts'
 import { defaultView } from '../../../domain/view.ts'
 import { settingsOf } from '../../../domain/widget-settings.ts'
+import { isDrawn } from '../../../domain/widget-spec.ts'
 import type { WidgetQuestion } from '../../../machines/widget.machine.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { drawChart } from '../../../src/charts/export/draw-chart.ts'
@@ -42,7 +43,7 @@ test('every chart of the gallery is answered and drawn on an own page, also one 
   for (const [at, { page: id, chartName, source }] of offered.entries()) {
     const card = cards[`c${at}`]
     const widget = config.widgets.get(source.placed.widget)
-    if (!card || !widget) throw new Error(`${id} has no ${chartName}`)
+    if (!card || !widget || !isDrawn(widget)) throw new Error(`${id} has no ${chartName}`)
     const table = config.catalog.tables.get(source.page.table)
     const own = ownCard(source, { id: `c${at}`, card, view, today })
     const asked = widgetQuestion({ ...own, widget, settings: settingsOf({ widget, placed: source.placed }, card.settings) })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createUsers } from '../../../server/access/users.ts'
+import { isDiskFull } from '../../../server/disk-full.ts'
 import { openState, type State } from '../../../server/state/open-state.ts'
 import { createUserSettings, type UserSettings } from '../../../server/state/settings.ts'
 
@@ -63,6 +65,14 @@ describe("a user's settings", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
     expect(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.problem.code]))).toEqual(Array.from({ length: 10 }, () => 'too-many-sets'))
     expect(await settings.all(ann)).toHaveLength(10)
+  })
+
+  test('a save for which the disk has no room says so, and the next one that has is kept', async () => {
+    const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(state)
+    await sql.raw(`PRAGMA max_page_count = ${(rows[0]?.page_count ?? 0) + 2}`).execute(state)
+    const refused = await save(ann, 'x'.repeat(90_000)).then(() => undefined, (error: unknown) => error)
+    expect(isDiskFull(refused)).toBe(true)
+    expect(await save(ann, 'short', 0)).toEqual({ ok: true, value: 1 })
   })
 
   test('of fifty saves at once on the same version one wins, and no save without a version is lost', async () => {

@@ -1,0 +1,34 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { CalendarDate } from '../../domain/calendar-date.ts'
+import { publishVersion } from '../warehouse/publish-version.ts'
+import { refreshRollUps } from '../warehouse/roll-ups/refresh-roll-ups.ts'
+
+const COUNT = 'SELECT count(*) FROM package_level_info WHERE bill_date < $before'
+
+/**
+ * Removes the rows and charges of invoices billed before a day, what an import keeps of their lines, and their part of the
+ * roll-ups, in one transaction; how many rows went. Numbers of stamped invoices stay, so that none is given twice.
+ */
+export async function removeOldInvoices(connection: DuckDBConnection, { before, now }: { readonly before: CalendarDate; readonly now: Date }): Promise<number> {
+  const removed = Number((await connection.runAndReadAll(COUNT, { before })).getRows()[0]?.[0])
+  if (removed === 0) return 0
+  await connection.run('BEGIN')
+  try {
+    for (const statement of [
+      'DELETE FROM loaded_charge WHERE charge_id IN (SELECT charge_id FROM charge_level_info WHERE bill_date < $before)',
+      'DELETE FROM loaded_row WHERE invoice_date < $before',
+      'DELETE FROM charge_level_info WHERE bill_date < $before',
+      'DELETE FROM package_level_info WHERE bill_date < $before',
+    ]) {
+      await connection.run(statement, { before })
+    }
+    await refreshRollUps(connection, `bill_date < DATE '${before}'`)
+    await publishVersion(connection, { now, source: 'retention' })
+    await connection.run('COMMIT')
+  } catch (error) {
+    await connection.run('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+  await connection.run('CHECKPOINT')
+  return removed
+}

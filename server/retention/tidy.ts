@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { addMonths, type CalendarDate } from '../../domain/calendar-date.ts'
+import type { PublishWork } from '../deps.ts'
+import type { Settings } from '../settings.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import { cutAuditLog } from '../state/cut-audit-log.ts'
+import { freeSpace } from '../state/free-space.ts'
+import type { State } from '../state/open-state.ts'
+import { removeOldInvoices } from './old-invoices.ts'
+import { removeOldMails } from './old-mails.ts'
+import { removeOldAnswers, removeOldNotifications, removeOldSessions } from './old-rows.ts'
+
+const DAY_MS = 86_400_000
+/** Nobody looks for these longer. */
+const SESSIONS_DAYS = 90
+const NOTIFICATIONS_DAYS = 366
+
+export interface Tidying {
+  readonly settings: Pick<Settings, 'DATA_DIR' | 'KEEP_INVOICES_MONTHS' | 'KEEP_CONVERSATIONS_DAYS' | 'KEEP_AUDIT_DAYS' | 'KEEP_MAILS_DAYS'>
+  readonly state: State
+  readonly publish: PublishWork
+  readonly audit: AuditLog
+  readonly now: () => Date
+  readonly today: () => CalendarDate
+}
+
+/**
+ * Removes what is older than the settings keep it, each with an entry of the audit log, and gives its space back to the disk.
+ * Days are whole days in UTC, so that what one day is too old goes at once.
+ */
+export async function tidy(tidying: Tidying): Promise<void> {
+  const { settings, state, publish, audit, now, today } = tidying
+  const midnightMs = Math.floor(now().getTime() / DAY_MS) * DAY_MS
+  const daysAgo = (days: number) => new Date(midnightMs - days * DAY_MS).toISOString()
+  const remove = async (object: string, { kept, before, removal }: Removal) => {
+    const removed = kept === 0 ? 0 : await removal()
+    if (removed > 0) await audit({ userId: null, action: 'retention', object, decision: 'done', detail: JSON.stringify({ before, removed }) })
+  }
+  const { KEEP_INVOICES_MONTHS: months, KEEP_CONVERSATIONS_DAYS: talkDays, KEEP_MAILS_DAYS: mailDays, KEEP_AUDIT_DAYS: auditDays } = settings
+  const firstDay = `${addMonths(today(), -months).slice(0, 7)}-01`
+  await remove('invoices', { kept: months, before: firstDay, removal: () => publish((connection) => removeOldInvoices(connection, { before: firstDay, now: now() })) })
+  await remove('conversations', { kept: talkDays, before: daysAgo(talkDays), removal: () => removeOldAnswers(state, daysAgo(talkDays)) })
+  await remove('mails', { kept: mailDays, before: daysAgo(mailDays), removal: () => removeOldMails(join(settings.DATA_DIR, 'outbox'), midnightMs - mailDays * DAY_MS) })
+  await removeOldSessions(state, daysAgo(SESSIONS_DAYS))
+  await removeOldNotifications(state, daysAgo(NOTIFICATIONS_DAYS))
+  if (auditDays > 0) await cutAuditLog(state, { before: daysAgo(auditDays), now: now() })
+  await freeSpace(join(settings.DATA_DIR, 'state.sqlite'))
+}
+
+interface Removal {
+  /** The setting; 0: for ever. */
+  readonly kept: number
+  readonly before: string
+  readonly removal: () => Promise<number>
+}
