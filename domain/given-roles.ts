@@ -16,3 +16,8 @@ export function isNarrowed(held: ReadonlySet<string>): boolean {
 export function givesRole(held: ReadonlySet<string>, role: string): boolean {
   return !isNarrowed(held) && (own(GIVEN_BY, role)?.some((each) => held.has(each)) ?? true)
 }
+
+/** What one list of permissions or roles has and the other has not. */
+export function givenOrTaken(was: readonly string[], is: readonly string[]): string[] {
+  return [...was, ...is].filter((name) => was.includes(name) !== is.includes(name))
+}

@@ -26,12 +26,19 @@ export interface LoadedAccount {
   /** 0 or less: the password has expired. */
   readonly passwordDaysLeft: number
   readonly landingOptions: readonly LandingOption[]
+  /** Nothing else opens until the person has set up a second factor. */
+  readonly mustSetUpFactor: boolean
 }
 
 export interface Credentials {
   readonly username: string
   readonly password: string
   readonly logOffOtherSessions: boolean
+}
+
+/** Of an authenticator app, or a recovery code. */
+export interface GivenCode {
+  readonly code: string
 }
 
 /** ACC-12 */
@@ -43,6 +50,8 @@ export interface ChosenLanding {
 export interface SessionContext {
   readonly held: HeldToken | null
   readonly ssoCode: string | null
+  /** What was submitted, until it is known to be right or wrong; a code goes with it where one is asked for. */
+  readonly credentials: Credentials | null
   /** Signed in just now instead of found in the storage: only then the landing page counts. */
   readonly isArriving: boolean
   readonly loaded: LoadedAccount | null
@@ -54,6 +63,13 @@ export interface SessionContext {
 
 export type SessionEvent =
   | ({ readonly type: 'credentials.submitted' } & Credentials)
+  | ({ readonly type: 'code.submitted' } & GivenCode)
+  /** Back to user name and password. */
+  | { readonly type: 'code.left' }
+  /** The second factor that the installation asks for is set up. */
+  | { readonly type: 'factor.set' }
+  /** A call was refused because it is not. */
+  | { readonly type: 'factor.missing' }
   | { readonly type: 'account.retried' }
   | ({ readonly type: 'landing.chosen' } & ChosenLanding)
   /** `session.ended` also when a call was refused because the session is over, or another tab signed out. ERR-01 */

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { SnapshotFrom } from 'xstate'
 import { landingChoice } from '../domain/landing.ts'
-import type { Beginning, ChosenLanding, Credentials, LoadedAccount, SessionContext, SessionEvent } from './session-context.ts'
+import type { Beginning, ChosenLanding, Credentials, GivenCode, LoadedAccount, SessionContext, SessionEvent } from './session-context.ts'
 import { asSessionProblem, meansSessionEnded } from './session-ended.ts'
-import { meansMoreThanOne, meansSessionElsewhere } from './sign-in-refusal.ts'
+import { meansCodeAsked, meansMoreThanOne, meansRefused, meansSessionElsewhere } from './sign-in-refusal.ts'
 import { RENEWAL_MS, tokenUpkeepMachine } from './token-upkeep.machine.ts'
 import type { HeldToken } from './token-upkeep.machine.ts'
 
@@ -24,7 +24,7 @@ const accountNotLoaded = [
   { target: 'unavailable', actions: { type: 'rememberProblem', params: withError } },
 ] as const
 const accountUnavailable = { tags: 'unavailable', on: { 'account.retried': { target: 'loading', actions: 'forgetProblem' }, 'session.left': '#session.signingOut' } } as const
-const EMPTY: SessionContext = { held: null, ssoCode: null, isArriving: false, loaded: null, landingPage: '', problem: null }
+const EMPTY: SessionContext = { held: null, ssoCode: null, credentials: null, isArriving: false, loaded: null, landingPage: '', problem: null }
 
 /**
  * One person's session, from the stored token to signing out. Actors reject with a SessionProblem.
@@ -34,7 +34,7 @@ export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'pending' | 'unavailable' | 'location-kept' },
   actors: {
     readBeginning: fromPromise<Beginning>(notProvided),
-    authenticate: fromPromise<string, Credentials>(notProvided),
+    authenticate: fromPromise<string, Credentials & Partial<GivenCode>>(notProvided),
     exchangeCode: fromPromise<string, { readonly code: string }>(notProvided),
     loadAccount: fromPromise<LoadedAccount, WithToken>(notProvided),
     saveLanding: fromPromise<void, WithToken & { readonly username: string; readonly landingPage: string }>(notProvided),
@@ -46,7 +46,8 @@ export const sessionMachine = setup({
     announceDaysLeft: (_, _params: { readonly daysLeft: number; readonly isArriving: boolean }) => notProvided(),
     clearStored: notProvided,
     rememberBeginning: assign((_, { held, ssoCode }: Beginning) => ({ held, ssoCode })),
-    arrive: assign((_, { token }: WithToken) => ({ held: { token, renewInMs: RENEWAL_MS }, isArriving: true, problem: null })),
+    arrive: assign((_, { token }: WithToken) => ({ held: { token, renewInMs: RENEWAL_MS }, credentials: null, isArriving: true, problem: null })),
+    arriveAnew: assign({ isArriving: true }),
     holdToken: assign((_, { held }: { readonly held: HeldToken }) => ({ held })),
     rememberAccount: assign((_, loaded: LoadedAccount) => {
       const choice = landingChoice(loaded.account)
@@ -54,6 +55,9 @@ export const sessionMachine = setup({
     }),
     rememberLanding: assign((_, { landingpage }: ChosenLanding) => ({ landingPage: landingpage, problem: null })),
     rememberProblem: assign((_, { error }: WithError) => ({ problem: asSessionProblem(error) })),
+    rememberCredentials: assign((_, { username, password, logOffOtherSessions }: Credentials) => ({ credentials: { username, password, logOffOtherSessions }, problem: null })),
+    rememberRefusal: assign((_, { error }: WithError) => ({ problem: asSessionProblem(error), credentials: null })),
+    forgetCredentials: assign({ credentials: null, problem: null }),
     forgetProblem: assign({ problem: null }),
     forgetAll: assign(EMPTY),
   },
@@ -63,6 +67,9 @@ export const sessionMachine = setup({
     isSessionEnded: (_, { error }: WithError) => meansSessionEnded(asSessionProblem(error)),
     isMoreThanOne: (_, { error }: WithError) => meansMoreThanOne(error),
     isSessionElsewhere: (_, { error }: WithError) => meansSessionElsewhere(error),
+    isCodeAsked: (_, { error }: WithError) => meansCodeAsked(error),
+    isRefused: (_, { error }: WithError) => meansRefused(error),
+    mustSetUpFactor: (_, { mustSetUpFactor }: LoadedAccount) => mustSetUpFactor,
     isExpired: (_, { passwordDaysLeft }: LoadedAccount) => passwordDaysLeft <= 0,
     mustChoose: (_, { account }: LoadedAccount) => landingChoice(account).kind === 'must-choose',
     isDefault: (_, { isDefaultLandingPage }: ChosenLanding) => isDefaultLandingPage,
@@ -101,7 +108,7 @@ export const sessionMachine = setup({
         expired: { tags: 'location-kept' },
         left: {},
       },
-      on: { 'credentials.submitted': { target: 'signingIn', actions: 'forgetProblem' } },
+      on: { 'credentials.submitted': { target: 'signingIn', actions: { type: 'rememberCredentials', params: ({ event }) => event } } },
     },
 
     signingIn: {
@@ -109,13 +116,42 @@ export const sessionMachine = setup({
       invoke: {
         id: 'authenticate',
         src: 'authenticate',
-        input: ({ event }) => (event.type === 'credentials.submitted' ? event : notProvided()),
+        input: ({ context }) => context.credentials ?? notProvided(),
         onDone: { target: 'arriving', actions: { type: 'arrive', params: ({ event }) => ({ token: event.output }) } },
         onError: [
-          { guard: { type: 'isSessionElsewhere', params: withError }, target: 'signedOut.liveElsewhere', actions: { type: 'rememberProblem', params: withError } },
-          { guard: { type: 'isMoreThanOne', params: withError }, target: 'signedOut.moreThanOne', actions: { type: 'rememberProblem', params: withError } },
-          { target: 'signedOut.failed', actions: { type: 'rememberProblem', params: withError } },
+          { guard: { type: 'isCodeAsked', params: withError }, target: 'enteringCode' },
+          { guard: { type: 'isSessionElsewhere', params: withError }, target: 'signedOut.liveElsewhere', actions: { type: 'rememberRefusal', params: withError } },
+          { guard: { type: 'isMoreThanOne', params: withError }, target: 'signedOut.moreThanOne', actions: { type: 'rememberRefusal', params: withError } },
+          { target: 'signedOut.failed', actions: { type: 'rememberRefusal', params: withError } },
         ],
+      },
+    },
+
+    /** The password was right, and a code of the second factor is asked for. */
+    enteringCode: {
+      tags: 'location-kept',
+      initial: 'asked',
+      states: {
+        asked: {
+          on: {
+            'code.submitted': { target: 'checking', actions: 'forgetProblem' },
+            'code.left': { target: '#session.signedOut', actions: 'forgetCredentials' },
+          },
+        },
+        /** The same credentials again, with the code; where only the code is wrong, or too many were, it is asked for again. */
+        checking: {
+          invoke: {
+            id: 'authenticateWithCode',
+            src: 'authenticate',
+            input: ({ context, event }) => ({ ...(context.credentials ?? notProvided()), code: event.type === 'code.submitted' ? event.code : notProvided() }),
+            onDone: { target: '#session.arriving', actions: { type: 'arrive', params: ({ event }) => ({ token: event.output }) } },
+            onError: [
+              { guard: { type: 'isSessionElsewhere', params: withError }, target: '#session.signedOut.liveElsewhere', actions: { type: 'rememberRefusal', params: withError } },
+              { guard: { type: 'isRefused', params: withError }, target: '#session.signedOut.failed', actions: { type: 'rememberRefusal', params: withError } },
+              { target: 'asked', actions: { type: 'rememberProblem', params: withError } },
+            ],
+          },
+        },
       },
     },
 
@@ -143,6 +179,7 @@ export const sessionMachine = setup({
             input: ({ context }) => ({ token: tokenOf(context) }),
             onDone: [
               { guard: { type: 'isExpired', params: withOutput }, target: '#session.signedIn.entered.passwordExpired', actions: { type: 'rememberAccount', params: withOutput } },
+              { guard: { type: 'mustSetUpFactor', params: withOutput }, target: '#session.signedIn.settingUpFactor', actions: { type: 'rememberAccount', params: withOutput } },
               { target: '#session.signedIn.entered', actions: { type: 'rememberAccount', params: withOutput } },
             ],
             onError: accountNotLoaded,
@@ -164,6 +201,7 @@ export const sessionMachine = setup({
             input: ({ context }) => ({ token: tokenOf(context) }),
             onDone: [
               { guard: { type: 'isExpired', params: withOutput }, target: '#session.signedIn.entered.passwordExpired', actions: { type: 'rememberAccount', params: withOutput } },
+              { guard: { type: 'mustSetUpFactor', params: withOutput }, target: '#session.signedIn.settingUpFactor', actions: { type: 'rememberAccount', params: withOutput } },
               { guard: { type: 'mustChoose', params: withOutput }, target: '#session.signedIn.landing', actions: { type: 'rememberAccount', params: withOutput } },
               { target: '#session.signedIn.entered', actions: { type: 'rememberAccount', params: withOutput } },
             ],
@@ -211,6 +249,13 @@ export const sessionMachine = setup({
             'token.renewed': { actions: { type: 'holdToken', params: ({ event }) => event } },
           },
         },
+        /** Until it is done the server refuses everything else; then the account is loaded again, as after a sign-in. */
+        settingUpFactor: {
+          on: {
+            'factor.set': { target: '#session.arriving', actions: 'arriveAnew' },
+            'token.renewed': { actions: { type: 'holdToken', params: ({ event }) => event } },
+          },
+        },
         entered: {
           entry: [
             { type: 'storeSession', params: ({ context }) => ({ held: context.held ?? notProvided(), daysLeft: daysLeftOf(context) }) },
@@ -218,7 +263,7 @@ export const sessionMachine = setup({
           ],
           initial: 'open',
           states: {
-            open: {},
+            open: { on: { 'factor.missing': '#session.signedIn.settingUpFactor' } },
             /** The pages are hidden until the password is changed. ACC-47 */
             passwordExpired: {},
           },

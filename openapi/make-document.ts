@@ -17,6 +17,7 @@ export function makeDocument(): Json {
       summary: operation.summary,
       ...(operation.requires === 'anyone' ? { security: [] } : {}),
       'x-permissions': permissionsOf(operation.requires),
+      ...(operation.seenAs ? { 'x-see-as': operation.seenAs } : {}),
       parameters: [...parameters(operation.params, 'path', components), ...parameters(operation.query, 'query', components), ...ifMatch(operation)],
       ...(operation.body ? { requestBody: { required: true, content: json(schemaOf(operation.body, components)) } } : {}),
       responses: {

@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs a user in by user name or e-mail address. A detail with LOGOFFCHECK asks for logOffOtherSessions, one with More than one for the user name. API-05, ACC-23, ACC-24 */
+        /** Signs a user in by user name or e-mail address. A detail with LOGOFFCHECK asks for logOffOtherSessions, one with SECONDFACTOR for secondFactorCode, one with More than one for the user name. API-05, ACC-23, ACC-24 */
         post: operations["authenticate"];
         delete?: never;
         options?: never;
@@ -1298,6 +1298,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/account/secondFactor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the user has a second factor. Decision 0036 */
+        get: operations["ownSecondFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/account/secondFactor/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new secret for an authenticator app, as base32 and as the address that its code to scan holds. It counts once it is confirmed. */
+        post: operations["beginSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/account/secondFactor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns the second factor on by a code of it, and by the password where the user signed in with one; ends the user's other sessions. */
+        post: operations["confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/account/secondFactor/recoveryCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** New recovery codes in the place of those there are, by a code. */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/account/secondFactor/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a code: for ten minutes this session may do what is answered with second-factor-again else, such as giving powers and saving the audit log. */
+        post: operations["enterSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/account/secondFactor/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes the user's second factor by a code, and ends the user's other sessions. */
+        post: operations["removeSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/people/{id}/access": {
         parameters: {
             query?: never;
@@ -1366,6 +1468,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/people/{id}/secondFactor/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes the second factor of a person who lost it and ends their sessions. */
+        post: operations["removePersonFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/account/identities": {
         parameters: {
             query?: never;
@@ -1394,6 +1513,142 @@ export interface paths {
         put?: never;
         /** Takes the identity of a provider from the user's own account. */
         post: operations["unlinkOwnIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/ssoProviders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The identity providers, and what they are told of the portal. */
+        get: operations["ssoProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/ssoProviders/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What SAML 2.0 metadata says, or why it cannot be used; nothing is saved. `id` is the provider that it renews, `entityId` the chosen one of several. */
+        post: operations["previewSsoMetadata"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/ssoProviders/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a provider by its metadata (no `id`), or changes one, with metadata or without. In force at once. */
+        post: operations["saveSsoProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/ssoProviders/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The form that takes the browser to a provider for a test, to be submitted as it is. Its answer signs in nobody. */
+        post: operations["testSsoProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/ssoProviders/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came of the caller's own test sign-ins of the last half hour, the last one of each provider. */
+        get: operations["ssoTests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/ssoProviders/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a provider. Nobody is known by it any more, and sessions that it began end, but for the one that asks. */
+        post: operations["removeSsoProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/people/{id}/seeAs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets an administrator see the portal as a person whose every client, permission and role is theirs; others get 404. In the audit log. */
+        post: operations["beginSeeingAs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/seeAs/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends it; one that is over is ended already. In the audit log. */
+        post: operations["endSeeingAs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1694,6 +1949,8 @@ export interface components {
             defaultLandingPage: string | null;
             roles: string[];
             permissions: string[];
+            /** @constant */
+            mustSetUpSecondFactor?: true;
         };
         Done: {
             /** @constant */
@@ -2376,6 +2633,19 @@ export interface components {
             network: string;
             current: boolean;
         };
+        OwnSecondFactor: {
+            setAt: string | null;
+            recoveryCodesLeft: number;
+            required: boolean;
+            asksPassword: boolean;
+        };
+        BegunSecondFactor: {
+            secret: string;
+            address: string;
+        };
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
         PersonAccess: {
             sessions: {
                 handle: string;
@@ -2386,11 +2656,80 @@ export interface components {
             }[];
             identities: components["schemas"]["LinkedIdentity"][];
             mayBeInvited: boolean;
+            secondFactor: boolean;
+            maySeeAs: boolean;
         };
         LinkedIdentity: {
             provider: string;
             name: string;
             nameId: string;
+        };
+        SsoProviders: {
+            revision: string;
+            providers: components["schemas"]["SsoProvider"][];
+            portal: {
+                entityId: string;
+                assertionAddress: string;
+                metadata: string;
+                takesEncrypted: boolean;
+            };
+        };
+        SsoProvider: {
+            issuer: string;
+            entryPoint: string;
+            /** @enum {string} */
+            binding: "post" | "redirect";
+            certificates: components["schemas"]["SsoCertificate"][];
+            id: string;
+            name: string;
+            emailDomains: string[];
+            emailAttribute: string;
+            /** @enum {string} */
+            signs: "both" | "response" | "assertion";
+            ssoOnly: boolean;
+            people: number;
+            onlyWay: number;
+        };
+        SsoCertificate: {
+            fingerprint: string;
+            subject: string;
+            validFrom: string;
+            validUntil: string;
+            daysLeft: number;
+        };
+        SsoPreview: {
+            /** @enum {string} */
+            fault?: "notXml" | "doctype" | "notMetadata" | "over" | "noProvider" | "severalProviders" | "noSignIn" | "badAddress" | "noCertificate" | "badCertificate" | "otherProvider" | "knownProvider";
+            choices: string[];
+            found?: {
+                issuer: string;
+                entryPoint: string;
+                /** @enum {string} */
+                binding: "post" | "redirect";
+                certificates: components["schemas"]["SsoCertificate"][];
+                notes: ("transientOnly" | "nameIsNoAddress" | "wantsSignedRequests" | "plainHttp")[];
+            };
+        };
+        SsoTest: {
+            id: string;
+            at: string;
+            /** @enum {string} */
+            state: "underWay" | "accepted" | "refused";
+            login?: string;
+            /** @enum {string} */
+            by?: "identity" | "address";
+            /** @enum {string} */
+            fault?: "algorithm" | "encryption" | "noKey" | "notDecrypted" | "destination" | "status" | "issuer" | "unsigned" | "signature" | "audience" | "time" | "request" | "recipient" | "form" | "name" | "transient" | "noAddress" | "replayed" | "otherDomain" | "unknown" | "ambiguous" | "unconfirmed" | "otherIdentity" | "inactive";
+            line?: string;
+            reference?: string;
+            nameId?: string;
+            email?: string;
+            attributes: string[];
+        };
+        SeeingAs: {
+            grant: string;
+            name: string;
+            until: string;
         };
         Navigation: {
             everyClient: boolean;
@@ -2530,6 +2869,7 @@ export interface operations {
                     password: string;
                     logOffOtherSessions: boolean;
                     rememberMe: boolean;
+                    secondFactorCode?: string;
                 };
             };
         };
@@ -5104,6 +5444,205 @@ export interface operations {
             };
         };
     };
+    ownSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSecondFactor"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    beginSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunSecondFactor"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    enterSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     personAccess: {
         parameters: {
             query?: never;
@@ -5240,6 +5779,37 @@ export interface operations {
             };
         };
     };
+    removePersonFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ownIdentities: {
         parameters: {
             query?: never;
@@ -5280,6 +5850,285 @@ export interface operations {
             content: {
                 "application/json": {
                     provider: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ssoProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoProviders"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewSsoMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    metadata: string;
+                    entityId?: string;
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoPreview"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveSsoProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    revision: string;
+                    id?: string;
+                    name: string;
+                    emailDomains: string[];
+                    emailAttribute: string;
+                    /** @enum {string} */
+                    signs: "both" | "response" | "assertion";
+                    ssoOnly: boolean;
+                    sharesDomains: boolean;
+                    metadata?: string;
+                    entityId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testSsoProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ssoTests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SsoTest"][];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeSsoProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    revision: string;
+                    id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    beginSeeingAs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeeingAs"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSeeingAs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    grant: string;
                 };
             };
         };

@@ -5,6 +5,7 @@ import { makeDocument } from '../openapi/make-document.ts'
 import { addAssertionRoute } from './access/saml/assertion-route.ts'
 import { serveAssistant } from './assistant/serve-assistant.ts'
 import { limitConnections, manyBehind, SLOWEST, type ConnectionLimits } from './connection-limits.ts'
+import { cutSlowReaders } from './slow-readers.ts'
 import type { Deps } from './deps.ts'
 import { DISK_FULL_ADVICE, isDiskFull } from './disk-full.ts'
 import { keepRequestOrigin } from './request-origin.ts'
@@ -51,10 +52,11 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
     ...(trustProxy ? { trustProxy } : {}),
   })
   keepRequestOrigin(app)
+  cutSlowReaders(app.server, slowest)
   limitConnections(app.server, { ...connections, isMany: manyBehind(trustProxy) })
   allowEmptyBodies(app)
   addSecurityHeaders(app, {
-    formTargets: deps.access.providers.map(({ entryPoint }) => new URL(entryPoint).origin),
+    formTargets: () => deps.providers.current().map(({ entryPoint }) => new URL(entryPoint).origin),
     frames: deps.mapAddress === null ? [] : [new URL(deps.mapAddress).origin],
   })
 

@@ -4,9 +4,11 @@ import type { Attempts } from './access/attempts.ts'
 import type { Captcha } from './access/captcha.ts'
 import type { Devices } from './access/devices.ts'
 import type { Passwords } from './access/password.ts'
-import type { Provider } from './access/saml/providers.ts'
+import type { Providers } from './access/saml/providers.ts'
 import type { SsoIdentities } from './access/saml/sso-identities.ts'
 import type { SsoUsers } from './access/saml/sso-users.ts'
+import type { SecondFactors } from './access/second-factor/second-factors.ts'
+import type { SeeingAs } from './access/seeing-as.ts'
 import type { Sessions } from './access/sessions.ts'
 import type { Tokens } from './access/tokens.ts'
 import type { Users } from './access/users.ts'
@@ -45,15 +47,19 @@ export interface Deps {
   readonly users: Users
   readonly passwords: Passwords
   readonly sessions: Sessions
+  readonly seeingAs: SeeingAs
   readonly tokens: Tokens
   readonly attempts: Attempts
   readonly captcha: Captcha
   readonly devices: Devices
   readonly singleUses: SingleUses
+  readonly secondFactors: SecondFactors
   readonly ssoUsers: SsoUsers
   readonly mailer: Mailer
   readonly laterMail: LaterMail
   readonly ssoIdentities: SsoIdentities
+  /** Who may say who a person is. */
+  readonly providers: Providers
   readonly access: AccessSettings
   /** The key of AG Grid Enterprise; null: none, and its open form is shown. */
   readonly gridLicence: string | null
@@ -85,8 +91,8 @@ export interface AccessSettings {
   /** Where people reach the portal, without a slash at the end. */
   readonly publicUrl: string
   readonly secureCookies: boolean
-  /** Who may say who a person is. */
-  readonly providers: readonly Provider[]
   /** PEM of the key that their answers may be encrypted for. */
   readonly decryptionKey: string | undefined
+  /** Roles whose people must have a second factor, or everyone. */
+  readonly secondFactorRequired: 'everyone' | readonly string[]
 }

@@ -7,9 +7,11 @@ import { createCaptcha } from './access/captcha.ts'
 import { addDemoUsers, addFirstAdmin, DEMO_PASSWORD } from './access/first-users.ts'
 import { createDevices } from './access/devices.ts'
 import { createPasswords } from './access/password.ts'
-import { readDecryptionKey, readProviders } from './access/saml/providers.ts'
+import { openProviders, readDecryptionKey } from './access/saml/providers.ts'
 import { createSsoIdentities } from './access/saml/sso-identities.ts'
 import { createSsoUsers } from './access/saml/sso-users.ts'
+import { createSecondFactors } from './access/second-factor/second-factors.ts'
+import { createSeeingAs } from './access/seeing-as.ts'
 import { createSessions } from './access/sessions.ts'
 import { createTokens } from './access/tokens.ts'
 import { createUsers } from './access/users.ts'
@@ -23,6 +25,7 @@ import { createLaterMail } from './mail/later-mail.ts'
 import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts'
 import { openReportFiles } from './reports/report-files.ts'
 import { createReports } from './reports/reports.ts'
+import { tidy } from './retention/tidy.ts'
 import { createAuditLog } from './state/audit-log.ts'
 import { createAuditTrail } from './state/audit-trail.ts'
 import { erasePerson, type Erased, type PersonToErase } from './state/erase-person.ts'
@@ -59,6 +62,8 @@ export interface Installation {
   welcome(): Promise<void>
   /** Takes a person out of the state. */
   erase(person: PersonToErase): Promise<Erased>
+  /** Removes what the settings keep no longer. */
+  tidy(): Promise<void>
   close(): Promise<void>
 }
 
@@ -115,15 +120,18 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       users,
       passwords,
       sessions: tellExpiry({ sessions: createSessions({ state, now, mostHours: async () => (await installationSettings.current()).sessionHours }), users, notifications, today }),
+      seeingAs: createSeeingAs(state, now),
       tokens: createTokens(secrets, now),
       attempts: createAttempts(now),
       captcha: createCaptcha(secrets, now),
       devices: createDevices(secrets),
       singleUses: createSingleUses(state, now),
+      secondFactors: createSecondFactors({ state, secrets, now }),
       ssoUsers: createSsoUsers(state, users, (user) => mailConfirmationLink(withoutReports, user)),
       mailer,
       laterMail,
       ssoIdentities: createSsoIdentities(state),
+      providers: openProviders(settings.DATA_DIR),
       access: accessSettings(settings),
       mapAddress: settings.MAP_ADDRESS,
       gridLicence: gridLicence(settings, print),
@@ -154,7 +162,7 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       const made = await addFirstAdmin({ users, passwords, password: undefined })
       print(`Sign in as admin with the password ${made} (it is not shown again).`)
     }
-    return { deps, settings, secrets, now, publish, welcome, erase: (person) => erasePerson(state, person), close }
+    return { deps, settings, secrets, now, publish, welcome, erase: (person) => erasePerson(state, person), tidy: () => tidy({ settings, state, publish, audit: deps.audit, now, today }), close }
   } catch (error) {
     file.close()
     await state.destroy()
@@ -184,8 +192,8 @@ function accessSettings(settings: Settings): AccessSettings {
   return {
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
-    providers: readProviders(settings.DATA_DIR),
     decryptionKey: readDecryptionKey(settings.DATA_DIR),
+    secondFactorRequired: settings.SECOND_FACTOR_REQUIRED,
   }
 }
 

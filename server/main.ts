@@ -8,6 +8,7 @@ import { readSettings } from './settings.ts'
 import { startFailure } from './start-failure.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
+const TIDIED_EVERY_MS = 3_600_000
 let stop = (): unknown => process.exit()
 
 // Who pipes the lines to `head` and has seen enough ends the server, as quietly as Ctrl-C does.
@@ -52,11 +53,14 @@ async function main(): Promise<void> {
   stop = async () => {
     if (stopping) return
     stopping = true
+    clearInterval(tidying)
     await app.close()
     await commands.close()
     await installation.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
+
+  const tidying = setInterval(() => void installation.tidy().catch((error: unknown) => print(`What is too old could not be removed: ${error instanceof Error ? error.message : String(error)}`)), TIDIED_EVERY_MS).unref()
 
   await installation.welcome()
   const outbox = outboxFolder(settings.value)

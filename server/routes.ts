@@ -15,8 +15,12 @@ import { callerOf, type Caller } from './access/caller.ts'
 import { ownSessionHandlers } from './access/own-session-handlers.ts'
 import { passwordHandlers } from './access/password-handlers.ts'
 import { peopleHandlers } from './access/people-handlers.ts'
+import { secondFactorHandlers } from './access/second-factor/second-factor-handlers.ts'
+import { seeingHandlers } from './access/seeing-handlers.ts'
+import { seenCaller } from './access/seen-caller.ts'
 import { sessionHandlers } from './access/session-handlers.ts'
 import { ssoHandlers } from './access/sso-handlers.ts'
+import { ssoProviderHandlers } from './access/saml/provider-handlers.ts'
 import { stampingHandlers } from './billing/stamping-handlers.ts'
 import { captchaResponseHandlers } from './captcha/captcha-response-handlers.ts'
 import { dashboardHandlers } from './dashboards/dashboard-handlers.ts'
@@ -64,7 +68,10 @@ const HANDLERS: Handlers<OperationId> = {
   ...auditHandlers,
   ...stampingHandlers,
   ...ownSessionHandlers,
+  ...secondFactorHandlers,
   ...peopleHandlers,
+  ...ssoProviderHandlers,
+  ...seeingHandlers,
   ...navigationHandlers,
   ...maintenanceHandlers,
   ...notificationHandlers,
@@ -143,11 +150,11 @@ async function prepare(operation: Operation, request: FastifyRequest, deps: Deps
   return ok(call as unknown as Omit<Call<Operation>, 'signal'>)
 }
 
-async function allowed({ requires, evenExpired, wholeInstallation }: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller | undefined>> {
-  if (requires === 'anyone') return ok(undefined)
-  const caller = await callerOf(request.headers.authorization, deps)
+async function allowed(operation: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller | undefined>> {
+  const { requires, wholeInstallation } = operation
+  if (requires === 'anyone') return request.headers['x-see-as'] === undefined ? ok(undefined) : failed('not-while-seeing')
+  const caller = await callerFor(operation, request, deps)
   if (!caller.ok) return caller
-  if (!evenExpired && visitorOf(caller.value, deps.today()).passwordExpired) return failed('password-expired')
   if (requires === 'signed-in') return caller
   const onlySome = !hasEveryClient(caller.value.user)
   if ('anyOf' in requires) return can(caller.value.held, requires.anyOf) ? forAll(wholeInstallation && onlySome) : failed('not-permitted')
@@ -159,6 +166,17 @@ async function allowed({ requires, evenExpired, wholeInstallation }: Operation, 
   function forAll(beyond: boolean | undefined) {
     return beyond ? failed('not-permitted', { detail: REFUSALS.wholeInstallation }) : caller
   }
+}
+
+/** Who calls, or whom they see the portal as; an operation that does not say how it answers then is refused. Decision 0037 */
+async function callerFor({ evenExpired, evenWithoutFactor, seenAs }: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller>> {
+  const grant = request.headers['x-see-as']
+  const caller = await callerOf(request.headers.authorization, deps)
+  if (!caller.ok) return caller
+  if (grant !== undefined && seenAs === undefined) return failed('not-while-seeing')
+  if (!evenExpired && visitorOf(caller.value, deps.today()).passwordExpired) return failed('password-expired')
+  if (caller.value.mustSetUpFactor && !evenExpired && !evenWithoutFactor) return failed('second-factor-missing')
+  return grant === undefined || seenAs === 'caller' ? caller : seenCaller(caller.value, String(grant), deps)
 }
 
 /** Params, query and body by the operation's schemas; everything wrong is listed. */
@@ -205,9 +223,9 @@ function refuse(reply: FastifyReply, { status, code, detail, issues }: Problem, 
   return reply.status(status).header('Cache-Control', 'no-store').send(body)
 }
 
-/** What the work asks the warehouse is asked for the caller. */
+/** What the work asks the warehouse is asked for whoever calls. */
 async function asThemselves<T>(caller: Caller | undefined, deps: Deps, work: () => Promise<T>): Promise<T> {
-  return caller ? askFor(await askerOf(caller, deps.clients), work) : work()
+  return caller ? askFor(await askerOf(caller.seenBy ?? caller, deps.clients), work) : work()
 }
 
 /** Fires when the connection closes before the answer was sent. */

@@ -17,8 +17,8 @@ const LIVE_REGION_STYLE = "'sha256-DTxLo/p0U68OvQ0C/ZBm32x0lyr7xl7Dd6LHwBsg7sc='
 const EXPORTED_CHART_STYLE = "'sha256-XKHMZKlaGpLAMLYQUIG3hAIVKlHiZSFvr02oUf5a7wY='"
 
 export interface SecurityHeadersOptions {
-  /** Origins of the identity providers, where the browser posts a form. */
-  readonly formTargets: readonly string[]
+  /** Origins of the identity providers as they are now, where the browser posts a form. */
+  readonly formTargets: () => readonly string[]
   /** Origins that a page may show in a frame. */
   readonly frames: readonly string[]
 }
@@ -59,7 +59,7 @@ export function addSecurityHeaders(app: FastifyInstance, { formTargets, frames }
         "object-src 'none'",
         `frame-src ${frames.join(' ') || "'none'"}`,
         "base-uri 'none'",
-        ["form-action 'self'", ...new Set(formTargets)].join(' '),
+        ["form-action 'self'", ...new Set(formTargets())].join(' '),
         "frame-ancestors 'none'",
       ].join('; '),
     })

@@ -5,6 +5,7 @@ import { CalendarDate } from '../domain/calendar-date.ts'
 import { isCommonPassword } from '../domain/common-passwords.ts'
 import { LANGUAGES } from '../domain/language.ts'
 import { fitsPasswordRules } from '../domain/password.ts'
+import { PERMISSIONS } from '../domain/permission.ts'
 import { failed, ok, type Result } from '../domain/problem.ts'
 
 const whole = (least: number, most: number) =>
@@ -15,6 +16,8 @@ const whole = (least: number, most: number) =>
     .refine((value) => value >= least && value <= most, `must be from ${least} to ${most}`)
 
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
+
+const ROLES: readonly string[] = PERMISSIONS.roles
 
 const yes = z.literal('yes', 'must be yes, or not set').optional()
 
@@ -65,7 +68,16 @@ const SettingsShape = z.object({
   DEFAULT_LANGUAGE: z.enum(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`).prefault('en'),
   PASSWORD_DAYS: whole(0, 3_650).prefault('0'),
   SESSION_HOURS: whole(1, 24).prefault('12'),
+  SECOND_FACTOR_REQUIRED: z
+    .string()
+    .transform((list) => (list === 'everyone' ? list : list.split(',').map((role) => role.trim())))
+    .refine((list) => list === 'everyone' || list.every((role) => ROLES.includes(role)), `must be everyone, or roles with commas between: ${ROLES.join(', ')}`)
+    .default([]),
   REPORT_DAYS: whole(1, 365).prefault('7'),
+  KEEP_INVOICES_MONTHS: whole(0, 1_200).prefault('0'),
+  KEEP_CONVERSATIONS_DAYS: whole(0, 36_500).prefault('0'),
+  KEEP_AUDIT_DAYS: whole(0, 36_500).prefault('0'),
+  KEEP_MAILS_DAYS: whole(0, 36_500).prefault('0'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address as smtps://user:password@mail.example:465' }).optional(),
   MAIL_FROM: z.string().regex(/^[^\r\n]+$/, 'must be one line').prefault('A-Frame <no-reply@localhost>'),
   MAP_ADDRESS: z

@@ -12,12 +12,17 @@ import { SessionContext } from './access/session-context.ts'
 import { createStoredSession } from './access/stored-session.ts'
 import { ApiContext } from './api/api-context.ts'
 import { createApi } from './api/client.ts'
+import { createSeeingAs } from './api/seeing-as.ts'
+import { SeeingContext } from './api/seeing-context.ts'
 import { createLookupClient } from './api/query-client.ts'
+import { createCodeQuestion, type CodeQuestion } from './factor/code-question.ts'
+import { CodeQuestions } from './factor/CodeQuestions.tsx'
 import { provideSession } from './provide-actors.ts'
 import { createLanguagePreference, createThemePreference, followSession } from './provide-preferences.ts'
 import { App } from './shell/App.tsx'
 import { canonicalAddress } from './shell/canonical-address.ts'
 import { StandalonePage } from './shell/StandalonePage.tsx'
+import { text } from './text/text.ts'
 import { fetchAndSpeak, rememberedLanguage } from './text/fetch-texts.ts'
 import { LanguageContext } from './text/language-context.ts'
 import { useSpoken } from './text/use-spoken.ts'
@@ -27,14 +32,18 @@ import { ToastContext } from './ui/toast-context.ts'
 import { createToastQueue, type ToastQueue } from './ui/toast-queue.ts'
 import { ToastRegion } from './ui/ToastRegion.tsx'
 
+const NO_ROOM_MS = 10_000
+const LAPSED_MS = 12_000
+
 /** A choice of language draws all of this again, in place: whatever is open stays open. */
-function Product({ theme, toasts }: { readonly theme: PreferenceActor; readonly toasts: ToastQueue }) {
+function Product({ theme, toasts, codeQuestion }: { readonly theme: PreferenceActor; readonly toasts: ToastQueue; readonly codeQuestion: CodeQuestion }) {
   useSpoken()
   return (
     <ThemeRoot theme={theme}>
       <ToastContext.Provider value={toasts}>
         <ErrorBoundary fallback={<StandalonePage path="/500" />}>
           <App />
+          <CodeQuestions question={codeQuestion} />
         </ErrorBoundary>
         <ToastRegion />
       </ToastContext.Provider>
@@ -47,19 +56,37 @@ function start(): void {
   if (address !== `${location.pathname}${location.search}${location.hash}`) history.replaceState(history.state, '', address)
   const lookups = createLookupClient()
   const toasts = createToastQueue()
+  const seeing = createSeeingAs({ storage: sessionStorage, load: (path) => location.assign(path) })
+  const codeQuestion = createCodeQuestion()
   const stored = createStoredSession({ storage: localStorage, now: Date.now })
-  const session = createActor(provideSession({ api: () => api, stored, ssoCode: () => ssoCodeOf(location), announce: toasts.show, forgetAnswers: () => lookups.clear() }))
+  const forget = () => {
+    lookups.clear()
+    seeing.forget()
+  }
+  const session = createActor(provideSession({ api: () => api, stored, ssoCode: () => ssoCodeOf(location), announce: toasts.show, forget }))
   const api = createApi({
     token: () => heldToken(session.getSnapshot()),
     onSessionEnded: () => session.send({ type: 'session.ended' }),
+    onNoRoom: (words) => toasts.show({ tone: 'critical', title: words, durationMs: NO_ROOM_MS }),
+    seeingAs: () => seeing.seen()?.grant ?? null,
+    onSeeingOver: () => seeing.lapse(),
+    onFactorMissing: () => session.send({ type: 'factor.missing' }),
+    askForCode: codeQuestion.ask,
   })
   const theme = createThemePreference({ api, storage: localStorage })
   const language = createLanguagePreference({ api, storage: localStorage })
   for (const preference of [theme, language]) preference.start()
-  followSession(session, [theme, language])
+  followSession({ session, isSeeing: () => seeing.seen() !== null }, [theme, language])
   stored.onCleared(() => session.send({ type: 'session.ended' }))
+  // Nobody is left to answer.
+  session.subscribe((snapshot) => (snapshot.matches('signedIn') ? undefined : codeQuestion.answer(false)))
   session.start()
   blockBack()
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && seeing.isStale()) location.reload()
+  })
+  const lapsed = seeing.takeLapsed()
+  if (lapsed !== null) toasts.show({ tone: 'warning', title: text('shell.seeingAsOver', { name: lapsed }), durationMs: LAPSED_MS })
 
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has a #root')
@@ -67,11 +94,13 @@ function start(): void {
     <StrictMode>
       <SessionContext.Provider value={session}>
         <ApiContext.Provider value={api}>
-          <QueryClientProvider client={lookups}>
-            <LanguageContext.Provider value={language}>
-              <Product theme={theme} toasts={toasts} />
-            </LanguageContext.Provider>
-          </QueryClientProvider>
+          <SeeingContext.Provider value={seeing}>
+            <QueryClientProvider client={lookups}>
+              <LanguageContext.Provider value={language}>
+                <Product theme={theme} toasts={toasts} codeQuestion={codeQuestion} />
+              </LanguageContext.Provider>
+            </QueryClientProvider>
+          </SeeingContext.Provider>
         </ApiContext.Provider>
       </SessionContext.Provider>
     </StrictMode>,

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Beginning, Credentials, LoadedAccount } from '../machines/session-context.ts'
+import type { Beginning, Credentials, GivenCode, LoadedAccount } from '../machines/session-context.ts'
 import { sessionMachine } from '../machines/session.machine.ts'
 import { tokenUpkeepMachine } from '../machines/token-upkeep.machine.ts'
 import { expiryToast } from './access/expiry-toast.ts'
@@ -16,23 +16,24 @@ interface Effects {
   /** The code that single sign-on came back with; null: it did not. ACC-34 */
   readonly ssoCode: () => string | null
   readonly announce: (toast: Toast) => void
-  /** Drops every answer of the session that ends. */
-  readonly forgetAnswers: () => void
+  /** Drops every answer of the session that ends, and whose view it was. */
+  readonly forget: () => void
 }
 
 type WithToken = { readonly token: string }
 
 /** The session machine with the real calls and the real storage: the only place where machines and the API meet. */
-export function provideSession({ api, stored, ssoCode, announce, forgetAnswers }: Effects) {
+export function provideSession({ api, stored, ssoCode, announce, forget }: Effects) {
   return sessionMachine.provide({
     actors: {
       readBeginning: fromPromise<Beginning>(async () => ({ held: stored.readToken(), ssoCode: ssoCode() })),
-      authenticate: fromPromise<string, Credentials>(async ({ input, signal }) => {
+      authenticate: fromPromise<string, Credentials & Partial<GivenCode>>(async ({ input, signal }) => {
         const body = {
           username: withTenantSuffix(input.username),
           password: input.password,
           logOffOtherSessions: input.logOffOtherSessions,
           rememberMe: true,
+          ...(input.code === undefined ? {} : { secondFactorCode: input.code }),
         }
         const { id_token } = await answerOf(api().POST('/aiparcelweb/api/authenticate', { body, signal }))
         return id_token
@@ -45,12 +46,12 @@ export function provideSession({ api, stored, ssoCode, announce, forgetAnswers }
         const either = new AbortController()
         const init = { headers: bearer(input.token), signal: AbortSignal.any([signal, either.signal]) }
         try {
-          const [account, passwordDaysLeft, landingOptions] = await Promise.all([
+          const [{ mustSetUpSecondFactor = false, ...account }, passwordDaysLeft, landingOptions] = await Promise.all([
             answerOf(api().GET('/aiparcelweb/api/account', init)),
             answerOf(api().GET('/aiparcelweb/api/checkPasswordExpirationDays', init)),
             answerOf(api().GET('/aiparcelweb/api/account/landing_pages', init)),
           ])
-          return { account, passwordDaysLeft, landingOptions }
+          return { account, passwordDaysLeft, landingOptions, mustSetUpFactor: mustSetUpSecondFactor }
         } finally {
           either.abort()
         }
@@ -82,7 +83,7 @@ export function provideSession({ api, stored, ssoCode, announce, forgetAnswers }
       },
       clearStored: () => {
         stored.clear()
-        forgetAnswers()
+        forget()
       },
     },
   })

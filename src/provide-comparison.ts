@@ -5,13 +5,13 @@ import { createBoardMachine, type LayoutSaveOutcome, type RestoredLayout, type S
 import type { Api } from './api/client.ts'
 import { RequestFailed, isRefused } from './api/request-failed.ts'
 import { versionIn } from './api/version-in.ts'
-import { createLayoutDrafts, tabName, type LayoutDrafts } from './dashboard/layout-drafts.ts'
+import { createLayoutDrafts, noDrafts, tabName, type LayoutDrafts } from './dashboard/layout-drafts.ts'
 
 const savedComparisonMachine = createBoardMachine<SavedComparison>()
 
-/** What of a person's sets and groups no save was acknowledged for. */
-export function comparisonDrafts(login: string): LayoutDrafts<SavedComparison> {
-  return createLayoutDrafts({ readPatch: readSavedEntries, storage: localStorage, tab: tabName(sessionStorage), login })
+/** What of a person's sets and groups no save was acknowledged for; nothing is kept where they are somebody else's. */
+export function comparisonDrafts({ login, isSeen }: { readonly login: string; readonly isSeen: boolean }): LayoutDrafts<SavedComparison> {
+  return isSeen ? noDrafts() : createLayoutDrafts({ readPatch: readSavedEntries, storage: localStorage, tab: tabName(sessionStorage), login })
 }
 
 interface ComparisonProvision {

@@ -59,11 +59,17 @@ export function createLanguagePreference({ api, storage }: Effects): PreferenceA
   return createActor(machine, { input: { value: spoken().language } })
 }
 
+interface Followed {
+  readonly session: SessionActor
+  /** Whether somebody else's view of the portal is shown: the browser's choices stay in force then, and are not stored. */
+  readonly isSeeing: () => boolean
+}
+
 /** Tells preferences when a person signs in and out. */
-export function followSession(session: SessionActor, preferences: readonly PreferenceActor[]): void {
+export function followSession({ session, isSeeing }: Followed, preferences: readonly PreferenceActor[]): void {
   let signedIn = false
   session.subscribe((snapshot) => {
-    if (snapshot.matches({ signedIn: { entered: 'open' } }) === signedIn) return
+    if ((snapshot.matches({ signedIn: { entered: 'open' } }) && !isSeeing()) === signedIn) return
     signedIn = !signedIn
     preferences.forEach((each) => each.send({ type: signedIn ? 'session.began' : 'session.ended' }))
   })

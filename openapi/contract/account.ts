@@ -16,6 +16,7 @@ export const ACCOUNT_OPERATIONS = {
     summary: 'The landing pages offered to the user, in order. ACC-13 to ACC-15',
     requires: 'signed-in',
     evenExpired: true,
+    seenAs: 'person',
     answer: z.array(LandingOption),
     cache: 'no-store',
   },

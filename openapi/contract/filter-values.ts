@@ -22,6 +22,7 @@ export const FILTER_VALUE_OPERATIONS = {
     path: '/aiparcelweb/api/aidashboards/data/{pageName}/filters/{dimension}',
     summary: 'The values of one dimension among the rows of a Query that is grouped by it alone. API-40',
     requires: { anyOf: ['NEW_BI_TOOLS'] },
+    seenAs: 'person',
     page: '/aframe/dashboard/{pageName}',
     params: z.strictObject({ pageName: FileId, dimension: CatalogName }),
     body: Query,

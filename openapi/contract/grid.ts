@@ -22,6 +22,7 @@ export const GRID_OPERATIONS = {
     path: '/aiparcelweb/api/aidashboards/getRows/{pageName}',
     summary: "A block of the rows, groups or totals behind a page's charts.",
     requires: { anyOf: ['NEW_BI_TOOLS'] },
+    seenAs: 'person',
     page: '/aframe/dashboard/{pageName}',
     params: z.strictObject({ pageName: FileId }),
     body: GridRequest,

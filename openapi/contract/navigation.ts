@@ -34,6 +34,7 @@ export const NAVIGATION_OPERATIONS = {
     summary: 'The menu and the addresses that open to the signed-in user, as config/ says now.',
     requires: 'signed-in',
     evenExpired: true,
+    seenAs: 'person',
     answer: Navigation,
     cache: 'private',
   },

@@ -13,8 +13,12 @@ export interface Operation {
   readonly wholeInstallation?: true
   /** The address of the page whose data the call carries, parameters as `{name}`: refused while that is under maintenance. NAV-35 */
   readonly page?: string
+  /** Answers also whoever sees the portal as somebody else (X-See-As): as that person, or as the caller they are; a call without it is refused then. Decision 0037 */
+  readonly seenAs?: 'person' | 'caller'
   /** Answers also once the password has expired: what it takes to change it or to leave. NAV-31 */
   readonly evenExpired?: true
+  /** Answers also where a second factor is asked for and not set up, as does what answers with an expired password: what it takes to set it up. Decision 0036 */
+  readonly evenWithoutFactor?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

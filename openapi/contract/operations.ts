@@ -17,9 +17,12 @@ import { PEOPLE_OPERATIONS } from './people.ts'
 import { PERMISSION_SET_OPERATIONS } from './permission-sets.ts'
 import { RECORD_OPERATIONS } from './records.ts'
 import { REPORT_OPERATIONS } from './reports.ts'
+import { SECOND_FACTOR_OPERATIONS } from './second-factor.ts'
+import { SEEING_AS_OPERATIONS } from './seeing-as.ts'
 import { SESSION_OPERATIONS } from './session.ts'
 import { OWN_SESSION_OPERATIONS } from './sessions.ts'
 import { SSO_OPERATIONS } from './sso.ts'
+import { SSO_PROVIDER_OPERATIONS } from './sso-providers.ts'
 import { STAMPING_OPERATIONS } from './stamping.ts'
 import { TRACKING_OPERATIONS } from './tracking.ts'
 
@@ -44,7 +47,10 @@ export const OPERATIONS = {
   ...AUDIT_OPERATIONS,
   ...STAMPING_OPERATIONS,
   ...OWN_SESSION_OPERATIONS,
+  ...SECOND_FACTOR_OPERATIONS,
   ...PEOPLE_OPERATIONS,
+  ...SSO_PROVIDER_OPERATIONS,
+  ...SEEING_AS_OPERATIONS,
   ...NAVIGATION_OPERATIONS,
   ...MAINTENANCE_OPERATIONS,
   ...NOTIFICATION_OPERATIONS,

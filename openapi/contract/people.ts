@@ -3,7 +3,8 @@ import type { Operation } from './operation.ts'
 import { OwnSession } from './sessions.ts'
 import { Done } from './shapes.ts'
 
-const Id = z.strictObject({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of a user') })
+/** The person of a call. */
+export const PersonId = z.strictObject({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of a user') })
 const Handle = z.string().regex(/^[\w-]{16}$/, 'must be a handle')
 const Provider = z.strictObject({ provider: z.string().min(1).max(60) })
 const EDIT = { anyOf: ['USER_EDIT'] } as const
@@ -25,6 +26,10 @@ export const PersonAccess = z
     identities: z.array(LinkedIdentity),
     /** Whether a link that sets a password may be mailed to them. */
     mayBeInvited: z.boolean(),
+    /** Whether they have a second factor. */
+    secondFactor: z.boolean(),
+    /** Whether the reader may see the portal as them. */
+    maySeeAs: z.boolean(),
   })
   .meta({ id: 'PersonAccess' })
 
@@ -34,7 +39,7 @@ export const PEOPLE_OPERATIONS = {
     path: '/aiparcelweb/api/people/{id}/access',
     summary: "A person's live sessions and linked identities.",
     requires: EDIT,
-    params: Id,
+    params: PersonId,
     answer: PersonAccess,
     cache: 'no-store',
   },
@@ -43,7 +48,7 @@ export const PEOPLE_OPERATIONS = {
     path: '/aiparcelweb/api/people/{id}/sessions/end',
     summary: "Ends one of a person's sessions, or all of them.",
     requires: EDIT,
-    params: Id,
+    params: PersonId,
     body: z.strictObject({ handle: z.union([Handle, z.literal('all')], 'must be a handle, or all') }),
     answer: Done,
     cache: 'no-store',
@@ -53,7 +58,7 @@ export const PEOPLE_OPERATIONS = {
     path: '/aiparcelweb/api/people/{id}/invite',
     summary: 'Mails a person the link again that sets a password.',
     requires: EDIT,
-    params: Id,
+    params: PersonId,
     answer: Done,
     cache: 'no-store',
   },
@@ -62,8 +67,17 @@ export const PEOPLE_OPERATIONS = {
     path: '/aiparcelweb/api/people/{id}/unlink',
     summary: 'Takes the identity of a provider from a person and ends their sessions.',
     requires: EDIT,
-    params: Id,
+    params: PersonId,
     body: Provider,
+    answer: Done,
+    cache: 'no-store',
+  },
+  removePersonFactor: {
+    method: 'post',
+    path: '/aiparcelweb/api/people/{id}/secondFactor/remove',
+    summary: 'Removes the second factor of a person who lost it and ends their sessions.',
+    requires: EDIT,
+    params: PersonId,
     answer: Done,
     cache: 'no-store',
   },

@@ -9,6 +9,7 @@ export const PERMISSION_SET_OPERATIONS = {
     path: '/aiparcelweb/api/permissionSets',
     summary: 'Named sets of permissions and roles that the form of a person offers to take over.',
     requires: { anyOf: ['USER_ADD', 'USER_EDIT'] },
+    seenAs: 'person',
     answer: z.array(PermissionSet),
     cache: 'private',
   },

@@ -47,6 +47,7 @@ export const REPORT_OPERATIONS = {
     path: '/aiparcelreports/api/reports',
     summary: "The caller's reports, the newest first. GAP-31",
     requires,
+    seenAs: 'person',
     page,
     answer: z.array(ReportEntry),
     cache: 'private',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Operation } from './operation.ts'
+import { FactorCode } from './second-factor.ts'
 import { Done } from './shapes.ts'
 
 export const Token = z.strictObject({ id_token: z.string() }).meta({ id: 'Token' })
@@ -16,6 +17,8 @@ export const AccountAnswer = z
     defaultLandingPage: z.string().nullable(),
     roles: z.array(z.string()),
     permissions: z.array(z.string()),
+    /** There where nothing else opens until the person has set up a second factor. */
+    mustSetUpSecondFactor: z.literal(true).optional(),
   })
   .meta({ id: 'AccountAnswer' })
 
@@ -23,13 +26,14 @@ export const SESSION_OPERATIONS = {
   authenticate: {
     method: 'post',
     path: '/aiparcelweb/api/authenticate',
-    summary: 'Signs a user in by user name or e-mail address. A detail with LOGOFFCHECK asks for logOffOtherSessions, one with More than one for the user name. API-05, ACC-23, ACC-24',
+    summary: 'Signs a user in by user name or e-mail address. A detail with LOGOFFCHECK asks for logOffOtherSessions, one with SECONDFACTOR for secondFactorCode, one with More than one for the user name. API-05, ACC-23, ACC-24',
     requires: 'anyone',
     body: z.strictObject({
       username: z.string().max(200),
       password: z.string().max(200),
       logOffOtherSessions: z.boolean(),
       rememberMe: z.boolean(),
+      secondFactorCode: FactorCode.optional(),
     }),
     answer: Token,
     cache: 'no-store',
@@ -40,6 +44,7 @@ export const SESSION_OPERATIONS = {
     summary: 'The signed-in user. API-06',
     requires: 'signed-in',
     evenExpired: true,
+    seenAs: 'person',
     answer: AccountAnswer,
     cache: 'no-store',
   },
@@ -49,6 +54,7 @@ export const SESSION_OPERATIONS = {
     summary: 'Days until the password expires; 0 or less: it has. API-07',
     requires: 'signed-in',
     evenExpired: true,
+    seenAs: 'caller',
     answer: z.int(),
     cache: 'no-store',
   },
@@ -58,6 +64,7 @@ export const SESSION_OPERATIONS = {
     summary: 'A new token for a live session. API-08',
     requires: 'signed-in',
     evenExpired: true,
+    seenAs: 'caller',
     answer: Token,
     cache: 'no-store',
   },
@@ -67,6 +74,7 @@ export const SESSION_OPERATIONS = {
     summary: 'Ends the session at once. API-09',
     requires: 'signed-in',
     evenExpired: true,
+    seenAs: 'caller',
     answer: Done,
     cache: 'no-store',
   },

@@ -37,7 +37,7 @@ export async function takePasswordLink(deps: Deps, key: string): Promise<User | 
 }
 
 /** The ids of those of these people whose invitation is open: its link was mailed, not used, and still sets a password. */
-export async function invitedAmong(deps: Pick<Deps, 'singleUses' | 'access' | 'today'>, people: readonly User[]): Promise<ReadonlySet<number>> {
+export async function invitedAmong(deps: Pick<Deps, 'singleUses' | 'providers' | 'today'>, people: readonly User[]): Promise<ReadonlySet<number>> {
   const links = (await deps.singleUses.open('password-reset')).flatMap((value) => {
     const link = LinkValue.safeParse(value)
     return link.success && link.data.kind === 'setPassword' ? [link.data] : []
@@ -47,8 +47,8 @@ export async function invitedAmong(deps: Pick<Deps, 'singleUses' | 'access' | 't
 }
 
 /** Whether a link may set a password of the person now. */
-export function mayBeLinked({ access, today }: Pick<Deps, 'access' | 'today'>, user: User): boolean {
-  return isActive(user, today()) && isPasswordDoorOpen(user, access.providers)
+export function mayBeLinked({ providers, today }: Pick<Deps, 'providers' | 'today'>, user: User): boolean {
+  return isActive(user, today()) && isPasswordDoorOpen(user, providers.current())
 }
 
 /** A link is over once the password or the address it went to has changed. */

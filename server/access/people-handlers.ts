@@ -6,6 +6,8 @@ import { mayChange } from '../records/user-source.ts'
 import { visiblePeople } from '../visible/visible-people.ts'
 import type { Caller } from './caller.ts'
 import { mailPasswordLink, mayBeLinked } from './password-link.ts'
+import { mustEnterCode } from './second-factor/step-up.ts'
+import { maySeeAs } from './seen-caller.ts'
 import { tellPerson } from './tell-person.ts'
 import type { User } from './users.ts'
 
@@ -14,7 +16,13 @@ export const peopleHandlers: Handlers<keyof typeof PEOPLE_OPERATIONS> = {
   personAccess: async ({ deps, caller, params }) => {
     const user = await changeable(deps, caller, params.id)
     if (!user) return failed('not-found')
-    return ok({ sessions: await deps.sessions.liveOf(user.id), identities: await identitiesOf(deps, user), mayBeInvited: user.email !== '' && mayBeLinked(deps, user) })
+    return ok({
+      sessions: await deps.sessions.liveOf(user.id),
+      identities: await identitiesOf(deps, user),
+      mayBeInvited: user.email !== '' && mayBeLinked(deps, user),
+      secondFactor: await deps.secondFactors.has(user.id),
+      maySeeAs: maySeeAs(caller, user, deps.today()),
+    })
   },
 
   endPersonSessions: async ({ deps, caller, params, body }) => {
@@ -41,6 +49,17 @@ export const peopleHandlers: Handlers<keyof typeof PEOPLE_OPERATIONS> = {
     return ok({ status: 'ok' })
   },
 
+  removePersonFactor: async ({ deps, caller, params }) => {
+    const user = await changeable(deps, caller, params.id)
+    if (!user || !(await deps.secondFactors.has(user.id))) return failed('not-found')
+    if (await mustEnterCode(deps, caller)) return failed('second-factor-again')
+    await deps.secondFactors.remove(user.id)
+    await deps.sessions.endAll(user.id, caller.sessionId)
+    await deps.audit({ userId: caller.user.id, action: 'remove-second-factor', object: `users ${user.id}`, decision: 'done' })
+    tellPerson(deps, { user, kind: 'secondFactorRemoved' })
+    return ok({ status: 'ok' })
+  },
+
   ownIdentities: async ({ deps, caller }) => ok(await identitiesOf(deps, caller.user)),
 
   unlinkOwnIdentity: async ({ deps, caller, body }) => {
@@ -56,7 +75,7 @@ async function changeable(deps: Deps, caller: Caller, id: string): Promise<User 
 }
 
 async function identitiesOf(deps: Deps, { id }: User) {
-  const names = new Map(deps.access.providers.map((provider) => [provider.id, provider.name]))
+  const names = new Map(deps.providers.current().map((provider) => [provider.id, provider.name]))
   return (await deps.ssoIdentities.of(id)).map(({ provider, nameId }) => ({ provider, nameId, name: names.get(provider) ?? provider }))
 }
 

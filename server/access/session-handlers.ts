@@ -3,6 +3,7 @@ import { failed, ok } from '../../domain/problem.ts'
 import type { SESSION_OPERATIONS } from '../../openapi/contract/session.ts'
 import type { Handlers } from '../handler.ts'
 import { isPasswordDoorOpen } from './password-door.ts'
+import { judgeFactor } from './second-factor/judge-factor.ts'
 import { signIn } from './sign-in.ts'
 import { tryKeys } from './try-keys.ts'
 
@@ -22,12 +23,14 @@ export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS> = {
       await deps.audit({ userId: user?.id ?? null, action: 'sign-in', object: 'password', decision: 'refused' })
       return failed(found.length > 1 && !(await deps.installationSettings.current()).genericMessages ? 'ambiguous-user' : 'bad-credentials')
     }
-    if (!isPasswordDoorOpen(user, deps.access.providers)) {
+    if (!isPasswordDoorOpen(user, deps.providers.current())) {
       await deps.audit({ userId: user.id, action: 'sign-in', object: 'password, but single sign-on only', decision: 'refused' })
       return failed('bad-credentials')
     }
+    const factor = await judgeFactor(deps, user, body)
+    if (!factor.ok) return factor
     deps.attempts.forgive(keys)
-    return signIn(deps, { user, logOffOtherSessions: body.logOffOtherSessions }, { address, cookie, userAgent })
+    return signIn(deps, { user, logOffOtherSessions: body.logOffOtherSessions, factor: factor.value }, { address, cookie, userAgent })
   },
 
   account: async ({ caller }) =>
@@ -41,6 +44,7 @@ export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS> = {
       defaultLandingPage: caller.user.defaultLandingPage,
       roles: [...caller.user.roles],
       permissions: [...caller.held],
+      ...(caller.mustSetUpFactor ? { mustSetUpSecondFactor: true as const } : {}),
     }),
 
   checkPasswordExpirationDays: async ({ caller, deps }) => {

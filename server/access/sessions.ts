@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { QUOTA } from '../../domain/quota.ts'
 import type { State } from '../state/open-state.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -19,6 +20,8 @@ export interface NewSession {
   readonly network?: string
   /** The identity provider that said who it is; absent: a password did. */
   readonly provider?: string
+  /** The person showed their second factor. */
+  readonly withFactor?: boolean
 }
 
 /** A session that is not over. */
@@ -28,6 +31,8 @@ export interface OpenSession {
   readonly provider: string
   /** When it is over at the latest, in milliseconds since 1970. */
   readonly overAtMs: number
+  /** When its person last showed their second factor, in milliseconds since 1970; null: not yet. */
+  readonly factorAtMs: number | null
 }
 
 /** Times are ISO text in UTC. */
@@ -41,10 +46,12 @@ export interface LiveSession {
 }
 
 export interface Sessions {
-  /** The new session's id; undefined where another is live and may not be ended. LOGOFFCHECK */
+  /** The new session's id; undefined where another is live and may not be ended. Of too many, the one that was not used for longest ends. LOGOFFCHECK */
   start(session: NewSession): Promise<string | undefined>
   /** A live session, which is used by that; undefined once it ended, was idle for 12 hours, or is as old as one may be. */
   find(sessionId: string): Promise<OpenSession | undefined>
+  /** Keeps that the person of a session has just shown their second factor. */
+  noteFactor(sessionId: string): Promise<void>
   /** The user of a live session. */
   userOf(sessionId: string): Promise<number | undefined>
   end(sessionId: string): Promise<void>
@@ -58,6 +65,8 @@ export interface Sessions {
   lastStarts(): Promise<ReadonlyMap<number, string>>
   /** Ends every session of a user but the one to keep. */
   endAll(userId: number, keep?: string): Promise<void>
+  /** Ends every session that an identity provider began but the one to keep. */
+  endBegunBy(provider: string, keep: string): Promise<void>
 }
 
 export interface SessionsOptions {
@@ -102,11 +111,17 @@ export function createSessions({ state, now, mostHours }: SessionsOptions): Sess
     if (isOver || Math.abs(nowMs - sweptAtMs) > SEEN_EVERY_MS) await sweep()
     if (isOver) return undefined
     if (nowMs - seenMs > SEEN_EVERY_MS) await state.updateTable('session').set({ last_seen_at: new Date(nowMs).toISOString() }).where('id', '=', session.id).execute()
-    return { userId: session.user_id, provider: session.provider, overAtMs }
+    return { userId: session.user_id, provider: session.provider, overAtMs, factorAtMs: session.factor_at === null ? null : Date.parse(session.factor_at) }
   }
   const liveOf = async (db: State, userId: number): Promise<LiveSession[]> => {
     const live = await db.selectFrom('session').selectAll().where('user_id', '=', userId).where('ended_at', 'is', null).orderBy('created_at', 'desc').orderBy('id').execute()
     return live.map(({ id, created_at, last_seen_at, browser, network }) => ({ handle: id.slice(0, HANDLE_LENGTH), startedAt: created_at, lastSeenAt: last_seen_at, browser, network }))
+  }
+  /** Ends the sessions that were not used for longest, until there is room for one more. */
+  const endUnused = async (db: State, userId: number): Promise<void> => {
+    const open = db.selectFrom('session').select('id').where('user_id', '=', userId).where('ended_at', 'is', null)
+    const unused = open.orderBy('last_seen_at', 'desc').orderBy('id').limit(-1).offset(QUOTA.sessions - 1)
+    await db.updateTable('session').set({ ended_at: now().toISOString() }).where('id', 'in', unused).execute()
   }
   const endAll = async (db: State, userId: number, keptId = ''): Promise<void> => {
     const ending = db.updateTable('session').set({ ended_at: now().toISOString() }).where('user_id', '=', userId).where('ended_at', 'is', null)
@@ -114,18 +129,22 @@ export function createSessions({ state, now, mostHours }: SessionsOptions): Sess
   }
 
   return {
-    start: async ({ userId, single, logOffOthers, browser = '', network = '', provider = '' }) => {
+    start: async ({ userId, single, logOffOthers, browser = '', network = '', provider = '', withFactor = false }) => {
       await sweep()
       return state.transaction().execute(async (transaction) => {
         if (logOffOthers) await endAll(transaction, userId)
         else if (single && (await liveOf(transaction, userId)).length > 0) return undefined
+        await endUnused(transaction, userId)
         const id = randomBytes(24).toString('base64url')
         const at = now().toISOString()
-        await transaction.insertInto('session').values({ id: hashOfSession(id), user_id: userId, created_at: at, last_seen_at: at, ended_at: null, browser, network, provider }).execute()
+        await transaction.insertInto('session').values({ id: hashOfSession(id), user_id: userId, created_at: at, last_seen_at: at, ended_at: null, browser, network, provider, factor_at: withFactor ? at : null }).execute()
         return id
       })
     },
     find,
+    noteFactor: async (sessionId) => {
+      await state.updateTable('session').set({ factor_at: now().toISOString() }).where('id', '=', hashOfSession(sessionId)).execute()
+    },
     userOf: async (sessionId) => (await find(sessionId))?.userId,
     end: async (sessionId) => {
       await state.updateTable('session').set({ ended_at: now().toISOString() }).where('id', '=', hashOfSession(sessionId)).where('ended_at', 'is', null).execute()
@@ -146,5 +165,8 @@ export function createSessions({ state, now, mostHours }: SessionsOptions): Sess
       return new Map(last.map(({ user_id, at }) => [user_id, at]))
     },
     endAll: (userId, keep) => endAll(state, userId, keep),
+    endBegunBy: async (provider, keep) => {
+      await state.updateTable('session').set({ ended_at: now().toISOString() }).where('provider', '=', provider).where('ended_at', 'is', null).where('id', '!=', hashOfSession(keep)).execute()
+    },
   }
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { browserOf } from './browser-of.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './devices.ts'
 import { networkOf } from './network-of.ts'
+import type { FactorProof } from './second-factor/second-factors.ts'
 import { tellPerson } from './tell-person.ts'
 import { isActive, type User } from './users.ts'
 
@@ -12,6 +13,8 @@ export interface SignIn {
   readonly logOffOtherSessions: boolean
   /** The identity provider that said who it is; absent: a password did. */
   readonly provider?: string
+  /** The second factor that was shown beside the password. */
+  readonly factor?: FactorProof | undefined
 }
 
 /** Where a call comes from. */
@@ -22,14 +25,14 @@ export interface Visit {
 }
 
 /** Starts the session of a person who has proved who they are; the browser is known from now on. LOGOFFCHECK: ACC-24 */
-export async function signIn(deps: Deps, { user, logOffOtherSessions, provider }: SignIn, visit: Visit): Promise<Result<{ id_token: string }> & { readonly cookies?: readonly Cookie[] }> {
+export async function signIn(deps: Deps, { user, logOffOtherSessions, provider, factor }: SignIn, visit: Visit): Promise<Result<{ id_token: string }> & { readonly cookies?: readonly Cookie[] }> {
   if (!isActive(user, deps.today())) return failed('account-inactive')
   const isNewBrowser = deps.devices.known(visit.cookie(DEVICE_COOKIE), user.id) === undefined && (await deps.sessions.hasStarted(user.id))
   const [browser, network] = [browserOf(visit.userAgent), networkOf(visit.address)]
-  const sessionId = await deps.sessions.start({ userId: user.id, single: user.singleSession, logOffOthers: logOffOtherSessions, browser, network, ...(provider === undefined ? {} : { provider }) })
+  const sessionId = await deps.sessions.start({ userId: user.id, single: user.singleSession, logOffOthers: logOffOtherSessions, browser, network, withFactor: factor !== undefined, ...(provider === undefined ? {} : { provider }) })
   const session = sessionId === undefined ? undefined : await deps.sessions.find(sessionId)
   if (sessionId === undefined || !session) return failed('session-elsewhere')
-  await deps.audit({ userId: user.id, action: 'sign-in', object: provider === undefined ? 'password' : `sso ${provider}`, decision: 'allowed' })
+  await deps.audit({ userId: user.id, action: 'sign-in', object: provider === undefined ? ['password', ...(factor === undefined ? [] : [factor])].join(' and ') : `sso ${provider}`, decision: 'allowed' })
   if (isNewBrowser) tellPerson(deps, { user, kind: 'newBrowser', browser, network })
   const device = { name: DEVICE_COOKIE, value: deps.devices.issue(user.id, visit.cookie(DEVICE_COOKIE)), maxAgeSeconds: DEVICE_COOKIE_SECONDS }
   return { ...ok({ id_token: await deps.tokens.sign({ id: sessionId, overAtMs: session.overAtMs }) }), cookies: [device] }

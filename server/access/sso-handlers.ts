@@ -5,7 +5,8 @@ import type { SSO_OPERATIONS } from '../../openapi/contract/sso.ts'
 import type { Handlers } from '../handler.ts'
 import { domainOf } from './saml/providers.ts'
 import { confirmedOwner } from './saml/sso-users.ts'
-import { REQUEST_LIFETIME_MS, samlClient } from './saml/saml-client.ts'
+import { requestForm } from './saml/request-form.ts'
+import { REQUEST_LIFETIME_MS } from './saml/saml-client.ts'
 import { signIn } from './sign-in.ts'
 
 /** Ties the code that comes back to the browser that began, so that nobody is signed in as somebody else by a foreign link. */
@@ -21,7 +22,7 @@ export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS> = {
     const found = await deps.users.byEmail(email)
     const waitSeconds = deps.attempts.reserve({ address })
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
-    const providers = deps.access.providers.filter(({ emailDomains }) => emailDomains.includes(domainOf(email))).map(({ id, name }) => ({ idp: id, name }))
+    const providers = deps.providers.current().filter(({ emailDomains }) => emailDomains.includes(domainOf(email))).map(({ id, name }) => ({ idp: id, name }))
     const { genericMessages } = await deps.installationSettings.current()
     if (genericMessages || providers.length === 0) return ok(providers)
     if (found.length === 0) return failed('sso-lookup-refused', { detail: 'User name not found' })
@@ -31,29 +32,25 @@ export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS> = {
   saml2Login: async ({ deps, body, cookie, address }) => {
     const waitSeconds = deps.attempts.reserve({ address })
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
-    const provider = deps.access.providers.find(({ id }) => id === body.idp)
+    const provider = deps.providers.current().find(({ id }) => id === body.idp)
     if (!provider?.emailDomains.includes(domainOf(body.email))) return { ...failed('not-found'), why: 'single sign-on was asked of a provider that is not one of the address' }
     const requestId = `_${randomBytes(20).toString('hex')}`
     const browser = cookie(BROWSER_COOKIE) ?? randomBytes(24).toString('base64url')
     const { idp, email, logOffOtherSessions } = body
     await deps.singleUses.put({ kind: 'sso-request', key: requestId, value: { idp, email, logOffOtherSessions, browser }, livesMs: REQUEST_LIFETIME_MS })
-    const { SAMLRequest } = await samlClient({ provider, publicUrl: deps.access.publicUrl, requestId }).getAuthorizeMessageAsync('')
-    const form = `<form method="post" action="${escaped(provider.entryPoint)}"><input type="hidden" name="SAMLRequest" value="${escaped(String(SAMLRequest))}"></form>`
+    const form = await requestForm(provider, { publicUrl: deps.access.publicUrl, requestId })
     return { ...ok(form), cookies: [{ name: BROWSER_COOKIE, value: browser, maxAgeSeconds: 2 * (REQUEST_LIFETIME_MS / 1000) }] }
   },
 
   exchangeSsoCode: async ({ deps, body, cookie, address, userAgent }) => {
     const code = SsoCode.safeParse(await deps.singleUses.take({ kind: 'sso-code', key: body.code }))
-    const user = code.success && code.data.browser === cookie(BROWSER_COOKIE) ? await deps.users.byId(code.data.userId) : undefined
+    const isHere = code.success && code.data.browser === cookie(BROWSER_COOKIE) && deps.providers.current().some(({ id }) => id === code.data.idp)
+    const user = isHere ? await deps.users.byId(code.data.userId) : undefined
     if (!code.success || !user) return { ...failed('sso-refused'), why: codeFault(code.success) }
     return signIn(deps, { user, logOffOtherSessions: code.data.logOffOtherSessions, provider: code.data.idp }, { address, cookie, userAgent })
   },
 }
 
 function codeFault(isKnown: boolean): string {
-  return isKnown ? 'a single sign-on code came from another browser than the one that began, or its user is gone' : 'a single sign-on code was used, is over or was never given'
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return isKnown ? 'a single sign-on code came from another browser than the one that began, or its user or provider is gone' : 'a single sign-on code was used, is over or was never given'
 }

@@ -1,6 +1,7 @@
 import { csvText } from '../../domain/csv.ts'
-import { ok } from '../../domain/problem.ts'
+import { failed, ok } from '../../domain/problem.ts'
 import type { AUDIT_OPERATIONS } from '../../openapi/contract/audit.ts'
+import { mustEnterCode } from '../access/second-factor/step-up.ts'
 import type { Handlers } from '../handler.ts'
 import { visibleAudit } from '../visible/visible-audit.ts'
 
@@ -17,8 +18,9 @@ export const auditHandlers: Handlers<keyof typeof AUDIT_OPERATIONS> = {
   },
 
   auditFile: async ({ caller, deps, query }) => {
+    if (await mustEnterCode(deps, caller)) return failed('second-factor-again')
     const { among, shown } = await visibleAudit(caller, deps)
-    await deps.audit({ userId: caller.user.id, action: 'export-audit', object: JSON.stringify(query), decision: 'done' })
+    await deps.audit({ userId: caller.user.id, action: 'export-audit', object: 'audit log', decision: 'done', detail: JSON.stringify({ filters: query }) })
     const entries = await deps.auditTrail.list({ ...query, among }, MOST_IN_FILE + 1)
     const lines = entries.slice(0, MOST_IN_FILE).map(shown).map((entry) => FILE_COLUMNS.map((name) => entry[name]))
     const cut = entries.length > MOST_IN_FILE ? [[`Cut: only the newest ${MOST_IN_FILE} entries are here. Ask for fewer days.`]] : []

@@ -1,6 +1,6 @@
 import { NEW_CONVERSATION_ID, type ChatQuestion, type ChatReply } from '../../domain/chat.ts'
 import { randomBytes } from 'node:crypto'
-import type { Caller } from '../access/caller.ts'
+import type { Person } from '../access/caller.ts'
 import { clientsInScope } from '../access/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { answerQuestion, spokenException } from './answer-question.ts'
@@ -12,7 +12,7 @@ export interface Question extends Pick<ChatQuestion, 'userPrompt' | 'clientId' |
 }
 
 /** Answers a question and keeps it in the person's conversation. What cannot be answered is an answer too; only a fault of the server is logged. */
-export async function ask(question: Question, { person, deps, signal }: { readonly person: Omit<Caller, 'sessionId'>; readonly deps: Deps; readonly signal: AbortSignal }): Promise<ChatReply> {
+export async function ask(question: Question, { person, deps, signal }: { readonly person: Person; readonly deps: Deps; readonly signal: AbortSignal }): Promise<ChatReply> {
   const userId = person.user.id
   const { userPrompt, conversationId, clientId, subClientIds, userMessages } = question
   const words = await assistantWords(userId, deps)
@@ -25,7 +25,9 @@ export async function ask(question: Question, { person, deps, signal }: { readon
   try {
     const reply = await answerQuestion({ userPrompt, earlier: userMessages }, { person, clientId, childClientIds: subClientIds, signal }, deps)
     const clientIds = clientsInScope(person.scope, { clientId, childClientIds: subClientIds })
-    return (await deps.conversations.keep({ userId, conversationId: own, clientIds, reply })) ?? gone
+    const kept = await deps.conversations.keep({ userId, conversationId: own, clientIds, reply })
+    if (kept === 'gone') return gone
+    return typeof kept === 'string' ? excuse(words.say(kept === 'too many answers' ? 'assistant.answers.longConversation' : 'assistant.answers.manyConversations'), kept) : kept
   } catch (error) {
     const reference = randomBytes(6).toString('hex')
     deps.warn(`The assistant could not answer (${reference}): ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)

@@ -1,8 +1,8 @@
-import type { Caller } from '../access/caller.ts'
+import type { Person } from '../access/caller.ts'
 
 /** Who asks, and about which client; both only narrow what the person may see. */
 export interface Asker {
-  readonly person: Omit<Caller, 'sessionId'>
+  readonly person: Person
   readonly clientId: number
   readonly childClientIds: readonly number[]
   /** Fires when nobody waits any more. */

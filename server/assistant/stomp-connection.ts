@@ -4,7 +4,8 @@ import { ChatQuestion, FallbackQuestion, NEW_CONVERSATION_ID, type ChatReply } f
 import { own } from '../../domain/entries.ts'
 import { can } from '../../domain/permission.ts'
 import { problem } from '../../domain/problem.ts'
-import { callerOf, personOf, type Caller } from '../access/caller.ts'
+import { callerOf, personOf, type Caller, type Person } from '../access/caller.ts'
+import { mustSetUpFactor } from '../access/second-factor/must-set-up.ts'
 import type { Deps } from '../deps.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import type { AnswerHub } from './answer-hub.ts'
@@ -33,8 +34,6 @@ export interface StompConnectionInput {
   readonly pingEveryMs?: number
 }
 
-export type Person = Omit<Caller, 'sessionId'>
-
 /** One browser tab's end of the socket: who it is, what it listens to, what it asks. API-57, API-58, GAP-09 */
 export function stompConnection({ socket, deps, hub, open, onQuestion, pingEveryMs = PING_EVERY_MS }: StompConnectionInput): void {
   let connected: { readonly userId: number; readonly sessionId: string } | undefined
@@ -45,13 +44,13 @@ export function stompConnection({ socket, deps, hub, open, onQuestion, pingEvery
   const person = async (): Promise<Person | undefined> => {
     const session = connected && (await deps.sessions.find(connected.sessionId))
     const found = session && session.userId === connected?.userId ? await personOf(session.userId, deps, session) : undefined
-    return found && mayAsk(found, deps) ? found : undefined
+    return session && found && mayAsk(found, deps) && !(await mustSetUpFactor(deps, found.user, session)) ? found : undefined
   }
 
   /** By the token that a frame carries. */
   const callerOfFrame = async ({ headers }: StompFrame): Promise<Caller | undefined> => {
     const caller = await callerOf(`Bearer ${headers.token ?? ''}`, deps)
-    return caller.ok && mayAsk(caller.value, deps) ? caller.value : undefined
+    return caller.ok && mayAsk(caller.value, deps) && !caller.value.mustSetUpFactor ? caller.value : undefined
   }
 
   const commands: Readonly<Record<string, (frame: StompFrame) => Promise<string | undefined>>> = {

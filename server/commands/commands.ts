@@ -10,6 +10,7 @@ import { explainCommand } from './explain.ts'
 import { importCommand } from './import.ts'
 import { importOutcomeCommand } from './import-outcome.ts'
 import { restoreCommand } from './restore.ts'
+import { secondFactorCommand } from './second-factor.ts'
 import { secretsCommand } from './secrets.ts'
 
 /** The commands beside the server: they run inside it when it runs, else on their own. */
@@ -22,6 +23,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: doctorCommand,
   erase: eraseCommand,
   secrets: secretsCommand,
+  'second-factor': secondFactorCommand,
   'config explain': explainCommand,
   'config diff': configDiffCommand,
 }

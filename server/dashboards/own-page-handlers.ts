@@ -3,6 +3,7 @@ import { pageOpens } from '../../domain/navigation.ts'
 import { OWN_PAGES_KEY, type CardSpec } from '../../domain/own-pages.ts'
 import { PERMISSIONS } from '../../domain/permission.ts'
 import { failed, ok } from '../../domain/problem.ts'
+import { QUOTA } from '../../domain/quota.ts'
 import { DashboardPages, type DASHBOARD_OPERATIONS } from '../../openapi/contract/dashboards.ts'
 import type { Handlers } from '../handler.ts'
 import { shownLogins } from '../visible/shown-logins.ts'
@@ -69,7 +70,9 @@ export const ownPageHandlers: Handlers<OwnPageOperation> = {
   },
 
   publishDashboard: async ({ caller, deps, body: { page, roles } }) => {
-    const before = await deps.publishedDashboards.get(page.id)
+    const published = await deps.publishedDashboards.all()
+    const before = published.find(({ id }) => id === page.id)
+    if (!before && published.filter(({ byUserId }) => byUserId === caller.user.id).length >= QUOTA.publishedPages) return failed('pages-full')
     const now = { name: page.name, cards: page.cards }
     await deps.publishedDashboards.put({ id: page.id, page: now, roles }, caller.user.id)
     const detail = JSON.stringify({ before: before ? { ...before.page, roles: before.roles } : null, after: { ...now, roles } })

@@ -3,7 +3,7 @@ import { pageOpens } from '../../domain/navigation.ts'
 import type { Page } from '../../domain/page-spec.ts'
 import { failed, ok, type Result } from '../../domain/problem.ts'
 import type { Query } from '../../domain/query.ts'
-import type { Caller } from '../access/caller.ts'
+import type { Person } from '../access/caller.ts'
 import type { TenantScope } from '../access/tenant-scope.ts'
 import { allowedNames } from '../config/allowed-names.ts'
 import type { Deps } from '../deps.ts'
@@ -14,7 +14,7 @@ import { gridQuestion, type GridQuestion } from './grid-question.ts'
 
 export interface GridAsked {
   readonly pageName: string
-  readonly caller: Omit<Caller, 'sessionId'>
+  readonly caller: Person
   readonly deps: Pick<Deps, 'config' | 'today'>
 }
 

@@ -5,15 +5,12 @@ import type { Mail } from './mailer.ts'
 import { filled, writeMail } from './write-mail.ts'
 
 /** What a person is told about their account, whoever did it. */
-export const NOTICE_KINDS = ['passwordChanged', 'addressChanged', 'signInChanged', 'newBrowser'] as const
+export const NOTICE_KINDS = ['passwordChanged', 'addressChanged', 'signInChanged', 'secondFactorSet', 'secondFactorRemoved', 'newBrowser'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 const NoticeText = z.object({ subject: z.string(), what: z.string() })
-const Texts = z.object({
-  mail: z.object({
-    notice: z.object({ greeting: z.string(), when: z.string(), doubt: z.string(), passwordChanged: NoticeText, addressChanged: NoticeText, signInChanged: NoticeText, newBrowser: NoticeText }),
-  }),
-})
+const kinds = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, NoticeText])) as Record<NoticeKind, typeof NoticeText>
+const Texts = z.object({ mail: z.object({ notice: z.object({ greeting: z.string(), when: z.string(), doubt: z.string(), ...kinds }) }) })
 
 export interface NoticeMail {
   readonly kind: NoticeKind
@@ -31,7 +28,7 @@ export interface NoticeMail {
 
 /** A mail that tells what happened to an account; its texts are in config/locales. */
 export function makeNoticeMail({ kind, to, language, texts, product, user, at, browser, network }: NoticeMail): Mail {
-  const { greeting, when, doubt, ...kinds } = Texts.parse(texts).mail.notice
+  const { greeting, when, doubt, ...told } = Texts.parse(texts).mail.notice
   const values = {
     product,
     browser: browser || '?',
@@ -41,6 +38,6 @@ export function makeNoticeMail({ kind, to, language, texts, product, user, at, b
     day: at.toISOString().slice(0, 10),
     time: at.toISOString().slice(11, 16),
   }
-  const paragraphs = [greeting, kinds[kind].what, when, doubt].map((words) => filled(words, values))
-  return writeMail({ to, language, subject: filled(kinds[kind].subject, values), paragraphs })
+  const paragraphs = [greeting, told[kind].what, when, doubt].map((words) => filled(words, values))
+  return writeMail({ to, language, subject: filled(told[kind].subject, values), paragraphs })
 }

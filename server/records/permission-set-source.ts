@@ -1,6 +1,7 @@
-import { givesRole } from '../../domain/given-roles.ts'
-import { failed, ok } from '../../domain/problem.ts'
+import { givenOrTaken, givesRole } from '../../domain/given-roles.ts'
+import { failed, ok, type Result } from '../../domain/problem.ts'
 import type { RecordValues } from '../../domain/record-spec.ts'
+import { mustEnterCode } from '../access/second-factor/step-up.ts'
 import type { NewPermissionSet, PermissionSet } from '../state/permission-sets.ts'
 import { conflict, refused, versionOf, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
 
@@ -12,17 +13,21 @@ export const permissionSetSource: RecordSource = {
 
 async function saveSet({ deps, caller }: RecordContext, draft: RecordDraft): Promise<SaveResult> {
   if (!caller.user.grants.allClients) return failed('not-permitted')
-  const stored = (await deps.permissionSets.all()).find(({ id }) => String(id) === draft.id)
-  if (draft.id !== undefined && !stored) return failed('not-found')
-  const before = stored && recordOf(stored)
-  if (before && versionOf(before.values) !== draft.version) return conflict(before)
   const set = setOf(draft.values)
-  const differing = (was: readonly string[], is: readonly string[]) => [...was, ...is].filter((name) => was.includes(name) !== is.includes(name))
-  if (differing(stored?.permissions ?? [], set.permissions).some((name) => !caller.held.has(name))) return refused([{ field: 'permissions', code: 'notHeld' }])
-  if (differing(stored?.roles ?? [], set.roles).some((role) => !givesRole(caller.held, role))) return refused([{ field: 'roles', code: 'notHeld' }])
-  const id = stored ? ((await deps.permissionSets.change(stored.id, set)) ? stored.id : undefined) : await deps.permissionSets.add(set)
-  if (id === undefined) return refused([{ field: 'name', code: 'taken' }])
-  return ok({ before, after: recordOf({ ...set, id }) })
+  const asksForCode = await mustEnterCode(deps, caller)
+  let before: StoredRecord | undefined
+  const revise = (sets: readonly PermissionSet[]): Result<NewPermissionSet> & Pick<SaveResult, 'record'> => {
+    const stored = sets.find(({ id }) => String(id) === draft.id)
+    if (draft.id !== undefined && !stored) return failed('not-found')
+    before = stored && recordOf(stored)
+    if (before && versionOf(before.values) !== draft.version) return conflict(before)
+    if (sets.some((each) => each !== stored && each.name.toLowerCase() === set.name.toLowerCase())) return refused([{ field: 'name', code: 'taken' }])
+    if (givenOrTaken(stored?.permissions ?? [], set.permissions).some((name) => !caller.held.has(name))) return refused([{ field: 'permissions', code: 'notHeld' }])
+    if (givenOrTaken(stored?.roles ?? [], set.roles).some((role) => !givesRole(caller.held, role))) return refused([{ field: 'roles', code: 'notHeld' }])
+    return asksForCode ? failed('second-factor-again') : ok(set)
+  }
+  const changed = await deps.permissionSets.change(draft.id === undefined ? undefined : Number(draft.id), revise)
+  return changed.ok ? ok({ before, after: recordOf({ ...set, id: changed.value }) }) : changed
 }
 
 function recordOf({ id, name, roles, permissions, offered }: PermissionSet): StoredRecord {

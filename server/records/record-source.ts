@@ -89,6 +89,6 @@ export interface FieldFault {
   readonly code: FaultCode
 }
 
-export function conflict(stored: StoredRecord): SaveResult {
+export function conflict(stored: StoredRecord): Result<never> & Pick<SaveResult, 'record'> {
   return { ...failed('version-conflict'), record: rowOf(stored) }
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { isCommonPassword } from '../../domain/common-passwords.ts'
-import { givesRole, isNarrowed } from '../../domain/given-roles.ts'
+import { givenOrTaken, givesRole, isNarrowed } from '../../domain/given-roles.ts'
 import { isReservedLogin } from '../../domain/reserved-logins.ts'
 import { failed, ok, type Result } from '../../domain/problem.ts'
 import { REFUSALS } from '../../domain/refusals.ts'
 import type { RecordValues } from '../../domain/record-spec.ts'
 import type { Caller } from '../access/caller.ts'
-import { invitedAmong, mailPasswordLink } from '../access/password-link.ts'
+import { invitedAmong, mailPasswordLink, mayBeLinked } from '../access/password-link.ts'
+import { mustEnterCode } from '../access/second-factor/step-up.ts'
 import { tellPerson } from '../access/tell-person.ts'
 import { heldBy, type NewUser, type User } from '../access/users.ts'
 import type { Deps } from '../deps.ts'
@@ -42,16 +43,16 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
   if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
   const password = textOf(draft.values.password)
   const isUnset = draft.id === undefined && password === '' && draft.values.activated === true
-  const isInvited = isUnset && draft.values.ssoOnly !== true
   const passwordHash = password === '' && !isUnset ? undefined : await deps.passwords.hash(isUnset ? randomBytes(32).toString('base64url') : password)
   const values = { ...draft.values, login: textOf(draft.values.login).toLowerCase(), password: '' }
+  const asksForCode = await mustEnterCode(deps, caller)
   let before: StoredRecord | undefined
   let after: StoredRecord | undefined
   const revise = (stored: readonly User[]): Result<NewUser> & Pick<SaveResult, 'record'> => {
     const user = visiblePeople(caller, stored).find(({ id }) => String(id) === draft.id)
     if (draft.id !== undefined && !user) return failed('not-found')
     before = user && recordOf(user, context)
-    if (before && versionOf(before.values) !== draft.version) return { ...conflict(before), ok: false } as Result<never> & Pick<SaveResult, 'record'>
+    if (before && versionOf(before.values) !== draft.version) return conflict(before)
     if (user && !mayChange(caller, user)) return failed('not-permitted', { detail: REFUSALS.beyondYou })
     const revised = userWith(values, { user, passwordHash, expiresOn: isUnset ? null : deps.today() })
     const faults = [
@@ -61,19 +62,24 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
     ]
     if (faults.length > 0) return refused(faults)
     after = recordOf({ ...revised, id: user?.id ?? 0 }, context)
-    return ok(revised)
+    const isDelicate = passwordHash !== undefined || !before || differs([...POWERS, 'email'], before, after)
+    return asksForCode && isDelicate ? failed('second-factor-again') : ok(revised)
   }
   const changed = await deps.users.change(draft.id === undefined ? undefined : Number(draft.id), revise)
   if (!changed.ok) return changed
   if (isGuarded) deps.attempts.forgive(tries)
   if (!after) throw new Error('a saved user has its record')
-  const ends = passwordHash !== undefined || POWERS.some((name) => before && JSON.stringify(before.values[name]) !== JSON.stringify(after?.values[name]))
+  const ends = passwordHash !== undefined || (before !== undefined && differs(POWERS, before, after))
   if (ends) await deps.sessions.endAll(changed.value, caller.sessionId)
   const person = await deps.users.byId(changed.value)
   if (person && before) tellOfChange(deps, { person, before, passwordSet: password !== '' })
-  const invited = isInvited ? person : undefined
+  const invited = isUnset && person && mayBeLinked(deps, person) ? person : undefined
   const isTold = invited ? (await mailPasswordLink(deps, { user: invited, kind: 'setPassword' })).ok : true
   return ok({ before, after: { ...after, id: String(changed.value) }, isTold, ...(password === '' ? {} : { secret: 'password' as const }) })
+}
+
+function differs(names: readonly string[], one: StoredRecord, other: StoredRecord): boolean {
+  return names.some((name) => JSON.stringify(one.values[name]) !== JSON.stringify(other.values[name]))
 }
 
 /** Whoever did it: a password, another address (to the old one too), another way of signing in. */
@@ -93,13 +99,12 @@ interface Revision {
 
 function faultsOf({ revised, user, stored, caller }: Revision): FieldFault[] {
   const faults: FieldFault[] = []
-  const differing = (one: readonly string[], other: readonly string[]) => [...one.filter((each) => !other.includes(each)), ...other.filter((each) => !one.includes(each))]
   const namesake = user ? undefined : stored.find(({ login }) => login === revised.login)
   if (namesake && seesPerson(caller, namesake)) faults.push({ field: 'login', code: 'taken' })
   else if (namesake || (!user && !hasEveryClient(caller.user) && isReservedLogin(revised.login))) faults.push({ field: 'login', code: 'notFree' })
   if (revised.passwordHash === '') faults.push({ field: 'password', code: 'noPassword' })
-  if (differing(user?.permissions ?? [], revised.permissions).some((permission) => !caller.held.has(permission))) faults.push({ field: 'permissions', code: 'notHeld' })
-  const changedRoles = differing(user?.roles ?? [], revised.roles)
+  if (givenOrTaken(user?.permissions ?? [], revised.permissions).some((permission) => !caller.held.has(permission))) faults.push({ field: 'permissions', code: 'notHeld' })
+  const changedRoles = givenOrTaken(user?.roles ?? [], revised.roles)
   if (user?.id === caller.user.id && changedRoles.length > 0) faults.push({ field: 'roles', code: 'unchangeable' })
   else if (changedRoles.some((role) => !givesRole(caller.held, role))) faults.push({ field: 'roles', code: 'notHeld' })
   const limited = !hasEveryClient(caller.user)

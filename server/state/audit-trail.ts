@@ -1,5 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import { chainHash } from './audit-log.ts'
+import { newestCut } from './cut-audit-log.ts'
 import type { State } from './open-state.ts'
 import type { AuditTable, StateSchema } from './state-schema.ts'
 
@@ -56,7 +57,10 @@ export function createAuditTrail(state: State): AuditTrail {
     },
     verify: async () => {
       const erased = await erasedEntries(state)
-      let last = { id: 0, hash: '' }
+      const cut = await newestCut(state)
+      const left = await state.selectFrom('audit').select('id').where('id', '<=', cut.upTo).orderBy('id').limit(1).executeTakeFirst()
+      if (left) return { entries: 0, brokenAt: left.id }
+      let last = { id: cut.upTo, hash: cut.hash }
       for (let entries = 0; ; ) {
         const rows = await state.selectFrom('audit').selectAll().where('id', '>', last.id).orderBy('id').limit(CHUNK_ROWS).execute()
         if (rows.length === 0) return { entries, brokenAt: null }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CHAIN_ACTIONS } from './audit-log.ts'
 import type { State } from './open-state.ts'
 
 export interface PersonToErase {
@@ -21,6 +22,9 @@ export function erasedLogin(id: number): string {
   return `erased-${id}`
 }
 
+/** What a name goes on with. */
+const NAME_SIGN = /[\p{L}\p{N}_]/u
+
 /** Their rows stay: what others did refers to the person by number. */
 const KEPT_TABLES: readonly string[] = ['user', 'audit']
 
@@ -42,8 +46,8 @@ export async function erasePerson(state: State, { id, login, email, name }: Pers
       .execute()
     const named = [login, email, name].filter((text) => text.length > 0)
     const entries: number[] = []
-    const isNamed = (text: string | null) => named.some((each) => (text ?? '').toLowerCase().includes(each.toLowerCase()))
-    for (const entry of await transaction.selectFrom('audit').select(['id', 'user_id', 'object', 'detail', 'address', 'browser']).execute()) {
+    const isNamed = (text: string | null) => named.some((each) => hasWord(text ?? '', each))
+    for (const entry of await transaction.selectFrom('audit').select(['id', 'user_id', 'object', 'detail', 'address', 'browser']).where('action', 'not in', CHAIN_ACTIONS).execute()) {
       const own = entry.user_id === id && (entry.detail ?? entry.address ?? entry.browser) !== null
       if (!own && !isNamed(entry.object) && !isNamed(entry.detail)) continue
       const object = isNamed(entry.object) ? erasedLogin(id) : entry.object
@@ -54,6 +58,15 @@ export async function erasePerson(state: State, { id, login, email, name }: Pers
   })
   await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(state)
   return erased
+}
+
+/** Whether a name stands in a text by itself: somebody called an is not named by an answer. */
+function hasWord(text: string, name: string): boolean {
+  const [within, word] = [text.toLowerCase(), name.toLowerCase()]
+  for (let at = within.indexOf(word); at >= 0; at = within.indexOf(word, at + 1)) {
+    if (!NAME_SIGN.test(within[at - 1] ?? '') && !NAME_SIGN.test(within[at + word.length] ?? '')) return true
+  }
+  return false
 }
 
 /** Every table with rows of people. */

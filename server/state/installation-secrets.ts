@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { StartRefused } from '../start-refused.ts'
+import { writePrivateFile } from '../write-private-file.ts'
 import type { State } from './open-state.ts'
 
-/** What is signed with a secret of the installation: sessions' tokens, the sums that browsers do, cookies of known browsers. */
-export const SECRET_NAMES = ['token', 'captcha', 'device'] as const
+/** What has a secret of the installation: sessions' tokens, the sums that browsers do and cookies of known browsers are signed, second factors encrypted. */
+export const SECRET_NAMES = ['token', 'captcha', 'device', 'factor'] as const
 export type SecretName = (typeof SECRET_NAMES)[number]
 
 const Key = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
@@ -18,11 +19,13 @@ const Secret = z.strictObject({
   /** ISO text in UTC. */
   replacedAt: z.iso.datetime().optional(),
 })
-const SecretsFile = z.strictObject({ token: Secret, captcha: Secret, device: Secret })
+const SecretsFile = z.strictObject({ token: Secret, captcha: Secret, device: Secret, factor: Secret })
 type SecretsFile = z.infer<typeof SecretsFile>
+/** Written before there were second factors. */
+const OlderFile = SecretsFile.omit({ factor: true })
 
 export interface InstallationSecrets {
-  /** What is signed with now. */
+  /** What is signed and encrypted with now. */
   current(name: SecretName): Buffer
   /** What is accepted: the current one, and the one before for so long after it was replaced. */
   accepted(name: SecretName, forMs: number): Buffer[]
@@ -53,7 +56,7 @@ export async function openSecrets({ dataDir, state, now }: { readonly dataDir: s
       return previous.success ? { previous: previous.data, replacedAt: now().toISOString() } : {}
     }
     const made = (name: SecretName) => ({ current: makeKey(), ...before(name) })
-    secrets = { token: made('token'), captcha: made('captcha'), device: made('device') }
+    secrets = { token: made('token'), captcha: made('captcha'), device: made('device'), factor: made('factor') }
     write(path, secrets)
   }
   await forgetStored(state)
@@ -68,7 +71,7 @@ export async function openSecrets({ dataDir, state, now }: { readonly dataDir: s
     rotate: () => {
       const replacedAt = now().toISOString()
       const next = ({ current }: z.infer<typeof Secret>) => ({ current: makeKey(), previous: current, replacedAt })
-      const made = { token: next(secrets.token), captcha: next(secrets.captcha), device: next(secrets.device) }
+      const made = { token: next(secrets.token), captcha: next(secrets.captcha), device: next(secrets.device), factor: next(secrets.factor) }
       write(path, made)
       secrets = made
     },
@@ -98,19 +101,15 @@ function read(path: string): SecretsFile {
   }
   const parsed = SecretsFile.safeParse(given)
   if (parsed.success) return parsed.data
-  throw new StartRefused(`${path} is damaged. Bring it back from a backup, or remove it: everybody then signs in again.`)
+  const older = OlderFile.safeParse(given)
+  if (older.success) {
+    const secrets = { ...older.data, factor: { current: makeKey() } }
+    write(path, secrets)
+    return secrets
+  }
+  throw new StartRefused(`${path} is damaged. Bring it back from a backup, or remove it: everybody then signs in again, and who has a second factor by a recovery code.`)
 }
 
-/** Whole or not at all, for its owner alone. */
 function write(path: string, secrets: SecretsFile): void {
-  const making = `${path}.new`
-  const file = openSync(making, 'w', 0o600)
-  try {
-    writeSync(file, `${JSON.stringify(secrets, null, 2)}\n`)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  chmodSync(making, 0o600)
-  renameSync(making, path)
+  writePrivateFile(path, `${JSON.stringify(secrets, null, 2)}\n`)
 }

@@ -1,6 +1,7 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { administratorsGiveRoles } from './administrators-give-roles.ts'
 import { confirmedAddresses } from './confirmed-addresses.ts'
+import { secondFactors } from './second-factor-migration.ts'
 import { limitsOfAccess, sessionsOfBrowsers } from './session-migration.ts'
 
 const first: Migration = {
@@ -235,6 +236,18 @@ const erasedEntries: Migration = {
   },
 }
 
+const seeingAs: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('seeing_as')
+      .addColumn('id', 'varchar(64)', (column) => column.primaryKey())
+      .addColumn('session_id', 'varchar(64)', (column) => column.notNull().references('session.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', (column) => column.notNull().references('user.id').onDelete('cascade'))
+      .addColumn('over_at', 'varchar(30)', (column) => column.notNull())
+      .execute()
+  },
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '0001-users-sessions-settings': first,
   '0002-layout-resets': layoutResets,
@@ -252,6 +265,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-erased-entries': erasedEntries,
   '0015-permission-sets': permissionSets,
   '0016-audit-origin': auditOrigin,
+  '0017-second-factors': secondFactors,
+  '0018-seeing-as': seeingAs,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

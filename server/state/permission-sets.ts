@@ -1,3 +1,4 @@
+import { failed, ok, type Result } from '../../domain/problem.ts'
 import type { State } from './open-state.ts'
 
 /** Permissions and roles under a name, from which a person's are taken over. */
@@ -15,10 +16,8 @@ export type NewPermissionSet = Omit<PermissionSet, 'id'>
 export interface PermissionSets {
   /** By name. */
   all(): Promise<PermissionSet[]>
-  /** Undefined: another set has the name, in whatever case. */
-  add(set: NewPermissionSet): Promise<number | undefined>
-  /** False: another set has the name. */
-  change(id: number, set: NewPermissionSet): Promise<boolean>
+  /** Adds a set (no id) or changes one: `revise` decides by what is stored, within the transaction; its refusal changes nothing. */
+  change<R extends Result<NewPermissionSet>>(id: number | undefined, revise: (stored: readonly PermissionSet[]) => R): Promise<Exclude<R, { ok: true }> | Result<number>>
 }
 
 export function createPermissionSets(state: State): PermissionSets {
@@ -27,19 +26,15 @@ export function createPermissionSets(state: State): PermissionSets {
     return rows.map(({ id, name, roles, permissions, offered }): PermissionSet => ({ id, name, roles: JSON.parse(roles), permissions: JSON.parse(permissions), offered: offered === 1 }))
   }
   const rowOf = ({ name, roles, permissions, offered }: NewPermissionSet) => ({ name, roles: JSON.stringify(roles), permissions: JSON.stringify(permissions), offered: offered ? 1 : 0 })
-  const isTaken = async (db: State, name: string, id?: number) => (await all(db)).some((set) => set.id !== id && set.name.toLowerCase() === name.toLowerCase())
   return {
     all: () => all(state),
-    add: (set) =>
+    change: (id, revise) =>
       state.transaction().execute(async (transaction) => {
-        if (await isTaken(transaction, set.name)) return undefined
-        return (await transaction.insertInto('permission_set').values(rowOf(set)).returning('id').executeTakeFirstOrThrow()).id
-      }),
-    change: (id, set) =>
-      state.transaction().execute(async (transaction) => {
-        if (await isTaken(transaction, set.name, id)) return false
-        await transaction.updateTable('permission_set').set(rowOf(set)).where('id', '=', id).execute()
-        return true
+        const revised = revise(await all(transaction))
+        if (!revised.ok) return revised as Exclude<typeof revised, { ok: true }>
+        if (id === undefined) return ok((await transaction.insertInto('permission_set').values(rowOf(revised.value)).returning('id').executeTakeFirstOrThrow()).id)
+        const { numUpdatedRows } = await transaction.updateTable('permission_set').set(rowOf(revised.value)).where('id', '=', id).executeTakeFirstOrThrow()
+        return numUpdatedRows === 1n ? ok(id) : failed('not-found')
       }),
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { State } from './open-state.ts'
 
-/** What may be used once: a mailed link, a request to a provider, a code, an assertion. */
-export type SingleUseKind = 'password-reset' | 'confirm-email' | 'sso-request' | 'sso-code' | 'sso-assertion'
+/** What may be used once: a mailed link, a request to a provider, a code, an assertion, a request that is a test and what came of it. */
+export type SingleUseKind = 'password-reset' | 'confirm-email' | 'sso-request' | 'sso-code' | 'sso-assertion' | 'sso-test' | 'sso-test-outcome'
 
 export interface SingleUse {
   readonly kind: SingleUseKind

@@ -7,10 +7,13 @@ export interface StateSchema {
   user: UserTable
   user_client: { user_id: number; client_id: number }
   session: SessionTable
+  seeing_as: SeeingAsTable
   setting: SettingTable
   audit: AuditTable
   layout_reset: LayoutResetTable
   layout_reset_item: LayoutResetItemTable
+  second_factor: SecondFactorTable
+  recovery_code: { user_id: number; code_hash: string }
   single_use: SingleUseTable
   sso_identity: { provider: string; name_id: string; user_id: number }
   maintenance: MaintenanceTable
@@ -88,6 +91,29 @@ export interface SessionTable {
   network: string
   /** The identity provider that said who it is; empty: a password did. */
   provider: string
+  /** When its person last showed their second factor; null: not yet. */
+  factor_at: string | null
+}
+
+/** One authenticator app of a person. */
+export interface SecondFactorTable {
+  user_id: number
+  /** Encrypted with a secret of the installation that is not in the state. */
+  secret: string
+  /** Null: it was begun and not confirmed, and counts for nothing. */
+  set_at: string | null
+  /** The time step of the last code taken: no code up to it counts again. */
+  last_step: number
+}
+
+/** Leave of a session to see the portal as somebody. */
+export interface SeeingAsTable {
+  /** SHA-256 of the grant that its browser holds. */
+  id: string
+  session_id: string
+  /** Whom it sees as. */
+  user_id: number
+  over_at: string
 }
 
 export interface SingleUseTable {

@@ -1,12 +1,13 @@
 import { Banner, Button, Link, TextInput } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { sessionProblem } from '../../machines/session-selectors.ts'
 import type { SessionSnapshot } from '../../machines/session.machine.ts'
 import { withoutMark } from '../../machines/sign-in-refusal.ts'
 import { text } from '../text/text.ts'
 import { PRODUCT_NAME } from '../ui/brand.ts'
+import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { AccessField } from './AccessField.tsx'
 import { AccessLink } from './AccessLink.tsx'
 import { AccessScreen } from './AccessScreen.tsx'
@@ -15,6 +16,8 @@ import { useSession, useSessionState } from './session-context.ts'
 import { SignInForm } from './sign-in-form.ts'
 import styles from './AccessForm.module.css'
 
+const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
+
 const wasRefused = (snapshot: SessionSnapshot) => snapshot.matches({ signedOut: 'failed' }) || snapshot.matches({ signedOut: 'moreThanOne' })
 
 /** Sign-in mode of /login. ACC-02 to ACC-04, ACC-22 to ACC-24, NAV-15 */
@@ -22,6 +25,7 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
   const session = useSession()
   const signingIn = useSessionState((snapshot) => snapshot.matches('signingIn'))
   const refused = useSessionState(wasRefused)
+  const atCode = useSessionState((snapshot) => snapshot.matches('enteringCode'))
   const { register, handleSubmit, formState, setFocus } = useForm<SignInForm>({
     resolver: zodResolver(SignInForm),
     defaultValues: { username: '', password: '' },
@@ -34,6 +38,13 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
   }, [refused, setFocus])
   const submit = (logOffOtherSessions: boolean) => handleSubmit((values) => session.send({ type: 'credentials.submitted', ...values, logOffOtherSessions }))
 
+  if (atCode) {
+    return (
+      <Suspense fallback={<LoadingScreen fills="window" />}>
+        <CodeStep />
+      </Suspense>
+    )
+  }
   return (
     <AccessScreen
       title={text('session.signInTo', { product: PRODUCT_NAME })}

@@ -4,7 +4,7 @@ import type { components } from '../../openapi/schema.d.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
 import { leaveKeptLocation } from './kept-location.ts'
-import { submitForm } from './submit-form.ts'
+import { submitForm } from '../ui/submit-form.ts'
 
 export type IdentityProvider = components['schemas']['IdentityProvider']
 

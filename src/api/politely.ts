@@ -1,18 +1,24 @@
+import { asksForCode } from './asks-for-code.ts'
+
 const MOST_TRIES = 3
 const LONGEST_WAIT_MS = 10_000
 
-/** Sends a request again when the server says that too many of the person's are under way, as late as it says; what then is refused still is its caller's to say. */
-export function politely(send: typeof fetch): typeof fetch {
+/** Sends a request again when the server says that too many of the person's are under way, as late as it says; what then is refused still is its caller's to say. And once more where a code is asked for and `askForCode` got it entered. */
+export function politely(send: typeof fetch, askForCode: () => Promise<boolean> = () => Promise.resolve(false)): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     // A copy of a request sends its body as a stream, which who looks at the network cannot read. The signal is handed on itself:
     // Node forgets the one that a request made of another follows.
     const body = request.method === 'GET' ? '' : await request.text()
-    for (let tries = 1; ; tries += 1) {
-      const response = await send(new Request(request, body === '' ? {} : { body }), { signal: request.signal })
-      if (tries === MOST_TRIES || !(await isBusy(response))) return response
-      await pause(Math.min(Number(response.headers.get('Retry-After')) * 1_000, LONGEST_WAIT_MS), request.signal)
+    const patiently = async () => {
+      for (let tries = 1; ; tries += 1) {
+        const response = await send(new Request(request, body === '' ? {} : { body }), { signal: request.signal })
+        if (tries === MOST_TRIES || !(await isBusy(response))) return response
+        await pause(Math.min(Number(response.headers.get('Retry-After')) * 1_000, LONGEST_WAIT_MS), request.signal)
+      }
     }
+    const response = await patiently()
+    return (await asksForCode(response)) && (await askForCode()) ? patiently() : response
   }
 }
 

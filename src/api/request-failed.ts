@@ -25,9 +25,9 @@ export class RequestFailed extends Error {
   }
 }
 
-/** Whether the call was refused for what it said, so that the same would be refused again. */
+/** Whether the call was refused for what it said or for whose view it came from, so that the same would be refused again. */
 export function isRefused(error: unknown): boolean {
-  return error instanceof RequestFailed && error.problem.code === 'invalid-request'
+  return error instanceof RequestFailed && ['invalid-request', 'settings-full', 'not-while-seeing'].includes(error.problem.code)
 }
 
 /** Any failure as RequestFailed, one without an answer in words of ours: each browser has others. An abort stays what it is. */

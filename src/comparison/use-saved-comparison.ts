@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../domain/calendar-date.ts'
 import { COMPARISON_KEY, type SavedComparison } from '../../domain/saved-comparison.ts'
 import { boardPhase, isArrangeable, otherPatch, type BoardPhase } from '../../machines/board.machine.ts'
 import { useApi } from '../api/api-context.ts'
+import { useSeenPerson } from '../api/seeing-context.ts'
 import { comparisonDrafts, provideComparison } from '../provide-comparison.ts'
 import { text } from '../text/text.ts'
 import { useToasts } from '../ui/toast-context.ts'
@@ -29,18 +30,19 @@ export interface SavedComparisonInForce {
 export function useSavedComparison({ login, today }: { readonly login: string; readonly today: CalendarDate }): SavedComparisonInForce {
   const api = useApi()
   const toasts = useToasts()
+  const isSeen = useSeenPerson() !== null
   const [unreadable, setUnreadable] = useState<readonly (string | null)[]>([])
   const machine = useMemo(
     () =>
       provideComparison({
         api,
-        drafts: comparisonDrafts(login),
+        drafts: comparisonDrafts({ login, isSeen }),
         today,
         onUnreadable: setUnreadable,
         announce: (outcome, kind) =>
           toasts.show(outcome === 'saved' ? { tone: 'success', title: text(`comparison.saved.${kind}`), durationMs: SAVED_MS } : { tone: 'critical', title: text(`comparison.failed.${kind}`), durationMs: FAILED_MS }),
       }),
-    [api, login, today, toasts],
+    [api, login, isSeen, today, toasts],
   )
   const actor = useActorRef(machine, { input: { page: COMPARISON_KEY } })
   const saved = useSelector(actor, (snapshot) => snapshot.context.arrangement.patch)

@@ -3,6 +3,7 @@ import { readingOrder } from '../../domain/layout.ts'
 import { isOwnCard, pageCard } from '../../domain/page-card.ts'
 import type { View, ViewDefaults } from '../../domain/view.ts'
 import { allowedSettings, settingsOf, type PageSettings, type WidgetSettings } from '../../domain/widget-settings.ts'
+import { isDrawn } from '../../domain/widget-spec.ts'
 import type { WidgetActor } from '../../machines/widget.machine.ts'
 import { NARROW, useMedia } from '../ui/use-media.ts'
 import type { ClientFamily } from '../api/answers.ts'
@@ -39,7 +40,7 @@ export function Board(props: BoardProps) {
       new Map(
         dashboard.page.widgets.flatMap((placed) => {
           const widget = dashboard.config.widgets[placed.widget]
-          if (!widget) return []
+          if (!widget || !isDrawn(widget)) return []
           const { chartName } = placed
           const target = { widget, placed }
           const own = settingsOf(target, settings?.[chartName])
@@ -54,7 +55,7 @@ export function Board(props: BoardProps) {
           ) : (
             <OwnWidget {...given} ready={ready} />
           )
-          return [[chartName, <CardBoundary key={chartName} drawn={view}>{card}</CardBoundary>] as const]
+          return [[chartName, <CardBoundary key={`${chartName} ${widget.rows}`} drawn={view}>{card}</CardBoundary>] as const]
         }),
       ),
     [dashboard, view, defaults, client, factsActor, settings, onSettings, onView],

@@ -40,6 +40,11 @@ export function createLayoutDrafts<Patch extends Entries>({ storage, tab, login,
   }
 }
 
+/** Of an arrangement of somebody else's nothing is kept. */
+export function noDrafts<Patch extends Entries>(): LayoutDrafts<Patch> {
+  return { read: () => null, keep: () => undefined, drop: () => undefined }
+}
+
 const TAB = 'aframe.tab'
 
 /** A name for this tab, kept as long as the tab. */

@@ -7,7 +7,7 @@ import type { Page } from '../../domain/page-spec.ts'
 import { boardPhase, isArrangeable, otherPatch, type BoardPhase } from '../../machines/board.machine.ts'
 import { useApi } from '../api/api-context.ts'
 import { provideBoard } from '../provide-dashboard-actors.ts'
-import { createLayoutDrafts, tabName } from './layout-drafts.ts'
+import { useLayoutDrafts } from './use-layout-drafts.ts'
 
 export interface ArrangementInForce {
   /** Null: not restored yet. */
@@ -30,7 +30,8 @@ export interface ArrangementInForce {
 /** The arrangement of a page's cards, restored once and saved after each change. */
 export function useArrangement({ page, login }: { readonly page: Page; readonly login: string }): ArrangementInForce {
   const api = useApi()
-  const machine = useMemo(() => provideBoard({ api, drafts: createLayoutDrafts({ readPatch, storage: localStorage, tab: tabName(sessionStorage), login }) }), [api, login])
+  const drafts = useLayoutDrafts({ readPatch, login })
+  const machine = useMemo(() => provideBoard({ api, drafts }), [api, drafts])
   const actor = useActorRef(machine, { input: { page: page.id } })
   const phase = useSelector(actor, boardPhase)
   const arrangeable = useSelector(actor, isArrangeable)

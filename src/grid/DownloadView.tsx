@@ -1,6 +1,7 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, Button, Spinner } from '@primer/react'
 import { useEffect, useRef, useState } from 'react'
+import { useSeenPerson } from '../api/seeing-context.ts'
 import { saveFile } from '../charts/export/save-file.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
@@ -22,9 +23,10 @@ type Phase =
   | { readonly kind: 'done'; readonly file: string }
   | { readonly kind: 'failed'; readonly why: string }
 
-/** Writes the rows as they stand on the screen into a file. GRID-29, GRID-30 */
+/** Writes the rows as they stand on the screen into a file; not while the portal is seen as somebody else. GRID-29, GRID-30 */
 export function DownloadView({ size, clientName, pageName, ...input }: DownloadViewProps) {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
+  const seen = useSeenPerson()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const download = async (format: GridFormat, rows: number) => {
@@ -46,6 +48,7 @@ export function DownloadView({ size, clientName, pageName, ...input }: DownloadV
     running.current?.abort()
     setPhase({ kind: 'idle' })
   }
+  if (seen) return null
   const tooMany = size !== null && size > MOST_DOWNLOADED_ROWS
   return (
     <>

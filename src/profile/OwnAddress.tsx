@@ -10,6 +10,7 @@ export function OwnAddress() {
   const api = useApi()
   const address = useQuery({ queryKey: ['ownAddress'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/address', { signal })) })
   const ask = useMutation({ mutationFn: () => answerOf(api.POST('/aiparcelweb/api/account/address/ask')) })
+  if (address.isError) return <ServerErrorBanner error={address.error} onRetry={() => void address.refetch()} />
   if (!address.data || address.data.email === '') return null
   if (address.data.confirmed) return <Label variant="success">{text('profile.addressConfirmed')}</Label>
   if (ask.isSuccess) return <span role="status">{text('profile.confirmationSent')}</span>

@@ -9,9 +9,11 @@ import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 import { THEME_CHOICES, themeChoice } from '../theme/theme.ts'
 import { useThemeSetting } from '../theme/theme-context.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { useSeenPerson } from '../api/seeing-context.ts'
 import { useChatSetting, useSaveChatSetting } from '../api/chat-setting.ts'
 import { FilterSets } from './FilterSets.tsx'
 import { OwnAddress } from './OwnAddress.tsx'
+import { OwnFactor } from './OwnFactor.tsx'
 import { OwnIdentities } from './OwnIdentities.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { useLandingPages, useSavedLandingPage, useSaveLandingPage } from './profile-queries.ts'
@@ -21,8 +23,9 @@ import styles from './ProfilePage.module.css'
 const THEME_LABELS = { semidark: 'shell.themeLight', dark: 'shell.themeDark', os: 'shell.themeSystem' } as const
 const SAVED_MS = 4_000
 
-/** The person's own account. ROUTE-23, GAP-32 */
+/** The person's own account; how they sign in is nobody else's to see. ROUTE-23, GAP-32 */
 export function ProfilePage({ title, account, pages }: RoutePageProps) {
+  const seen = useSeenPerson()
   const { choice, choose } = useThemeSetting()
   const landingPage = useSavedLandingPage(account.login, account.defaultLandingPage)
   const data = [
@@ -44,7 +47,7 @@ export function ProfilePage({ title, account, pages }: RoutePageProps) {
               <div key={name} className={styles.row}>
                 <dt>{text(`records.fields.${name}`)}</dt>
                 <dd>
-                  {value || text('records.empty')} {name === 'email' ? <OwnAddress /> : null}
+                  {value || text('records.empty')} {name === 'email' && !seen ? <OwnAddress /> : null}
                 </dd>
               </div>
             ))}
@@ -69,11 +72,12 @@ export function ProfilePage({ title, account, pages }: RoutePageProps) {
             <LanguageMenu />
           </div>
           <LandingPage login={account.login} now={landingPage} />
-          {account.permissions.includes('NEW_BI_TOOLS') ? <AssistantSetting /> : null}
+          {account.permissions.includes('NEW_BI_TOOLS') && !seen ? <AssistantSetting /> : null}
         </section>
+        {seen ? null : <OwnFactor login={account.login} />}
         <FilterSets pages={pages} />
-        <OwnIdentities />
-        <OwnSessions />
+        {seen ? null : <OwnIdentities />}
+        {seen ? null : <OwnSessions />}
       </div>
     </PageFrame>
   )
@@ -83,6 +87,7 @@ function LandingPage({ login, now }: { readonly login: string; readonly now: str
   const options = useLandingPages()
   const save = useSaveLandingPage(login)
   const toasts = useToasts()
+  const isSeen = useSeenPerson() !== null
   const [chosen, setChosen] = useState(now ?? '')
   if (options.isError) return <ServerErrorBanner error={options.error} onRetry={() => void options.refetch()} />
   const choose = (name: string) => {
@@ -95,7 +100,7 @@ function LandingPage({ login, now }: { readonly login: string; readonly now: str
   return (
     <FormControl>
       <FormControl.Label>{text('profile.landing')}</FormControl.Label>
-      <Select value={chosen} onChange={({ target }) => choose(target.value)}>
+      <Select value={chosen} disabled={isSeen} onChange={({ target }) => choose(target.value)}>
         {options.data?.some(({ name }) => name === chosen) ? null : <Select.Option value={chosen}>{chosen || text('records.none')}</Select.Option>}
         {(options.data ?? []).map(({ name, displayName }) => (
           <Select.Option key={name} value={name}>

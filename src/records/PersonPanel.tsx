@@ -1,4 +1,4 @@
-import { Button } from '@primer/react'
+import { Button, useConfirm } from '@primer/react'
 import { text } from '../text/text.ts'
 import { IdentityItems } from '../ui/IdentityItems.tsx'
 import { SessionItems } from '../ui/SessionItems.tsx'
@@ -6,6 +6,7 @@ import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { useToasts } from '../ui/toast-context.ts'
 import { RequestFailed } from '../api/request-failed.ts'
 import { useAccessAct, usePersonAccess } from './person-queries.ts'
+import { SeeAs } from './SeeAs.tsx'
 import styles from './RecordEditor.module.css'
 
 const TOLD_MS = 4_000
@@ -15,9 +16,20 @@ export function PersonPanel({ id }: { readonly id: string }) {
   const access = usePersonAccess(id)
   const act = useAccessAct(id)
   const toasts = useToasts()
+  const confirm = useConfirm()
+  const removeFactor = async () => {
+    const sure = await confirm({
+      title: text('records.person.removeFactor'),
+      content: text('records.person.removeFactorAsk'),
+      confirmButtonContent: text('factor.remove'),
+      cancelButtonContent: text('comparison.keep'),
+      confirmButtonType: 'danger',
+    })
+    if (sure) act.mutate({ kind: 'removeFactor' }, { onSuccess: () => toasts.show({ tone: 'success', title: text('records.person.factorRemoved'), durationMs: TOLD_MS }) })
+  }
   if (access.error instanceof RequestFailed && access.error.status === 404) return null
   const error = access.error ?? act.error
-  const { sessions = [], identities = [], mayBeInvited = false } = access.data ?? {}
+  const { sessions = [], identities = [], mayBeInvited = false, secondFactor = false, maySeeAs = false } = access.data ?? {}
   const ending = act.isPending && act.variables.kind === 'end' ? act.variables.handle : undefined
   return (
     <section className={styles.form} aria-label={text('records.person.title')}>
@@ -39,6 +51,17 @@ export function PersonPanel({ id }: { readonly id: string }) {
         unlinking={act.isPending && act.variables.kind === 'unlink' ? act.variables.provider : undefined}
         onUnlink={(provider) => act.mutate({ kind: 'unlink', provider })}
       />
+      {secondFactor ? (
+        <>
+          <h3 className={styles.subheading}>{text('factor.title')}</h3>
+          <p className={styles.nothing}>{text('records.person.factorHint')}</p>
+          <div>
+            <Button size="small" variant="danger" loading={act.isPending && act.variables.kind === 'removeFactor'} onClick={() => void removeFactor()}>
+              {text('records.person.removeFactor')}
+            </Button>
+          </div>
+        </>
+      ) : null}
       {mayBeInvited ? (
         <div>
           <Button
@@ -50,6 +73,7 @@ export function PersonPanel({ id }: { readonly id: string }) {
           </Button>
         </div>
       ) : null}
+      {maySeeAs ? <SeeAs id={id} /> : null}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { blankValues, type RecordField } from '../../domain/record-spec.ts'
+import { useSeenPerson } from '../api/seeing-context.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
@@ -18,6 +19,7 @@ interface RecordFormProps {
 export function RecordForm({ page, id, login, onDone }: RecordFormProps) {
   const stored = useRecord(page.id, id)
   const choices = useRecordChoices(page.id)
+  const seen = useSeenPerson()
   const failure = stored.error ?? choices.error
   if (failure) return <ServerErrorBanner error={failure} onRetry={() => void Promise.all([id === null ? null : stored.refetch(), choices.refetch()])} />
   if (!choices.data || (id !== null && !stored.data)) return <LoadingScreen />
@@ -26,7 +28,7 @@ export function RecordForm({ page, id, login, onDone }: RecordFormProps) {
   return (
     <>
       <RecordEditor page={page} fields={fields} id={id} stored={record} choices={choices.data} login={login} onDone={onDone} />
-      {page.id === 'users' && id !== null ? <PersonPanel id={id} /> : null}
+      {page.id === 'users' && id !== null && !seen ? <PersonPanel id={id} /> : null}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { DownloadIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../api/api-context.ts'
+import { useSeenPerson } from '../api/seeing-context.ts'
 import { saveFile } from '../charts/export/save-file.ts'
 import { text } from '../text/text.ts'
 import { describeFailure } from '../ui/describe-failure.ts'
@@ -24,10 +25,11 @@ interface RecordsFileProps {
   readonly within: string | undefined
 }
 
-/** Every record that is found, of all pages of the list and in its order, as a file. */
+/** Every record that is found, of all pages of the list and in its order, as a file; not while the portal is seen as somebody else. */
 export function RecordsFile({ page, place, choices, total, within }: RecordsFileProps) {
   const api = useApi()
   const toasts = useToasts()
+  const seen = useSeenPerson()
   const file = useMutation({
     mutationFn: async () => recordsFile({ columns: columnFields(page), rows: await allRecords(api, { record: page.id, place, within }), choices }),
     onSuccess: (written) => saveFile(written, `${recordName(page.id)}.csv`),
@@ -37,6 +39,7 @@ export function RecordsFile({ page, place, choices, total, within }: RecordsFile
     if (total <= MOST_RECORDS) file.mutate()
     else toasts.show({ tone: 'warning', title: text('records.file.tooMany', { most: MOST_RECORDS }), text: text('records.file.tooManyHint'), durationMs: SAID_MS })
   }
+  if (seen) return null
   return (
     <Button leadingVisual={DownloadIcon} loading={file.isPending} disabled={total === 0} onClick={save}>
       {text('records.file.save')}

@@ -6,7 +6,7 @@ import { answerOf } from '../api/client.ts'
 
 export type PersonAccess = components['schemas']['PersonAccess']
 
-export type AccessAct = { readonly kind: 'end'; readonly handle?: string } | { readonly kind: 'unlink'; readonly provider: string } | { readonly kind: 'invite' }
+export type AccessAct = { readonly kind: 'end'; readonly handle?: string } | { readonly kind: 'unlink'; readonly provider: string } | { readonly kind: 'invite' } | { readonly kind: 'removeFactor' }
 
 /** How a person comes in. */
 export function usePersonAccess(id: string): UseQueryResult<PersonAccess> {
@@ -23,6 +23,7 @@ export function useAccessAct(id: string): UseMutationResult<unknown, Error, Acce
     mutationFn: (act) => {
       if (act.kind === 'end') return answerOf(api.POST('/aiparcelweb/api/people/{id}/sessions/end', { params, body: { handle: act.handle ?? 'all' } }))
       if (act.kind === 'unlink') return answerOf(api.POST('/aiparcelweb/api/people/{id}/unlink', { params, body: { provider: act.provider } }))
+      if (act.kind === 'removeFactor') return answerOf(api.POST('/aiparcelweb/api/people/{id}/secondFactor/remove', { params }))
       return answerOf(api.POST('/aiparcelweb/api/people/{id}/invite', { params }))
     },
     onSettled: () => lookups.invalidateQueries({ queryKey: ['personAccess', id] }),

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { recordSchema } from '../../domain/record-rules.ts'
 import type { RecordField, RecordRow, RecordValues } from '../../domain/record-spec.ts'
 import { RequestFailed } from '../api/request-failed.ts'
+import { useSeenPerson } from '../api/seeing-context.ts'
 import { dropDraft, keepDraft, keptDraft } from './record-drafts.ts'
 import { useSaveRecord } from './record-queries.ts'
 import { faultText, refusedFields } from './record-words.ts'
@@ -40,7 +41,8 @@ export interface RecordEditing {
 /** A form held to the same rules as on the server; a refusal goes to its field, and nothing typed is lost. */
 export function useRecordEditor({ record, id, fields, stored, login, onSaved }: EditorOptions): RecordEditing {
   const draftKey = useMemo(() => ({ login, record, id }), [login, record, id])
-  const [draft] = useState(() => keptDraft(draftKey))
+  const seen = useSeenPerson()
+  const [draft] = useState(() => (seen ? undefined : keptDraft(draftKey)))
   const [restored, setRestored] = useState<RecordEditing['restored']>(draft === undefined ? null : draft.takesBack ? 'before' : 'typed')
   const [base, setBase] = useState({ ...stored, version: draft?.version ?? stored.version })
   const names = useMemo(() => fields.map(({ name }) => name), [fields])
@@ -63,17 +65,17 @@ export function useRecordEditor({ record, id, fields, stored, login, onSaved }: 
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty) keepDraft(draftKey, { version: base.version, values, takesBack: draft?.takesBack })
+          if (isDirty && !seen) keepDraft(draftKey, { version: base.version, values, takesBack: draft?.takesBack })
         },
       }),
-    [subscribe, draftKey, base.version, draft],
+    [subscribe, draftKey, base.version, draft, seen],
   )
   useEffect(() => {
     const { isDirty } = form.formState
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    if (isDirty) window.addEventListener('beforeunload', warn)
+    if (isDirty && !seen) window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [form.formState, form.formState.isDirty])
+  }, [form.formState, form.formState.isDirty, seen])
 
   const send = (version: string) =>
     form.handleSubmit((values) =>

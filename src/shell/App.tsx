@@ -16,6 +16,7 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 const loadShell = () => import('./Shell.tsx')
 const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })))
 const LandingScreen = lazy(() => import('../access/LandingScreen.tsx').then((module) => ({ default: module.LandingScreen })))
+const SetUpFactorScreen = lazy(() => import('../access/SetUpFactorScreen.tsx').then((module) => ({ default: module.SetUpFactorScreen })))
 const SsoScreen = lazy(() => import('../access/SsoScreen.tsx').then((module) => ({ default: module.SsoScreen })))
 const ChangePasswordScreen = lazy(() => import('../access/ChangePasswordScreen.tsx').then((module) => ({ default: module.ChangePasswordScreen })))
 const ConfirmEmailScreen = lazy(() => import('../access/ConfirmEmailScreen.tsx').then((module) => ({ default: module.ConfirmEmailScreen })))
@@ -37,6 +38,7 @@ function Face() {
   const signingOut = useSessionState((snapshot) => snapshot.matches('signingOut'))
   const unavailable = useSessionState((snapshot) => snapshot.hasTag('unavailable'))
   const choosing = useSessionState((snapshot) => snapshot.matches({ signedIn: 'landing' }))
+  const settingUpFactor = useSessionState((snapshot) => snapshot.matches({ signedIn: 'settingUpFactor' }))
   const entered = useSessionState((snapshot) => snapshot.matches({ signedIn: 'entered' }))
   const neverSignedIn = useSessionState((snapshot) => snapshot.matches({ signedOut: 'idle' }))
 
@@ -50,6 +52,7 @@ function Face() {
   if (pending) return <LoadingScreen fills="window" label={pendingLabel({ path, signingOut })} />
   if (unavailable) return <AccountUnavailable />
   if (choosing) return <LandingScreen afterSso={path === SSO_CALLBACK_PATH} />
+  if (settingUpFactor) return <SetUpFactorScreen />
   if (entered) return isLoginRoute(path) ? <Arrival /> : <SignedIn path={path} />
   if (path === LOGIN_PATH) return <LoginScreen />
   if (path === SSO_PATH) return <SsoScreen />

@@ -30,4 +30,5 @@ export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/settings/audit': page(() => import('../records/audit/AuditPage.tsx'), 'AuditPage'),
   '/settings/layouts': page(() => import('../admin/LayoutsPage.tsx'), 'LayoutsPage'),
   '/settings/maintenance': page(() => import('../admin/MaintenanceSettings.tsx'), 'MaintenanceSettings'),
+  '/settings/sso': page(() => import('../admin/sso/SsoPage.tsx'), 'SsoPage'),
 }

@@ -6,6 +6,7 @@ import { assistantIsOn } from '../../domain/maintenance.ts'
 import { can } from '../../domain/permission.ts'
 import { REPORT_PERMISSIONS } from '../../domain/report.ts'
 import type { AccountAnswer } from '../api/answers.ts'
+import { useSeenPerson } from '../api/seeing-context.ts'
 import { useMaintenance, useNavigation, usePagesConfig } from '../api/queries.ts'
 import { Assistant } from '../assistant/Assistant.tsx'
 import { HelpButton } from '../help/HelpButton.tsx'
@@ -28,6 +29,7 @@ import { NotificationsMenu } from './NotificationsMenu.tsx'
 import { PagesPending } from './PagesPending.tsx'
 import { PageChanged } from './PageChanged.tsx'
 import { Routes } from './Routes.tsx'
+import { SeeingBanner } from './SeeingBanner.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { useDisplay } from './use-display.ts'
@@ -50,6 +52,7 @@ interface ShellProps {
 export function Shell({ account, passwordExpired, notice, instead }: ShellProps) {
   const [path] = useLocation()
   const narrow = useMedia(NARROW)
+  const seen = useSeenPerson()
   const held = useMemo(() => heldPermissions(account), [account])
   const mayAframe = !passwordExpired && can(held, AFRAME)
   const pages = usePagesConfig({ enabled: mayAframe, watched: true })
@@ -85,6 +88,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
           <Frame
             menuButton={narrow ? <MenuDrawer sections={sections} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null}
             path={path}
+            top={<SeeingBanner />}
             settings={
               <>
                 <LanguageMenu />
@@ -94,7 +98,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
             tools={
               <>
                 <HelpButton key={path} path={path} />
-                {passwordExpired ? null : <NotificationsMenu />}
+                {passwordExpired || seen ? null : <NotificationsMenu />}
                 <UserMenu account={account} routes={navigation.data?.routes ?? []} />
               </>
             }
@@ -107,12 +111,12 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
             }
           >
             <ErrorBoundary resetKey={path}>
-              {instead ?? (passwordExpired ? null : can(held, REPORT_PERMISSIONS) ? <ReportSubmission login={account.login}>{routed}</ReportSubmission> : routed)}
+              {instead ?? (passwordExpired ? null : can(held, REPORT_PERMISSIONS) && !seen ? <ReportSubmission login={account.login}>{routed}</ReportSubmission> : routed)}
             </ErrorBoundary>
           </Frame>
         </div>
       </div>
-      {mayAframe && assistantIsOn(statuses.data ?? []) ? <Assistant account={account} isInternal={isInternal(held)} /> : null}
+      {mayAframe && !seen && assistantIsOn(statuses.data ?? []) ? <Assistant account={account} isInternal={isInternal(held)} /> : null}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { ActionList, ActionMenu } from '@primer/react'
 import { GearIcon, KeyIcon, PersonIcon, SignOutIcon } from '@primer/octicons-react'
 import { useLocation } from 'wouter'
 import { useSession } from '../access/session-context.ts'
+import { useSeenPerson } from '../api/seeing-context.ts'
 import type { AccountAnswer, Navigation } from '../api/answers.ts'
 import { navigationLabel } from '../text/navigation-label.ts'
 import { text } from '../text/text.ts'
@@ -21,10 +22,11 @@ interface UserMenuProps {
   readonly routes: Navigation['routes']
 }
 
-/** Profile and settings where they open; change password and sign out always. NAV-14 */
+/** Profile and settings where they open; sign out always, change password while the portal is one's own. NAV-14 */
 export function UserMenu({ account, routes }: UserMenuProps) {
   const session = useSession()
   const [, navigate] = useLocation()
+  const seen = useSeenPerson()
   const name = `${account.firstName} ${account.lastName}`.trim() || account.login
   return (
     <ActionMenu>
@@ -41,7 +43,7 @@ export function UserMenu({ account, routes }: UserMenuProps) {
           <div className={styles.login}>{account.login}</div>
         </div>
         <ActionList>
-          {ENTRIES.filter(({ href }) => href === CHANGE_PASSWORD || routes.some(({ path }) => path === href)).map(({ href, label, icon: EntryIcon }) => (
+          {ENTRIES.filter(({ href }) => (href === CHANGE_PASSWORD && !seen) || routes.some(({ path }) => path === href)).map(({ href, label, icon: EntryIcon }) => (
             <ActionList.Item key={href} onSelect={() => navigate(href)}>
               <ActionList.LeadingVisual>
                 <EntryIcon />

@@ -18,13 +18,15 @@ interface FrameProps {
   readonly settings: ReactNode
   /** The page: another one closes the options. */
   readonly path: string
+  /** Above the bar, where it stays in sight. */
+  readonly top: ReactNode
   /** Above every page. */
   readonly notice: ReactNode
   readonly children: ReactNode
 }
 
 /** The top bar and the content area. They stay while pages come and go, so an open menu stays open. NAV-24, look.md "Frame" */
-export function Frame({ menuButton, tools, settings, notice, path, children }: FrameProps) {
+export function Frame({ menuButton, tools, settings, top, notice, path, children }: FrameProps) {
   const narrow = useMedia(NARROW)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const [controls, setControls] = useState<HTMLElement | null>(null)
@@ -35,6 +37,7 @@ export function Frame({ menuButton, tools, settings, notice, path, children }: F
   return (
     <>
       <header className={styles.header} data-screen-only="">
+        {top}
         <div className={styles.bar}>
           <div className={styles.start}>
             <div data-menus="">{menuButton}</div>

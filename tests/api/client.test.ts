@@ -7,22 +7,26 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { answerOf, createApi } from '../../src/api/client.ts'
 import { RequestFailed } from '../../src/api/request-failed.ts'
+import { createCodeQuestion } from '../../src/factor/code-question.ts'
 import { withTenantSuffix } from '../../src/api/tenant.ts'
 import { describeFailure, failureDetails } from '../../src/ui/describe-failure.ts'
 
-function open(answer: () => Response | Promise<Response>) {
+function open(answer: () => Response | Promise<Response>, askForCode?: () => Promise<boolean>) {
   const requests: Request[] = []
   let ended = 0
+  let missing = 0
   const api = createApi({
     origin: 'http://portal.test',
     token: () => 'held',
     onSessionEnded: () => void ended++,
+    onFactorMissing: () => void missing++,
+    ...(askForCode ? { askForCode } : {}),
     fetch: async (request) => {
       requests.push(new Request(request))
       return await answer()
     },
   })
-  return { api, requests, ended: () => ended, clients: () => answerOf(api.GET('/aiparcelweb/api/clientsShortAFrame')) }
+  return { api, requests, ended: () => ended, missing: () => missing, clients: () => answerOf(api.GET('/aiparcelweb/api/clientsShortAFrame')) }
 }
 const failureOf = async (call: Promise<unknown>) => {
   const error: unknown = await call.then(
@@ -53,6 +57,14 @@ describe('the client', () => {
     await failureOf(api.GET('/aiparcelweb/api/account', { headers: { Authorization: 'Bearer other' } }))
     expect(requests[0]?.headers.get('Authorization')).toBe('Bearer other')
     expect(ended()).toBe(0)
+  })
+
+  test.each(['settings-full', 'disk-full', 'version-conflict'])('%s is told to the person wherever it came from, where nothing more can be saved', async (code) => {
+    const told: string[] = []
+    const fetch = () => Promise.resolve(Response.json({ code, detail: 'There is no room.' }, { status: 413 }))
+    const api = createApi({ origin: 'http://portal.test', token: () => null, onSessionEnded: () => undefined, onNoRoom: (words) => void told.push(words), fetch })
+    await failureOf(api.GET('/aiparcelweb/api/account'))
+    expect(told).toEqual(code === 'version-conflict' ? [] : ['There is no room.'])
   })
 
   test('other refusals leave the session alone and say in words what failed, and status, place, code, fields and reference in the details (ERR-04)', async () => {
@@ -126,5 +138,44 @@ describe('where too many of a person are under way', () => {
     const locked = open(() => busy('too-many-attempts'))
     await failureOf(locked.clients())
     expect(locked.requests).toHaveLength(1)
+  })
+})
+
+describe('where a second factor is asked for', () => {
+  const again = () => Response.json({ detail: 'This needs a code of your second factor, entered within the last 10 minutes.', code: 'second-factor-again' }, { status: 403 })
+  const save = (api: ReturnType<typeof open>['api']) => answerOf(api.POST('/aiparcelweb/api/account/change_defaults', { body: { username: 'analyst', landingPage: 'spend' } }))
+
+  test('calls wait for one question, and go on with the same words once a code was entered', async () => {
+    const question = createCodeQuestion()
+    let entered = false
+    const { api, requests } = open(() => (entered ? Response.json({ status: 'ok' }) : again()), question.ask)
+    let asked = 0
+    const both = new Promise<void>((resolve) => void question.subscribe(() => ((asked += 1) === 2 ? resolve() : undefined)))
+    const calls = [save(api), save(api)]
+    await both
+    expect(question.isOpen()).toBe(true)
+    entered = true
+    question.answer(true)
+    expect(await Promise.all(calls)).toEqual([{ status: 'ok' }, { status: 'ok' }])
+    expect(question.isOpen()).toBe(false)
+    expect(new Set(await Promise.all(requests.map((request) => request.text())))).toEqual(new Set(['{"username":"analyst","landingPage":"spend"}']))
+    expect(requests).toHaveLength(4)
+  })
+
+  test('where none is entered the refusal stands, and a second one is not asked about again', async () => {
+    const asked: string[] = []
+    const ask = (entered: boolean) => () => {
+      asked.push('asked')
+      return Promise.resolve(entered)
+    }
+    for (const entered of [false, true]) expect((await failureOf(save(open(again, ask(entered)).api))).problem.code).toBe('second-factor-again')
+    expect(asked).toHaveLength(2)
+    expect((await failureOf(save(open(again).api))).problem.code).toBe('second-factor-again')
+  })
+
+  test('that there is none where one must be is said to the session, and no question asked', async () => {
+    const { clients, missing } = open(() => Response.json({ detail: 'Your account needs a second factor.', code: 'second-factor-missing' }, { status: 403 }), () => Promise.reject(new Error('asked')))
+    await failureOf(clients())
+    expect(missing()).toBe(1)
   })
 })

@@ -21,7 +21,15 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'chat.asker': 'analyst',
   'chat.holder': 'analyst',
   'chat.internal': 'qa.internal',
+  'seeing.admin': { like: 'admin', grants: { allClients: false, clientIds: [1, 2, 3, 4] } },
+  'seen.person': 'analyst',
+  'factor.walker': 'analyst',
+  'factor.newcomer': 'analyst',
+  'factor.loser': 'analyst',
+  'factor.given': 'nobody',
+  'factor.chief': { like: 'admin', roles: [], permissions: ['USER_VIEW', 'USER_EDIT', 'SETTINGS_ADMIN'], defaultLandingPage: 'myProfile' },
   'tms.lander': { like: 'ltl', defaultLandingPage: 'tmsui' },
+  'sso.tester': { like: 'sso.user', email: 'sso.tester@second.example' },
   'sso.lander': { like: 'newcomer', email: 'sso.lander@sso.example' },
 }
 

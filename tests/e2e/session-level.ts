@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { problem } from '../../domain/problem.ts'
 import type { sessionMachine } from '../../machines/session.machine.ts'
+import { CODE_ASKED, CODE_REFUSED, REFUSED } from '../machines/session.cases.ts'
 import type { SessionCase } from '../machines/session.cases.ts'
 import type { Level, StateKey, Step, Walk } from '../machines/walk.ts'
 import { holdCalls } from './call-gate.ts'
@@ -66,10 +68,13 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
   ])
   await page.clock.install()
   let storedAtLeaving: string | undefined
+  /** Whoever is held up in the midst of a session to set up a second factor keeps the stored token. */
+  let keepsToken = false
 
   const start = async () => void (await page.goto(START))
   const pass = (ending: string) => async () => (await gate.next(ending)).pass()
   const lose = (ending: string) => async () => (await gate.next(ending)).lose()
+  const refuseSignIn = ({ status, detail }: { readonly status: number; readonly detail: string }) => async () => (await gate.next('/authenticate')).answer({ detail, code: 'refused' }, status)
   const endThenPass = (ending: string) => async () => {
     const call = await gate.next(ending)
     await endSession(request, call.authorization)
@@ -102,7 +107,11 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
     await login.saveAsDefault.setChecked(isDefault)
     await login.continue.click()
   }
+  const nothingStored = async () => {
+    if (!keepsToken) expect(await storedToken(page)).toBeUndefined()
+  }
   const signedOut = async () => {
+    keepsToken = false
     await expect(login.heading).toBeVisible()
     await expect(page).toHaveURL('/login')
     expect(await storedToken(page)).toBeUndefined()
@@ -155,10 +164,42 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
     },
     'a session is live elsewhere': pass('/authenticate'),
     'more than one fits': pass('/authenticate'),
+    'a code is asked for': refuseSignIn(CODE_ASKED),
+    'code.submitted': async () => {
+      await page.getByRole('textbox', { name: 'Code', exact: true }).fill('123456')
+      await login.continue.click()
+    },
+    'code.left': () => page.getByRole('button', { name: 'Back to sign-in' }).click(),
+    'the second factor is right': async () => (await gate.next('/authenticate')).answer({ id_token: await signInByCall(request) }),
+    'the second factor is wrong': async () => {
+      await refuseSignIn(CODE_REFUSED)()
+      await expect(page.getByRole('alert').filter({ hasText: 'The code is not right, or was used already.' })).toBeVisible()
+    },
+    'a session is live elsewhere by now': refuseSignIn(problem('session-elsewhere')),
+    'the credentials no longer hold': refuseSignIn(REFUSED),
     'the code is accepted': async (_, ahead) => (await gate.next('/exchangeSsoCode')).answer({ id_token: await signInByCall(request, userAhead(ahead)) }),
     'the code is refused': pass('/exchangeSsoCode'),
     'the account is loaded': passAccount,
     'an expired account is loaded': passAccount,
+    'an account without second factor is loaded': async () => {
+      const [account, days, pages] = await accountCalls()
+      await Promise.all([account.passChanged({ mustSetUpSecondFactor: true }), days.pass(), pages.pass()])
+    },
+    'factor.set': async () => {
+      await page.route('**/secondFactor/confirm', (route) => route.fulfill({ json: { recoveryCodes: ['ABCDEF-GHJKMN-PQRSTV-WXYZ23'] } }), { times: 1 })
+      await page.getByRole('textbox', { name: 'Code', exact: true }).fill('123456')
+      await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Turn on' }).click()
+      await page.getByRole('button', { name: 'I have kept them' }).click()
+    },
+    'factor.missing': async () => {
+      await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 403, json: { detail: 'Your account needs a second factor.', code: 'second-factor-missing' } }), { times: 1 })
+      await shell.openProfile()
+      await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+      // The profile itself asks for what the account is loaded with.
+      await page.goBack()
+      await expect(page).not.toHaveURL('/profile')
+    },
     'an account without landing page is loaded': async () => {
       const [account, days, pages] = await accountCalls()
       await Promise.all([account.passChanged(HOMELESS), days.pass(), pages.pass()])
@@ -182,7 +223,7 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
       if (from.startsWith('signedIn.entered')) await expect.poll(() => storedToken(page)).not.toBe(before)
     },
     'session.ended': async ({ from }) => {
-      if (from.startsWith('signedIn.landing')) {
+      if (from.startsWith('signedIn.landing') || from === 'signedIn.settingUpFactor') {
         const call = await renew()
         await endSession(request, call.authorization)
         return await call.pass()
@@ -219,6 +260,15 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
       await expect(login.yes).toBeVisible()
       await signedOut()
     },
+    'enteringCode.asked': async () => {
+      await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+      await expect(page).toHaveURL('/login')
+      expect(gate.waiting()).toEqual([])
+    },
+    'enteringCode.checking': async () => {
+      await gate.next('/authenticate')
+      await expect(login.continue).toHaveAttribute('aria-disabled', 'true')
+    },
     'signedOut.expired': said('Your session has ended. Sign in again to go on where you were.'),
     'signedOut.left': async () => {
       await said('You are signed out.')()
@@ -236,16 +286,23 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
     'restored.unavailable': accountIsMissing,
     'arriving.loading': accountIsAsked,
     'arriving.unavailable': accountIsMissing,
+    'signedIn.settingUpFactor': async () => {
+      await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+      await expect(page.getByRole('img', { name: 'Code to scan' })).toBeVisible()
+      keepsToken = (await storedToken(page)) !== undefined
+      await expect(shell.userMenu).toBeHidden()
+      expect(gate.waiting()).toEqual([])
+    },
     'signedIn.landing.asked': async () => {
       await expect(login.landingHeading).toBeVisible()
       await expect(shell.userMenu).toBeHidden()
-      expect(await storedToken(page)).toBeUndefined()
+      await nothingStored()
       expect(gate.waiting()).toEqual([])
     },
     'signedIn.landing.saving': async () => {
       await gate.next('/change_defaults')
       await expect(login.continue).toHaveAttribute('aria-disabled', 'true')
-      expect(await storedToken(page)).toBeUndefined()
+      await nothingStored()
     },
     'signedIn.entered.open': async () => {
       await entered()

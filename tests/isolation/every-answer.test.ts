@@ -136,6 +136,18 @@ describe('every answer of every call, as each limited person, holds nothing of a
     as[login] = await portal.signIn(login)
   })
 
+  test.each([['five.chief', 'five.reader'], ['two.chief', 'child.analyst']])('%s, who sees the portal as %s, gets nothing of another company, and no more than either of the two', { timeout: 60_000 }, async (login, seen) => {
+    const person = await portal.installation.deps.users.byLogin(seen)
+    const begun = await post(login, `/aiparcelweb/api/people/${person?.id}/seeAs`, {})
+    expect([begun.status, leaks(login, begun)]).toEqual([200, []])
+    const headers = { 'x-see-as': (begun.body as { grant: string }).grant }
+    for (const call of [...(Object.keys(OPERATIONS) as OperationId[]).filter((id) => id !== 'logout').flatMap((id) => variants(id, login)), ...lists.map((url): InjectOptions => ({ method: 'GET', url }))]) {
+      const answer = await portal.call(as[login], { ...call, headers: { ...call.headers, ...headers } })
+      expect([call.url, answer.status < 500, leaks(login, answer), seen in foreign ? leaks(seen, answer) : []]).toEqual([call.url, true, [], []])
+    }
+    expect((await portal.call(as[login], { method: 'GET', url: '/aiparcelweb/api/account', headers })).body).toMatchObject({ login: seen })
+  })
+
   test('the search bites: what somebody with every client is answered holds what others may not see', async () => {
     for (const login of ['five.chief', 'two.chief', 'five.reader']) {
       let found = 0
@@ -161,7 +173,7 @@ describe('every answer of every call, as each limited person, holds nothing of a
 
   test('powers of the whole installation are refused in words with fewer clients, and are not offered', async () => {
     const whole = (Object.entries(OPERATIONS) as [OperationId, Operation][]).filter(([, { wholeInstallation }]) => wholeInstallation).map(([id]) => id)
-    expect(whole.sort()).toEqual(['addStatus', 'publishDashboard', 'publishedDashboards', 'removeStatus', 'unpublishDashboard', 'verifyAudit'])
+    expect(whole.sort()).toEqual(['addStatus', 'previewSsoMetadata', 'publishDashboard', 'publishedDashboards', 'removeSsoProvider', 'removeStatus', 'saveSsoProvider', 'ssoProviders', 'ssoTests', 'testSsoProvider', 'unpublishDashboard', 'verifyAudit'])
     const calls: InjectOptions[] = [
       ...whole.map((id) => SAMPLE_CALLS[id]), SAMPLE_CALLS.addRecord, SAMPLE_CALLS.editRecord,
       { method: 'GET', url: '/aiparcelweb/api/records/settings' }, { method: 'PUT', url: '/aiparcelweb/api/records/settings/installation', payload: { version: '', values: {} } },

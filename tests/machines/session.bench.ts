@@ -7,7 +7,7 @@ import { provideSession } from '../../src/provide-actors.ts'
 import type { Toast } from '../../src/ui/toast-queue.ts'
 import { memoryStorage } from '../memory-storage.ts'
 import { createHeldServer } from './held-server.ts'
-import { EXPIRED, FAULT, HOMELESS, LIVE_ELSEWHERE, LOADED, MORE_THAN_ONE, REFUSED, SESSION_ENDED } from './session.cases.ts'
+import { CODE_ASKED, CODE_REFUSED, EXPIRED, FAULT, HOMELESS, LIVE_ELSEWHERE, LOADED, MORE_THAN_ONE, REFUSED, SESSION_ENDED, UNPROTECTED } from './session.cases.ts'
 import type { SessionCase } from './session.cases.ts'
 import { stateKeyOf } from './walk.ts'
 import type { Coverage, Level, Step } from './walk.ts'
@@ -30,13 +30,14 @@ export function openSessionBench(coverage: Coverage) {
     fetch: server.fetch,
     token: () => heldToken(actor.getSnapshot()),
     onSessionEnded: () => actor.send({ type: 'session.ended' }),
+    onFactorMissing: () => actor.send({ type: 'factor.missing' }),
   })
   const machine = provideSession({
     api: () => api,
     stored,
     ssoCode: () => ssoCode,
     announce: (toast) => void announced.push(toast),
-    forgetAnswers: () => void forgotten++,
+    forget: () => void forgotten++,
   })
   const actor = createActor(machine, { clock, inspect: coverage.inspect })
 
@@ -51,11 +52,11 @@ export function openSessionBench(coverage: Coverage) {
     call.answer(status, body)
     await settle(step)
   }
-  const refuse = (ending: string, { status, detail }: { status: number; detail: string }) => answer(ending, status, { detail, code: 'refused' })
-  const load = ({ account, passwordDaysLeft, landingOptions }: LoadedAccount) => async (step: Step<SessionCase>) => {
+  const refuse = (ending: string, { status, detail, code = 'refused' }: { status: number; detail: string; code?: string }) => answer(ending, status, { detail, code })
+  const load = ({ account, passwordDaysLeft, landingOptions, mustSetUpFactor }: LoadedAccount) => async (step: Step<SessionCase>) => {
     announced.length = 0
     const calls = await Promise.all([server.next('/api/account'), server.next('/checkPasswordExpirationDays'), server.next('/landing_pages')])
-    for (const [index, body] of [account, passwordDaysLeft, landingOptions].entries()) calls[index]?.answer(200, body)
+    for (const [index, body] of [{ ...account, ...(mustSetUpFactor ? { mustSetUpSecondFactor: true } : {}) }, passwordDaysLeft, landingOptions].entries()) calls[index]?.answer(200, body)
     await settle(step)
   }
   const start = (prepare: () => void) => async (step: Step<SessionCase>) => {
@@ -84,10 +85,24 @@ export function openSessionBench(coverage: Coverage) {
     'sign-in is refused': refuse('/authenticate', REFUSED),
     'a session is live elsewhere': refuse('/authenticate', LIVE_ELSEWHERE),
     'more than one fits': refuse('/authenticate', MORE_THAN_ONE),
+    'a code is asked for': refuse('/authenticate', CODE_ASKED),
+    'code.submitted': () => actor.send({ type: 'code.submitted', code: '123456' }),
+    'code.left': () => actor.send({ type: 'code.left' }),
+    'the second factor is right': answer('/authenticate', 200, { id_token: 'fresh' }),
+    'the second factor is wrong': refuse('/authenticate', CODE_REFUSED),
+    'a session is live elsewhere by now': refuse('/authenticate', LIVE_ELSEWHERE),
+    'the credentials no longer hold': refuse('/authenticate', REFUSED),
     'the code is accepted': answer('/exchangeSsoCode', 200, { id_token: 'fresh' }),
     'the code is refused': refuse('/exchangeSsoCode', REFUSED),
     'the account is loaded': load(LOADED),
     'an expired account is loaded': load(EXPIRED),
+    'an account without second factor is loaded': load(UNPROTECTED),
+    'factor.set': () => actor.send({ type: 'factor.set' }),
+    'factor.missing': async (step) => {
+      const call = api.GET('/aiparcelweb/api/clientsShortAFrame').catch((error: unknown) => error)
+      await refuse('/clientsShortAFrame', { status: 403, detail: 'Your account needs a second factor.', code: 'second-factor-missing' })(step)
+      await call
+    },
     'an account without landing page is loaded': load(HOMELESS),
     'the session is over at the account': refuse('/api/account', SESSION_ENDED),
     'the account fails': async (step) => {

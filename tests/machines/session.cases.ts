@@ -16,8 +16,10 @@ const LANDING_OPTIONS = [
   { name: 'spend', displayName: 'Spend', path: '/aframe/dashboard/spend', permission: 'NEW_BI_TOOLS' },
   { name: 'myProfile', displayName: 'Profile', path: '/profile' },
 ]
-export const LOADED: LoadedAccount = { account: ACCOUNT, passwordDaysLeft: 45, landingOptions: LANDING_OPTIONS }
+export const LOADED: LoadedAccount = { account: ACCOUNT, passwordDaysLeft: 45, landingOptions: LANDING_OPTIONS, mustSetUpFactor: false }
 export const EXPIRED: LoadedAccount = { ...LOADED, passwordDaysLeft: 0 }
+/** Decision 0036 */
+export const UNPROTECTED: LoadedAccount = { ...LOADED, mustSetUpFactor: true }
 /** Neither a client nor a guest, and no default landing page. ACC-10 */
 export const HOMELESS: LoadedAccount = { ...LOADED, account: { ...ACCOUNT, roles: [], defaultLandingPage: null } }
 
@@ -25,11 +27,14 @@ export const SESSION_ENDED = { status: 401, detail: 'Full authentication is requ
 export const REFUSED = { status: 401, detail: 'The user name or the password is not right.' }
 export const LIVE_ELSEWHERE = { status: 401, detail: 'LOGOFFCHECK There is an open session in another browser.' }
 export const MORE_THAN_ONE = { status: 401, detail: 'More than one user has this e-mail address.' }
+export const CODE_ASKED = { status: 401, detail: 'SECONDFACTOR Enter the code of your authenticator app, or a recovery code.' }
+export const CODE_REFUSED = { status: 401, detail: 'SECONDFACTOR The code is not right, or was used already.' }
 export const FAULT = { status: 500, detail: 'Sorry, server is going wrong' }
 
 const SUBMITTED = { type: 'credentials.submitted', username: 'analyst', password: 'secret', logOffOtherSessions: false } as const
 const BEGINNING = 'xstate.done.actor.readBeginning'
 const ACCOUNT_LOADED = 'xstate.done.actor.loadAccount'
+const CODE_FAILED = 'xstate.error.actor.authenticateWithCode'
 const ACCOUNT_FAILED = 'xstate.error.actor.loadAccount'
 
 /** Everything that can happen to a session, by name: what a person does, what the server answers, what time brings. */
@@ -43,10 +48,20 @@ export const SESSION_CASES = {
   'sign-in is refused': { type: 'xstate.error.actor.authenticate', error: REFUSED },
   'a session is live elsewhere': { type: 'xstate.error.actor.authenticate', error: LIVE_ELSEWHERE },
   'more than one fits': { type: 'xstate.error.actor.authenticate', error: MORE_THAN_ONE },
+  'a code is asked for': { type: 'xstate.error.actor.authenticate', error: CODE_ASKED },
+  'code.submitted': { type: 'code.submitted', code: '123456' },
+  'code.left': { type: 'code.left' },
+  'the second factor is right': { type: 'xstate.done.actor.authenticateWithCode', output: 'fresh' },
+  'the second factor is wrong': { type: CODE_FAILED, error: CODE_REFUSED },
+  'a session is live elsewhere by now': { type: CODE_FAILED, error: LIVE_ELSEWHERE },
+  'the credentials no longer hold': { type: CODE_FAILED, error: REFUSED },
   'the code is accepted': { type: 'xstate.done.actor.exchangeCode', output: 'fresh' },
   'the code is refused': { type: 'xstate.error.actor.exchangeCode', error: REFUSED },
   'the account is loaded': { type: ACCOUNT_LOADED, output: LOADED },
   'an expired account is loaded': { type: ACCOUNT_LOADED, output: EXPIRED },
+  'an account without second factor is loaded': { type: ACCOUNT_LOADED, output: UNPROTECTED },
+  'factor.set': { type: 'factor.set' },
+  'factor.missing': { type: 'factor.missing' },
   'an account without landing page is loaded': { type: ACCOUNT_LOADED, output: HOMELESS },
   'the session is over at the account': { type: ACCOUNT_FAILED, error: SESSION_ENDED },
   'the account fails': { type: ACCOUNT_FAILED, error: FAULT },

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { arrivalTarget, heldToken, landingOptionsOf, sessionAccount, sessionProblem } from '../../machines/session-selectors.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { openSessionBench } from './session.bench.ts'
-import { FAULT, LIVE_ELSEWHERE, LOADED, MORE_THAN_ONE, REFUSED, SESSION_CASES } from './session.cases.ts'
+import { CODE_REFUSED, FAULT, LIVE_ELSEWHERE, LOADED, MORE_THAN_ONE, REFUSED, SESSION_CASES } from './session.cases.ts'
 import type { SessionCase } from './session.cases.ts'
 import { createCoverage, describeStep, makeWalks, runWalk } from './walk.ts'
 import type { Level, StateKey } from './walk.ts'
@@ -23,7 +23,14 @@ function statesOf({ actor, server, storage, announced, forgotten }: Bench) {
   const waitingPaths = () => server.waiting().map(({ path }) => path.split('/').at(-1)).toSorted()
   const heldStored = () => (JSON.parse(storage.getItem(TOKEN_KEY) ?? 'null') as { id_token: string } | null)?.id_token
   const bearer = () => `Bearer ${context().held?.token}`
+  /** Whoever is held up in the midst of a session to set up a second factor keeps the stored token. */
+  let keepsToken = false
+  const nothingStored = () => {
+    if (!keepsToken) expect(storage.length).toBe(0)
+  }
   const nothingHeld = () => {
+    keepsToken = false
+    if (!snapshot().matches('enteringCode')) expect(context().credentials).toBeNull()
     expect(storage.length).toBe(0)
     expect(heldToken(snapshot())).toBeNull()
     expect(sessionAccount(snapshot())).toBeNull()
@@ -63,6 +70,22 @@ function statesOf({ actor, server, storage, announced, forgotten }: Bench) {
     'signedOut.failed': refusedWith(REFUSED),
     'signedOut.moreThanOne': refusedWith(MORE_THAN_ONE),
     'signedOut.liveElsewhere': refusedWith(LIVE_ELSEWHERE),
+    'enteringCode.asked': () => {
+      expect([null, CODE_REFUSED]).toContainEqual(sessionProblem(snapshot()))
+      expect(context().credentials).toEqual({ username: 'analyst', password: 'secret', logOffOtherSessions: expect.any(Boolean) as boolean })
+      nothingHeld()
+    },
+    'enteringCode.checking': async () => {
+      const call = await server.next('/authenticate')
+      expect(call.body).toEqual({ username: 'analyst@aframe', password: 'secret', logOffOtherSessions: context().credentials?.logOffOtherSessions, rememberMe: true, secondFactorCode: '123456' })
+      expect(sessionProblem(snapshot())).toBeNull()
+    },
+    'signedIn.settingUpFactor': () => {
+      keepsToken = storage.length > 0
+      expect(heldToken(snapshot())).not.toBeNull()
+      expect(sessionAccount(snapshot())?.login).toBe('analyst')
+      expect(waitingPaths()).toEqual([])
+    },
     'signedOut.expired': nothingHeld,
     'signedOut.left': () => {
       nothingHeld()
@@ -70,7 +93,7 @@ function statesOf({ actor, server, storage, announced, forgotten }: Bench) {
     },
     signingIn: async () => {
       const call = await server.next('/authenticate')
-      expect(call.body).toMatchObject({ username: 'analyst@aframe', password: 'secret', rememberMe: true })
+      expect(call.body).toEqual({ username: 'analyst@aframe', password: 'secret', logOffOtherSessions: expect.any(Boolean) as boolean, rememberMe: true })
       expect(call.headers.get('X-Tenant-Name')).toBe('aframe')
       expect(call.headers.get('X-Tenant-Db')).toBe('aframe')
       expect(call.headers.get('X-Partner-Code')).toBe('AFRAME')
@@ -88,7 +111,7 @@ function statesOf({ actor, server, storage, announced, forgotten }: Bench) {
     'arriving.loading': accountIsAsked(true),
     'arriving.unavailable': accountIsMissing,
     'signedIn.landing.asked': () => {
-      expect(storage.length).toBe(0)
+      nothingStored()
       expect(landingOptionsOf(snapshot())).toEqual(LOADED.landingOptions)
       expect([null, FAULT]).toContainEqual(sessionProblem(snapshot()))
       expect(waitingPaths()).toEqual([])
@@ -96,8 +119,8 @@ function statesOf({ actor, server, storage, announced, forgotten }: Bench) {
     'signedIn.landing.saving': async () => {
       const call = await server.next('/change_defaults')
       expect(call.body).toEqual({ username: 'analyst', landingPage: 'spend' })
-      expect(call.headers.get('Authorization')).toMatch(/^Bearer (fresh|renewed)$/)
-      expect(storage.length).toBe(0)
+      expect(call.headers.get('Authorization')).toMatch(/^Bearer (fresh|renewed|stored)$/)
+      nothingStored()
     },
     'signedIn.entered.open': () => entered({ days: 45, notices: [] }),
     'signedIn.entered.passwordExpired': () => entered({ days: 0, notices: ['Your Password has been expired. Please change the password (10000 ms)'] }),

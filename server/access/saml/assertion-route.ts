@@ -6,10 +6,9 @@ import { tellPerson } from '../tell-person.ts'
 import { isActive } from '../users.ts'
 import { answerXml, judgeAnswer, requestIdOf } from './judge-answer.ts'
 import { ASSERTION_PATH } from './saml-client.ts'
+import { ASSERTION_KEPT_MS, placeAfterTest } from './test-sign-in.ts'
 
 const CODE_LIFETIME_MS = 60_000
-/** Longer than any assertion is good for. */
-const ASSERTION_KEPT_MS = 24 * 60 * 60_000
 const MOST_FORM_BYTES = 200_000
 
 
@@ -44,8 +43,10 @@ async function placeAfter(form: URLSearchParams, { deps, reference, log }: Surro
   const [given, ...others] = form.getAll('SAMLResponse')
   const xml = given === undefined || others.length > 0 ? undefined : answerXml(given)
   const requestId = xml === undefined ? undefined : requestIdOf(xml)
+  const tested = xml === undefined || requestId === undefined ? undefined : await placeAfterTest({ deps, xml, requestId, reference, log })
+  if (tested !== undefined) return tested
   const request = SsoRequest.safeParse(requestId === undefined ? undefined : await deps.singleUses.take({ kind: 'sso-request', key: requestId }))
-  const provider = request.success ? deps.access.providers.find(({ id }) => id === request.data.idp) : undefined
+  const provider = request.success ? deps.providers.current().find(({ id }) => id === request.data.idp) : undefined
   const refuse = async (why: string): Promise<string> => {
     log(why)
     await deps.audit({ userId: null, action: 'sign-in', object: provider ? `sso ${provider.id}` : 'sso', decision: 'refused' })

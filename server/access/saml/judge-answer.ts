@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { own } from '../../../domain/entries.ts'
+import { AnswerRefused, libraryRefusal, type AnswerFault } from './answer-refused.ts'
 import type { Provider } from './providers.ts'
-import { ASSERTION_PATH, samlClient } from './saml-client.ts'
+import { assertionAddress, samlClient } from './saml-client.ts'
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
@@ -14,6 +15,8 @@ const TRAPS = /<!|<\?(?!xml )/
 const WEAK_ALGORITHMS = /Algorithm\s*=\s*["'][^"']*#(?:\w+-)?(?:sha1|md5)["']/i
 
 const ENCRYPTED = /<(?:([\w.-]+):)?EncryptedAssertion(?:\s[^>]*)?>[\s\S]*<\/(?:[\w.-]+:)?EncryptedAssertion\s*>/
+const ASSERTION = /<(?:[\w.-]+:)?Assertion[\s>][\s\S]*<\/(?:[\w.-]+:)?Assertion\s*>/
+const MOST_NAMES = 100
 const ENCRYPTION = 'http://www.w3.org/2001/04/xmlenc#'
 const ENCRYPTION_11 = 'http://www.w3.org/2009/xmlenc11#'
 const GOOD_ENCRYPTION: readonly (string | undefined)[] = [`${ENCRYPTION}rsa-oaep-mgf1p`, `${ENCRYPTION_11}rsa-oaep`, `${ENCRYPTION_11}aes128-gcm`, `${ENCRYPTION_11}aes256-gcm`]
@@ -49,6 +52,8 @@ export interface Identity {
   readonly assertionId: string
   readonly nameId: string
   readonly email: string
+  /** The names of its attributes. */
+  readonly attributes: readonly string[]
 }
 
 export interface AnswerToJudge {
@@ -74,16 +79,17 @@ export function requestIdOf(xml: string): string | undefined {
 
 /**
  * The identity of an answer that holds in everything: the signatures that the provider is to give, audience, times and request by the library;
- * issuer, status, destination, recipient and algorithms here. Rejects with what is wrong, for the log.
+ * issuer, status, destination, recipient and algorithms here. Rejects with AnswerRefused.
  */
 export async function judgeAnswer({ xml, provider, publicUrl, requestId, decryptionKey }: AnswerToJudge): Promise<Identity> {
-  const here = `${publicUrl}${ASSERTION_PATH}`
-  const wrong = (what: string) => new Error(`a SAML answer of ${provider.id} has another ${what}`)
+  const here = assertionAddress(publicUrl)
+  const wrong = (fault: AnswerFault, what: string = fault) => new AnswerRefused(fault, `a SAML answer of ${provider.id} has another ${what}`)
+  const says = (fault: AnswerFault, what: string) => new AnswerRefused(fault, `a SAML answer of ${provider.id} ${what}`)
   const encrypted = ENCRYPTED.exec(xml)?.[0]
   const readable = encrypted === undefined ? xml : xml.replace(encrypted, '')
-  if (encrypted !== undefined && !isWellEncrypted(encrypted, provider)) throw wrong('encryption than AES with RSA-OAEP')
-  if (encrypted !== undefined && decryptionKey === undefined) throw new Error(`a SAML answer of ${provider.id} is encrypted, and there is no key for it`)
-  if (WEAK_ALGORITHMS.test(readable)) throw wrong('algorithm than SHA-256 or better')
+  if (encrypted !== undefined && !isWellEncrypted(encrypted, provider)) throw wrong('encryption', 'encryption than AES with RSA-OAEP')
+  if (encrypted !== undefined && decryptionKey === undefined) throw says('noKey', 'is encrypted, and there is no key for it')
+  if (WEAK_ALGORITHMS.test(readable)) throw wrong('algorithm', 'algorithm than SHA-256 or better')
   if (rootAttribute(xml, 'Destination') !== here) throw wrong('destination')
   if (/<(?:[\w.-]+:)?StatusCode\s[^>]*?Value\s*=\s*["']([^"']*)["']/.exec(xml)?.[1] !== SUCCESS) throw wrong('status')
   const issuers = [...readable.matchAll(/<(?:[\w.-]+:)?Issuer(?:\s[^>]*)?>([^<]*)</g)].map((match) => match[1]?.trim())
@@ -93,12 +99,14 @@ export async function judgeAnswer({ xml, provider, publicUrl, requestId, decrypt
     .validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') })
     .catch((error: unknown) => {
       // The library reads on where a part is missing.
-      throw error instanceof TypeError ? wrong('form: a part of it is missing') : error
+      if (error instanceof TypeError) throw wrong('form', 'form: a part of it is missing')
+      const refusal = libraryRefusal(error, encrypted === undefined ? 'form' : 'notDecrypted')
+      throw refusal.fault === 'signature' && isUnsigned(xml, provider) ? new AnswerRefused('unsigned', refusal.message) : refusal
     })
   const inner = String(profile?.getAssertionXml?.() ?? '')
-  if (TRAPS.test(inner) || WEAK_ALGORITHMS.test(inner)) throw wrong('form or algorithm inside than is taken outside')
+  if (TRAPS.test(inner) || WEAK_ALGORITHMS.test(inner)) throw wrong('form', 'form or algorithm inside than is taken outside')
   const signed = Signed.safeParse(profile?.getAssertion?.())
-  if (!signed.success) throw wrong(`form: ${signed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`)
+  if (!signed.success) throw wrong('form', `form: ${signed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`)
   const { Assertion: assertion } = signed.data
   if (assertion.Issuer[0]._ !== provider.issuer) throw wrong('issuer')
   const [subject] = assertion.Subject
@@ -106,14 +114,26 @@ export async function judgeAnswer({ xml, provider, publicUrl, requestId, decrypt
   if (Recipient !== here) throw wrong('recipient')
   if (InResponseTo !== requestId) throw wrong('request')
   const name = NameText.safeParse(typeof subject.NameID[0] === 'string' ? { _: subject.NameID[0] } : subject.NameID[0])
-  if (!name.success) throw new Error(`a SAML answer of ${provider.id} has a NameID that is empty or holds an element`)
-  if (name.data.$?.Format === TRANSIENT) throw new Error(`a SAML answer of ${provider.id} has a transient NameID, by which nobody is known again: let it send a persistent one, or the e-mail address`)
+  if (!name.success) throw says('name', 'has a NameID that is empty or holds an element')
+  if (name.data.$?.Format === TRANSIENT) throw says('transient', 'has a transient NameID, by which nobody is known again: let it send a persistent one, or the e-mail address')
   const nameId = name.data._
   const attributes = z.record(z.string(), z.unknown()).catch({}).parse(profile?.attributes)
   const email = provider.emailAttribute === undefined ? nameId : own(attributes, provider.emailAttribute)
   const address = z.email().safeParse(email)
-  if (!address.success) throw new Error(`a SAML answer of ${provider.id} names no e-mail address`)
-  return { assertionId: assertion.$.ID, nameId, email: address.data }
+  if (!address.success) throw says('noAddress', 'names no e-mail address')
+  return { assertionId: assertion.$.ID, nameId, email: address.data, attributes: Object.keys(attributes) }
+}
+
+/** Whether a signature that is asked for is not there at all; of what is encrypted nothing is known. */
+function isUnsigned(xml: string, { signs }: Provider): boolean {
+  const assertion = ASSERTION.exec(xml)?.[0] ?? ''
+  const isMissing = (part: string) => !/<(?:[\w.-]+:)?Signature[\s>]/.test(part)
+  return (signs !== 'assertion' && isMissing(xml.replace(assertion, ''))) || (signs !== 'response' && assertion !== '' && isMissing(assertion))
+}
+
+/** The names of the attributes that stand readable in an answer; nothing is believed of it. */
+export function attributeNamesIn(xml: string): string[] {
+  return [...new Set([...xml.matchAll(/<(?:[\w.-]+:)?Attribute\s[^>]*?\bName\s*=\s*["']([^"'<]{1,200})["']/g)].map((match) => match[1] ?? ''))].slice(0, MOST_NAMES)
 }
 
 function isWellEncrypted(encrypted: string, { signs }: Provider): boolean {

@@ -1,4 +1,5 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { createHash } from 'node:crypto'
+import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import type { Provider } from './providers.ts'
 
 /** Clocks of provider and portal may differ by so much. */
@@ -22,13 +23,25 @@ export function entityId(publicUrl: string): string {
   return `${publicUrl}/aiparcelweb/saml2`
 }
 
+/** Where a provider's answers are posted. */
+export function assertionAddress(publicUrl: string): string {
+  return `${publicUrl}${ASSERTION_PATH}`
+}
+
+/** What a provider is told of the portal, as SAML 2.0 metadata: the same whenever it is asked for. */
+export function portalMetadata(publicUrl: string): string {
+  const issuer = entityId(publicUrl)
+  const id = `_${createHash('sha256').update(issuer).digest('hex')}`
+  return generateServiceProviderMetadata({ issuer, callbackUrl: assertionAddress(publicUrl), identifierFormat: null, wantAssertionsSigned: true, generateUniqueId: () => id })
+}
+
 /** The library with every check it has turned on. Source: security decisions, "SAML". */
 export function samlClient({ provider, publicUrl, requestId, decryptionKey }: SamlClientOptions): SAML {
   const instant = new Date().toISOString()
   return new SAML({
     issuer: entityId(publicUrl),
     audience: entityId(publicUrl),
-    callbackUrl: `${publicUrl}${ASSERTION_PATH}`,
+    callbackUrl: assertionAddress(publicUrl),
     entryPoint: provider.entryPoint,
     idpIssuer: provider.issuer,
     idpCert: provider.certificates,
@@ -40,7 +53,7 @@ export function samlClient({ provider, publicUrl, requestId, decryptionKey }: Sa
     acceptedClockSkewMs: CLOCK_SKEW_MS,
     identifierFormat: null,
     disableRequestedAuthnContext: true,
-    skipRequestCompression: true,
+    skipRequestCompression: provider.binding !== 'redirect',
     generateUniqueId: () => requestId,
     cacheProvider: {
       saveAsync: (key, value) => Promise.resolve({ value: key + value, createdAt: Date.now() }),

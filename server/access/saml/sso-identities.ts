@@ -10,6 +10,10 @@ export interface SsoIdentities {
   of(userId: number): Promise<SsoIdentity[]>
   /** Whether it is somebody's. */
   isLinked(identity: SsoIdentity): Promise<boolean>
+  /** The ids of the users that each provider knows, by the provider's id. */
+  people(): Promise<ReadonlyMap<string, ReadonlySet<number>>>
+  /** Nobody is known by the provider any more. */
+  forget(provider: string): Promise<void>
   /** False: there is none. */
   unlink(userId: number, provider: string): Promise<boolean>
 }
@@ -22,6 +26,14 @@ export function createSsoIdentities(state: State): SsoIdentities {
     },
     isLinked: async ({ provider, nameId }) =>
       (await state.selectFrom('sso_identity').select('user_id').where('provider', '=', provider).where('name_id', '=', nameId).executeTakeFirst()) !== undefined,
+    people: async () => {
+      const known = new Map<string, Set<number>>()
+      for (const { provider, user_id } of await state.selectFrom('sso_identity').select(['provider', 'user_id']).execute()) known.set(provider, (known.get(provider) ?? new Set()).add(user_id))
+      return known
+    },
+    forget: async (provider) => {
+      await state.deleteFrom('sso_identity').where('provider', '=', provider).execute()
+    },
     unlink: async (userId, provider) => {
       const { numDeletedRows } = await state.deleteFrom('sso_identity').where('user_id', '=', userId).where('provider', '=', provider).executeTakeFirstOrThrow()
       return numDeletedRows > 0n

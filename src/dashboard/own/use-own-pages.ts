@@ -6,7 +6,7 @@ import { OWN_PAGES, ownPageOf, readOwnPages, type OwnPages } from '../../../doma
 import { boardPhase, isArrangeable, otherPatch, type BoardPhase } from '../../../machines/board.machine.ts'
 import { useApi } from '../../api/api-context.ts'
 import { provideOwnPages } from '../../provide-dashboard-actors.ts'
-import { createLayoutDrafts, tabName } from '../layout-drafts.ts'
+import { useLayoutDrafts } from '../use-layout-drafts.ts'
 
 export interface OwnPagesInForce {
   /** Null: not restored yet. */
@@ -29,10 +29,8 @@ export interface OwnPagesInForce {
 /** The pages that a person made, restored once and saved after each change. PAGE-26, CFG-04 */
 export function useOwnPages(login: string): OwnPagesInForce {
   const api = useApi()
-  const machine = useMemo(() => {
-    const drafts = createLayoutDrafts({ readPatch: readOwnPages, storage: localStorage, tab: tabName(sessionStorage), login })
-    return provideOwnPages({ api, drafts, opened: () => ownPageOf(location.pathname) })
-  }, [api, login])
+  const drafts = useLayoutDrafts({ readPatch: readOwnPages, login })
+  const machine = useMemo(() => provideOwnPages({ api, drafts, opened: () => ownPageOf(location.pathname) }), [api, drafts])
   const actor = useActorRef(machine, { input: { page: OWN_PAGES } })
   const phase = useSelector(actor, boardPhase)
   const changeable = useSelector(actor, isArrangeable)

@@ -72,7 +72,7 @@ export function AuditPage({ title, account }: RoutePageProps) {
             <TextInput type="date" value={filter.to} onChange={({ target }) => set({ to: target.value })} />
           </FormControl>
           <Button leadingVisual={DownloadIcon} loading={file.isPending} onClick={() => file.mutate()}>
-            {text('admin.audit.file')}
+            {text('records.file.save')}
           </Button>
           {everyClient ? (
             <Button loading={verify.isPending} onClick={() => verify.mutate()}>

@@ -35,6 +35,10 @@ export class ShellPage {
     await this.page.getByRole('button', { name: 'Continue' }).click()
   }
 
+  async openProfile(): Promise<void> {
+    await chooseInMenu(this.userMenu, this.page.getByRole('menuitem', { name: 'Profile' }))
+  }
+
   async signOut(): Promise<void> {
     await chooseInMenu(this.userMenu, this.page.getByRole('menuitem', { name: 'Sign out' }))
   }

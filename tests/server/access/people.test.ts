@@ -67,8 +67,8 @@ describe('how people come in, for who may change them', () => {
   })
 
   test('identities are listed and unlinked, by an administrator and by oneself; the person is known no more', async () => {
-    const { ssoUsers, ssoIdentities, access: settings } = portal.installation.deps
-    const [provider] = settings.providers
+    const { ssoUsers, ssoIdentities, providers } = portal.installation.deps
+    const [provider] = providers.current()
     if (!provider) throw new Error('no provider')
     const identity = { assertionId: 'a', nameId: 'stable-id', email: 'sso.user@sso.example' }
     const user = await ssoUsers.userOf(provider, identity)

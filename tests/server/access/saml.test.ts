@@ -108,7 +108,7 @@ describe('sign-in through a SAML provider', () => {
 
   test('a person is (provider, NameID): another NameID with the same address is nobody, and a changed address changes nothing', async () => {
     const { deps } = portal.installation
-    const provider = deps.access.providers[0]
+    const provider = deps.providers.current()[0]
     if (!provider) throw new Error('no provider')
     const identity = { assertionId: 'a', nameId: 'stable-id', email: 'outsider@elsewhere.example' }
     expect(await deps.ssoUsers.userOf(provider, identity)).toBe(undefined)
@@ -259,6 +259,7 @@ test.each([
   [{ providers: [{ ...providerEntry(), certificates: ['not a certificate'] }] }, 'certificates.0: must be an X.509 certificate'],
   [{ providers: [{ ...providerEntry(), emailDomains: [] }] }, 'emailDomains'],
   [{ providers: [{ ...providerEntry(), surprise: 1 }] }, 'surprise'],
+  [{ providers: [{ ...providerEntry('https://provider.test;sandbox/') }] }, 'entryPoint: must be an address'],
   [{ providers: [providerEntry(), providerEntry()] }, 'each id must be used once'],
 ])('sso.json that is wrong stops the start and says where: %j', async (content, message) => {
   const open = openTestPortal({ prepare: (folder) => writeFileSync(join(folder, 'sso.json'), typeof content === 'string' ? content : JSON.stringify(content)) })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMANDS } from '../../../server/commands/commands.ts'
+import { cutAuditLog } from '../../../server/state/cut-audit-log.ts'
 import { openState } from '../../../server/state/open-state.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
@@ -58,9 +59,10 @@ test('a person is erased from everything but the place of what they did, and the
   expect((await deps.auditTrail.verify()).brokenAt).toBe(null)
 
   const state = await openState(join(settings.DATA_DIR, 'state.sqlite'))
-  const untouched = await state.selectFrom('audit').select('id').where('action', '=', 'import').executeTakeFirstOrThrow()
+  const untouched = await state.selectFrom('audit').selectAll().where('action', '=', 'import').executeTakeFirstOrThrow()
   await state.updateTable('audit').set({ erased: 1, detail: null, object: '' }).where('id', '=', untouched.id).execute()
   expect((await deps.auditTrail.verify()).brokenAt).toBe(untouched.id)
+  await state.updateTable('audit').set(untouched).where('id', '=', untouched.id).execute()
   await state.destroy()
 })
 
@@ -77,3 +79,28 @@ async function person(login: string) {
   const { id: _own, ...rest } = found
   return rest
 }
+
+test('what the chain is verified by stays, whatever the person is called', async () => {
+  const { deps, settings } = portal.installation
+  const state = await openState(join(settings.DATA_DIR, 'state.sqlite'))
+  await deps.audit({ userId: null, action: 'import', object: 'file', decision: 'done' })
+  const { at } = await state.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  expect(await cutAuditLog(state, { before: at, now: new Date() })).toBeGreaterThan(0)
+  await state.destroy()
+  for (const login of ['log', 'entries']) {
+    await deps.users.add({ ...(await person('analyst')), login, email: '', firstName: '', lastName: '' })
+    expect((await erase(login, '--yes')).code).toBe(0)
+  }
+  expect((await deps.auditTrail.verify()).brokenAt).toBe(null)
+})
+
+test('an entry that only has the letters of a short name within its words keeps what it says', async () => {
+  const { deps } = portal.installation
+  const id = await deps.users.add({ ...(await person('analyst')), login: 'an', email: '', firstName: 'An', lastName: '' })
+  await deps.audit({ userId: 1, action: 'edit-record', object: 'carriers 1', decision: 'done', detail: '{"before":{"name":"Banner"},"after":{"name":"Transit"}}' })
+  await deps.audit({ userId: 1, action: 'edit-record', object: `users ${id}`, decision: 'done', detail: '{"before":{"login":"an"},"after":{"login":"al"}}' })
+  expect((await erase('an', '--yes')).code).toBe(0)
+  const details = (await deps.auditTrail.list({ action: 'edit-record' }, 2)).map(({ detail }) => detail)
+  expect(details).toEqual([null, '{"before":{"name":"Banner"},"after":{"name":"Transit"}}'])
+  expect((await deps.auditTrail.verify()).brokenAt).toBe(null)
+})

@@ -43,6 +43,14 @@ describe('named sets of permissions', () => {
     expect(await offered(limited)).toEqual([])
   })
 
+  test('two edits at once: one is saved, the other gets 409 with what is stored', async () => {
+    const sets = recordCalls(portal, 'permissionSets')
+    const { row } = await sets.add(admin, { name: 'Both', offered: true, roles: [], permissions: [] })
+    const answers = await Promise.all([sets.edit(admin, row.id, { name: 'One' }, row), sets.edit(admin, row.id, { name: 'Two' }, row)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await sets.edit(admin, row.id, { offered: false })
+  })
+
   test('only staff of all clients change sets, and only by permissions and roles that they may give', async () => {
     const sets = recordCalls(portal, 'permissionSets')
     expect((await sets.add(limited, { name: 'Mine', offered: true, roles: [], permissions: ['NEW_BI_TOOLS'] })).status).toBe(403)

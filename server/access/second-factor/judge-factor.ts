@@ -1,0 +1,23 @@
+import { failed, ok, type Result } from '../../../domain/problem.ts'
+import type { Deps } from '../../deps.ts'
+import type { User } from '../users.ts'
+import type { FactorProof } from './second-factors.ts'
+
+export interface GivenBesidePassword {
+  readonly logOffOtherSessions: boolean
+  readonly secondFactorCode?: string | undefined
+}
+
+/**
+ * What a right password still needs: nothing where the person has no second factor, else a code, which is used up here.
+ * Whether to end a session elsewhere is asked before it, so that a code is typed and used once; none ends before it is right.
+ */
+export async function judgeFactor(deps: Pick<Deps, 'secondFactors' | 'sessions' | 'audit'>, user: User, { logOffOtherSessions, secondFactorCode }: GivenBesidePassword): Promise<Result<FactorProof | undefined>> {
+  if (!(await deps.secondFactors.has(user.id))) return ok(undefined)
+  if (user.singleSession && !logOffOtherSessions && (await deps.sessions.liveOf(user.id)).length > 0) return failed('session-elsewhere')
+  if (secondFactorCode === undefined) return failed('second-factor-asked')
+  const proof = await deps.secondFactors.spend(user.id, secondFactorCode)
+  if (proof !== undefined) return ok(proof)
+  await deps.audit({ userId: user.id, action: 'sign-in', object: 'second factor', decision: 'refused' })
+  return failed('second-factor-refused')
+}

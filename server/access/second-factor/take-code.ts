@@ -1,0 +1,27 @@
+import { failed, ok, type Result } from '../../../domain/problem.ts'
+import type { AuditEntry } from '../../state/audit-log.ts'
+import type { Caller } from '../caller.ts'
+import { tryKeys, type Trying } from '../try-keys.ts'
+import type { FactorProof } from './second-factors.ts'
+
+export interface CodeTry extends Pick<Trying, 'deps' | 'address' | 'cookie'> {
+  readonly caller: Caller
+  readonly code: string
+  /** What the code is for. */
+  readonly action: AuditEntry['action']
+}
+
+/** Takes a code of somebody who is signed in; tries count with those of signing in, and one that is refused is in the audit log. */
+export async function takeCode({ deps, address, cookie, caller: { user }, code, action }: CodeTry): Promise<Result<FactorProof> & { readonly retryAfterSeconds?: number }> {
+  if (!(await deps.secondFactors.has(user.id))) return failed('invalid-request', { detail: 'There is no second factor.' })
+  const keys = tryKeys({ deps, address, cookie, user, typed: user.login })
+  const waitSeconds = deps.attempts.reserve(keys)
+  if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
+  const proof = await deps.secondFactors.spend(user.id, code)
+  if (proof === undefined) {
+    await deps.audit({ userId: user.id, action, object: 'own second factor', decision: 'refused' })
+    return failed('second-factor-wrong')
+  }
+  deps.attempts.forgive(keys)
+  return ok(proof)
+}

@@ -1,0 +1,22 @@
+import { tellPerson } from '../access/tell-person.ts'
+import type { Command } from './command.ts'
+
+const USAGE = 'Usage: npm run second-factor -- remove LOGIN     takes the second factor from a person who lost it'
+
+/** For whom nobody is left who could do it in the portal. */
+export const secondFactorCommand: Command = async ({ args: [act, login, ...more], installation: { deps }, print }) => {
+  if (act !== 'remove' || login === undefined || more.length > 0) {
+    print(USAGE)
+    return 2
+  }
+  const user = await deps.users.byLogin(login)
+  if (!user || !(await deps.secondFactors.remove(user.id))) {
+    print(user ? `${user.login} has no second factor.` : `There is no user ${login}.`)
+    return 1
+  }
+  await deps.sessions.endAll(user.id)
+  await deps.audit({ userId: null, action: 'remove-second-factor', object: `users ${user.id}`, decision: 'done' })
+  tellPerson(deps, { user, kind: 'secondFactorRemoved' })
+  print(`Removed: ${user.login} signs in by the password alone, and is told by mail.`)
+  return 0
+}

@@ -1,0 +1,67 @@
+import { Button, useConfirm } from '@primer/react'
+import { text } from '../../text/text.ts'
+import { ServerErrorBanner } from '../../ui/ServerErrorBanner.tsx'
+import { ProviderEditor } from './ProviderEditor.tsx'
+import { ProviderFacts } from './ProviderFacts.tsx'
+import { useBeginTest, useRemoveProvider, type SsoProvider, type SsoProviders, type SsoTest } from './sso-queries.ts'
+import styles from './SsoPage.module.css'
+import { TestResult } from './TestResult.tsx'
+
+interface ProviderItemProps extends Pick<SsoProviders, 'revision' | 'providers'> {
+  readonly provider: SsoProvider
+  /** Its last test; absent: there is none. */
+  readonly test: SsoTest | undefined
+  readonly isEdited: boolean
+  readonly onEdit: (isEdited: boolean) => void
+  readonly onSaved: (id: string) => void
+  readonly onRemoved: (name: string) => void
+}
+
+/** One provider, and what can be done with it. */
+export function ProviderItem({ provider, test, providers, revision, isEdited, onEdit, onSaved, onRemoved }: ProviderItemProps) {
+  const confirm = useConfirm()
+  const remove = useRemoveProvider()
+  const begin = useBeginTest()
+  const failure = begin.error ?? remove.error
+  const { id, name } = provider
+  const ask = async () => {
+    const agreed = await confirm({
+      title: text('admin.sso.removeTitle', { name }),
+      content: whatRemovalDoes(provider),
+      confirmButtonContent: text('admin.sso.remove'),
+      cancelButtonContent: text('admin.sso.cancel'),
+      confirmButtonType: 'danger',
+    })
+    if (agreed) remove.mutate({ id, revision }, { onSuccess: () => onRemoved(name) })
+  }
+  return (
+    <li className={styles.provider}>
+      <h3 id={`sso-${id}`} className={styles.name}>
+        {name}
+      </h3>
+      <ProviderFacts provider={provider} />
+      {test ? <TestResult test={test} /> : null}
+      {failure ? <ServerErrorBanner error={failure} /> : null}
+      {isEdited ? (
+        <ProviderEditor provider={provider} providers={providers} revision={revision} onSaved={onSaved} onCancel={() => onEdit(false)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button aria-label={text('admin.sso.changeOf', { name })} onClick={() => onEdit(true)}>
+            {text('admin.sso.changeIt')}
+          </Button>
+          <Button aria-label={text('admin.sso.test.beginOf', { name })} loading={begin.isPending} onClick={() => begin.mutate(id)}>
+            {text('admin.sso.test.begin')}
+          </Button>
+          <Button variant="danger" aria-label={text('admin.sso.removeOf', { name })} loading={remove.isPending} onClick={() => void ask()}>
+            {text('admin.sso.remove')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function whatRemovalDoes({ people, onlyWay }: SsoProvider): string {
+  const known = text('admin.sso.removeKnown', { count: people })
+  return onlyWay === 0 ? known : `${known} ${text('admin.sso.removeOnlyWay', { count: onlyWay })}`
+}

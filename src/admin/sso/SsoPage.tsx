@@ -1,0 +1,99 @@
+import { PlusIcon } from '@primer/octicons-react'
+import { Banner, Button } from '@primer/react'
+import { SkeletonBox } from '@primer/react/experimental'
+import { useState } from 'react'
+import { text } from '../../text/text.ts'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import panels from '../../ui/PanelPage.module.css'
+import type { RoutePageProps } from '../../ui/route-page-props.ts'
+import { ServerErrorBanner } from '../../ui/ServerErrorBanner.tsx'
+import { SOON_DAYS } from './CertificateItems.tsx'
+import { PortalValues } from './PortalValues.tsx'
+import { ProviderEditor } from './ProviderEditor.tsx'
+import { ProviderItem } from './ProviderItem.tsx'
+import { useSsoProviders, useSsoTests, type SsoProvider } from './sso-queries.ts'
+import styles from './SsoPage.module.css'
+
+const PATH = '/settings/sso'
+const SAVED = 'saved'
+
+/** The identity providers of the installation: an administrator of all of it adds, renews and removes them. Decision 0038 */
+export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
+  const answer = useSsoProviders()
+  const tests = useSsoTests()
+  /** A provider's id, or a new one. */
+  const [edited, setEdited] = useState<string | 'new' | null>(null)
+  const [removed, setRemoved] = useState<string | null>(null)
+  const { providers = [], revision = '', portal } = answer.data ?? {}
+  const saved = providers.find(({ id }) => id === new URLSearchParams(location.search).get(SAVED))
+  const done = removed === null ? saved && text('admin.sso.saved', { name: saved.name }) : text('admin.sso.removed', { name: removed })
+  return (
+    <PageFrame title={title}>
+      <div className={`${panels.page} ${styles.page}`}>
+        <div role="status">{done === undefined ? null : <Banner variant="success" title={done} />}</div>
+        {answer.isPending ? <SkeletonBox height="240px" aria-label={text('admin.sso.loading')} /> : null}
+        {answer.isError ? <ServerErrorBanner error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+        {providers.filter(isSoonOver).map(({ id, name, certificates }) => (
+          <Banner key={id} variant="warning" title={lastDay(name, certificates)} description={text('admin.sso.renew')} />
+        ))}
+        {answer.data ? (
+          <section className={panels.panel} aria-labelledby="sso-providers">
+            <h2 id="sso-providers" className={styles.heading}>
+              {text('admin.sso.providers')}
+            </h2>
+            <p className={styles.muted}>
+              {text(providers.length === 0 ? 'admin.sso.none' : 'admin.sso.intro')} {providers.length === 0 ? null : text('admin.sso.test.hint')}
+            </p>
+            <ul className={styles.providers}>
+              {providers.map((provider) => (
+                <ProviderItem
+                  key={provider.id}
+                  provider={provider}
+                  test={tests.data?.find(({ id }) => id === provider.id)}
+                  providers={providers}
+                  revision={revision}
+                  isEdited={edited === provider.id}
+                  onEdit={(isEdited) => setEdited(isEdited ? provider.id : null)}
+                  onSaved={openAnew}
+                  onRemoved={setRemoved}
+                />
+              ))}
+            </ul>
+            {edited === 'new' ? (
+              <div className={styles.provider}>
+                <h3 className={styles.name}>{text('admin.sso.add')}</h3>
+                <ProviderEditor providers={providers} revision={revision} onSaved={openAnew} onCancel={() => setEdited(null)} />
+              </div>
+            ) : (
+              <div>
+                <Button variant="primary" leadingVisual={PlusIcon} onClick={() => setEdited('new')}>
+                  {text('admin.sso.add')}
+                </Button>
+              </div>
+            )}
+          </section>
+        ) : null}
+        {portal ? <PortalValues portal={portal} /> : null}
+      </div>
+    </PageFrame>
+  )
+}
+
+/** As a page that is loaded: its content security policy then names where the new provider is. */
+function openAnew(id: string): void {
+  location.assign(`${PATH}?${new URLSearchParams({ [SAVED]: id }).toString()}`)
+}
+
+/** Whether no certificate is good for long. */
+function isSoonOver({ certificates }: SsoProvider): boolean {
+  return longest(certificates) <= SOON_DAYS
+}
+
+function lastDay(name: string, certificates: SsoProvider['certificates']): string {
+  const count = longest(certificates)
+  return count < 0 ? text('admin.sso.isOver', { name }) : text('admin.sso.soonOver', { name, count })
+}
+
+function longest(certificates: SsoProvider['certificates']): number {
+  return Math.max(...certificates.map(({ daysLeft }) => daysLeft))
+}
