@@ -87,6 +87,7 @@ test('the whole comparison is an Excel file with a sheet a tab, and a print that
   const table = await page.getByRole('table', { name: 'Total Spend by service and month' }).boundingBox()
   expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual(960)
   await page.emulateMedia({ media: 'print' })
+  await expect(page.locator(':root[data-paper]')).toBeAttached()
   await page.setViewportSize({ width: 964, height: 900 })
   const [one, other] = await page.getByRole('table', { name: 'Facts of the sets' }).getByRole('row', { name: /^Packages/ }).getByRole('cell').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top))
   expect(one).toBe(other)

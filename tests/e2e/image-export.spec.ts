@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { test } from './guarded-test.ts'
+import { expectOpenAt } from './pages/choose-in-menu.ts'
 import { ImageDialog } from './pages/ImageDialog.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 
@@ -198,6 +199,7 @@ test('a picture that cannot be made is said so, and made up for; the keyboard al
   const menu = spend.map.card.getByRole('button', { name: /^More for/ })
   await menu.focus()
   await page.keyboard.press('Enter')
+  await expectOpenAt(page.getByRole('menuitem').first())
   await page.getByRole('menuitem', { name: /^Image/ }).focus()
   await page.keyboard.press('Enter')
   await expect(images.dialog).toBeVisible()

@@ -114,6 +114,7 @@ test('no card lies across the end of a sheet, and a table prints whole (lessons 
   await expect(views.table).toBeVisible()
   const rows = await views.rows()
   await page.emulateMedia({ media: 'print' })
+  await expect(page.locator(':root[data-paper]')).toBeAttached()
   for (const { card } of [spend.amounts, spend.trends, spend.breakdown]) {
     expect(await card.evaluate((element) => getComputedStyle(element.parentElement ?? element).breakInside)).toBe('avoid')
     expect((await card.boundingBox())?.height).toBeLessThan(900)
