@@ -7,7 +7,8 @@ import { e2eDataDir } from './data-dir.ts'
 import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
-import { ANALYST, signInByCall, storedToken, storeToken } from './session-level.ts'
+import { ANALYST } from './session-level.ts'
+import { signInByCall, storedToken, storeToken } from './signed-in.ts'
 
 const PASSWORD = ANALYST.password
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -209,7 +210,7 @@ test.describe('arriving', () => {
 
   for (const path of ['/login', '/SSO', '/sso-callback?token=x']) {
     test(`[ACC-21] with a token ${path} leads to /`, async ({ page, request }) => {
-      await storeToken(page, await signInByCall(request))
+      await storeToken(page, await signInByCall(request, { username: ANALYST.username }))
       await page.goto(path)
       await expect(new ShellPage(page).userMenu).toBeVisible()
       await expect(page).not.toHaveURL(/login|SSO|sso-callback/)

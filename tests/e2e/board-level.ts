@@ -5,6 +5,7 @@ import type { BoardCase } from '../machines/board.cases.ts'
 import type { Level, StateKey } from '../machines/walk.ts'
 import { holdCalls } from './call-gate.ts'
 import { BoardPage, LAYOUT_LOAD } from './pages/BoardPage.ts'
+import { signInByCall } from './signed-in.ts'
 
 /** Nobody else's tests arrange this user's board. */
 const USER = 'twin.a'
@@ -18,7 +19,7 @@ const BOTTOM_LEFT = { x: 0, y: 12, w: 12 } as const
 /** The board in a browser: a person's keys, the real server, and a clock and a network that the test holds. */
 export async function openBoardLevel(page: Page, request: APIRequestContext) {
   const board = new BoardPage(page)
-  const token = await signIn(request)
+  const token = await signInByCall(request, { username: USER })
   const headers = { Authorization: `Bearer ${token}` }
   const elsewhere = async (patch: LayoutPatch): Promise<number> => {
     const data = { filter_key: 'layout:spend', filter_value: JSON.stringify(patch) }
@@ -155,10 +156,4 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
   } as const satisfies Level<BoardCase, StateKey<typeof boardMachine>>['states']
 
   return { drivers, states }
-}
-
-async function signIn(request: APIRequestContext): Promise<string> {
-  const data = { username: USER, password: 'Parcel2026', logOffOtherSessions: false, rememberMe: true }
-  const answer = await request.post('/aiparcelweb/api/authenticate', { data })
-  return ((await answer.json()) as { id_token: string }).id_token
 }

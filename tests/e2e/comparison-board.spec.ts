@@ -4,8 +4,8 @@ import { getDocumentProxy } from 'unpdf'
 import { readXlsxSheets } from '../comparison/read-xlsx-sheets.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
-import { LoginPage } from './pages/LoginPage.ts'
 import { WidgetCard } from './pages/SpendPage.ts'
+import { signedIn } from './signed-in.ts'
 
 /** What is compared stands in the address, so nothing of this user is changed. */
 const USER = 'analyst'
@@ -13,9 +13,7 @@ const SETS = 'set1.name=Trail&set1.client=1&set1.children=2&set2.name=Canada&set
 const NOTE = '*No data available prior to last six months for comparison.'
 
 async function openComparison(page: Page, search = ''): Promise<void> {
-  await page.goto('/login')
-  await new LoginPage(page).signIn(USER, 'Parcel2026')
-  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible()
+  await signedIn(page, USER)
   await page.goto(`/aframe/dashboard/comparison?${SETS}${search}`)
   await expect(new WidgetCard(page, 'periods').chart).toBeVisible()
 }

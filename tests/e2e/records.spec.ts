@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
+import { signedIn } from './signed-in.ts'
 
 async function open(page: Page, path: string, login = 'admin'): Promise<void> {
+  await signedIn(page, login)
   await page.goto(path)
-  await new LoginPage(page).signIn(login, 'Parcel2026')
 }
 
 test('a client is found, added with every error at its field, and changed [ROUTE-19]', async ({ page }) => {
@@ -69,7 +70,8 @@ test('who may not finds no page; who may only see finds no way to change', async
   await open(page, '/users', 'guest')
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
   const carrier = await (await browser.newContext()).newPage()
-  await open(carrier, '/login', 'carrier')
+  await carrier.goto('/login')
+  await new LoginPage(carrier).signIn('carrier', 'Parcel2026')
   await carrier.getByRole('combobox', { name: /^Landing page/ }).selectOption({ label: 'Profile' })
   await carrier.getByRole('checkbox', { name: 'Save as default' }).uncheck()
   await carrier.getByRole('button', { name: 'Continue' }).click()

@@ -9,7 +9,8 @@ import { e2eDataDir } from './data-dir.ts'
 import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
-import { ANALYST, signInByCall } from './session-level.ts'
+import { ANALYST } from './session-level.ts'
+import { signInByCall } from './signed-in.ts'
 
 const PASSWORD = ANALYST.password
 const STEP_MS = 30_000
@@ -44,7 +45,7 @@ async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[]
 }
 
 async function setUpByCall(request: APIRequestContext, username: string): Promise<{ key: string; recoveryCodes: string[] }> {
-  const headers = { authorization: `Bearer ${await signInByCall(request, username)}` }
+  const headers = { authorization: `Bearer ${await signInByCall(request, { username })}` }
   const { secret } = (await (await request.post(`${API}/account/secondFactor/begin`, { headers })).json()) as { secret: string }
   const confirmed = await request.post(`${API}/account/secondFactor/confirm`, { headers, data: { code: shown(secret), password: PASSWORD } })
   expect(confirmed.status()).toBe(200)

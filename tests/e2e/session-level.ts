@@ -8,42 +8,19 @@ import type { Level, StateKey, Step, Walk } from '../machines/walk.ts'
 import { holdCalls } from './call-gate.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
+import { signInByCall, storedToken, storeToken, TOKEN_KEY } from './signed-in.ts'
 
 const PASSWORD = 'Parcel2026'
 export const ANALYST = { username: 'session.walker', password: PASSWORD }
 const START = '/aframe/dashboard/spend'
-const TOKEN_KEY = 'aframe.token'
 const DAYS_KEY = 'aframe.passwordDaysLeft'
 const RENEWAL_MS = 10 * 60_000
 /** What is left of an account that must choose a landing page. ACC-10 */
 const HOMELESS = { roles: [], defaultLandingPage: null }
 
-export async function signInByCall(request: APIRequestContext, username = ANALYST.username): Promise<string> {
-  const data = { username, password: PASSWORD, logOffOtherSessions: true, rememberMe: true }
-  const answer = await request.post('/aiparcelweb/api/authenticate', { data })
-  return ((await answer.json()) as { id_token: string }).id_token
-}
-
 export async function endSession(request: APIRequestContext, authorization: string | undefined): Promise<void> {
   const answer = await request.post('/aiparcelweb/api/logout', { headers: { authorization: authorization ?? '' } })
   expect(answer.status()).toBe(200)
-}
-
-export async function storedToken(page: Page): Promise<string | undefined> {
-  const text = await page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY)
-  return (JSON.parse(text ?? 'null') as { id_token: string } | null)?.id_token
-}
-
-/** Leaves a token in the storage of the next page that opens. */
-export async function storeToken(page: Page, token: string): Promise<void> {
-  await page.addInitScript(
-    ([key, id]) => {
-      if (sessionStorage.getItem('seeded')) return
-      sessionStorage.setItem('seeded', 'yes')
-      localStorage.setItem(key, JSON.stringify({ id_token: id, renewAtMs: Date.now() + 600_000 }))
-    },
-    [TOKEN_KEY, token] as const,
-  )
 }
 
 /** Whose account the next load answers with. */
@@ -91,7 +68,7 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
   const submit = async ({ from }: Step<SessionCase>, ahead: Walk<SessionCase>) => {
     const outcome = ahead[0]?.event
     if (outcome === 'a session is live elsewhere') {
-      await signInByCall(request, 'one.session')
+      await signInByCall(request, { username: 'one.session', logOffOtherSessions: true })
       return await login.signIn('one.session', PASSWORD)
     }
     if (outcome === 'more than one fits') return await login.signIn('twin@demo.example', PASSWORD)
@@ -139,7 +116,7 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
 
   const drivers = {
     'a token is stored': async (_, ahead) => {
-      await storeToken(page, await signInByCall(request, userAhead(ahead)))
+      await storeToken(page, await signInByCall(request, { username: userAhead(ahead), logOffOtherSessions: true }))
       await start()
     },
     'single sign-on brings a code': async () => void (await page.goto('/sso-callback?token=code')),
@@ -170,14 +147,14 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
       await login.continue.click()
     },
     'code.left': () => page.getByRole('button', { name: 'Back to sign-in' }).click(),
-    'the second factor is right': async () => (await gate.next('/authenticate')).answer({ id_token: await signInByCall(request) }),
+    'the second factor is right': async () => (await gate.next('/authenticate')).answer({ id_token: await signInByCall(request, { username: ANALYST.username, logOffOtherSessions: true }) }),
     'the second factor is wrong': async () => {
       await refuseSignIn(CODE_REFUSED)()
       await expect(page.getByRole('alert').filter({ hasText: 'The code is not right, or was used already.' })).toBeVisible()
     },
     'a session is live elsewhere by now': refuseSignIn(problem('session-elsewhere')),
     'the credentials no longer hold': refuseSignIn(REFUSED),
-    'the code is accepted': async (_, ahead) => (await gate.next('/exchangeSsoCode')).answer({ id_token: await signInByCall(request, userAhead(ahead)) }),
+    'the code is accepted': async (_, ahead) => (await gate.next('/exchangeSsoCode')).answer({ id_token: await signInByCall(request, { username: userAhead(ahead), logOffOtherSessions: true }) }),
     'the code is refused': pass('/exchangeSsoCode'),
     'the account is loaded': passAccount,
     'an expired account is loaded': passAccount,

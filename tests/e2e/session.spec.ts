@@ -6,7 +6,8 @@ import { describeStep, makeWalks, runWalk } from '../machines/walk.ts'
 import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { ShellPage } from './pages/ShellPage.ts'
-import { ANALYST, endSession, openSessionLevel, storedToken } from './session-level.ts'
+import { ANALYST, endSession, openSessionLevel } from './session-level.ts'
+import { storedToken } from './signed-in.ts'
 
 const MAX_STEPS = 14
 const walks = makeWalks(sessionMachine, { cases: SESSION_CASES, maxSteps: MAX_STEPS })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
-import { LoginPage } from './LoginPage.ts'
+import { signedIn } from '../signed-in.ts'
 
 const SOCKET = '**/aichatbot/stomp/chat'
 
@@ -25,8 +25,8 @@ export class AssistantWindow {
   }
 
   async signIn(user: string): Promise<void> {
+    await signedIn(this.page, user)
     await this.page.goto('/profile')
-    await new LoginPage(this.page).signIn(user, 'Parcel2026')
     await expect(this.opener).toBeVisible()
   }
 

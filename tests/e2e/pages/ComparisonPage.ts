@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { printSavedComparison, savedGroups, type SavedComparison } from '../../../domain/saved-comparison.ts'
-import { LoginPage } from './LoginPage.ts'
+import { signedIn, storedToken } from '../signed-in.ts'
 
 export const COMPARISON_PATH = '/aframe/dashboard/comparison'
 
@@ -14,6 +14,7 @@ export class ComparisonPage {
   readonly headings: Locator
   /** Of whichever question is open. */
   readonly name: Locator
+  private token: string | undefined
 
   constructor(page: Page) {
     this.page = page
@@ -49,9 +50,7 @@ export class ComparisonPage {
   }
 
   async signIn(user: string): Promise<void> {
-    await this.page.goto('/login')
-    await new LoginPage(this.page).signIn(user, 'Parcel2026')
-    await expect(this.page.getByRole('button', { name: /^User menu/ })).toBeVisible()
+    this.token = await signedIn(this.page, user)
   }
 
   async open(search = ''): Promise<void> {
@@ -65,7 +64,7 @@ export class ComparisonPage {
   }
 
   private async call(path: string, data: unknown): Promise<void> {
-    const token = await this.page.evaluate(() => (JSON.parse(localStorage.getItem('aframe.token') ?? 'null') as { id_token: string }).id_token)
+    const token = this.token ?? (await storedToken(this.page))
     const response = await this.page.request.post(`/aiparcelweb/api/filtersettings/${path}`, { headers: { Authorization: `Bearer ${token}` }, data })
     expect(response.status(), await response.text()).toBe(200)
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { LoginPage } from './LoginPage.ts'
 import { chooseInMenu } from './choose-in-menu.ts'
+import { signedIn } from '../signed-in.ts'
 
 /** The pages that a person made, at /dashboards. */
 export class OwnPagesPage {
@@ -23,9 +23,7 @@ export class OwnPagesPage {
   }
 
   async open(user: string): Promise<void> {
-    await this.page.goto('/login')
-    await new LoginPage(this.page).signIn(user, 'Parcel2026')
-    await expect(this.page.getByRole('button', { name: /^User menu/ })).toBeVisible()
+    await signedIn(this.page, user)
     await this.page.goto('/dashboards')
   }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
-import { LoginPage } from './LoginPage.ts'
+import { signedIn, storedToken } from '../signed-in.ts'
 
 const DATA_CALL = '/aiparcelweb/api/aidashboards/data/'
 export const SAVE_CALL = '**/filtersettings/addfilterForKey'
@@ -101,10 +101,8 @@ export class SpendPage {
 
   /** Signs in and opens the page with nothing stored, unless told what. */
   async open({ user, stored, search = '' }: { user: string; stored?: string; search?: string }): Promise<void> {
-    await this.page.goto('/login')
-    await new LoginPage(this.page).signIn(user, 'Parcel2026')
-    await expect(this.page.getByRole('button', { name: /^User menu/ })).toBeVisible()
-    await this.store(stored)
+    const token = await signedIn(this.page, user)
+    await this.store(stored, token)
     this.asked.length = 0
     await this.page.goto(`/aframe/dashboard/${this.id}${search}`)
   }
@@ -115,9 +113,9 @@ export class SpendPage {
     await this.page.getByRole('option', { name }).click()
   }
 
-  async store(value: string | undefined): Promise<void> {
-    if (value === undefined) await this.call(`filtersettings/deleteFilterForKey/widgets:${this.id}`, {})
-    else await this.call('filtersettings/addfilterForKey', { filter_key: `widgets:${this.id}`, filter_value: value })
+  async store(value: string | undefined, token?: string): Promise<void> {
+    if (value === undefined) await this.call(`filtersettings/deleteFilterForKey/widgets:${this.id}`, {}, token)
+    else await this.call('filtersettings/addfilterForKey', { filter_key: `widgets:${this.id}`, filter_value: value }, token)
   }
 
   async stored(): Promise<Record<string, Record<string, string>>> {
@@ -126,9 +124,9 @@ export class SpendPage {
   }
 
   /** Asks the server beside the app, as the signed-in user. */
-  async call(path: string, data: unknown): Promise<unknown> {
-    const token = await this.page.evaluate(() => (JSON.parse(localStorage.getItem('aframe.token') ?? 'null') as { id_token: string }).id_token)
-    const response = await this.page.request.post(`/aiparcelweb/api/${path}`, { headers: { Authorization: `Bearer ${token}` }, data })
+  async call(path: string, data: unknown, token?: string): Promise<unknown> {
+    const headers = { Authorization: `Bearer ${token ?? (await storedToken(this.page))}` }
+    const response = await this.page.request.post(`/aiparcelweb/api/${path}`, { headers, data })
     expect(response.status(), await response.text()).toBe(200)
     return response.json()
   }
