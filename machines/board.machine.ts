@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { canChange, changeArrangement, startArrangement, step, takeIn, type Arrangement, type ArrangementChange } from '../domain/arrangement.ts'
-import { mergeEntries, sameEntries, withChanges, withoutClashes, type Entries } from '../domain/entries.ts'
-import type { LayoutPatch } from '../domain/layout.ts'
+import { canChange, changeArrangement, startArrangement, step, takeIn, type Arrangement, type ArrangementChange } from '../domain/layout/arrangement.ts'
+import { mergeEntries, sameEntries, withChanges, withoutClashes, type Entries } from '../domain/values/entries.ts'
+import type { LayoutPatch } from '../domain/layout/layout.ts'
 
 /** What is stored of a page's layout, or of anything that is arranged part by part; version 0: nothing was stored. */
 export interface StoredLayout<Patch extends Entries = LayoutPatch> {

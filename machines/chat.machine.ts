@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { NEW_CONVERSATION_ID, type ChatMessage, type ChatReply, type Conversation } from '../domain/chat.ts'
-import { changeConversation, changeMessages, lateNotice, messagesIn, questionOf, receiveReply, userMessage, withNewConversation } from '../domain/conversations.ts'
+import { NEW_CONVERSATION_ID, type ChatMessage, type ChatReply, type Conversation } from '../domain/assistant/chat.ts'
+import { changeConversation, changeMessages, lateNotice, messagesIn, questionOf, receiveReply, userMessage, withNewConversation } from '../domain/assistant/conversations.ts'
 import type { ChatContents, ChatContext, ChatEvent, ChatInput, ConversationName, Feedback, PublishEvent, SocketEvent } from './chat-context.ts'
 
 /** CHAT-15 */

@@ -1,8 +1,8 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
-import type { TabControls } from '../domain/comparison-controls.ts'
-import { SavedGroupName, freeSetName, membersFault, savedSetNameFault, setNameFault, type MembersFault, type SavedNameFault, type SetNameFault } from '../domain/comparison-names.ts'
-import { MAX_COMPARED_SETS, type ComparisonSet } from '../domain/comparison-set.ts'
-import type { Workspace } from '../domain/comparison-workspace.ts'
+import type { TabControls } from '../domain/comparison/comparison-controls.ts'
+import { SavedGroupName, freeSetName, membersFault, savedSetNameFault, setNameFault, type MembersFault, type SavedNameFault, type SetNameFault } from '../domain/comparison/comparison-names.ts'
+import { MAX_COMPARED_SETS, type ComparisonSet } from '../domain/comparison/comparison-set.ts'
+import type { Workspace } from '../domain/comparison/comparison-workspace.ts'
 import {
   MAX_SAVED_GROUPS,
   MAX_SAVED_SETS,
@@ -16,7 +16,7 @@ import {
   withoutGroup,
   withoutSet,
   type SavedComparison,
-} from '../domain/saved-comparison.ts'
+} from '../domain/comparison/saved-comparison.ts'
 
 export interface ComparisonContext {
   readonly workspace: Workspace

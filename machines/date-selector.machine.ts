@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
-import { LAST_DAYS, choiceOf, datesOf, presetRange, validRange, type DateChoice, type DateFrequency, type RangePreset, type ViewDates } from '../domain/date-choice.ts'
-import type { CalendarDate } from '../domain/calendar-date.ts'
-import type { DateType, RollingPeriod } from '../domain/period.ts'
+import { LAST_DAYS, choiceOf, datesOf, presetRange, validRange, type DateChoice, type DateFrequency, type RangePreset, type ViewDates } from '../domain/dates/date-choice.ts'
+import type { CalendarDate } from '../domain/dates/calendar-date.ts'
+import type { DateType, RollingPeriod } from '../domain/dates/period.ts'
 
 /** The dates of a view, and of which kind they are. */
 export interface ChosenDates extends ViewDates {

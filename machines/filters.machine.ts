@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import { FilterSetName, MAX_FILTER_SETS, filterSetKey, setsOfClient, type FilterSet } from '../domain/filter-set.ts'
-import { chooseChildren, chooseFilter, fittingFilters, overfullFilters, type FilterChoice } from '../domain/page-filters.ts'
+import { FilterSetName, MAX_FILTER_SETS, filterSetKey, setsOfClient, type FilterSet } from '../domain/page/filter-set.ts'
+import { chooseChildren, chooseFilter, fittingFilters, overfullFilters, type FilterChoice } from '../domain/page/page-filters.ts'
 
 /** How the filters came to be what they are. FILT-15 */
 export type LastHit = 'init' | 'filters' | 'filters_client' | 'filters_daterange'

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { PageSettings, WidgetSettings } from '../domain/widget-settings.ts'
+import type { PageSettings, WidgetSettings } from '../domain/page/widget-settings.ts'
 
 /** What is stored for a page, and its version; null: nothing is stored yet. */
 export interface StoredSettings {

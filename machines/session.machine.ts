@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { SnapshotFrom } from 'xstate'
-import { landingChoice } from '../domain/landing.ts'
+import { landingChoice } from '../domain/account/landing.ts'
 import type { Beginning, ChosenLanding, Credentials, GivenCode, LoadedAccount, SessionContext, SessionEvent } from './session-context.ts'
 import { asSessionProblem, meansSessionEnded } from './session-ended.ts'
 import { meansCodeAsked, meansMoreThanOne, meansRefused, meansSessionElsewhere } from './sign-in-refusal.ts'

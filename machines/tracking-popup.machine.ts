@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import type { ChargeLine, TrackingDetail } from '../domain/tracking-detail.ts'
+import type { ChargeLine, TrackingDetail } from '../domain/tracking/tracking-detail.ts'
 
 /** A package with its charges, and where it stands among the rows that the popup goes through. */
 export interface PackageShown {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { problem } from '../domain/problem.ts'
+import { problem } from '../domain/values/problem.ts'
 import { makeDocument } from '../openapi/make-document.ts'
 import { addAssertionRoute } from './access/saml/assertion-route.ts'
 import { serveAssistant } from './assistant/serve-assistant.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { own } from '../domain/entries.ts'
+import { own } from '../domain/values/entries.ts'
 import { sendCommand } from './commands/command-socket.ts'
 import { COMMANDS, FILE_COMMANDS } from './commands/commands.ts'
 import { findDataDir, refuseNewDemo } from './commands/find-data-dir.ts'

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { CalendarDate } from '../domain/calendar-date.ts'
+import type { CalendarDate } from '../domain/dates/calendar-date.ts'
 import type { Attempts } from './access/attempts.ts'
 import type { Captcha } from './access/captcha.ts'
 import type { Devices } from './access/devices.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CalendarDate } from '../domain/calendar-date.ts'
+import type { CalendarDate } from '../domain/dates/calendar-date.ts'
 import { createAttempts } from './access/attempts.ts'
 import { mailConfirmationLink } from './access/confirmation-link.ts'
 import { createCaptcha } from './access/captcha.ts'

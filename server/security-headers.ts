@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { own } from '../domain/entries.ts'
+import { own } from '../domain/values/entries.ts'
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { own } from '../domain/entries.ts'
+import { own } from '../domain/values/entries.ts'
 
 /** Stands in index.html where the answer's nonce goes. */
 const NONCE_PLACE = '__CSP_NONCE__'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { HELP_TOPICS, type HelpTopic } from '../domain/help.ts'
-import { LANGUAGES, type Language } from '../domain/language.ts'
+import { HELP_TOPICS, type HelpTopic } from '../domain/assistant/help.ts'
+import { LANGUAGES, type Language } from '../domain/values/language.ts'
 
 /** `/help/zh/spend.md`: one topic of the help as config/help says now; in English where the language has none. GAP-38 */
 export function serveHelp(app: FastifyInstance, dir: string): void {

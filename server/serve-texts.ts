@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { LANGUAGES } from '../domain/language.ts'
-import type { TextTree } from '../domain/text-faults.ts'
+import { LANGUAGES } from '../domain/values/language.ts'
+import type { TextTree } from '../domain/values/text-faults.ts'
 import type { TextStore } from './config/text-store.ts'
 
 interface Packed {

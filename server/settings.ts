@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { CalendarDate } from '../domain/calendar-date.ts'
-import { isCommonPassword } from '../domain/common-passwords.ts'
-import { LANGUAGES } from '../domain/language.ts'
-import { fitsPasswordRules } from '../domain/password.ts'
-import { PERMISSIONS } from '../domain/permission.ts'
-import { failed, ok, type Result } from '../domain/problem.ts'
+import { CalendarDate } from '../domain/dates/calendar-date.ts'
+import { isCommonPassword } from './access/passwords/common-passwords.ts'
+import { LANGUAGES } from '../domain/values/language.ts'
+import { fitsPasswordRules } from '../domain/account/password.ts'
+import { PERMISSIONS } from '../domain/account/permission.ts'
+import { failed, ok, type Result } from '../domain/values/problem.ts'
 
 const whole = (least: number, most: number) =>
   z

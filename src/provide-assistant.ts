@@ -1,7 +1,7 @@
 import { Client } from '@stomp/stompjs'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
-import { CHAT_DESTINATIONS, CHAT_SOCKET_PATH, ChatReplies, type ChatMessage } from '../domain/chat.ts'
+import { CHAT_DESTINATIONS, CHAT_SOCKET_PATH, ChatReplies, type ChatMessage } from '../domain/assistant/chat.ts'
 import { chatMachine } from '../machines/chat.machine.ts'
 import type { ChatContents, PublishEvent, SocketEvent } from '../machines/chat-context.ts'
 import { answerOf, type Api } from './api/client.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { CalendarDate } from '../domain/calendar-date.ts'
-import { COMPARISON_KEY, changedKinds, printSavedComparison, readSavedComparison, readSavedEntries, unreadableParts, type SavedComparison } from '../domain/saved-comparison.ts'
+import type { CalendarDate } from '../domain/dates/calendar-date.ts'
+import { COMPARISON_KEY, changedKinds, printSavedComparison, readSavedComparison, readSavedEntries, unreadableParts, type SavedComparison } from '../domain/comparison/saved-comparison.ts'
 import { createBoardMachine, type LayoutSaveOutcome, type RestoredLayout, type StoredLayout } from '../machines/board.machine.ts'
 import type { Api } from './api/client.ts'
 import { RequestFailed, isRefused } from './api/request-failed.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { printFilterSet } from '../domain/filter-set.ts'
-import type { FilterChoice } from '../domain/page-filters.ts'
+import { printFilterSet } from '../domain/page/filter-set.ts'
+import type { FilterChoice } from '../domain/page/page-filters.ts'
 import { filtersMachine, type FilterSetSave } from '../machines/filters.machine.ts'
 import type { Api } from './api/client.ts'
 

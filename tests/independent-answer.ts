@@ -1,5 +1,5 @@
-import { parseCondition, type Condition, type Literal } from '../domain/condition.ts'
-import type { Query } from '../domain/query.ts'
+import { parseCondition, type Condition, type Literal } from '../domain/query/condition.ts'
+import type { Query } from '../domain/query/query.ts'
 import type { Installation } from '../server/installation.ts'
 
 /** A row of the warehouse as it is stored, every value as text. */

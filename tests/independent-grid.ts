@@ -1,5 +1,5 @@
-import type { ColumnSpec, TableIndex } from '../domain/catalog.ts'
-import type { GridFilter, GridRequest } from '../domain/grid-request.ts'
+import type { ColumnSpec, TableIndex } from '../domain/query/catalog.ts'
+import type { GridFilter, GridRequest } from '../domain/rows/grid-request.ts'
 import { keptRows, type AnsweredRow, type StoredRow } from './independent-answer.ts'
 
 /** An exact decimal in units of 1e-16. */

@@ -1,4 +1,4 @@
-import type { View } from '../domain/view.ts'
+import type { View } from '../domain/page/view.ts'
 import { TEST_TODAY } from './template-data.ts'
 
 /** A fact in SQL written by hand. RATE stands for the rate to the asked currency, UNIT for the asked unit of weight. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ChatMessage, ChatUser, Conversation } from '../../domain/chat.ts'
+import { ChatMessage, ChatUser, Conversation } from '../../domain/assistant/chat.ts'
 import type { Operation } from './operation.ts'
 import { Done } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ChildClientIds } from '../../domain/query.ts'
+import { ChildClientIds } from '../../domain/query/query.ts'
 import type { Operation } from './operation.ts'
 
 /** What a carrier answered to a claim that was sent through its captcha. */

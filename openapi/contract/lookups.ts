@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../domain/calendar-date.ts'
-import { FulfillmentCenter } from '../../domain/fulfillment-center.ts'
-import { DateType } from '../../domain/period.ts'
-import { ChildClientIds } from '../../domain/query.ts'
+import { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { FulfillmentCenter } from '../../domain/query/fulfillment-center.ts'
+import { DateType } from '../../domain/dates/period.ts'
+import { ChildClientIds } from '../../domain/query/query.ts'
 import type { Operation } from './operation.ts'
 import { Account, AccountDivision, AccountGroup, Carrier, Client, ClientFamily, ClientShort, CountryRecord, CurrencyOption, IdText } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Requirement } from '../../domain/permission.ts'
+import type { Requirement } from '../../domain/account/permission.ts'
 
 /** One call of the product: its address, who may make it, and the shapes both sides hold to. */
 export interface Operation {

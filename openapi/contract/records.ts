@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { CHOICE_KINDS } from '../../domain/record-sources.ts'
-import { FileId } from '../../domain/page-spec.ts'
-import { RecordField, RecordRow as Row, RecordValues } from '../../domain/record-spec.ts'
+import { CHOICE_KINDS } from '../../domain/records/record-sources.ts'
+import { FileId } from '../../domain/page/page-spec.ts'
+import { RecordField, RecordRow as Row, RecordValues } from '../../domain/records/record-spec.ts'
 import type { Operation } from './operation.ts'
 
 export const RecordRow = Row.meta({ id: 'RecordRow' })

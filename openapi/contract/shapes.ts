@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../domain/calendar-date.ts'
-import { FAULT_CODES } from '../../domain/record-rules.ts'
-import { RecordRow } from '../../domain/record-spec.ts'
+import { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { FAULT_CODES } from '../../domain/values/problem.ts'
+import { RecordRow } from '../../domain/records/record-spec.ts'
 
 /** Every refusal has this body; `detail` may be shown to a person, `reference` finds it in the log. */
 export const ProblemBody = z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { CurrencyChoice, Query } from '../../domain/query.ts'
-import { FileId } from '../../domain/page-spec.ts'
-import { TrackingPage } from '../../domain/tracking-link.ts'
+import { CurrencyChoice, Query } from '../../domain/query/query.ts'
+import { FileId } from '../../domain/page/page-spec.ts'
+import { TrackingPage } from '../../domain/tracking/tracking-link.ts'
 import { Cell, ChartData } from './dashboards.ts'
 import type { Operation } from './operation.ts'
 

@@ -1,6 +1,6 @@
-import { CHAT_BOT_SETTINGS_KEY } from '../../domain/chat.ts'
-import { landingOptions } from '../../domain/landing.ts'
-import { failed, ok } from '../../domain/problem.ts'
+import { CHAT_BOT_SETTINGS_KEY } from '../../domain/assistant/chat.ts'
+import { landingOptions } from '../../domain/account/landing.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
 import type { ACCOUNT_OPERATIONS } from '../../openapi/contract/account.ts'
 import type { Handlers } from '../handler.ts'
 

@@ -1,4 +1,4 @@
-import { failed, ok } from '../../domain/problem.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
 import type { ADDRESS_OPERATIONS } from '../../openapi/contract/addresses.ts'
 import type { Handlers } from '../handler.ts'
 import { mailConfirmationLink, takeConfirmationLink } from './confirmation-link.ts'

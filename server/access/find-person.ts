@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from '../../domain/problem.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { Deps } from '../deps.ts'
 import { isPasswordDoorOpen } from './password-door.ts'
 import { isActive, type User } from './users.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { addDays, type CalendarDate } from '../../domain/calendar-date.ts'
-import { PERMISSIONS } from '../../domain/permission.ts'
+import { addDays, type CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { PERMISSIONS } from '../../domain/account/permission.ts'
 import type { Passwords } from './password.ts'
 import type { Users } from './users.ts'
 

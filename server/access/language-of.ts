@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../domain/language.ts'
+import { LANGUAGES, type Language } from '../../domain/values/language.ts'
 import type { Deps } from '../deps.ts'
 
 /** What the person chose in the browser, else the language of the installation. I18N-01 */

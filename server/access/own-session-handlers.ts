@@ -1,4 +1,4 @@
-import { failed, ok } from '../../domain/problem.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
 import type { OWN_SESSION_OPERATIONS } from '../../openapi/contract/sessions.ts'
 import type { Handlers } from '../handler.ts'
 import { handleOf } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { failed, ok, type Result } from '../../domain/problem.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { Deps } from '../deps.ts'
 import { makeLinkMail, type LinkMailKind } from '../mail/link-mail.ts'
 import { languageOf } from './language-of.ts'

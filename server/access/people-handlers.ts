@@ -1,4 +1,4 @@
-import { failed, ok } from '../../domain/problem.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
 import type { PEOPLE_OPERATIONS } from '../../openapi/contract/people.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'

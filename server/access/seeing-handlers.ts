@@ -1,4 +1,4 @@
-import { failed, ok } from '../../domain/problem.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
 import type { SEEING_AS_OPERATIONS } from '../../openapi/contract/seeing-as.ts'
 import type { Handlers } from '../handler.ts'
 import { endSeeing, maySeeAs } from './seen-caller.ts'

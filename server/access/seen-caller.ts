@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../domain/calendar-date.ts'
-import { failed, ok, type Result } from '../../domain/problem.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { Deps } from '../deps.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { mayChange } from '../records/user-source.ts'

@@ -1,5 +1,5 @@
-import { dayNumber } from '../../domain/calendar-date.ts'
-import { failed, ok } from '../../domain/problem.ts'
+import { dayNumber } from '../../domain/dates/calendar-date.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
 import type { SESSION_OPERATIONS } from '../../openapi/contract/session.ts'
 import type { Handlers } from '../handler.ts'
 import { isPasswordDoorOpen } from './password-door.ts'

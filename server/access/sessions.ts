@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { QUOTA } from '../../domain/quota.ts'
+import { QUOTA } from '../state/quota.ts'
 import type { State } from '../state/open-state.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from '../../domain/problem.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { Cookie } from '../cookies.ts'
 import type { Deps } from '../deps.ts'
 import { browserOf } from './browser-of.ts'

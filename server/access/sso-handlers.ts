@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { failed, ok } from '../../domain/problem.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
 import type { SSO_OPERATIONS } from '../../openapi/contract/sso.ts'
 import type { Handlers } from '../handler.ts'
 import { domainOf } from './saml/providers.ts'

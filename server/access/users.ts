@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { CalendarDate } from '../../domain/calendar-date.ts'
-import { ok, type Result } from '../../domain/problem.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { ok, type Result } from '../../domain/values/problem.ts'
 import type { State } from '../state/open-state.ts'
 import type { UserTable } from '../state/state-schema.ts'
 import type { Grants } from './tenant-scope.ts'

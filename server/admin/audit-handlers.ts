@@ -1,5 +1,5 @@
-import { csvText } from '../../domain/csv.ts'
-import { failed, ok } from '../../domain/problem.ts'
+import { csvText } from '../../domain/files/csv.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
 import type { AUDIT_OPERATIONS } from '../../openapi/contract/audit.ts'
 import { mustEnterCode } from '../access/second-factor/step-up.ts'
 import type { Handlers } from '../handler.ts'

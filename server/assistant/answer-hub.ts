@@ -1,4 +1,4 @@
-import type { ChatReply } from '../../domain/chat.ts'
+import type { ChatReply } from '../../domain/assistant/chat.ts'
 
 /** A subscription that answers are sent to. */
 export interface Listener {

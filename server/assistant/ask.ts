@@ -1,4 +1,4 @@
-import { NEW_CONVERSATION_ID, type ChatQuestion, type ChatReply } from '../../domain/chat.ts'
+import { NEW_CONVERSATION_ID, type ChatQuestion, type ChatReply } from '../../domain/assistant/chat.ts'
 import { randomBytes } from 'node:crypto'
 import type { Person } from '../access/caller.ts'
 import { clientsInScope } from '../access/tenant-scope.ts'

@@ -1,5 +1,5 @@
-import { assistantIsOn } from '../../domain/maintenance.ts'
-import { failed, type Result } from '../../domain/problem.ts'
+import { assistantIsOn } from '../../domain/account/maintenance.ts'
+import { failed, type Result } from '../../domain/values/problem.ts'
 import type { Deps } from '../deps.ts'
 
 /** Why the assistant says nothing; undefined: it is on. CHAT-01 */

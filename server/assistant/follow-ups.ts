@@ -1,7 +1,7 @@
-import { daysBetween } from '../../domain/calendar-date.ts'
-import { labelOf, type Catalog } from '../../domain/catalog.ts'
-import { pickerDate } from '../../domain/date-choice.ts'
-import type { FigureQuestion } from '../../domain/question/interpret-question.ts'
+import { daysBetween } from '../../domain/dates/calendar-date.ts'
+import { labelOf, type Catalog } from '../../domain/query/catalog.ts'
+import { pickerDate } from '../../domain/dates/date-choice.ts'
+import type { FigureQuestion } from '../../domain/assistant/question/interpret-question.ts'
 
 /** What a figure is split by next, as far as its page knows it. */
 const NEXT = ['carrier_name', 'service_category', 'normalised_consignee_state']

@@ -1,4 +1,4 @@
-import { MOST_REPORT_MONTHS, REPORT_NAMES } from '../../domain/question/report-names.ts'
+import { MOST_REPORT_MONTHS, REPORT_NAMES } from '../../domain/assistant/question/report-names.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Deps } from '../deps.ts'
 import { assistantWords } from './assistant-words.ts'

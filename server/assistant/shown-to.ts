@@ -1,4 +1,4 @@
-import { isInternal, type ChatMessage, type ChatReply, type ChatReplyData } from '../../domain/chat.ts'
+import { isInternal, type ChatMessage, type ChatReply, type ChatReplyData } from '../../domain/assistant/chat.ts'
 
 /** How an answer came about, and what went wrong in it, is for internal users alone. CHAT-12, CHAT-29 */
 export function replyFor({ type, data }: ChatReply, held: ReadonlySet<string>): ChatReply {

@@ -1,4 +1,4 @@
-import type { ChatReply } from '../../domain/chat.ts'
+import type { ChatReply } from '../../domain/assistant/chat.ts'
 import type { Deps } from '../deps.ts'
 import { spokenException } from './answer-question.ts'
 import type { Question } from './ask.ts'

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failed, ok, type Result } from '../../domain/problem.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { faultsOfState } from '../state/copy-state.ts'
 import { openWarehouseFile } from '../warehouse/duckdb-file.ts'
 import { filesOf, Manifest, MANIFEST_FILE } from './manifest.ts'

@@ -1,4 +1,4 @@
-import { failed, ok } from '../../domain/problem.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
 import type { STAMPING_OPERATIONS } from '../../openapi/contract/stamping.ts'
 import type { Handlers } from '../handler.ts'
 import { stampInvoices, type Stamped } from './stamp-invoices.ts'

@@ -1,5 +1,5 @@
-import { failed, ok } from '../../domain/problem.ts'
-import { childClientIds, type QueryRow } from '../../domain/query.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
+import { childClientIds, type QueryRow } from '../../domain/query/query.ts'
 import { CaptchaState, type CAPTCHA_RESPONSE_OPERATIONS } from '../../openapi/contract/captcha-responses.ts'
 import { clientsInScope, type TenantScope } from '../access/tenant-scope.ts'
 import type { Handlers } from '../handler.ts'

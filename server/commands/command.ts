@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../domain/calendar-date.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { Installation } from '../installation.ts'
 
 interface Call {

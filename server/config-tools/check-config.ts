@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { CalendarDate } from '../../domain/calendar-date.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { ConfigProblem } from '../config/config-problem.ts'
 import { makeSnapshot } from '../config/load-config.ts'
 import { readConfigFolder } from '../config/read-config-folder.ts'

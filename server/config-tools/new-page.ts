@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pagePath } from '../../domain/navigation.ts'
-import { FileId } from '../../domain/page-spec.ts'
-import { failed, ok, type Result } from '../../domain/problem.ts'
+import { pagePath } from '../../domain/page/navigation.ts'
+import { FileId } from '../../domain/page/page-spec.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { loadConfig } from '../config/load-config.ts'
 
 const TEMPLATE = new URL('page-template.json', import.meta.url)

@@ -1,4 +1,4 @@
-import { own } from '../../domain/entries.ts'
+import { own } from '../../domain/values/entries.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 
 /** Names by which a Vega-Lite template would fetch, link away or run an expression as a signal. */

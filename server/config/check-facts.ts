@@ -1,5 +1,5 @@
-import type { TableIndex } from '../../domain/catalog.ts'
-import type { FactSpec } from '../../domain/page-spec.ts'
+import type { TableIndex } from '../../domain/query/catalog.ts'
+import type { FactSpec } from '../../domain/page/page-spec.ts'
 import { checkName } from './check-name.ts'
 import { checkWhereClauses } from './check-where-clause.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'

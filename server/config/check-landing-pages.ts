@@ -1,5 +1,5 @@
-import type { LandingPages } from '../../domain/landing.ts'
-import { PERMISSIONS } from '../../domain/permission.ts'
+import type { LandingPages } from '../../domain/account/landing.ts'
+import { PERMISSIONS } from '../../domain/account/permission.ts'
 import type { ConfigIssue } from './config-issue.ts'
 
 const KNOWN: readonly string[] = Object.values(PERMISSIONS).flat()

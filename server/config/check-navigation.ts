@@ -1,5 +1,5 @@
-import type { NavigationSpec, OtherApplicationsSpec } from '../../domain/navigation.ts'
-import { PERMISSIONS } from '../../domain/permission.ts'
+import type { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
+import { PERMISSIONS } from '../../domain/account/permission.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 
 const KNOWN: readonly string[] = Object.values(PERMISSIONS).flat()

@@ -1,5 +1,5 @@
-import type { RecordSpec } from '../../domain/record-spec.ts'
-import { sourceFields } from '../../domain/record-sources.ts'
+import type { RecordSpec } from '../../domain/records/record-spec.ts'
+import { sourceFields } from '../../domain/records/record-sources.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 
 /** That a record's columns, search, order and form name fields of its source, and that a record it adds is whole. */

@@ -1,4 +1,4 @@
-import { buildCatalog, partsOf, type AggregateMeasure, type ColumnSpec, type MeasureSpec, type TableIndex, type TableSpec } from '../../domain/catalog.ts'
+import { buildCatalog, partsOf, type AggregateMeasure, type ColumnSpec, type MeasureSpec, type TableIndex, type TableSpec } from '../../domain/query/catalog.ts'
 import { checkWhereClause } from './check-where-clause.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 

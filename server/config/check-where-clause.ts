@@ -1,6 +1,6 @@
-import type { TableIndex } from '../../domain/catalog.ts'
-import { parseCondition } from '../../domain/condition.ts'
-import { LITERAL_RULES } from '../../domain/literal-rule.ts'
+import type { TableIndex } from '../../domain/query/catalog.ts'
+import { parseCondition } from '../../domain/query/condition.ts'
+import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 
 export interface PlacedText {

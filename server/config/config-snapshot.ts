@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import type { Catalog } from '../../domain/catalog.ts'
-import type { LandingPages } from '../../domain/landing.ts'
-import type { NavigationSpec, OtherApplicationsSpec } from '../../domain/navigation.ts'
-import type { Page } from '../../domain/page-spec.ts'
-import type { RecordSpec } from '../../domain/record-spec.ts'
-import type { CarrierPages } from '../../domain/tracking-link.ts'
-import type { WidgetSpec } from '../../domain/widget-spec.ts'
+import type { Catalog } from '../../domain/query/catalog.ts'
+import type { LandingPages } from '../../domain/account/landing.ts'
+import type { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
+import type { RecordSpec } from '../../domain/records/record-spec.ts'
+import type { CarrierPages } from '../../domain/tracking/tracking-link.ts'
+import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import type { ConfigProblem } from './config-problem.ts'
 
 /** config/brand.json */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, languageNamed, type Language } from '../../domain/language.ts'
-import { expectedTexts, flatTexts, nestTexts, textFaults, type TextTree } from '../../domain/text-faults.ts'
+import { LANGUAGES, languageNamed, type Language } from '../../domain/values/language.ts'
+import { expectedTexts, flatTexts, nestTexts, textFaults, type TextTree } from '../../domain/values/text-faults.ts'
 import { translatableWords } from './translatable-words.ts'
 
 export interface Locales {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { TableSpec } from '../../domain/catalog.ts'
-import { LandingPages } from '../../domain/landing.ts'
-import { NavigationSpec, OtherApplicationsSpec } from '../../domain/navigation.ts'
-import { PageSpec } from '../../domain/page-spec.ts'
-import { CarrierPages } from '../../domain/tracking-link.ts'
-import { RecordSpec } from '../../domain/record-spec.ts'
-import { WidgetSpec } from '../../domain/widget-spec.ts'
+import { TableSpec } from '../../domain/query/catalog.ts'
+import { LandingPages } from '../../domain/account/landing.ts'
+import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
+import { PageSpec } from '../../domain/page/page-spec.ts'
+import { CarrierPages } from '../../domain/tracking/tracking-link.ts'
+import { RecordSpec } from '../../domain/records/record-spec.ts'
+import { WidgetSpec } from '../../domain/page/widget-spec.ts'
 
 const SCHEMAS = {
   'carriers.schema.json': { schema: CarrierPages, title: 'Where carriers show their packages (config/carriers.json)' },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { own } from '../../domain/entries.ts'
+import { own } from '../../domain/values/entries.ts'
 import type { ConfigIssue, ConfigPath } from './config-issue.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema

@@ -1,5 +1,5 @@
 import { printParseErrorCode, type ParseError } from 'jsonc-parser'
-import { own } from '../../domain/entries.ts'
+import { own } from '../../domain/values/entries.ts'
 
 const SYNTAX_WORDS: Record<string, string> = {
   PropertyNameExpected: 'expected a name in double quotes; after the last entry there is no comma',

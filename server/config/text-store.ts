@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { LANGUAGES, type Language } from '../../domain/language.ts'
-import type { TextTree } from '../../domain/text-faults.ts'
+import { LANGUAGES, type Language } from '../../domain/values/language.ts'
+import type { TextTree } from '../../domain/values/text-faults.ts'
 
 const TextFile: z.ZodType<TextTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), TextFile])))
 

@@ -1,6 +1,6 @@
-import { isOneSetTooMany } from '../../domain/filter-set.ts'
-import { ok } from '../../domain/problem.ts'
-import { checkSavedSetting } from '../../domain/saved-setting.ts'
+import { isOneSetTooMany } from '../../domain/page/filter-set.ts'
+import { ok } from '../../domain/values/problem.ts'
+import { checkSavedSetting } from './saved-setting.ts'
 import type { FILTER_SETTING_OPERATIONS } from '../../openapi/contract/filter-settings.ts'
 import type { Handlers } from '../handler.ts'
 

@@ -1,4 +1,4 @@
-import type { QueryRow } from '../../domain/query.ts'
+import type { QueryRow } from '../../domain/query/query.ts'
 import type { Parameter } from '../warehouse/engine.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 

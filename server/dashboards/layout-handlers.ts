@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { failed, ok } from '../../domain/problem.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
 import type { LAYOUT_OPERATIONS, LayoutChoice as LayoutChoiceBody, PastReset } from '../../openapi/contract/layouts.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Deps } from '../deps.ts'

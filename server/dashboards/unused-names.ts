@@ -1,7 +1,7 @@
-import { parseCondition } from '../../domain/condition.ts'
-import type { PageSpec } from '../../domain/page-spec.ts'
-import type { ProblemIssue } from '../../domain/problem.ts'
-import type { Query } from '../../domain/query.ts'
+import { parseCondition } from '../../domain/query/condition.ts'
+import type { PageSpec } from '../../domain/page/page-spec.ts'
+import type { ProblemIssue } from '../../domain/values/problem.ts'
+import type { Query } from '../../domain/query/query.ts'
 
 /** The names in a query that its page does not use; a clause that does not parse is left to compile to refuse. */
 export function unusedNames(query: Query, page: PageSpec, allowed: ReadonlySet<string>): ProblemIssue[] {

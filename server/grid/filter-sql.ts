@@ -1,7 +1,7 @@
-import type { ColumnSpec } from '../../domain/catalog.ts'
-import { decimalText } from '../../domain/decimal-text.ts'
-import { saysSomething, type GridFilter } from '../../domain/grid-request.ts'
-import { LITERAL_RULES } from '../../domain/literal-rule.ts'
+import type { ColumnSpec } from '../../domain/query/catalog.ts'
+import { decimalText } from '../../domain/values/decimal-text.ts'
+import { saysSomething, type GridFilter } from '../../domain/rows/grid-request.ts'
+import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import type { Parameter } from '../warehouse/engine.ts'
 
 export interface FilterContext {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Language } from '../../domain/language.ts'
-import type { TextTree } from '../../domain/text-faults.ts'
+import type { Language } from '../../domain/values/language.ts'
+import type { TextTree } from '../../domain/values/text-faults.ts'
 import type { Mail } from './mailer.ts'
 import { filled, writeMail } from './write-mail.ts'
 

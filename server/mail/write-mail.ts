@@ -1,4 +1,4 @@
-import { LANGUAGE_TRAITS, type Language } from '../../domain/language.ts'
+import { LANGUAGE_TRAITS, type Language } from '../../domain/values/language.ts'
 import type { Mail } from './mailer.ts'
 
 export interface Writing {

@@ -1,5 +1,5 @@
-import { maintenanceOf } from '../../domain/maintenance.ts'
-import { pagePath } from '../../domain/navigation.ts'
+import { maintenanceOf } from '../../domain/account/maintenance.ts'
+import { pagePath } from '../../domain/page/navigation.ts'
 import type { Operation } from '../../openapi/contract/operation.ts'
 import type { Caller } from '../access/caller.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
-import { pagePath } from '../../domain/navigation.ts'
-import { failed, ok } from '../../domain/problem.ts'
+import { pagePath } from '../../domain/page/navigation.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
 import type { MAINTENANCE_OPERATIONS } from '../../openapi/contract/maintenance.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
 import type { Handlers } from '../handler.ts'

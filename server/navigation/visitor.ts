@@ -1,5 +1,5 @@
-import { dayNumber, type CalendarDate } from '../../domain/calendar-date.ts'
-import type { Visitor } from '../../domain/navigation.ts'
+import { dayNumber, type CalendarDate } from '../../domain/dates/calendar-date.ts'
+import type { Visitor } from '../../domain/page/navigation.ts'
 import type { Caller } from '../access/caller.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
 

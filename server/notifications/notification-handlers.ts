@@ -1,4 +1,4 @@
-import { ok } from '../../domain/problem.ts'
+import { ok } from '../../domain/values/problem.ts'
 import type { NOTIFICATION_OPERATIONS } from '../../openapi/contract/notifications.ts'
 import type { Handlers } from '../handler.ts'
 import { visibleClients } from '../visible/visible-clients.ts'

@@ -1,4 +1,4 @@
-import { dayNumber, type CalendarDate } from '../../domain/calendar-date.ts'
+import { dayNumber, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { Sessions } from '../access/sessions.ts'
 import type { Users } from '../access/users.ts'
 import type { Notifications } from '../state/notifications.ts'

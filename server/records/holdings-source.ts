@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../../domain/permission.ts'
+import { PERMISSIONS } from '../../domain/account/permission.ts'
 import { heldBy } from '../access/users.ts'
 import { permissionMeanings } from './permission-meanings.ts'
 import type { RecordSource } from './record-source.ts'

@@ -1,5 +1,5 @@
-import { InstallationSettings } from '../../domain/installation-settings.ts'
-import { failed, ok } from '../../domain/problem.ts'
+import { InstallationSettings } from '../config/installation-settings.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
 import { conflict, refused, versionOf, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
 
 /** The one record of its kind. */

@@ -1,4 +1,4 @@
-import { ok } from '../../domain/problem.ts'
+import { ok } from '../../domain/values/problem.ts'
 import { pageOfRows } from './pages-of-rows.ts'
 import type { RecordSource } from './record-source.ts'
 

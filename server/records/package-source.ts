@@ -1,4 +1,4 @@
-import { ok } from '../../domain/problem.ts'
+import { ok } from '../../domain/values/problem.ts'
 import { derivedColumn } from '../warehouse/derived-columns.ts'
 import type { Parameter } from '../warehouse/engine.ts'
 import { INVOICE_ID, INVOICE_KEYS, INVOICE_ROWS } from './invoice-source.ts'

@@ -1,5 +1,5 @@
-import type { RecordSpec, RecordValue } from '../../domain/record-spec.ts'
-import { sourceFields } from '../../domain/record-sources.ts'
+import type { RecordSpec, RecordValue } from '../../domain/records/record-spec.ts'
+import { sourceFields } from '../../domain/records/record-sources.ts'
 import type { ChoiceSets } from './choices.ts'
 import type { RecordAsk, StoredRecord } from './record-source.ts'
 

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../domain/problem.ts'
+import { ok, type Result } from '../../domain/values/problem.ts'
 import type { Parameter } from '../warehouse/engine.ts'
 import type { RecordAsk, RecordContext, StoredRecord } from './record-source.ts'
 

@@ -1,4 +1,4 @@
-import { ok } from '../../domain/problem.ts'
+import { ok } from '../../domain/values/problem.ts'
 import type { PERMISSION_SET_OPERATIONS } from '../../openapi/contract/permission-sets.ts'
 import type { Handlers } from '../handler.ts'
 

@@ -1,7 +1,7 @@
-import { failed, ok, type Result } from '../../domain/problem.ts'
-import { faultWords } from '../../domain/record-fault-words.ts'
-import { recordSchema, type FaultCode } from '../../domain/record-rules.ts'
-import { formFields, type RecordField, type RecordRow, type RecordValues } from '../../domain/record-spec.ts'
+import { failed, ok, type FaultCode, type Result } from '../../domain/values/problem.ts'
+import { faultWords } from './record-fault-words.ts'
+import { recordSchema } from '../../domain/records/record-rules.ts'
+import { formFields, type RecordField, type RecordRow, type RecordValues } from '../../domain/records/record-spec.ts'
 import { refused, rowOf, type FieldFault, type RecordContext, type RecordDraft, type StoredRecord } from './record-source.ts'
 import { SOURCES } from './sources.ts'
 

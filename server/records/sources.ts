@@ -1,4 +1,4 @@
-import type { RecordSourceName } from '../../domain/record-sources.ts'
+import type { RecordSourceName } from '../../domain/records/record-sources.ts'
 import { aclSource } from './acl-source.ts'
 import { holdingsSource } from './holdings-source.ts'
 import { installationSource } from './installation-source.ts'

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { own } from '../../domain/entries.ts'
-import { failed, ok } from '../../domain/problem.ts'
-import type { RecordValues } from '../../domain/record-spec.ts'
-import { sourceFields } from '../../domain/record-sources.ts'
+import { own } from '../../domain/values/entries.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
+import type { RecordValues } from '../../domain/records/record-spec.ts'
+import { sourceFields } from '../../domain/records/record-sources.ts'
 import { publishVersion } from '../warehouse/publish-version.ts'
 import { changedOnce, conflict, refused, versionOf, type FieldFault, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordValues } from '../../domain/record-spec.ts'
+import type { RecordValues } from '../../domain/records/record-spec.ts'
 import type { FieldFault } from './record-source.ts'
 import type { Proposed, TableRecords } from './table-source.ts'
 

@@ -1,7 +1,7 @@
-import { labelOf, type TableIndex } from '../../domain/catalog.ts'
-import { conditionWords, type ConditionWording } from '../../domain/condition-words.ts'
-import { unsaidClauses, type PageSpec } from '../../domain/page-spec.ts'
-import type { View } from '../../domain/view.ts'
+import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
+import { conditionWords, type ConditionWording } from '../../domain/query/condition-words.ts'
+import { unsaidClauses, type PageSpec } from '../../domain/page/page-spec.ts'
+import type { View } from '../../domain/page/view.ts'
 import type { ReportWords } from './report-words.ts'
 
 export type ClauseWording = ReportWords & Pick<ConditionWording, 'number' | 'date'>

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { can } from '../../domain/permission.ts'
-import { MAX_REPORT_ROWS, REPORT_PERMISSIONS, type ReportFormat } from '../../domain/report.ts'
+import { can } from '../../domain/account/permission.ts'
+import { MAX_REPORT_ROWS, REPORT_PERMISSIONS, type ReportFormat } from '../../domain/rows/report.ts'
 import { personOf } from '../access/caller.ts'
 import { languageOf } from '../access/language-of.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { ok } from '../../domain/problem.ts'
+import { ok } from '../../domain/values/problem.ts'
 import type { REPORT_OPERATIONS } from '../../openapi/contract/reports.ts'
 import type { Handlers } from '../handler.ts'
 

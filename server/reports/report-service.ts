@@ -1,5 +1,5 @@
-import type { Result } from '../../domain/problem.ts'
-import type { ReportRequest } from '../../domain/report-request.ts'
+import type { Result } from '../../domain/values/problem.ts'
+import type { ReportRequest } from '../../domain/rows/report-request.ts'
 import type { TenantScope } from '../access/tenant-scope.ts'
 import type { User } from '../access/users.ts'
 import type { FileToSend } from '../send-file.ts'

@@ -1,5 +1,5 @@
-import { STATUS_COLUMN, statusName } from '../../domain/delivery-status.ts'
-import { flatTexts, WORDS_PREFIX, type TextTree } from '../../domain/text-faults.ts'
+import { STATUS_COLUMN, statusName } from '../../domain/query/delivery-status.ts'
+import { flatTexts, WORDS_PREFIX, type TextTree } from '../../domain/values/text-faults.ts'
 
 /** The texts of a report in one language. */
 export interface ReportWords {

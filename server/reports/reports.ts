@@ -1,5 +1,5 @@
-import { failed, ok } from '../../domain/problem.ts'
-import { MAX_REPORT_ROWS, REPORT_ANSWERS, REPORT_TYPES } from '../../domain/report.ts'
+import { failed, ok } from '../../domain/values/problem.ts'
+import { MAX_REPORT_ROWS, REPORT_ANSWERS, REPORT_TYPES } from '../../domain/rows/report.ts'
 import { sizeOf } from '../send-file.ts'
 import type { KeptInstallationSettings } from '../state/installation-settings.ts'
 import type { Notifications } from '../state/notifications.ts'

@@ -1,5 +1,5 @@
-import type { ColumnSpec } from '../../domain/catalog.ts'
-import { CELL_STYLES } from '../../domain/sheet-xml.ts'
+import type { ColumnSpec } from '../../domain/query/catalog.ts'
+import { CELL_STYLES } from '../../domain/files/sheet-xml.ts'
 
 /** Stands for 1899-12-30, from which a sheet counts days. */
 const DAY_ZERO = "DATE '1899-12-30'"
@@ -52,7 +52,7 @@ function decimal({ name }: ColumnSpec): string {
   return `CASE WHEN "${name}" % 0.01 = 0 THEN CAST(CAST("${name}" AS DECIMAL(18, 2)) AS VARCHAR) ELSE rtrim(rtrim(CAST("${name}" AS VARCHAR), '0'), '.') END`
 }
 
-/** As `inertText` of domain/csv.ts. Nearly all texts begin with a digit or a letter, and comparing finds them fastest. */
+/** As `inertText` of domain/files/csv.ts. Nearly all texts begin with a digit or a letter, and comparing finds them fastest. */
 function inert({ name }: ColumnSpec): string {
   const text = `"${name}"`
   return `CASE WHEN (${text} >= '0' AND ${text} < '=') OR (${text} >= 'A' AND ${text} < chr(127)) THEN ${text} WHEN (ascii(${text}) < 32 AND ${text} <> '') OR ascii(${text}) IN (43, 45, 61, 64) OR ascii(${text}) BETWEEN 127 AND 159 THEN '''' || ${text} ELSE ${text} END`

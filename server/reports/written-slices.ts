@@ -1,4 +1,4 @@
-import type { ReportFormat } from '../../domain/report.ts'
+import type { ReportFormat } from '../../domain/rows/report.ts'
 import { WRITERS, type Snapshot } from '../warehouse/engine.ts'
 import type { ReportPlan } from './plan-report.ts'
 import type { ReportWords } from './report-words.ts'

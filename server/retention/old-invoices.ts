@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { CalendarDate } from '../../domain/calendar-date.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { publishVersion } from '../warehouse/publish-version.ts'
 import { refreshRollUps } from '../warehouse/roll-ups/refresh-roll-ups.ts'
 

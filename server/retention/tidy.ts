@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { addMonths, type CalendarDate } from '../../domain/calendar-date.ts'
+import { addMonths, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { PublishWork } from '../deps.ts'
 import type { Settings } from '../settings.ts'
 import type { AuditLog } from '../state/audit-log.ts'

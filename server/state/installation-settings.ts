@@ -1,4 +1,4 @@
-import { InstallationSettings } from '../../domain/installation-settings.ts'
+import { InstallationSettings } from '../config/installation-settings.ts'
 import type { State } from './open-state.ts'
 
 export interface KeptInstallationSettings {

@@ -1,6 +1,6 @@
-import { failed, ok, type Result } from '../../domain/problem.ts'
-import { layoutKey } from '../../domain/layout.ts'
-import { OWN_PAGES, OWN_PAGES_KEY } from '../../domain/own-pages.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
+import { layoutKey } from '../../domain/layout/layout.ts'
+import { OWN_PAGES, OWN_PAGES_KEY } from '../../domain/layout/own-pages.ts'
 import type { State } from './open-state.ts'
 
 /** Whose layouts of which pages. */

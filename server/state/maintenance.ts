@@ -1,4 +1,4 @@
-import type { MaintenanceEntry } from '../../domain/maintenance.ts'
+import type { MaintenanceEntry } from '../../domain/account/maintenance.ts'
 import type { State } from './open-state.ts'
 
 export type StoredMaintenance = MaintenanceEntry & { readonly id: number }

@@ -1,4 +1,4 @@
-import type { NotificationContent } from '../../domain/notification.ts'
+import type { NotificationContent } from '../../domain/account/notification.ts'
 import type { State } from './open-state.ts'
 
 const LISTED = 100

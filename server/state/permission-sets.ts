@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from '../../domain/problem.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { State } from './open-state.ts'
 
 /** Permissions and roles under a name, from which a person's are taken over. */

@@ -1,4 +1,4 @@
-import { readOwnPages, type OwnPage } from '../../domain/own-pages.ts'
+import { readOwnPages, type OwnPage } from '../../domain/layout/own-pages.ts'
 import type { State } from './open-state.ts'
 
 export interface PublishedDashboard {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { MAX_REPORTS_UNDER_WAY, type ReportFailure, type ReportStatus } from '../../domain/report.ts'
-import { ReportRequest } from '../../domain/report-request.ts'
-import { QUOTA } from '../../domain/quota.ts'
+import { MAX_REPORTS_UNDER_WAY, type ReportFailure, type ReportStatus } from '../../domain/rows/report.ts'
+import { ReportRequest } from '../../domain/rows/report-request.ts'
+import { QUOTA } from './quota.ts'
 import type { State } from './open-state.ts'
 import type { ReportTable } from './state-schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { failed, ok, problem, type Problem, type Result } from '../../domain/problem.ts'
-import { QUOTA } from '../../domain/quota.ts'
+import { failed, ok, problem, type Problem, type Result } from '../../domain/values/problem.ts'
+import { QUOTA } from './quota.ts'
 import type { State } from './open-state.ts'
 
 export interface Setting {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ResponseType } from '../../domain/chat.ts'
-import type { ReportFailure, ReportStatus } from '../../domain/report.ts'
+import type { ResponseType } from '../../domain/assistant/chat.ts'
+import type { ReportFailure, ReportStatus } from '../../domain/rows/report.ts'
 
 /** Times are ISO text in UTC, lists are JSON text, flags are 0 or 1, in either database. */
 export interface StateSchema {

@@ -1,4 +1,4 @@
-import type { DerivedColumn } from '../../domain/catalog.ts'
+import type { DerivedColumn } from '../../domain/query/catalog.ts'
 
 export interface Derivation {
   readonly sql: string

@@ -1,4 +1,4 @@
-import type { QueryRow } from '../../domain/query.ts'
+import type { QueryRow } from '../../domain/query/query.ts'
 
 /** A bound value; the type is the column's, so that the engine compares like with like. */
 export interface Parameter {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../domain/calendar-date.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { Settings } from '../settings.ts'
 import { StartRefused } from '../start-refused.ts'
 import { makeDemo } from './demo/make-demo.ts'

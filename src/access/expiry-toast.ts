@@ -1,4 +1,4 @@
-import { expiryNotice } from '../../domain/expiry-notice.ts'
+import { expiryNotice } from './expiry-notice.ts'
 import { text } from '../text/text.ts'
 import type { Toast } from '../ui/toast-queue.ts'
 

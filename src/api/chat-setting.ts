@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import { CHAT_BOT_SETTINGS_KEY } from '../../domain/chat.ts'
+import { CHAT_BOT_SETTINGS_KEY } from '../../domain/assistant/chat.ts'
 import { useApi } from './api-context.ts'
 import { answerOf } from './client.ts'
 

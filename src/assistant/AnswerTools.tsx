@@ -1,7 +1,7 @@
 import { CommentIcon, ThumbsdownIcon, ThumbsupIcon } from '@primer/octicons-react'
 import { IconButton } from '@primer/react'
 import { useState } from 'react'
-import type { ChatMessage } from '../../domain/chat.ts'
+import type { ChatMessage } from '../../domain/assistant/chat.ts'
 import { text } from '../text/text.ts'
 import { CopyAnswer } from './CopyAnswer.tsx'
 import { MessageLog } from './MessageLog.tsx'

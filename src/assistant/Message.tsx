@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@primer/react'
-import type { ChatMessage } from '../../domain/chat.ts'
+import type { ChatMessage } from '../../domain/assistant/chat.ts'
 import { text } from '../text/text.ts'
 import { Answer } from './Answer.tsx'
 import type { ChatPartProps } from './chat-part-props.ts'

@@ -1,5 +1,5 @@
 import { Dialog } from '@primer/react'
-import type { ChatMessage } from '../../domain/chat.ts'
+import type { ChatMessage } from '../../domain/assistant/chat.ts'
 import { text } from '../text/text.ts'
 import styles from './Answer.module.css'
 

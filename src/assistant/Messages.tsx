@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@primer/react'
 import { useLayoutEffect, useRef } from 'react'
-import { STARTER_QUESTIONS } from '../../domain/question/starter-questions.ts'
+import { STARTER_QUESTIONS } from '../../domain/assistant/question/starter-questions.ts'
 import { isOwn } from '../../machines/chat.machine.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'

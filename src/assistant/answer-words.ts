@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../domain/chat.ts'
+import type { ChatMessage } from '../../domain/assistant/chat.ts'
 
 /** What an answer says. An exception says what happened to internal users, something for everybody to the others. CHAT-28, CHAT-29 */
 export function answerWords({ type, content, assistantResponse }: Pick<ChatMessage, 'type' | 'content' | 'assistantResponse'>, isInternal: boolean): string {

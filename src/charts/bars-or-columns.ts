@@ -1,4 +1,4 @@
-import type { ValueFormat } from '../../domain/format.ts'
+import type { ValueFormat } from '../../domain/query/format.ts'
 import { shortValue } from '../text/values.ts'
 import { labelLines, printLabelRoom } from './chart-functions.ts'
 import { barLayout, barSize, columnLayout, LABEL_GAP } from './layout.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../../domain/delivery-status.ts'
+import type { DeliveryStatus } from '../../domain/query/delivery-status.ts'
 import deliveryStatuses from './status-colours.json'
 
 export interface NamedColour {

@@ -1,4 +1,4 @@
-import type { ValueFormat } from '../../domain/format.ts'
+import type { ValueFormat } from '../../domain/query/format.ts'
 import { axisValue } from '../text/values.ts'
 import { textWidth } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { View } from '../../domain/view.ts'
+import type { View } from '../../domain/page/view.ts'
 import type { Drawing, DrawingInput } from './drawing.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import type { ChartSize } from './layout.ts'

@@ -1,4 +1,4 @@
-import type { DrawnWidget } from '../../domain/widget-spec.ts'
+import type { DrawnWidget } from '../../domain/page/widget-spec.ts'
 import type { ChartKind } from './chart-kind.ts'
 import { categories } from './kinds/categories/kind.tsx'
 import { circles } from './kinds/circles/kind.tsx'

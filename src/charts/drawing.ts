@@ -1,4 +1,4 @@
-import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
 import type { Picture } from './vega-spec.ts'
 import type { PictureContext } from './picture.ts'
 import type { WidgetChartProps } from './widget-chart-props.ts'

@@ -1,5 +1,5 @@
-import { dateParts, type CalendarDate } from '../../domain/calendar-date.ts'
-import { quarterOfMonth, type TimeSpan } from '../../domain/period.ts'
+import { dateParts, type CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { quarterOfMonth, type TimeSpan } from '../../domain/dates/period.ts'
 import { text } from '../text/text.ts'
 import { longMonth, shortDate, shortMonth } from '../text/values.ts'
 

@@ -1,5 +1,5 @@
-import type { ValueFormat } from '../../domain/format.ts'
-import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import type { ValueFormat } from '../../domain/query/format.ts'
+import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import type { ChartSize } from './layout.ts'
 

@@ -1,7 +1,7 @@
-import { alignBuckets, bucketAmounts, type BucketAmount } from '../../domain/bucket-amounts.ts'
-import type { InvoicedDays } from '../../domain/invoiced-days.ts'
-import { timeBuckets, type DateRange, type TimeSpan } from '../../domain/period.ts'
-import type { QueryRow } from '../../domain/query.ts'
+import { alignBuckets, bucketAmounts, type BucketAmount } from '../../domain/query/bucket-amounts.ts'
+import type { InvoicedDays } from '../../domain/dates/invoiced-days.ts'
+import { timeBuckets, type DateRange, type TimeSpan } from '../../domain/dates/period.ts'
+import type { QueryRow } from '../../domain/query/query.ts'
 
 /** The answer about the days that a period is compared with, by month. */
 export interface PriorPeriod {

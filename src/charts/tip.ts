@@ -1,4 +1,4 @@
-import { own } from '../../domain/entries.ts'
+import { own } from '../../domain/values/entries.ts'
 /** What a tooltip says: a heading and one line a series, name left and value right. WID-17 */
 export interface Tip {
   readonly title: string

@@ -1,4 +1,4 @@
-import type { ValueFormat } from '../../domain/format.ts'
+import type { ValueFormat } from '../../domain/query/format.ts'
 import { printAxisFormat } from './chart-functions.ts'
 import type { ChartTheme } from './chart-theme.ts'
 

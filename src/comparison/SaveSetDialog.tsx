@@ -1,4 +1,4 @@
-import { MAX_SAVED_SETS } from '../../domain/saved-comparison.ts'
+import { MAX_SAVED_SETS } from '../../domain/comparison/saved-comparison.ts'
 import { savingFault, savingPhase } from '../../machines/comparison.machine.ts'
 import { text } from '../text/text.ts'
 import type { ComparisonDialogProps } from './comparison-dialog-props.ts'

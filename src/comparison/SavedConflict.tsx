@@ -1,7 +1,7 @@
 import { AlertIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
-import { own, sameValue } from '../../domain/entries.ts'
-import { savedGroups, savedSets, type SavedComparison } from '../../domain/saved-comparison.ts'
+import { own, sameValue } from '../../domain/values/entries.ts'
+import { savedGroups, savedSets, type SavedComparison } from '../../domain/comparison/saved-comparison.ts'
 import { text } from '../text/text.ts'
 import styles from './Comparison.module.css'
 

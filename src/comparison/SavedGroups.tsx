@@ -1,7 +1,7 @@
 import { StackIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, Button, CounterLabel } from '@primer/react'
 import { useState } from 'react'
-import { savedGroups, savedSetNamed, type SavedComparison } from '../../domain/saved-comparison.ts'
+import { savedGroups, savedSetNamed, type SavedComparison } from '../../domain/comparison/saved-comparison.ts'
 import type { ComparisonEvent, ComparisonSnapshot } from '../../machines/comparison.machine.ts'
 import { text } from '../text/text.ts'
 import styles from './Comparison.module.css'

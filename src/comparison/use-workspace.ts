@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { printWorkspace, readWorkspace, type ReadWorkspace, type Workspace, type WorkspaceDefaults } from '../../domain/comparison-workspace.ts'
-import type { SavedComparison } from '../../domain/saved-comparison.ts'
+import { printWorkspace, readWorkspace, type ReadWorkspace, type Workspace, type WorkspaceDefaults } from '../../domain/comparison/comparison-workspace.ts'
+import type { SavedComparison } from '../../domain/comparison/saved-comparison.ts'
 import type { ClientFamily } from '../api/answers.ts'
 import { comparisonMachine, type ComparisonEvent, type ComparisonSnapshot } from '../../machines/comparison.machine.ts'
 

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@primer/react'
-import { Against } from '../../domain/earlier-range.ts'
+import { Against } from '../../domain/dates/earlier-range.ts'
 import { text } from '../text/text.ts'
 
 interface AgainstPickerProps {

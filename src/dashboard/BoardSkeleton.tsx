@@ -1,4 +1,4 @@
-import type { Page } from '../../domain/page-spec.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
 import styles from './BoardSkeleton.module.css'
 
 /** The board before a client is known: as many cards as the page has. PAGE-27 */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { View } from '../../domain/view.ts'
+import type { View } from '../../domain/page/view.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import styles from './CardBoundary.module.css'
 

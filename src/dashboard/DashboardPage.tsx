@@ -1,6 +1,6 @@
 import { Banner } from '@primer/react'
 import { useMemo } from 'react'
-import type { Page } from '../../domain/page-spec.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
 import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
 import { useDashboardClients } from '../api/queries.ts'
 import { text } from '../text/text.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@primer/react'
 import { useSelector } from '@xstate/react'
-import type { View } from '../../domain/view.ts'
+import type { View } from '../../domain/page/view.ts'
 import { widgetPhase, type WidgetActor, type WidgetPhase } from '../../machines/widget.machine.ts'
 import { text } from '../text/text.ts'
 import { valueWords, type Dashboard } from './dashboard-context.ts'

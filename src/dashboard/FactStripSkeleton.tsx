@@ -1,5 +1,5 @@
 import { SkeletonBox } from '@primer/react/experimental'
-import type { Page } from '../../domain/page-spec.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
 import styles from './FactStrip.module.css'
 
 /** The fact strip before a client is known: names without totals. PAGE-27 */

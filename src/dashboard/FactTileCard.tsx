@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@primer/react'
 import { SkeletonBox } from '@primer/react/experimental'
-import type { ValueFormat } from '../../domain/format.ts'
+import type { ValueFormat } from '../../domain/query/format.ts'
 import { text } from '../text/text.ts'
 import { fullValue, shortValue } from '../text/values.ts'
 import { changeText, changeWords } from './change-words.ts'

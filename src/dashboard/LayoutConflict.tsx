@@ -1,6 +1,6 @@
 import { Button } from '@primer/react'
 import { AlertIcon } from '@primer/octicons-react'
-import type { Places } from '../../domain/layout.ts'
+import type { Places } from '../../domain/layout/layout.ts'
 import { text } from '../text/text.ts'
 import styles from './LayoutConflict.module.css'
 import { LayoutSketch } from './LayoutSketch.tsx'

@@ -1,4 +1,4 @@
-import { readingOrder, type Places } from '../../domain/layout.ts'
+import { readingOrder, type Places } from '../../domain/layout/layout.ts'
 import { text } from '../text/text.ts'
 import styles from './LayoutSketch.module.css'
 

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@primer/react'
-import type { Page } from '../../domain/page-spec.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
 import { text } from '../text/text.ts'
 
 interface ModePickerProps {

@@ -1,6 +1,6 @@
 import { GrabberIcon } from '@primer/octicons-react'
 import { useContext, useId, type KeyboardEvent } from 'react'
-import { LANGUAGE_TRAITS } from '../../domain/language.ts'
+import { LANGUAGE_TRAITS } from '../../domain/values/language.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { BoardMovesContext, stepOfKey, type NamedCard } from './board-moves.ts'

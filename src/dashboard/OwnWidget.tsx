@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { WidgetSettings } from '../../domain/widget-settings.ts'
+import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
 import { widgetQuestion } from './questions.ts'
 import { useWidgetActor } from './use-widget-actor.ts'
 import { WidgetCard } from './WidgetCard.tsx'

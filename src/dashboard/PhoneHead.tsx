@@ -1,4 +1,4 @@
-import type { View } from '../../domain/view.ts'
+import type { View } from '../../domain/page/view.ts'
 import { text } from '../text/text.ts'
 import { shortDate } from '../text/values.ts'
 import { THUMB, useMedia } from '../ui/use-media.ts'

@@ -1,7 +1,7 @@
 import { TableIcon } from '@primer/octicons-react'
 import { Button, IconButton } from '@primer/react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
-import type { View } from '../../domain/view.ts'
+import type { View } from '../../domain/page/view.ts'
 import { text } from '../text/text.ts'
 import type { Dashboard } from './dashboard-context.ts'
 import { periodText } from '../text/period-text.ts'

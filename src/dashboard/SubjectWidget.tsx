@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { buildCatalog } from '../../domain/catalog.ts'
-import type { PageCard } from '../../domain/page-card.ts'
+import { buildCatalog } from '../../domain/query/catalog.ts'
+import type { PageCard } from '../../domain/layout/page-card.ts'
 import { CHART_KINDS } from '../charts/chart-kinds.ts'
 import { valueWords } from './dashboard-context.ts'
 import { OwnWidget } from './OwnWidget.tsx'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@primer/react'
-import { WeightUnit } from '../../domain/query.ts'
+import { WeightUnit } from '../../domain/query/query.ts'
 import { text } from '../text/text.ts'
 
 interface UnitPickerProps {

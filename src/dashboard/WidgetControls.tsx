@@ -1,6 +1,6 @@
 import { ActionList, ActionMenu, SegmentedControl } from '@primer/react'
 import { useRef, type FunctionComponent, type RefObject } from 'react'
-import { own } from '../../domain/entries.ts'
+import { own } from '../../domain/values/entries.ts'
 import { text } from '../text/text.ts'
 import { BarIcon, ColumnIcon, PieIcon, ToggleIcon } from '../charts/chart-icons.tsx'
 import { FoldedControls } from './FoldedControls.tsx'

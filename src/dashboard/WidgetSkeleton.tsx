@@ -1,4 +1,4 @@
-import type { DrawnWidget } from '../../domain/widget-spec.ts'
+import type { DrawnWidget } from '../../domain/page/widget-spec.ts'
 import { CHART_KINDS } from '../charts/chart-kinds.ts'
 import { text } from '../text/text.ts'
 import styles from './WidgetSkeleton.module.css'

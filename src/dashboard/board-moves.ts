@@ -1,7 +1,7 @@
 import { createContext } from 'react'
-import { own } from '../../domain/entries.ts'
-import type { LanguageTraits } from '../../domain/language.ts'
-import type { CardStep } from '../../domain/move-card.ts'
+import { own } from '../../domain/values/entries.ts'
+import type { LanguageTraits } from '../../domain/values/language.ts'
+import type { CardStep } from '../../domain/layout/move-card.ts'
 
 /** Moving cards by keyboard; null where cards cannot be moved. */
 export interface BoardMoves {

@@ -1,6 +1,6 @@
-import type { TableIndex } from '../../domain/catalog.ts'
-import { modeOf, notesOf, unsaidClauses, type Page } from '../../domain/page-spec.ts'
-import type { View } from '../../domain/view.ts'
+import type { TableIndex } from '../../domain/query/catalog.ts'
+import { modeOf, notesOf, unsaidClauses, type Page } from '../../domain/page/page-spec.ts'
+import type { View } from '../../domain/page/view.ts'
 import { text } from '../text/text.ts'
 import { shownConditions } from './explain/shown-conditions.ts'
 

@@ -1,5 +1,5 @@
-import { arrowOf, type Change } from '../../domain/change.ts'
-import type { ValueFormat } from '../../domain/format.ts'
+import { arrowOf, type Change } from '../../domain/query/change.ts'
+import type { ValueFormat } from '../../domain/query/format.ts'
 import { changeSize } from '../text/change-size.ts'
 import { text } from '../text/text.ts'
 import { change, number, shortValue, spokenAmount } from '../text/values.ts'

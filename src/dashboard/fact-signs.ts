@@ -1,4 +1,4 @@
-import type { PageSpec } from '../../domain/page-spec.ts'
+import type { PageSpec } from '../../domain/page/page-spec.ts'
 import { MINUS } from '../charts/minus.ts'
 
 /**

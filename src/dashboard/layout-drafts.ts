@@ -1,4 +1,4 @@
-import type { Entries } from '../../domain/entries.ts'
+import type { Entries } from '../../domain/values/entries.ts'
 import type { LayoutDraft } from '../../machines/board.machine.ts'
 
 /** Arrangements that no save was acknowledged for, kept over a reload and, for the next visit, over a closed tab. */

@@ -1,6 +1,6 @@
-import type { TableIndex } from '../../domain/catalog.ts'
-import type { WidgetSettings } from '../../domain/widget-settings.ts'
-import type { SettingName, SettingSpec } from '../../domain/widget-spec.ts'
+import type { TableIndex } from '../../domain/query/catalog.ts'
+import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
+import type { SettingName, SettingSpec } from '../../domain/page/widget-spec.ts'
 import { text } from '../text/text.ts'
 import { optionText } from './widget-words.ts'
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { Places } from '../../domain/layout.ts'
-import { moveCard, type CardStep } from '../../domain/move-card.ts'
-import type { PlaceSpec } from '../../domain/page-spec.ts'
-import { tradePlaces } from '../../domain/trade-places.ts'
+import type { Places } from '../../domain/layout/layout.ts'
+import { moveCard, type CardStep } from '../../domain/layout/move-card.ts'
+import type { PlaceSpec } from '../../domain/page/page-spec.ts'
+import { tradePlaces } from '../../domain/layout/trade-places.ts'
 import { text } from '../text/text.ts'
 import type { BoardMoves, NamedCard } from './board-moves.ts'
 

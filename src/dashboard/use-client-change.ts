@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { datesOf, sinceEngaged } from '../../domain/date-choice.ts'
-import { defaultView, type View, type ViewDefaults } from '../../domain/view.ts'
+import { datesOf, sinceEngaged } from '../../domain/dates/date-choice.ts'
+import { defaultView, type View, type ViewDefaults } from '../../domain/page/view.ts'
 import { useApi } from '../api/api-context.ts'
 import { clientQuery } from '../api/queries.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Entries } from '../../domain/entries.ts'
+import type { Entries } from '../../domain/values/entries.ts'
 import { useSeenPerson } from '../api/seeing-context.ts'
 import { createLayoutDrafts, noDrafts, tabName, type LayoutDrafts, type LayoutDraftsOptions } from './layout-drafts.ts'
 

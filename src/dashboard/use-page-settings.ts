@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
-import type { PageSettings, WidgetSettings } from '../../domain/widget-settings.ts'
+import type { PageSettings, WidgetSettings } from '../../domain/page/widget-settings.ts'
 import { savePhase, settingsInForce, type SavePhase } from '../../machines/page-settings.machine.ts'
 import { useApi } from '../api/api-context.ts'
 import { providePageSettings } from '../provide-dashboard-actors.ts'

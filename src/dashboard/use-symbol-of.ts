@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { CurrencyChoice } from '../../domain/query.ts'
+import type { CurrencyChoice } from '../../domain/query/query.ts'
 import type { useCurrencies } from '../api/queries.ts'
 
 /** The symbol of a currency among those of the client; `$` of all, which are converted to USD. FILT-11 */

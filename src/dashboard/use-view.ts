@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { addressParameters, tabParameters, unknownTab } from '../../domain/page-tabs.ts'
-import type { Page } from '../../domain/page-spec.ts'
-import { ofSeenClients } from '../../domain/seen-clients.ts'
-import { printView, readView, type ReadView, type View, type ViewDefaults } from '../../domain/view.ts'
+import { addressParameters, tabParameters, unknownTab } from '../../domain/page/page-tabs.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
+import { ofSeenClients } from '../../domain/comparison/seen-clients.ts'
+import { printView, readView, type ReadView, type View, type ViewDefaults } from '../../domain/page/view.ts'
 import type { ClientFamily } from '../api/answers.ts'
 
 export interface ViewedPage {

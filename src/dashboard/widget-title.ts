@@ -1,5 +1,5 @@
-import type { View } from '../../domain/view.ts'
-import { settingsOf, type PageSettings } from '../../domain/widget-settings.ts'
+import type { View } from '../../domain/page/view.ts'
+import { settingsOf, type PageSettings } from '../../domain/page/widget-settings.ts'
 import type { Dashboard } from './dashboard-context.ts'
 import { widgetWords } from './widget-words.ts'
 

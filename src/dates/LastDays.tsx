@@ -1,5 +1,5 @@
 import { FormControl, Select, TextInput } from '@primer/react'
-import { LAST_DAYS, LAST_DAYS_CHOICES, readDays } from '../../domain/date-choice.ts'
+import { LAST_DAYS, LAST_DAYS_CHOICES, readDays } from '../../domain/dates/date-choice.ts'
 import { text } from '../text/text.ts'
 
 /** Chosen among a few, or typed. DATE-12 */

@@ -1,7 +1,7 @@
 import { Button, SelectPanel } from '@primer/react'
 import { OrganizationIcon } from '@primer/octicons-react'
 import { useMemo, useState } from 'react'
-import { truncate } from '../../domain/format.ts'
+import { truncate } from '../../domain/query/format.ts'
 import type { ClientShort } from '../api/answers.ts'
 import { text } from '../text/text.ts'
 import { NARROW, useMedia } from '../ui/use-media.ts'

@@ -1,7 +1,7 @@
 import { XIcon } from '@primer/octicons-react'
 import { Link } from '@primer/react'
 import type { ReactNode } from 'react'
-import { appliedChoice, chooseFilter } from '../../domain/page-filters.ts'
+import { appliedChoice, chooseFilter } from '../../domain/page/page-filters.ts'
 import { text } from '../text/text.ts'
 import { familyMembers } from './client-words.ts'
 import type { FilterFormProps } from './filter-form-props.ts'

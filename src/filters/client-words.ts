@@ -1,5 +1,5 @@
-import { countedNames, type ClientFamily } from '../../domain/client-family.ts'
-import type { View } from '../../domain/view.ts'
+import { countedNames, type ClientFamily } from '../../domain/account/client-family.ts'
+import type { View } from '../../domain/page/view.ts'
 import { text } from '../text/text.ts'
 
 /** A client and its children, as they are chosen among; nobody where there is no child. */

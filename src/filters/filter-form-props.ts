@@ -1,6 +1,6 @@
-import type { TableIndex } from '../../domain/catalog.ts'
-import type { Page } from '../../domain/page-spec.ts'
-import type { View } from '../../domain/view.ts'
+import type { TableIndex } from '../../domain/query/catalog.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
+import type { View } from '../../domain/page/view.ts'
 import type { Client } from '../api/answers.ts'
 
 export interface FilterFormProps {

@@ -1,4 +1,4 @@
-import { labelOf, type TableIndex } from '../../domain/catalog.ts'
+import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
 import { dimensionValue } from '../text/status-words.ts'
 import { countryName, currencyName } from '../text/values.ts'
 

@@ -1,7 +1,7 @@
 import { CellStyleModule, ColumnApiModule, DateFilterModule, LocaleModule, ModuleRegistry, NumberFilterModule, PaginationModule, ScrollApiModule, TextFilterModule, themeBalham, type GridApi, type GridOptions } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useContext, useEffect, useMemo, useRef } from 'react'
-import { LANGUAGE_TRAITS } from '../../domain/language.ts'
+import { LANGUAGE_TRAITS } from '../../domain/values/language.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { CaptchaContext } from './captcha-context.ts'

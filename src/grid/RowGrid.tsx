@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react'
-import { LANGUAGE_TRAITS } from '../../domain/language.ts'
+import { LANGUAGE_TRAITS } from '../../domain/values/language.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { NARROW, useMedia } from '../ui/use-media.ts'
 import { keepInGrid, tellAtField } from './filter-fields.ts'

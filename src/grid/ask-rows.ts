@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { GridRequest } from '../../domain/grid-request.ts'
+import type { GridRequest } from '../../domain/rows/grid-request.ts'
 import type { GridRows as GridRowsShape } from '../../openapi/contract/grid.ts'
 import { answerOf, type Api } from '../api/client.ts'
 

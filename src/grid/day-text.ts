@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../../domain/calendar-date.ts'
-import { own } from '../../domain/entries.ts'
+import { isCalendarDate } from '../../domain/dates/calendar-date.ts'
+import { own } from '../../domain/values/entries.ts'
 import { text } from '../text/text.ts'
 import { longDate } from '../text/values.ts'
 

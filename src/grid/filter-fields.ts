@@ -1,4 +1,4 @@
-import { LITERAL_RULES } from '../../domain/literal-rule.ts'
+import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import { text } from '../text/text.ts'
 
 /** Whether a filter can ask for a number. */

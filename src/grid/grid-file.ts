@@ -1,6 +1,6 @@
-import { csvText } from '../../domain/csv.ts'
-import type { ColumnSpec } from '../../domain/catalog.ts'
-import type { SheetCell } from '../../domain/sheet-xml.ts'
+import { csvText } from '../../domain/files/csv.ts'
+import type { ColumnSpec } from '../../domain/query/catalog.ts'
+import type { SheetCell } from '../../domain/files/sheet-xml.ts'
 import type { WorkbookRun, WorkbookSheet } from '../charts/export/workbook-file.ts'
 import { longDate } from '../text/values.ts'
 

@@ -1,4 +1,4 @@
-import type { GridView } from '../../domain/grid-spec.ts'
+import type { GridView } from '../../domain/page/grid-spec.ts'
 import type { GridColumn } from './grid-columns.ts'
 import type { GridSource } from './grid-source.ts'
 import type { GroupNames } from './group-words.ts'

@@ -1,5 +1,5 @@
-import type { GridScope } from '../../domain/grid-scope.ts'
-import { trackingDetail, trackingQuery } from '../../domain/tracking-detail.ts'
+import type { GridScope } from '../../domain/rows/grid-scope.ts'
+import { trackingDetail, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
 import { answerOf, type Api } from '../api/client.ts'
 import type { ListedPackage, PackageList } from '../tracking/package-list.ts'
 import type { GridRow, GridSource } from './grid-source.ts'

@@ -1,5 +1,5 @@
 import type { IDatasource } from 'ag-grid-community'
-import { flatSize } from '../../domain/grid-tree.ts'
+import { flatSize } from './grid-tree.ts'
 import type { GridSource } from './grid-source.ts'
 
 /** The rows for the infinite row model, to which groups that are open are more rows. */

@@ -1,5 +1,5 @@
 import type { ColDef } from 'ag-grid-community'
-import { gridField } from '../../domain/grid-spec.ts'
+import { gridField } from '../../domain/page/grid-spec.ts'
 import { rowColumns, type ColumnDefsInput } from './grid-columns.ts'
 import type { GridRow } from './grid-source.ts'
 import { writtenKey } from './server-side-datasource.ts'

@@ -1,5 +1,5 @@
 import type { GridApi, IServerSideDatasource } from 'ag-grid-community'
-import { withGroup, type GridLevel } from '../../domain/grid-tree.ts'
+import { withGroup, type GridLevel } from './grid-tree.ts'
 import { groupKey, type GridRow, type GridSource } from './grid-source.ts'
 
 /** A group's value as the grid's key, which is never nothing. */

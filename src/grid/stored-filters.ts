@@ -1,6 +1,6 @@
-import { DELIVERY_STATUSES, STATUS_COLUMN } from '../../domain/delivery-status.ts'
-import type { GridFilter, GridRequest } from '../../domain/grid-request.ts'
-import { gridField } from '../../domain/grid-spec.ts'
+import { DELIVERY_STATUSES, STATUS_COLUMN } from '../../domain/query/delivery-status.ts'
+import type { GridFilter, GridRequest } from '../../domain/rows/grid-request.ts'
+import { gridField } from '../../domain/page/grid-spec.ts'
 import { CATEGORY_COLUMN, shownValue } from '../text/status-words.ts'
 
 type GridFilters = GridRequest['filterModel']

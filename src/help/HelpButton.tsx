@@ -1,8 +1,8 @@
 import { BookIcon } from '@primer/octicons-react'
 import { IconButton } from '@primer/react'
 import { lazy, Suspense, useState } from 'react'
-import { topicOfPath } from '../../domain/help.ts'
-import { openHelp } from '../../domain/help-history.ts'
+import { topicOfPath } from '../../domain/assistant/help.ts'
+import { openHelp } from './help-history.ts'
 import { text } from '../text/text.ts'
 
 /** The drawer with the Markdown reader is fetched when it is first opened. */

@@ -1,5 +1,5 @@
 import { Banner } from '@primer/react'
-import type { RecordField, RecordRow, RecordValues } from '../../domain/record-spec.ts'
+import type { RecordField, RecordRow, RecordValues } from '../../domain/records/record-spec.ts'
 import { text } from '../text/text.ts'
 import type { ChoiceSets } from './record-queries.ts'
 import { fieldLabel, valueText } from './record-words.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, FormControl, Select, TextInput } from '@primer/react'
 import { Controller } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
-import type { RecordField, RecordValues } from '../../domain/record-spec.ts'
+import type { RecordField, RecordValues } from '../../domain/records/record-spec.ts'
 import { text } from '../text/text.ts'
 import { ChoicesControl } from './ChoicesControl.tsx'
 import type { ChoiceSets } from './record-queries.ts'

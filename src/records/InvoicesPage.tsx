@@ -1,4 +1,4 @@
-import { can } from '../../domain/permission.ts'
+import { can } from '../../domain/account/permission.ts'
 import type { RoutePageProps } from '../ui/route-page-props.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { InvoiceSearch } from './InvoiceSearch.tsx'

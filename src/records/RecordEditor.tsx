@@ -1,6 +1,6 @@
 import { Banner, Button, Heading } from '@primer/react'
 import { Fragment, useEffect, useRef } from 'react'
-import type { RecordField, RecordRow, RecordValues } from '../../domain/record-spec.ts'
+import type { RecordField, RecordRow, RecordValues } from '../../domain/records/record-spec.ts'
 import { RequestFailed } from '../api/request-failed.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'

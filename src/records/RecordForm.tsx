@@ -1,4 +1,4 @@
-import { blankValues, type RecordField } from '../../domain/record-spec.ts'
+import { blankValues, type RecordField } from '../../domain/records/record-spec.ts'
 import { useSeenPerson } from '../api/seeing-context.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'

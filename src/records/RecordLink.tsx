@@ -1,6 +1,6 @@
 import { Link } from '@primer/react'
 import type { ReactNode } from 'react'
-import type { RecordRow } from '../../domain/record-spec.ts'
+import type { RecordRow } from '../../domain/records/record-spec.ts'
 import { useLocation } from 'wouter'
 import { recordLinkId, type RecordOpening } from './record-opening.ts'
 import type { GoTo } from './record-place.ts'

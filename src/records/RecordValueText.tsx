@@ -1,5 +1,5 @@
 import { Label } from '@primer/react'
-import type { RecordField, RecordValues } from '../../domain/record-spec.ts'
+import type { RecordField, RecordValues } from '../../domain/records/record-spec.ts'
 import { text } from '../text/text.ts'
 import type { ChoiceSets } from './record-queries.ts'
 import { PeopleLinks } from './PeopleLinks.tsx'

@@ -1,7 +1,7 @@
 import { Button, FormControl, Select } from '@primer/react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { blankValues, type RecordField, type RecordValues } from '../../domain/record-spec.ts'
+import { blankValues, type RecordField, type RecordValues } from '../../domain/records/record-spec.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
 import { useListedPeople, usePermissionSets, useReadRecord, type ChoiceSets } from './record-queries.ts'

@@ -1,4 +1,4 @@
-import type { RecordRow } from '../../domain/record-spec.ts'
+import type { RecordRow } from '../../domain/records/record-spec.ts'
 import { answerOf, type Api } from '../api/client.ts'
 import type { PackageList } from '../tracking/package-list.ts'
 

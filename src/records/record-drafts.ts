@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RecordValues } from '../../domain/record-spec.ts'
+import type { RecordValues } from '../../domain/records/record-spec.ts'
 
 export interface Draft {
   /** The version that the form was opened with. */

@@ -1,4 +1,4 @@
-import type { RecordRow } from '../../domain/record-spec.ts'
+import type { RecordRow } from '../../domain/records/record-spec.ts'
 
 /** Which records open, and how; without a way of their own, by their address. */
 export interface RecordOpening {

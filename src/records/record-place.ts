@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { printRecordPlace, readRecordPlace, type RecordPlace, type RecordPlaceInput } from '../../domain/record-place.ts'
-import { isOfDisplay, type Unhonoured } from '../../domain/unhonoured.ts'
+import { printRecordPlace, readRecordPlace, type RecordPlace, type RecordPlaceInput } from '../../domain/records/record-place.ts'
+import { isOfDisplay, type Unhonoured } from '../../domain/values/unhonoured.ts'
 
 export type GoTo = (change: Partial<RecordPlace>, options?: { replace?: boolean }) => void
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { components } from '../../openapi/schema.d.ts'
-import type { ChoiceKind } from '../../domain/record-sources.ts'
-import type { RecordRow, RecordValues } from '../../domain/record-spec.ts'
+import type { ChoiceKind } from '../../domain/records/record-sources.ts'
+import type { RecordRow, RecordValues } from '../../domain/records/record-spec.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf, type Api } from '../api/client.ts'
-import type { RecordPlace } from '../../domain/record-place.ts'
+import type { RecordPlace } from '../../domain/records/record-place.ts'
 
 export type RecordPage = components['schemas']['RecordPage']
 export type RecordChoice = components['schemas']['RecordChoice']

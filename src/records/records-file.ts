@@ -1,5 +1,5 @@
-import { csvText } from '../../domain/csv.ts'
-import type { RecordField, RecordRow } from '../../domain/record-spec.ts'
+import { csvText } from '../../domain/files/csv.ts'
+import type { RecordField, RecordRow } from '../../domain/records/record-spec.ts'
 import type { ChoiceSets } from './record-queries.ts'
 import { fieldLabel, listedText } from './record-words.ts'
 

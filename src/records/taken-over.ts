@@ -1,4 +1,4 @@
-import type { RecordField, RecordValues } from '../../domain/record-spec.ts'
+import type { RecordField, RecordValues } from '../../domain/records/record-spec.ts'
 import type { ChoiceSets } from './record-queries.ts'
 
 /** What a person is given; another person's are taken over whole, of a named set those that it holds. */

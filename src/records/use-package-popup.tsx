@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
-import type { RecordRow } from '../../domain/record-spec.ts'
+import type { RecordRow } from '../../domain/records/record-spec.ts'
 import { useApi } from '../api/api-context.ts'
 import { listedPackages } from './listed-packages.ts'
 import { recordLinkId, type RecordOpening } from './record-opening.ts'

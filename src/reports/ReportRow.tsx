@@ -1,6 +1,6 @@
 import { DownloadIcon, NoteIcon, TrashIcon, XIcon } from '@primer/octicons-react'
 import { Button, IconButton, Label, ProgressBar } from '@primer/react'
-import { isUnderWay, MAX_REPORT_ROWS } from '../../domain/report.ts'
+import { isUnderWay, MAX_REPORT_ROWS } from '../../domain/rows/report.ts'
 import { text } from '../text/text.ts'
 import { longDate, number, percent } from '../text/values.ts'
 import type { ReportDownload, ReportEntry } from './report-queries.ts'

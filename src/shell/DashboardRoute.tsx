@@ -1,5 +1,5 @@
 import { lazy, Suspense, useContext, useMemo } from 'react'
-import { can } from '../../domain/permission.ts'
+import { can } from '../../domain/account/permission.ts'
 import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
 import { fillSlot } from '../ui/fill-slot.ts'
 import { FrameContext } from '../ui/frame-context.ts'

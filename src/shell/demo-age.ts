@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../domain/calendar-date.ts'
-import { dayNumber } from '../../domain/calendar-date.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { dayNumber } from '../../domain/dates/calendar-date.ts'
 
 const FRESH_DAYS = 7
 

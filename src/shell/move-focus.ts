@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { own } from '../../domain/entries.ts'
+import { own } from '../../domain/values/entries.ts'
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => Math.min(at + 1, count - 1),

@@ -1,4 +1,4 @@
-import type { Change } from '../../domain/change.ts'
+import type { Change } from '../../domain/query/change.ts'
 import { number, percent } from './values.ts'
 
 /** "10.86%", or "×29" of what became more than eleven times as much. */

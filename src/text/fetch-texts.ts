@@ -1,5 +1,5 @@
-import { languageNamed, LANGUAGE_TRAITS, firstSpoken, type Language } from '../../domain/language.ts'
-import type { TextTree } from '../../domain/text-faults.ts'
+import { languageNamed, LANGUAGE_TRAITS, firstSpoken, type Language } from '../../domain/values/language.ts'
+import type { TextTree } from '../../domain/values/text-faults.ts'
 import { speak } from './spoken.ts'
 
 /** public/first-paint.js reads the same. */

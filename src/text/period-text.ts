@@ -1,4 +1,4 @@
-import type { DateRange } from '../../domain/period.ts'
+import type { DateRange } from '../../domain/dates/period.ts'
 import { text } from './text.ts'
 import { shortDate } from './values.ts'
 

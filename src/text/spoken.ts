@@ -1,6 +1,6 @@
-import { valueTexts, type ValueTexts } from '../../domain/format.ts'
-import { LANGUAGE_TRAITS, type Language } from '../../domain/language.ts'
-import { flatTexts, type TextTree } from '../../domain/text-faults.ts'
+import { valueTexts, type ValueTexts } from '../../domain/query/format.ts'
+import { LANGUAGE_TRAITS, type Language } from '../../domain/values/language.ts'
+import { flatTexts, type TextTree } from '../../domain/values/text-faults.ts'
 
 /** What is spoken now. A new object for each language, so that what depends on it is made anew. */
 export interface Spoken {

@@ -1,4 +1,4 @@
-import { STATUS_COLUMN, statusName } from '../../domain/delivery-status.ts'
+import { STATUS_COLUMN, statusName } from '../../domain/query/delivery-status.ts'
 import { translated } from './text.ts'
 
 /** One of the warehouse's service categories. */

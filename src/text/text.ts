@@ -1,5 +1,5 @@
 import type en from '../../config/locales/en.json'
-import { WORDS_PREFIX } from '../../domain/text-faults.ts'
+import { WORDS_PREFIX } from '../../domain/values/text-faults.ts'
 import { spoken } from './spoken.ts'
 
 type Leaves<T, Prefix extends string = ''> = {

@@ -1,4 +1,4 @@
-import type { ValueTexts } from '../../domain/format.ts'
+import type { ValueTexts } from '../../domain/query/format.ts'
 import { spoken } from './spoken.ts'
 
 /** The texts of values in the language spoken now; domain/format says what each is. */

@@ -1,6 +1,6 @@
 import { Heading, Link } from '@primer/react'
-import { mapAddress, type Party, type Side } from '../../domain/tracking-detail.ts'
-import { filled } from '../../domain/tracking-link.ts'
+import { mapAddress, type Party, type Side } from '../../domain/tracking/tracking-detail.ts'
+import { filled } from '../../domain/tracking/tracking-link.ts'
 import { text } from '../text/text.ts'
 import styles from './TrackingPopup.module.css'
 import { useTrackingLinks } from './use-tracking-links.ts'

@@ -1,7 +1,7 @@
 import { LocationIcon } from '@primer/octicons-react'
 import { Heading, IconButton } from '@primer/react'
 import { useId, useState } from 'react'
-import type { Side, TrackingDetail } from '../../domain/tracking-detail.ts'
+import type { Side, TrackingDetail } from '../../domain/tracking/tracking-detail.ts'
 import { text } from '../text/text.ts'
 import { AddressMap } from './AddressMap.tsx'
 import { addressLines } from './tracking-words.ts'

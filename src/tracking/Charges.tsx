@@ -1,5 +1,5 @@
 import { Heading } from '@primer/react'
-import { chargeSums, type ChargeLine } from '../../domain/tracking-detail.ts'
+import { chargeSums, type ChargeLine } from '../../domain/tracking/tracking-detail.ts'
 import { knownText, text } from '../text/text.ts'
 import tables from '../ui/Table.module.css'
 import styles from './TrackingPopup.module.css'

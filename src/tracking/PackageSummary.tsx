@@ -1,4 +1,4 @@
-import type { TrackingDetail } from '../../domain/tracking-detail.ts'
+import type { TrackingDetail } from '../../domain/tracking/tracking-detail.ts'
 import { text } from '../text/text.ts'
 import { feeLines, summaryLines } from './tracking-words.ts'
 import styles from './TrackingPopup.module.css'

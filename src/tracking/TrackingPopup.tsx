@@ -1,7 +1,7 @@
 import { Dialog, Spinner } from '@primer/react'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { LANGUAGE_TRAITS } from '../../domain/language.ts'
+import { LANGUAGE_TRAITS } from '../../domain/values/language.ts'
 import { useApi } from '../api/api-context.ts'
 import { copyingIn } from '../../machines/tracking-popup.machine.ts'
 import { provideTracking } from '../provide-tracking.ts'

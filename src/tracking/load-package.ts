@@ -1,4 +1,4 @@
-import { trackingDetail, type ChargeLine, type TrackingDetail } from '../../domain/tracking-detail.ts'
+import { trackingDetail, type ChargeLine, type TrackingDetail } from '../../domain/tracking/tracking-detail.ts'
 import type { PackageAsked, PackageShown } from '../../machines/tracking-popup.machine.ts'
 import { answerOf, type Api } from '../api/client.ts'
 import { text } from '../text/text.ts'

@@ -1,5 +1,5 @@
-import type { TrackingDetail } from '../../domain/tracking-detail.ts'
-import type { QueryRow } from '../../domain/query.ts'
+import type { TrackingDetail } from '../../domain/tracking/tracking-detail.ts'
+import type { QueryRow } from '../../domain/query/query.ts'
 
 /** A row of a list: a package, or charges without one, of which the row itself says all there is. Amounts are in the currency; `all`: converted to US dollars. */
 export type ListedPackage = { readonly currency: string } & ({ readonly trackingId: number } | { readonly trackingId: null; readonly detail: TrackingDetail })

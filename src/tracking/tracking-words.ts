@@ -1,5 +1,5 @@
-import type { Fee, Measured, Party, TrackingDetail } from '../../domain/tracking-detail.ts'
-import type { WeighedIn } from '../../domain/units.ts'
+import type { Fee, Measured, Party, TrackingDetail } from '../../domain/tracking/tracking-detail.ts'
+import type { WeighedIn } from '../../domain/values/units.ts'
 import { statusWords } from '../text/status-words.ts'
 import { text } from '../text/text.ts'
 import { longDate, money, number } from '../text/values.ts'

@@ -1,7 +1,7 @@
 import { ActionList, ActionMenu, IconButton } from '@primer/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { LANGUAGE_TRAITS, LANGUAGES, type Language } from '../../domain/language.ts'
+import { LANGUAGE_TRAITS, LANGUAGES, type Language } from '../../domain/values/language.ts'
 import { useLanguagePreference } from '../text/language-context.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'

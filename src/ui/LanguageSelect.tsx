@@ -1,6 +1,6 @@
 import { GlobeIcon } from '@primer/octicons-react'
 import { useSelector } from '@xstate/react'
-import { LANGUAGE_TRAITS, LANGUAGES } from '../../domain/language.ts'
+import { LANGUAGE_TRAITS, LANGUAGES } from '../../domain/values/language.ts'
 import { useLanguagePreference } from '../text/language-context.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'

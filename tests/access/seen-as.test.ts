@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { PERMISSIONS } from '../../domain/permission.ts'
+import { PERMISSIONS } from '../../domain/account/permission.ts'
 import type { Operation } from '../../openapi/contract/operation.ts'
 import { OPERATIONS, type OperationId } from '../../openapi/contract/operations.ts'
 import { openState } from '../../server/state/open-state.ts'

@@ -7,7 +7,7 @@ import { answerSummary, answerWords } from '../../src/assistant/answer-words.ts'
 import { guidelineTabs } from '../../src/assistant/guideline-tabs.ts'
 import { chartTheme } from '../../src/charts/chart-theme.ts'
 import { speak } from '../../src/text/spoken.ts'
-import type { TextTree } from '../../domain/text-faults.ts'
+import type { TextTree } from '../../domain/values/text-faults.ts'
 import { answerFrom, replyWith } from '../machines/chat.cases.ts'
 
 speak('en', JSON.parse(readFileSync('config/locales/en.json', 'utf8')) as TextTree)

@@ -1,6 +1,6 @@
 import { DuckDBDateValue, DuckDBDecimalValue, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api'
-import { dayNumber } from '../../domain/calendar-date.ts'
-import type { QueryRow } from '../../domain/query.ts'
+import { dayNumber } from '../../domain/dates/calendar-date.ts'
+import type { QueryRow } from '../../domain/query/query.ts'
 import type { Parameter, Statement } from '../../server/warehouse/engine.ts'
 
 export interface BareQueries {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { DELIVERY_STATUSES } from '../../domain/delivery-status.ts'
+import { DELIVERY_STATUSES } from '../../domain/query/delivery-status.ts'
 import { categoryColours, statusColour } from '../../src/charts/category-colours.ts'
 import { chartTheme, contrast } from '../../src/charts/chart-theme.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PageSpec, type Page } from '../../domain/page-spec.ts'
+import { PageSpec, type Page } from '../../domain/page/page-spec.ts'
 import { factRows } from '../../src/charts/kinds/facts/fact-rows.ts'
 import { factPicture } from '../../src/charts/kinds/facts/fact-picture.ts'
 import carrierScore from '../../config/pages/carrierScore.json' with { type: 'json' }

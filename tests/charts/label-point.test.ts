@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { US_STATES } from '../../domain/us-states.ts'
+import { US_STATES } from '../../domain/values/us-states.ts'
 import { contrast } from '../../src/charts/chart-theme.ts'
 import { labelPoint } from '../../src/charts/maps/label-point.ts'
 import { loadMapShapes } from '../../src/charts/maps/map-shapes.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadMapShapes } from '../../src/charts/maps/map-shapes.ts'
-import { US_STATES } from '../../domain/us-states.ts'
+import { US_STATES } from '../../domain/values/us-states.ts'
 import { onPicture, usPoint, usProjection } from '../../src/charts/maps/us-map.ts'
 
 const AREAS = readFileSync(new URL('../../server/warehouse/reference/postal_areas.csv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((line) => line.split(','))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageSpec } from '../../domain/page-spec.ts'
+import { PageSpec } from '../../domain/page/page-spec.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { builtInWords } from '../../src/dashboard/built-in-words.ts'
 

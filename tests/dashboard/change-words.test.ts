@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeOf } from '../../domain/change.ts'
-import type { ValueFormat } from '../../domain/format.ts'
+import { changeOf } from '../../domain/query/change.ts'
+import type { ValueFormat } from '../../domain/query/format.ts'
 import { changeText, changeWords } from '../../src/dashboard/change-words.ts'
 
 const period = '11/22/24 – 11/21/25'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import en from '../../config/locales/en.json' with { type: 'json' }
-import { buildCatalog } from '../../domain/catalog.ts'
+import { buildCatalog } from '../../domain/query/catalog.ts'
 import type { ClientFamily } from '../../src/api/answers.ts'
-import { planQuery } from '../../domain/plan-query.ts'
-import { View, defaultView } from '../../domain/view.ts'
+import { planQuery } from '../../domain/page/plan-query.ts'
+import { View, defaultView } from '../../domain/page/view.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { queryConditions } from '../../src/dashboard/explain/query-conditions.ts'
 import { imageWords } from '../../src/dashboard/image-words.ts'

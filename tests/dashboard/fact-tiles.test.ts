@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildCatalog, TableSpec } from '../../domain/catalog.ts'
+import { buildCatalog, TableSpec } from '../../domain/query/catalog.ts'
 import { factTiles, type FactFigures } from '../../src/dashboard/fact-tiles.ts'
 import packages from '../../config/catalog/package_level_info.json' with { type: 'json' }
 import { everyDay } from '../every-day.ts'

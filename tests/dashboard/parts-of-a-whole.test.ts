@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { cardPage, pageCard } from '../../domain/page-card.ts'
-import { PageSpec, type Page } from '../../domain/page-spec.ts'
-import { defaultView } from '../../domain/view.ts'
-import { allowedSettings, settingsOf } from '../../domain/widget-settings.ts'
+import { cardPage, pageCard } from '../../domain/layout/page-card.ts'
+import { PageSpec, type Page } from '../../domain/page/page-spec.ts'
+import { defaultView } from '../../domain/page/view.ts'
+import { allowedSettings, settingsOf } from '../../domain/page/widget-settings.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { widgetWords } from '../../src/dashboard/widget-words.ts'
 

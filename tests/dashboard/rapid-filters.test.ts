@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { defaultView } from '../../domain/view.ts'
+import { defaultView } from '../../domain/page/view.ts'
 import { createApi } from '../../src/api/client.ts'
 import { widgetQuestion } from '../../src/dashboard/questions.ts'
 import { provideWidget } from '../../src/provide-dashboard-actors.ts'

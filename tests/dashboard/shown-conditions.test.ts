@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildCatalog } from '../../domain/catalog.ts'
+import { buildCatalog } from '../../domain/query/catalog.ts'
 import { shownConditions } from '../../src/dashboard/explain/shown-conditions.ts'
 import { rateWords } from '../../src/dashboard/explain/rate-words.ts'
 import { loadConfig } from '../../server/config/load-config.ts'

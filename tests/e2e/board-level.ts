@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
-import type { LayoutPatch } from '../../domain/layout.ts'
+import type { LayoutPatch } from '../../domain/layout/layout.ts'
 import type { boardMachine, LayoutDraft } from '../../machines/board.machine.ts'
 import type { BoardCase } from '../machines/board.cases.ts'
 import type { Level, StateKey } from '../machines/walk.ts'

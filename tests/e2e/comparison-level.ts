@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { comparisonMachine } from '../../machines/comparison.machine.ts'
-import { withGroup, withSets, withoutGroup, type SavedComparison } from '../../domain/saved-comparison.ts'
+import { withGroup, withSets, withoutGroup, type SavedComparison } from '../../domain/comparison/saved-comparison.ts'
 import { SAVED, TEN_GROUPS, TEN_SETS, setOf, type ComparisonCase } from '../machines/comparison.cases.ts'
 import type { Level, StateKey, Step, Walk } from '../machines/walk.ts'
 import { COMPARISON_PATH, type ComparisonPage } from './pages/ComparisonPage.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { withGroup, withSets } from '../../domain/saved-comparison.ts'
+import { withGroup, withSets } from '../../domain/comparison/saved-comparison.ts'
 import { comparisonMachine } from '../../machines/comparison.machine.ts'
 import { COMPARISON_CASES, TWO_SETS, setOf } from '../machines/comparison.cases.ts'
 import { coverWalks, createCoverage, describeStep, makeWalks, runWalk } from '../machines/walk.ts'

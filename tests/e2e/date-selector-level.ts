@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pickerDate } from '../../domain/date-choice.ts'
+import { pickerDate } from '../../domain/dates/date-choice.ts'
 import type { dateSelectorMachine } from '../../machines/date-selector.machine.ts'
 import { DATE_SELECTOR_CASES, type DateSelectorCase } from '../machines/date-selector.cases.ts'
 import type { Level, StateKey, Step } from '../machines/walk.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { changeOf } from '../../domain/change.ts'
+import { changeOf } from '../../domain/query/change.ts'
 import { englishValues } from '../english-values.ts'
 import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { OWN_PAGE_ID } from '../../domain/own-pages.ts'
+import { OWN_PAGE_ID } from '../../domain/layout/own-pages.ts'
 import { seriousFindings } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { FilterForm } from './pages/FilterForm.ts'

@@ -6,7 +6,7 @@ import es from '../../config/locales/es.json' with { type: 'json' }
 import fr from '../../config/locales/fr.json' with { type: 'json' }
 import italian from '../../config/locales/it.json' with { type: 'json' }
 import zh from '../../config/locales/zh.json' with { type: 'json' }
-import { LANGUAGES } from '../../domain/language.ts'
+import { LANGUAGES } from '../../domain/values/language.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { dayForm, dayOf, dayText } from '../../src/grid/day-text.ts'
 import { readXlsxSheets } from '../comparison/read-xlsx-sheets.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { GridScope } from '../../domain/grid-scope.ts'
-import type { Query } from '../../domain/query.ts'
+import type { GridScope } from '../../domain/rows/grid-scope.ts'
+import type { Query } from '../../domain/query/query.ts'
 import { createApi } from '../../src/api/client.ts'
 import { gridPackages } from '../../src/grid/grid-packages.ts'
 import type { GridRow } from '../../src/grid/grid-source.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gridScope } from '../../domain/grid-scope.ts'
-import { defaultView } from '../../domain/view.ts'
+import { gridScope } from '../../domain/rows/grid-scope.ts'
+import { defaultView } from '../../domain/page/view.ts'
 import { createApi } from '../../src/api/client.ts'
 import { askRowsOf } from '../../src/grid/ask-rows.ts'
 import { createGridSource, type GridFilters } from '../../src/grid/grid-source.ts'

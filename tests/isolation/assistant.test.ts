@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { STARTER_QUESTIONS } from '../../domain/question/starter-questions.ts'
+import { STARTER_QUESTIONS } from '../../domain/assistant/question/starter-questions.ts'
 import { listen, openTab, type ChatTab } from '../server/assistant/chat-tab.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 

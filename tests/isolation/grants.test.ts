@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givesRole } from '../../domain/given-roles.ts'
-import { PERMISSIONS } from '../../domain/permission.ts'
+import { givesRole } from '../../server/access/given-roles.ts'
+import { PERMISSIONS } from '../../domain/account/permission.ts'
 import { createUsers, type NewUser } from '../../server/access/users.ts'
 import { administratorsGiveRoles } from '../../server/state/administrators-give-roles.ts'
 import { openState } from '../../server/state/open-state.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Query, QueryRow } from '../../domain/query.ts'
+import type { Query, QueryRow } from '../../domain/query/query.ts'
 import { makeTenantScope } from '../../server/access/tenant-scope.ts'
 import { allowedNames } from '../../server/config/allowed-names.ts'
 import { loadConfig } from '../../server/config/load-config.ts'

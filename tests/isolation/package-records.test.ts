@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exactSum } from '../../domain/exact-sum.ts'
-import type { RecordRow } from '../../domain/record-spec.ts'
+import { exactSum } from '../../domain/values/exact-sum.ts'
+import type { RecordRow } from '../../domain/records/record-spec.ts'
 import { storedPackages, type StoredRow } from '../independent-answer.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 

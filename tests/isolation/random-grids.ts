@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { TableIndex } from '../../domain/catalog.ts'
-import type { GridFilter, GridRequest } from '../../domain/grid-request.ts'
+import type { TableIndex } from '../../domain/query/catalog.ts'
+import type { GridFilter, GridRequest } from '../../domain/rows/grid-request.ts'
 
 /** In every slot of a grid request where a name or a value stands. */
 const HOSTILE = [

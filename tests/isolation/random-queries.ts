@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Catalog } from '../../domain/catalog.ts'
-import type { Query } from '../../domain/query.ts'
+import type { Catalog } from '../../domain/query/catalog.ts'
+import type { Query } from '../../domain/query/query.ts'
 
 /** Stands in every hostile text, so that a statement that holds any of it as text is found. */
 export const MARK = 'zq9x'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gridScope } from '../../domain/grid-scope.ts'
-import { viewOf, type ReportRequest } from '../../domain/report-request.ts'
+import { gridScope } from '../../domain/rows/grid-scope.ts'
+import { viewOf, type ReportRequest } from '../../domain/rows/report-request.ts'
 import { CONFIG, ended, fileOf, listed, pageOf, requestOf, submit } from '../server/reports/report-calls.ts'
 import { readCsv } from '../server/reports/read-report.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { QueryRow } from '../../domain/query.ts'
+import type { QueryRow } from '../../domain/query/query.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 
 const DATA = '/aiparcelweb/api/aidashboards/data/spend/breakdown'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exactSum } from '../../domain/exact-sum.ts'
-import { roundHalfUp } from '../../domain/money.ts'
-import type { QueryRow } from '../../domain/query.ts'
-import { chargeSums, trackingDetail, trackingQuery, type ChargeLine, type TrackingQueryInput } from '../../domain/tracking-detail.ts'
+import { exactSum } from '../../domain/values/exact-sum.ts'
+import { roundHalfUp } from '../../domain/values/money.ts'
+import type { QueryRow } from '../../domain/query/query.ts'
+import { chargeSums, trackingDetail, trackingQuery, type ChargeLine, type TrackingQueryInput } from '../../domain/tracking/tracking-detail.ts'
 import { storedPackages, storedRows, type StoredRow } from '../independent-answer.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 

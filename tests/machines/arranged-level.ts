@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { SimulatedClock, createActor, waitFor } from 'xstate'
-import type { Entries } from '../../domain/entries.ts'
+import type { Entries } from '../../domain/values/entries.ts'
 import { boardPhase, isArrangeable, otherPatch, type StoredLayout, type createBoardMachine } from '../../machines/board.machine.ts'
 import { createApi, type Api } from '../../src/api/client.ts'
 import { createLayoutDrafts, type LayoutDrafts } from '../../src/dashboard/layout-drafts.ts'

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { LayoutPatch } from '../../domain/layout.ts'
+import type { LayoutPatch } from '../../domain/layout/layout.ts'
 
 export const MINE: LayoutPatch = { amounts: { x: 0, y: 0, w: 24, h: 12 } }
 export const ELSEWHERE: LayoutPatch = { map: { x: 12, y: 12, w: 12, h: 20 } }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { readPatch, type LayoutPatch } from '../../domain/layout.ts'
+import { readPatch, type LayoutPatch } from '../../domain/layout/layout.ts'
 import { boardMachine, otherPatch, type StoredLayout } from '../../machines/board.machine.ts'
 import { createLayoutDrafts, tabName } from '../../src/dashboard/layout-drafts.ts'
 import { provideBoard } from '../../src/provide-dashboard-actors.ts'

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
-import type { ChatMessage, ChatReply, ChatReplyData, ResponseType } from '../../domain/chat.ts'
-import { userMessage } from '../../domain/conversations.ts'
+import type { ChatMessage, ChatReply, ChatReplyData, ResponseType } from '../../domain/assistant/chat.ts'
+import { userMessage } from '../../domain/assistant/conversations.ts'
 import type { ChatContents, ChatEvent, ChatInput } from '../../machines/chat-context.ts'
 
 export const CHAT_INPUT: ChatInput = { userId: 1, isInternal: true, chatBotSettings: { enabled: true }, timeZone: 'Europe/Rome' }

@@ -1,8 +1,8 @@
-import { defaultControls } from '../../domain/comparison-controls.ts'
-import type { ComparisonSet } from '../../domain/comparison-set.ts'
-import { defaultWorkspace, type WorkspaceDefaults } from '../../domain/comparison-workspace.ts'
-import { PageSpec, type Page } from '../../domain/page-spec.ts'
-import { withGroup, withSets, type SavedComparison } from '../../domain/saved-comparison.ts'
+import { defaultControls } from '../../domain/comparison/comparison-controls.ts'
+import type { ComparisonSet } from '../../domain/comparison/comparison-set.ts'
+import { defaultWorkspace, type WorkspaceDefaults } from '../../domain/comparison/comparison-workspace.ts'
+import { PageSpec, type Page } from '../../domain/page/page-spec.ts'
+import { withGroup, withSets, type SavedComparison } from '../../domain/comparison/saved-comparison.ts'
 import type { ComparisonEvent } from '../../machines/comparison.machine.ts'
 import spend from '../../config/pages/spend.json' with { type: 'json' }
 import refund from '../../config/pages/refund.json' with { type: 'json' }

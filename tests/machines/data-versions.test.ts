@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { Query, QueryResult } from '../../domain/query.ts'
+import type { Query, QueryResult } from '../../domain/query/query.ts'
 import { createDataVersions } from '../../machines/data-versions.ts'
 import { widgetMachine } from '../../machines/widget.machine.ts'
 import { question, ROWS } from './widget.cases.ts'

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
-import { datesOf } from '../../domain/date-choice.ts'
-import type { DateChoice } from '../../domain/date-choice.ts'
+import { datesOf } from '../../domain/dates/date-choice.ts'
+import type { DateChoice } from '../../domain/dates/date-choice.ts'
 import type { ChosenDates, DateSelectorEvent } from '../../machines/date-selector.machine.ts'
 
 export const TODAY = '2026-11-21'

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { FilterSet } from '../../domain/filter-set.ts'
+import type { FilterSet } from '../../domain/page/filter-set.ts'
 import type { FiltersEvent, FilterSurroundings } from '../../machines/filters.machine.ts'
 
 const setOf = (name: string, clientId: number | null = null): FilterSet => ({

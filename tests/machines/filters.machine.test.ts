@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate'
-import type { FilterChoice } from '../../domain/page-filters.ts'
+import type { FilterChoice } from '../../domain/page/page-filters.ts'
 import { filtersMachine, nameFault, type FilterSetSave } from '../../machines/filters.machine.ts'
 import { FILTERS_CASES, SURROUNDINGS, TWO_SETS, type FiltersCase } from './filters.cases.ts'
 import { createCoverage, describeStep, makeWalks, runWalk, stateKeyOf, type Level, type StateKey, type Step } from './walk.ts'

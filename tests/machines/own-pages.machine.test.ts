@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { OWN_PAGES, readOwnPages, type OwnPages } from '../../domain/own-pages.ts'
+import { OWN_PAGES, readOwnPages, type OwnPages } from '../../domain/layout/own-pages.ts'
 import { boardMachine, createBoardMachine } from '../../machines/board.machine.ts'
 import { provideOwnPages } from '../../src/provide-dashboard-actors.ts'
 import { levelOfArranged, openArranged, type Arranged } from './arranged-level.ts'

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import { REPORT_ANSWERS } from '../../domain/report.ts'
+import { REPORT_ANSWERS } from '../../domain/rows/report.ts'
 import type { ReportDraft, ReportSubmissionEvent } from '../../machines/report-submission.machine.ts'
 
 export const REPORT_KEY = '6f1c7f0e-52b8-4c1f-8f0a-1d2a3b4c5d6e'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate'
-import { REPORT_ANSWERS } from '../../domain/report.ts'
+import { REPORT_ANSWERS } from '../../domain/rows/report.ts'
 import { reportSubmissionMachine, type PendingReport } from '../../machines/report-submission.machine.ts'
 import { REPORT_CASES, REPORT_DRAFT, REPORT_KEY, type ReportCase } from './report-submission.cases.ts'
 import { createCoverage, describeStep, makeWalks, runWalk, stateKeyOf, type Level, type StateKey, type Step } from './walk.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { COMPARISON_KEY, printSavedComparison, readSavedComparison, readSavedEntries, savedGroups, savedSets, withGroup, withSets, withoutGroup, withoutSet, type SavedComparison } from '../../domain/saved-comparison.ts'
-import { checkSavedSetting } from '../../domain/saved-setting.ts'
+import { COMPARISON_KEY, printSavedComparison, readSavedComparison, readSavedEntries, savedGroups, savedSets, withGroup, withSets, withoutGroup, withoutSet, type SavedComparison } from '../../domain/comparison/saved-comparison.ts'
+import { checkSavedSetting } from '../../server/dashboards/saved-setting.ts'
 import { boardMachine, createBoardMachine } from '../../machines/board.machine.ts'
 import { provideComparison } from '../../src/provide-comparison.ts'
 import { memoryStorage } from '../memory-storage.ts'

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { TrackingDetail } from '../../domain/tracking-detail.ts'
+import type { TrackingDetail } from '../../domain/tracking/tracking-detail.ts'
 import type { PackageShown, TrackingPopupEvent } from '../../machines/tracking-popup.machine.ts'
 
 const NOBODY = { name: null, company: null, address: null, city: null, state: null, zip: null, country: null, normalisedState: null, normalisedCountry: null }

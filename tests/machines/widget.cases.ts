@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
-import type { Query, QueryResult } from '../../domain/query.ts'
-import type { View } from '../../domain/view.ts'
+import type { Query, QueryResult } from '../../domain/query/query.ts'
+import type { View } from '../../domain/page/view.ts'
 import type { WidgetQuestion } from '../../machines/widget.machine.ts'
 
 export const VIEW: View = {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { Query, QueryResult } from '../../domain/query.ts'
+import type { Query, QueryResult } from '../../domain/query/query.ts'
 import { widgetMachine, type WidgetPhase } from '../../machines/widget.machine.ts'
 import { createCoverage, describeStep, makeWalks, runWalk, type Coverage, type Level, type Step } from './walk.ts'
 import { NO_ROWS, QUERY, question, ROWS, TIMEOUT, WIDGET_CASES, type WidgetCase } from './widget.cases.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import en from '../../config/locales/en.json' with { type: 'json' }
-import { PERMISSIONS } from '../../domain/permission.ts'
-import { FAULT_CODES } from '../../domain/record-rules.ts'
-import { RECORD_SOURCES } from '../../domain/record-sources.ts'
+import { PERMISSIONS } from '../../domain/account/permission.ts'
+import { FAULT_CODES } from '../../domain/values/problem.ts'
+import { RECORD_SOURCES } from '../../domain/records/record-sources.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { AUDIT_ACTIONS } from '../../server/state/audit-log.ts'
 import { lackingOf, refusedFields, valueText } from '../../src/records/record-words.ts'
-import { filterSetKeys } from '../../domain/filter-set.ts'
+import { filterSetKeys } from '../../domain/page/filter-set.ts'
 
 test('every field, fault, group and kind of record has its words', () => {
   const { fields, faults, groups, names, addTitles, editTitles } = en.records

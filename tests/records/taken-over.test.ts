@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fieldsOf } from '../../domain/record-spec.ts'
+import { fieldsOf } from '../../domain/records/record-spec.ts'
 import { takenOver } from '../../src/records/taken-over.ts'
 
 const fields = fieldsOf({ source: 'users', form: [] })

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { HELP_TOPICS } from '../../domain/help.ts'
-import { LANGUAGES } from '../../domain/language.ts'
+import { HELP_TOPICS } from '../../domain/assistant/help.ts'
+import { LANGUAGES } from '../../domain/values/language.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 
 const HELP = join(import.meta.dirname, '../../config/help')

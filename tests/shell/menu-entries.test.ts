@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PageSpec } from '../../domain/page-spec.ts'
+import { PageSpec } from '../../domain/page/page-spec.ts'
 import { AlertIcon, CreditCardIcon, GraphIcon } from '@primer/octicons-react'
 import spend from '../../config/pages/spend.json'
 import { oldDemoAge } from '../../src/shell/demo-age.ts'

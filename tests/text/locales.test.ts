@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from '../../domain/language.ts'
-import { textFaults, type TextFaultsInput } from '../../domain/text-faults.ts'
+import { LANGUAGES } from '../../domain/values/language.ts'
+import { textFaults, type TextFaultsInput } from '../../domain/values/text-faults.ts'
 import { readLocales } from '../../server/config/locales-command.ts'
 
 const locales = readLocales(join(import.meta.dirname, '../../config'))

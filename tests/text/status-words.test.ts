@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { DELIVERY_STATUSES } from '../../domain/delivery-status.ts'
-import { LANGUAGES } from '../../domain/language.ts'
+import { DELIVERY_STATUSES } from '../../domain/query/delivery-status.ts'
+import { LANGUAGES } from '../../domain/values/language.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { viewTable } from '../../src/grid/download-view.ts'
 import { shownColumns } from '../../src/grid/grid-columns.ts'
@@ -9,7 +9,7 @@ import type { GridRow } from '../../src/grid/grid-source.ts'
 import { storedFilters } from '../../src/grid/stored-filters.ts'
 import { speak } from '../../src/text/spoken.ts'
 import { dimensionValue, shownValue, statusWords } from '../../src/text/status-words.ts'
-import type { TextTree } from '../../domain/text-faults.ts'
+import type { TextTree } from '../../domain/values/text-faults.ts'
 
 const textsOf = (language: string) => JSON.parse(readFileSync(`config/locales/${language}.json`, 'utf8')) as TextTree
 afterEach(() => speak('en', textsOf('en')))

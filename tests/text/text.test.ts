@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import ar from '../../config/locales/ar.json' with { type: 'json' }
 import en from '../../config/locales/en.json' with { type: 'json' }
-import { LANGUAGES } from '../../domain/language.ts'
-import { problem } from '../../domain/problem.ts'
+import { LANGUAGES } from '../../domain/values/language.ts'
+import { problem } from '../../domain/values/problem.ts'
 import { onSpoken, speak } from '../../src/text/spoken.ts'
 import { text, translated } from '../../src/text/text.ts'
 import { shortDate, shortMoney } from '../../src/text/values.ts'
-import { valueTexts } from '../../domain/format.ts'
+import { valueTexts } from '../../domain/query/format.ts'
 
 afterEach(() => speak('en', en))
 

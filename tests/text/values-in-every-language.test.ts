@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { valueTexts } from '../../domain/format.ts'
-import { LANGUAGES } from '../../domain/language.ts'
+import { valueTexts } from '../../domain/query/format.ts'
+import { LANGUAGES } from '../../domain/values/language.ts'
 
 const DOLLARS = { unit: 'money', symbol: '$', weightUnit: 'lbs' } as const
 const DAY = '2026-11-21'

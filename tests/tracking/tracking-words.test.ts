@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackingDetail } from '../../domain/tracking-detail.ts'
+import { trackingDetail } from '../../domain/tracking/tracking-detail.ts'
 import { amountText, feeLines, summaryLines } from '../../src/tracking/tracking-words.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { own } from '../../../domain/entries.ts'
+import { own } from '../../../domain/values/entries.ts'
 import { AnswerRefused, libraryRefusal, type AnswerFault } from './answer-refused.ts'
 import type { Provider } from './providers.ts'
 import { assertionAddress, samlClient } from './saml-client.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { failed, ok } from '../../../domain/problem.ts'
-import { REFUSALS } from '../../../domain/refusals.ts'
+import { failed, ok } from '../../../domain/values/problem.ts'
+import { REFUSALS } from '../refusals.ts'
 import type { SsoProvider, SSO_PROVIDER_OPERATIONS } from '../../../openapi/contract/sso-providers.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handler.ts'

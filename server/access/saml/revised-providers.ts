@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from '../../../domain/problem.ts'
+import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { Provider } from './providers.ts'
 import type { DescribedProvider } from './read-metadata.ts'
 

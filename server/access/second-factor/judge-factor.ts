@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from '../../../domain/problem.ts'
+import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { Deps } from '../../deps.ts'
 import type { User } from '../users.ts'
 import type { FactorProof } from './second-factors.ts'

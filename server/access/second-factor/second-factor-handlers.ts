@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from '../../../domain/problem.ts'
+import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { SECOND_FACTOR_OPERATIONS } from '../../../openapi/contract/second-factor.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handler.ts'

@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from '../../../domain/problem.ts'
+import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { AuditEntry } from '../../state/audit-log.ts'
 import type { Caller } from '../caller.ts'
 import { tryKeys, type Trying } from '../try-keys.ts'

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { addDays, type CalendarDate } from '../../../domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
 
 /** The demo's statements, in `sql/`: three to open its world, three for each chunk, and `entities` last. */
 export type DemoStep = 'macros' | 'world' | 'invoices' | 'packages' | 'charges' | 'rows' | 'entities'

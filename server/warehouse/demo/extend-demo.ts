@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { addDays, type CalendarDate } from '../../../domain/calendar-date.ts'
+import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 import { closeDemoWorld, openDemoWorld, writeDemoChunk } from './demo-sql.ts'
 import type { DemoProgress } from './make-demo.ts'

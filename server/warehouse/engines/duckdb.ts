@@ -15,8 +15,8 @@ import {
   type DuckDBValue,
   type Json,
 } from '@duckdb/node-api'
-import { dayNumber } from '../../../domain/calendar-date.ts'
-import type { QueryRow } from '../../../domain/query.ts'
+import { dayNumber } from '../../../domain/dates/calendar-date.ts'
+import type { QueryRow } from '../../../domain/query/query.ts'
 import { mapInSlices } from '../../in-slices.ts'
 import type { WarehouseFile } from '../duckdb-file.ts'
 import { NEWEST_PUBLISH } from '../publish-version.ts'

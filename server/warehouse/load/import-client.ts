@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { failed, ok, type Result } from '../../../domain/problem.ts'
+import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 
 export interface ImportClient {
   readonly id: number

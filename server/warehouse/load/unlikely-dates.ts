@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { addMonths, type CalendarDate } from '../../../domain/calendar-date.ts'
+import { addMonths, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
 
 const OLDEST_MONTHS = 120
 const SHOWN = 10

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { DERIVED_COLUMNS } from '../../../domain/catalog.ts'
+import { DERIVED_COLUMNS } from '../../../domain/query/catalog.ts'
 import { derivedColumn } from '../derived-columns.ts'
 import { countOfNotZero, ROLL_UPS, type RollUp } from './roll-ups.ts'
 

@@ -1,6 +1,6 @@
-import { partsOf, type AggregateMeasure, type MeasureSpec, type TableIndex } from '../../../domain/catalog.ts'
-import { parseCondition, type Condition } from '../../../domain/condition.ts'
-import type { Query } from '../../../domain/query.ts'
+import { partsOf, type AggregateMeasure, type MeasureSpec, type TableIndex } from '../../../domain/query/catalog.ts'
+import { parseCondition, type Condition } from '../../../domain/query/condition.ts'
+import type { Query } from '../../../domain/query/query.ts'
 import type { RollUp } from './roll-ups.ts'
 
 /** The first roll-up that gives the same answer as the rows themselves; undefined: only the rows can answer. Pure. */

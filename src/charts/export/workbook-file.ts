@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { SHEET_TAIL, sheetOpening, sheetRow, type SheetCell, type SheetForm } from '../../../domain/sheet-xml.ts'
-import { sheetPart, workbookParts } from '../../../domain/workbook-parts.ts'
+import { SHEET_TAIL, sheetOpening, sheetRow, type SheetCell, type SheetForm } from '../../../domain/files/sheet-xml.ts'
+import { sheetPart, workbookParts } from '../../../domain/files/workbook-parts.ts'
 
 export interface WorkbookSheet extends SheetForm {
   readonly name: string

@@ -1,4 +1,4 @@
-import { own } from '../../../domain/entries.ts'
+import { own } from '../../../domain/values/entries.ts'
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** A text as XML content or attribute value. */

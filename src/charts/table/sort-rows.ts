@@ -1,4 +1,4 @@
-import type { CsvValue } from '../../../domain/csv.ts'
+import type { CsvValue } from '../../../domain/files/csv.ts'
 import { compareWords } from '../../text/values.ts'
 import type { TwinRow } from './twin.ts'
 

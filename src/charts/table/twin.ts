@@ -1,4 +1,4 @@
-import type { CsvValue } from '../../../domain/csv.ts'
+import type { CsvValue } from '../../../domain/files/csv.ts'
 
 export interface TwinColumn {
   readonly name: string

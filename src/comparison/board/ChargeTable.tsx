@@ -1,4 +1,4 @@
-import { chargeRows } from '../../../domain/comparison-charges.ts'
+import { chargeRows } from '../../../domain/comparison/comparison-charges.ts'
 import { text } from '../../text/text.ts'
 import type { Compared } from './compared.ts'
 import { FactCells, factColumns, FactHeads } from './FactCells.tsx'

@@ -1,6 +1,6 @@
 import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
-import { isAdditive } from '../../../domain/catalog.ts'
-import { arrowOf, changeOf, type Change } from '../../../domain/change.ts'
+import { isAdditive } from '../../../domain/query/catalog.ts'
+import { arrowOf, changeOf, type Change } from '../../../domain/query/change.ts'
 import { fullValue, percent, shortValue } from '../../text/values.ts'
 import { changeSize } from '../../text/change-size.ts'
 import { text } from '../../text/text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { factTable, type FactTableRow } from '../../../domain/comparison-table.ts'
+import { factTable, type FactTableRow } from '../../../domain/comparison/comparison-table.ts'
 import { longLabel } from '../../charts/period-labels.ts'
 import { text } from '../../text/text.ts'
 import { sharedColumns, type Compared } from './compared.ts'

@@ -1,6 +1,6 @@
 import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
-import { arrowOf, changeOf } from '../../../domain/change.ts'
-import { periodTable, unusualCells, UNUSUAL_POINTS, type PeriodTableRow, type SetCells } from '../../../domain/comparison-table.ts'
+import { arrowOf, changeOf } from '../../../domain/query/change.ts'
+import { periodTable, unusualCells, UNUSUAL_POINTS, type PeriodTableRow, type SetCells } from '../../../domain/comparison/comparison-table.ts'
 import { unitOf } from '../../charts/units.ts'
 import { text } from '../../text/text.ts'
 import { percent } from '../../text/values.ts'

@@ -1,5 +1,5 @@
-import type { WidgetSettings } from '../../../domain/widget-settings.ts'
-import type { WidgetSpec } from '../../../domain/widget-spec.ts'
+import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
+import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import { ChartFrame } from '../../charts/ChartFrame.tsx'
 import { vegaSpec } from '../../charts/vega-spec.ts'
 import type { SetsDrawing } from './sets-drawing.ts'

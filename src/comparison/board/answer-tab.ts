@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComparedSet } from '../../../domain/comparison-set.ts'
+import type { ComparedSet } from '../../../domain/comparison/comparison-set.ts'
 import type { Api } from '../../api/client.ts'
 import { invoicedQuery } from '../../api/queries.ts'
 import { setQuestions, type SetQuestionsInput } from './set-questions.ts'

@@ -1,4 +1,4 @@
-import type { Unit } from '../../../domain/catalog.ts'
+import type { Unit } from '../../../domain/query/catalog.ts'
 import { number, percent } from '../../text/values.ts'
 
 /** How the cells of one table write their values: thousands are said once, in its head. */

@@ -1,4 +1,4 @@
-import type { DateRange } from '../../../domain/period.ts'
+import type { DateRange } from '../../../domain/dates/period.ts'
 import { periodText } from '../../text/period-text.ts'
 import { text } from '../../text/text.ts'
 import { shortDate } from '../../text/values.ts'

@@ -1,4 +1,4 @@
-import { MAX_COMPARED_SETS, type ComparedSet } from '../../../domain/comparison-set.ts'
+import { MAX_COMPARED_SETS, type ComparedSet } from '../../../domain/comparison/comparison-set.ts'
 import { useCurrencies } from '../../api/queries.ts'
 
 /** The symbols of the currencies that the sets' amounts are in; all currencies are shown in dollars. */

@@ -1,7 +1,7 @@
 import { CopyIcon, TableIcon, XIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, Button, IconButton } from '@primer/react'
 import { useId, useRef, type RefObject } from 'react'
-import type { AnswerTime } from '../../../domain/timed-result.ts'
+import type { AnswerTime } from '../../../domain/query/timed-result.ts'
 import { text } from '../../text/text.ts'
 import { number } from '../../text/values.ts'
 import { useCopy } from '../../ui/use-copy.ts'

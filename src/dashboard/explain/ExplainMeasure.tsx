@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { factOf, type FactSpec } from '../../../domain/page-spec.ts'
+import { factOf, type FactSpec } from '../../../domain/page/page-spec.ts'
 import { text } from '../../text/text.ts'
 import { fullValue } from '../../text/values.ts'
 import type { ExplainProps } from './explain-props.ts'

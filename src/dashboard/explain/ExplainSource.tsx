@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { countQuery, rateQuery } from '../../../domain/explain-query.ts'
+import { countQuery, rateQuery } from '../../../domain/query/explain-query.ts'
 import { useAsked } from '../../api/ask.ts'
 import { text } from '../../text/text.ts'
 import { number, shortDate } from '../../text/values.ts'

@@ -1,4 +1,4 @@
-import type { AnswerTime } from '../../../domain/timed-result.ts'
+import type { AnswerTime } from '../../../domain/query/timed-result.ts'
 import type { WidgetQuestion } from '../../../machines/widget.machine.ts'
 import type { WidgetProps } from '../widget-props.ts'
 

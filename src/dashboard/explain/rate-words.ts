@@ -1,4 +1,4 @@
-import type { QueryRow } from '../../../domain/query.ts'
+import type { QueryRow } from '../../../domain/query/query.ts'
 import { text } from '../../text/text.ts'
 
 /** Which currencies were converted, and by the rates of which months; of rows with `bill_date_month` and `currency_code`. */

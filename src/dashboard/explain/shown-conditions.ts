@@ -1,5 +1,5 @@
-import { labelOf, type TableIndex } from '../../../domain/catalog.ts'
-import { conditionWords, type ConditionWords } from '../../../domain/condition-words.ts'
+import { labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
+import { conditionWords, type ConditionWords } from '../../../domain/query/condition-words.ts'
 import { dimensionValue } from '../../text/status-words.ts'
 import { text } from '../../text/text.ts'
 import { longDate, number } from '../../text/values.ts'

@@ -1,7 +1,7 @@
 import { Banner } from '@primer/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { freeName, MOST_PAGES, OWN_PAGES_PATH, ownPageOf, pageOrder, PUBLISHED, type OwnPage } from '../../../domain/own-pages.ts'
+import { freeName, MOST_PAGES, OWN_PAGES_PATH, ownPageOf, pageOrder, PUBLISHED, type OwnPage } from '../../../domain/layout/own-pages.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../../api/answers.ts'
 import { useNavigation } from '../../api/queries.ts'
 import { text } from '../../text/text.ts'

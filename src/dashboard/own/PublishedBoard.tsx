@@ -1,7 +1,7 @@
 import { CopyIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useCallback, useMemo } from 'react'
-import { composedPage, PUBLISHED, type OwnPage } from '../../../domain/own-pages.ts'
+import { composedPage, PUBLISHED, type OwnPage } from '../../../domain/layout/own-pages.ts'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 import { LayoutConflict } from '../LayoutConflict.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { viewOfPage } from '../../../domain/own-pages.ts'
+import { viewOfPage } from '../../../domain/layout/own-pages.ts'
 import { useFactActors, type FactActors, type FactActorsInput } from '../use-fact-actors.ts'
 
 interface SourceFactsProps extends FactActorsInput {

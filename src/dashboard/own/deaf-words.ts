@@ -1,7 +1,7 @@
-import { labelOf, type TableIndex } from '../../../domain/catalog.ts'
-import { deafPages } from '../../../domain/own-pages.ts'
-import type { Filtered } from '../../../domain/page-filters.ts'
-import type { Page } from '../../../domain/page-spec.ts'
+import { labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
+import { deafPages } from '../../../domain/layout/own-pages.ts'
+import type { Filtered } from '../../../domain/page/page-filters.ts'
+import type { Page } from '../../../domain/page/page-spec.ts'
 import { text } from '../../text/text.ts'
 
 /** Which charts the filters in force do not reach, a sentence for each page that they are from. */

@@ -1,7 +1,7 @@
 import { Link as PrimerLink } from '@primer/react'
 import * as z from 'zod'
 import { Link } from 'wouter'
-import { RecordValues } from '../../../domain/record-spec.ts'
+import { RecordValues } from '../../../domain/records/record-spec.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import { useRecordPages } from '../record-queries.ts'
 import { recordName } from '../record-words.ts'

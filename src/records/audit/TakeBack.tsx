@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { RecordValues } from '../../../domain/record-spec.ts'
+import type { RecordValues } from '../../../domain/records/record-spec.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
 import { keepDraft } from '../record-drafts.ts'

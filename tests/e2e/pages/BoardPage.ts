@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { LayoutPatch } from '../../../domain/layout.ts'
-import { layoutKey } from '../../../domain/layout.ts'
+import type { LayoutPatch } from '../../../domain/layout/layout.ts'
+import { layoutKey } from '../../../domain/layout/layout.ts'
 import { SpendPage } from './SpendPage.ts'
 
 export const LAYOUT_LOAD = 'getFiltersforkey/layout%3Aspend'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { printSavedComparison, savedGroups, type SavedComparison } from '../../../domain/saved-comparison.ts'
+import { printSavedComparison, savedGroups, type SavedComparison } from '../../../domain/comparison/saved-comparison.ts'
 import { signedIn, storedToken } from '../signed-in.ts'
 
 export const COMPARISON_PATH = '/aframe/dashboard/comparison'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { Client } from '@stomp/stompjs'
 import { WebSocket } from 'ws'
-import { CHAT_DESTINATIONS, CHAT_SOCKET_PATH, ChatReplies, NEW_CONVERSATION_ID, type ChatQuestion, type ChatReply } from '../../../domain/chat.ts'
+import { CHAT_DESTINATIONS, CHAT_SOCKET_PATH, ChatReplies, NEW_CONVERSATION_ID, type ChatQuestion, type ChatReply } from '../../../domain/assistant/chat.ts'
 import type { TestPortal } from '../../test-portal.ts'
 
 /** A browser tab as a test has it: STOMP's own client on a real socket to the listening server. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { defaultView } from '../../../domain/view.ts'
-import { parseCondition } from '../../../domain/condition.ts'
-import { planQuery } from '../../../domain/plan-query.ts'
-import { allowedSettings, settingsOf } from '../../../domain/widget-settings.ts'
+import { defaultView } from '../../../domain/page/view.ts'
+import { parseCondition } from '../../../domain/query/condition.ts'
+import { planQuery } from '../../../domain/page/plan-query.ts'
+import { allowedSettings, settingsOf } from '../../../domain/page/widget-settings.ts'
 import { allowedNames } from '../../../server/config/allowed-names.ts'
 import { shippedTexts, snapshotOf } from './config-sources.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countQuery, rateQuery } from '../../../domain/explain-query.ts'
+import { countQuery, rateQuery } from '../../../domain/query/explain-query.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { plannedQueries } from '../../planned-queries.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { printSavedComparison, withSets } from '../../../domain/saved-comparison.ts'
+import { printSavedComparison, withSets } from '../../../domain/comparison/saved-comparison.ts'
 import { setOf } from '../../machines/comparison.cases.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 

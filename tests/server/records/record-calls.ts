@@ -1,4 +1,4 @@
-import type { RecordRow, RecordValues } from '../../../domain/record-spec.ts'
+import type { RecordRow, RecordValues } from '../../../domain/records/record-spec.ts'
 import type { TestPortal } from '../../test-portal.ts'
 
 export type As = { authorization: string }

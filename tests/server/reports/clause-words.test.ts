@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { TextTree } from '../../../domain/text-faults.ts'
+import type { TextTree } from '../../../domain/values/text-faults.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { clauseWords } from '../../../server/reports/clause-words.ts'
 import { reportWords } from '../../../server/reports/report-words.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_REPORT_ROWS, MAX_REPORTS_UNDER_WAY, REPORT_ANSWERS, reportAnswerKind } from '../../../domain/report.ts'
+import { MAX_REPORT_ROWS, MAX_REPORTS_UNDER_WAY, REPORT_ANSWERS, reportAnswerKind } from '../../../domain/rows/report.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { ended, fileOf, listed, requestOf, submit } from './report-calls.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allowedSettings } from '../../../domain/widget-settings.ts'
+import { allowedSettings } from '../../../domain/page/widget-settings.ts'
 import { makeTenantScope } from '../../../server/access/tenant-scope.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { QueryRow } from '../../../domain/query.ts'
-import { defaultView, type View } from '../../../domain/view.ts'
+import type { QueryRow } from '../../../domain/query/query.ts'
+import { defaultView, type View } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { factQuestions, priorQuestion } from '../../../src/dashboard/questions.ts'
 import type { WidgetQuestion } from '../../../machines/widget.machine.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { QueryRow } from '../../../domain/query.ts'
-import type { View } from '../../../domain/view.ts'
+import type { QueryRow } from '../../../domain/query/query.ts'
+import type { View } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { comparable, handPage, HAND_PAGES, rowsSql, valueSql, type HandPage } from '../../page-sums.ts'
 import { plannedQueries } from '../../planned-queries.ts'

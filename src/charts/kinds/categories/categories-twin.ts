@@ -1,5 +1,5 @@
-import { labelOf } from '../../../../domain/catalog.ts'
-import { fillName } from '../../../../domain/plan-query.ts'
+import { labelOf } from '../../../../domain/query/catalog.ts'
+import { fillName } from '../../../../domain/page/plan-query.ts'
 import { wordsCell, type Twin } from '../../table/twin.ts'
 import { amountCell, cutNotes, factColumn, shareCell, shareColumns, totalRow, words, type TwinInput } from '../../table/twin-cells.ts'
 import { chosenFact } from '../../widget-chart-props.ts'

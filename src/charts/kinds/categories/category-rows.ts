@@ -1,5 +1,5 @@
-import { percentOf, type ValueFormat } from '../../../../domain/format.ts'
-import type { QueryRow } from '../../../../domain/query.ts'
+import { percentOf, type ValueFormat } from '../../../../domain/query/format.ts'
+import type { QueryRow } from '../../../../domain/query/query.ts'
 import { fullValue, percent, shortValue } from '../../../text/values.ts'
 import type { Tip } from '../../tip.ts'
 

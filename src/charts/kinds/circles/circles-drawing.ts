@@ -1,5 +1,5 @@
-import { CIRCLE_SIZES, circleSize, type CircleSize } from '../../../../domain/circle-size.ts'
-import { percentOf } from '../../../../domain/format.ts'
+import { CIRCLE_SIZES, circleSize, type CircleSize } from './circle-size.ts'
+import { percentOf } from '../../../../domain/query/format.ts'
 import { text } from '../../../text/text.ts'
 import { fullValue, number, percent, shortValue } from '../../../text/values.ts'
 import type { Drawing, DrawingInput } from '../../drawing.ts'

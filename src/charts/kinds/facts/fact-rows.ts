@@ -1,8 +1,8 @@
-import { isAdditive, type TableIndex } from '../../../../domain/catalog.ts'
-import type { DeliveryStatus } from '../../../../domain/delivery-status.ts'
-import { percentOf, type ValueFormat } from '../../../../domain/format.ts'
-import type { FactSpec, PageSpec } from '../../../../domain/page-spec.ts'
-import type { QueryRow } from '../../../../domain/query.ts'
+import { isAdditive, type TableIndex } from '../../../../domain/query/catalog.ts'
+import type { DeliveryStatus } from '../../../../domain/query/delivery-status.ts'
+import { percentOf, type ValueFormat } from '../../../../domain/query/format.ts'
+import type { FactSpec, PageSpec } from '../../../../domain/page/page-spec.ts'
+import type { QueryRow } from '../../../../domain/query/query.ts'
 import { fullValue, percent, shortValue } from '../../../text/values.ts'
 import type { Tip } from '../../tip.ts'
 

@@ -1,4 +1,4 @@
-import { percentOf } from '../../../../domain/format.ts'
+import { percentOf } from '../../../../domain/query/format.ts'
 import { text } from '../../../text/text.ts'
 import { MINUS } from '../../minus.ts'
 import { wordsCell, type Twin } from '../../table/twin.ts'

@@ -1,5 +1,5 @@
-import { changeOf } from '../../../../domain/change.ts'
-import type { ValueFormat } from '../../../../domain/format.ts'
+import { changeOf } from '../../../../domain/query/change.ts'
+import type { ValueFormat } from '../../../../domain/query/format.ts'
 import { changeSize } from '../../../text/change-size.ts'
 import { change, fullValue } from '../../../text/values.ts'
 import type { Tip } from '../../tip.ts'

@@ -1,6 +1,6 @@
-import { own } from '../../../../domain/entries.ts'
-import type { QueryRow } from '../../../../domain/query.ts'
-import { US_STATES } from '../../../../domain/us-states.ts'
+import { own } from '../../../../domain/values/entries.ts'
+import type { QueryRow } from '../../../../domain/query/query.ts'
+import { US_STATES } from '../../../../domain/values/us-states.ts'
 import countries from '../../maps/countries.json'
 
 const COUNTRIES: Readonly<Record<string, { readonly name: string }>> = countries

@@ -1,4 +1,4 @@
-import { isAdditive } from '../../../../domain/catalog.ts'
+import { isAdditive } from '../../../../domain/query/catalog.ts'
 import { text } from '../../../text/text.ts'
 import { axisValue, shortValue } from '../../../text/values.ts'
 import type { Drawing, DrawingInput } from '../../drawing.ts'

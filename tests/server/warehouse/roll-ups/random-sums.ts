@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Query } from '../../../../domain/query.ts'
+import type { Query } from '../../../../domain/query/query.ts'
 import { ROLL_UPS } from '../../../../server/warehouse/roll-ups/roll-ups.ts'
 
 const GRAINS = ['day', 'week', 'month', 'quarter', 'year']

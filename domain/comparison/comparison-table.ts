@@ -1,0 +1,259 @@
+import type { CalendarDate } from '../dates/calendar-date.ts'
+import { isAdditive, partsOf, type MeasureSpec, type TableIndex } from '../query/catalog.ts'
+import { daysWithin, type ComparedColumn, type ComparisonSpan } from './comparison-periods.ts'
+import { exactSum } from '../values/exact-sum.ts'
+import { percentOf, ZERO_BASE } from '../query/format.ts'
+import { hasInvoice, type InvoicedDays } from '../dates/invoiced-days.ts'
+import { bucketStart, type DateRange } from '../dates/period.ts'
+import type { QueryRow } from '../query/query.ts'
+
+/** Rows of one answer, and which of their columns hold the group and the first day of the month or quarter. */
+export interface GrainRows {
+  readonly rows: readonly QueryRow[]
+  readonly group: string | null
+  readonly period: string | null
+}
+
+/** What can be asked: the whole, by group, by time, or by both. */
+export interface Grain {
+  readonly group: boolean
+  readonly span: ComparisonSpan | null
+}
+
+/** The rows that hold a grain: those asked at it, or finer ones where every fact adds up. Undefined: not asked. */
+export type RowsAt = (grain: Grain) => GrainRows | undefined
+
+/** Which cell of a table; undefined: all groups, the whole range. */
+export interface CellPlace {
+  readonly group?: string | null
+  readonly span?: ComparisonSpan
+  readonly start?: CalendarDate
+}
+
+type Measures = TableIndex['measures']
+
+/** One set's figures at every cell, in its own range and in the one before. */
+export interface SetFigures {
+  readonly columns: Readonly<Record<ComparisonSpan, readonly (ComparedColumn | null)[]>>
+  readonly groups: readonly (string | null)[]
+  /** What adds up is zero where there are invoices but no rows; null: no invoices, or nothing can be said. */
+  readonly now: (fact: string, place?: CellPlace) => number | null
+  /** Null as well where the range before is not known yet. */
+  readonly before: (fact: string, place?: CellPlace) => number | null
+  /** What `before` is set against: the days of the range that are alike those before on which there is data; null where it is not known yet. */
+  readonly alike: (fact: string, place?: Pick<CellPlace, 'group'>) => number | null
+  /** What is said of a part of the range that has no rows. */
+  readonly none: (fact: string) => 0 | null
+}
+
+export interface SetFiguresInput {
+  readonly measures: Measures
+  readonly columns: SetFigures['columns']
+  readonly now: RowsAt
+  readonly before: RowsAt
+  /** Null: all days of the two ranges are alike. */
+  readonly alike: { readonly range: DateRange; readonly rowsAt: RowsAt } | null
+  readonly range: DateRange
+  readonly earlier: DateRange
+  readonly invoiced: InvoicedDays
+}
+
+export function setFigures({ measures, columns, now, before, alike, range, earlier, invoiced }: SetFiguresInput): SetFigures {
+  const byGroup = now({ group: true, span: null })
+  const name = byGroup?.group ?? null
+  return {
+    columns,
+    groups: name === null ? [] : [...new Set((byGroup?.rows ?? []).map((row) => groupIn(row, name)))],
+    now: reader(now, { measures, range, invoiced }),
+    before: reader(before, { measures, range: earlier, invoiced }),
+    alike: alike ? reader(alike.rowsAt, { measures, range: alike.range, invoiced }) : reader(now, { measures, range, invoiced }),
+    none: (fact) => withoutRows(fact, { measures, range, invoiced }),
+  }
+}
+
+/**
+ * A fact of rows that were asked together: a sum of the sums, a ratio of the sums of its parts and never of ratios; what
+ * does not add up is known of a single row alone. Null: no rows, or a ratio without a base; a percentage without one is 0.
+ * COMP-14, WID-15
+ */
+export function factOfRows(rows: readonly QueryRow[], fact: string, measures: Measures): number | null {
+  const measure = measures.get(fact)
+  if (!measure || rows.length === 0) return null
+  if ('numerator' in measure) return ratioOf(rows, measure, measures)
+  const values = rows.map((row) => row[fact]).filter((value) => typeof value === 'number')
+  if (values.length === 0) return null
+  if (isAdditive(measure) || 'terms' in measure) return exactSum(values)
+  return rows.length === 1 ? (values[0] ?? null) : null
+}
+
+function ratioOf(rows: readonly QueryRow[], { numerator, denominator, unit }: Extract<MeasureSpec, { numerator: string }>, measures: Measures): number | null {
+  const [over, base] = [factOfRows(rows, numerator, measures), factOfRows(rows, denominator, measures)]
+  if (over === null || base === null) return null
+  if (unit === 'percent') return percentOf(over, base)
+  return Math.abs(base) <= ZERO_BASE ? null : over / base
+}
+
+function reader(rowsAt: RowsAt, { measures, range, invoiced }: Pick<SetFiguresInput, 'measures' | 'range' | 'invoiced'>): SetFigures['now'] {
+  const found = new Map<string, ReadonlyMap<string, readonly QueryRow[]>>()
+  const hasRows = rowsAt({ group: true, span: null })?.rows.length !== 0
+  return (fact, place = {}) => {
+    const grain = { group: place.group !== undefined, span: place.span ?? null }
+    const source = rowsAt(grain)
+    if (!source) return null
+    const name = JSON.stringify(grain)
+    const cells = found.get(name) ?? byCell(source, grain)
+    found.set(name, cells)
+    const rows = hasRows ? cells.get(cellKey(place.group, place.start)) : undefined
+    if (rows) return factOfRows(rows, fact, measures)
+    const days = place.span && place.start ? daysWithin(range, { span: place.span, start: place.start }) : range
+    return withoutRows(fact, { measures, range: days, invoiced })
+  }
+}
+
+function withoutRows(fact: string, { measures, range, invoiced }: Pick<SetFiguresInput, 'measures' | 'range' | 'invoiced'>): 0 | null {
+  return isAdditive(measures.get(fact)) && hasInvoice(invoiced, range) ? 0 : null
+}
+
+function byCell(source: GrainRows, grain: Grain): Map<string, QueryRow[]> {
+  const cells = new Map<string, QueryRow[]>()
+  for (const row of source.rows) {
+    const group = grain.group && source.group ? groupIn(row, source.group) : undefined
+    const start = grain.span && source.period ? bucketStart(String(row[source.period]), grain.span) : undefined
+    const key = cellKey(group, start)
+    const cell = cells.get(key)
+    if (cell) cell.push(row)
+    else cells.set(key, [row])
+  }
+  return cells
+}
+
+function cellKey(group: string | null | undefined, start: CalendarDate | undefined): string {
+  return JSON.stringify([group === undefined ? 0 : group, start ?? 0])
+}
+
+function groupIn(row: QueryRow, name: string): string | null {
+  const value = row[name] ?? null
+  return value === null ? null : String(value)
+}
+
+/** What the ratios among the facts are computed from, asked beside them. */
+export function ratioParts(facts: readonly { readonly fact: string }[], measures: Measures): string[] {
+  return [
+    ...new Set(
+      facts.flatMap(({ fact }) => {
+        const measure = measures.get(fact)
+        return measure && 'numerator' in measure ? partsOf(measure) : []
+      }),
+    ),
+  ]
+}
+
+/** Whether every fact adds up or is a ratio of such: then one answer by group and month says everything. Lessons 6 */
+export function comparisonAddsUp(facts: readonly { readonly fact: string }[], measures: Measures): boolean {
+  return facts.every(({ fact }) => {
+    const measure = measures.get(fact)
+    if (!measure || !('numerator' in measure)) return isAdditive(measure)
+    return partsOf(measure).every((part) => isAdditive(measures.get(part)))
+  })
+}
+
+export interface RowKey {
+  /** Null: rows of which the group is not stated. */
+  readonly group: string | null
+  readonly isTotal: boolean
+}
+
+/** The cells of one set in one row. */
+export interface SetCells {
+  readonly months: readonly (number | null)[]
+  readonly quarters: readonly (number | null)[]
+  readonly total: number | null
+  /** Of the range before. */
+  readonly before: number | null
+  /** What that is set against: of the days alike. */
+  readonly alike: number | null
+}
+
+export interface PeriodTableRow extends RowKey {
+  readonly sets: readonly SetCells[]
+}
+
+export interface PeriodTableInput {
+  readonly sets: readonly SetFigures[]
+  readonly fact: string
+  /** By whose total the groups are ordered. */
+  readonly orderBy: string
+  /** Only so many of the largest groups; the total is of all. COMP-16, GAP-27 */
+  readonly most?: number
+}
+
+/** A fact by group, month and quarter, a row a group with a cell of each set, and the total. COMP-12, COMP-13 */
+export function periodTable({ sets, fact, orderBy, most }: PeriodTableInput): PeriodTableRow[] {
+  const cells = (set: SetFigures, place: CellPlace): SetCells => {
+    const columnOf = (span: ComparisonSpan) =>
+      set.columns[span].map((column) => (column && column.covered > 0 ? set.now(fact, { ...place, span, start: column.start }) : null))
+    return { months: columnOf('monthly'), quarters: columnOf('quarterly'), total: set.now(fact, place), before: set.before(fact, place), alike: set.alike(fact, place) }
+  }
+  const row = (key: RowKey, place: CellPlace): PeriodTableRow => ({ ...key, sets: sets.map((set) => cells(set, place)) })
+  return [...groupsBySize(sets, orderBy).slice(0, most).map((group) => row({ group, isTotal: false }, { group })), row({ group: null, isTotal: true }, {})]
+}
+
+/** The groups of all sets, largest first. */
+export function groupsBySize(sets: readonly SetFigures[], fact: string): (string | null)[] {
+  const groups = [...new Set(sets.flatMap((set) => set.groups))]
+  const size = new Map(groups.map((group) => [group, exactSum(sets.map((set) => Math.abs(set.now(fact, { group }) ?? 0)))]))
+  return groups.toSorted((one, other) => (size.get(other) ?? 0) - (size.get(one) ?? 0) || String(one).localeCompare(String(other)))
+}
+
+export interface FactTableRow {
+  /** A group, a position among the columns, or null: the total. */
+  readonly at: { readonly group: string | null } | { readonly position: number } | null
+  /** Every fact of each set, in the order of `facts`. */
+  readonly sets: readonly (readonly (number | null)[])[]
+}
+
+export interface FactTableInput {
+  readonly sets: readonly SetFigures[]
+  readonly facts: readonly string[]
+  readonly by: 'group' | ComparisonSpan
+}
+
+/** Every fact by group, quarter or month, a row each with the facts of each set, and the total. COMP-13, COMP-14 */
+export function factTable({ sets, facts, by }: FactTableInput): FactTableRow[] {
+  const figures = (placeOf: (set: SetFigures) => CellPlace | null) =>
+    sets.map((set) => {
+      const place = placeOf(set)
+      return facts.map((fact) => (place ? set.now(fact, place) : null))
+    })
+  const total: FactTableRow = { at: null, sets: figures(() => ({})) }
+  if (by === 'group') return [...groupsBySize(sets, facts[0] ?? '').map((group): FactTableRow => ({ at: { group }, sets: figures(() => ({ group })) })), total]
+  const positions = Math.max(0, ...sets.map((set) => set.columns[by].length))
+  const rows = Array.from({ length: positions }, (_, position): FactTableRow => ({
+    at: { position },
+    sets: figures((set) => {
+      const column = set.columns[by][position]
+      return column && column.covered > 0 ? { span: by, start: column.start } : null
+    }),
+  }))
+  return [...rows, total]
+}
+
+/** A gap to the first set that is so many points off the gap of the row's totals is unusual, where it is 5 percent of the set's month or more. */
+export const UNUSUAL_POINTS = 12
+const UNUSUAL_SHARE = 0.05
+
+/** For each set and month, whether it is unusually much or little beside the first set, seen by the row's totals. */
+export function unusualCells({ sets, isTotal }: PeriodTableRow, total: PeriodTableRow): (readonly ('more' | 'less' | null)[])[] {
+  const [base] = sets
+  return sets.map((set, at) =>
+    set.months.map((value, month) => {
+      const [baseValue, baseTotal] = [base?.months[month] ?? 0, base?.total ?? 0]
+      if (isTotal || at === 0 || value === null || set.total === null || baseValue <= ZERO_BASE || baseTotal <= ZERO_BASE) return null
+      const usual = set.total / baseTotal
+      const off = 100 * (value / baseValue - usual)
+      const weighs = Math.abs(value - usual * baseValue) >= UNUSUAL_SHARE * Math.abs(total.sets[at]?.months[month] ?? 0)
+      if (Math.abs(off) < UNUSUAL_POINTS || !weighs) return null
+      return off > 0 ? 'more' : 'less'
+    }),
+  )
+}

@@ -1,0 +1,182 @@
+import type { CalendarDate } from '../dates/calendar-date.ts'
+import { TabControls, defaultControls } from './comparison-controls.ts'
+import { freeSetName, setNameFault } from './comparison-names.ts'
+import { MAX_COMPARED_SETS, ComparisonSet } from './comparison-set.ts'
+import { TRACKING_LIMITS, printValues, readValues, valuesFault } from '../page/page-filters.ts'
+import type { Page } from '../page/page-spec.ts'
+import { openTab, unknownTab } from '../page/page-tabs.ts'
+import type { ClientFamily } from '../account/client-family.ts'
+import { own } from '../values/entries.ts'
+import { asSeen } from './seen-clients.ts'
+import { lastOfEach, type Parameters, type Unhonoured } from '../values/unhonoured.ts'
+import { defaultView, printView, readView, type View } from '../page/view.ts'
+
+/** What a person compares, and how each tab shows it; the address holds it, so a link or a reload shows the same. DATA-09, COMP-17 */
+export interface Workspace {
+  /** One to three; the first is what the others are compared with. */
+  readonly sets: readonly ComparisonSet[]
+  /** By the ids of the tabs' pages. */
+  readonly tabs: Readonly<Record<string, TabControls>>
+  readonly currentTab: string
+  /** What the page is searched for; empty: no search. FILT-43 */
+  readonly trackingNumbers: readonly string[]
+}
+
+export interface WorkspaceDefaults {
+  /** The page of the comparison, whose filters every tab has. */
+  readonly page: Page
+  /** The pages of the tabs, the first one first. */
+  readonly tabs: readonly [Page, ...Page[]]
+  readonly today: CalendarDate
+  readonly clientId: number
+}
+
+const TAB = 'tab'
+const TRACKING = 'tracking'
+const NAME = 'name'
+const CHILDREN = 'children'
+/** Of a view, but of no set: the tabs and the workspace have them. */
+const OF_NO_SET = new Set(['fact', 'against', 'currency', 'unit', 'mode', TRACKING])
+const PLACES = Array.from({ length: MAX_COMPARED_SETS }, (_, at) => `set${at + 1}.`)
+
+/** One set of the usual client over the usual dates, every tab as it is drawn at first. */
+export function defaultWorkspace(defaults: WorkspaceDefaults): Workspace {
+  return {
+    sets: [setOfView('Set1', defaultView(defaults))],
+    tabs: Object.fromEntries(defaults.tabs.map((page) => [page.id, defaultControls(page)])),
+    currentTab: defaults.tabs[0].id,
+    trackingNumbers: [],
+  }
+}
+
+/** The controls of a tab, and its page. */
+export function openedTab({ tabs, currentTab }: Pick<Workspace, 'tabs' | 'currentTab'>, pages: WorkspaceDefaults['tabs']): { readonly page: Page; readonly controls: TabControls } {
+  const page = pages.find(({ id }) => id === currentTab) ?? pages[0]
+  return { page, controls: own(tabs, page.id) ?? defaultControls(page) }
+}
+
+/** The address of a workspace; it names every client, so that it shows the same to whoever opens it. */
+export function printWorkspace(workspace: Workspace, defaults: WorkspaceDefaults): [string, string][] {
+  const [first] = defaults.tabs
+  return [
+    ...(workspace.currentTab === first.id ? [] : [[TAB, workspace.currentTab] as [string, string]]),
+    ...workspace.sets.flatMap((set, at) => printSet(set, defaults).map(([name, value]): [string, string] => [`${PLACES[at]}${name}`, value])),
+    ...(workspace.trackingNumbers.length === 0 ? [] : [[TRACKING, printValues(workspace.trackingNumbers)] as [string, string]]),
+    ...defaults.tabs.flatMap((page) => printControls(own(workspace.tabs, page.id) ?? defaultControls(page), page)),
+  ]
+}
+
+/** What a workspace does not show of its address, by the set or the tab that it is of. */
+export interface WorkspaceUnhonoured extends Unhonoured {
+  /** '': the whole workspace. */
+  readonly of: string
+}
+
+export interface ReadWorkspace {
+  readonly workspace: Workspace
+  readonly unhonoured: readonly WorkspaceUnhonoured[]
+}
+
+/**
+ * Reads a workspace from an address: what is missing is as usual, part by part; what does not hold is so too and is listed. A set of a client
+ * that the reader may not see stays, and is shown as one; a child's is its parent's with that child chosen.
+ */
+export function readWorkspace(parameters: Parameters, { defaults, clients }: { readonly defaults: WorkspaceDefaults; readonly clients: readonly ClientFamily[] }): ReadWorkspace {
+  const usual = defaultWorkspace(defaults)
+  const { last, unhonoured } = lastOfEach(parameters)
+  const once = [...last]
+  const places = PLACES.filter((place) => once.some(([name]) => name.startsWith(place)))
+  const sets = places.reduce<readonly ReadSet[]>((before, place) => [...before, readSet(startingWith(once, place), { before, place, defaults, clients })], [])
+  const tabs = defaults.tabs.map((page) => ({ page, read: readControls(startingWith(once, `${page.id}.`), page) }))
+  const text = last.get(TRACKING)
+  const numbers = text === undefined ? [] : readValues(text)
+  const fault = text === undefined ? undefined : valuesFault(numbers, TRACKING_LIMITS)
+  const known = [...PLACES, ...defaults.tabs.map(({ id }) => `${id}.`)]
+  const unknown = once.filter(([name]) => name !== TAB && name !== TRACKING && !known.some((start) => name.startsWith(start)))
+  const ofAll: Unhonoured[] = [
+    ...unhonoured,
+    ...unknownTab(defaults.tabs, parameters),
+    ...(fault === undefined ? [] : [{ parameter: TRACKING, text: text ?? '', reason: fault }]),
+    ...unknown.map(([parameter, given]): Unhonoured => ({ parameter, text: given, reason: 'not-of-page' })),
+  ]
+  return {
+    workspace: {
+      sets: sets.length > 0 ? sets.map(({ set }) => set) : usual.sets,
+      tabs: Object.fromEntries(tabs.map(({ page, read }) => [page.id, read.controls])),
+      currentTab: openTab(defaults.tabs, parameters).id,
+      trackingNumbers: fault === undefined ? numbers : [],
+    },
+    unhonoured: [
+      ...ofAll.map((each) => ({ ...each, of: '' })),
+      ...sets.flatMap((read) => read.unhonoured.map((each) => ({ ...each, of: read.set.name }))),
+      ...tabs.flatMap(({ page, read }) => read.unhonoured.map((each) => ({ ...each, of: page.tab ?? page.name }))),
+    ],
+  }
+}
+
+/** What is chosen in a view, as a set. */
+export function setOfView(name: string, view: Pick<View, 'clientId' | 'childClientIds' | 'dateType' | 'from' | 'to' | 'period' | 'filters'>, childClients: readonly number[] = []): ComparisonSet {
+  const { clientId, childClientIds, dateType, from, to, period, filters } = view
+  return { name, filters: { global: { client: clientId, childClients: [...childClients], selectedChildClients: childClientIds, dates: { from, to, type: dateType, period } }, page: filters } }
+}
+
+function printSet({ name, filters: { global, page } }: ComparisonSet, defaults: WorkspaceDefaults): [string, string][] {
+  const { type, ...dates } = global.dates
+  const view: View = { ...defaultView(defaults), dateType: type, ...dates, clientId: global.client, childClientIds: global.selectedChildClients, filters: page }
+  return [[NAME, name], ...printView(view, defaults)]
+}
+
+interface ReadSet {
+  readonly set: ComparisonSet
+  readonly unhonoured: readonly Unhonoured[]
+}
+
+interface SetSurroundings {
+  readonly before: readonly ReadSet[]
+  /** What stands before the set's parameters. */
+  readonly place: string
+  readonly defaults: WorkspaceDefaults
+  readonly clients: readonly ClientFamily[]
+}
+
+function readSet(own: Parameters, { before, place, defaults, clients }: SetSurroundings): ReadSet {
+  const names = before.map(({ set }) => set.name)
+  const given = new Map(own).get(NAME)
+  const asked = (given ?? '').trim()
+  const fits = setNameFault(asked, names) === undefined && ComparisonSet.shape.name.safeParse(asked).success
+  const { view, unhonoured } = readView(own.filter(([name]) => name !== NAME && !OF_NO_SET.has(name)), defaults)
+  const seen = asSeen(view, clients)
+  const faults: Unhonoured[] = [
+    ...(given === undefined || fits ? [] : [{ parameter: NAME, text: given, reason: asked === '' ? ('empty' as const) : ('unknown' as const) }]),
+    ...unhonoured,
+    ...own.flatMap(([parameter, text]): Unhonoured[] => (OF_NO_SET.has(parameter) ? [{ parameter, text, reason: 'not-of-page' }] : [])),
+    ...(seen && !seen.children ? [{ parameter: CHILDREN, text: view.childClientIds.join(','), reason: 'not-of-client' as const }] : []),
+  ]
+  return {
+    set: setOfView(fits ? asked : freeSetName(names), { ...view, ...seen?.asked }),
+    unhonoured: faults.map((each) => ({ ...each, parameter: `${place}${each.parameter}` })),
+  }
+}
+
+function printControls(controls: TabControls, page: Page): [string, string][] {
+  const usual = defaultControls(page)
+  return Object.entries(controls).flatMap(([name, value]): [string, string][] => (value === own(usual, name) ? [] : [[`${page.id}.${name}`, value]]))
+}
+
+function readControls(own: Parameters, page: Page): { readonly controls: TabControls; readonly unhonoured: readonly Unhonoured[] } {
+  const read = own.map(([name, text]) => {
+    const shape = Object.entries(TabControls.shape).find(([known]) => known === name)?.[1]
+    const value = shape?.safeParse(text)
+    const holds = value?.success && (name !== 'fact' || page.facts.some(({ fact }) => fact === value.data))
+    return { name, text, holds, reason: shape ? ('unknown' as const) : ('not-of-page' as const) }
+  })
+  const held = read.filter(({ holds }) => holds).map(({ name, text }) => [name, text])
+  return {
+    controls: { ...defaultControls(page), ...Object.fromEntries(held) },
+    unhonoured: read.flatMap(({ name, text, holds, reason }) => (holds ? [] : [{ parameter: `${page.id}.${name}`, text, reason }])),
+  }
+}
+
+function startingWith(parameters: Parameters, start: string): [string, string][] {
+  return parameters.flatMap(([name, value]): [string, string][] => (name.startsWith(start) ? [[name.slice(start.length), value]] : []))
+}

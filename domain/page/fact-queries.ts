@@ -1,0 +1,56 @@
+import type { CalendarDate } from '../dates/calendar-date.ts'
+import { isAdditive, type TableIndex } from '../query/catalog.ts'
+import { earlierRange, yearEarlier } from '../dates/earlier-range.ts'
+import type { PageSpec } from './page-spec.ts'
+import type { DateRange } from '../dates/period.ts'
+import type { View } from './view.ts'
+import { currentRange, wholeRangeBefore, type WholePeriod } from '../dates/whole-period.ts'
+import type { WidgetSettings } from './widget-settings.ts'
+import type { WidgetSpec } from './widget-spec.ts'
+
+const FACTS: WidgetSpec = {
+  kind: 'tiles',
+  title: '{fact}',
+  rows: 'facts',
+  query: { measures: 'facts', groupBy: [] },
+  settings: {},
+  charts: {},
+}
+
+/**
+ * What the fact strip asks: every fact of the page at once, for the whole range, or by month, or by week where the page's
+ * period is of weeks. Three queries say
+ * everything about a period and the one before it: the totals, the months, and the prior months, which also add up to
+ * the prior totals. One query over both periods could not: a month in which one ends and the other begins is a single row.
+ */
+export const FACT_QUERIES = {
+  totals: FACTS,
+  months: { ...FACTS, query: { measures: 'facts', groupBy: ['{dateType}_{grain}'], orderBy: 'group' } },
+} as const satisfies Record<string, WidgetSpec>
+
+/** The same view of the days that it is compared with; of a page's own period as many whole weeks or months, before it or a year before. */
+export function priorView(view: View, period: WholePeriod | undefined): View {
+  const whole = (own: WholePeriod): DateRange => (view.against === 'year' ? yearEarlier(view, own.unit) : wholeRangeBefore(own, view))
+  return { ...view, period: '', ...(period ? whole(period) : earlierRange(view, view.against)) }
+}
+
+/** Whether the reader's choices of what to compare with are of different days. */
+export function hasChoiceAgainst(view: View, period: WholePeriod | undefined): boolean {
+  const [before, lastYear] = (['period', 'year'] as const).map((against) => priorView({ ...view, against }, period))
+  return before?.from !== lastYear?.from || before?.to !== lastYear?.to
+}
+
+/** The same view of the week or month that today is in, which a page's own period leaves out; null: nothing is left out. */
+export function currentView(view: View, { period, today }: { readonly period: WholePeriod | undefined; readonly today: CalendarDate }): View | null {
+  return period === undefined || period.toDate ? null : { ...view, period: '', ...currentRange(period, today) }
+}
+
+/** By what the strip and the prior period are asked: months, which add up to quarters, or weeks. */
+export function factSpan({ period }: Pick<PageSpec, 'period'>): WidgetSettings & { readonly chartTimeSpan: 'weekly' | 'monthly' } {
+  return { chartTimeSpan: period?.unit === 'weeks' ? 'weekly' : 'monthly' }
+}
+
+/** Whether months of every fact add up to its total; a page for which they do not asks the prior totals too. Lessons 6 */
+export function addsUp({ facts }: Pick<PageSpec, 'facts'>, table: TableIndex | undefined): boolean {
+  return facts.every(({ fact }) => isAdditive(table?.measures.get(fact)))
+}

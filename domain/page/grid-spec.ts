@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { CatalogName } from '../query/catalog.ts'
+
+/** One way to look at a page's rows: grouped, or grouped with a column for each value of another. GRID-10 to GRID-14 */
+export const GridView = z.strictObject({
+  label: z.string().min(1).max(60),
+  /** From the outermost to the innermost; none: the rows themselves. */
+  groups: z.array(CatalogName).max(3),
+  pivots: z.array(CatalogName).max(1),
+})
+export type GridView = z.infer<typeof GridView>
+
+/** The rows behind a page's charts, as the grid shows them. */
+export const GridSpec = z
+  .strictObject({
+    /** Opened from above the board; absent: by the table icon of the top bar. NAV-24, NAV-25 */
+    opener: z.literal('board').optional(),
+    /** Beside the columns that every grid has, in the order shown. */
+    columns: z.array(CatalogName).min(1).max(30),
+    /** The first is in force when the grid opens. */
+    views: z.array(GridView).min(1).max(12),
+  })
+  .check(({ value: { views }, issues }) => {
+    const labels = views.map(({ label }) => label)
+    labels.forEach((label, at) => {
+      if (labels.indexOf(label) < at) issues.push({ code: 'custom', input: label, message: 'every view has its own label', path: ['views', at, 'label'] })
+    })
+    views.forEach(({ groups, pivots }, at) => {
+      if (pivots.length > 0 && groups.length !== 1) issues.push({ code: 'custom', input: groups, message: 'a view with a pivot has one group', path: ['views', at, 'groups'] })
+    })
+  })
+export type GridSpec = z.infer<typeof GridSpec>
+
+/** Columns of every grid, before a page's own. GRID-17 */
+const LEADING = ['tracking_id', 'tracking_number', 'carrier_name', 'service', 'bill_date'] as const
+/** Columns of every grid, after a page's own. GRID-17, GRID-18 */
+const TRAILING = [
+  'invoice_number', 'account_number', 'pickup_date', 'delivery_date',
+  'sender_city', 'sender_state', 'normalised_sender_state', 'sender_postal_code', 'sender_cntry', 'normalised_sender_country',
+  'consignee_city', 'consignee_state', 'normalised_consignee_state', 'consignee_postal_code', 'consignee_cntry', 'normalised_consignee_country',
+] as const
+
+/** Travels with each row and is never shown: by it a package's details are asked. */
+export const HIDDEN_GRID_COLUMN = 'tracking_id'
+
+/** The catalogue names of a grid's columns, in the order shown. */
+export function gridColumns({ columns }: Pick<GridSpec, 'columns'>): string[] {
+  return [...LEADING, ...columns, ...TRAILING]
+}
+
+/** The name of a column in the grid's calls: TRACKING_NUMBER. */
+export function gridField(column: string): string {
+  return column.toUpperCase()
+}

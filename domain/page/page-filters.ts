@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import { CatalogName } from '../query/catalog.ts'
+import { printCondition } from '../query/condition.ts'
+import { own } from '../values/entries.ts'
+import { CurrencyChoice } from '../query/query.ts'
+import type { Unhonoured, UnhonouredReason } from '../values/unhonoured.ts'
+
+/** Of one dimension, and of the tracking-number search; lengths in characters. */
+export const FILTER_LIMITS = { values: 200, length: 200 } as const
+export const TRACKING_LIMITS = { values: 200, length: 60 } as const
+type ValueLimits = Readonly<Record<keyof typeof FILTER_LIMITS, number>>
+
+/** Chosen values by dimension; a dimension that is not there is not filtered (`All`). DATA-07 */
+export const PageFilters = z.record(CatalogName, z.array(z.string().min(1).max(FILTER_LIMITS.length)).min(1).max(FILTER_LIMITS.values))
+export type PageFilters = z.infer<typeof PageFilters>
+
+/** A page that lists it among its filters has the tracking-number search in place of a choice of values. NAV-25, FILT-43 */
+export const TRACKING_DIMENSION = 'tracking_number'
+export const TrackingNumbers = z.array(z.string().min(1).max(TRACKING_LIMITS.length)).max(TRACKING_LIMITS.values)
+
+/** What a filter form chooses: the children of a client, and values by dimension. */
+export interface FilterChoice {
+  /** Empty: the client with all its children. FILT-04 */
+  readonly childClientIds: number[]
+  readonly filters: PageFilters
+}
+
+/** What a view is filtered by. */
+export interface Filtered {
+  readonly filters: PageFilters
+  readonly trackingNumbers: string[]
+}
+
+interface FilterRule {
+  /** Dimensions whose choice belongs to this one's and goes with it. */
+  readonly clears?: readonly string[]
+  /** The dimension that must be chosen first. FILT-24 */
+  readonly parent?: string
+  /** Its values belong to one client. DATA-08, FILT-34 */
+  readonly clientSpecific?: true
+}
+
+/** What dimensions have to do with each other; those that are not here stand alone. FILT-06, FILT-08, FILT-09, FILT-22 */
+const RULES: Readonly<Record<string, FilterRule>> = {
+  carrier_name: { clears: ['account_division', 'account_group', 'account_number'] },
+  account_division: { clears: ['account_group', 'account_number'], clientSpecific: true },
+  account_group: { clears: ['account_number'], clientSpecific: true },
+  account_number: { clientSpecific: true },
+  normalised_sender_country: { clears: ['normalised_sender_state'] },
+  normalised_sender_state: { parent: 'normalised_sender_country' },
+  normalised_consignee_country: { clears: ['normalised_consignee_state'] },
+  normalised_consignee_state: { parent: 'normalised_consignee_country' },
+}
+
+export function filterParent(dimension: string): string | undefined {
+  return own(RULES, dimension)?.parent
+}
+
+/** Whether its values belong to one client. DATA-08, FILT-34 */
+export function isClientSpecific(dimension: string): boolean {
+  return own(RULES, dimension)?.clientSpecific ?? false
+}
+
+/** The filters with a dimension's values chosen; none: `All`. What depended on the former choice goes with it. */
+export function chooseFilter(filters: PageFilters, dimension: string, values: readonly string[]): PageFilters {
+  const gone = new Set([dimension, ...(own(RULES, dimension)?.clears ?? [])])
+  const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.has(name)))
+  return values.length === 0 ? kept : { ...kept, [dimension]: [...values] }
+}
+
+/** A choice of sub-clients takes the accounts, groups and divisions with it, which are of other clients. FILT-05 */
+export function chooseChildren({ filters }: FilterChoice, childClientIds: number[]): FilterChoice {
+  return { childClientIds, filters: Object.fromEntries(Object.entries(filters).filter(([dimension]) => !isClientSpecific(dimension))) }
+}
+
+/** The dimensions of a page that offer values; the others are not filters, or are searched. FILT-17 to FILT-20 */
+export function offeredDimensions(pageFilters: readonly string[]): string[] {
+  return pageFilters.filter((dimension) => dimension !== TRACKING_DIMENSION)
+}
+
+/** The filters that a page offers, each with what it depends on. */
+export function fittingFilters(filters: PageFilters, pageFilters: readonly string[]): PageFilters {
+  const offered = offeredDimensions(pageFilters).filter((dimension) => Object.hasOwn(filters, dimension))
+  const whole = offered.filter((dimension) => offered.includes(filterParent(dimension) ?? dimension))
+  return Object.fromEntries(whole.flatMap((dimension) => (filters[dimension] ? [[dimension, filters[dimension]]] : [])))
+}
+
+/** The view as a page takes it that knows only some of the filters in force. PAGE-26 */
+export function viewOn<V extends Filtered>(view: V, pageFilters: readonly string[]): V {
+  return { ...view, filters: fittingFilters(view.filters, pageFilters), trackingNumbers: pageFilters.includes(TRACKING_DIMENSION) ? view.trackingNumbers : [] }
+}
+
+/** Exactly one currency among the filters is a choice of it, so nothing is converted. FILT-11 */
+export function currencyInForce({ currency, filters }: { readonly currency: CurrencyChoice; readonly filters: PageFilters }): CurrencyChoice {
+  const [only, ...others] = filters.currency_code ?? []
+  return currency === 'all' && only !== undefined && others.length === 0 && CurrencyChoice.safeParse(only).success ? only : currency
+}
+
+/** What is in force, as a form shows it: a currency chosen beside it is one of its filters. */
+export function appliedChoice({ childClientIds, filters, currency }: FilterChoice & { readonly currency: CurrencyChoice }): FilterChoice {
+  return { childClientIds, filters: currency === 'all' ? filters : { ...filters, currency_code: [currency] } }
+}
+
+/** One where-clause a dimension, in the order of the dimensions' names, and one of the tracking numbers. FILT-25, FILT-43 */
+export function filterConditions({ filters, trackingNumbers }: Filtered): string[] {
+  const searched = trackingNumbers.length > 0 ? { [TRACKING_DIMENSION]: trackingNumbers } : {}
+  return Object.entries({ ...filters, ...searched })
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([column, values]) => filterClause(column, values))
+}
+
+export function filterClause(dimension: string, values: readonly string[]): string {
+  return printCondition({ column: dimension, operator: 'in', values })
+}
+
+/** Why values cannot be a filter; undefined: they can. */
+export function valuesFault(values: readonly string[], { values: most, length }: ValueLimits = FILTER_LIMITS): 'empty' | 'too-many' | 'too-long' | undefined {
+  if (values.length === 0) return 'empty'
+  if (values.length > most) return 'too-many'
+  return values.some((value) => value.length > length) ? 'too-long' : undefined
+}
+
+/** The dimensions whose values cannot be a filter. */
+export function overfullFilters(filters: PageFilters): string[] {
+  return Object.keys(filters).filter((dimension) => valuesFault(filters[dimension] ?? []) !== undefined)
+}
+
+const PREFIX = 'filter.'
+
+/** The dimension that an address parameter filters by; undefined: it is no filter. */
+export function filteredDimension(parameter: string): string | undefined {
+  return parameter.startsWith(PREFIX) ? parameter.slice(PREFIX.length) : undefined
+}
+
+/** Address parameters, `filter.carrier_name=UPS,FedEx`; a comma in a value is written `\,`. */
+export function printFilters(filters: PageFilters): [string, string][] {
+  return Object.entries(filters).map(([dimension, values]) => [`${PREFIX}${dimension}`, printValues(values)])
+}
+
+/** Reads the filters of an address, and says which do not hold: each is whole or not there. */
+export function readFilters(parameters: ReadonlyMap<string, string>, pageFilters: readonly string[]): { readonly filters: PageFilters; readonly unhonoured: Unhonoured[] } {
+  const offered = offeredDimensions(pageFilters)
+  const read = [...parameters].flatMap(([parameter, text]) => {
+    const dimension = filteredDimension(parameter)
+    if (dimension === undefined) return []
+    const values = readValues(text)
+    return [{ parameter, text, dimension, values, reason: offered.includes(dimension) ? valuesFault(values) : ('not-of-page' as const) }]
+  })
+  const whole = Object.fromEntries(read.filter(({ reason }) => reason === undefined).map(({ dimension, values }) => [dimension, values]))
+  const filters = fittingFilters(whole, pageFilters)
+  const unhonoured = read.flatMap(({ parameter, text, dimension, reason }): Unhonoured[] => {
+    const held: UnhonouredReason | undefined = reason ?? (Object.hasOwn(filters, dimension) ? undefined : 'without-parent')
+    return held === undefined ? [] : [{ parameter, text, reason: held }]
+  })
+  return { filters, unhonoured }
+}
+
+export function printValues(values: readonly string[]): string {
+  return values.map((value) => value.replace(/[\\,]/g, String.raw`\$&`)).join(',')
+}
+
+/** The inverse of `printValues`, without doubles. */
+export function readValues(text: string): string[] {
+  const values = [...text.matchAll(/((?:\\[^]|[^\\,])*)(,|$)/g)].map(([, value = '']) => value.replace(/\\([^])/g, '$1'))
+  return [...new Set(values.filter((value) => value !== ''))]
+}

@@ -1,0 +1,176 @@
+import * as z from 'zod'
+import { CatalogName, labelOf, type TableIndex } from '../query/catalog.ts'
+import { parseCondition } from '../query/condition.ts'
+import { DELIVERY_STATUSES } from '../query/delivery-status.ts'
+import { own } from '../values/entries.ts'
+import { GridSpec } from './grid-spec.ts'
+import { WholePeriod } from '../dates/whole-period.ts'
+import { SETTING_NAMES } from './widget-spec.ts'
+
+export const PAGE_TYPES = [
+  'aframe_dashboard',
+  'dashboard',
+  'report',
+  'parcel',
+  'aframe_comparison',
+  'aframe_statistics',
+  'access_denied',
+  'widgets',
+  'filterset',
+  'billing',
+] as const
+
+/** The id of a page or widget is the name of its file. */
+export const FileId = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,62}$/, 'must be letters, digits and _, and start with a letter')
+
+export const FactSpec = z.strictObject({
+  /** The measure's name in the catalogue. */
+  fact: CatalogName,
+  factText: z.string().min(1),
+  /** Added while this fact is chosen. */
+  whereClauses: z.array(z.string()),
+  /** How the fact enters the page's formula: the total, added or subtracted; absent where facts do not add up. */
+  sign: z.enum(['=', '+', '-']).optional(),
+  /** In place of the page's conditional note while this fact is chosen. */
+  note: z.string().optional(),
+  /** The delivery status that it counts, in whose fixed colour it is drawn. WID-21 */
+  status: z.enum(DELIVERY_STATUSES).optional(),
+  /** Said beside the fact: another measure of the same rows, whose number stands for {count}. */
+  aside: z.strictObject({ fact: CatalogName, text: z.string().min(1) }).optional(),
+})
+export type FactSpec = z.infer<typeof FactSpec>
+
+/** Board columns (24) and rows; a card is 12 (half) or 24 (full) wide. WID-12 */
+export const PlaceSpec = z.strictObject({
+  x: z.int().min(0).max(23),
+  y: z.int().min(0),
+  w: z.int().min(6).max(24),
+  h: z.int().min(2).max(60),
+})
+export type PlaceSpec = z.infer<typeof PlaceSpec>
+
+export const PageWidgetSpec = z.strictObject({
+  /** Its name on this page: in the call's path and in `widgets:{page}`. */
+  chartName: FileId,
+  /** The file in config/widgets, without .json. */
+  widget: FileId,
+  /** In place of the widget's own words, with the same names in braces. */
+  title: z.string().min(1).optional(),
+  subtitle: z.string().optional(),
+  place: PlaceSpec,
+  /** The page whose table, facts and conditions it draws; absent: this page. */
+  page: FileId.optional(),
+  /** In place of that page's facts. */
+  facts: z.array(FactSpec).min(1).max(12).optional(),
+  /** Always drawn, whichever is chosen; absent: the first of `facts`, else the default one of `page`, else the chosen one. */
+  fact: CatalogName.optional(),
+  /** Beside those of the page it draws. */
+  whereClauses: z.array(z.string()).min(1).optional(),
+  /** Its own dates, in place of the page's. */
+  period: WholePeriod.optional(),
+  /** Narrows or extends what the widget file allows, for this page. */
+  allowed: z.partialRecord(z.enum(SETTING_NAMES), z.array(z.string().min(1)).min(1)).optional(),
+  defaults: z.partialRecord(z.enum(SETTING_NAMES), z.string()).optional(),
+})
+export type PageWidgetSpec = z.infer<typeof PageWidgetSpec>
+
+/** A named way to look at a page: more conditions, and a note that says so. PAGE-10 */
+export const ModeSpec = z.strictObject({ whereClauses: z.array(z.string()).min(1), note: z.string().min(1) })
+export type ModeSpec = z.infer<typeof ModeSpec>
+
+/** One page of the product, as a person edits it in config/pages/{id}.json. CFG-01 */
+export const PageSpec = z
+  .strictObject({
+    $schema: z.string().optional(),
+    /** Shown in the menu and as the title. */
+    name: z.string().min(1).max(60),
+    pageType: z.enum(PAGE_TYPES),
+    /** The icon beside the menu entry; one of PAGE_ICONS. */
+    icon: z.string().optional(),
+    /** Menu order within its section, or its place among tabs; ties by name. */
+    order: z.number(),
+    /** The page of which this one is a tab: under that page's address and menu entry, with filters, settings and arrangement of its own. PAGE-18 */
+    tabOf: FileId.optional(),
+    /** What its own tab is called, where other pages are tabs of it; absent: its name. */
+    tab: z.string().min(1).max(60).optional(),
+    table: CatalogName,
+    /** What the facts are counted in. */
+    uom: z.enum(['currency', 'packages', 'weight']),
+    pageWhereClauses: z.array(z.string()),
+    /** The dates are these, and nobody chooses others. */
+    period: WholePeriod.optional(),
+    /** The page's modes by their names (weight's "BW > AW"); none is in force until a person chooses it. */
+    switchWhereClauses: z.record(z.string().min(1).max(40), ModeSpec),
+    /** Says which rows count for the chosen fact; may hold {fact}. */
+    conditionalNote: z.string(),
+    defaultFact: CatalogName,
+    defaultFactText: z.string().min(1),
+    facts: z.array(FactSpec).min(1).max(12),
+    /** Dimensions a person may filter the page by, in the order of the form; tracking_number is the search. */
+    filters: z.array(CatalogName),
+    widgets: z.array(PageWidgetSpec).min(1).max(24),
+    /** Leads holders of DOWNLOAD_CAPTCHA to what carriers answered to claims. PAGE-28 */
+    captchaResponses: z.literal(true).optional(),
+    /** The rows behind the charts; absent: the page does not show them. */
+    grid: GridSpec.optional(),
+  })
+  .check(({ value, issues }) => {
+    const facts = value.facts.map(({ fact }) => fact)
+    if (!facts.includes(value.defaultFact)) issues.push({ code: 'invalid_value', values: facts, input: value.defaultFact, path: ['defaultFact'] })
+    if (value.widgets.every(({ page }) => page !== undefined)) issues.push({ code: 'custom', input: value.widgets, message: 'one widget must draw this page itself', path: ['widgets'] })
+    const names = value.widgets.map(({ chartName }) => chartName)
+    names.forEach((chartName, at) => {
+      if (names.indexOf(chartName) === at) return
+      issues.push({ code: 'custom', input: chartName, message: 'every chartName must be used once', path: ['widgets', at, 'chartName'] })
+    })
+  })
+export type PageSpec = z.infer<typeof PageSpec>
+
+/** A page with the id its file name gives. */
+export type Page = PageSpec & { readonly id: string }
+
+export function factOf(page: PageSpec, fact: string): FactSpec {
+  const found = page.facts.find((each) => each.fact === fact) ?? page.facts.find((each) => each.fact === page.defaultFact)
+  if (!found) throw new Error('a page has its default fact')
+  return found
+}
+
+/** Which rows count, in words: of the chosen fact, and of the mode in force. A note about a fact without conditions would say what does not hold. PAGE-12 */
+export function notesOf(page: PageSpec, { fact, mode }: Chosen, table?: TableIndex): string[] {
+  const chosen = factOf(page, fact)
+  const holds = !table || chosen.whereClauses.length > 0 || !page.conditionalNote.includes('{fact}')
+  const note = chosen.note ?? (holds ? page.conditionalNote : '')
+  return [note.replaceAll('{fact}', conditionedOn(chosen, table) ?? chosen.factText), modeOf(page, mode)?.note ?? ''].filter((each) => each !== '')
+}
+
+/** Whether the page's own conditions are said one by one: where cards of other pages stand among its own, they hold for some only, which its note says. */
+function saysClauses({ pageWhereClauses, conditionalNote, widgets }: PageSpec, table: TableIndex | undefined): boolean {
+  return table !== undefined && pageWhereClauses.length > 0 && (conditionalNote === '' || widgets.every(({ page }) => page === undefined))
+}
+
+/** The built-in where-clauses that no note is sure to say: the page's own, and those of a fact that are about something else. */
+export function unsaidClauses(page: PageSpec, { fact }: Pick<Chosen, 'fact'>, table: TableIndex | undefined): string[] {
+  const chosen = factOf(page, fact)
+  const said = chosen.note !== undefined || conditionedOn(chosen, table) !== null
+  return [...(saysClauses(page, table) ? page.pageWhereClauses : []), ...(said ? [] : chosen.whereClauses)]
+}
+
+interface Chosen {
+  readonly fact: string
+  readonly mode: string
+}
+
+/** What a fact's conditions are about: the fact itself, or the only column that must not be zero; null: neither. */
+function conditionedOn({ fact, factText, whereClauses, status }: FactSpec, table: TableIndex | undefined): string | null {
+  const conditions = whereClauses.map(parseCondition).flatMap((parsed) => (parsed.ok ? [parsed.value] : []))
+  const measure = table?.measures.get(fact)
+  const counted = measure && 'column' in measure ? measure.column : undefined
+  if (!table || status !== undefined || conditions.some(({ column }) => column === counted)) return factText
+  const [only, ...others] = conditions
+  return only?.operator === '<>' && only.value === 0 && others.length === 0 ? labelOf(table, only.column) : null
+}
+
+/** Undefined: no mode of the page is in force. */
+export function modeOf(page: PageSpec, mode: string): ModeSpec | undefined {
+  return own(page.switchWhereClauses, mode)
+}

@@ -1,0 +1,73 @@
+import { printCondition } from '../query/condition.ts'
+import { own } from '../values/entries.ts'
+import { currencyInForce, filterConditions } from './page-filters.ts'
+import { factOf, modeOf, type PageSpec } from './page-spec.ts'
+import type { Query } from '../query/query.ts'
+import { originColumn } from './network-map.ts'
+import type { View } from './view.ts'
+import type { WidgetSettings } from './widget-settings.ts'
+import type { WidgetSpec } from './widget-spec.ts'
+
+export interface QueryPlan {
+  readonly page: PageSpec
+  readonly widget: WidgetSpec
+  readonly settings: WidgetSettings
+  readonly view: View
+}
+
+/** What every question of a page asks under: its dates, its own conditions and those of its mode. */
+export function pageConditions(page: PageSpec, view: View): string[] {
+  return [
+    printCondition({ column: view.dateType, operator: '>=', value: view.from }),
+    printCondition({ column: view.dateType, operator: '<=', value: view.to }),
+    ...page.pageWhereClauses,
+    ...(modeOf(page, view.mode)?.whereClauses ?? []),
+  ]
+}
+
+/** The Query that answers one widget of a page for a view. Pure; the server and the browser make the same. */
+export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
+  const fact = factOf(page, view.fact)
+  const allFacts = widget.query.measures === 'facts'
+  const groups = [...new Set(widget.query.groupBy.map((name) => fillName(name, settings, view)))]
+  return {
+    selectColumnNames: [...groups, ...(allFacts ? [...page.facts.map((each) => each.fact), ...(groups.length === 0 ? asides(page) : [])] : [fact.fact])],
+    fromTableNames: [page.table],
+    whereClauseDetails: [
+      ...pageConditions(page, view),
+      ...(allFacts ? [] : fact.whereClauses),
+      ...filterConditions(view),
+    ],
+    groupByDetails: groups,
+    orderByDetails: orderBy(widget, fact.fact, groups),
+    clientId: view.clientId,
+    ...(view.childClientIds.length > 0 ? { childClientIdsCSV: view.childClientIds.join(',') } : {}),
+    currency: currencyInForce(view),
+    unit: view.unit,
+    ...(widget.query.limit === undefined ? {} : { limit: widget.query.limit }),
+  }
+}
+
+/** What is said beside facts is asked with their totals. */
+function asides({ facts }: PageSpec): string[] {
+  return facts.flatMap(({ aside }) => aside?.fact ?? [])
+}
+
+const GRAINS: Readonly<Record<string, string>> = { weekly: 'week', monthly: 'month', quarterly: 'quarter' }
+
+/** `{origin}` → where the network map's packages come from; `{dateType}_{grain}` → `bill_date_month`; `{dimension}_{level}` → `normalised_consignee_state`. */
+export function fillName(name: string, settings: WidgetSettings, view: Pick<View, 'dateType'>): string {
+  const values: Record<string, string | undefined> = {
+    dimension: settings.dimension,
+    level: settings.level,
+    dateType: view.dateType,
+    grain: own(GRAINS, settings.chartTimeSpan ?? '') ?? 'month',
+    origin: originColumn(settings),
+  }
+  return name.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+}
+
+function orderBy(widget: WidgetSpec, fact: string, groups: readonly string[]): Query['orderByDetails'] {
+  if (widget.query.orderBy === 'fact') return [{ name: fact, direction: 'desc' }]
+  return groups.map((name) => ({ name, direction: 'asc' }))
+}

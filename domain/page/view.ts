@@ -1,0 +1,185 @@
+import * as z from 'zod'
+import { CatalogName } from '../query/catalog.ts'
+import { CalendarDate, isCalendarDate } from '../dates/calendar-date.ts'
+import { MovingPeriod, datesOf, readMovingPeriod, validRange, type ViewDates } from '../dates/date-choice.ts'
+import { Against } from '../dates/earlier-range.ts'
+import { DateType } from '../dates/period.ts'
+import { modeOf, type PageSpec } from './page-spec.ts'
+import { CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
+import { PageFilters, TRACKING_DIMENSION, TRACKING_LIMITS, TrackingNumbers, filteredDimension, printFilters, printValues, readFilters, readValues, valuesFault } from './page-filters.ts'
+import { lastOfEach, type Parameters, type Unhonoured, type UnhonouredReason } from '../values/unhonoured.ts'
+import { wholeRange } from '../dates/whole-period.ts'
+
+/** Everything that decides what a page shows; the URL holds it, so a link or a reload shows the same. */
+export const View = z.strictObject({
+  fact: CatalogName,
+  dateType: DateType,
+  /** How the dates came about, when they move with the day; '' when they are fixed. */
+  period: MovingPeriod,
+  from: CalendarDate,
+  to: CalendarDate,
+  /** What its dates are compared with. */
+  against: Against,
+  clientId: z.int().positive(),
+  childClientIds: z.array(z.int().positive()),
+  currency: CurrencyChoice,
+  unit: WeightUnit,
+  /** One of the page's modes; empty: none. */
+  mode: z.string().max(40),
+  /** What a person filters the page by, beside the conditions of page and fact. */
+  filters: PageFilters,
+  /** What the tracking-number search looks for; empty: no search. DATA-05 */
+  trackingNumbers: TrackingNumbers,
+})
+export type View = z.infer<typeof View>
+
+export interface ViewDefaults {
+  readonly page: PageSpec
+  readonly today: CalendarDate
+  readonly clientId: number
+}
+
+export function defaultView({ page, today, clientId }: ViewDefaults): View {
+  return {
+    fact: page.defaultFact,
+    dateType: 'bill_date',
+    ...(page.period ? { period: '', ...wholeRange(page.period, today) } : datesOf({ frequency: 'rp', period: 'Annual' }, today)),
+    against: 'period',
+    clientId,
+    childClientIds: [],
+    ...NEW_PAGE,
+    mode: '',
+    filters: {},
+    trackingNumbers: [],
+  }
+}
+
+type ViewField = Exclude<keyof View, 'filters'>
+
+/** One short name in the address for each field of the view. */
+const PARAMETERS: Record<ViewField, string> = {
+  fact: 'fact',
+  dateType: 'dates',
+  period: 'period',
+  from: 'from',
+  to: 'to',
+  against: 'against',
+  clientId: 'client',
+  childClientIds: 'children',
+  currency: 'currency',
+  unit: 'unit',
+  mode: 'mode',
+  trackingNumbers: 'tracking',
+}
+
+/**
+ * The address parameters of a view; a field at its default is left out. Its client and fixed dates always stand there, a moving period stands
+ * for its dates.
+ */
+export function printView(view: View, defaults: ViewDefaults): [string, string][] {
+  const usual = defaultView(defaults)
+  const fixed = view.period === ''
+  const stands = (field: ViewField): boolean => {
+    if (field === 'clientId') return true
+    if (field === 'from' || field === 'to') return fixed && !defaults.page.period
+    return fieldText(view[field]) !== fieldText(usual[field]) && !(field === 'period' && fixed)
+  }
+  const fields = Object.keys(PARAMETERS) as ViewField[]
+  return [...fields.filter(stands).map((field): [string, string] => [PARAMETERS[field], fieldText(view[field])]), ...printFilters(view.filters)]
+}
+
+/** A view, and what of the address it does not show: nothing of an address is in neither. */
+export interface ReadView {
+  readonly view: View
+  readonly unhonoured: readonly Unhonoured[]
+}
+
+const OF_VIEW = new Set(Object.values(PARAMETERS))
+const DATES = [PARAMETERS.period, PARAMETERS.from, PARAMETERS.to]
+const ID = /^[1-9]\d*$/
+
+/** Reads a view from address parameters; what is missing takes its default, what does not hold does too and is listed. */
+export function readView(parameters: Parameters, defaults: ViewDefaults): ReadView {
+  const { page } = defaults
+  const usual = defaultView(defaults)
+  const { last, unhonoured } = lastOfEach(parameters)
+  const refuse = (parameter: string, reason: UnhonouredReason): void => void unhonoured.push({ parameter, text: last.get(parameter) ?? '', reason })
+  const read = <F extends ViewField>(field: F, convert: (text: string) => unknown, holds: (value: View[F]) => boolean = () => true): View[F] => {
+    const text = last.get(PARAMETERS[field])
+    if (text === undefined) return usual[field]
+    const parsed = View.shape[field].safeParse(convert(text))
+    if (parsed.success && holds(parsed.data as View[F])) return parsed.data as View[F]
+    refuse(PARAMETERS[field], text === '' ? 'empty' : 'unknown')
+    return usual[field]
+  }
+  const same = (text: string): unknown => text
+  const idOf = (text: string): unknown => (ID.test(text) ? Number(text) : undefined)
+  const filters = readFilters(last, page.filters)
+  const view: View = {
+    fact: read('fact', same, (fact) => page.facts.some((each) => each.fact === fact)),
+    dateType: read('dateType', same),
+    ...readDates(last, { defaults, refuse }),
+    against: read('against', same),
+    clientId: read('clientId', idOf),
+    childClientIds: read('childClientIds', (text) => text.split(',').map(idOf)),
+    currency: read('currency', same),
+    unit: read('unit', same),
+    mode: read('mode', same, (mode) => mode === '' || modeOf(page, mode) !== undefined),
+    filters: filters.filters,
+    trackingNumbers: readNumbers(last, { page, refuse }),
+  }
+  for (const parameter of last.keys()) {
+    if (filteredDimension(parameter) === undefined && !OF_VIEW.has(parameter)) refuse(parameter, 'not-of-page')
+  }
+  return { view, unhonoured: [...unhonoured, ...filters.unhonoured] }
+}
+
+type Refuse = (parameter: string, reason: UnhonouredReason) => void
+
+function readNumbers(parameters: ReadonlyMap<string, string>, { page, refuse }: { readonly page: PageSpec; readonly refuse: Refuse }): string[] {
+  const text = parameters.get(PARAMETERS.trackingNumbers)
+  if (text === undefined) return []
+  const numbers = readValues(text)
+  const fault = page.filters.includes(TRACKING_DIMENSION) ? valuesFault(numbers, TRACKING_LIMITS) : 'not-of-page'
+  if (fault === undefined) return numbers
+  refuse(PARAMETERS.trackingNumbers, fault)
+  return []
+}
+
+/** A moving period wins over fixed dates; what is not a range up to today is the usual one, as is anything on a page with dates of its own. */
+function readDates(parameters: ReadonlyMap<string, string>, { defaults, refuse }: { readonly defaults: ViewDefaults; readonly refuse: Refuse }): ViewDates {
+  const { period, from, to } = defaultView(defaults)
+  const usual = { period, from, to }
+  const given = DATES.filter((parameter) => parameters.has(parameter))
+  if (defaults.page.period) {
+    for (const parameter of given) refuse(parameter, 'own-dates')
+    return usual
+  }
+  const named = parameters.get(PARAMETERS.period)
+  const moving = readMovingPeriod(named ?? '')
+  const asked = { from: parameters.get(PARAMETERS.from), to: parameters.get(PARAMETERS.to) }
+  if (moving) {
+    const dates = datesOf(moving, defaults.today)
+    for (const end of ['from', 'to'] as const) if (asked[end] !== undefined && asked[end] !== dates[end]) refuse(PARAMETERS[end], 'beside-period')
+    return dates
+  }
+  if (named !== undefined) refuse(PARAMETERS.period, named === '' ? 'empty' : 'unknown')
+  if (asked.from === undefined && asked.to === undefined) return usual
+  const range = { from: asked.from ?? from, to: asked.to ?? to }
+  const fixed = validRange(range, defaults.today)
+  if (fixed) return datesOf({ frequency: 'dr', ...fixed }, defaults.today)
+  const faults = { from: endFault(range.from, defaults.today), to: endFault(range.to, defaults.today) }
+  const other = faults.from || faults.to ? 'other-end' : 'reversed'
+  for (const end of ['from', 'to'] as const) if (asked[end] !== undefined) refuse(PARAMETERS[end], faults[end] ?? other)
+  return usual
+}
+
+function endFault(text: string, today: CalendarDate): 'empty' | 'not-a-date' | 'after-today' | undefined {
+  if (text === '') return 'empty'
+  if (!isCalendarDate(text)) return 'not-a-date'
+  return text > today ? 'after-today' : undefined
+}
+
+function fieldText(value: View[ViewField]): string {
+  return Array.isArray(value) ? printValues(value.map(String)) : String(value)
+}

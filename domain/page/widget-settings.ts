@@ -1,0 +1,47 @@
+import type { PageWidgetSpec } from './page-spec.ts'
+import { TimeSpan } from '../dates/period.ts'
+import { SETTING_NAMES, type SettingName, type SettingSpec, type WidgetSpec } from './widget-spec.ts'
+
+export type WidgetSettings = Partial<Record<SettingName, string>>
+
+/** `widgets:{page}` as stored: chartName to its settings. */
+export type PageSettings = Readonly<Record<string, WidgetSettings>>
+
+export interface PlacedWidget {
+  readonly widget: WidgetSpec
+  readonly placed: PageWidgetSpec
+}
+
+/** What may be chosen on this page: the widget file's values, replaced by the page's own where it names them. */
+export function allowedSettings({ widget, placed }: PlacedWidget): Partial<Record<SettingName, SettingSpec>> {
+  const result: Partial<Record<SettingName, SettingSpec>> = {}
+  for (const name of SETTING_NAMES) {
+    const own = widget.settings[name]
+    const allowed = placed.allowed?.[name] ?? own?.allowed
+    if (!allowed?.[0]) continue
+    const wish = placed.defaults?.[name] ?? own?.default
+    result[name] = { allowed, default: wish !== undefined && allowed.includes(wish) ? wish : allowed[0] }
+  }
+  return result
+}
+
+/** Stored settings that are not allowed any more fall back to the defaults, one by one. WID-08 */
+export function settingsOf(target: PlacedWidget, stored: unknown): WidgetSettings {
+  const wished: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
+  const result: WidgetSettings = {}
+  for (const [name, spec] of Object.entries(allowedSettings(target)) as [SettingName, SettingSpec][]) {
+    const wish = wished[name]
+    result[name] = typeof wish === 'string' && spec.allowed.includes(wish) ? wish : spec.default
+  }
+  return result
+}
+
+/** Weeks, months or quarters; months where nothing is chosen. WID-02 */
+export function spanOf({ chartTimeSpan }: WidgetSettings): TimeSpan {
+  return TimeSpan.safeParse(chartTimeSpan).data ?? 'monthly'
+}
+
+/** The key under which a page's widget settings are stored. CFG-03 */
+export function widgetSettingsKey(page: string): string {
+  return `widgets:${page}`
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { CatalogName } from '../query/catalog.ts'
+import { isCalendarDate } from '../dates/calendar-date.ts'
+import { MAX_CONDITION_LENGTH } from '../query/condition.ts'
+import { ChildClientIds, CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
+
+/** Rows that one call may ask for. */
+export const MAX_BLOCK_ROWS = 1_000
+/** Columns that one pivot may spread into. */
+export const MAX_PIVOT_VALUES = 200
+/** Stands in the name of a pivot column between the pivot's value and the field that is added up: `UPS|NET_AMOUNT`. */
+export const PIVOT_SEPARATOR = '|'
+/** How many rows a group holds; beside its own field and the sums. */
+export const CHILD_COUNT_FIELD = 'CHILD_COUNT'
+/** The column in which the grid draws the groups; sorting by it sorts by the group. */
+export const AUTO_GROUP_COLUMN = 'ag-Grid-AutoColumn'
+
+const Field = z.string().min(1).max(400)
+
+/** A date at midnight, as the grid writes it. */
+const FilterDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}( 00:00:00)?$/, 'must be a date as YYYY-MM-DD')
+  .refine((text) => isCalendarDate(text.slice(0, 10)), 'must be a date as YYYY-MM-DD')
+
+const Blanks = ['blank', 'notBlank'] as const
+
+/** One condition a column, as the grid's filters say it; several joined by and/or are refused. GRID-27 */
+export const GridFilter = z.discriminatedUnion('filterType', [
+  z.strictObject({
+    filterType: z.literal('text'),
+    type: z.enum(['contains', 'notContains', 'equals', 'notEqual', 'startsWith', 'endsWith', ...Blanks]),
+    filter: z.string().max(400).nullable().optional(),
+  }),
+  z.strictObject({
+    filterType: z.literal('number'),
+    type: z.enum(['equals', 'notEqual', 'lessThan', 'lessThanOrEqual', 'greaterThan', 'greaterThanOrEqual', 'inRange', ...Blanks]),
+    filter: z.number().nullable().optional(),
+    filterTo: z.number().nullable().optional(),
+  }),
+  z.strictObject({
+    filterType: z.literal('date'),
+    type: z.enum(['equals', 'notEqual', 'lessThan', 'greaterThan', 'inRange', ...Blanks]),
+    dateFrom: FilterDate.nullable().optional(),
+    dateTo: FilterDate.nullable().optional(),
+  }),
+  z.strictObject({ filterType: z.literal('set'), values: z.array(z.string().max(400).nullable()).max(2_000) }),
+])
+export type GridFilter = z.infer<typeof GridFilter>
+
+const GroupColumn = z.strictObject({ id: Field, displayName: z.string().max(400).optional(), field: Field, aggFunc: z.string().max(40).optional() })
+
+export const AGGREGATES = ['sum', 'min', 'max', 'avg', 'count'] as const
+export type Aggregate = (typeof AGGREGATES)[number]
+const ValueColumn = z.strictObject({ ...GroupColumn.shape, aggFunc: z.enum(AGGREGATES) })
+
+/**
+ * What the grid asks, in the request shape of AG Grid's server-side row model, with whose rows and under which
+ * conditions. The infinite row model's requests are the same without groups and pivots. Source: 2.7 getRows.
+ */
+export const GridRequest = z
+  .strictObject({
+    startRow: z.int().min(0).max(1_000_000_000),
+    /** Not part of the block. */
+    endRow: z.int().min(1).max(1_000_001_000),
+    rowGroupCols: z.array(GroupColumn).max(6),
+    /** Of the groups above the rows asked for, from the outermost. */
+    groupKeys: z.array(z.string().max(400).nullable()).max(6),
+    valueCols: z.array(ValueColumn).max(40),
+    pivotCols: z.array(GroupColumn).max(2),
+    pivotMode: z.boolean(),
+    filterModel: z.record(Field, GridFilter),
+    sortModel: z.array(z.strictObject({ colId: Field, sort: z.enum(['asc', 'desc']), type: z.string().max(40).optional() })).max(12),
+    clientId: z.int().positive(),
+    childClientIdsCSV: ChildClientIds.optional(),
+    currency: CurrencyChoice.default(NEW_PAGE.currency),
+    unit: WeightUnit.default(NEW_PAGE.unit),
+    tableName: CatalogName,
+    whereClauses: z.array(z.string().max(MAX_CONDITION_LENGTH)).max(100),
+  })
+  .check(({ value: { startRow, endRow, groupKeys, rowGroupCols }, issues }) => {
+    const rows = endRow - startRow
+    if (rows < 1 || rows > MAX_BLOCK_ROWS) issues.push({ code: 'custom', input: endRow, message: `a block has 1 to ${MAX_BLOCK_ROWS} rows`, path: ['endRow'] })
+    if (groupKeys.length > rowGroupCols.length) issues.push({ code: 'custom', input: groupKeys, message: 'there are more keys than groups', path: ['groupKeys'] })
+  })
+  .meta({ id: 'GridRequest' })
+export type GridRequest = z.infer<typeof GridRequest>
+
+/** A text filter without a letter, digit, dollar sign or slash says nothing and is dropped. GRID-26 */
+export function saysSomething(filter: string): boolean {
+  return /[\p{L}\p{N}$/]/u.test(filter)
+}

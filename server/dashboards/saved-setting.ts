@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { CatalogName } from '../../domain/query/catalog.ts'
+import { MAX_CONDITION_LENGTH, parseCondition } from '../../domain/query/condition.ts'
+import { LayoutPatch } from '../../domain/layout/layout.ts'
+import { FileId } from '../../domain/page/page-spec.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
+import { COMPARISON_KEY, ComparisonBlob } from '../../domain/comparison/saved-comparison.ts'
+import { SETTING_NAMES } from '../../domain/page/widget-spec.ts'
+
+/** `widgets:{page}`: chartName to its settings; which values are allowed is the page's to say, when it is drawn. CFG-03, WID-08 */
+const StoredWidgets = z.record(FileId, z.partialRecord(z.enum(SETTING_NAMES), z.string().max(60)))
+
+/** One page filter: what it is called, what was chosen, and the where-clauses that it means. DATA-07 */
+const StoredFilter = z.strictObject({
+  displayText: z.string().max(200),
+  values: z.array(z.union([z.string().max(500), z.number()])).max(2_000),
+  whereClauses: z
+    .array(
+      z
+        .string()
+        .max(MAX_CONDITION_LENGTH)
+        .refine((clause) => parseCondition(clause).ok, 'must be a where-clause'),
+    )
+    .max(20),
+  clientSpecific: z.boolean(),
+})
+
+/** `filterset:{page}:{clientId or allclients}:{name}`: the filters by their dimension. FILT-33 */
+const StoredFilterSet = z.strictObject({ filters: z.record(CatalogName, StoredFilter) })
+
+/** Keys whose values have a shape; a key of such a kind that is not written like this is refused too. */
+const KINDS: readonly { readonly prefix: string; readonly key: RegExp; readonly shape: z.ZodType }[] = [
+  { prefix: 'widgets:', key: /^widgets:\w+$/, shape: StoredWidgets },
+  { prefix: 'layout:', key: /^layout:\w+$/, shape: LayoutPatch },
+  { prefix: 'filterset:', key: /^filterset:\w+:(allclients|\d{1,9}):\w{1,10}$/, shape: StoredFilterSet },
+  { prefix: COMPARISON_KEY, key: /^comparison$/, shape: ComparisonBlob },
+]
+
+/** Whether a setting may be stored: of a known kind only in its shape, with everything that is wrong; any other as it is. */
+export function checkSavedSetting({ key, value }: { readonly key: string; readonly value: string }): Result<null> {
+  const kind = KINDS.find(({ prefix }) => key.startsWith(prefix))
+  if (!kind) return ok(null)
+  const refused = (issues: readonly { path: string; message: string }[]) =>
+    failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
+  if (!kind.key.test(key)) return refused([{ path: 'filter_key', message: `must be written like ${kind.key.source.slice(1, -1)}` }])
+  const parsed = kind.shape.safeParse(jsonOf(value))
+  if (parsed.success) return ok(null)
+  return refused(parsed.error.issues.map(({ path, message }) => ({ path: ['filter_value', ...path].join('.'), message })))
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import { printCondition } from '../../domain/query/condition.ts'
+import { chooseFilter, filterConditions, type FilterChoice } from '../../domain/page/page-filters.ts'
+import type { PageSpec } from '../../domain/page/page-spec.ts'
+import { pageConditions } from '../../domain/page/plan-query.ts'
+import type { Query } from '../../domain/query/query.ts'
+import type { View } from '../../domain/page/view.ts'
+
+export interface FilterValuesPlan {
+  readonly page: PageSpec
+  readonly view: View
+  /** What is chosen in the form, in force or not. */
+  readonly choice: FilterChoice
+  readonly dimension: string
+  /** Of its values only those that hold this text; '' or absent: all. */
+  readonly search?: string
+}
+
+/** The Query whose groups are the values of a dimension: under the page's conditions and every other filter, but not under those that a choice of it takes away. API-40, FILT-25 */
+export function planFilterValues({ page, view, choice, dimension, search = '' }: FilterValuesPlan): Query {
+  return {
+    selectColumnNames: [dimension],
+    fromTableNames: [page.table],
+    whereClauseDetails: [
+      ...pageConditions(page, view),
+      ...filterConditions({ filters: chooseFilter(choice.filters, dimension, []), trackingNumbers: view.trackingNumbers }),
+      ...(search === '' ? [] : [printCondition({ column: dimension, operator: 'contains', value: search })]),
+    ],
+    groupByDetails: [dimension],
+    orderByDetails: [{ name: dimension, direction: 'asc' }],
+    clientId: view.clientId,
+    ...(choice.childClientIds.length > 0 ? { childClientIdsCSV: choice.childClientIds.join(',') } : {}),
+    currency: 'all',
+    unit: view.unit,
+  }
+}
