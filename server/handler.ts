@@ -2,10 +2,10 @@ import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '../openapi/
 import type { OPERATIONS, OperationId } from '../openapi/contract/operations.ts'
 import type { RecordRow } from '../domain/records/record-spec.ts'
 import type { Result } from '../domain/values/problem.ts'
-import type { Caller } from './access/caller.ts'
-import type { Cookie } from './cookies.ts'
+import type { Caller } from './callers/caller.ts'
+import type { Cookie } from './http/cookies.ts'
 import type { Deps } from './deps.ts'
-import type { FileToSend } from './send-file.ts'
+import type { FileToSend } from './http/send-file.ts'
 import type { Setting } from './state/settings.ts'
 
 /** A parsed call; `caller` is there for every operation that asks for a session. */

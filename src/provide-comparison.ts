@@ -5,7 +5,7 @@ import { createBoardMachine, type LayoutSaveOutcome, type RestoredLayout, type S
 import type { Api } from './api/client.ts'
 import { RequestFailed, isRefused } from './api/request-failed.ts'
 import { versionIn } from './api/version-in.ts'
-import { createLayoutDrafts, noDrafts, tabName, type LayoutDrafts } from './dashboard/layout-drafts.ts'
+import { createLayoutDrafts, noDrafts, tabName, type LayoutDrafts } from './dashboard/board/layout-drafts.ts'
 
 const savedComparisonMachine = createBoardMachine<SavedComparison>()
 

@@ -12,7 +12,7 @@ import { askWarehouse } from './api/ask.ts'
 import type { Api } from './api/client.ts'
 import { RequestFailed, isRefused } from './api/request-failed.ts'
 import { versionIn } from './api/version-in.ts'
-import type { LayoutDrafts } from './dashboard/layout-drafts.ts'
+import type { LayoutDrafts } from './dashboard/board/layout-drafts.ts'
 
 /** The widget machine that asks the server for one widget of a page. */
 export function provideWidget({ api, page, chartName }: { api: Api; page: string; chartName: string }) {

@@ -4,7 +4,7 @@ import type { Api } from './api/client.ts'
 import { loadPackage } from './tracking/load-package.ts'
 import type { PackageList } from './tracking/package-list.ts'
 import { text } from './text/text.ts'
-import type { ToastQueue } from './ui/toast-queue.ts'
+import type { ToastQueue } from './ui/toasts/toast-queue.ts'
 
 interface TrackingProvision {
   readonly api: Api

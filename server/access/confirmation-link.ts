@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { Deps } from '../deps.ts'
 import { makeLinkMail } from '../mail/link-mail.ts'
 import { languageOf } from './language-of.ts'
-import type { User } from './users.ts'
+import type { User } from '../callers/users.ts'
 
 const LIVES_MINUTES = 3 * 24 * 60
 const LinkValue = z.strictObject({ userId: z.int(), email: z.string() })

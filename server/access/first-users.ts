@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { addDays, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { PERMISSIONS } from '../../domain/account/permission.ts'
-import type { Passwords } from './password.ts'
-import type { Users } from './users.ts'
+import type { Passwords } from './passwords/password.ts'
+import type { Users } from '../callers/users.ts'
 
 /** The password of every demo user; printed at the first start, and only with the demo on. */
 export const DEMO_PASSWORD = 'Parcel2026'

@@ -1,7 +1,7 @@
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { OWN_SESSION_OPERATIONS } from '../../openapi/contract/sessions.ts'
 import type { Handlers } from '../handler.ts'
-import { handleOf } from './sessions.ts'
+import { handleOf } from '../callers/sessions.ts'
 
 export const ownSessionHandlers: Handlers<keyof typeof OWN_SESSION_OPERATIONS> = {
   ownSessions: async ({ deps, caller }) => {

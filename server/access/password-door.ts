@@ -1,5 +1,5 @@
 import { domainOf, type Provider } from './saml/providers.ts'
-import { heldBy, type User } from './users.ts'
+import { heldBy, type User } from '../callers/users.ts'
 
 /**
  * Whether a person may sign in by a password and get a link that sets one. A domain that signs in by its provider only

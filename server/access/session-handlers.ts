@@ -5,7 +5,7 @@ import type { Handlers } from '../handler.ts'
 import { isPasswordDoorOpen } from './password-door.ts'
 import { judgeFactor } from './second-factor/judge-factor.ts'
 import { signIn } from './sign-in.ts'
-import { tryKeys } from './try-keys.ts'
+import { tryKeys } from './guesses/try-keys.ts'
 
 /** Shown as days left where a password never expires: above every notice. ACC-46 */
 const NEVER_EXPIRES_DAYS = 3_650

@@ -1,12 +1,12 @@
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import type { Cookie } from '../cookies.ts'
+import type { Cookie } from '../http/cookies.ts'
 import type { Deps } from '../deps.ts'
-import { browserOf } from './browser-of.ts'
-import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './devices.ts'
-import { networkOf } from './network-of.ts'
+import { browserOf } from '../http/browser-of.ts'
+import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './guesses/devices.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { FactorProof } from './second-factor/second-factors.ts'
 import { tellPerson } from './tell-person.ts'
-import { isActive, type User } from './users.ts'
+import { isActive, type User } from '../callers/users.ts'
 
 export interface SignIn {
   readonly user: User

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { makeNoticeMail, type NoticeKind } from '../mail/notice-mail.ts'
 import { languageOf } from './language-of.ts'
-import type { User } from './users.ts'
+import type { User } from '../callers/users.ts'
 
 export interface Telling {
   readonly user: User

@@ -1,4 +1,4 @@
-import type { Person } from '../access/caller.ts'
+import type { Person } from '../callers/caller.ts'
 
 /** Who asks, and about which client; both only narrow what the person may see. */
 export interface Asker {

@@ -1,5 +1,5 @@
 import { MOST_REPORT_MONTHS, REPORT_NAMES } from '../../domain/assistant/question/report-names.ts'
-import type { Caller } from '../access/caller.ts'
+import type { Caller } from '../callers/caller.ts'
 import type { Deps } from '../deps.ts'
 import { assistantWords } from './assistant-words.ts'
 

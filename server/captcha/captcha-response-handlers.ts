@@ -1,7 +1,7 @@
 import { failed, ok } from '../../domain/values/problem.ts'
 import { childClientIds, type QueryRow } from '../../domain/query/query.ts'
 import { CaptchaState, type CAPTCHA_RESPONSE_OPERATIONS } from '../../openapi/contract/captcha-responses.ts'
-import { clientsInScope, type TenantScope } from '../access/tenant-scope.ts'
+import { clientsInScope, type TenantScope } from '../warehouse/tenant-scope.ts'
 import type { Handlers } from '../handler.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 

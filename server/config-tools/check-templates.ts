@@ -5,8 +5,8 @@ import * as z from 'zod'
 import { own } from '../../domain/values/entries.ts'
 import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import type { ConfigProblem } from '../config/config-problem.ts'
-import { readConfigFile } from '../config/read-config-file.ts'
-import type { ConfigSource } from '../config/read-config-folder.ts'
+import { readConfigFile } from '../config/read/read-config-file.ts'
+import type { ConfigSource } from '../config/read/read-config-folder.ts'
 
 /** The functions of the product's own that a template may call. */
 const OWN_FUNCTIONS = ['axisValue', 'lines']

@@ -6,7 +6,7 @@ import type { PageSpec } from '../../domain/page/page-spec.ts'
 import { DateType } from '../../domain/dates/period.ts'
 import { allowedSettings } from '../../domain/page/widget-settings.ts'
 import type { ConfigSnapshot } from './config-snapshot.ts'
-import { offeredGroups } from './offered-groups.ts'
+import { offeredGroups } from './checks/offered-groups.ts'
 
 /**
  * The catalogue names a query under a page may use: its dates, filters and facts with what their ratios are of, the columns of its

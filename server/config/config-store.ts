@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { printConfigProblem } from './config-problem.ts'
 import type { ConfigSnapshot } from './config-snapshot.ts'
-import { mayHaveChanged, stateOfConfigFolder } from './folder-state.ts'
+import { mayHaveChanged, stateOfConfigFolder } from './read/folder-state.ts'
 import { makeSnapshot } from './load-config.ts'
-import { readConfigFolder, type ConfigSource } from './read-config-folder.ts'
+import { readConfigFolder, type ConfigSource } from './read/read-config-folder.ts'
 
 export interface ConfigLog {
   readonly info: (message: string) => void

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configWords } from '../../domain/page/config-words.ts'
 import { problemMessages } from '../../domain/values/problem.ts'
-import { REFUSALS } from '../access/refusals.ts'
+import { REFUSALS } from '../../domain/account/refusals.ts'
 import { REPORT_ANSWERS } from '../../domain/rows/report.ts'
 
 /** Labels of config/navigation.json are keys of config/locales. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { LAYOUT_OPERATIONS, LayoutChoice as LayoutChoiceBody, PastReset } from '../../openapi/contract/layouts.ts'
-import type { Caller } from '../access/caller.ts'
+import type { Caller } from '../callers/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
 import type { LayoutChoice } from '../state/layout-resets.ts'

@@ -2,7 +2,7 @@ import type { FulfillmentCenter } from '../../domain/query/fulfillment-center.ts
 import { failed, ok } from '../../domain/values/problem.ts'
 import { childClientIds, type QueryRow } from '../../domain/query/query.ts'
 import type { LOOKUP_OPERATIONS } from '../../openapi/contract/lookups.ts'
-import { clientsInScope, type TenantScope } from '../access/tenant-scope.ts'
+import { clientsInScope, type TenantScope } from '../warehouse/tenant-scope.ts'
 import type { Handlers } from '../handler.ts'
 import { visibleClients } from '../visible/visible-clients.ts'
 import type { ClientRecord } from '../warehouse/clients.ts'

@@ -1,7 +1,7 @@
 import { maintenanceOf } from '../../domain/account/maintenance.ts'
 import { pagePath } from '../../domain/page/navigation.ts'
 import type { Operation } from '../../openapi/contract/operation.ts'
-import type { Caller } from '../access/caller.ts'
+import type { Caller } from '../callers/caller.ts'
 import type { Deps } from '../deps.ts'
 
 interface PageCall {

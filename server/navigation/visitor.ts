@@ -1,6 +1,6 @@
 import { dayNumber, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { Visitor } from '../../domain/page/navigation.ts'
-import type { Caller } from '../access/caller.ts'
+import type { Caller } from '../callers/caller.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
 
 /** A caller as the rules of navigation see them; a password expires on its day. ACC-47 */

@@ -1,6 +1,6 @@
 import { dayNumber, type CalendarDate } from '../../domain/dates/calendar-date.ts'
-import type { Sessions } from '../access/sessions.ts'
-import type { Users } from '../access/users.ts'
+import type { Sessions } from '../callers/sessions.ts'
+import type { Users } from '../callers/users.ts'
 import type { Notifications } from '../state/notifications.ts'
 
 /** From this many days on the person is told. ACC-46 */

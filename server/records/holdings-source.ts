@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '../../domain/account/permission.ts'
-import { heldBy } from '../access/users.ts'
+import { heldBy } from '../callers/users.ts'
 import { permissionMeanings } from './permission-meanings.ts'
 import type { RecordSource } from './record-source.ts'
 import { visiblePeople } from '../visible/visible-people.ts'

@@ -1,4 +1,4 @@
-import { InstallationSettings } from '../config/installation-settings.ts'
+import { InstallationSettings } from '../state/installation-settings.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import { conflict, refused, versionOf, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
 

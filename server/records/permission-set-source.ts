@@ -1,4 +1,4 @@
-import { givenOrTaken, givesRole } from '../access/given-roles.ts'
+import { givenOrTaken, givesRole } from '../callers/given-roles.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { RecordValues } from '../../domain/records/record-spec.ts'
 import { mustEnterCode } from '../access/second-factor/step-up.ts'

@@ -3,7 +3,7 @@ import { failed, type FaultCode, type Result } from '../../domain/values/problem
 import { faultWords } from './record-fault-words.ts'
 import type { RecordRow, RecordSpec, RecordValues } from '../../domain/records/record-spec.ts'
 import { sourceFields } from '../../domain/records/record-sources.ts'
-import type { Caller } from '../access/caller.ts'
+import type { Caller } from '../callers/caller.ts'
 import type { Deps } from '../deps.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
 import type { ChoiceSets } from './choices.ts'

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { isCommonPassword } from '../access/passwords/common-passwords.ts'
-import { givenOrTaken, givesRole, isNarrowed } from '../access/given-roles.ts'
+import { givenOrTaken, givesRole, isNarrowed, mayChange } from '../callers/given-roles.ts'
 import { isReservedLogin } from './reserved-logins.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import { REFUSALS } from '../access/refusals.ts'
+import { REFUSALS } from '../../domain/account/refusals.ts'
 import type { RecordValues } from '../../domain/records/record-spec.ts'
-import type { Caller } from '../access/caller.ts'
-import { invitedAmong, mailPasswordLink, mayBeLinked } from '../access/password-link.ts'
+import type { Caller } from '../callers/caller.ts'
+import { invitedAmong, mailPasswordLink, mayBeLinked } from '../access/passwords/password-link.ts'
 import { mustEnterCode } from '../access/second-factor/step-up.ts'
 import { tellPerson } from '../access/tell-person.ts'
-import { heldBy, type NewUser, type User } from '../access/users.ts'
+import { heldBy, type NewUser, type User } from '../callers/users.ts'
 import type { Deps } from '../deps.ts'
 import { changedOnce, conflict, refused, versionOf, type FieldFault, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
@@ -124,11 +124,6 @@ function faultsOf({ revised, user, stored, caller }: Revision): FieldFault[] {
 function isKeeper(user: NewUser): boolean {
   const held = heldBy(user)
   return user.activated && hasEveryClient(user) && KEEPER.every((power) => held.has(power))
-}
-
-/** Whoever could change a person could sign in as them. */
-export function mayChange({ held }: Pick<Caller, 'held'>, { permissions, roles }: Pick<User, 'permissions' | 'roles'>): boolean {
-  return !isNarrowed(held) && permissions.every((permission) => held.has(permission)) && roles.every((role) => givesRole(held, role))
 }
 
 /** One who can come in whatever becomes of a provider, and for good. */

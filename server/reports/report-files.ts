@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FilePiece } from '../send-file.ts'
+import type { FilePiece } from '../http/send-file.ts'
 
 /** What a report has on the disk, each in one or more pieces. `cover` is beside CSV only. */
 export type ReportPart = 'rows' | 'cover'

@@ -1,8 +1,8 @@
 import type { Result } from '../../domain/values/problem.ts'
 import type { ReportRequest } from '../../domain/rows/report-request.ts'
-import type { TenantScope } from '../access/tenant-scope.ts'
-import type { User } from '../access/users.ts'
-import type { FileToSend } from '../send-file.ts'
+import type { TenantScope } from '../warehouse/tenant-scope.ts'
+import type { User } from '../callers/users.ts'
+import type { FileToSend } from '../http/send-file.ts'
 import type { StoredReport } from '../state/reports.ts'
 import type { ReportPart } from './report-files.ts'
 

@@ -1,6 +1,6 @@
 import { failed, ok } from '../../domain/values/problem.ts'
 import { MAX_REPORT_ROWS, REPORT_ANSWERS, REPORT_TYPES } from '../../domain/rows/report.ts'
-import { sizeOf } from '../send-file.ts'
+import { sizeOf } from '../http/send-file.ts'
 import type { KeptInstallationSettings } from '../state/installation-settings.ts'
 import type { Notifications } from '../state/notifications.ts'
 import type { ReportEnd, StoredReport, StoredReports } from '../state/reports.ts'

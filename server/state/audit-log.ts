@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { requestOrigin } from '../request-origin.ts'
+import { requestOrigin } from '../http/request-origin.ts'
 import type { State } from './open-state.ts'
 import type { AuditTable } from './state-schema.ts'
 

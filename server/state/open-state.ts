@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import { Kysely } from 'kysely'
 import { keepFreeable } from './free-space.ts'
-import { migrate } from './migrations.ts'
+import { migrate } from './migrations/migrations.ts'
 import { StateDialect } from './state-dialect.ts'
 import type { StateSchema } from './state-schema.ts'
 

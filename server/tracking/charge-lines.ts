@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../domain/values/problem.ts'
 import type { CurrencyChoice } from '../../domain/query/query.ts'
 import { TRACKING_TABLE, type ChargeLine } from '../../domain/tracking/tracking-detail.ts'
-import type { Caller } from '../access/caller.ts'
-import { clientsInScope } from '../access/tenant-scope.ts'
+import type { Caller } from '../callers/caller.ts'
+import { clientsInScope } from '../warehouse/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
 import { compileRows } from '../warehouse/compile.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '../access/users.ts'
+import type { User } from '../callers/users.ts'
 
 /** Whether the powers of the whole installation are somebody's: they hold every client, those added later too. A carrier has no client data. */
 export function hasEveryClient({ grants, roles }: Pick<User, 'grants' | 'roles'>): boolean {

@@ -1,5 +1,5 @@
-import type { Caller } from '../access/caller.ts'
-import type { Users } from '../access/users.ts'
+import type { Caller } from '../callers/caller.ts'
+import type { Users } from '../callers/users.ts'
 import { visiblePeople } from './visible-people.ts'
 
 /** The logins that a reader may be told, by the person's id; whoever is not among them is told as nobody in particular. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../access/caller.ts'
+import type { Caller } from '../callers/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { AmongAudit, TrailEntry } from '../state/audit-trail.ts'
 import { hasEveryClient } from './has-every-client.ts'

@@ -1,5 +1,5 @@
-import type { Caller } from '../access/caller.ts'
-import type { User } from '../access/users.ts'
+import type { Caller } from '../callers/caller.ts'
+import type { User } from '../callers/users.ts'
 import { hasEveryClient } from './has-every-client.ts'
 
 type Reader = Pick<Caller, 'user' | 'scope'>

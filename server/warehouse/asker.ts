@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ClientKinship, TenantScope } from '../access/tenant-scope.ts'
+import type { ClientKinship, TenantScope } from './tenant-scope.ts'
 
 /** For whom statements run, so that nobody's keep the engine from others. */
 export interface Asker {

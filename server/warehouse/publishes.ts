@@ -1,4 +1,4 @@
-import type { TenantScope } from '../access/tenant-scope.ts'
+import type { TenantScope } from './tenant-scope.ts'
 import type { Warehouse } from './warehouse.ts'
 
 /** The state of the data as one scope has it: what was published of other clients does not count. */

@@ -1,7 +1,7 @@
 import { Button } from '@primer/react'
 import { SkeletonBox } from '@primer/react/experimental'
 import { text } from '../text/text.ts'
-import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import styles from './LayoutsPage.module.css'
 import { useLayoutResets, useUndoReset, type PastReset, type UndoAnswer } from './layout-queries.ts'
 import { countText, momentText, namesText } from './layout-words.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, CheckboxGroup, ConfirmationDialog, FormControl, Radio, RadioGroup } from '@primer/react'
 import { useState } from 'react'
 import { text } from '../text/text.ts'
-import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import styles from './LayoutsPage.module.css'
 import { useCountLayouts, useResetLayouts, type LayoutChoice, type LayoutCounts, type ResetAnswer, type UserShort } from './layout-queries.ts'
 import { countText } from './layout-words.ts'

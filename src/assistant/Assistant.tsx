@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AccountAnswer } from '../api/answers.ts'
 import { useChatSetting } from '../api/chat-setting.ts'
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { AssistantButton } from './AssistantButton.tsx'
+import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
+import { AssistantButton } from './button/AssistantButton.tsx'
 import type { WindowShape } from './window-shape.ts'
 
 /** The window, its machine and its socket are fetched when it is first opened. */

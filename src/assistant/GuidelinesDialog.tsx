@@ -5,9 +5,9 @@ import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
-import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { guidelineTabs } from './guideline-tabs.ts'
-import styles from './Answer.module.css'
+import styles from './answer/Answer.module.css'
 
 /** What can be asked, a tab for each kind of question. CHAT-10, CHAT-11, API-56 */
 export function GuidelinesDialog({ onClose }: { readonly onClose: () => void }) {

@@ -4,7 +4,7 @@ import { expressionFunction } from 'vega'
 import type { EmbedOptions, VisualizationSpec } from 'vega-embed'
 import { expressionInterpreter } from 'vega-interpreter'
 import { text } from '../text/text.ts'
-import { axisLabel, labelLines } from './chart-functions.ts'
+import { axisLabel, labelLines } from './theme/chart-functions.ts'
 import styles from './Chart.module.css'
 import { tipHtml } from './tip.ts'
 

@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Chart } from './Chart.tsx'
-import type { ChartTheme } from './chart-theme.ts'
+import type { ChartTheme } from './theme/chart-theme.ts'
 import styles from './ChartFrame.module.css'
 import type { ChartSize } from './layout.ts'
-import { useChartTheme } from './use-chart-theme.ts'
+import { useChartTheme } from './theme/use-chart-theme.ts'
 import { useSize } from './use-size.ts'
 
 interface ChartFrameProps {

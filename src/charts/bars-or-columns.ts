@@ -1,6 +1,6 @@
 import type { ValueFormat } from '../../domain/query/format.ts'
 import { shortValue } from '../text/values.ts'
-import { labelLines, printLabelRoom } from './chart-functions.ts'
+import { labelLines, printLabelRoom } from './theme/chart-functions.ts'
 import { barLayout, barSize, columnLayout, LABEL_GAP } from './layout.ts'
 import type { PictureContext } from './picture.ts'
 import { valueScale } from './value-axis.ts'

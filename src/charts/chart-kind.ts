@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { View } from '../../domain/page/view.ts'
 import type { Drawing, DrawingInput } from './drawing.ts'
-import type { ChartTheme } from './chart-theme.ts'
+import type { ChartTheme } from './theme/chart-theme.ts'
 import type { ChartSize } from './layout.ts'
 import type { PriorPeriod } from './prior-rows.ts'
 import type { TwinInput } from './table/twin-cells.ts'

@@ -1,6 +1,6 @@
 import type { ValueFormat } from '../../domain/query/format.ts'
 import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
-import type { ChartTheme } from './chart-theme.ts'
+import type { ChartTheme } from './theme/chart-theme.ts'
 import type { ChartSize } from './layout.ts'
 
 /** What a picture is drawn for: its room, its colours, and how values are written. */

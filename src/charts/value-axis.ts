@@ -1,6 +1,6 @@
 import type { ValueFormat } from '../../domain/query/format.ts'
-import { printAxisFormat } from './chart-functions.ts'
-import type { ChartTheme } from './chart-theme.ts'
+import { printAxisFormat } from './theme/chart-functions.ts'
+import type { ChartTheme } from './theme/chart-theme.ts'
 
 export interface ValueScaleInput {
   readonly values: readonly number[]

@@ -1,6 +1,6 @@
 import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
-import { vegaConfig, type ChartTheme } from './chart-theme.ts'
+import { vegaConfig, type ChartTheme } from './theme/chart-theme.ts'
 import { fillTemplate, type TemplateValues } from './fill-template.ts'
 import type { ChartLayout } from './layout.ts'
 

@@ -7,7 +7,7 @@ import type { QueryResult } from '../../domain/query/query.ts'
 import type { View } from '../../domain/page/view.ts'
 import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
 import type { DrawnWidget } from '../../domain/page/widget-spec.ts'
-import type { NamedColour } from './category-colours.ts'
+import type { NamedColour } from './theme/category-colours.ts'
 
 /** Everything a chart is drawn from; an answer always comes with the settings and the view it was asked for. */
 export interface WidgetChartProps {

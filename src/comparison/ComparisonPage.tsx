@@ -8,8 +8,8 @@ import { useDashboardClients } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { PageFrame } from '../ui/PageFrame.tsx'
-import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { PageFrame } from '../ui/frame/PageFrame.tsx'
+import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { HonouredComparison } from './HonouredComparison.tsx'
 
 interface ComparisonPageProps {

@@ -4,7 +4,7 @@ import { comparedSet } from '../../domain/comparison/comparison-set.ts'
 import { defaultWorkspace, openedTab, type WorkspaceUnhonoured } from '../../domain/comparison/comparison-workspace.ts'
 import { Unhonoured } from '../filters/Unhonoured.tsx'
 import { unhonouredWords } from '../filters/unhonoured-words.ts'
-import { PageFrame } from '../ui/PageFrame.tsx'
+import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import { ComparisonWorkspace, type ComparisonWorkspaceProps } from './ComparisonWorkspace.tsx'
 import { useAddressedWorkspace } from './use-workspace.ts'
 

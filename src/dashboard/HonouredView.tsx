@@ -8,8 +8,8 @@ import { useCurrencies } from '../api/queries.ts'
 import { Unhonoured } from '../filters/Unhonoured.tsx'
 import { unhonouredWords } from '../filters/unhonoured-words.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { PageFrame } from '../ui/PageFrame.tsx'
-import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { PageFrame } from '../ui/frame/PageFrame.tsx'
+import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { useView, type ViewedPage } from './use-view.ts'
 
 interface HonouredViewProps extends ViewedPage {

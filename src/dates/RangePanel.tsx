@@ -4,7 +4,7 @@ import { RANGE_PRESETS, pickerDate, readPickerDate } from '../../domain/dates/da
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { DateSelectorContext, DateSelectorEvent } from '../../machines/date-selector.machine.ts'
 import { text } from '../text/text.ts'
-import { NARROW, useMedia } from '../ui/use-media.ts'
+import { NARROW, useMedia } from '../theme/use-media.ts'
 import styles from './DateSelector.module.css'
 
 const RangeCalendar = lazy(() => import('./RangeCalendar.tsx').then((module) => ({ default: module.RangeCalendar })))

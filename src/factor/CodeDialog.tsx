@@ -1,7 +1,7 @@
 import { Dialog } from '@primer/react'
 import { useRef } from 'react'
 import { text } from '../text/text.ts'
-import { describeFailure } from '../ui/describe-failure.ts'
+import { describeFailure } from '../ui/failures/describe-failure.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { useEnterCode } from './factor-queries.ts'
 import styles from './Factor.module.css'

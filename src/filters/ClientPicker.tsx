@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { truncate } from '../../domain/query/format.ts'
 import type { ClientShort } from '../api/answers.ts'
 import { text } from '../text/text.ts'
-import { NARROW, useMedia } from '../ui/use-media.ts'
+import { NARROW, useMedia } from '../theme/use-media.ts'
 import styles from './ClientPicker.module.css'
 
 /** Characters of a client's name in the top bar at most; where they have no room, the style cuts it. NAV-28 */

@@ -5,10 +5,10 @@ import { TRACKING_LIMITS } from '../../domain/page/page-filters.ts'
 import { readTrackingSearch } from './tracking-search.ts'
 import type { View } from '../../domain/page/view.ts'
 import { text } from '../text/text.ts'
-import { AtHandContext } from '../ui/AtHand.tsx'
-import { useToasts } from '../ui/toast-context.ts'
+import { AtHandContext } from '../ui/frame/AtHand.tsx'
+import { useToasts } from '../ui/toasts/toast-context.ts'
 import { useKey } from '../ui/use-key.ts'
-import { NARROW, TIGHT, useMedia } from '../ui/use-media.ts'
+import { NARROW, TIGHT, useMedia } from '../theme/use-media.ts'
 import styles from './Filters.module.css'
 
 const REFUSED_MS = 6_000

@@ -3,11 +3,11 @@ import { LicenseManager, ServerSideRowModelApiModule, ServerSideRowModelModule }
 import { useEffect, useMemo, useRef } from 'react'
 import { GridCanvas } from './GridCanvas.tsx'
 import type { GridFormProps } from './grid-form.ts'
-import type { GridRow } from './grid-source.ts'
+import type { GridRow } from './rows/grid-source.ts'
 import { GroupLabel } from './GroupLabel.tsx'
 import { groupColumn, pivotColumns } from './grid-columns.ts'
 import { serverSideColumns } from './server-side-columns.ts'
-import { openLevels, serverSideDatasource } from './server-side-datasource.ts'
+import { openLevels, serverSideDatasource } from './rows/server-side-datasource.ts'
 
 ModuleRegistry.registerModules([ServerSideRowModelModule, ServerSideRowModelApiModule, RowApiModule])
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useApi } from '../api/api-context.ts'
-import type { CaptchaOf } from './captcha-context.ts'
+import type { CaptchaOf } from './captcha/captcha-context.ts'
 import { gridPackages, type GridPackagesInput } from './grid-packages.ts'
 
 const TrackingPopup = lazy(() => import('../tracking/TrackingPopup.tsx').then((module) => ({ default: module.TrackingPopup })))

@@ -1,7 +1,7 @@
 import { ChevronDownIcon, ChevronRightIcon } from '@primer/octicons-react'
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import styles from './GroupCell.module.css'
-import type { GridRow } from './grid-source.ts'
+import type { GridRow } from './rows/grid-source.ts'
 import { groupWords, type GroupNames } from './group-words.ts'
 
 export interface GridContext extends GroupNames {

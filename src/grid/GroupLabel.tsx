@@ -1,6 +1,6 @@
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import { groupWords, type GroupNames } from './group-words.ts'
-import type { GridRow } from './grid-source.ts'
+import type { GridRow } from './rows/grid-source.ts'
 
 /** A group with the number of its rows, beside the library's own arrow; a row's tracking number. */
 export function GroupLabel({ data, context }: CustomCellRendererProps<GridRow, unknown, GroupNames>) {

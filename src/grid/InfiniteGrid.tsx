@@ -3,9 +3,9 @@ import { useMemo, useRef } from 'react'
 import type { GridContext } from './GroupCell.tsx'
 import { GridCanvas } from './GridCanvas.tsx'
 import type { GridFormProps } from './grid-form.ts'
-import type { GridRow } from './grid-source.ts'
+import type { GridRow } from './rows/grid-source.ts'
 import { infiniteColumns } from './infinite-columns.ts'
-import { infiniteDatasource } from './infinite-datasource.ts'
+import { infiniteDatasource } from './rows/infinite-datasource.ts'
 
 ModuleRegistry.registerModules([InfiniteRowModelModule])
 

@@ -7,7 +7,7 @@ import { gridColumns, gridField, HIDDEN_GRID_COLUMN, type GridSpec, type GridVie
 import { shownValue } from '../text/status-words.ts'
 import { text } from '../text/text.ts'
 import { fullValue, longDate, number } from '../text/values.ts'
-import type { GridRow } from './grid-source.ts'
+import type { GridRow } from './rows/grid-source.ts'
 
 export interface GridColumn {
   readonly field: string

@@ -1,6 +1,6 @@
 import type { GridView } from '../../domain/page/grid-spec.ts'
 import type { GridColumn } from './grid-columns.ts'
-import type { GridSource } from './grid-source.ts'
+import type { GridSource } from './rows/grid-source.ts'
 import type { GroupNames } from './group-words.ts'
 
 /** A row that a person opens. */

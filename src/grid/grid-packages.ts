@@ -2,7 +2,7 @@ import type { GridScope } from '../../domain/rows/grid-scope.ts'
 import { trackingDetail, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
 import { answerOf, type Api } from '../api/client.ts'
 import type { ListedPackage, PackageList } from '../tracking/package-list.ts'
-import type { GridRow, GridSource } from './grid-source.ts'
+import type { GridRow, GridSource } from './rows/grid-source.ts'
 
 export interface GridPackagesInput {
   readonly api: Api

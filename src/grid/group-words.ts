@@ -1,7 +1,7 @@
 import { CHILD_COUNT_FIELD } from '../../domain/rows/grid-request.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
-import type { GridRow } from './grid-source.ts'
+import type { GridRow } from './rows/grid-source.ts'
 
 export interface GroupNames {
   /** A group's value as its column's cells say it. */

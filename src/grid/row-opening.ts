@@ -1,6 +1,6 @@
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi, RowClickedEvent } from 'ag-grid-community'
 import type { OpenedRow } from './grid-form.ts'
-import type { GridRow } from './grid-source.ts'
+import type { GridRow } from './rows/grid-source.ts'
 
 type Row = Pick<RowClickedEvent<GridRow>, 'api' | 'data' | 'rowIndex'>
 

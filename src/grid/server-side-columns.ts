@@ -1,8 +1,8 @@
 import type { ColDef } from 'ag-grid-community'
 import { gridField } from '../../domain/page/grid-spec.ts'
 import { rowColumns, type ColumnDefsInput } from './grid-columns.ts'
-import type { GridRow } from './grid-source.ts'
-import { writtenKey } from './server-side-datasource.ts'
+import type { GridRow } from './rows/grid-source.ts'
+import { writtenKey } from './rows/server-side-datasource.ts'
 
 /** The columns for the server-side row model, with the view's groups and pivot. */
 export function serverSideColumns(input: ColumnDefsInput): ColDef<GridRow>[] {

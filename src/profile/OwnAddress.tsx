@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
 import { text } from '../text/text.ts'
-import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 
 /** Whether the person's address is confirmed, and the way to it. Decision 0030 */
 export function OwnAddress() {

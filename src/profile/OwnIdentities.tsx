@@ -1,5 +1,5 @@
 import { text } from '../text/text.ts'
-import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { IdentityItems } from '../ui/IdentityItems.tsx'
 import { useOwnIdentities, useUnlinkIdentity } from './profile-queries.ts'
 import panels from '../ui/PanelPage.module.css'

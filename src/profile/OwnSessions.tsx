@@ -1,6 +1,6 @@
 import { Button } from '@primer/react'
 import { text } from '../text/text.ts'
-import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { useEndOtherSessions, useEndSession, useOwnSessions } from './profile-queries.ts'
 import { SessionItems } from '../ui/SessionItems.tsx'
 import panels from '../ui/PanelPage.module.css'

@@ -1,4 +1,4 @@
-import type { RoutePageProps } from '../ui/route-page-props.ts'
+import type { RoutePageProps } from '../ui/frame/route-page-props.ts'
 import { RecordsPage } from './RecordsPage.tsx'
 import { usePackagePopup } from './use-package-popup.tsx'
 

@@ -4,7 +4,7 @@ import { REPORT_FORMATS, type ReportFormat } from '../../domain/rows/report.ts'
 import { isFiltered } from '../../domain/rows/report-request.ts'
 import type { ReportSubmissionActor } from '../../machines/report-submission.machine.ts'
 import { text } from '../text/text.ts'
-import { ServerErrorBanner } from '../ui/ServerErrorBanner.tsx'
+import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import styles from './ReportsPage.module.css'
 
 /** Asks before a report is submitted, and says when it could not be sent. RPT-02, RPT-06, GAP-41 */

@@ -9,7 +9,7 @@ import { answerOf, createApi } from '../../src/api/client.ts'
 import { RequestFailed } from '../../src/api/request-failed.ts'
 import { createCodeQuestion } from '../../src/factor/code-question.ts'
 import { withTenantSuffix } from '../../src/api/tenant.ts'
-import { describeFailure, failureDetails } from '../../src/ui/describe-failure.ts'
+import { describeFailure, failureDetails } from '../../src/ui/failures/describe-failure.ts'
 
 function open(answer: () => Response | Promise<Response>, askForCode?: () => Promise<boolean>) {
   const requests: Request[] = []

@@ -3,7 +3,7 @@ import type { Tree } from './tree.ts'
 
 const SHARED = new Set(['api', 'ui', 'theme', 'charts', 'text', 'captcha', 'dates', 'factor', 'filters', 'grid', 'tracking'])
 /** The files that put features together: the root, the actors it provides, and the routes that give each feature its place. */
-const COMPOSERS = /^src\/(main\.tsx|provide-[^/]+\.ts|shell\/(App[^/]*|Shell\.tsx|[^/]*Routes?\.tsx))$/
+const COMPOSERS = /^src\/(main\.tsx|provide-[^/]+\.ts|shell\/(App[^/]*|Shell\.tsx|routes\/[^/]*Routes?\.tsx))$/
 /** What a feature offers to all: its React context. */
 const OFFERED = /-context\.ts$/
 

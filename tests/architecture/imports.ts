@@ -11,13 +11,27 @@ export interface Import {
   readonly typeOnly: boolean
 }
 
+const parsed = new Map<string, { readonly text: string; readonly source: ts.SourceFile }>()
+const imports = new WeakMap<Tree, readonly Import[]>()
+
+/** Parsed once, however many rules read it. */
 export function parse(path: string, text: string): ts.SourceFile {
+  const known = parsed.get(path)
+  if (known?.text === text) return known.source
+  const source = parseAnew(path, text)
+  parsed.set(path, { text, source })
+  return source
+}
+
+function parseAnew(path: string, text: string): ts.SourceFile {
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
 }
 
 /** Every import of every code file: static, re-exporting, dynamic with a literal, and in types. */
-export function importsOf(tree: Tree): Import[] {
-  return [...tree].filter(([path]) => isCode(path)).flatMap(([path, text]) => importsOfFile(path, text))
+export function importsOf(tree: Tree): readonly Import[] {
+  const known = imports.get(tree) ?? [...tree].filter(([path]) => isCode(path)).flatMap(([path, text]) => importsOfFile(path, text))
+  imports.set(tree, known)
+  return known
 }
 
 function importsOfFile(from: string, text: string): Import[] {

@@ -12,8 +12,15 @@ export function treeOf(files: Record<string, string>): Tree {
   return new Map(Object.entries(files))
 }
 
-/** Every text file of this project that belongs to it: nothing installed, built or made while running. */
-export function readTree(root = process.cwd()): Tree {
+let project: Tree | undefined
+
+/** Every text file of this project that belongs to it: nothing installed, built or made while running. Read once. */
+export function readTree(): Tree {
+  project ??= readFolder(process.cwd())
+  return project
+}
+
+function readFolder(root: string): Tree {
   const tree = new Map<string, string>()
   const read = (folder: string) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QueryRow } from '../../domain/query/query.ts'
-import { makeTenantScope, type TenantScope } from '../../server/access/tenant-scope.ts'
+import { makeTenantScope, type TenantScope } from '../../server/warehouse/tenant-scope.ts'
 import type { ConfigSnapshot } from '../../server/config/config-snapshot.ts'
 import { compile, ROW_COUNT_COLUMN } from '../../server/warehouse/compile.ts'
 import type { Statement } from '../../server/warehouse/engine.ts'

@@ -6,7 +6,7 @@ import { defaultView } from '../../domain/page/view.ts'
 import { settingsOf } from '../../domain/page/widget-settings.ts'
 import type { ConfigSnapshot } from '../../server/config/config-snapshot.ts'
 import { setQuestions } from '../../src/comparison/board/set-questions.ts'
-import { factQuestions, widgetQuestion } from '../../src/dashboard/questions.ts'
+import { factQuestions, widgetQuestion } from '../../src/dashboard/context/questions.ts'
 import { TEST_TODAY } from '../template-data.ts'
 
 export interface AskedQuery {

@@ -4,7 +4,7 @@ import type { ValueFormat } from '../../domain/query/format.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { PageSpec } from '../../domain/page/page-spec.ts'
 import { WidgetSpec } from '../../domain/page/widget-spec.ts'
-import { chartTheme } from '../../src/charts/chart-theme.ts'
+import { chartTheme } from '../../src/charts/theme/chart-theme.ts'
 import type { PeriodWords } from '../../src/charts/kinds/periods/period-rows.ts'
 
 export const DOLLARS: ValueFormat = { unit: 'money', symbol: '$', weightUnit: 'lbs' }

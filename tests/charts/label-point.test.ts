@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { US_STATES } from '../../domain/values/us-states.ts'
-import { contrast } from '../../src/charts/chart-theme.ts'
+import { contrast } from '../../src/charts/theme/chart-theme.ts'
 import { labelPoint } from '../../src/charts/maps/label-point.ts'
 import { loadMapShapes } from '../../src/charts/maps/map-shapes.ts'
 import { placePicture } from '../../src/charts/kinds/places/place-picture.ts'

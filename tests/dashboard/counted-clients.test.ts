@@ -6,8 +6,8 @@ import { planQuery } from '../../domain/page/plan-query.ts'
 import { View, defaultView } from '../../domain/page/view.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { queryConditions } from '../../src/dashboard/explain/query-conditions.ts'
-import { imageWords } from '../../src/dashboard/image-words.ts'
-import type { Dashboard } from '../../src/dashboard/dashboard-context.ts'
+import { imageWords } from '../../src/dashboard/card/image-words.ts'
+import type { Dashboard } from '../../src/dashboard/context/dashboard-context.ts'
 import { unhonouredWords } from '../../src/filters/unhonoured-words.ts'
 
 const config = loadConfig('config')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { createUsers, type NewUser } from '../../server/access/users.ts'
+import { createUsers, type NewUser } from '../../server/callers/users.ts'
 import { openState } from '../../server/state/open-state.ts'
 import { e2eDataDir } from './data-dir.ts'
 import { test } from './guarded-test.ts'

@@ -3,7 +3,7 @@ import type { GridScope } from '../../domain/rows/grid-scope.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { createApi } from '../../src/api/client.ts'
 import { gridPackages } from '../../src/grid/grid-packages.ts'
-import type { GridRow } from '../../src/grid/grid-source.ts'
+import type { GridRow } from '../../src/grid/rows/grid-source.ts'
 import { loadPackage } from '../../src/tracking/load-package.ts'
 
 const SCOPE: GridScope = { clientId: 1, childClientIdsCSV: '2', currency: 'EUR', unit: 'lbs', tableName: 'package_level_info', whereClauses: [] }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeTenantScope } from '../../server/access/tenant-scope.ts'
+import { makeTenantScope } from '../../server/warehouse/tenant-scope.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { compile } from '../../server/warehouse/compile.ts'
 import { ROLL_UPS } from '../../server/warehouse/roll-ups/roll-ups.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Query, QueryRow } from '../../domain/query/query.ts'
-import { makeTenantScope } from '../../server/access/tenant-scope.ts'
+import { makeTenantScope } from '../../server/warehouse/tenant-scope.ts'
 import { allowedNames } from '../../server/config/allowed-names.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { independentAnswer, sortedTexts, storedPackages, type StoredRow } from '../independent-answer.ts'

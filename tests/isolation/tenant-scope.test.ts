@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clientsInScope, makeTenantScope } from '../../server/access/tenant-scope.ts'
+import { clientsInScope, makeTenantScope } from '../../server/warehouse/tenant-scope.ts'
 import { randomClients } from './random-queries.ts'
 import { readableClients } from './statement-leaks.ts'
 

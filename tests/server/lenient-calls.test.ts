@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { wellEscaped } from '../../server/well-escaped.ts'
+import { wellEscaped } from '../../server/http/well-escaped.ts'
 import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 

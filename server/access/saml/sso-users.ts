@@ -1,5 +1,5 @@
 import type { State } from '../../state/open-state.ts'
-import type { User, Users } from '../users.ts'
+import type { User, Users } from '../../callers/users.ts'
 import type { Identity } from './judge-answer.ts'
 import { domainOf, type Provider } from './providers.ts'
 

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { Deps } from '../../deps.ts'
-import type { User } from '../users.ts'
+import type { User } from '../../callers/users.ts'
 import type { FactorProof } from './second-factors.ts'
 
 export interface GivenBesidePassword {

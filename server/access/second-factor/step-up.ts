@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '../../callers/caller.ts'
 
 /** How long a code counts for what is delicate. */
 const HOLDS_MS = 10 * 60_000

@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { AuditEntry } from '../../state/audit-log.ts'
-import type { Caller } from '../caller.ts'
-import { tryKeys, type Trying } from '../try-keys.ts'
+import type { Caller } from '../../callers/caller.ts'
+import { tryKeys, type Trying } from '../guesses/try-keys.ts'
 import type { FactorProof } from './second-factors.ts'
 
 export interface CodeTry extends Pick<Trying, 'deps' | 'address' | 'cookie'> {

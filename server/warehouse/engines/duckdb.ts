@@ -17,7 +17,7 @@ import {
 } from '@duckdb/node-api'
 import { dayNumber } from '../../../domain/dates/calendar-date.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
-import { mapInSlices } from '../../in-slices.ts'
+import { mapInSlices } from '../../http/in-slices.ts'
 import type { WarehouseFile } from '../duckdb-file.ts'
 import { NEWEST_PUBLISH } from '../publish-version.ts'
 import { EngineInterrupted, WRITERS, type Parameter, type Snapshot, type SnapshotEngine, type Statement, type WrittenFile } from '../engine.ts'

@@ -1,6 +1,6 @@
 import { Button, useConfirm } from '@primer/react'
 import { text } from '../../text/text.ts'
-import { ServerErrorBanner } from '../../ui/ServerErrorBanner.tsx'
+import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { ProviderEditor } from './ProviderEditor.tsx'
 import { ProviderFacts } from './ProviderFacts.tsx'
 import { useBeginTest, useRemoveProvider, type SsoProvider, type SsoProviders, type SsoTest } from './sso-queries.ts'

@@ -1,10 +1,10 @@
-import type { ChartTheme } from '../chart-theme.ts'
+import type { ChartTheme } from '../theme/chart-theme.ts'
 import type { ChartSize } from '../layout.ts'
 import type { ImageWords } from './image-words.ts'
 import { legendSvg, LEGEND_HEIGHT } from './legend-svg.ts'
-import { textSvg } from './text-svg.ts'
-import { wrapText, type MeasureText, type TextStyle } from './wrap-text.ts'
-import { withoutForbidden, xmlText } from './xml-text.ts'
+import { textSvg } from './texts/text-svg.ts'
+import { wrapText, type MeasureText, type TextStyle } from './texts/wrap-text.ts'
+import { withoutForbidden, xmlText } from './texts/xml-text.ts'
 
 export interface ImageInput {
   readonly words: ImageWords

@@ -1,5 +1,5 @@
 import { CHART_KINDS } from '../chart-kinds.ts'
-import type { ChartTheme } from '../chart-theme.ts'
+import type { ChartTheme } from '../theme/chart-theme.ts'
 import type { DrawingInput } from '../drawing.ts'
 import type { ChartSize } from '../layout.ts'
 import { vegaSpec } from '../vega-spec.ts'

@@ -1,5 +1,5 @@
 import type { View } from '../../../domain/page/view.ts'
-import type { ChartTheme } from '../chart-theme.ts'
+import type { ChartTheme } from '../theme/chart-theme.ts'
 import type { ChartSize } from '../layout.ts'
 
 /** A chart as SVG elements, with what stands below it. */

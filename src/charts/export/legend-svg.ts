@@ -1,6 +1,6 @@
 import { text } from '../../text/text.ts'
-import type { ChartTheme } from '../chart-theme.ts'
-import { textSvg } from './text-svg.ts'
+import type { ChartTheme } from '../theme/chart-theme.ts'
+import { textSvg } from './texts/text-svg.ts'
 
 export const LEGEND_HEIGHT = 24
 

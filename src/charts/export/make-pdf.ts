@@ -3,10 +3,10 @@ import regular from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?ur
 import { jsPDF } from 'jspdf'
 import { svg2pdf } from 'svg2pdf.js'
 import { PRODUCT_NAME } from '../../ui/brand.ts'
-import { anchorTexts, type LineWidth } from './anchor-texts.ts'
+import { anchorTexts, type LineWidth } from './texts/anchor-texts.ts'
 import { base64 } from './base64.ts'
 import type { ComposedImage } from './compose-image.ts'
-import { pictureTexts } from './picture-texts.ts'
+import { pictureTexts } from './texts/picture-texts.ts'
 
 /** PDF points a px. */
 const POINTS = 0.75

@@ -1,5 +1,5 @@
 import type { ComposedImage } from './compose-image.ts'
-import { paintTexts } from './paint-texts.ts'
+import { paintTexts } from './texts/paint-texts.ts'
 
 /** Pixels a px. */
 const SCALE = 2

@@ -1,4 +1,4 @@
-import { chartTheme, type ChartTheme } from '../chart-theme.ts'
+import { chartTheme, type ChartTheme } from '../theme/chart-theme.ts'
 
 export type ColourScheme = 'light' | 'dark'
 

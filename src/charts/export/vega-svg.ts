@@ -1,7 +1,7 @@
 import { expressionFunction, parse, View } from 'vega'
 import { expressionInterpreter } from 'vega-interpreter'
 import { compile, type TopLevelSpec } from 'vega-lite'
-import { axisLabel, labelLines } from '../chart-functions.ts'
+import { axisLabel, labelLines } from '../theme/chart-functions.ts'
 
 expressionFunction('axisValue', axisLabel)
 expressionFunction('lines', labelLines)

@@ -1,7 +1,8 @@
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { labelPoint, type LabelPoint } from './label-point.ts'
-import type { MapLevel } from '../kinds/places/place-rows.ts'
+
+export type MapLevel = 'state' | 'country'
 
 /** The outline of one place, as GeoJSON, and where its label stands (null: it has none). */
 export interface MapShape {

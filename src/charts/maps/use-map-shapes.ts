@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadMapShapes, type MapShape } from './map-shapes.ts'
-import type { MapLevel } from '../kinds/places/place-rows.ts'
+import { loadMapShapes, type MapLevel, type MapShape } from './map-shapes.ts'
 
 /** The shapes of a level; null: they are being fetched. */
 export function useMapShapes(level: MapLevel): readonly MapShape[] | null {

@@ -12,8 +12,8 @@ import { useApi } from '../../api/api-context.ts'
 import type { Api } from '../../api/client.ts'
 import type { Invoiced } from '../../api/answers.ts'
 import { invoicedQuery, PAGES_CONFIG_KEY } from '../../api/queries.ts'
-import { describeFailure } from '../../ui/describe-failure.ts'
-import type { UnknownDaysProps } from '../../ui/UnknownDays.tsx'
+import { describeFailure } from '../../ui/failures/describe-failure.ts'
+import type { UnknownDaysProps } from '../../ui/failures/UnknownDays.tsx'
 import { setQuestions, type SetQuestion, type SetQuestions, type TabSource } from './set-questions.ts'
 
 /** Where a set stands: its answers are under way, one of them failed, or all are here. */

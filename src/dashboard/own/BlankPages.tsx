@@ -1,8 +1,8 @@
 import { PlusIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { text } from '../../text/text.ts'
-import { PageFrame } from '../../ui/PageFrame.tsx'
-import { ArrangementControls } from '../ArrangementControls.tsx'
+import { PageFrame } from '../../ui/frame/PageFrame.tsx'
+import { ArrangementControls } from '../head/ArrangementControls.tsx'
 import styles from './OwnPages.module.css'
 import type { OwnPagesInForce } from './use-own-pages.ts'
 

@@ -5,7 +5,7 @@ import { freeName, MOST_PAGES, OWN_PAGES_PATH, ownPageOf, pageOrder, PUBLISHED, 
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../../api/answers.ts'
 import { useNavigation } from '../../api/queries.ts'
 import { text } from '../../text/text.ts'
-import { PageFrame } from '../../ui/PageFrame.tsx'
+import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import { BlankPages } from './BlankPages.tsx'
 import { MadePage } from './MadePage.tsx'
 import { NameDialog } from './NameDialog.tsx'

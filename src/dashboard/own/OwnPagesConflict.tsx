@@ -3,7 +3,7 @@ import { placesOf, type CardSpec, type OwnPages } from '../../../domain/layout/o
 import { pageDifferences, type PageDifference } from './page-differences.ts'
 import type { PagesConfig } from '../../api/answers.ts'
 import { text } from '../../text/text.ts'
-import { LayoutConflict } from '../LayoutConflict.tsx'
+import { LayoutConflict } from '../board/LayoutConflict.tsx'
 
 interface OwnPagesConflictProps {
   readonly mine: OwnPages

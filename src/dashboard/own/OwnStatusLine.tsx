@@ -1,10 +1,10 @@
 import { CheckCircleIcon, SyncIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
-import { ArrangementControls } from '../ArrangementControls.tsx'
-import { freshText, saveText } from '../StatusLine.tsx'
-import type { SavingPhase } from '../saving-phase.ts'
-import styles from '../StatusLine.module.css'
-import type { ArrangementInForce } from '../use-arrangement.ts'
+import { ArrangementControls } from '../head/ArrangementControls.tsx'
+import { freshText, saveText } from '../head/StatusLine.tsx'
+import type { SavingPhase } from '../head/saving-phase.ts'
+import styles from '../head/StatusLine.module.css'
+import type { ArrangementInForce } from '../board/use-arrangement.ts'
 
 interface OwnStatusLineProps extends Pick<ArrangementInForce, 'canUndo' | 'canRedo' | 'canReset' | 'undo' | 'redo' | 'reset'> {
   readonly phase: SavingPhase

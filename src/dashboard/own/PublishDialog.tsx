@@ -4,7 +4,7 @@ import { PERMISSIONS } from '../../../domain/account/permission.ts'
 import type { OwnPage } from '../../../domain/layout/own-pages.ts'
 import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
-import { ServerErrorBanner } from '../../ui/ServerErrorBanner.tsx'
+import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import styles from './OwnPages.module.css'
 import { useAllPublished, usePublish, useUnpublish, type RoleName } from './published-queries.ts'
 

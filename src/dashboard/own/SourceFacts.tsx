@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { viewOfPage } from '../../../domain/layout/own-pages.ts'
-import { useFactActors, type FactActors, type FactActorsInput } from '../use-fact-actors.ts'
+import { useFactActors, type FactActors, type FactActorsInput } from '../context/use-fact-actors.ts'
 
 interface SourceFactsProps extends FactActorsInput {
   readonly onFacts: (page: string, facts: FactActors) => void

@@ -6,7 +6,7 @@ import { OWN_PAGES, ownPageOf, readOwnPages, type OwnPages } from '../../../doma
 import { boardPhase, isArrangeable, otherPatch, type BoardPhase } from '../../../machines/board.machine.ts'
 import { useApi } from '../../api/api-context.ts'
 import { provideOwnPages } from '../../provide-dashboard-actors.ts'
-import { useLayoutDrafts } from '../use-layout-drafts.ts'
+import { useLayoutDrafts } from '../board/use-layout-drafts.ts'
 
 export interface OwnPagesInForce {
   /** Null: not restored yet. */

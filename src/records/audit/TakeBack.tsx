@@ -4,11 +4,11 @@ import { useLocation } from 'wouter'
 import type { RecordValues } from '../../../domain/records/record-spec.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
-import { keepDraft } from '../record-drafts.ts'
+import { keepDraft } from '../form/record-drafts.ts'
 import type { RecordPage } from '../record-queries.ts'
 import { text } from '../../text/text.ts'
-import { describeFailure } from '../../ui/describe-failure.ts'
-import { useToasts } from '../../ui/toast-context.ts'
+import { describeFailure } from '../../ui/failures/describe-failure.ts'
+import { useToasts } from '../../ui/toasts/toast-context.ts'
 
 const FAILED_MS = 10_000
 

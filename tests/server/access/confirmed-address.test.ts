@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NewUser } from '../../../server/access/users.ts'
+import type { NewUser } from '../../../server/callers/users.ts'
 import { confirmedAddresses } from '../../../server/state/confirmed-addresses.ts'
 import { openState } from '../../../server/state/open-state.ts'
-import { createUsers } from '../../../server/access/users.ts'
+import { createUsers } from '../../../server/callers/users.ts'
 import { providerEntry, requestIdIn, samlAnswer } from '../../saml-provider.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { recordCalls } from '../records/record-calls.ts'
@@ -105,7 +105,7 @@ describe('single sign-on binds only an address that one active person confirmed'
     const id = await add('invited', 'invited@sso.example')
     const user = await deps.users.byId(id)
     if (!user) throw new Error('no invited')
-    const { mailPasswordLink } = await import('../../../server/access/password-link.ts')
+    const { mailPasswordLink } = await import('../../../server/access/passwords/password-link.ts')
     const count = mails().length
     await mailPasswordLink(deps, { user, kind: 'setPassword' })
     const key = /change_password#key=([\w-]{43})/.exec(mails().slice(count)[0] ?? '')?.[1] ?? ''

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailPasswordLink } from '../../../server/access/password-link.ts'
+import { mailPasswordLink } from '../../../server/access/passwords/password-link.ts'
 import { mailText, openMailServer } from '../../mail-server.ts'
 import { providerEntry, requestIdIn, samlAnswer } from '../../saml-provider.ts'
 import { solveCaptcha } from '../../solve-captcha.ts'

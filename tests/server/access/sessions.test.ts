@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createSessions, hashOfSession, type Sessions } from '../../../server/access/sessions.ts'
-import { createUsers } from '../../../server/access/users.ts'
+import { createSessions, hashOfSession, type Sessions } from '../../../server/callers/sessions.ts'
+import { createUsers } from '../../../server/callers/users.ts'
 import { openState, type State } from '../../../server/state/open-state.ts'
 
 const HOUR = 3_600_000

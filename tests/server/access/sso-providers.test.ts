@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { REFUSALS } from '../../../server/access/refusals.ts'
+import { REFUSALS } from '../../../domain/account/refusals.ts'
 import { providerEntry, providerMetadata, requestIdIn, samlAnswer, type AnswerOptions } from '../../saml-provider.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import type { As } from '../records/record-calls.ts'

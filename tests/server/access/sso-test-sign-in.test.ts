@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { NewUser } from '../../../server/access/users.ts'
+import type { NewUser } from '../../../server/callers/users.ts'
 import { providerEntry, requestIdIn, samlAnswer, type AnswerOptions } from '../../saml-provider.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import type { As } from '../records/record-calls.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkChartTemplate } from '../../../server/config/check-chart-template.ts'
+import { checkChartTemplate } from '../../../server/config/checks/check-chart-template.ts'
 import { printConfigProblem } from '../../../server/config/config-problem.ts'
 import { damage, spendTexts, snapshotOf } from './config-sources.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { makeSnapshot } from '../../../server/config/load-config.ts'
 import type { ConfigSnapshot } from '../../../server/config/config-snapshot.ts'
-import { CONFIG_FOLDERS, SINGLE_FILES } from '../../../server/config/list-config-files.ts'
-import type { ConfigSource } from '../../../server/config/read-config-folder.ts'
+import { CONFIG_FOLDERS, SINGLE_FILES } from '../../../server/config/read/list-config-files.ts'
+import type { ConfigSource } from '../../../server/config/read/read-config-folder.ts'
 
 const SHIPPED = new URL('../../../config/', import.meta.url)
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createConfigStore } from '../../../server/config/config-store.ts'
-import { mayHaveChanged } from '../../../server/config/folder-state.ts'
+import { mayHaveChanged } from '../../../server/config/read/folder-state.ts'
 import { spendTexts } from './config-sources.ts'
 
 let root = ''

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NewUser } from '../../../server/access/users.ts'
+import type { NewUser } from '../../../server/callers/users.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { recordCalls, type As } from './record-calls.ts'
 

@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../server/access/refusals.ts'
+import { REFUSALS } from '../../../domain/account/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishVersion } from '../../../server/warehouse/publish-version.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'

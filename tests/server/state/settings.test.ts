@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createUsers } from '../../../server/access/users.ts'
+import { createUsers } from '../../../server/callers/users.ts'
 import { isDiskFull } from '../../../server/disk-full.ts'
 import { openState, type State } from '../../../server/state/open-state.ts'
 import { createUserSettings, type UserSettings } from '../../../server/state/settings.ts'

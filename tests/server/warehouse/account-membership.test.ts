@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadConfig } from '../../../server/config/load-config.ts'
-import { makeTenantScope } from '../../../server/access/tenant-scope.ts'
+import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
 import { openWarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
 import { createDuckdbEngine } from '../../../server/warehouse/engines/duckdb.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CurrencyChoice, WeightUnit } from '../../../domain/query/query.ts'
-import { makeTenantScope } from '../../../server/access/tenant-scope.ts'
+import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 

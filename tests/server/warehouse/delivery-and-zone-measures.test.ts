@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allowedSettings } from '../../../domain/page/widget-settings.ts'
-import { makeTenantScope } from '../../../server/access/tenant-scope.ts'
+import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'

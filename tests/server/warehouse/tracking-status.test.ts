@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TableSpec, buildCatalog } from '../../../domain/query/catalog.ts'
 import type { Query } from '../../../domain/query/query.ts'
-import { makeTenantScope } from '../../../server/access/tenant-scope.ts'
+import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
 import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
 import { openSmallWarehouse } from './small-warehouse.ts'

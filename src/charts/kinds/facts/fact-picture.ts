@@ -1,6 +1,6 @@
 import { barsOrColumns } from '../../bars-or-columns.ts'
-import { statusColour } from '../../category-colours.ts'
-import type { ChartTheme } from '../../chart-theme.ts'
+import { statusColour } from '../../theme/category-colours.ts'
+import type { ChartTheme } from '../../theme/chart-theme.ts'
 import type { PictureContext } from '../../picture.ts'
 import type { Picture } from '../../vega-spec.ts'
 import type { FactRow } from './fact-rows.ts'

@@ -1,10 +1,10 @@
 import { text } from '../../../text/text.ts'
 import { fullValue, shortValue } from '../../../text/values.ts'
-import type { ChartTheme } from '../../chart-theme.ts'
+import type { ChartTheme } from '../../theme/chart-theme.ts'
 import type { DrawingInput } from '../../drawing.ts'
 import type { ChartSize } from '../../layout.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
-import { textSvg } from '../../export/text-svg.ts'
+import { textSvg } from '../../export/texts/text-svg.ts'
 
 /** The chosen fact as a large figure, as AmountFigure shows it. WID-01 */
 export function figureSvg(input: DrawingInput, { size, theme }: { readonly size: ChartSize; readonly theme: ChartTheme }): string {

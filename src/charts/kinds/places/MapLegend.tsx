@@ -1,6 +1,6 @@
 import { text } from '../../../text/text.ts'
 import styles from './MapLegend.module.css'
-import { useChartTheme } from '../../use-chart-theme.ts'
+import { useChartTheme } from '../../theme/use-chart-theme.ts'
 
 /** The colours of the map with the lower bound of each, and how a place without an amount looks. */
 export function MapLegend({ bounds }: { readonly bounds: readonly string[] }) {

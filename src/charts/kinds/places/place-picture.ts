@@ -1,11 +1,12 @@
-import { inkOn, type ChartTheme } from '../../chart-theme.ts'
+import { inkOn, type ChartTheme } from '../../theme/chart-theme.ts'
 import { wholeLayout, type ChartLayout } from '../../layout.ts'
 import type { MapShape } from '../../maps/map-shapes.ts'
 import { usProjection } from '../../maps/us-map.ts'
 import type { PictureContext } from '../../picture.ts'
 import type { Picture } from '../../vega-spec.ts'
 import { MAP_BINS } from './map-scale.ts'
-import type { MapLevel, PlaceRows } from './place-rows.ts'
+import type { MapLevel } from '../../maps/map-shapes.ts'
+import type { PlaceRows } from './place-rows.ts'
 
 export interface PlacePictureInput {
   readonly shapes: readonly MapShape[]

@@ -3,10 +3,9 @@ import type { QueryRow } from '../../../../domain/query/query.ts'
 import { US_STATES } from '../../../../domain/values/us-states.ts'
 import { fullValue, percent } from '../../../text/values.ts'
 import countries from '../../maps/countries.json'
+import type { MapLevel } from '../../maps/map-shapes.ts'
 import { doublingBounds, mapBin, spreadBounds } from './map-scale.ts'
 import type { Tip } from '../../tip.ts'
-
-export type MapLevel = 'state' | 'country'
 
 /** One place of the Map widget. WID-05 */
 export interface PlaceRow {

@@ -1,0 +1,80 @@
+import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { fitsPasswordRules } from '../../../domain/account/password.ts'
+import { failed, ok, type Result } from '../../../domain/values/problem.ts'
+import type { PASSWORD_OPERATIONS } from '../../../openapi/contract/passwords.ts'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handler.ts'
+import { findPerson } from './find-person.ts'
+import { mailPasswordLink, takePasswordLink } from './password-link.ts'
+import { tellPerson } from '../tell-person.ts'
+import { tryKeys } from '../guesses/try-keys.ts'
+import type { User } from '../../callers/users.ts'
+
+/** Reset and change of passwords. ACC-25 to ACC-27, ACC-37 to ACC-43 */
+export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
+  captchaChallenge: async ({ deps }) => ok(await deps.captcha.challenge()),
+
+  initPasswordReset: async ({ deps, body, address, cookie }) => {
+    if (!(await deps.captcha.accepts(body.captchaResponse))) return failed('captcha-refused')
+    const person = await findPerson(deps, body.email)
+    const keys = tryKeys({ deps, address, cookie, user: person.ok ? person.value : undefined, typed: body.email })
+    const waitSeconds = deps.attempts.reserve(keys)
+    if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
+    await deps.audit({ userId: person.ok ? person.value.id : null, action: 'reset-password', object: 'link', decision: person.ok ? 'allowed' : 'refused' })
+    const sending = person.ok ? mailPasswordLink(deps, { user: person.value, kind: 'resetPassword' }) : Promise.resolve(person)
+    return (await deps.installationSettings.current()).genericMessages ? ok({ status: 'ok' }) : sending
+  },
+
+  finishPasswordReset: async ({ deps, body }) => {
+    const weak = weakness(body.newPassword)
+    if (weak) return weak
+    const user = await takePasswordLink(deps, body.key)
+    if (!user) return failed('reset-link-over')
+    await setPassword(deps, { user, password: body.newPassword })
+    // The link was mailed to the address.
+    await deps.users.confirmEmail(user)
+    await deps.sessions.endAll(user.id)
+    await deps.audit({ userId: user.id, action: 'reset-password', object: 'password', decision: 'done' })
+    tellPerson(deps, { user, kind: 'passwordChanged' })
+    return ok({ status: 'ok' })
+  },
+
+  changePassword: async ({ deps, caller, body, address, cookie }) => {
+    const { user, sessionId } = caller
+    if ((await deps.users.byLogin(body.username))?.id !== user.id) return failed('not-permitted')
+    const keys = tryKeys({ deps, address, cookie, user, typed: user.login })
+    const waitSeconds = deps.attempts.reserve(keys)
+    if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
+    const right = await deps.passwords.check(body.oldPassword, user.passwordHash)
+    if (right === null) return { ...failed('unavailable'), retryAfterSeconds: 1 }
+    if (!right) {
+      await deps.audit({ userId: user.id, action: 'change-password', object: 'password', decision: 'refused' })
+      return failed('wrong-old-password')
+    }
+    deps.attempts.forgive(keys)
+    const weak = weakness(body.newPassword)
+    if (weak) return weak
+    if (body.newPassword === body.oldPassword) return failed('weak-password', { detail: 'The new password must differ from the old one.' })
+    await setPassword(deps, { user, password: body.newPassword })
+    await deps.sessions.endAll(user.id, sessionId)
+    await deps.audit({ userId: user.id, action: 'change-password', object: 'password', decision: 'done' })
+    tellPerson(deps, { user, kind: 'passwordChanged' })
+    return ok({ status: 'ok' })
+  },
+}
+
+function weakness(password: string): Result<never> | undefined {
+  if (!fitsPasswordRules(password)) return failed('weak-password')
+  return isCommonPassword(password) ? failed('weak-password', { detail: 'This password is one of the most common ones. Please choose another.' }) : undefined
+}
+
+/** The day after which a password set today no longer counts; null: never. */
+export function passwordExpiry(today: CalendarDate, passwordDays: number): CalendarDate | null {
+  return passwordDays === 0 ? null : addDays(today, passwordDays)
+}
+
+async function setPassword(deps: Deps, { user, password }: { readonly user: User; readonly password: string }): Promise<void> {
+  const { passwordDays } = await deps.installationSettings.current()
+  await deps.users.setPassword(user.id, { hash: await deps.passwords.hash(password), expiresOn: passwordExpiry(deps.today(), passwordDays) })
+}

@@ -1,0 +1,46 @@
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
+import type { Deps } from '../deps.ts'
+import { mustSetUpFactor } from './must-set-up.ts'
+import type { OpenSession } from './sessions.ts'
+import { makeTenantScope, type TenantScope } from '../warehouse/tenant-scope.ts'
+import { heldBy, isActive, type User } from './users.ts'
+
+/** Who makes a call: read anew for each one, so that a revoked session or grant counts at once. */
+export interface Caller {
+  readonly user: User
+  readonly held: ReadonlySet<string>
+  readonly scope: TenantScope
+  readonly sessionId: string
+  /** When this session last showed the person's second factor, in milliseconds since 1970; null: not yet. */
+  readonly factorAtMs: number | null
+  /** The installation asks for a second factor that the person has not set up: nothing else opens. */
+  readonly mustSetUpFactor: boolean
+  /** Who really calls, where they see the portal as the user. */
+  readonly seenBy?: Pick<Caller, 'user' | 'scope'>
+}
+
+/** A caller without the session: who a socket or a piece of work is for. */
+export type Person = Pick<Caller, 'user' | 'held' | 'scope'>
+
+/** The scheme's name in any case (RFC 9110, 11.1). */
+const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
+
+/** The caller of an `Authorization: Bearer …` header. */
+export async function callerOf(authorization: string | undefined, deps: Deps): Promise<Result<Caller>> {
+  const token = BEARER.exec(authorization ?? '')?.[1]
+  const sessionId = token === undefined ? undefined : await deps.tokens.sessionOf(token)
+  const session = sessionId === undefined ? undefined : await deps.sessions.find(sessionId)
+  const person = session && (await personOf(session.userId, deps, session))
+  if (session && !person) await deps.sessions.endAll(session.userId)
+  if (!person || !session || sessionId === undefined) return failed('not-authenticated')
+  return ok({ ...person, sessionId, factorAtMs: session.factorAtMs, mustSetUpFactor: await mustSetUpFactor(deps, person.user, session) })
+}
+
+/** What a user may do and see now; undefined: there is none, or it is not active. An expired password is nothing to a session that a provider began. */
+export async function personOf(userId: number, deps: Pick<Deps, 'users' | 'clients' | 'today'>, session?: Pick<OpenSession, 'provider'>): Promise<Person | undefined> {
+  const stored = await deps.users.byId(userId)
+  if (!stored || !isActive(stored, deps.today())) return undefined
+  const user = session?.provider ? { ...stored, passwordExpiresOn: null } : stored
+  const grants = user.roles.includes('ROLE_CARRIER') ? { allClients: false, clientIds: [] } : user.grants
+  return { user, held: heldBy(user), scope: makeTenantScope(grants, await deps.clients.all()) }
+}

@@ -1,0 +1,35 @@
+import type { NavigationSpec, OtherApplicationsSpec } from '../../../domain/page/navigation.ts'
+import { PERMISSIONS } from '../../../domain/account/permission.ts'
+import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
+
+const KNOWN: readonly string[] = Object.values(PERMISSIONS).flat()
+
+/** That every permission, application and address a navigation file names exists, and no address stands twice; null: the applications are not known, and their file says why. */
+export function checkNavigation({ routes, menu }: NavigationSpec, other: OtherApplicationsSpec | null): ConfigIssue[] {
+  const applications = other?.applications
+
+  const paths = routes.map(({ path }) => path)
+  const ofRoutes = routes.flatMap(({ path, anyOf, servedBy }, at): ConfigIssue[] => [
+    ...(paths.indexOf(path) < at ? [{ path: ['routes', at, 'path'], message: 'is already in the list' }] : []),
+    ...unknownPermissions(anyOf, ['routes', at, 'anyOf']),
+    ...(servedBy === undefined || !applications || Object.hasOwn(applications, servedBy)
+      ? []
+      : [{ path: ['routes', at, 'servedBy'], message: 'no application of config/other-applications.json', allowed: Object.keys(applications) }]),
+  ])
+  const checkLink = ({ path, anyOf = [] }: { path: string; anyOf?: readonly string[] | undefined }, place: ConfigPath): ConfigIssue[] => [
+    ...(paths.includes(path) ? [] : [{ path: [...place, 'path'], message: 'no address of routes', allowed: paths }]),
+    ...unknownPermissions(anyOf, [...place, 'anyOf']),
+  ]
+  const ofMenu = menu.flatMap(({ entries }, section) =>
+    entries.flatMap((entry, at) => {
+      const place = ['menu', section, 'entries', at]
+      if ('pages' in entry) return []
+      return 'path' in entry ? checkLink(entry, place) : entry.entries.flatMap((link, inner) => checkLink(link, [...place, 'entries', inner]))
+    }),
+  )
+  return [...ofRoutes, ...ofMenu]
+}
+
+function unknownPermissions(names: readonly string[], place: ConfigPath): ConfigIssue[] {
+  return names.flatMap((name, at) => (KNOWN.includes(name) ? [] : [{ path: [...place, at], message: 'no permission', allowed: KNOWN }]))
+}

@@ -1,0 +1,66 @@
+import type { TableIndex } from '../../../domain/query/catalog.ts'
+import { gridColumns } from '../../../domain/page/grid-spec.ts'
+import { filterParent } from '../../../domain/page/page-filters.ts'
+import type { PageSpec } from '../../../domain/page/page-spec.ts'
+import { checkFacts } from './check-facts.ts'
+import { checkName } from './check-name.ts'
+import { checkPageWidget, checkWidgetExists } from './check-page-widget.ts'
+import { checkWhereClauses } from './check-where-clause.ts'
+import type { ConfigIssue } from '../config-issue.ts'
+import type { PageSurroundings } from './page-surroundings.ts'
+
+/** That everything a page names exists and fits together: table, facts, filters, where-clauses, widgets. CFG-01, CFG-02 */
+export function checkPage(page: PageSpec, around: PageSurroundings & { readonly id: string }): ConfigIssue[] {
+  const table = around.catalog.tables.get(page.table)
+  if (!table) {
+    const broken = around.brokenTables.has(page.table)
+    const missing = broken ? { message: 'its file in config/catalog is broken', follows: true as const } : { message: 'no table', allowed: [...around.catalog.tables.keys()] }
+    return [{ path: ['table'], ...missing }, ...checkTabOf(page, around), ...page.widgets.flatMap((placed, at) => checkWidgetExists(placed, { at, around }))]
+  }
+  return [
+    ...checkTabOf(page, around),
+    ...checkFacts(page.facts, { path: ['facts'], table }),
+    ...checkFilters(page, table),
+    ...checkWhereClauses(page.pageWhereClauses, { path: ['pageWhereClauses'], table }),
+    ...Object.entries(page.switchWhereClauses).flatMap(([mode, { whereClauses }]) => checkWhereClauses(whereClauses, { path: ['switchWhereClauses', mode, 'whereClauses'], table })),
+    ...page.widgets.flatMap((placed, at) => checkPageWidget(placed, { page, at, table, around })),
+    ...checkGrid(page, table),
+  ]
+}
+
+/** A tab is of another page, which is no tab itself. */
+function checkTabOf({ tabOf }: PageSpec, { id, pages, brokenPages }: Pick<PageSurroundings, 'pages' | 'brokenPages'> & { readonly id: string }): ConfigIssue[] {
+  if (tabOf === undefined) return []
+  if (brokenPages.has(tabOf)) return [{ path: ['tabOf'], message: `its file config/pages/${tabOf}.json is broken`, follows: true }]
+  const allowed = [...pages].filter(([other, page]) => other !== id && page.tabOf === undefined).map(([other]) => other)
+  return allowed.includes(tabOf) ? [] : [{ path: ['tabOf'], message: 'no page that can have tabs', allowed }]
+}
+
+function checkFilters(page: PageSpec, table: TableIndex): ConfigIssue[] {
+  const allowed = table.spec.columns.filter(({ dimension }) => dimension).map(({ name }) => name)
+  const words = `no dimension of ${page.table}`
+  return page.filters.flatMap((name, at) => {
+    const parent = filterParent(name)
+    const issues = checkName({ name, names: page.filters, at, path: ['filters', at], words, allowed })
+    return parent === undefined || page.filters.includes(parent) ? issues : [...issues, { path: ['filters', at], message: `needs ${parent}, which is chosen first` }]
+  })
+}
+
+/** Columns of the table, each once; a view groups and pivots by dimensions that the grid shows. */
+function checkGrid({ grid, table: tableName }: PageSpec, table: TableIndex): ConfigIssue[] {
+  if (!grid) return []
+  const shown = gridColumns(grid)
+  const usual = gridColumns({ columns: [] })
+  const names = [...usual, ...grid.columns]
+  const dimensions = shown.filter((name) => table.columns.get(name)?.dimension)
+  return [
+    ...grid.columns.flatMap((name, at) =>
+      checkName({ name, names, at: usual.length + at, path: ['grid', 'columns', at], words: `no column of ${tableName}`, allowed: [...table.columns.keys()] }),
+    ),
+    ...grid.views.flatMap(({ groups, pivots }, at) =>
+      [...groups.map((name, index) => ({ name, names: groups, at: index, path: ['grid', 'views', at, 'groups', index] })), ...pivots.map((name, index) => ({ name, names: [...groups, ...pivots], at: groups.length + index, path: ['grid', 'views', at, 'pivots', index] }))].flatMap(
+        (named) => checkName({ ...named, words: 'no dimension that this grid shows', allowed: dimensions }),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,50 @@
+import type { Catalog } from '../../../domain/query/catalog.ts'
+import { own } from '../../../domain/values/entries.ts'
+import type { SettingName, SettingSpec, WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import { checkChartTemplate } from './check-chart-template.ts'
+import { checkGroups } from './check-groups.ts'
+import { checkAllowedValues, checkTemplatesExist } from './check-settings.ts'
+import type { ConfigIssue } from '../config-issue.ts'
+import { PLACEHOLDERS, dimensionNames, placeholdersOf, type Offered } from './offered-groups.ts'
+
+/** What the schema of a widget file cannot say; whether a page's table has its groups is the page's check. */
+export function checkWidget(widget: WidgetSpec, catalog: Catalog): ConfigIssue[] {
+  const settings = Object.entries(widget.settings) as [SettingName, SettingSpec][]
+  const offered = offeredBy(widget)
+  return [
+    ...widget.query.groupBy.flatMap((template, at) => checkGroupBy({ template, at, offered, catalog })),
+    ...settings.flatMap(([setting, { allowed }]) => checkAllowedValues({ setting, allowed, widget, path: ['settings', setting, 'allowed'] })),
+    ...checkTemplatesExist({ widget, offered, own: offered, pathOf: (setting) => ['settings', setting, 'allowed'] }),
+    ...checkChartTemplate(widget.charts, ['charts']),
+  ]
+}
+
+function offeredBy(widget: WidgetSpec): Offered {
+  return Object.fromEntries(Object.entries(widget.settings).map(([name, spec]) => [name, spec.allowed]))
+}
+
+interface GroupByEntry {
+  readonly template: string
+  readonly at: number
+  readonly offered: Offered
+  readonly catalog: Catalog
+}
+
+function checkGroupBy({ template, at, offered, catalog }: GroupByEntry): ConfigIssue[] {
+  const path = ['query', 'groupBy', at]
+  const unknown = placeholdersOf(template).filter((placeholder) => !Object.hasOwn(PLACEHOLDERS, placeholder))
+  if (unknown.length > 0) return unknown.map((name) => ({ path, name, message: 'no placeholder', allowed: Object.keys(PLACEHOLDERS) }))
+  const leftToPages = placeholdersOf(template).some((placeholder) => placeholder !== 'grain' && placeholder !== 'origin' && isUnfilled(placeholder, offered))
+  if (leftToPages || catalog.tables.size === 0) return []
+  const dimensions = [...new Set([...catalog.tables.values()].flatMap(dimensionNames))]
+  return checkGroups({ template, offered, dimensions }).map(({ name, choice, allowed }) => {
+    const message = `no table has a dimension ${name}`
+    if (!choice) return { path, message, allowed }
+    return { path: ['settings', choice.setting, 'allowed', (offered[choice.setting] ?? []).indexOf(choice.value)], message, allowed }
+  })
+}
+
+function isUnfilled(placeholder: string, offered: Offered): boolean {
+  const setting = own(PLACEHOLDERS, placeholder)
+  return setting !== undefined && offered[setting] === undefined
+}

@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance } from 'fastify'
+import { browserOf } from './browser-of.ts'
+
+/** Where the call that is being answered came from. */
+export interface RequestOrigin {
+  readonly address: string
+  /** In short words; empty where it does not say. */
+  readonly browser: string
+}
+
+const origin = new AsyncLocalStorage<RequestOrigin>()
+
+/** Undefined outside a call: a command, a report that is made. */
+export function requestOrigin(): RequestOrigin | undefined {
+  return origin.getStore()
+}
+
+/** Keeps where each call came from for whatever its handler sets off; before the body is read, reading it would lose it. */
+export function keepRequestOrigin(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, _reply, done) => origin.run({ address: request.ip, browser: browserOf(request.headers['user-agent']) }, done))
+}

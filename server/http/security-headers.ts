@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { own } from '../../domain/values/entries.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** One a page answer; styles injected by the grid carry it. */
+    cspNonce: string
+  }
+}
+
+/** Hides what Primer's live region says to screen readers; the element writes this style itself. */
+const LIVE_REGION_STYLE = "'sha256-DTxLo/p0U68OvQ0C/ZBm32x0lyr7xl7Dd6LHwBsg7sc='"
+
+/** `font-variant-numeric: tabular-nums` on an exported chart, which is parsed in the page before it is drawn (`compose-image.ts`). */
+const EXPORTED_CHART_STYLE = "'sha256-XKHMZKlaGpLAMLYQUIG3hAIVKlHiZSFvr02oUf5a7wY='"
+
+export interface SecurityHeadersOptions {
+  /** Origins of the identity providers as they are now, where the browser posts a form. */
+  readonly formTargets: () => readonly string[]
+  /** Origins that a page may show in a frame. */
+  readonly frames: readonly string[]
+}
+
+/** What a page of the portal never needs of the browser. */
+const PERMISSIONS_POLICY = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** Of every answer, also of those that no route gives. */
+const ALWAYS = {
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': PERMISSIONS_POLICY,
+  'Referrer-Policy': 'no-referrer',
+} as const
+
+const BARE_HEADERS = { ...ALWAYS, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
+
+/** The headers of every answer. Source: security decisions, "Browser". */
+export function addSecurityHeaders(app: FastifyInstance, { formTargets, frames }: SecurityHeadersOptions): void {
+  app.decorateReply('cspNonce', '')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.cspNonce = randomBytes(16).toString('base64')
+    reply.headers({
+      ...ALWAYS,
+      'Content-Security-Policy': [
+        "default-src 'self'",
+        "script-src 'self'",
+        `style-src 'self' 'nonce-${reply.cspNonce}' ${LIVE_REGION_STYLE}`,
+        `style-src-attr 'unsafe-hashes' ${EXPORTED_CHART_STYLE}`,
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        `frame-src ${frames.join(' ') || "'none'"}`,
+        "base-uri 'none'",
+        ["form-action 'self'", ...new Set(formTargets())].join(' '),
+        "frame-ancestors 'none'",
+      ].join('; '),
+    })
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) return reply.status(400).send(UNREADABLE)
+  })
+  // An answer that is given before a route is found, as while the server ends.
+  app.server.prependListener('request', (_request, response) => {
+    for (const [name, value] of Object.entries(BARE_HEADERS)) response.setHeader(name, value)
+  })
+  app.server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify(UNREADABLE)
+    response.writeHead(417, { ...BARE_HEADERS, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length }).end(body)
+  })
+}
+
+const UNREADABLE = { detail: 'The request could not be read.', code: 'invalid-request' }
+const RAW_STATUS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout', HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+}
+
+/** Answers what is no request of HTTP, with the headers of every answer. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify(UNREADABLE)
+  const headers = { ...BARE_HEADERS, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length, Connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.write([`HTTP/1.1 ${own(RAW_STATUS, error.code ?? '') ?? '400 Bad Request'}`, ...lines, '', body].join('\r\n'))
+  // A peer that never ends its side would hold the connection.
+  socket.destroySoon()
+}

@@ -1,0 +1,64 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { own } from '../../domain/values/entries.ts'
+
+/** Stands in index.html where the answer's nonce goes. */
+const NONCE_PLACE = '__CSP_NONCE__'
+const SMALLEST_COMPRESSED_BYTES = 1_024
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+}
+const COMPRESSED = new Set(['.js', '.css', '.json', '.svg', '.ttf'])
+
+interface BuiltFile {
+  readonly type: string
+  readonly bytes: Buffer
+  readonly gzipped: Buffer | undefined
+}
+
+/** Serves the built app from memory, compressed once; every other address a person may open gets its index.html. */
+export async function serveBuiltApp(app: FastifyInstance, folder: string): Promise<void> {
+  const files = await readFiles(folder)
+  const index = (await readFile(join(folder, 'index.html'), 'utf8')).split(NONCE_PLACE)
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = decodeURIComponent(request.url.split('?')[0] ?? '/')
+    const file = files.get(path)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(404).send({ detail: 'Not found.', code: 'not-found' })
+    if (file && path !== '/index.html') {
+      reply.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache').type(file.type)
+      reply.header('Vary', 'Accept-Encoding')
+      const zipped = file.gzipped && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      return zipped ? reply.header('Content-Encoding', 'gzip').send(file.gzipped) : reply.send(file.bytes)
+    }
+    if (path.startsWith('/aiparcel') || path.startsWith('/aichatbot') || path.startsWith('/assets/')) {
+      return reply.status(404).send({ detail: 'Not found.', code: 'not-found' })
+    }
+    return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(index.join(reply.cspNonce))
+  })
+}
+
+async function readFiles(folder: string): Promise<Map<string, BuiltFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const read = entries
+    .filter((entry) => entry.isFile() && Object.hasOwn(TYPES, extname(entry.name)))
+    .map(async (entry): Promise<[string, BuiltFile]> => {
+      const path = join(entry.parentPath, entry.name)
+      const extension = extname(entry.name)
+      const bytes = await readFile(path)
+      const gzipped = COMPRESSED.has(extension) && bytes.length >= SMALLEST_COMPRESSED_BYTES ? await promisify(gzip)(bytes, { level: 9 }) : undefined
+      return [`/${relative(folder, path).split(sep).join('/')}`, { type: own(TYPES, extension) ?? '', bytes, gzipped }]
+    })
+  return new Map(await Promise.all(read))
+}

@@ -1,9 +1,0 @@
-import * as z from 'zod'
-import { text } from '../text/text.ts'
-
-/** ACC-11 */
-export const LandingForm = z.object({
-  landingpage: z.string().min(1, { error: () => text('access.landingMissing') }),
-  isDefaultLandingPage: z.boolean(),
-})
-export type LandingForm = z.infer<typeof LandingForm>

@@ -1,0 +1,73 @@
+import { Banner, Button } from '@primer/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { useApi } from '../../api/api-context.ts'
+import { answerOf } from '../../api/client.ts'
+import { RequestFailed } from '../../api/request-failed.ts'
+import { text } from '../../text/text.ts'
+import { useToasts } from '../../ui/toasts/toast-context.ts'
+import { AccessLink } from '../screen/AccessLink.tsx'
+import { AccessScreen } from '../screen/AccessScreen.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { CHANGED_MS, passwordProblem } from './password-answers.ts'
+import { NewPasswordForm } from './password-form.ts'
+import { ResetPassword } from './ResetPassword.tsx'
+import { useSession } from '../session-context.ts'
+import styles from '../screen/AccessForm.module.css'
+
+/** Sets a password by the mailed link, which works once; ends every session of the person. decisions.md "Access" */
+export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string }) {
+  const api = useApi()
+  const toasts = useToasts()
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const { control, register, handleSubmit, formState } = useForm<NewPasswordForm>({
+    resolver: zodResolver(NewPasswordForm),
+    defaultValues: { newPassword: '', confirmation: '' },
+  })
+  const [asksAnew, setAsksAnew] = useState(false)
+  const typed = useWatch({ control, name: 'newPassword' })
+  const set = useMutation({
+    mutationFn: (newPassword: string) => answerOf(api.POST('/aiparcelweb/api/account/reset_password/finish', { body: { key: mailedKey, newPassword } })),
+    onSuccess: () => {
+      toasts.show({ tone: 'success', title: text('password.changed'), durationMs: CHANGED_MS })
+      session.send({ type: 'session.ended' })
+      navigate('/login', { replace: true })
+    },
+  })
+  if (asksAnew) return <ResetPassword onLeave={() => navigate('/login', { replace: true })} />
+  return (
+    <AccessScreen title={text('password.setNew')} hint={text('password.setNewHint')} ways={<AccessLink href="/login">{text('access.backToSignIn')}</AccessLink>}>
+      {set.isError ? (
+        <div role="alert">
+          <Banner
+            variant="critical"
+            title={text('password.notChanged')}
+            description={passwordProblem(set.error)}
+            {...(isOver(set.error) ? { primaryAction: <Banner.PrimaryAction onClick={() => setAsksAnew(true)}>{text('access.newLink')}</Banner.PrimaryAction> } : {})}
+          />
+        </div>
+      ) : null}
+      <form className={styles.form} noValidate aria-label={text('password.setNew')} onSubmit={handleSubmit(({ newPassword }) => set.mutate(newPassword))}>
+        <NewPasswordFields
+          newPassword={register('newPassword')}
+          confirmation={register('confirmation')}
+          errors={formState.errors}
+          typed={typed}
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="large" block loading={set.isPending} loadingAnnouncement={text('access.saving')}>
+          {text('password.setNew')}
+        </Button>
+      </form>
+    </AccessScreen>
+  )
+}
+
+/** The link was used or is too old. */
+function isOver(error: Error): boolean {
+  return error instanceof RequestFailed && error.problem.code === 'reset-link-over'
+}

@@ -1,0 +1,11 @@
+import { asRequestFailed, RequestFailed } from '../../api/request-failed.ts'
+import { text } from '../../text/text.ts'
+
+/** How long a changed password is announced. */
+export const CHANGED_MS = 6_000
+
+/** The server's own words, or that it did not answer. ACC-43 */
+export function passwordProblem(error: Error): string {
+  const failure = asRequestFailed(error, '')
+  return failure instanceof RequestFailed && failure.status === 0 ? text('session.noAnswer') : error.message
+}

@@ -1,0 +1,107 @@
+import { Banner, Button, Link, TextInput } from '@primer/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { lazy, Suspense, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { sessionProblem } from '../../../machines/session-selectors.ts'
+import type { SessionSnapshot } from '../../../machines/session.machine.ts'
+import { withoutMark } from '../../../machines/sign-in-refusal.ts'
+import { text } from '../../text/text.ts'
+import { PRODUCT_NAME } from '../../ui/brand.ts'
+import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
+import { AccessField } from '../screen/AccessField.tsx'
+import { AccessLink } from '../screen/AccessLink.tsx'
+import { AccessScreen } from '../screen/AccessScreen.tsx'
+import { PasswordField } from '../passwords/PasswordField.tsx'
+import { useSession, useSessionState } from '../session-context.ts'
+import { SignInForm } from './sign-in-form.ts'
+import styles from '../screen/AccessForm.module.css'
+
+const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
+
+const wasRefused = (snapshot: SessionSnapshot) => snapshot.matches({ signedOut: 'failed' }) || snapshot.matches({ signedOut: 'moreThanOne' })
+
+/** Sign-in mode of /login. ACC-02 to ACC-04, ACC-22 to ACC-24, NAV-15 */
+export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
+  const session = useSession()
+  const signingIn = useSessionState((snapshot) => snapshot.matches('signingIn'))
+  const refused = useSessionState(wasRefused)
+  const atCode = useSessionState((snapshot) => snapshot.matches('enteringCode'))
+  const { register, handleSubmit, formState, setFocus } = useForm<SignInForm>({
+    resolver: zodResolver(SignInForm),
+    defaultValues: { username: '', password: '' },
+  })
+  const { errors } = formState
+  // The first field registered is the first one that an empty form leads back to.
+  const username = register('username')
+  useEffect(() => {
+    if (refused) setFocus('password', { shouldSelect: true })
+  }, [refused, setFocus])
+  const submit = (logOffOtherSessions: boolean) => handleSubmit((values) => session.send({ type: 'credentials.submitted', ...values, logOffOtherSessions }))
+
+  if (atCode) {
+    return (
+      <Suspense fallback={<LoadingScreen fills="window" />}>
+        <CodeStep />
+      </Suspense>
+    )
+  }
+  return (
+    <AccessScreen
+      title={text('session.signInTo', { product: PRODUCT_NAME })}
+      ways={
+        <>
+          <AccessLink href="/SSO">{text('access.useSso')}</AccessLink>
+          <AccessLink href="/sign-up">{text('access.signUp')}</AccessLink>
+        </>
+      }
+    >
+      <SignInNotice onYes={submit(true)} />
+      <form className={styles.form} noValidate aria-label={text('session.signIn')} onSubmit={submit(false)}>
+        <AccessField
+          label={text('session.username')}
+          error={errors.username?.message}
+          input={(attributes) => <TextInput {...attributes} block size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus {...username} />}
+        />
+        <PasswordField label={text('session.password')} field={register('password')} error={errors.password?.message} autoComplete="current-password" />
+        <Button type="submit" variant="primary" size="large" block loading={signingIn} loadingAnnouncement={text('session.signingIn')}>
+          {text('session.signIn')}
+        </Button>
+        <Link as="button" type="button" className={styles.aside ?? ''} onClick={onForgotten}>
+          {text('access.forgotPassword')}
+        </Link>
+      </form>
+    </AccessScreen>
+  )
+}
+
+/** Why the person is here, where there is a reason. */
+function SignInNotice({ onYes }: { readonly onYes: () => void }) {
+  const problem = useSessionState(sessionProblem)
+  const liveElsewhere = useSessionState((snapshot) => snapshot.matches({ signedOut: 'liveElsewhere' }))
+  const moreThanOne = useSessionState((snapshot) => snapshot.matches({ signedOut: 'moreThanOne' }))
+  const expired = useSessionState((snapshot) => snapshot.matches({ signedOut: 'expired' }))
+  const left = useSessionState((snapshot) => snapshot.matches({ signedOut: 'left' }))
+  if (problem && liveElsewhere) {
+    return (
+      <div role="alert">
+        <Banner
+          variant="warning"
+          title={text('access.liveElsewhere')}
+          description={withoutMark(problem.detail)}
+          primaryAction={<Banner.PrimaryAction onClick={onYes}>{text('access.yes')}</Banner.PrimaryAction>}
+        />
+      </div>
+    )
+  }
+  if (problem) {
+    return (
+      <Banner
+        variant="critical"
+        title={text(moreThanOne ? 'access.moreThanOne' : 'session.failed')}
+        description={problem.status === 0 ? text('session.noAnswer') : problem.detail}
+      />
+    )
+  }
+  if (expired) return <Banner variant="info" title={text('session.expired')} />
+  return left ? <Banner variant="success" title={text('session.left')} /> : null
+}

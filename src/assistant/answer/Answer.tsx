@@ -1,0 +1,65 @@
+import { LinkExternalIcon } from '@primer/octicons-react'
+import { Link } from '@primer/react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { MAX_SUMMARY_LENGTH, type ChatMessage } from '../../../domain/assistant/chat.ts'
+import { truncate } from '../../../domain/query/format.ts'
+import { text } from '../../text/text.ts'
+import { AnswerRows } from './AnswerRows.tsx'
+import { AnswerTools } from './AnswerTools.tsx'
+import { answerSummary, answerWords } from './answer-words.ts'
+import type { ChatPartProps } from '../chat-part-props.ts'
+import styles from './Answer.module.css'
+
+/** An answer: its words, its rows as a chart or table, what was understood, the way to the page, and what can be done with it. CHAT-22 to CHAT-24, CHAT-28, CHAT-29 */
+export function Answer({ message, snapshot, send }: ChatPartProps & { readonly message: ChatMessage }) {
+  const [, navigate] = useLocation()
+  const { assistantResponse, type } = message
+  const words = answerWords(message, snapshot.context.isInternal)
+  const page = assistantResponse?.page ?? null
+  return (
+    <>
+      <Words words={words} kind={type === 'EXCEPTION' ? 'failure' : 'words'} cut={type === 'SQL_RESPONSE'} />
+      {assistantResponse && assistantResponse.df.length > 0 ? <AnswerRows data={assistantResponse} /> : null}
+      <Words words={answerSummary(message)} kind="summary" cut />
+      {page === null ? null : (
+        <p className={styles.page}>
+          <Link
+            href={page}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              navigate(page)
+            }}
+          >
+            {text('assistant.openPage')} <LinkExternalIcon size={12} />
+          </Link>
+        </p>
+      )}
+      <AnswerTools message={message} words={words} snapshot={snapshot} send={send} />
+    </>
+  )
+}
+
+interface WordsProps {
+  readonly words: string
+  readonly kind: 'words' | 'summary' | 'failure'
+  /** What is longer than a summary may be is cut, with a way to read on. CHAT-24 */
+  readonly cut: boolean
+}
+
+function Words({ words, kind, cut }: WordsProps) {
+  const [whole, setWhole] = useState(false)
+  if (words === '') return null
+  const isLong = cut && words.length > MAX_SUMMARY_LENGTH
+  return (
+    <p className={styles.words} data-kind={kind} dir="auto">
+      {isLong && !whole ? truncate(words, MAX_SUMMARY_LENGTH) : words}{' '}
+      {isLong ? (
+        <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {text(whole ? 'assistant.readLess' : 'assistant.readOn')}
+        </button>
+      ) : null}
+    </p>
+  )
+}

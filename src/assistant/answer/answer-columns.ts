@@ -1,0 +1,38 @@
+import { labelOf, type TableIndex, type Unit } from '../../../domain/query/catalog.ts'
+import type { ChatReplyData } from '../../../domain/assistant/chat.ts'
+import { own } from '../../../domain/values/entries.ts'
+import { longLabel } from '../../charts/period-labels.ts'
+import { dimensionValue } from '../../text/status-words.ts'
+import { fullValue, longDate } from '../../text/values.ts'
+
+export type AnswerRow = ChatReplyData['df'][number]
+
+export interface AnswerColumn {
+  readonly name: string
+  readonly label: string
+  readonly kind: 'words' | 'value'
+  /** Null: words, or a number that the catalogue does not know. */
+  readonly unit: Unit | null
+  readonly shown: (value: AnswerRow[string]) => string
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const SPANS = { week: 'weekly', month: 'monthly', quarter: 'quarterly' } as const
+
+/** The columns of an answer, as the catalogue calls and counts them. Amounts of several currencies are converted to US dollars. */
+export function answerColumns(rows: readonly AnswerRow[], tables: readonly TableIndex[]): AnswerColumn[] {
+  return Object.keys(rows[0] ?? {}).map((name) => {
+    const table = tables.find((each) => each.measures.has(name) || each.timeDimensions.has(name) || each.columns.has(name))
+    const unit = table?.measures.get(name)?.unit ?? table?.columns.get(name)?.unit ?? null
+    const grain = table?.timeDimensions.get(name)?.grain
+    const isValue = rows.some((row) => typeof row[name] === 'number')
+    const shown = (value: AnswerRow[string]) => {
+      if (value === null || value === undefined) return fullValue(null, { unit: 'number', symbol: '', weightUnit: 'lbs' })
+      if (typeof value === 'number') return fullValue(value, { unit: unit ?? 'number', symbol: '$', weightUnit: 'lbs' })
+      if (!DAY.test(value)) return dimensionValue(name, value)
+      const span = own(SPANS, grain ?? '')
+      return span ? longLabel(value, span) : grain === 'year' ? value.slice(0, 4) : longDate(value)
+    }
+    return { name, label: table ? labelOf(table, name) : name, kind: isValue ? 'value' : 'words', unit, shown }
+  })
+}

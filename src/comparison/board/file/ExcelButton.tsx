@@ -1,0 +1,91 @@
+import { DownloadIcon } from '@primer/octicons-react'
+import { Button, Spinner } from '@primer/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { buildCatalog } from '../../../../domain/query/catalog.ts'
+import type { ComparisonType } from '../../../../domain/comparison/comparison-periods.ts'
+import type { ComparedSet } from '../../../../domain/comparison/comparison-set.ts'
+import { fittingFilters } from '../../../../domain/page/page-filters.ts'
+import type { Page } from '../../../../domain/page/page-spec.ts'
+import { tabsOf } from '../../../../domain/page/page-tabs.ts'
+import type { PagesConfig } from '../../../api/answers.ts'
+import { useApi } from '../../../api/api-context.ts'
+import { clientQuery } from '../../../api/queries.ts'
+import { useSeenPerson } from '../../../api/seeing-context.ts'
+import { saveFile } from '../../../charts/export/save-file.ts'
+import { text } from '../../../text/text.ts'
+import { describeFailure } from '../../../ui/failures/describe-failure.ts'
+import { answerTab } from './answer-tab.ts'
+import styles from '../Board.module.css'
+import { dimensionOf } from '../set-questions.ts'
+
+interface ExcelButtonProps {
+  readonly config: PagesConfig
+  readonly page: Page
+  readonly sets: readonly ComparedSet[]
+  readonly type: ComparisonType
+}
+
+type Making = { readonly phase: 'idle' | 'making' } | { readonly phase: 'failed' | 'done'; readonly words: string }
+
+/** The whole comparison as an Excel file, a sheet a tab, in the mode that is shown; not while the portal is seen as somebody else. */
+export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
+  const api = useApi()
+  const client = useQueryClient()
+  const seen = useSeenPerson()
+  const [making, setMaking] = useState<Making>({ phase: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const make = async () => {
+    const { signal } = (running.current = new AbortController())
+    setMaking({ phase: 'making' })
+    try {
+      const [{ comparisonSheet }, { comparisonFile }] = await Promise.all([import('./comparison-sheets.ts'), import('./comparison-file.ts')])
+      const whole = config.pages.find(({ id }) => id === page.tabOf) ?? page
+      const tabs = tabsOf(whole, config.pages).filter(({ tabOf }) => tabOf === whole.id)
+      const catalog = buildCatalog(config.tables)
+      const ids = [...new Set(sets.map(({ view }) => view.clientId))]
+      const clients = new Map(await Promise.all(ids.map(async (id) => [id, await client.ensureQueryData(clientQuery(api, id))] as const)))
+      const sheets = await Promise.all(
+        tabs.map(async (tab) => {
+          const table = catalog.tables.get(tab.table)
+          if (!table) throw new Error(`no table ${tab.table}`)
+          const own = sets.map(({ name, view }) => ({ name, view: { ...view, fact: tab.defaultFact, filters: fittingFilters(view.filters, tab.filters) } }))
+          const source = { page: tab, widgets: config.widgets, table }
+          const answered = await answerTab({ ...source, sets: own, type, today: config.today, dataVersion: config.dataVersion }, { api, client })
+          return comparisonSheet({ page: tab, table, dimension: dimensionOf(source), sets: answered, type, clients })
+        }),
+      )
+      const file = `${whole.name} ${sets.map(({ name }) => name).join(' ')}.xlsx`.replace(/[\\/:*?"<>|\p{Cc}]/gu, '')
+      signal.throwIfAborted()
+      const written = await comparisonFile(sheets, { signal, onProgress: () => undefined })
+      signal.throwIfAborted()
+      saveFile(written, file)
+      setMaking({ phase: 'done', words: text('compared.excelDone', { file }) })
+    } catch (error) {
+      if (!signal.aborted) setMaking({ phase: 'failed', words: [text('compared.excelFailed'), describeFailure(error)].join(' · ') })
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setMaking({ phase: 'idle' })
+  }
+  const busy = making.phase === 'making'
+  if (seen) return null
+  return (
+    <>
+      <span role="status" className={styles.status}>
+        {busy ? text('compared.excelMaking') : 'words' in making ? making.words : ''}
+      </span>
+      {busy ? (
+        <Button size="small" leadingVisual={() => <Spinner size="small" />} onClick={cancel}>
+          {text('grid.cancel')}
+        </Button>
+      ) : (
+        <Button size="small" leadingVisual={DownloadIcon} onClick={() => void make()}>
+          {text('compared.excel')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
+import { arrowOf, changeOf } from '../../../../domain/query/change.ts'
+import { periodTable, unusualCells, UNUSUAL_POINTS, type PeriodTableRow, type SetCells } from '../../../../domain/comparison/comparison-table.ts'
+import { unitOf } from '../../../charts/units.ts'
+import { text } from '../../../text/text.ts'
+import { percent } from '../../../text/values.ts'
+import { cellScale, cellText, type CellScale } from './cell-scale.ts'
+import { columnHeads, type ColumnHead } from '../column-words.ts'
+import { sameUnit, sharedUnit, type Compared } from '../compared.ts'
+import { groupName } from '../group-name.ts'
+import { SetMark } from '../../sets/SetMark.tsx'
+import { SetRows } from './SetRows.tsx'
+import { TableCard } from './TableCard.tsx'
+import styles from './Tables.module.css'
+
+/** The accessorials that have a row of their own by month. COMP-16, GAP-27 */
+const MOST_ACCESSORIALS = 10
+
+interface PeriodTableProps {
+  readonly compared: Compared
+  readonly title: string
+  /** What the rows are of, in words. */
+  readonly groupLabel: string
+  /** Accessorials are many, so that only the largest have rows. */
+  readonly ofAccessorials: boolean
+}
+
+/** The chosen fact by group, 12 months and 4 quarters: a row of each set in each group, and the total. COMP-12, COMP-13, COMP-16 */
+export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: PeriodTableProps) {
+  const { page, controls, sets, table } = compared
+  const { fact } = page.facts.find((each) => each.fact === controls.fact) ?? { fact: page.defaultFact }
+  const rows = periodTable({ sets: sets.map(({ figures }) => figures), fact, orderBy: page.defaultFact, ...(ofAccessorials ? { most: MOST_ACCESSORIALS } : {}) })
+  const total = rows.at(-1)
+  const scale = cellScale(unitOf(table, fact), rows.flatMap((row) => row.sets.flatMap(({ months, total: all }) => [...months, all])))
+  if (!sets[0] || !total) return null
+  const [months, quarters] = [columnHeads(sets, 'monthly'), columnHeads(sets, 'quarterly')]
+  const base = sets[0]
+  const marks = (row: PeriodTableRow) => unusualCells(row, total).map((cells, at) => (base && sets[at] && sameUnit(compared, fact, [base.view, sets[at].view]) ? cells : cells.map(() => null)))
+  const anyMark = rows.some((row) => marks(row).some((cells) => cells.some((mark) => mark !== null)))
+  const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
+  const subtitle = [
+    scale.thousands ? text('compared.thousands', { unit }) : unit,
+    ofAccessorials ? text('compared.accessorialTop', { count: MOST_ACCESSORIALS }) : '',
+    anyMark && base ? text('compared.unusual', { name: base.name, points: UNUSUAL_POINTS }) : '',
+  ]
+  const before = text(`compared.before.${controls.chartComparisonType}`)
+  return (
+    <TableCard title={title} subtitle={subtitle.filter(Boolean).join(' · ')} name="breakdown">
+      <thead>
+        <tr>
+          <th scope="col">{groupLabel}</th>
+          <th scope="col">{text('compared.set')}</th>
+          {[...months, ...quarters].map((words, at) => (
+            <th key={at} scope="col" data-kind="value" data-begins={at === months.length}>
+              <HeadWords head={words} sets={sets} />
+            </th>
+          ))}
+          <th scope="col" data-kind="value" data-begins="true">
+            {before}
+          </th>
+          <th scope="col" data-kind="value">
+            {text('compared.change')}
+          </th>
+          <th scope="col" data-kind="value" data-begins="true" data-strong="true">
+            {text('compared.total')}
+          </th>
+        </tr>
+      </thead>
+      {rows.map((row) => {
+        const unusual = marks(row)
+        return (
+          <SetRows
+            key={`${row.isTotal} ${row.group}`}
+            sets={sets}
+            label={row.isTotal ? text('compared.total') : groupName(row.group)}
+            isTotal={row.isTotal}
+            cellsOf={(at) => {
+              const cells = row.sets[at]
+              const columns = sets[at]?.figures.columns
+              return cells ? (
+                <>
+                  {cells.months.map((value, month) => (
+                    <MonthCell key={month} value={value} scale={scale} mark={unusual[at]?.[month] ?? null} unfinished={columns?.monthly[month]?.unfinished ?? false} />
+                  ))}
+                  {cells.quarters.map((value, quarter) => (
+                    <td key={quarter} data-kind="value" data-begins={quarter === 0} data-unfinished={columns?.quarterly[quarter]?.unfinished ?? false}>
+                      {cellText(value, scale)}
+                    </td>
+                  ))}
+                  <TotalCells cells={cells} scale={scale} />
+                </>
+              ) : null
+            }}
+          />
+        )
+      })}
+    </TableCard>
+  )
+}
+
+function MonthCell({ value, scale, mark, unfinished }: { readonly value: number | null; readonly scale: CellScale; readonly mark: 'more' | 'less' | null; readonly unfinished: boolean }) {
+  const Arrow = mark === 'more' ? TriangleUpIcon : TriangleDownIcon
+  return (
+    <td data-kind="value" data-unfinished={unfinished} {...(mark ? { 'data-unusual': mark } : {})}>
+      {mark ? <Arrow size={12} aria-label={text(mark === 'more' ? 'compared.unusualMore' : 'compared.unusualLess')} /> : null}
+      {cellText(value, scale)}
+    </td>
+  )
+}
+
+function TotalCells({ cells: { total, before, alike }, scale }: { readonly cells: SetCells; readonly scale: CellScale }) {
+  const change = before === null || alike === null ? null : changeOf(alike, before)
+  const arrow = change ? arrowOf(change, 0) : 'level'
+  const Arrow = arrow === 'up' ? TriangleUpIcon : TriangleDownIcon
+  return (
+    <>
+      <td data-kind="value" data-begins="true">
+        {cellText(before, scale)}
+      </td>
+      <td data-kind="value">
+        {arrow !== 'level' ? <Arrow size={12} aria-label={text(arrow === 'up' ? 'compared.more' : 'compared.less')} /> : null}
+        {change ? percent(change.percent, 0) : <span className={styles.none}>—</span>}
+      </td>
+      <td data-kind="value" data-begins="true" data-strong="true">
+        {cellText(total, scale)}
+      </td>
+    </>
+  )
+}
+
+/** One name for all sets, or each set's own. Columns that no set has stay, without a name. COMP-12 */
+function HeadWords({ head, sets }: { readonly head: ColumnHead; readonly sets: Compared['sets'] }) {
+  if ('own' in head) {
+    return head.own.map((words, at) => (
+      <span key={sets[at]?.name}>
+        <SetMark at={sets[at]?.at ?? 0} /> {words ? `${words.label} ${words.second}` : '—'}
+      </span>
+    ))
+  }
+  return (
+    <>
+      {head.label}
+      <span>{head.second}</span>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, use, useCallback, useId, useRef, type KeyboardEvent } from 'react'
+import type { View } from '../../../domain/page/view.ts'
+import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
+import { widgetPhase, type WidgetActor } from '../../../machines/widget.machine.ts'
+import { CHART_KINDS } from '../../charts/chart-kinds.ts'
+import type { WidgetChartProps } from '../../charts/widget-chart-props.ts'
+import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
+import { cardEntries } from './card-entries.ts'
+import { CardFrame } from './CardFrame.tsx'
+import { valueWords } from '../context/dashboard-context.ts'
+import { EmptyWidget } from './EmptyWidget.tsx'
+import { FailedWidget } from './FailedWidget.tsx'
+import { imageWords } from './image-words.ts'
+import { MoveHandle } from './MoveHandle.tsx'
+import { useCardMode } from './use-card-mode.ts'
+import { useImageExport } from '../../charts/export/use-image-export.tsx'
+import { usePriorPeriod } from './use-prior-period.ts'
+import styles from './WidgetCard.module.css'
+import { WidgetControls } from '../controls/WidgetControls.tsx'
+import { WidgetMenu } from '../../charts/WidgetMenu.tsx'
+import type { WidgetProps } from '../context/widget-props.ts'
+import { WidgetSkeleton } from './WidgetSkeleton.tsx'
+import { periodText } from '../../text/period-text.ts'
+import { widgetWords } from '../controls/widget-words.ts'
+
+const WidgetTwin = lazy(() => import('../table/WidgetTwin.tsx').then((module) => ({ default: module.WidgetTwin })))
+const Explain = lazy(() => import('../explain/Explain.tsx').then((module) => ({ default: module.Explain })))
+
+/** A card of the board: its words and controls, and below them the picture, a skeleton, or why there is none. PAGE-27 */
+export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: WidgetActor }) {
+  const { dashboard, view, widget, chartName, askedAs, entries = [], allowed, settings, onSettings, onView } = props
+  const { page, config, table } = dashboard
+  const phase = useSelector(actor, widgetPhase)
+  const question = useSelector(actor, (snapshot) => snapshot.context.question)
+  const answer = useSelector(actor, (snapshot) => snapshot.context.answer)
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
+  const heading = useId()
+  const card = useRef<HTMLElement>(null)
+  const head = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const mode = useCardMode({ card, menuButton })
+  const placed = page.widgets.find((each) => each.chartName === chartName)
+  const wordsOf = (of: { readonly settings: WidgetSettings; readonly view: View }) => widgetWords({ page, placed, widget, ...of, table, unitText: valueWords(dashboard, of.view).unitText })
+  const current = answer === null || answer.question.key === question?.key
+  const drawn = current ? { settings, view } : { settings: { ...settings, ...answer.question.settings }, view: answer.question.view }
+  const drawnWords = wordsOf(drawn)
+  const words = phase === 'outdated' ? drawnWords : wordsOf({ settings, view })
+  const { formatOf, unitText } = valueWords(dashboard, drawn.view)
+  const kind = CHART_KINDS[widget.rows]
+  const prior = usePriorPeriod(dashboard, { ...drawn, wanted: kind.asksPrior })
+  const own = kind.useOwn({ view, prior })
+  const chooseFact = useCallback((fact: string) => onView({ fact }), [onView])
+  const busy = phase === 'loading' || phase === 'refreshing'
+  const pictured = phase === 'drawn' || phase === 'refreshing' || phase === 'outdated'
+  const drawing = answer
+    ? {
+        page,
+        widget,
+        settings: drawn.settings,
+        view: drawn.view,
+        result: answer.result,
+        table,
+        formatOf,
+        colours: config.serviceCategories,
+        title: drawnWords.title,
+        period: periodText(drawn.view),
+        today: config.today,
+        invoiced: dashboard.invoiced,
+        ...own,
+      }
+    : null
+  const image = useImageExport({
+    card: card,
+    menuButton: menuButton,
+    chart: pictured && drawing ? { view: drawing.view, draw: async (room) => (await import('../../charts/export/draw-chart.ts')).drawChart(drawing, room) } : null,
+    words: imageWords({ dashboard: { ...dashboard, unitText }, widget, view: drawn.view, client: props.client, ...drawnWords }),
+  })
+  const explained = answer?.question ?? question
+  const onPictureKey = (event: KeyboardEvent) => {
+    const onChart = event.target instanceof Element && event.target.getAttribute('role') === 'img'
+    if (event.key === 'Enter' && onChart) mode.showTable()
+    else if (event.key === 'Escape' && mode.shows === 'table') mode.showChart()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <CardFrame title={words.title} fills={mode.fills} onLeaveWindow={mode.leaveWindow}>
+      <section ref={card} className={styles.card} aria-labelledby={heading} aria-busy={busy} data-explained={mode.explaining} data-chart={chartName} data-phase={phase}>
+        <header ref={head} className={styles.head} {...(mode.fills === 'place' ? { 'data-board-head': '' } : {})}>
+          <MoveHandle chartName={chartName} title={words.title} />
+          <div className={styles.words}>
+            <h2 id={heading} className={styles.title} title={words.title}>
+              {words.title}
+            </h2>
+            <p className={styles.subtitle}>{words.subtitle}</p>
+          </div>
+          <div className={styles.controls} data-screen-only="">
+            <WidgetControls
+              title={words.title}
+              head={head}
+              allowed={allowed}
+              settings={settings}
+              table={table}
+              onChange={(changed) => onSettings(chartName, changed)}
+            />
+            <WidgetMenu title={words.title} entries={[...cardEntries(mode, { pictured }), image.entry, ...entries]} buttonRef={menuButton} />
+          </div>
+        </header>
+        <div className={styles.body}>
+          {failure ? (
+            <FailedWidget detail={failure.detail} overPicture={phase === 'outdated'} onRetry={() => actor.send({ type: 'retry.press' })} />
+          ) : null}
+          {phase === 'empty' ? <EmptyWidget {...props} /> : null}
+          {phase === 'waiting' || phase === 'loading' ? <WidgetSkeleton rows={widget.rows} title={words.title} /> : null}
+          {pictured && answer && drawing ? (
+            <div className={styles.picture} data-old={phase !== 'drawn'} inert={phase === 'outdated'} onKeyDown={onPictureKey}>
+              <ErrorBoundary resetKey={`${answer.question.key} ${JSON.stringify(drawn.settings)} ${mode.shows}`}>
+                <Suspense fallback={<WidgetSkeleton rows={widget.rows} title={words.title} />}>
+                  {mode.shows === 'table' ? (
+                    <WidgetTwin {...drawing} chartName={askedAs} query={answer.question.query} sorting={mode.sorting} onSort={mode.setSorting} unitText={unitText} />
+                  ) : (
+                    <WidgetChart {...drawing} onChooseFact={chooseFact} />
+                  )}
+                </Suspense>
+              </ErrorBoundary>
+            </div>
+          ) : null}
+        </div>
+        {mode.explaining && explained ? (
+          <Suspense>
+            <Explain {...props} title={words.title} question={explained} took={answer?.result.took} cardRef={card} onClose={mode.stopExplaining} onShowTable={mode.showTable} />
+          </Suspense>
+        ) : null}
+        {image.dialog}
+      </section>
+    </CardFrame>
+  )
+}
+
+/** The chart of the widget's kind, once the chart library is there: it comes while the first questions are under way. */
+function WidgetChart(props: WidgetChartProps) {
+  const { Chart } = use(CHART_KINDS[props.widget.rows].parts)
+  return <Chart {...props} />
+}

@@ -1,0 +1,27 @@
+import type { View, ViewDefaults } from '../../../domain/page/view.ts'
+import type { DrawnWidget, SettingName, SettingSpec } from '../../../domain/page/widget-spec.ts'
+import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
+import type { ClientFamily } from '../../api/answers.ts'
+import type { Dashboard } from './dashboard-context.ts'
+import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
+
+/** One widget on the page, with what it is drawn by. */
+export interface WidgetProps {
+  readonly dashboard: Dashboard
+  readonly view: View
+  readonly defaults: ViewDefaults
+  /** Whose rows are in view. */
+  readonly client: ClientFamily | undefined
+  readonly widget: DrawnWidget
+  /** Its name on the board. */
+  readonly chartName: string
+  /** Its name on the page that answers it: in the call's path. */
+  readonly askedAs: string
+  readonly allowed: Partial<Record<SettingName, SettingSpec>>
+  /** In force now; allowed ones only. */
+  readonly settings: WidgetSettings
+  readonly onSettings: (chartName: string, settings: WidgetSettings) => void
+  readonly onView: (change: Partial<View>) => void
+  /** What its menu offers beside the usual. */
+  readonly entries?: readonly WidgetMenuEntry[]
+}

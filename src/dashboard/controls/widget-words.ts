@@ -1,0 +1,42 @@
+import { factOf, type Page, type PageWidgetSpec } from '../../../domain/page/page-spec.ts'
+import { isAdditive, labelOf, type TableIndex } from '../../../domain/query/catalog.ts'
+import type { SettingName, WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
+import type { View } from '../../../domain/page/view.ts'
+import { baseFact } from '../../charts/kinds/facts/fact-rows.ts'
+import { knownText, text } from '../../text/text.ts'
+import { periodText } from '../../text/period-text.ts'
+
+/** The name of a setting's value on its control; a dimension without one takes its label from the catalogue. */
+export function optionText(setting: SettingName, value: string, table: TableIndex | undefined): string {
+  return knownText(`dashboard.options.${setting}.${value}`) ?? labelOf(table, value)
+}
+
+export interface WidgetWordsInput {
+  readonly page: Page
+  /** The page's own words for it stand before the widget's. */
+  readonly placed: Pick<PageWidgetSpec, 'title' | 'subtitle'> | undefined
+  readonly widget: WidgetSpec
+  readonly settings: WidgetSettings
+  readonly view: View
+  readonly table: TableIndex | undefined
+  readonly unitText: string
+}
+
+/** "Total Spend by service category", and under it the period and what the values are in. */
+export function widgetWords({ page, placed, widget, settings, view, table, unitText }: WidgetWordsInput): { title: string; subtitle: string } {
+  const inTitle = (value: string | undefined) => (value === undefined ? '' : (knownText(`dashboard.inTitles.${value}`) ?? labelOf(table, value).toLowerCase()))
+  const words: Readonly<Record<string, string>> = {
+    fact: factOf(page, view.fact).factText,
+    total: page.facts.find(({ sign }) => sign === '=')?.factText ?? page.defaultFactText,
+    base: baseFact(page).factText,
+    dimension: inTitle(settings.dimension),
+    level: inTitle(settings.level),
+    span: inTitle(settings.chartTimeSpan),
+    period: periodText(view),
+    unit: unitText,
+    share: isAdditive(table?.measures.get(factOf(page, view.fact).fact)) ? text('dashboard.shareOfTotal') : unitText,
+  }
+  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+  return { title: fill(placed?.title ?? widget.title), subtitle: fill(placed?.subtitle ?? widget.subtitle ?? '{period}') }
+}

@@ -1,0 +1,68 @@
+import { Button } from '@primer/react'
+import { useSelector } from '@xstate/react'
+import type { View } from '../../../domain/page/view.ts'
+import { widgetPhase, type WidgetActor, type WidgetPhase } from '../../../machines/widget.machine.ts'
+import { text } from '../../text/text.ts'
+import { valueWords, type Dashboard } from '../context/dashboard-context.ts'
+import { factSigns } from './fact-signs.ts'
+import styles from './FactStrip.module.css'
+import { FactTileCard } from './FactTileCard.tsx'
+import { factTiles } from './fact-tiles.ts'
+import { unitOf, unitWord } from '../../charts/units.ts'
+import { useFactFigures } from './use-fact-figures.ts'
+import { periodText } from '../../text/period-text.ts'
+
+interface FactStripProps {
+  readonly dashboard: Dashboard
+  readonly view: View
+  readonly onChoose: (fact: string) => void
+}
+
+/** The page's facts with their totals of the period and their change; the chosen one drives the widgets. PAGE-03 */
+export function FactStrip({ dashboard, view, onChoose }: FactStripProps) {
+  const { page, table, config, facts } = dashboard
+  const { figures, view: drawnView } = useFactFigures(dashboard, view)
+  const { formatOf } = valueWords(dashboard, drawnView)
+  const actors = [facts.totals, facts.months, facts.prior, facts.priorTotals, facts.alike, facts.current] as const
+  const phases = [usePhase(facts.totals), usePhase(facts.months), usePhase(facts.prior), usePhase(facts.priorTotals), usePhase(facts.alike), usePhase(facts.current)]
+  const [phase] = phases
+  const failed = phases.some(hasFailed)
+  const signs = factSigns(page)
+  const tiles = factTiles({ page, table, figures, today: config.today })
+  const retry = () => actors.forEach((actor) => actor.send({ type: 'retry.press' }))
+  return (
+    <div className={styles.strip} role="radiogroup" aria-label={text('dashboard.facts')} aria-busy={phases.some((each) => each === 'loading' || each === 'refreshing')}>
+      {tiles.map((tile, index) => (
+        <FactTileCard
+          key={tile.fact}
+          tile={tile}
+          sign={signs[index]}
+          chosen={tile.fact === view.fact}
+          old={phase === 'refreshing' || phase === 'outdated'}
+          failed={failed}
+          format={formatOf(tile.fact)}
+          unitText={unitWord(unitOf(table, tile.fact), drawnView)}
+          period={periodText(drawnView)}
+          priorPeriod={figures.prior ? periodText(figures.prior.range) : ''}
+          onChoose={() => onChoose(tile.fact)}
+        />
+      ))}
+      {failed ? (
+        <div className={styles.failed} role="status">
+          {text('dashboard.factsFailed')}
+          <Button size="small" onClick={retry}>
+            {text('dashboard.retry')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function usePhase(actor: WidgetActor): WidgetPhase {
+  return useSelector(actor, widgetPhase)
+}
+
+function hasFailed(phase: WidgetPhase): boolean {
+  return phase === 'failed' || phase === 'outdated'
+}

@@ -1,0 +1,27 @@
+import { SkeletonBox } from '@primer/react/experimental'
+import type { Page } from '../../../domain/page/page-spec.ts'
+import styles from './FactStrip.module.css'
+
+/** The fact strip before a client is known: names without totals. PAGE-27 */
+export function FactStripSkeleton({ page }: { readonly page: Page }) {
+  return (
+    <div className={styles.strip} aria-hidden="true">
+      {page.facts.map(({ fact, factText }) => (
+        <div key={fact} className={styles.tile}>
+          <span className={styles.name}>{factText}</span>
+          <span className={styles.figures}>
+            <SkeletonBox width="88px" height="20px" />
+          </span>
+          <span className={styles.change}>
+            <SkeletonBox width="112px" height="12px" />
+          </span>
+          {page.period && !page.period.toDate ? (
+            <span className={styles.current}>
+              <SkeletonBox width="112px" height="12px" />
+            </span>
+          ) : null}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { bucketAmounts, sumOfMonths, type BucketAmount } from '../../../domain/query/bucket-amounts.ts'
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { isAdditive, type TableIndex } from '../../../domain/query/catalog.ts'
+import { changeOf, type Change } from '../../../domain/query/change.ts'
+import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
+import type { Page } from '../../../domain/page/page-spec.ts'
+import { isUnfinished, type DateRange } from '../../../domain/dates/period.ts'
+import type { QueryRow } from '../../../domain/query/query.ts'
+import type { WholePeriod } from '../../../domain/dates/whole-period.ts'
+import { priorBuckets, type PriorPeriod } from '../../charts/prior-rows.ts'
+import type { SparklineInput } from './sparkline-paths.ts'
+
+/** What is known of a period's facts; undefined: not answered yet. */
+export interface FactFigures {
+  readonly range: DateRange
+  /** The one row of totals; null: no data. */
+  readonly totals: QueryRow | null | undefined
+  readonly months: readonly QueryRow[] | undefined
+  /** What `months` and `prior` are by. */
+  readonly span: 'weekly' | 'monthly'
+  readonly prior: Omit<PriorPeriod, 'additive' | 'invoiced'> | undefined
+  /** Of the days of this period that are alike those before on which there is data; null: all of them are. */
+  readonly alike: { readonly range: DateRange; readonly row: QueryRow | null | undefined } | null
+  readonly invoiced: InvoicedDays
+  /** Of the prior period, for facts whose months do not add up. */
+  readonly priorTotals: QueryRow | null | undefined
+  /** Of the week or month that today is in; null: the period leaves nothing out. */
+  readonly current: { readonly range: DateRange; readonly unit: WholePeriod['unit']; readonly row: QueryRow | null } | null | undefined
+}
+
+export interface FactTile {
+  readonly fact: string
+  readonly factText: string
+  /** Null: no data. Undefined: not answered yet; the same below. */
+  readonly amount: number | null | undefined
+  readonly before: number | null | undefined
+  readonly change: Change | null | undefined
+  /** Of the unfinished week or month after the period, which is not in the amount; null: none is left out. */
+  readonly current: { readonly amount: number | null; readonly range: DateRange; readonly unit: WholePeriod['unit'] } | null | undefined
+  /** What is said beside the amount; undefined: nothing, or not answered yet. */
+  readonly aside: { readonly text: string; readonly amount: number } | undefined
+  readonly sparkline: Omit<SparklineInput, 'width' | 'height'> | undefined
+}
+
+export interface FactTilesInput {
+  readonly page: Page
+  readonly table: TableIndex | undefined
+  readonly figures: FactFigures
+  readonly today: CalendarDate
+}
+
+/** The facts of the page with their totals, their change against the prior period, and their months. PAGE-03 */
+export function factTiles({ page, table, figures, today }: FactTilesInput): FactTile[] {
+  const { range, totals, months, prior, span, current, alike, invoiced } = figures
+  return page.facts.map(({ fact, factText, aside }) => {
+    const additive = isAdditive(table?.measures.get(fact))
+    const amount = amountIn(totals, fact)
+    const beside = aside && amountIn(totals, aside.fact)
+    const before = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
+    const buckets = months && prior && bucketAmounts({ rows: months, column: prior.column, fact, additive, range, span, invoiced })
+    const compared = alike ? amountIn(alike.row, fact) : amount
+    return {
+      fact,
+      factText,
+      amount,
+      before,
+      change: compared === undefined || before === undefined ? undefined : compared === null || before === null ? null : changeOf(compared, before),
+      current: current && { ...current, amount: amountIn(current.row, fact) ?? null },
+      aside: aside && beside ? { text: aside.text, amount: beside } : undefined,
+      sparkline: buckets && {
+        amounts: amountsOf(buckets),
+        prior: amountsOf(priorBuckets({ ...prior, additive, invoiced }, { fact, span, range }).beside),
+        unfinished: { first: unfinishedAt(buckets.at(0), today), last: unfinishedAt(buckets.at(-1), today) },
+      },
+    }
+  })
+}
+
+function amountIn(row: QueryRow | null | undefined, fact: string): number | null | undefined {
+  if (row === undefined) return undefined
+  const value = row?.[fact]
+  return typeof value === 'number' ? value : null
+}
+
+function amountsOf(buckets: readonly (BucketAmount | null)[]): (number | null)[] {
+  return buckets.map((bucket) => bucket?.amount ?? null)
+}
+
+function unfinishedAt(bucket: BucketAmount | undefined, today: CalendarDate): boolean {
+  return bucket !== undefined && isUnfinished(bucket, today)
+}

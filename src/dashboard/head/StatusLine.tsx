@@ -1,0 +1,79 @@
+import { CheckCircleIcon, SyncIcon } from '@primer/octicons-react'
+import type { ReactNode } from 'react'
+import { hasChoiceAgainst, priorView } from '../../../domain/page/fact-queries.ts'
+import { alikeRanges, dataBeginsIn } from '../../../domain/dates/invoiced-days.ts'
+import type { View } from '../../../domain/page/view.ts'
+import { text } from '../../text/text.ts'
+import { shortDate } from '../../text/values.ts'
+import { AgainstPicker } from './AgainstPicker.tsx'
+import { ArrangementControls } from './ArrangementControls.tsx'
+import type { Dashboard } from '../context/dashboard-context.ts'
+import { ModePicker } from './ModePicker.tsx'
+import { savingPhase, type SavingPhase, type SavingPhases } from './saving-phase.ts'
+import styles from './StatusLine.module.css'
+import { UnitPicker } from './UnitPicker.tsx'
+import type { ArrangementInForce } from '../board/use-arrangement.ts'
+import { periodText } from '../../text/period-text.ts'
+
+interface StatusLineProps {
+  readonly dashboard: Dashboard
+  readonly view: View
+  readonly settingsPhase: SavingPhases['settings']
+  readonly arrangement: ArrangementInForce
+  readonly onView: (change: Partial<View>) => void
+  /** What opens from here. */
+  readonly children: ReactNode
+}
+
+/** What the change is against and the amounts are in, the page's modes and units, whether the settings are saved, and how fresh the data is. */
+export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView, children }: StatusLineProps) {
+  const { page, config, unitText, invoiced } = dashboard
+  const prior = priorView(view, page.period)
+  const dataBegins = dataBeginsIn(prior, invoiced)
+  const alike = alikeRanges({ range: view, earlier: prior, invoiced })
+  const phase = savingPhase({ settings: settingsPhase, board: arrangement.phase })
+  return (
+    <div className={styles.line} data-screen-only="">
+      <span className={styles.parts}>
+        {page.period ? <span>{text('dashboard.figuresOf', { period: periodText(view) })}</span> : null}
+        <span>
+          {alike ? text('dashboard.changeOfAgainst', { own: periodText(alike.range), period: periodText(alike.earlier) }) : text('dashboard.changeAgainst', { period: periodText(prior) })}
+          {dataBegins === null ? null : ` (${text('dashboard.priorIncomplete', { date: shortDate(dataBegins) })})`}
+        </span>
+        {page.uom === 'packages' || unitText === '' ? null : <span>{text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })}</span>}
+      </span>
+      <span className={styles.pickers}>
+        {hasChoiceAgainst(view, page.period) ? <AgainstPicker chosen={view.against} onChoose={(against) => onView({ against })} /> : null}
+        <ModePicker page={page} chosen={view.mode} onChoose={(mode) => onView({ mode })} />
+        {page.uom === 'weight' ? <UnitPicker chosen={view.unit} onChoose={(unit) => onView({ unit })} /> : null}
+      </span>
+      <span className={styles.end}>
+        {children}
+        <ArrangementControls {...arrangement} />
+        <span className={styles.save} role="status">
+          {phase === 'saved' ? <CheckCircleIcon size={12} /> : phase === 'unsaved' ? <SyncIcon size={12} /> : null}
+          {saveText(phase)}
+        </span>
+        {freshText(config.publishedAt)}
+      </span>
+    </div>
+  )
+}
+
+/** How fresh the data is; null: none was loaded. */
+export function freshText(publishedAt: string | null): string {
+  return publishedAt === null ? text('dashboard.noDataLoaded') : text('dashboard.dataAsOf', { time: timeText(publishedAt) })
+}
+
+/** Whether what the person changed is saved. */
+export function saveText(phase: SavingPhase): string {
+  if (phase === 'unread') return text('dashboard.board.unread')
+  if (phase === 'saving') return text('dashboard.saving')
+  if (phase === 'saved') return text('dashboard.saved')
+  return phase === 'unsaved' ? text('dashboard.notSaved') : ''
+}
+
+/** 11/21/26, 06:12 of an ISO time. */
+function timeText(iso: string): string {
+  return `${shortDate(iso.slice(0, 10))}, ${iso.slice(11, 16)}`
+}

@@ -1,0 +1,222 @@
+import type { SortModelItem } from 'ag-grid-community'
+import { saysSomething, type GridFilter, type GridRequest } from '../../../domain/rows/grid-request.ts'
+import type { GridScope } from '../../../domain/rows/grid-scope.ts'
+import { gridField, type GridView } from '../../../domain/page/grid-spec.ts'
+import { flatSize, isOpen, slicesOf, withGroup, type GridLevel, type GridSlice, type RowRange } from './grid-tree.ts'
+import type { QueryRow } from '../../../domain/query/query.ts'
+import { isAskable } from './filter-fields.ts'
+import type { AskRows, RowsAnswer } from './ask-rows.ts'
+import { storedFilters } from './stored-filters.ts'
+
+/** A row on the screen: of the warehouse, or a group with its sums. */
+export interface GridRow {
+  readonly values: QueryRow
+  /** Of the groups above, from the outermost. */
+  readonly keys: GridSlice['keys']
+  /** Its place in its level. */
+  readonly at: number
+  /** The column that a group is of; null: a row of the warehouse. */
+  readonly group: string | null
+  /** Null: it does not open. */
+  readonly open: boolean | null
+}
+
+export type GridFilters = GridRequest['filterModel']
+export interface GridOrder {
+  readonly sortModel: readonly SortModelItem[]
+  readonly filterModel: GridFilters
+}
+
+export interface GridLoaded {
+  /** Rows on the screen, those in open groups among them. */
+  readonly size: number
+  /** Rows or groups of the outermost level. */
+  readonly count: number
+  readonly pivotFields: readonly string[]
+}
+
+export interface GridSourceOptions {
+  readonly ask: AskRows
+  readonly scope: GridScope
+  readonly view: GridView
+  /** Fields that groups add up. */
+  readonly sums: readonly string[]
+  /** The service categories that there are. */
+  readonly categories: readonly string[]
+  /** GRID-07 */
+  readonly delayMs: number
+  readonly onLoading: () => void
+  readonly onLoaded: (loaded: GridLoaded) => void
+  readonly onFailed: (error: unknown) => void
+}
+
+const NO_ORDER: GridOrder = { sortModel: [], filterModel: {} }
+
+/** What a form of the grid asks, and what it does with the answer. */
+export interface GridAsked<T> {
+  readonly order: { readonly sortModel: readonly SortModelItem[]; readonly filterModel: unknown }
+  /** Whether it waits a moment for further changes. */
+  readonly waits: boolean
+  readonly ask: (signal: AbortSignal) => Promise<T>
+  readonly onAnswer: (answer: T) => void
+  /** It failed or was abandoned. */
+  readonly onNone: () => void
+  /** The rows on the screen are of an older version of the data. */
+  readonly onStale: () => void
+}
+
+/** Where both forms of the grid have their rows from. */
+export interface GridSource {
+  /** Asks under an order; a new order forgets what was open and aborts what is under way. */
+  readonly fill: <T>(asked: GridAsked<T>) => Promise<void>
+  /** Rows or groups of one level, and how many it has. */
+  readonly block: (slice: GridSlice, signal: AbortSignal) => Promise<{ readonly rows: GridRow[]; readonly count: number }>
+  /** Rows as they stand on the screen, in the order and with the groups of now. */
+  readonly read: (range: RowRange, signal: AbortSignal) => Promise<GridRow[]>
+  /** What stands on the screen; null: not known. */
+  readonly levels: () => GridLevel | null
+  /** The grid's own word of what stands on the screen. */
+  readonly show: (levels: GridLevel) => void
+  /** Opens or closes a group; the caller draws again. */
+  readonly toggle: (row: GridRow) => Promise<void>
+  /** What the rows are filtered and sorted by now. */
+  readonly order: () => GridOrder
+  /** All rows under the filters of now, whatever they are grouped by. */
+  readonly countRows: () => Promise<number>
+  readonly destroy: () => void
+}
+
+/** Feeds the grid from `getRows`; a publish in between starts anew, so that no screen mixes two versions of the data. */
+export function createGridSource({ ask, scope, view, sums, categories, delayMs, onLoading, onLoaded, onFailed }: GridSourceOptions): GridSource {
+  let order: GridOrder | null = null
+  let tree: GridLevel | null = null
+  let dataVersion: number | null = null
+  let pivotFields: readonly string[] = []
+  let stale = false
+  let running = new AbortController()
+
+  const column = (name: string) => ({ id: gridField(name), displayName: gridField(name), field: gridField(name) })
+  const rowGroupCols = view.groups.map(column)
+  const pivoted = view.pivots.length > 0
+  const base = {
+    ...scope,
+    rowGroupCols,
+    valueCols: rowGroupCols.length > 0 ? sums.map((field) => ({ id: field, displayName: field, field, aggFunc: 'sum' as const })) : [],
+    pivotCols: view.pivots.map(column),
+    pivotMode: pivoted,
+  }
+  const request = ({ keys, startRow, endRow }: GridSlice): GridRequest => ({
+    ...base,
+    groupKeys: [...keys],
+    startRow,
+    endRow,
+    filterModel: order?.filterModel ?? {},
+    sortModel: (order?.sortModel ?? []).map(({ colId, sort }) => ({ colId, sort })),
+  })
+  const rowsOf = ({ data }: RowsAnswer, { keys, startRow }: GridSlice): GridRow[] => {
+    const group = rowGroupCols[keys.length]?.field ?? null
+    return data.map((values, index) => {
+      const at = startRow + index
+      return { values, keys, at, group, open: group === null || pivoted ? null : tree !== null && isOpen(tree, { keys, at }) }
+    })
+  }
+  const see = (answer: RowsAnswer): RowsAnswer => {
+    if (dataVersion !== null && dataVersion !== answer.dataVersion) {
+      tree = null
+      stale = true
+    }
+    dataVersion = answer.dataVersion
+    return answer
+  }
+  const block: GridSource['block'] = async (slice, signal) => {
+    const answer = see(await ask(request(slice), signal))
+    pivotFields = answer.secondaryColumnFields
+    return { rows: rowsOf(answer, slice), count: answer.lastRow }
+  }
+  const root = async ({ start, end }: RowRange, signal: AbortSignal): Promise<GridRow[]> => {
+    const { rows, count } = await block({ keys: [], startRow: start, endRow: end }, signal)
+    tree = { count, opened: [] }
+    return rows
+  }
+  const read: GridSource['read'] = async (range, signal) => {
+    if (!tree || tree.opened.length === 0) return root(range, signal)
+    const parts = await Promise.all(slicesOf(tree, range).map((slice) => block(slice, signal)))
+    return tree === null ? root(range, signal) : parts.flatMap(({ rows }) => rows)
+  }
+  const show: GridSource['show'] = (levels) => {
+    tree = levels
+    onLoaded({ size: flatSize(levels), count: levels.count, pivotFields })
+  }
+  const fill: GridSource['fill'] = async ({ order: { sortModel, filterModel }, waits, ask: asking, onAnswer, onNone, onStale }) => {
+    const asked = { sortModel, filterModel: storedFilters(meaningful(filterModel as GridFilters), categories) }
+    if (JSON.stringify(asked) !== JSON.stringify(order)) {
+      running.abort()
+      running = new AbortController()
+      order = asked
+      tree = null
+      onLoading()
+    }
+    const { signal } = running
+    try {
+      if (waits) await delay(delayMs, signal)
+      const answer = await asking(signal)
+      if (signal.aborted) return onNone()
+      onAnswer(answer)
+      if (tree) show(tree)
+      if (stale) {
+        stale = false
+        onStale()
+      }
+    } catch (error) {
+      onNone()
+      if (!signal.aborted) onFailed(error)
+    }
+  }
+
+  return {
+    fill,
+    block,
+    read,
+    levels: () => tree,
+    show,
+    toggle: async ({ keys, at, group, open, values }) => {
+      if (!tree || group === null || open === null) return
+      const key = groupKey(values[group])
+      const { signal } = running
+      const count = open ? null : (await ask(request({ keys: [...keys, key], startRow: 0, endRow: 1 }), signal)).lastRow
+      if (signal.aborted || !tree) return
+      tree = withGroup(tree, { keys, at, key, count })
+    },
+    order: () => order ?? NO_ORDER,
+    countRows: async () => {
+      const { filterModel } = order ?? NO_ORDER
+      const rows = { ...scope, rowGroupCols: [], groupKeys: [], valueCols: [], pivotCols: [], pivotMode: false, filterModel, sortModel: [], startRow: 0, endRow: 1 }
+      return (await ask(rows, running.signal)).lastRow
+    },
+    destroy: () => running.abort(),
+  }
+}
+
+/** A group's value as the calls name it. */
+export function groupKey(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
+}
+
+/** Without the text filters that say nothing, and numbers that no filter can ask for. GRID-26 */
+function meaningful(filters: GridFilters): GridFilters {
+  const says = (filter: GridFilter) => {
+    if (filter.filterType === 'number') return isAskable(filter.filter) && isAskable(filter.filterTo)
+    return filter.filterType !== 'text' || typeof filter.filter !== 'string' || saysSomething(filter.filter)
+  }
+  return Object.fromEntries(Object.entries(filters).filter(([, filter]) => says(filter)))
+}
+
+function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new DOMException('abandoned', 'AbortError'))
+    }, { once: true })
+  })
+}

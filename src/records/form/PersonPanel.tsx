@@ -1,0 +1,79 @@
+import { Button, useConfirm } from '@primer/react'
+import { text } from '../../text/text.ts'
+import { IdentityItems } from '../../ui/IdentityItems.tsx'
+import { SessionItems } from '../../ui/SessionItems.tsx'
+import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
+import { useToasts } from '../../ui/toasts/toast-context.ts'
+import { RequestFailed } from '../../api/request-failed.ts'
+import { useAccessAct, usePersonAccess } from './person-queries.ts'
+import { SeeAs } from './SeeAs.tsx'
+import styles from './RecordEditor.module.css'
+
+const TOLD_MS = 4_000
+
+/** Where a person is signed in and by what they are known, below their record, for who may change them. */
+export function PersonPanel({ id }: { readonly id: string }) {
+  const access = usePersonAccess(id)
+  const act = useAccessAct(id)
+  const toasts = useToasts()
+  const confirm = useConfirm()
+  const removeFactor = async () => {
+    const sure = await confirm({
+      title: text('records.person.removeFactor'),
+      content: text('records.person.removeFactorAsk'),
+      confirmButtonContent: text('factor.remove'),
+      cancelButtonContent: text('comparison.keep'),
+      confirmButtonType: 'danger',
+    })
+    if (sure) act.mutate({ kind: 'removeFactor' }, { onSuccess: () => toasts.show({ tone: 'success', title: text('records.person.factorRemoved'), durationMs: TOLD_MS }) })
+  }
+  if (access.error instanceof RequestFailed && access.error.status === 404) return null
+  const error = access.error ?? act.error
+  const { sessions = [], identities = [], mayBeInvited = false, secondFactor = false, maySeeAs = false } = access.data ?? {}
+  const ending = act.isPending && act.variables.kind === 'end' ? act.variables.handle : undefined
+  return (
+    <section className={styles.form} aria-label={text('records.person.title')}>
+      {error ? <ServerErrorBanner error={error} onRetry={() => void access.refetch()} /> : null}
+      <h3 className={styles.subheading}>{text('records.person.sessions')}</h3>
+      {access.data && sessions.length === 0 ? <p className={styles.nothing}>{text('records.person.noSessions')}</p> : null}
+      <SessionItems sessions={sessions} ending={ending} onEnd={(handle) => act.mutate({ kind: 'end', handle })} />
+      {sessions.length > 0 ? (
+        <div>
+          <Button size="small" loading={act.isPending && act.variables.kind === 'end' && ending === undefined} onClick={() => act.mutate({ kind: 'end' })}>
+            {text('records.person.endAll')}
+          </Button>
+        </div>
+      ) : null}
+      <h3 className={styles.subheading}>{text('records.person.identities')}</h3>
+      {access.data && identities.length === 0 ? <p className={styles.nothing}>{text('records.person.noIdentities')}</p> : null}
+      <IdentityItems
+        identities={identities}
+        unlinking={act.isPending && act.variables.kind === 'unlink' ? act.variables.provider : undefined}
+        onUnlink={(provider) => act.mutate({ kind: 'unlink', provider })}
+      />
+      {secondFactor ? (
+        <>
+          <h3 className={styles.subheading}>{text('factor.title')}</h3>
+          <p className={styles.nothing}>{text('records.person.factorHint')}</p>
+          <div>
+            <Button size="small" variant="danger" loading={act.isPending && act.variables.kind === 'removeFactor'} onClick={() => void removeFactor()}>
+              {text('records.person.removeFactor')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {mayBeInvited ? (
+        <div>
+          <Button
+            size="small"
+            loading={act.isPending && act.variables.kind === 'invite'}
+            onClick={() => act.mutate({ kind: 'invite' }, { onSuccess: () => toasts.show({ tone: 'success', title: text('records.person.invited'), durationMs: TOLD_MS }) })}
+          >
+            {text('records.person.invite')}
+          </Button>
+        </div>
+      ) : null}
+      {maySeeAs ? <SeeAs id={id} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { Banner, Button, Heading } from '@primer/react'
+import { Fragment, useEffect, useRef } from 'react'
+import type { RecordField, RecordRow, RecordValues } from '../../../domain/records/record-spec.ts'
+import { RequestFailed } from '../../api/request-failed.ts'
+import { text } from '../../text/text.ts'
+import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
+import { useToasts } from '../../ui/toasts/toast-context.ts'
+import { ConflictBanner } from './ConflictBanner.tsx'
+import { FieldControl } from './FieldControl.tsx'
+import { dropDraft } from './record-drafts.ts'
+import type { ChoiceSets, RecordPage } from '../record-queries.ts'
+import { formTitle, lackingOf } from '../record-words.ts'
+import { TakeOverGrants } from './TakeOverGrants.tsx'
+import { GRANT_FIELDS } from './taken-over.ts'
+import { useRecordEditor } from './use-record-editor.ts'
+import styles from './RecordEditor.module.css'
+
+const SAVED_MS = 4_000
+const LACKING_MS = 12_000
+
+interface RecordEditorProps {
+  readonly page: RecordPage
+  readonly fields: readonly RecordField[]
+  readonly id: string | null
+  readonly stored: RecordRow
+  readonly choices: ChoiceSets
+  readonly login: string
+  readonly onDone: () => void
+}
+
+/** Adds or changes a record; every error stands at its field. */
+export function RecordEditor({ page, fields, id, stored, choices, login, onDone }: RecordEditorProps) {
+  const toasts = useToasts()
+  const onSaved = (saved: RecordValues) => {
+    const lacking = page.id === 'users' ? lackingOf(saved) : null
+    toasts.show(lacking === null ? { tone: 'success', title: text('records.saved'), durationMs: SAVED_MS } : { tone: 'warning', title: text('records.saved'), text: text(`records.lacking.${lacking}`), durationMs: LACKING_MS })
+    onDone()
+  }
+  const editing = useRecordEditor({ record: page.id, id, fields, stored, login, onSaved })
+  const { form, conflict, failure } = editing
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const title = formTitle(page.id, id === null)
+  const firstGrant = page.id === 'users' ? fields.find(({ name }) => GRANT_FIELDS.some((each) => each === name)) : undefined
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        editing.save()
+      }}
+    >
+      <Heading as="h2" variant="small" ref={heading} tabIndex={-1} className={styles.heading ?? ''}>
+        {title}
+      </Heading>
+      {editing.restored ? (
+        <Banner
+          variant="info"
+          title={text(editing.restored === 'typed' ? 'records.restored' : 'records.takenBack')}
+          description={text(editing.restored === 'typed' ? 'records.restoredHint' : 'records.takenBackHint')}
+          primaryAction={<Banner.PrimaryAction onClick={editing.discard}>{text('records.discard')}</Banner.PrimaryAction>}
+        />
+      ) : null}
+      {conflict ? <ConflictBanner fields={fields} mine={form.getValues()} theirs={conflict} choices={choices} onKeepMine={editing.keepMine} onTakeTheirs={editing.takeTheirs} /> : null}
+      {failure ? <Refusal failure={failure} above={editing.above} /> : null}
+      {fields.map((field) => (
+        <Fragment key={field.name}>
+          {field === firstGrant ? <TakeOverGrants form={form} fields={fields} choices={choices} id={id} /> : null}
+          <FieldControl field={field} form={form} choices={choices} fixed={field.once && id !== null} />
+        </Fragment>
+      ))}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" loading={editing.saving} loadingAnnouncement={text('records.saving')}>
+          {text('records.save')}
+        </Button>
+        <Button
+          onClick={() => {
+            dropDraft({ login, record: page.id, id })
+            onDone()
+          }}
+        >
+          {text('records.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Refusal({ failure, above }: { readonly failure: Error; readonly above: readonly string[] }) {
+  if (failure instanceof RequestFailed && failure.status >= 400 && failure.status < 500) return <Banner variant="critical" title={text('records.notSaved')} description={above.length > 0 ? above.join(' ') : failure.detail} />
+  return <ServerErrorBanner error={failure} />
+}

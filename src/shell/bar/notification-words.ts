@@ -1,0 +1,21 @@
+import type { NotificationContent } from '../../../domain/account/notification.ts'
+import { text } from '../../text/text.ts'
+import { longDate } from '../../text/values.ts'
+
+export function notificationTitle(content: NotificationContent): string {
+  switch (content.kind) {
+    case 'import-finished':
+      return text('shell.told.importFinished', { client: content.client, count: content.rows })
+    case 'report-finished':
+      return text('shell.told.reportFinished', { report: content.report })
+    case 'report-failed':
+      return text('shell.told.reportFailed', { report: content.report })
+    case 'password-expiring':
+      return text('shell.told.passwordExpiring', { day: longDate(content.day) })
+  }
+}
+
+/** Day and minute in UTC, as the rest of the product writes times. */
+export function notificationTime(at: string): string {
+  return text('shell.told.time', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
+}

@@ -1,0 +1,36 @@
+import { LinkExternalIcon } from '@primer/octicons-react'
+import { Link } from 'wouter'
+import { text } from '../../text/text.ts'
+import styles from './MenuList.module.css'
+import type { MenuLink } from './menu-sections.ts'
+
+interface MenuListLinkProps {
+  readonly link: MenuLink
+  readonly current: boolean
+  readonly onLeave: (() => void) | undefined
+}
+
+/** One entry of the menu; ROUTE-25 opens in a new tab. */
+export function MenuListLink({ link: { name, href, icon: EntryIcon, newTab, broken }, current, onLeave }: MenuListLinkProps) {
+  const content = (
+    <>
+      {EntryIcon ? <EntryIcon {...(broken ? { 'aria-label': text('shell.brokenMark') } : {})} /> : null}
+      <span className={styles.name}>{name}</span>
+      {newTab ? <LinkExternalIcon aria-label={text('shell.newTab')} /> : null}
+    </>
+  )
+  const shared = { href, className: styles.link ?? '', ...(current ? { 'aria-current': 'page' as const } : {}) }
+  return (
+    <li>
+      {newTab ? (
+        <a {...shared} target="_blank" rel="noopener noreferrer">
+          {content}
+        </a>
+      ) : (
+        <Link {...shared} onClick={() => onLeave?.()}>
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}

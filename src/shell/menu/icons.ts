@@ -1,0 +1,44 @@
+import {
+  ColumnsIcon,
+  CreditCardIcon,
+  GlobeIcon,
+  GraphIcon,
+  HomeIcon,
+  LawIcon,
+  LightBulbIcon,
+  MeterIcon,
+  OrganizationIcon,
+  PackageIcon,
+  PlusCircleIcon,
+  ReportIcon,
+  TableIcon,
+  ToolsIcon,
+  UndoIcon,
+  WorkflowIcon,
+} from '@primer/octicons-react'
+import type { Icon } from '@primer/octicons-react'
+import { PAGE_ICONS, type PageIcon } from '../../../domain/page/page-icons.ts'
+
+const ICONS: Readonly<Record<PageIcon, Icon>> = {
+  columns: ColumnsIcon,
+  'credit-card': CreditCardIcon,
+  globe: GlobeIcon,
+  graph: GraphIcon,
+  home: HomeIcon,
+  law: LawIcon,
+  'light-bulb': LightBulbIcon,
+  meter: MeterIcon,
+  organization: OrganizationIcon,
+  package: PackageIcon,
+  'plus-circle': PlusCircleIcon,
+  report: ReportIcon,
+  table: TableIcon,
+  tools: ToolsIcon,
+  undo: UndoIcon,
+  workflow: WorkflowIcon,
+}
+
+/** A page without an icon, or with an unknown one, gets the graph. */
+export function iconNamed(name: string | undefined): Icon {
+  return (PAGE_ICONS.some((icon) => icon === name) ? ICONS[name as PageIcon] : undefined) ?? GraphIcon
+}

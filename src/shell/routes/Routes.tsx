@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Redirect, useLocation } from 'wouter'
+import { OWN_PAGES_PATH, ownPageOf } from '../../../domain/layout/own-pages.ts'
+import { can } from '../../../domain/account/permission.ts'
+import type { AccountAnswer, MaintenanceStatus, Navigation, PagesConfig } from '../../api/answers.ts'
+import { navigationLabel } from '../../text/navigation-label.ts'
+import { AddressedPage } from './AddressedPage.tsx'
+import { DashboardRoute } from './DashboardRoute.tsx'
+import { landingPath, OVERVIEW_PATH, overviewPath } from './landing-path.ts'
+import { ListedRoute } from './ListedRoute.tsx'
+import type { MenuEntry } from '../menu/menu-entries.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { PagesPending } from './PagesPending.tsx'
+
+export interface RoutesProps {
+  readonly account: AccountAnswer
+  readonly held: ReadonlySet<string>
+  readonly navigation: Navigation
+  /** Null: the person may not enter the A-Frame area. ROUTE-05 */
+  readonly pages: UseQueryResult<PagesConfig> | null
+  readonly entries: readonly MenuEntry[]
+  readonly statuses: readonly MaintenanceStatus[]
+}
+
+const AREA = ['/aframe', '/aframe/dashboard']
+const PAGE = /^\/aframe\/(?:dashboard\/)?[^/]+$/
+
+/** The routed area: what does not open is not found. ROUTE-01 to ROUTE-24, NAV-31, NAV-32 */
+export function Routes({ account, held, navigation, pages, entries, statuses }: RoutesProps) {
+  const [path] = useLocation()
+  const { routes } = navigation
+  const area = AREA.includes(path) || (path === OVERVIEW_PATH && pages !== null && !entries.some(({ href }) => href === path))
+  if (path === '/' || area) {
+    if (pages?.data === undefined && pages !== null) return <PagesPending pages={pages} />
+    const target = path === '/' ? landingPath({ entries, routes, guest: can(held, ['ROLE_GUEST']) }) : overviewPath(entries)
+    return target === null || target === path ? <NotFoundPage /> : <Redirect to={target} replace />
+  }
+  if (PAGE.test(path) && pages !== null) {
+    if (pages.data === undefined) return <PagesPending pages={pages} />
+    const page = entries.find(({ href }) => href === path)
+    if (page) {
+      return (
+        <AddressedPage address={page.href} title={page.name} statuses={statuses} held={held}>
+          <DashboardRoute id={page.id} config={pages.data} account={account} held={held} entries={entries} />
+        </AddressedPage>
+      )
+    }
+  }
+  const listed = ownPageOf(path) === undefined ? path : OWN_PAGES_PATH
+  const route = routes.find((each) => each.path === listed || each.path === `${listed}/`)
+  if (!route) return <NotFoundPage />
+  const title = navigationLabel(route.label)
+  return (
+    <AddressedPage address={route.path} title={title} statuses={statuses} held={held}>
+      <ListedRoute route={route} title={title} account={account} pages={pages?.data?.pages ?? []} />
+    </AddressedPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { findCrowdedFolders, findKnottedRooms, findWrongOrder } from './rooms.ts'
+import { readTree, treeOf } from './tree.ts'
+
+/** What issues to come divide. */
+const CROWDED = { 'server/warehouse/load/ups': 32, 'openapi/contract': 31 }
+
+test('no folder has more files than one sees at a glance', () => {
+  expect(findCrowdedFolders(readTree(), CROWDED)).toEqual([])
+  const tree = treeOf(Object.fromEntries(Array.from({ length: 26 }, (_, at) => [`src/ui/${at}.ts`, ''])))
+  expect(findCrowdedFolders(tree)).toEqual(['src/ui: 26'])
+  expect(findCrowdedFolders(tree, { 'src/ui': 26 })).toEqual([])
+})
+
+test('no folders side by side import each other in a circle', () => {
+  expect(findKnottedRooms(readTree())).toEqual([])
+})
+
+test('the rule finds a circle of rooms that no circle of files makes, also below; a room may use its own inner ones', () => {
+  const circle = { 'server/a/one.ts': "import '../b/deep/one.ts'", 'server/b/two.ts': "import type { C } from '../c/one.ts'", 'server/c/one.ts': "import '../a/two.ts'" }
+  expect(findKnottedRooms(treeOf(circle))).toEqual(['server/a → server/b → server/c → server/a'])
+  expect(findKnottedRooms(treeOf({ 'src/a/b/one.ts': "import '../c/one.ts'", 'src/a/c/two.ts': "import '../b/two.ts'" }))).toEqual(['src/a/b → src/a/c → src/a/b'])
+  expect(findKnottedRooms(treeOf({ 'src/a/one.ts': "import './b/one.ts'", 'src/a/b/two.ts': "import '../two.ts'" }))).toEqual([])
+})
+
+test('the rooms of domain stand in an order, and use only those before them', () => {
+  expect(findWrongOrder(readTree())).toEqual([])
+  const tree = treeOf({ 'domain/dates/a.ts': "import '../page/a.ts'", 'domain/page/b.ts': "import '../dates/b.ts'", 'domain/loose.ts': "import './dates/a.ts'" })
+  expect(findWrongOrder(tree)).toEqual(['domain/dates/a.ts may not import domain/page/a.ts', 'domain/loose.ts may not import domain/dates/a.ts'])
+})

@@ -1,0 +1,54 @@
+import { importsOf } from './imports.ts'
+import { topFolder, type Tree } from './tree.ts'
+
+const WALLED = new Set(['domain', 'openapi', 'machines', 'server', 'src'])
+const MOST_FILES = 25
+
+/** What a room of `domain` may be made of: itself and the rooms before it. */
+export const DOMAIN_ROOMS = ['values', 'account', 'files', 'dates', 'query', 'page', 'layout', 'comparison', 'rows', 'tracking', 'records', 'assistant'] as const
+
+/** Folders with more files than somebody reads at a glance, as "folder: count". */
+export function findCrowdedFolders(tree: Tree, spared: Readonly<Record<string, number>> = {}): string[] {
+  const counts = new Map<string, number>()
+  for (const path of tree.keys()) {
+    if (!WALLED.has(topFolder(path))) continue
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts].filter(([folder, count]) => count > (spared[folder] ?? MOST_FILES)).map(([folder, count]) => `${folder}: ${count}`)
+}
+
+/** Folders side by side that import each other in a circle, with all below them and types included, each circle once as "a → b → a". */
+export function findKnottedRooms(tree: Tree): string[] {
+  const targets = new Map<string, Set<string>>()
+  for (const { from, to, relative } of importsOf(tree)) {
+    if (!relative || !WALLED.has(topFolder(from)) || !WALLED.has(topFolder(to))) continue
+    const [own, other] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)]
+    const apart = own.findIndex((name, depth) => name !== other[depth])
+    if (apart < 0 || apart >= other.length) continue
+    const room = own.slice(0, apart + 1).join('/')
+    targets.set(room, (targets.get(room) ?? new Set()).add(other.slice(0, apart + 1).join('/')))
+  }
+  const knots: string[] = []
+  const finished = new Set<string>()
+  const path: string[] = []
+  const visit = (room: string): void => {
+    const start = path.indexOf(room)
+    if (start >= 0) knots.push([...path.slice(start), room].join(' → '))
+    if (start >= 0 || finished.has(room)) return
+    path.push(room)
+    for (const target of [...(targets.get(room) ?? [])].sort()) visit(target)
+    path.pop()
+    finished.add(room)
+  }
+  for (const room of [...targets.keys()].sort()) visit(room)
+  return knots
+}
+
+/** Imports of a room of `domain` from one that comes after it, and rooms that have no place in the order. */
+export function findWrongOrder(tree: Tree): string[] {
+  const rank = (path: string) => DOMAIN_ROOMS.findIndex((room) => path.startsWith(`domain/${room}/`))
+  return importsOf(tree)
+    .filter(({ from, to, relative }) => relative && topFolder(from) === 'domain' && topFolder(to) === 'domain' && (rank(from) < 0 || rank(to) > rank(from)))
+    .map(({ from, to }) => `${from} may not import ${to}`)
+}
