@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-const DATA_CREDITS = join(import.meta.dirname, 'warehouse', 'reference', 'README.md')
+const DATA_CREDITS = join(import.meta.dirname, '..', 'warehouse', 'reference', 'README.md')
 
 /** `/notices`: the licences of what the built app carries, as the build wrote them, and whom the reference data is owed to. */
 export async function serveNotices(app: FastifyInstance, builtApp: string): Promise<void> {
