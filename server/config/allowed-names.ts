@@ -8,11 +8,24 @@ import { allowedSettings } from '../../domain/page/widget-settings.ts'
 import type { ConfigSnapshot } from './config-snapshot.ts'
 import { offeredGroups } from './checks/offered-groups.ts'
 
+type Surroundings = Pick<ConfigSnapshot, 'widgets' | 'catalog'>
+
+/** By config and page: each call under a page asks. */
+const knownNames = new WeakMap<Surroundings, WeakMap<PageSpec, ReadonlySet<string>>>()
+
 /**
  * The catalogue names a query under a page may use: its dates, filters and facts with what their ratios are of, the columns of its
  * where-clauses, everything its fact strip and its widgets can group by, and what explains an answer. Any other name is a 400. Architecture section 4.
  */
-export function allowedNames(snapshot: Pick<ConfigSnapshot, 'widgets' | 'catalog'>, page: PageSpec): ReadonlySet<string> {
+export function allowedNames(snapshot: Surroundings, page: PageSpec): ReadonlySet<string> {
+  const known = knownNames.get(snapshot) ?? new WeakMap<PageSpec, ReadonlySet<string>>()
+  knownNames.set(snapshot, known)
+  const names = known.get(page) ?? namesUnder(snapshot, page)
+  known.set(page, names)
+  return names
+}
+
+function namesUnder(snapshot: Surroundings, page: PageSpec): ReadonlySet<string> {
   const clauses = [...page.pageWhereClauses, ...Object.values(page.switchWhereClauses).flatMap(({ whereClauses }) => whereClauses), ...page.facts.flatMap(({ whereClauses }) => whereClauses)]
   const conditionColumns = clauses.map(parseCondition).flatMap((parsed) => (parsed.ok ? [parsed.value.column] : []))
   const groups = page.widgets.flatMap((placed) => {

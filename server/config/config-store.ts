@@ -22,9 +22,13 @@ export interface ConfigStore {
   readonly current: () => ConfigSnapshot
 }
 
-/** Looks at the files whenever the config is asked for, so an edit shows on the next load and there is no watcher to lose. */
+/** The calls of one page come within this time: the files are looked at once for all of them. */
+const LOOKED_FOR_MS = 50
+
+/** Looks at the files when the config is asked for, so an edit shows on the next load and there is no watcher to lose. */
 export function createConfigStore({ dir, log, nowMs = Date.now }: ConfigStoreOptions): ConfigStore {
   const name = basename(dir)
+  let lookedAtMs = nowMs()
   let last = { readAtMs: nowMs(), state: stateOfConfigFolder(dir) }
   let sources = readConfigFolder(dir)
   let snapshot = makeSnapshot({ name, sources })
@@ -32,6 +36,8 @@ export function createConfigStore({ dir, log, nowMs = Date.now }: ConfigStoreOpt
 
   return {
     current() {
+      if (Math.abs(nowMs() - lookedAtMs) < LOOKED_FOR_MS) return snapshot
+      lookedAtMs = nowMs()
       const state = stateOfConfigFolder(dir)
       if (!mayHaveChanged(state, last)) return snapshot
       last = { readAtMs: nowMs(), state }

@@ -18,6 +18,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'config-store-'))
   dir = join(root, 'config')
   said = []
+  nowMs = Date.now()
   for (const [name, text] of Object.entries(spendTexts())) {
     mkdirSync(dirname(path(name)), { recursive: true })
     writeFileSync(path(name), text)
@@ -25,16 +26,30 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
+/** Each look at the config is a while after the one before. */
+let nowMs = 0
+const later = () => (nowMs += 100)
 const names = (store: ReturnType<typeof createConfigStore>) => store.current().pages.map(({ name }) => name)
 
 test('an edit shows on the next load, and nothing changes without one', () => {
-  const store = createConfigStore({ dir, log })
+  const store = createConfigStore({ dir, log, nowMs: later })
   const first = store.current()
   expect(store.current()).toBe(first)
   rename('Spend Analysis', 'Spend')
   expect(names(store)).toEqual(['Spend'])
   expect(first.pages.map(({ name }) => name)).toEqual(['Spend Analysis'])
   expect(store.current().version).not.toBe(first.version)
+})
+
+test('the calls of one moment look at the files once', () => {
+  const store = createConfigStore({ dir, log, nowMs: () => nowMs })
+  nowMs += 100
+  store.current()
+  rename('Spend Analysis', 'Spend')
+  nowMs += 49
+  expect(names(store)).toEqual(['Spend Analysis'])
+  nowMs += 1
+  expect(names(store)).toEqual(['Spend'])
 })
 
 test('files that were young when they were read may have changed without a trace', () => {
@@ -45,8 +60,8 @@ test('files that were young when they were read may have changed without a trace
 })
 
 test('files that are not young are read again only when they change', () => {
-  let nowMs = Date.now() + 60_000
-  const store = createConfigStore({ dir, log, nowMs: () => nowMs })
+  nowMs += 60_000
+  const store = createConfigStore({ dir, log, nowMs: later })
   const first = store.current()
   nowMs += 60_000
   expect(store.current()).toBe(first)
@@ -55,7 +70,7 @@ test('files that are not young are read again only when they change', () => {
 })
 
 test('a file replaced by another, as editors save, shows', () => {
-  const store = createConfigStore({ dir, log })
+  const store = createConfigStore({ dir, log, nowMs: later })
   writeFileSync(path('pages/.spend.json.tmp'), readFileSync(path('pages/spend.json'), 'utf8').replace('Spend Analysis', 'Spend'))
   writeFileSync(path('pages/.#spend.json'), 'the lock of an editor')
   expect(names(store)).toEqual(['Spend Analysis'])
@@ -65,7 +80,7 @@ test('a file replaced by another, as editors save, shows', () => {
 })
 
 test('a page added, and one removed, shows', () => {
-  const store = createConfigStore({ dir, log })
+  const store = createConfigStore({ dir, log, nowMs: later })
   writeFileSync(path('pages/copy.json'), readFileSync(path('pages/spend.json'), 'utf8').replace('Spend Analysis', 'A copy'))
   expect(names(store)).toEqual(['A copy', 'Spend Analysis'])
   rmSync(path('pages/spend.json'))
@@ -73,7 +88,7 @@ test('a page added, and one removed, shows', () => {
 })
 
 test('a broken edit keeps the last good form, is said once, and so is its end', () => {
-  const store = createConfigStore({ dir, log })
+  const store = createConfigStore({ dir, log, nowMs: later })
   const { version } = store.current()
   said = []
   edit('pages/spend.json', (text) => text.replace('"order": 20', '"order": "x"'))
@@ -91,7 +106,7 @@ test('a broken edit keeps the last good form, is said once, and so is its end', 
 
 test('a folder in the place of a file is reported, and the rest works', () => {
   mkdirSync(path('pages/odd.json'))
-  const { pages, problems } = createConfigStore({ dir, log }).current()
+  const { pages, problems } = createConfigStore({ dir, log, nowMs: later }).current()
   expect(pages).toHaveLength(1)
   expect(problems).toMatchObject([{ file: 'config/pages/odd.json', found: 'a file that cannot be read' }])
 })

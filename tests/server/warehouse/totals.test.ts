@@ -3,6 +3,7 @@ import type { QueryRow } from '../../../domain/query/query.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { comparable, handPage, HAND_PAGES, rowsSql, valueSql, type HandPage } from '../../page-sums.ts'
+import type { PlannedQuery } from '../../../server/config/planned-queries.ts'
 import { plannedQueries } from '../../planned-queries.ts'
 import { WIDGET_GROUPS } from '../../widget-groups.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
@@ -20,6 +21,8 @@ const CHOICES = [
   { currency: 'CAD', unit: 'kgs', from: '2025-11-22', to: '2026-11-21' },
   { currency: 'EUR', unit: 'lbs', from: '2025-11-22', to: '2026-11-21' },
 ] as const
+/** Every query once; of each other choice of clients, currency, unit and days a part of them, a different one each time. */
+const PART = 4
 /** All currencies in both units, and one that is another's, on every page; the others on those that count charges and packages. */
 const ON_EVERY_PAGE: readonly (typeof CHOICES)[number][] = [CHOICES[0], CHOICES[1], CHOICES[3]]
 const ON_SOME = ['spend', 'carrierScore', 'accessorial']
@@ -55,13 +58,18 @@ describe("the widgets' numbers equal, to the cent, plain SQL over the rows (PAGE
   })
 
   for (const { name, changed, owners } of FAMILIES) {
-    for (const choice of CHOICES) {
+    for (const [at, choice] of CHOICES.entries()) {
+      const part = (at + FAMILIES.findIndex((each) => each.name === name)) % PART
+      const isFirst = choice === CHOICES[0] && name === FAMILIES[0].name
+      let planned: readonly PlannedQuery[] | undefined
       const every = choice === CHOICES[0] || (name === FAMILIES[0].name && ON_EVERY_PAGE.includes(choice))
       const asked = every ? Object.keys(HAND_PAGES) : name === FAMILIES[0].name ? ON_SOME : ['spend']
       test.each(asked)(`%s of ${name}, currency ${choice.currency}, ${choice.unit}, ${choice.from} to ${choice.to}`, async (id) => {
         const hand = handPage(id)
         const expected = new Map<string, Awaited<ReturnType<typeof bySql>>>()
-        for (const { page, chartName, settings, view, query } of plannedQueries(config, { ...changed, ...choice }).filter(({ page }) => page.id === id)) {
+        planned ??= plannedQueries(config, { ...changed, ...choice })
+        const ofPage = planned.filter(({ page }) => page.id === id)
+        for (const { page, chartName, settings, view, query } of isFirst ? ofPage : ofPage.filter((_, at) => at % PART === part)) {
           const { dimension, level, chartTimeSpan, chartType, chartScale } = settings
           if (!['bar', 'area', undefined].includes(chartType) || chartScale === 'semilog') continue
           const label = [chartName, dimension, level, chartTimeSpan].filter(Boolean).join(' ')
@@ -88,8 +96,8 @@ describe("the widgets' numbers equal, to the cent, plain SQL over the rows (PAGE
   }
 
   test('the comparison was over many numbers, in Canadian dollars and euros too', async () => {
-    expect(compared.spend).toBeGreaterThan(10_000)
-    for (const id of Object.keys(HAND_PAGES)) expect([id, compared[id] ?? 0]).toEqual([id, expect.toSatisfy((count: number) => count > 300)])
+    expect(compared.spend).toBeGreaterThan(5_000)
+    for (const id of Object.keys(HAND_PAGES)) expect([id, compared[id] ?? 0]).toEqual([id, expect.toSatisfy((count: number) => count > 60)])
     const rows = await portal.installation.deps.warehouse.rows({ sql: "SELECT currency_code, count(*) AS n FROM package_level_info WHERE client_id IN (1, 2, 3, 4, 5) AND bill_date >= '2025-11-22' GROUP BY 1", params: [] })
     const counts = new Map(rows.map((row) => [row.currency_code, Number(row.n)]))
     expect(Math.min(counts.get('CAD') ?? 0, counts.get('EUR') ?? 0)).toBeGreaterThan(20)
