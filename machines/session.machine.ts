@@ -8,7 +8,7 @@ import { RENEWAL_MS, tokenUpkeepMachine } from './token-upkeep.machine.ts'
 import type { HeldToken } from './token-upkeep.machine.ts'
 
 /** ACC-48 */
-export const CLEARING_MS = 500
+const CLEARING_MS = 500
 
 type WithToken = { readonly token: string }
 type WithError = { readonly error: unknown }

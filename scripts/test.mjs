@@ -55,6 +55,7 @@ for (const report of [unitReport, browserReport]) rmSync(report, { force: true }
 /** On one core, so it runs beside the next steps. */
 const lint = step('lint', (options) => node(['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'], options))
 for (const folder of TYPED_FOLDERS) await step(`types: ${folder}`, (options) => node(['node_modules/@typescript/native/bin/tsc', '-p', folder], options))
+await step('nothing unused', (options) => node(['node_modules/knip/bin/knip.js', '--no-progress'], options))
 await step('generated files are fresh', (options) => node(['scripts/generate.mjs', '--check'], options))
 const built = await step('build', (options) => ensureBuilt(options))
 

@@ -26,7 +26,7 @@ export function testSettings(dataDir: string, changed: Record<string, string> = 
 }
 
 /** The folder with the tests' demo data, made once for each state of the sources that make it. */
-export function templateFolder(): string {
+function templateFolder(): string {
   return join(ROOT, '.cache', `template-${sourceHash()}`)
 }
 

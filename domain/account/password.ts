@@ -1,6 +1,6 @@
 /** Bounds of a new password. ACC-39 */
-export const LEAST_PASSWORD_LENGTH = 8
-export const MOST_PASSWORD_LENGTH = 50
+const LEAST_PASSWORD_LENGTH = 8
+const MOST_PASSWORD_LENGTH = 50
 
 /** The highest level of the strength meter. ACC-41 */
 export const MOST_STRENGTH = 4

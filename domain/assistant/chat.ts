@@ -11,7 +11,7 @@ export type ResponseType = (typeof RESPONSE_TYPES)[number]
 export const ChatLog = z.strictObject({ agent: z.enum(['routing', 'summary', 'sql', 'charts', 'reports', 'default', 'wiki']), text: z.string() }).meta({ id: 'ChatLog' })
 export type ChatLog = z.infer<typeof ChatLog>
 
-export const ChatReport = z.strictObject({ reportName: z.string(), carrier: z.string(), startDate: CalendarDate, endDate: CalendarDate }).meta({ id: 'ChatReport' })
+const ChatReport = z.strictObject({ reportName: z.string(), carrier: z.string(), startDate: CalendarDate, endDate: CalendarDate }).meta({ id: 'ChatReport' })
 
 /** What the server answers to one question. API-58, decisions: `chartOptions` is a Vega-Lite spec as JSON text, without its rows, which are `df`. */
 export const ChatReplyData = z

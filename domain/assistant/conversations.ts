@@ -1,7 +1,7 @@
 import { conversationNameOf, HISTORY_MESSAGES, NEW_CONVERSATION_ID, type ChatMessage, type ChatQuestion, type ChatReply, type Conversation } from './chat.ts'
 
 /** CHAT-05; shown in the language spoken, since it is no name yet. */
-export const NEW_CONVERSATION_NAME = 'New Conversation'
+const NEW_CONVERSATION_NAME = 'New Conversation'
 /** CHAT-07, as truncate() cuts. */
 export const MAX_CONVERSATION_NAME = 16
 

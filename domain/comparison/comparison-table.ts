@@ -199,7 +199,7 @@ export function periodTable({ sets, fact, orderBy, most }: PeriodTableInput): Pe
 }
 
 /** The groups of all sets, largest first. */
-export function groupsBySize(sets: readonly SetFigures[], fact: string): (string | null)[] {
+function groupsBySize(sets: readonly SetFigures[], fact: string): (string | null)[] {
   const groups = [...new Set(sets.flatMap((set) => set.groups))]
   const size = new Map(groups.map((group) => [group, exactSum(sets.map((set) => Math.abs(set.now(fact, { group }) ?? 0)))]))
   return groups.toSorted((one, other) => (size.get(other) ?? 0) - (size.get(one) ?? 0) || String(one).localeCompare(String(other)))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CalendarDate } from '../dates/calendar-date.ts'
 import { CatalogName } from '../query/catalog.ts'
 import { own, type Entries } from '../values/entries.ts'
-import { readingOrder, settle } from './layout.ts'
+import { settle } from './layout.ts'
 import { cardPage, type PageCard } from './page-card.ts'
 import { TRACKING_DIMENSION, viewOn, type Filtered } from '../page/page-filters.ts'
 import { FileId, PlaceSpec, type Page, type PageWidgetSpec } from '../page/page-spec.ts'
@@ -73,11 +73,6 @@ export function readStoredPages(stored: unknown): OwnPages {
 /** Ids in the order shown. */
 export function pageOrder(pages: OwnPages): string[] {
   return Object.keys(pages).toSorted()
-}
-
-/** Ids of a page's cards from top to bottom. */
-export function cardOrder({ cards }: OwnPage): string[] {
-  return readingOrder(placesOf({ cards }))
 }
 
 export function placesOf({ cards }: Pick<OwnPage, 'cards'>): Record<string, PlaceSpec> {

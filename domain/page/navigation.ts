@@ -94,7 +94,7 @@ export interface MenuSectionShown {
 
 const GUEST = 'ROLE_GUEST'
 const AFRAME = ['NEW_BI_TOOLS']
-export const AFRAME_PATH = '/aframe'
+const AFRAME_PATH = '/aframe'
 
 /** The address of a page of config/pages: its own route in the area where there is one. ROUTE-01, ROUTE-03 */
 export function pagePath(id: string, routes: readonly { readonly path: string }[]): string {

@@ -11,7 +11,7 @@ export type DisplayMode = (typeof DISPLAY_MODES)[number]
 const ORIGIN_COLUMNS: Readonly<Record<DisplayMode, string>> = { states: 'normalised_sender_state', centers: 'sender_postal_code' }
 const DESTINATION_COLUMN = 'normalised_consignee_state'
 
-export function displayModeOf({ displayMode }: WidgetSettings): DisplayMode {
+function displayModeOf({ displayMode }: WidgetSettings): DisplayMode {
   return displayMode === 'centers' ? 'centers' : 'states'
 }
 

@@ -75,7 +75,7 @@ export const PageWidgetSpec = z.strictObject({
 export type PageWidgetSpec = z.infer<typeof PageWidgetSpec>
 
 /** A named way to look at a page: more conditions, and a note that says so. PAGE-10 */
-export const ModeSpec = z.strictObject({ whereClauses: z.array(z.string()).min(1), note: z.string().min(1) })
+const ModeSpec = z.strictObject({ whereClauses: z.array(z.string()).min(1), note: z.string().min(1) })
 export type ModeSpec = z.infer<typeof ModeSpec>
 
 /** One page of the product, as a person edits it in config/pages/{id}.json. CFG-01 */

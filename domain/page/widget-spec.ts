@@ -16,7 +16,7 @@ export const SettingSpec = z
 export type SettingSpec = z.infer<typeof SettingSpec>
 
 /** `{dimension}`, `{level}`, `{dateType}`, `{grain}` and `{origin}` in a group-by name are filled from the settings and the view. */
-export const WidgetQuery = z.strictObject({
+const WidgetQuery = z.strictObject({
   /** fact: the chosen fact of the page; facts: all of them in one query. */
   measures: z.enum(['fact', 'facts']),
   groupBy: z.array(z.string().min(1)),
@@ -27,7 +27,7 @@ export const WidgetQuery = z.strictObject({
 export type WidgetQuery = z.infer<typeof WidgetQuery>
 
 /** How rows become the marks' fields (`category`, `value`, `share`, `period` …), before the template draws them; `sets` is of the comparison alone. */
-export const ROW_SHAPES = ['facts', 'periods', 'categories', 'places', 'flows', 'circles', 'sets'] as const
+const ROW_SHAPES = ['facts', 'periods', 'categories', 'places', 'flows', 'circles', 'sets'] as const
 
 export const WidgetSpec = z.strictObject({
   $schema: z.string().optional(),

@@ -64,7 +64,7 @@ export const AggregateMeasure = z.strictObject({
 export type AggregateMeasure = z.infer<typeof AggregateMeasure>
 
 /** Sum over sum of the same rows, in percent where that is its unit: never an average of averages; null where the denominator is zero. */
-export const RatioMeasure = z.strictObject({
+const RatioMeasure = z.strictObject({
   ...measureBase,
   numerator: CatalogName,
   denominator: CatalogName,
@@ -72,7 +72,7 @@ export const RatioMeasure = z.strictObject({
 export type RatioMeasure = z.infer<typeof RatioMeasure>
 
 /** Sums of the same rows, added up. */
-export const AddedMeasure = z.strictObject({ ...measureBase, terms: z.array(CatalogName).min(2) })
+const AddedMeasure = z.strictObject({ ...measureBase, terms: z.array(CatalogName).min(2) })
 export type AddedMeasure = z.infer<typeof AddedMeasure>
 
 /**

@@ -8,7 +8,7 @@ const FieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,40}$/, 'must start with 
 const Needed = z.array(z.enum(Object.values(PERMISSIONS).flat() as [string, ...string[]])).min(1)
 
 /** The limits of one field of the form; its type is the source's. */
-export const FormFieldSpec = z.strictObject({
+const FormFieldSpec = z.strictObject({
   field: FieldName,
   required: z.boolean().optional(),
   /** Characters of a text; choices of a list. */

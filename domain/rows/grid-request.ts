@@ -5,7 +5,7 @@ import { MAX_CONDITION_LENGTH } from '../query/condition.ts'
 import { ChildClientIds, CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
 
 /** Rows that one call may ask for. */
-export const MAX_BLOCK_ROWS = 1_000
+const MAX_BLOCK_ROWS = 1_000
 /** Columns that one pivot may spread into. */
 export const MAX_PIVOT_VALUES = 200
 /** Stands in the name of a pivot column between the pivot's value and the field that is added up: `UPS|NET_AMOUNT`. */

@@ -3,8 +3,6 @@ import type { Query, QueryRow } from '../query/query.ts'
 import { dimensionUnit, weightUnit, type DimensionUnit, type WeighedIn } from '../values/units.ts'
 import { KGS_PER_LB } from '../values/weight.ts'
 
-/** The name under which the popup asks for a package's rows. API-39 */
-export const TRACKING_POPUP = 'trackingNumberPopUpContainer'
 export const TRACKING_TABLE = 'package_level_info'
 
 const PARTY_COLUMNS = ['name', 'company', 'address', 'city', 'state', 'postal_code', 'cntry'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { Operation } from './operation.ts'
 
-export const AuditEntry = z
+const AuditEntry = z
   .strictObject({
     id: z.int(),
     /** ISO text in UTC. */

@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts'
 /** What a carrier answered to a claim that was sent through its captcha. */
 export const CaptchaState = z.enum(['credited', 'adjusted', 'denied'])
 
-export const CaptchaResponse = z
+const CaptchaResponse = z
   .strictObject({ id: z.int(), trackingId: z.int(), trackingNumber: z.string().nullable(), invoiceNumber: z.string(), state: CaptchaState })
   .meta({ id: 'CaptchaResponse' })
 

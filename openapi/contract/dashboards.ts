@@ -21,7 +21,7 @@ export const ChartData = z
   })
   .meta({ id: 'ChartData' })
 
-export const ServiceCategoryColour = z
+const ServiceCategoryColour = z
   .strictObject({ name: z.string(), light: z.string(), dark: z.string() })
   .meta({ id: 'ServiceCategoryColour' })
 
@@ -74,7 +74,7 @@ const published = {
 }
 
 /** A page that an administrator published to the reader's role, without the cards whose page the reader may not see. */
-export const PublishedDashboard = DashboardPage.extend({ ...published, leftOut: z.int() }).meta({ id: 'PublishedDashboard' })
+const PublishedDashboard = DashboardPage.extend({ ...published, leftOut: z.int() }).meta({ id: 'PublishedDashboard' })
 
 const RoleName = z.enum(PERMISSIONS.roles)
 

@@ -13,7 +13,7 @@ export const LayoutChoice = z
 
 const counts = { layouts: z.int(), users: z.int() }
 
-export const UserLayout = z.strictObject({ login: z.string(), page: z.string() }).meta({ id: 'UserLayout' })
+const UserLayout = z.strictObject({ login: z.string(), page: z.string() }).meta({ id: 'UserLayout' })
 
 export const PastReset = z
   .strictObject({
@@ -32,7 +32,7 @@ export const PastReset = z
   })
   .meta({ id: 'PastReset' })
 
-export const UserShort = z.strictObject({ id: z.int(), login: z.string(), name: z.string() }).meta({ id: 'UserShort' })
+const UserShort = z.strictObject({ id: z.int(), login: z.string(), name: z.string() }).meta({ id: 'UserShort' })
 
 const admin = { anyOf: ['SETTINGS_ADMIN'] } as const
 

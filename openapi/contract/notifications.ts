@@ -3,7 +3,7 @@ import { NotificationContent } from '../../domain/account/notification.ts'
 import type { Operation } from './operation.ts'
 import { Done } from './shapes.ts'
 
-export const Notification = z
+const Notification = z
   .strictObject({
     id: z.int(),
     /** ISO text in UTC. */

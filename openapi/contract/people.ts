@@ -10,7 +10,7 @@ const Provider = z.strictObject({ provider: z.string().min(1).max(60) })
 const EDIT = { anyOf: ['USER_EDIT'] } as const
 
 /** By what an identity provider knows a user. */
-export const LinkedIdentity = z
+const LinkedIdentity = z
   .strictObject({
     provider: z.string(),
     /** What its button reads; its id where it is no longer one of the installation's. */
@@ -20,7 +20,7 @@ export const LinkedIdentity = z
   .meta({ id: 'LinkedIdentity' })
 
 /** How a person comes in, for who may change them; others get 404. */
-export const PersonAccess = z
+const PersonAccess = z
   .strictObject({
     sessions: z.array(OwnSession.omit({ current: true })),
     identities: z.array(LinkedIdentity),

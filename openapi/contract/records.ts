@@ -4,7 +4,7 @@ import { FileId } from '../../domain/page/page-spec.ts'
 import { RecordField, RecordRow as Row, RecordValues } from '../../domain/records/record-spec.ts'
 import type { Operation } from './operation.ts'
 
-export const RecordRow = Row.meta({ id: 'RecordRow' })
+const RecordRow = Row.meta({ id: 'RecordRow' })
 
 /** A kind of record that the signed-in person may see, with what they may do and all that the list and the form need. */
 export const RecordPage = z
@@ -22,7 +22,7 @@ export const RecordPage = z
   })
   .meta({ id: 'RecordPage' })
 
-export const RecordList = z.strictObject({ rows: z.array(RecordRow), total: z.int() }).meta({ id: 'RecordList' })
+const RecordList = z.strictObject({ rows: z.array(RecordRow), total: z.int() }).meta({ id: 'RecordList' })
 
 export const RecordChoice = z
   .strictObject({

@@ -6,7 +6,7 @@ import type { Operation } from './operation.ts'
 import { Done, IdText } from './shapes.ts'
 
 /** A report as its owner sees it; times are ISO text in UTC. GAP-31 */
-export const ReportEntry = z
+const ReportEntry = z
   .strictObject({
     id: z.int(),
     name: z.string(),

@@ -5,7 +5,7 @@ import { Done } from './shapes.ts'
 /** A code of an authenticator app, or a recovery code. */
 export const FactorCode = z.string().min(1).max(60)
 
-export const OwnSecondFactor = z
+const OwnSecondFactor = z
   .strictObject({
     /** When it was set, as ISO text in UTC; null: there is none. */
     setAt: z.string().nullable(),

@@ -4,7 +4,7 @@ import { PersonId } from './people.ts'
 import { Done } from './shapes.ts'
 
 /** Leave to see the portal as somebody: `grant` travels as X-See-As, and counts in the session that asked. */
-export const SeeingAs = z
+const SeeingAs = z
   .strictObject({
     grant: z.string(),
     /** The person's. */

@@ -62,7 +62,7 @@ export const SsoProvider = z
   })
   .meta({ id: 'SsoProvider' })
 
-export const SsoProviders = z
+const SsoProviders = z
   .strictObject({
     revision: z.string(),
     providers: z.array(SsoProvider),
@@ -71,7 +71,7 @@ export const SsoProviders = z
   })
   .meta({ id: 'SsoProviders' })
 
-export const SsoPreview = z
+const SsoPreview = z
   .strictObject({
     fault: z.enum(METADATA_FAULTS).optional(),
     /** The entity ids of the providers in it, where one has to be chosen. */

@@ -5,7 +5,7 @@ import { Token } from './session.ts'
 const Email = z.email('must be an e-mail address').max(200)
 
 /** `idp` is the provider's id in the configuration, `name` what its button reads. ACC-30 */
-export const IdentityProvider = z.strictObject({ idp: z.string(), name: z.string() }).meta({ id: 'IdentityProvider' })
+const IdentityProvider = z.strictObject({ idp: z.string(), name: z.string() }).meta({ id: 'IdentityProvider' })
 
 /**
  * Sign-in through a SAML provider: look up, send the form, come back to /sso-callback with a code, exchange it.

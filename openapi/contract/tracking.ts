@@ -6,7 +6,7 @@ import { Cell, ChartData } from './dashboards.ts'
 import type { Operation } from './operation.ts'
 
 /** DATA-20, with where each line was billed. Amounts are in the asked currency, in full precision. */
-export const ChargeLine = z
+const ChargeLine = z
   .strictObject({
     chargeDescription: z.string(),
     netAmount: z.number(),

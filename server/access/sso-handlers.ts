@@ -15,7 +15,7 @@ const BROWSER_COOKIE = 'aframe-sso'
 /** What a request to a provider is remembered with. */
 export const SsoRequest = z.strictObject({ idp: z.string(), email: z.string(), logOffOtherSessions: z.boolean(), browser: z.string() })
 /** What a code stands for. */
-export const SsoCode = z.strictObject({ userId: z.int(), idp: z.string(), logOffOtherSessions: z.boolean(), browser: z.string() })
+const SsoCode = z.strictObject({ userId: z.int(), idp: z.string(), logOffOtherSessions: z.boolean(), browser: z.string() })
 
 export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS> = {
   getSSOUserDetails: async ({ deps, body: email, address }) => {

@@ -52,7 +52,7 @@ async function* bytesOf({ pieces, mayGoOn }: FileToSend, { first, last }: { read
 }
 
 /** Both ends belong to the range; undefined: the whole file. What is not understood is ignored, as RFC 9110 says. */
-export function rangeOf(header: string | undefined, bytes: number): { readonly first: number; readonly last: number } | 'outside' | undefined {
+function rangeOf(header: string | undefined, bytes: number): { readonly first: number; readonly last: number } | 'outside' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined
   const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)

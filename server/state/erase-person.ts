@@ -18,7 +18,7 @@ export interface Erased {
 }
 
 /** The login that stands in the place of an erased person's. */
-export function erasedLogin(id: number): string {
+function erasedLogin(id: number): string {
   return `erased-${id}`
 }
 

@@ -39,7 +39,7 @@ export function useAsked(asked: Pick<AskInput, 'page' | 'chartName'> & { readonl
 }
 
 /** Reads `engine;dur=12.3` or `memory`. */
-export function engineMsIn(timing: string | null): number | null | undefined {
+function engineMsIn(timing: string | null): number | null | undefined {
   if (timing === 'memory') return null
   const milliseconds = /(?:^|,)\s*engine;dur=([\d.]+)/.exec(timing ?? '')?.[1]
   return milliseconds === undefined ? undefined : Number(milliseconds)

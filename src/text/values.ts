@@ -3,7 +3,6 @@ import { spoken } from './spoken.ts'
 
 /** The texts of values in the language spoken now; domain/format says what each is. */
 export const compareWords = (one: string, other: string): number => spoken().compare(one, other)
-export const shortAmount: ValueTexts['shortAmount'] = (...value) => spoken().values.shortAmount(...value)
 export const spokenAmount: ValueTexts['spokenAmount'] = (...value) => spoken().values.spokenAmount(...value)
 export const number: ValueTexts['number'] = (...value) => spoken().values.number(...value)
 export const money: ValueTexts['money'] = (...value) => spoken().values.money(...value)

@@ -50,7 +50,7 @@ export function dayText(date: string | null): string {
 }
 
 /** MM/DD/YYYY HH:mm, as it is stored; the day alone where there is no time. TRK-16 */
-export function momentText(moment: string | null): string {
+function momentText(moment: string | null): string {
   const time = moment?.slice(11, 16) ?? ''
   return time === '' ? dayText(moment) : text('tracking.moment', { date: dayText(moment), time })
 }

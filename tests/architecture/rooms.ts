@@ -5,7 +5,7 @@ const WALLED = new Set(['domain', 'openapi', 'machines', 'server', 'src'])
 const MOST_FILES = 25
 
 /** What a room of `domain` may be made of: itself and the rooms before it. */
-export const DOMAIN_ROOMS = ['values', 'account', 'files', 'dates', 'query', 'page', 'layout', 'comparison', 'rows', 'tracking', 'records', 'assistant'] as const
+const DOMAIN_ROOMS = ['values', 'account', 'files', 'dates', 'query', 'page', 'layout', 'comparison', 'rows', 'tracking', 'records', 'assistant'] as const
 
 /** Folders with more files than somebody reads at a glance, as "folder: count". */
 export function findCrowdedFolders(tree: Tree, spared: Readonly<Record<string, number>> = {}): string[] {

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import type { LoadedAccount, SessionAccount } from '../../machines/session-context.ts'
 
-export const ACCOUNT: SessionAccount = {
+const ACCOUNT: SessionAccount = {
   id: 1,
   login: 'analyst',
   firstName: 'Maya',

@@ -3,7 +3,7 @@ import type { Query, QueryResult } from '../../domain/query/query.ts'
 import type { View } from '../../domain/page/view.ts'
 import type { WidgetQuestion } from '../../machines/widget.machine.ts'
 
-export const VIEW: View = {
+const VIEW: View = {
   fact: 'total_spend',
   dateType: 'bill_date', period: '',
   from: '2025-11-22',

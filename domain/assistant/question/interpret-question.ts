@@ -15,7 +15,7 @@ import { takePeriods, type NamedPeriod } from './take-periods.ts'
 import { vocabularyOf, type VocabularyInput } from './vocabulary.ts'
 
 /** Rows of an answer at most: a bar each, or three years of months. */
-export const MOST_ANSWER_ROWS = 36
+const MOST_ANSWER_ROWS = 36
 
 /** Why a question is not answered; what it is about stands in `words`. */
 export type Refusal = 'no-figure' | 'several-figures' | 'unknown-words' | 'not-together' | 'several-splits' | 'bad-dates' | 'several-periods' | 'report-name' | 'report-limits'

@@ -70,7 +70,7 @@ function weakness(password: string): Result<never> | undefined {
 }
 
 /** The day after which a password set today no longer counts; null: never. */
-export function passwordExpiry(today: CalendarDate, passwordDays: number): CalendarDate | null {
+function passwordExpiry(today: CalendarDate, passwordDays: number): CalendarDate | null {
   return passwordDays === 0 ? null : addDays(today, passwordDays)
 }
 

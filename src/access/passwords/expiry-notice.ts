@@ -1,5 +1,5 @@
 /** Days left from which a password's end is announced. ACC-46 */
-export const FIRST_NOTICE_DAYS = 10
+const FIRST_NOTICE_DAYS = 10
 const EXPIRED_MS = 10_000
 const EXPIRING_MS = 6_000
 

@@ -42,7 +42,7 @@ export function axisWords(sets: readonly Pick<AnsweredSet, 'range' | 'begins' | 
 }
 
 /** The heads of months or quarters, in order. */
-export function columnWords(columns: readonly (ComparedColumn | null)[], { span, range }: { readonly span: ComparisonSpan; readonly range: DateRange }): (ColumnWords | null)[] {
+function columnWords(columns: readonly (ComparedColumn | null)[], { span, range }: { readonly span: ComparisonSpan; readonly range: DateRange }): (ColumnWords | null)[] {
   let shownYear = 0
   return columns.map((column) => {
     if (!column) return null

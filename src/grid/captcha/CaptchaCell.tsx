@@ -8,7 +8,7 @@ import styles from '../GroupCell.module.css'
 import type { GridRow } from '../rows/grid-source.ts'
 
 /** What the carrier answered to a claim for the row's package, with its file. PAGE-28 */
-export function CaptchaCell({ data }: CustomCellRendererProps<GridRow>) {
+function CaptchaCell({ data }: CustomCellRendererProps<GridRow>) {
   const responsesOf = useContext(CaptchaContext)
   if (!data || data.group !== null) return null
   const responses = responsesOf?.(Number(data.values.TRACKING_ID)) ?? []
