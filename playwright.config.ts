@@ -39,7 +39,12 @@ export default defineConfig({
   projects: [
     { name: 'people', testMatch: 'own-people.setup.ts' },
     { name: 'desktop', dependencies: ['people'], use: { viewport: { width: 1280, height: 900 } }, grepInvert: PHONE },
-    { name: 'phone', dependencies: ['people'], use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grep: PHONE },
+    {
+      name: 'phone',
+      dependencies: ['people'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      grep: PHONE,
+    },
   ],
   webServer: {
     command: 'node --import tsx tests/e2e/serve.ts',

@@ -10,5 +10,7 @@ export default defineConfig({
   testDir: 'tests/enterprise',
   reporter: 'list',
   projects: [{ name: 'desktop', use: { viewport: { width: 1280, height: 900 } } }],
-  webServer: Object.assign({}, base.webServer, { env: { ...process.env, E2E_PORT: process.env.E2E_PORT ?? '4173', AG_GRID_LICENCE: licence } }),
+  webServer: Object.assign({}, base.webServer, {
+    env: { ...process.env, E2E_PORT: process.env.E2E_PORT ?? '4173', AG_GRID_LICENCE: licence },
+  }),
 })

@@ -4,14 +4,26 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
-const SERVER_PATHS = ['/aiparcelweb', '/aiparcelreports', '/aichatbot', '/healthz', '/readyz', '/openapi.json', '/texts', '/help', '/notices']
+const SERVER_PATHS = [
+  '/aiparcelweb',
+  '/aiparcelreports',
+  '/aichatbot',
+  '/healthz',
+  '/readyz',
+  '/openapi.json',
+  '/texts',
+  '/help',
+  '/notices',
+]
 
 /** jsPDF would fetch them for HTML and SVG of its own; pictures are given to it as svg2pdf draws them. */
 const UNUSED_BY_JSPDF = ['canvg', 'html2canvas', 'dompurify']
 
 const ROOT_PACKAGE = join(import.meta.dirname, 'package.json')
 const ENTERPRISE_PACKAGE = join(import.meta.dirname, 'enterprise', 'package.json')
-const hasEnterprise = existsSync(join(import.meta.dirname, 'enterprise', 'node_modules', 'ag-grid-enterprise', 'package.json'))
+const hasEnterprise = existsSync(
+  join(import.meta.dirname, 'enterprise', 'node_modules', 'ag-grid-enterprise', 'package.json'),
+)
 
 /** AG Grid Enterprise is there where somebody installed it (`npm run enterprise:install`); else the app is built without that form of the grid. */
 const enterpriseWhereInstalled: Plugin = {
@@ -19,7 +31,9 @@ const enterpriseWhereInstalled: Plugin = {
   enforce: 'pre',
   resolveId(source, _importer, options) {
     if (!hasEnterprise && source.endsWith('/EnterpriseGrid.tsx')) return '\0no-enterprise-grid'
-    return source === 'ag-grid-enterprise' ? this.resolve(source, ENTERPRISE_PACKAGE, { ...options, skipSelf: true }) : null
+    return source === 'ag-grid-enterprise'
+      ? this.resolve(source, ENTERPRISE_PACKAGE, { ...options, skipSelf: true })
+      : null
   },
   load: (id) => (id === '\0no-enterprise-grid' ? 'export const EnterpriseGrid = () => null' : null),
 }
@@ -34,7 +48,8 @@ const copiedForEnterprise: Plugin = {
   async resolveId(source, importer, options) {
     const copied = importer?.endsWith(ENTERPRISE_COPY) || importer?.endsWith('/EnterpriseGrid.tsx')
     if (!copied || !/^ag-(grid|stack)|\/GridCanvas\.tsx$/.test(source)) return null
-    const from = source === 'ag-grid-enterprise' ? ENTERPRISE_PACKAGE : source.startsWith('ag-') ? ROOT_PACKAGE : importer
+    const from =
+      source === 'ag-grid-enterprise' ? ENTERPRISE_PACKAGE : source.startsWith('ag-') ? ROOT_PACKAGE : importer
     const found = await this.resolve(source, from, { ...options, skipSelf: true })
     return found && { ...found, id: `${found.id}${ENTERPRISE_COPY}` }
   },
@@ -50,21 +65,31 @@ const readTokensOnly: Plugin = {
   enforce: 'pre',
   apply: 'build',
   buildStart() {
-    tokensRead = [...filesIn('src'), ...filesIn('node_modules/@primer/react/dist'), ...filesIn('node_modules/@primer/primitives/dist/css/base')].flatMap(tokensIn)
+    tokensRead = [
+      ...filesIn('src'),
+      ...filesIn('node_modules/@primer/react/dist'),
+      ...filesIn('node_modules/@primer/primitives/dist/css/base'),
+    ].flatMap(tokensIn)
   },
   transform(code, id) {
     if (!/@primer\/primitives\/dist\/css\/functional\/themes\/\w+\.css$/.test(id)) return null
     const read = new Set(tokensRead)
     const begun = [...read].filter((token) => token.endsWith('-'))
-    const declared = [...code.matchAll(DECLARED_TOKEN)].map(([line, token = '']) => ({ token, parts: tokensIn(line).slice(1) }))
+    const declared = [...code.matchAll(DECLARED_TOKEN)].map(([line, token = '']) => ({
+      token,
+      parts: tokensIn(line).slice(1),
+    }))
     for (const { token } of declared) if (begun.some((start) => token.startsWith(start))) read.add(token)
-    for (const token of read) for (const each of declared) if (each.token === token) each.parts.forEach((part) => read.add(part))
+    for (const token of read)
+      for (const each of declared) if (each.token === token) each.parts.forEach((part) => read.add(part))
     return { code: code.replace(DECLARED_TOKEN, (line, token: string) => (read.has(token) ? line : '')), map: null }
   },
 }
 
 function filesIn(folder: string): string[] {
-  return readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(css|jsx?|tsx?)$/.test(name) && !name.endsWith('.d.ts')).map((name) => readFileSync(join(import.meta.dirname, folder, name), 'utf8'))
+  return readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(css|jsx?|tsx?)$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => readFileSync(join(import.meta.dirname, folder, name), 'utf8'))
 }
 
 function tokensIn(text: string): string[] {

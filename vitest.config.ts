@@ -26,7 +26,14 @@ export default defineConfig({
     maxWorkers: 2,
     globalSetup: 'tests/global-setup.ts',
     projects: [
-      { test: { ...shared, name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/e2e/**', TIME_ZONE_TESTS, ALONE_TESTS] } },
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', TIME_ZONE_TESTS, ALONE_TESTS],
+        },
+      },
       { test: { ...shared, name: 'alone', isolate: true, include: [ALONE_TESTS] } },
       ...TIME_ZONES.map((zone) => ({ test: { ...shared, name: zone, include: [TIME_ZONE_TESTS], env: { TZ: zone } } })),
     ],

@@ -1,5 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { canChange, changeArrangement, startArrangement, step, takeIn, type Arrangement, type ArrangementChange } from '../domain/layout/arrangement.ts'
+import {
+  canChange,
+  changeArrangement,
+  startArrangement,
+  step,
+  takeIn,
+  type Arrangement,
+  type ArrangementChange,
+} from '../domain/layout/arrangement.ts'
 import { mergeEntries, sameEntries, withChanges, withoutClashes, type Entries } from '../domain/values/entries.ts'
 import type { LayoutPatch } from '../domain/layout/layout.ts'
 
@@ -54,7 +62,11 @@ type SaveParams<Patch extends Entries> = { readonly outcome: LayoutSaveOutcome<P
  */
 export function createBoardMachine<Patch extends Entries>() {
   const nothing = {} as Patch
-  const outcomeOf = ({ event }: { readonly event: { readonly output: LayoutSaveOutcome<Patch> } }): SaveParams<Patch> => ({ outcome: event.output })
+  const outcomeOf = ({
+    event,
+  }: {
+    readonly event: { readonly output: LayoutSaveOutcome<Patch> }
+  }): SaveParams<Patch> => ({ outcome: event.output })
   return setup({
     types: { context: {} as BoardContext<Patch>, events: {} as BoardEvent<Patch>, input: {} as { page: string } },
     actors: {
@@ -62,16 +74,21 @@ export function createBoardMachine<Patch extends Entries>() {
       save: fromPromise<LayoutSaveOutcome<Patch>, { page: string; layout: StoredLayout<Patch> }>(notProvided),
     },
     guards: {
-      leadsAnywhere: ({ context, event }) => event.type === 'arrangement.changed' && canChange(context.arrangement, event.change.kind),
+      leadsAnywhere: ({ context, event }) =>
+        event.type === 'arrangement.changed' && canChange(context.arrangement, event.change.kind),
       isDrafted: (_, { restored }: { restored: RestoredLayout<Patch> }) => restored.draft !== null,
       isSaved: (_, { outcome }: SaveParams<Patch>) => outcome.kind === 'saved',
       isRefused: (_, { outcome }: SaveParams<Patch>) => outcome.kind === 'refused',
-      isStoredAlready: ({ context }, { outcome }: SaveParams<Patch>) => outcome.kind === 'conflict' && sameEntries(outcome.current.patch, context.arrangement.patch),
-      canMerge: ({ context }, { outcome }: SaveParams<Patch>) => outcome.kind === 'conflict' && merged(context, outcome.current) !== null,
+      isStoredAlready: ({ context }, { outcome }: SaveParams<Patch>) =>
+        outcome.kind === 'conflict' && sameEntries(outcome.current.patch, context.arrangement.patch),
+      canMerge: ({ context }, { outcome }: SaveParams<Patch>) =>
+        outcome.kind === 'conflict' && merged(context, outcome.current) !== null,
     },
     actions: {
       change: assign(({ context, event }) =>
-        event.type === 'arrangement.changed' ? { arrangement: changeArrangement(context.arrangement, event.change) } : {},
+        event.type === 'arrangement.changed'
+          ? { arrangement: changeArrangement(context.arrangement, event.change) }
+          : {},
       ),
       restore: assign((_, { restored: { stored, draft } }: { restored: RestoredLayout<Patch> }) =>
         draft
@@ -81,22 +98,36 @@ export function createBoardMachine<Patch extends Entries>() {
       noteSent: assign({ sent: ({ context }) => context.arrangement.patch }),
       noteSaved: assign(({ context }, { outcome }: SaveParams<Patch>) => {
         if (outcome.kind === 'refused') return {}
-        return { stored: outcome.kind === 'saved' ? { patch: context.sent, version: outcome.version } : outcome.current, retries: 0 }
+        return {
+          stored: outcome.kind === 'saved' ? { patch: context.sent, version: outcome.version } : outcome.current,
+          retries: 0,
+        }
       }),
       merge: assign(({ context }, { outcome }: SaveParams<Patch>) =>
         outcome.kind === 'conflict'
-          ? { stored: outcome.current, arrangement: takeIn(context.arrangement, { base: context.stored.patch, theirs: outcome.current.patch }), retries: 0 }
+          ? {
+              stored: outcome.current,
+              arrangement: takeIn(context.arrangement, { base: context.stored.patch, theirs: outcome.current.patch }),
+              retries: 0,
+            }
           : {},
       ),
       /** What they alone changed is taken in; the question is about the rest. */
       noteTheirs: assign(({ context: { arrangement, stored } }, { outcome }: SaveParams<Patch>) => {
         if (outcome.kind !== 'conflict') return {}
-        const { theirs } = withoutClashes({ base: stored.patch, mine: arrangement.patch, theirs: outcome.current.patch })
+        const { theirs } = withoutClashes({
+          base: stored.patch,
+          mine: arrangement.patch,
+          theirs: outcome.current.patch,
+        })
         return { theirs: outcome.current, arrangement: takeIn(arrangement, { base: stored.patch, theirs }), retries: 0 }
       }),
       keepMine: assign(({ context }) => ({
         stored: context.theirs ?? context.stored,
-        arrangement: step({ ...context.arrangement, patch: otherPatch(context) ?? context.stored.patch }, context.arrangement.patch),
+        arrangement: step(
+          { ...context.arrangement, patch: otherPatch(context) ?? context.stored.patch },
+          context.arrangement.patch,
+        ),
         theirs: null,
       })),
       takeTheirs: assign(({ context }) => ({
@@ -112,7 +143,14 @@ export function createBoardMachine<Patch extends Entries>() {
     delays: { retryMs: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** context.retries, LONGEST_RETRY_MS) },
   }).createMachine({
     id: 'board',
-    context: ({ input }) => ({ page: input.page, arrangement: startArrangement(nothing), stored: { patch: nothing, version: 0 }, sent: nothing, theirs: null, retries: 0 }),
+    context: ({ input }) => ({
+      page: input.page,
+      arrangement: startArrangement(nothing),
+      stored: { patch: nothing, version: 0 },
+      sent: nothing,
+      theirs: null,
+      retries: 0,
+    }),
     initial: 'restoring',
     states: {
       restoring: {
@@ -147,7 +185,10 @@ export function createBoardMachine<Patch extends Entries>() {
                   target: '#board.saving',
                   actions: { type: 'restore', params: ({ event }) => ({ restored: event.output }) },
                 },
-                { target: '#board.settled', actions: { type: 'restore', params: ({ event }) => ({ restored: event.output }) } },
+                {
+                  target: '#board.settled',
+                  actions: { type: 'restore', params: ({ event }) => ({ restored: event.output }) },
+                },
               ],
               onError: 'waiting',
             },
@@ -162,16 +203,31 @@ export function createBoardMachine<Patch extends Entries>() {
         states: { untouched: {}, saved: { tags: 'saved' } },
       },
       saving: {
-        entry: ['noteSent', { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) }],
+        entry: [
+          'noteSent',
+          { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) },
+        ],
         tags: 'arrangeable',
         initial: 'newest',
         invoke: {
           id: 'save',
           src: 'save',
-          input: ({ context }) => ({ page: context.page, layout: { patch: context.arrangement.patch, version: context.stored.version } }),
+          input: ({ context }) => ({
+            page: context.page,
+            layout: { patch: context.arrangement.patch, version: context.stored.version },
+          }),
           onDone: [
-            { guard: { type: 'isStoredAlready', params: outcomeOf }, target: 'settled.saved', actions: { type: 'noteSaved', params: outcomeOf } },
-            { guard: { type: 'canMerge', params: outcomeOf }, target: 'saving', reenter: true, actions: { type: 'merge', params: outcomeOf } },
+            {
+              guard: { type: 'isStoredAlready', params: outcomeOf },
+              target: 'settled.saved',
+              actions: { type: 'noteSaved', params: outcomeOf },
+            },
+            {
+              guard: { type: 'canMerge', params: outcomeOf },
+              target: 'saving',
+              reenter: true,
+              actions: { type: 'merge', params: outcomeOf },
+            },
             { target: 'conflicting', actions: { type: 'noteTheirs', params: outcomeOf } },
           ],
           onError: 'unsaved',
@@ -182,10 +238,17 @@ export function createBoardMachine<Patch extends Entries>() {
               'arrangement.changed': {
                 guard: 'leadsAnywhere',
                 target: 'outdated',
-                actions: ['change', { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) }],
+                actions: [
+                  'change',
+                  { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) },
+                ],
               },
               'xstate.done.actor.save': [
-                { guard: { type: 'isSaved', params: outcomeOf }, target: '#board.settled.saved', actions: { type: 'noteSaved', params: outcomeOf } },
+                {
+                  guard: { type: 'isSaved', params: outcomeOf },
+                  target: '#board.settled.saved',
+                  actions: { type: 'noteSaved', params: outcomeOf },
+                },
                 { guard: { type: 'isRefused', params: outcomeOf }, target: '#board.refused' },
               ],
             },
@@ -195,10 +258,18 @@ export function createBoardMachine<Patch extends Entries>() {
             on: {
               'arrangement.changed': {
                 guard: 'leadsAnywhere',
-                actions: ['change', { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) }],
+                actions: [
+                  'change',
+                  { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) },
+                ],
               },
               'xstate.done.actor.save': [
-                { guard: { type: 'isSaved', params: outcomeOf }, target: '#board.saving', reenter: true, actions: { type: 'noteSaved', params: outcomeOf } },
+                {
+                  guard: { type: 'isSaved', params: outcomeOf },
+                  target: '#board.saving',
+                  reenter: true,
+                  actions: { type: 'noteSaved', params: outcomeOf },
+                },
                 { guard: { type: 'isRefused', params: outcomeOf }, target: '#board.saving', reenter: true },
               ],
             },
@@ -210,7 +281,10 @@ export function createBoardMachine<Patch extends Entries>() {
         on: {
           'arrangement.changed': {
             guard: 'leadsAnywhere',
-            actions: ['change', { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) }],
+            actions: [
+              'change',
+              { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) },
+            ],
           },
         },
         after: { retryMs: { target: 'saving', actions: 'countRetry' } },
@@ -227,7 +301,10 @@ export function createBoardMachine<Patch extends Entries>() {
         on: {
           'arrangement.changed': {
             guard: 'leadsAnywhere',
-            actions: ['change', { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) }],
+            actions: [
+              'change',
+              { type: 'keepDraft', params: ({ context }) => ({ page: context.page, draft: draftOf(context) }) },
+            ],
           },
           'conflict.kept': { target: 'saving', actions: 'keepMine' },
           'conflict.yielded': { target: 'saving', actions: 'takeTheirs' },
@@ -258,7 +335,11 @@ export function boardPhase(snapshot: BoardSnapshot): BoardPhase {
 }
 
 /** What is offered beside what is in force, with all that was changed here alone; null: nothing is in conflict. */
-export function otherPatch<Patch extends Entries>({ arrangement, stored, theirs }: Pick<BoardContext<Patch>, 'arrangement' | 'stored' | 'theirs'>): Patch | null {
+export function otherPatch<Patch extends Entries>({
+  arrangement,
+  stored,
+  theirs,
+}: Pick<BoardContext<Patch>, 'arrangement' | 'stored' | 'theirs'>): Patch | null {
   if (theirs === null) return null
   const { mine } = withoutClashes({ base: stored.patch, mine: arrangement.patch, theirs: theirs.patch })
   return withChanges(theirs.patch, { base: stored.patch, theirs: mine })
@@ -273,6 +354,9 @@ function draftOf<Patch extends Entries>({ stored, arrangement }: BoardContext<Pa
   return { base: stored, patch: arrangement.patch }
 }
 
-function merged<Patch extends Entries>({ stored, arrangement }: BoardContext<Patch>, theirs: StoredLayout<Patch>): Patch | null {
+function merged<Patch extends Entries>(
+  { stored, arrangement }: BoardContext<Patch>,
+  theirs: StoredLayout<Patch>,
+): Patch | null {
   return mergeEntries({ base: stored.patch, mine: arrangement.patch, theirs: theirs.patch })
 }

@@ -86,4 +86,3 @@ export type ChatEvent =
   | ({ readonly type: 'feedback.given' } & Feedback)
   /** It was not stored, so it may be given again. */
   | { readonly type: 'feedback.lost'; readonly userResponseHistoryId: number }
-

@@ -1,7 +1,25 @@
 import { assign, fromCallback, fromPromise, sendTo, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import { NEW_CONVERSATION_ID, type ChatMessage, type ChatReply, type Conversation } from '../domain/assistant/chat.ts'
-import { changeConversation, changeMessages, lateNotice, messagesIn, questionOf, receiveReply, userMessage, withNewConversation } from '../domain/assistant/conversations.ts'
-import type { ChatContents, ChatContext, ChatEvent, ChatInput, ConversationName, Feedback, PublishEvent, SocketEvent } from './chat-context.ts'
+import {
+  changeConversation,
+  changeMessages,
+  lateNotice,
+  messagesIn,
+  questionOf,
+  receiveReply,
+  userMessage,
+  withNewConversation,
+} from '../domain/assistant/conversations.ts'
+import type {
+  ChatContents,
+  ChatContext,
+  ChatEvent,
+  ChatInput,
+  ConversationName,
+  Feedback,
+  PublishEvent,
+  SocketEvent,
+} from './chat-context.ts'
 
 /** CHAT-15 */
 export const LATE_MS = 30_000
@@ -19,8 +37,12 @@ export const chatMachine = setup({
     socket: fromCallback<PublishEvent, { userId: number }, SocketEvent>(() => {
       throw new Error('socket is not provided')
     }),
-    loadContents: fromPromise<ChatContents, { chatUser: number; isInternal: boolean }>(() => Promise.reject(new Error('loadContents is not provided'))),
-    loadOlder: fromPromise<readonly ChatMessage[], { conversationId: number; chunkNumber: number }>(() => Promise.reject(new Error('loadOlder is not provided'))),
+    loadContents: fromPromise<ChatContents, { chatUser: number; isInternal: boolean }>(() =>
+      Promise.reject(new Error('loadContents is not provided')),
+    ),
+    loadOlder: fromPromise<readonly ChatMessage[], { conversationId: number; chunkNumber: number }>(() =>
+      Promise.reject(new Error('loadOlder is not provided')),
+    ),
   },
   actions: {
     /** Answers with `conversation.renamed` once it is stored. */
@@ -42,16 +64,27 @@ export const chatMachine = setup({
       if (!pending) throw new Error('nothing is pending')
       return { type: 'question.published', ...pending }
     }),
-    keepContents: assign(({ context }, { contents: { chatUser, conversations, ...contents } }: { contents: ChatContents }) => ({
-      ...contents,
-      ...(chatUser === context.userId ? shows(withNewConversation(conversations), NEW_CONVERSATION_ID) : shows(conversations, conversations[0]?.conversationId ?? NEW_CONVERSATION_ID)),
-      selectedChatUser: chatUser,
-      selectedClient: contents.clients.find(({ id }) => id === context.selectedClient)?.id ?? contents.clients[0]?.id ?? null,
-      error: null,
-    })),
+    keepContents: assign(
+      ({ context }, { contents: { chatUser, conversations, ...contents } }: { contents: ChatContents }) => ({
+        ...contents,
+        ...(chatUser === context.userId
+          ? shows(withNewConversation(conversations), NEW_CONVERSATION_ID)
+          : shows(conversations, conversations[0]?.conversationId ?? NEW_CONVERSATION_ID)),
+        selectedChatUser: chatUser,
+        selectedClient:
+          contents.clients.find(({ id }) => id === context.selectedClient)?.id ?? contents.clients[0]?.id ?? null,
+        error: null,
+      }),
+    ),
     ask: assign(({ context }, { prompt }: { prompt: string }) => {
       const { conversations, viewedConversation, messages, selectedClient, selectedSubClients, timeZone } = context
-      const question = questionOf({ prompt: prompt.trim(), messages, clientId: selectedClient ?? 0, subClientIds: [...selectedSubClients], timeZone })
+      const question = questionOf({
+        prompt: prompt.trim(),
+        messages,
+        clientId: selectedClient ?? 0,
+        subClientIds: [...selectedSubClients],
+        timeZone,
+      })
       return {
         pending: { conversationId: viewedConversation, question },
         ...shows(
@@ -62,11 +95,28 @@ export const chatMachine = setup({
     }),
     withdraw: assign(({ context: { conversations, viewedConversation, pending } }) => {
       const asked = pending?.conversationId ?? viewedConversation
-      return { pending: null, ...shows(changeMessages(conversations, asked, (all) => all.filter((each, at) => at < all.length - 1 || each.type !== 'USER')), viewedConversation) }
+      return {
+        pending: null,
+        ...shows(
+          changeMessages(conversations, asked, (all) =>
+            all.filter((each, at) => at < all.length - 1 || each.type !== 'USER'),
+          ),
+          viewedConversation,
+        ),
+      }
     }),
     noteLate: assign(({ context: { conversations, viewedConversation, pending } }) => {
       if (!pending) return {}
-      return { pending: null, ...shows(changeMessages(conversations, pending.conversationId, (all) => [...all, lateNotice(pending.question.userPrompt)]), viewedConversation) }
+      return {
+        pending: null,
+        ...shows(
+          changeMessages(conversations, pending.conversationId, (all) => [
+            ...all,
+            lateNotice(pending.question.userPrompt),
+          ]),
+          viewedConversation,
+        ),
+      }
     }),
     receive: assign(({ context }, { reply }: { reply: ChatReply }) => {
       const { conversations, viewedConversation, pending } = context
@@ -76,13 +126,23 @@ export const chatMachine = setup({
       return shows(received.conversations, viewedIsKept ? viewedConversation : received.conversationId)
     }),
     settle: assign({ pending: null }),
-    begin: assign(({ context: { conversations } }) => shows(conversations.some(({ conversationId }) => conversationId === NEW_CONVERSATION_ID) ? conversations : withNewConversation(conversations), NEW_CONVERSATION_ID)),
-    view: assign(({ context: { conversations } }, { conversationId }: { conversationId: number }) => shows(conversations, conversationId)),
-    addOlder: assign(({ context: { conversations, viewedConversation } }, { messages }: { messages: readonly ChatMessage[] }) =>
+    begin: assign(({ context: { conversations } }) =>
       shows(
-        changeMessages(conversations, viewedConversation, (all) => [...messages, ...all]),
-        viewedConversation,
+        conversations.some(({ conversationId }) => conversationId === NEW_CONVERSATION_ID)
+          ? conversations
+          : withNewConversation(conversations),
+        NEW_CONVERSATION_ID,
       ),
+    ),
+    view: assign(({ context: { conversations } }, { conversationId }: { conversationId: number }) =>
+      shows(conversations, conversationId),
+    ),
+    addOlder: assign(
+      ({ context: { conversations, viewedConversation } }, { messages }: { messages: readonly ChatMessage[] }) =>
+        shows(
+          changeMessages(conversations, viewedConversation, (all) => [...messages, ...all]),
+          viewedConversation,
+        ),
     ),
     rename: assign(({ context: { conversations, viewedConversation } }, { conversationId, name }: ConversationName) =>
       shows(
@@ -90,31 +150,56 @@ export const chatMachine = setup({
         viewedConversation,
       ),
     ),
-    remove: assign(({ context: { conversations, viewedConversation } }, { conversationId }: { conversationId: number }) => {
-      const left = conversations.filter((each) => each.conversationId !== conversationId)
-      return viewedConversation === conversationId ? shows(withNewConversation(left), NEW_CONVERSATION_ID) : shows(left, viewedConversation)
-    }),
-    giveFeedback: assign(({ context: { conversations, viewedConversation } }, { userResponseHistoryId, isHelpful }: Omit<Feedback, 'isHelpful'> & { isHelpful: boolean | null }) =>
-      shows(
-        changeMessages(conversations, viewedConversation, (all) => all.map((each) => (each.type !== 'USER' && each.userResponseHistoryId === userResponseHistoryId ? { ...each, isHelpful } : each))),
-        viewedConversation,
-      ),
+    remove: assign(
+      ({ context: { conversations, viewedConversation } }, { conversationId }: { conversationId: number }) => {
+        const left = conversations.filter((each) => each.conversationId !== conversationId)
+        return viewedConversation === conversationId
+          ? shows(withNewConversation(left), NEW_CONVERSATION_ID)
+          : shows(left, viewedConversation)
+      },
+    ),
+    giveFeedback: assign(
+      (
+        { context: { conversations, viewedConversation } },
+        { userResponseHistoryId, isHelpful }: Omit<Feedback, 'isHelpful'> & { isHelpful: boolean | null },
+      ) =>
+        shows(
+          changeMessages(conversations, viewedConversation, (all) =>
+            all.map((each) =>
+              each.type !== 'USER' && each.userResponseHistoryId === userResponseHistoryId
+                ? { ...each, isHelpful }
+                : each,
+            ),
+          ),
+          viewedConversation,
+        ),
     ),
   },
   guards: {
     isConnected: stateIn({ connection: { linked: 'connected' } }),
     /** CHAT-16 */
-    mayAsk: ({ context }, { prompt }: { prompt: string }) => prompt.trim() !== '' && context.pending === null && context.selectedClient !== null && isOwn(context),
-    answersPending: ({ context: { pending } }, { reply }: { reply: ChatReply }) => reply.data.userPrompt === pending?.question.userPrompt,
+    mayAsk: ({ context }, { prompt }: { prompt: string }) =>
+      prompt.trim() !== '' && context.pending === null && context.selectedClient !== null && isOwn(context),
+    answersPending: ({ context: { pending } }, { reply }: { reply: ChatReply }) =>
+      reply.data.userPrompt === pending?.question.userPrompt,
     isOwn: ({ context }) => isOwn(context),
     isInternal: ({ context }) => context.isInternal,
-    isListed: ({ context }, { conversationId }: { conversationId: number }) => context.conversations.some((each) => each.conversationId === conversationId),
+    isListed: ({ context }, { conversationId }: { conversationId: number }) =>
+      context.conversations.some((each) => each.conversationId === conversationId),
     viewsNew: ({ context }) => context.viewedConversation === NEW_CONVERSATION_ID,
     viewsKept: ({ context }) => context.viewedConversation !== NEW_CONVERSATION_ID,
     isNone: (_, { messages }: { messages: readonly ChatMessage[] }) => messages.length === 0,
-    mayJudge: ({ context }, { userResponseHistoryId }: Feedback) => isOwn(context) && context.messages.some((each) => each.type !== 'USER' && each.userResponseHistoryId === userResponseHistoryId && each.isHelpful === null),
+    mayJudge: ({ context }, { userResponseHistoryId }: Feedback) =>
+      isOwn(context) &&
+      context.messages.some(
+        (each) =>
+          each.type !== 'USER' && each.userResponseHistoryId === userResponseHistoryId && each.isHelpful === null,
+      ),
   },
-  delays: { lateMs: LATE_MS, retryMs: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.retries - 1), LONGEST_RETRY_MS) },
+  delays: {
+    lateMs: LATE_MS,
+    retryMs: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.retries - 1), LONGEST_RETRY_MS),
+  },
 }).createMachine({
   id: 'chat',
   context: ({ input }) => ({
@@ -176,7 +261,15 @@ export const chatMachine = setup({
     asking: {
       initial: 'idle',
       states: {
-        idle: { on: { 'question.asked': { guard: { type: 'mayAsk', params: ({ event }) => event }, target: 'held', actions: { type: 'ask', params: ({ event }) => event } } } },
+        idle: {
+          on: {
+            'question.asked': {
+              guard: { type: 'mayAsk', params: ({ event }) => event },
+              target: 'held',
+              actions: { type: 'ask', params: ({ event }) => event },
+            },
+          },
+        },
         held: {
           always: { guard: 'isConnected', target: 'waiting', actions: 'publish' },
           on: { 'question.withdrawn': { target: 'idle', actions: 'withdraw' } },
@@ -185,7 +278,11 @@ export const chatMachine = setup({
           after: { lateMs: { target: 'idle', actions: 'noteLate' } },
           on: {
             'question.unsent': 'held',
-            'reply.arrived': { guard: { type: 'answersPending', params: ({ event }) => event }, target: 'idle', actions: 'settle' },
+            'reply.arrived': {
+              guard: { type: 'answersPending', params: ({ event }) => event },
+              target: 'idle',
+              actions: 'settle',
+            },
           },
         },
       },
@@ -198,20 +295,33 @@ export const chatMachine = setup({
             id: 'loadingContents',
             src: 'loadContents',
             input: ({ context: { selectedChatUser, isInternal } }) => ({ chatUser: selectedChatUser, isInternal }),
-            onDone: { target: 'ready', actions: { type: 'keepContents', params: ({ event }) => ({ contents: event.output }) } },
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepContents', params: ({ event }) => ({ contents: event.output }) },
+            },
             onError: { target: 'failed', actions: assign({ error: ({ event }) => event.error }) },
           },
         },
         ready: {},
         failed: { on: { 'contents.asked': 'loading' } },
       },
-      on: { 'chatUser.selected': { guard: 'isInternal', target: '.loading', actions: assign({ selectedChatUser: ({ event }) => event.userId }) } },
+      on: {
+        'chatUser.selected': {
+          guard: 'isInternal',
+          target: '.loading',
+          actions: assign({ selectedChatUser: ({ event }) => event.userId }),
+        },
+      },
     },
     viewing: {
       initial: 'fresh',
       on: {
         'conversation.begun': { guard: 'isOwn', target: '.fresh', actions: 'begin' },
-        'conversation.viewed': { guard: { type: 'isListed', params: ({ event }) => event }, target: '.kept', actions: { type: 'view', params: ({ event }) => event } },
+        'conversation.viewed': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: '.kept',
+          actions: { type: 'view', params: ({ event }) => event },
+        },
       },
       states: {
         fresh: { always: { guard: 'viewsKept', target: 'kept' } },
@@ -224,12 +334,21 @@ export const chatMachine = setup({
               invoke: {
                 id: 'loadingOlder',
                 src: 'loadOlder',
-                input: ({ context: { viewedConversation, messages } }) => ({ conversationId: viewedConversation, chunkNumber: messages.filter(({ userResponseHistoryId }) => userResponseHistoryId !== null).length }),
+                input: ({ context: { viewedConversation, messages } }) => ({
+                  conversationId: viewedConversation,
+                  chunkNumber: messages.filter(({ userResponseHistoryId }) => userResponseHistoryId !== null).length,
+                }),
                 onDone: [
                   { guard: { type: 'isNone', params: ({ event }) => ({ messages: event.output }) }, target: 'whole' },
-                  { target: 'quiet', actions: { type: 'addOlder', params: ({ event }) => ({ messages: event.output }) } },
+                  {
+                    target: 'quiet',
+                    actions: { type: 'addOlder', params: ({ event }) => ({ messages: event.output }) },
+                  },
                 ],
-                onError: { target: 'quiet', actions: { type: 'logFailure', params: ({ event: { error } }) => ({ error }) } },
+                onError: {
+                  target: 'quiet',
+                  actions: { type: 'logFailure', params: ({ event: { error } }) => ({ error }) },
+                },
               },
             },
             whole: {},
@@ -248,6 +367,9 @@ export function isOwn({ selectedChatUser, userId }: Pick<ChatContext, 'selectedC
   return selectedChatUser === userId
 }
 
-function shows(conversations: readonly Conversation[], viewedConversation: number): Pick<ChatContext, 'conversations' | 'viewedConversation' | 'messages'> {
+function shows(
+  conversations: readonly Conversation[],
+  viewedConversation: number,
+): Pick<ChatContext, 'conversations' | 'viewedConversation' | 'messages'> {
   return { conversations, viewedConversation, messages: messagesIn(conversations, viewedConversation) }
 }

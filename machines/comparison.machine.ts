@@ -1,6 +1,15 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { TabControls } from '../domain/comparison/comparison-controls.ts'
-import { SavedGroupName, freeSetName, membersFault, savedSetNameFault, setNameFault, type MembersFault, type SavedNameFault, type SetNameFault } from '../domain/comparison/comparison-names.ts'
+import {
+  SavedGroupName,
+  freeSetName,
+  membersFault,
+  savedSetNameFault,
+  setNameFault,
+  type MembersFault,
+  type SavedNameFault,
+  type SetNameFault,
+} from '../domain/comparison/comparison-names.ts'
 import { MAX_COMPARED_SETS, type ComparisonSet } from '../domain/comparison/comparison-set.ts'
 import type { Workspace } from '../domain/comparison/comparison-workspace.ts'
 import {
@@ -62,18 +71,43 @@ type Named = { readonly name: string }
 type Placed = { readonly at: number }
 type So = { readonly so: boolean }
 
-const show = { type: 'showWorkspace', params: ({ context }: { readonly context: ComparisonContext }) => context.workspace } as const
-const typed = { 'name.typed': { target: '.read', actions: { type: 'keepName', params: ({ event: { name } }: { readonly event: Named }) => ({ name }) } } } as const
-const savedAnew = { target: '.read', actions: { type: 'takeSaved', params: ({ event: { saved } }: { readonly event: { readonly saved: SavedComparison } }) => ({ saved }) } } as const
-const yes = { type: 'isSo', params: ({ event: { overwrite } }: { readonly event: { readonly overwrite: boolean } }) => ({ so: overwrite }) } as const
-const no = { type: 'isSo', params: ({ event: { overwrite } }: { readonly event: { readonly overwrite: boolean } }) => ({ so: !overwrite }) } as const
+const show = {
+  type: 'showWorkspace',
+  params: ({ context }: { readonly context: ComparisonContext }) => context.workspace,
+} as const
+const typed = {
+  'name.typed': {
+    target: '.read',
+    actions: { type: 'keepName', params: ({ event: { name } }: { readonly event: Named }) => ({ name }) },
+  },
+} as const
+const savedAnew = {
+  target: '.read',
+  actions: {
+    type: 'takeSaved',
+    params: ({ event: { saved } }: { readonly event: { readonly saved: SavedComparison } }) => ({ saved }),
+  },
+} as const
+const yes = {
+  type: 'isSo',
+  params: ({ event: { overwrite } }: { readonly event: { readonly overwrite: boolean } }) => ({ so: overwrite }),
+} as const
+const no = {
+  type: 'isSo',
+  params: ({ event: { overwrite } }: { readonly event: { readonly overwrite: boolean } }) => ({ so: !overwrite }),
+} as const
 
 /**
  * The comparison workspace: up to three sets with their panel, the tabs, and the naming of sets and groups. What is saved is kept by
  * another machine, which this one is told of and tells. COMP-01 to COMP-24, DATA-09
  */
 export const comparisonMachine = setup({
-  types: { context: {} as ComparisonContext, events: {} as ComparisonEvent, input: {} as Pick<ComparisonContext, 'workspace' | 'saved'>, tags: {} as 'panel' | 'asking' },
+  types: {
+    context: {} as ComparisonContext,
+    events: {} as ComparisonEvent,
+    input: {} as Pick<ComparisonContext, 'workspace' | 'saved'>,
+    tags: {} as 'panel' | 'asking',
+  },
   actions: {
     /** Given the workspace after each change that a person made to it. */
     showWorkspace: (_, _workspace: Workspace): void => {
@@ -85,37 +119,54 @@ export const comparisonMachine = setup({
     },
     takeWorkspace: assign((_, { workspace }: Pick<ComparisonContext, 'workspace'>) => ({ workspace })),
     takeSaved: assign((_, { saved }: Pick<ComparisonContext, 'saved'>) => ({ saved })),
-    openTab: assign(({ context: { workspace } }, { page }: { readonly page: string }) => ({ workspace: { ...workspace, currentTab: page } })),
-    keepControls: assign(({ context: { workspace } }, { page, controls }: { readonly page: string; readonly controls: TabControls }) => ({
-      workspace: { ...workspace, tabs: { ...workspace.tabs, [page]: controls } },
+    openTab: assign(({ context: { workspace } }, { page }: { readonly page: string }) => ({
+      workspace: { ...workspace, currentTab: page },
     })),
-    search: assign(({ context: { workspace } }, { numbers }: { readonly numbers: readonly string[] }) => ({ workspace: { ...workspace, trackingNumbers: numbers } })),
+    keepControls: assign(
+      ({ context: { workspace } }, { page, controls }: { readonly page: string; readonly controls: TabControls }) => ({
+        workspace: { ...workspace, tabs: { ...workspace.tabs, [page]: controls } },
+      }),
+    ),
+    search: assign(({ context: { workspace } }, { numbers }: { readonly numbers: readonly string[] }) => ({
+      workspace: { ...workspace, trackingNumbers: numbers },
+    })),
     keepPlace: assign((_, { at }: Placed) => ({ at })),
     keepName: assign((_, { name }: Named) => ({ name })),
     proposeName: assign(({ context }) => ({ name: freeSetName(namesOf(context)) })),
     proposeOwnName: assign(({ context }) => ({ name: opened(context).name })),
     proposeGroup: assign(({ context }) => ({ name: '', members: namesOf(context) })),
-    toggleMember: assign(({ context: { members } }, { name }: Named) => ({ members: members.includes(name) ? members.filter((each) => each !== name) : [...members, name] })),
+    toggleMember: assign(({ context: { members } }, { name }: Named) => ({
+      members: members.includes(name) ? members.filter((each) => each !== name) : [...members, name],
+    })),
     /** What the first set is, to be changed from there. */
     addSet: assign(({ context }) => {
       const sets = [...context.workspace.sets, { ...firstOf(context), name: context.name.trim() }]
       return { workspace: { ...context.workspace, sets }, at: sets.length - 1 }
     }),
-    removeSet: assign(({ context: { workspace } }, { at }: Placed) => ({ workspace: { ...workspace, sets: workspace.sets.filter((_, each) => each !== at) } })),
-    changeSet: assign(({ context }, { at, filters }: Placed & Pick<ComparisonSet, 'filters'>) => withSetAt(context, at, { filters })),
+    removeSet: assign(({ context: { workspace } }, { at }: Placed) => ({
+      workspace: { ...workspace, sets: workspace.sets.filter((_, each) => each !== at) },
+    })),
+    changeSet: assign(({ context }, { at, filters }: Placed & Pick<ComparisonSet, 'filters'>) =>
+      withSetAt(context, at, { filters }),
+    ),
     renameSet: assign(({ context }) => withSetAt(context, context.at, { name: context.name.trim() })),
     /** A saved set has its saved name, unless another one beside it is called so. */
-    nameAsSaved: assign(({ context }) => (namesBeside(context).includes(context.name) ? {} : withSetAt(context, context.at, { name: context.name }))),
+    nameAsSaved: assign(({ context }) =>
+      namesBeside(context).includes(context.name) ? {} : withSetAt(context, context.at, { name: context.name }),
+    ),
     applySet: assign(({ context }, { name }: Named) => {
       const set = savedSetNamed(context.saved, name)
       return set ? withSetAt(context, context.at, set) : {}
     }),
-    applyGroup: assign(({ context }, { name }: Named) => ({ workspace: { ...context.workspace, sets: setsOfGroup(context.saved, name) } })),
+    applyGroup: assign(({ context }, { name }: Named) => ({
+      workspace: { ...context.workspace, sets: setsOfGroup(context.saved, name) },
+    })),
   },
   guards: {
     hasRoom: ({ context: { workspace } }) => workspace.sets.length < MAX_COMPARED_SETS,
     areSeveral: ({ context: { workspace } }) => workspace.sets.length > 1,
-    isApplicable: ({ context }, { name }: Named) => savedSetNamed(context.saved, name) !== undefined && !namesBeside(context).includes(name),
+    isApplicable: ({ context }, { name }: Named) =>
+      savedSetNamed(context.saved, name) !== undefined && !namesBeside(context).includes(name),
     isRestorable: ({ context }, { name }: Named) => setsOfGroup(context.saved, name).length > 0,
     isNewName: ({ context }) => setNameFault(context.name, namesOf(context)) === undefined,
     isOwnName: ({ context }) => setNameFault(context.name, namesBeside(context)) === undefined,
@@ -132,15 +183,30 @@ export const comparisonMachine = setup({
   context: ({ input: { workspace, saved } }) => ({ workspace, saved, at: 0, name: '', members: [] }),
   initial: 'viewing',
   on: {
-    'workspace.shown': { target: '.viewing', actions: { type: 'takeWorkspace', params: ({ event: { workspace } }) => ({ workspace }) } },
+    'workspace.shown': {
+      target: '.viewing',
+      actions: { type: 'takeWorkspace', params: ({ event: { workspace } }) => ({ workspace }) },
+    },
     'saved.changed': { actions: { type: 'takeSaved', params: ({ event: { saved } }) => ({ saved }) } },
     'tab.opened': { actions: [{ type: 'openTab', params: ({ event: { page } }) => ({ page }) }, show] },
-    'controls.changed': { actions: [{ type: 'keepControls', params: ({ event: { page, controls } }) => ({ page, controls }) }, show] },
+    'controls.changed': {
+      actions: [{ type: 'keepControls', params: ({ event: { page, controls } }) => ({ page, controls }) }, show],
+    },
     'tracking.searched': { actions: [{ type: 'search', params: ({ event: { numbers } }) => ({ numbers }) }, show] },
-    'set.changed': { actions: [{ type: 'changeSet', params: ({ event: { at, filters } }) => ({ at, filters }) }, show] },
-    'set.removed': { guard: 'areSeveral', target: '.viewing', actions: [{ type: 'removeSet', params: ({ event: { at } }) => ({ at }) }, show] },
-    'saved.removed': { actions: { type: 'storeSaved', params: ({ context, event: { name } }) => withoutSet(context.saved, name) } },
-    'group.removed': { actions: { type: 'storeSaved', params: ({ context, event: { name } }) => withoutGroup(context.saved, name) } },
+    'set.changed': {
+      actions: [{ type: 'changeSet', params: ({ event: { at, filters } }) => ({ at, filters }) }, show],
+    },
+    'set.removed': {
+      guard: 'areSeveral',
+      target: '.viewing',
+      actions: [{ type: 'removeSet', params: ({ event: { at } }) => ({ at }) }, show],
+    },
+    'saved.removed': {
+      actions: { type: 'storeSaved', params: ({ context, event: { name } }) => withoutSet(context.saved, name) },
+    },
+    'group.removed': {
+      actions: { type: 'storeSaved', params: ({ context, event: { name } }) => withoutGroup(context.saved, name) },
+    },
     'group.applied': {
       guard: { type: 'isRestorable', params: ({ event: { name } }) => ({ name }) },
       target: '.viewing',
@@ -172,7 +238,10 @@ export const comparisonMachine = setup({
         'panel.closed': 'viewing',
         'renaming.started': { target: 'renaming', actions: 'proposeOwnName' },
         'saving.started': { target: 'saving', actions: 'proposeOwnName' },
-        'saved.applied': { guard: { type: 'isApplicable', params: ({ event: { name } }) => ({ name }) }, actions: [{ type: 'applySet', params: ({ event: { name } }) => ({ name }) }, show] },
+        'saved.applied': {
+          guard: { type: 'isApplicable', params: ({ event: { name } }) => ({ name }) },
+          actions: [{ type: 'applySet', params: ({ event: { name } }) => ({ name }) }, show],
+        },
       },
     },
     renaming: {
@@ -191,7 +260,14 @@ export const comparisonMachine = setup({
       initial: 'read',
       on: { ...typed, 'saved.changed': savedAnew, 'naming.ended': 'editing' },
       states: {
-        read: { always: [{ guard: 'areSetsFull', target: 'full' }, { guard: 'isSetTaken', target: 'taken' }, { guard: 'isSetName', target: 'ready' }, { target: 'faulty' }] },
+        read: {
+          always: [
+            { guard: 'areSetsFull', target: 'full' },
+            { guard: 'isSetTaken', target: 'taken' },
+            { guard: 'isSetName', target: 'ready' },
+            { target: 'faulty' },
+          ],
+        },
         full: {},
         faulty: {},
         taken: { on: { 'overwrite.chosen': { guard: yes, target: 'overwriting' } } },
@@ -200,7 +276,17 @@ export const comparisonMachine = setup({
       },
     },
     keeping: {
-      always: { target: 'editing', actions: [{ type: 'storeSaved', params: ({ context }) => withSets(context.saved, [{ ...opened(context), name: context.name }]) }, 'nameAsSaved', show] },
+      always: {
+        target: 'editing',
+        actions: [
+          {
+            type: 'storeSaved',
+            params: ({ context }) => withSets(context.saved, [{ ...opened(context), name: context.name }]),
+          },
+          'nameAsSaved',
+          show,
+        ],
+      },
     },
     grouping: {
       tags: 'asking',
@@ -208,32 +294,51 @@ export const comparisonMachine = setup({
       on: {
         ...typed,
         'saved.changed': savedAnew,
-        'member.toggled': { target: '.read', actions: { type: 'toggleMember', params: ({ event: { name } }) => ({ name }) } },
+        'member.toggled': {
+          target: '.read',
+          actions: { type: 'toggleMember', params: ({ event: { name } }) => ({ name }) },
+        },
         'naming.ended': 'viewing',
       },
       states: {
-        read: { always: [{ guard: 'areGroupsFull', target: 'full' }, { guard: 'isGroup', target: 'named' }, { target: 'faulty' }] },
+        read: {
+          always: [
+            { guard: 'areGroupsFull', target: 'full' },
+            { guard: 'isGroup', target: 'named' },
+            { target: 'faulty' },
+          ],
+        },
         named: { always: [{ guard: 'isGroupTaken', target: 'taken' }, { target: 'ready' }] },
         full: {},
         faulty: {},
         taken: { on: { 'overwrite.chosen': { guard: yes, target: 'overwriting' } } },
-        overwriting: { on: { 'overwrite.chosen': { guard: no, target: 'taken' }, 'group.saved': '#comparison.keepingGroup' } },
+        overwriting: {
+          on: { 'overwrite.chosen': { guard: no, target: 'taken' }, 'group.saved': '#comparison.keepingGroup' },
+        },
         ready: { on: { 'group.saved': '#comparison.keepingGroup' } },
       },
     },
-    keepingGroup: { always: { target: 'viewing', actions: { type: 'storeSaved', params: ({ context }) => savedWithGroup(context) } } },
+    keepingGroup: {
+      always: { target: 'viewing', actions: { type: 'storeSaved', params: ({ context }) => savedWithGroup(context) } },
+    },
   },
 })
 
 export type ComparisonSnapshot = SnapshotFrom<typeof comparisonMachine>
 
 /** Why a set that is compared may not have the typed name. COMP-05 */
-export function comparedNameFault({ context }: Pick<ComparisonSnapshot, 'context'>, asked: 'adding' | 'renaming'): SetNameFault | undefined {
+export function comparedNameFault(
+  { context }: Pick<ComparisonSnapshot, 'context'>,
+  asked: 'adding' | 'renaming',
+): SetNameFault | undefined {
   return setNameFault(context.name, asked === 'adding' ? namesOf(context) : namesBeside(context))
 }
 
 /** Why the typed name, or the choice of sets, does not do; `room`: there is none for the sets that would be saved with the group. COMP-19 to COMP-24 */
-export function groupFaults({ context }: Pick<ComparisonSnapshot, 'context'>): { readonly name: boolean; readonly members: MembersFault | 'room' | undefined } {
+export function groupFaults({ context }: Pick<ComparisonSnapshot, 'context'>): {
+  readonly name: boolean
+  readonly members: MembersFault | 'room' | undefined
+} {
   return { name: !SavedGroupName.safeParse(context.name).success, members: faultOfMembers(context) }
 }
 
@@ -243,7 +348,8 @@ export function savingFault({ context }: Pick<ComparisonSnapshot, 'context'>): S
 
 /** What stands in the way of saving, beside the name itself. COMP-21 to COMP-23 */
 export function savingPhase(snapshot: ComparisonSnapshot): 'full' | 'taken' | 'overwriting' | undefined {
-  for (const phase of ['full', 'taken', 'overwriting'] as const) if (snapshot.matches({ saving: phase }) || snapshot.matches({ grouping: phase })) return phase
+  for (const phase of ['full', 'taken', 'overwriting'] as const)
+    if (snapshot.matches({ saving: phase }) || snapshot.matches({ grouping: phase })) return phase
   return undefined
 }
 
@@ -255,7 +361,10 @@ function savedWithGroup(context: ComparisonContext): SavedComparison {
 
 function faultOfMembers(context: ComparisonContext): MembersFault | 'room' | undefined {
   const members = membersOf(context)
-  return membersFault(members.map(({ name }) => name)) ?? (savedSets(withSets(context.saved, members)).length > MAX_SAVED_SETS ? 'room' : undefined)
+  return (
+    membersFault(members.map(({ name }) => name)) ??
+    (savedSets(withSets(context.saved, members)).length > MAX_SAVED_SETS ? 'room' : undefined)
+  )
 }
 
 function membersOf({ workspace: { sets }, members }: ComparisonContext): ComparisonSet[] {
@@ -281,6 +390,12 @@ function namesBeside(context: ComparisonContext): string[] {
   return namesOf(context).filter((_, at) => at !== context.at)
 }
 
-function withSetAt({ workspace }: ComparisonContext, place: number, change: Partial<ComparisonSet>): Pick<ComparisonContext, 'workspace'> {
-  return { workspace: { ...workspace, sets: workspace.sets.map((set, at) => (at === place ? { ...set, ...change } : set)) } }
+function withSetAt(
+  { workspace }: ComparisonContext,
+  place: number,
+  change: Partial<ComparisonSet>,
+): Pick<ComparisonContext, 'workspace'> {
+  return {
+    workspace: { ...workspace, sets: workspace.sets.map((set, at) => (at === place ? { ...set, ...change } : set)) },
+  }
 }

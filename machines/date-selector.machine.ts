@@ -1,5 +1,15 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
-import { LAST_DAYS, choiceOf, datesOf, presetRange, validRange, type DateChoice, type DateFrequency, type RangePreset, type ViewDates } from '../domain/dates/date-choice.ts'
+import {
+  LAST_DAYS,
+  choiceOf,
+  datesOf,
+  presetRange,
+  validRange,
+  type DateChoice,
+  type DateFrequency,
+  type RangePreset,
+  type ViewDates,
+} from '../domain/dates/date-choice.ts'
 import type { CalendarDate } from '../domain/dates/calendar-date.ts'
 import type { DateType, RollingPeriod } from '../domain/dates/period.ts'
 
@@ -48,7 +58,10 @@ const frequencyOf = ({ event }: { readonly event: DateSelectorEvent }): Frequenc
 }
 const toRange = { guard: { type: 'isRange', params: frequencyOf }, target: '#dateSelector.open.range' } as const
 const toRolling = { guard: { type: 'isRolling', params: frequencyOf }, target: '#dateSelector.open.rolling' } as const
-const toLastDays = { guard: { type: 'isLastDays', params: frequencyOf }, target: '#dateSelector.open.lastDays' } as const
+const toLastDays = {
+  guard: { type: 'isLastDays', params: frequencyOf },
+  target: '#dateSelector.open.lastDays',
+} as const
 
 /** A date type, a mode, and in each mode its own draft; nothing is in force before it is applied. DATE-01 to DATE-14, GAP-63 */
 export const dateSelectorMachine = setup({
@@ -64,9 +77,13 @@ export const dateSelectorMachine = setup({
     keepDays: assign((_, params: { readonly days: number }) => params),
     keepRange: assign((_, { from, to }: DateSelectorContext['range']) => ({ range: { from, to } })),
     /** A mode that is left unfinished opens again on what is in force. */
-    mendRange: assign(({ context: { range, today, applied } }) => (validRange(range, today) || !applied ? {} : { range: { from: applied.from, to: applied.to } })),
+    mendRange: assign(({ context: { range, today, applied } }) =>
+      validRange(range, today) || !applied ? {} : { range: { from: applied.from, to: applied.to } },
+    ),
     mendDays: assign(({ context: { days } }) => (areGiven(days) ? {} : { days: LAST_DAYS.usual })),
-    takePreset: assign(({ context }, { preset }: { readonly preset: RangePreset }) => ({ range: presetRange(preset, context) })),
+    takePreset: assign(({ context }, { preset }: { readonly preset: RangePreset }) => ({
+      range: presetRange(preset, context),
+    })),
   },
   guards: {
     isRange: (_, { frequency }: Frequency) => frequency === 'dr',
@@ -77,14 +94,30 @@ export const dateSelectorMachine = setup({
   },
 }).createMachine({
   id: 'dateSelector',
-  context: { today: '1970-01-01', engageDate: null, dateType: 'bill_date', period: 'Annual', days: LAST_DAYS.usual, range: {}, applied: null },
+  context: {
+    today: '1970-01-01',
+    engageDate: null,
+    dateType: 'bill_date',
+    period: 'Annual',
+    days: LAST_DAYS.usual,
+    range: {},
+    applied: null,
+  },
   initial: 'closed',
   states: {
     closed: {
       on: {
         'selector.opened': [
-          { guard: { type: 'isRange', params: frequencyOf }, target: 'open.range', actions: { type: 'takeApplied', params: ({ event }) => event } },
-          { guard: { type: 'isRolling', params: frequencyOf }, target: 'open.rolling', actions: { type: 'takeApplied', params: ({ event }) => event } },
+          {
+            guard: { type: 'isRange', params: frequencyOf },
+            target: 'open.range',
+            actions: { type: 'takeApplied', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isRolling', params: frequencyOf },
+            target: 'open.rolling',
+            actions: { type: 'takeApplied', params: ({ event }) => event },
+          },
           { target: 'open.lastDays', actions: { type: 'takeApplied', params: ({ event }) => event } },
         ],
       },
@@ -102,14 +135,25 @@ export const dateSelectorMachine = setup({
           exit: 'mendRange',
           on: {
             'frequency.chosen': [toRolling, toLastDays],
-            'range.chosen': { target: '.read', actions: { type: 'keepRange', params: ({ event: { from, to } }) => ({ from, to }) } },
-            'preset.chosen': { target: '.read', actions: { type: 'takePreset', params: ({ event: { preset } }) => ({ preset }) } },
+            'range.chosen': {
+              target: '.read',
+              actions: { type: 'keepRange', params: ({ event: { from, to } }) => ({ from, to }) },
+            },
+            'preset.chosen': {
+              target: '.read',
+              actions: { type: 'takePreset', params: ({ event: { preset } }) => ({ preset }) },
+            },
           },
           states: {
             read: { always: [{ guard: 'isWholeRange', target: 'whole' }, { target: 'lacking' }] },
             lacking: {},
             whole: {
-              on: { 'dates.applied': { target: '#dateSelector.closed', actions: { type: 'applyDates', params: ({ context }) => chosen(context, 'dr') } } },
+              on: {
+                'dates.applied': {
+                  target: '#dateSelector.closed',
+                  actions: { type: 'applyDates', params: ({ context }) => chosen(context, 'dr') },
+                },
+              },
             },
           },
         },
@@ -117,7 +161,10 @@ export const dateSelectorMachine = setup({
           on: {
             'frequency.chosen': [toRange, toLastDays],
             'period.chosen': { actions: { type: 'keepPeriod', params: ({ event: { period } }) => ({ period }) } },
-            'dates.applied': { target: '#dateSelector.closed', actions: { type: 'applyDates', params: ({ context }) => chosen(context, 'rp') } },
+            'dates.applied': {
+              target: '#dateSelector.closed',
+              actions: { type: 'applyDates', params: ({ context }) => chosen(context, 'rp') },
+            },
           },
         },
         lastDays: {
@@ -125,13 +172,21 @@ export const dateSelectorMachine = setup({
           exit: 'mendDays',
           on: {
             'frequency.chosen': [toRange, toRolling],
-            'days.chosen': { target: '.read', actions: { type: 'keepDays', params: ({ event: { days } }) => ({ days }) } },
+            'days.chosen': {
+              target: '.read',
+              actions: { type: 'keepDays', params: ({ event: { days } }) => ({ days }) },
+            },
           },
           states: {
             read: { always: [{ guard: 'areDaysGiven', target: 'whole' }, { target: 'lacking' }] },
             lacking: {},
             whole: {
-              on: { 'dates.applied': { target: '#dateSelector.closed', actions: { type: 'applyDates', params: ({ context }) => chosen(context, 'la') } } },
+              on: {
+                'dates.applied': {
+                  target: '#dateSelector.closed',
+                  actions: { type: 'applyDates', params: ({ context }) => chosen(context, 'la') },
+                },
+              },
             },
           },
         },

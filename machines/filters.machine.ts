@@ -1,6 +1,18 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import { FilterSetName, MAX_FILTER_SETS, filterSetKey, setsOfClient, type FilterSet } from '../domain/page/filter-set.ts'
-import { chooseChildren, chooseFilter, fittingFilters, overfullFilters, type FilterChoice } from '../domain/page/page-filters.ts'
+import {
+  FilterSetName,
+  MAX_FILTER_SETS,
+  filterSetKey,
+  setsOfClient,
+  type FilterSet,
+} from '../domain/page/filter-set.ts'
+import {
+  chooseChildren,
+  chooseFilter,
+  fittingFilters,
+  overfullFilters,
+  type FilterChoice,
+} from '../domain/page/page-filters.ts'
 
 /** How the filters came to be what they are. FILT-15 */
 export type LastHit = 'init' | 'filters' | 'filters_client' | 'filters_daterange'
@@ -74,14 +86,26 @@ export const filtersMachine = setup({
       draft: { ...applied, filters: fittingFilters(applied.filters, pageFilters) },
       setLeft: [],
     })),
-    chooseFilter: assign(({ context: { draft } }, { dimension, values }: { readonly dimension: string; readonly values: readonly string[] }) => ({
-      draft: { ...draft, filters: chooseFilter(draft.filters, dimension, values) },
+    chooseFilter: assign(
+      (
+        { context: { draft } },
+        { dimension, values }: { readonly dimension: string; readonly values: readonly string[] },
+      ) => ({
+        draft: { ...draft, filters: chooseFilter(draft.filters, dimension, values) },
+      }),
+    ),
+    chooseChildren: assign(({ context: { draft } }, { childClientIds }: { readonly childClientIds: number[] }) => ({
+      draft: chooseChildren(draft, childClientIds),
     })),
-    chooseChildren: assign(({ context: { draft } }, { childClientIds }: { readonly childClientIds: number[] }) => ({ draft: chooseChildren(draft, childClientIds) })),
     loadSet: assign(({ context: { draft, pageFilters } }, { set }: { readonly set: FilterSet }) => ({
       draft: { ...draft, filters: fittingFilters(set.filters, pageFilters) },
       setName: set.name,
-      setLeft: [...Object.keys(set.filters).filter((dimension) => !Object.hasOwn(fittingFilters(set.filters, pageFilters), dimension)), ...set.unread],
+      setLeft: [
+        ...Object.keys(set.filters).filter(
+          (dimension) => !Object.hasOwn(fittingFilters(set.filters, pageFilters), dimension),
+        ),
+        ...set.unread,
+      ],
     })),
     keepSetName: assign(({ context: { setName } }) => ({ appliedSetName: setName })),
     restoreSetName: assign(({ context: { appliedSetName } }) => ({ setName: appliedSetName })),
@@ -104,31 +128,66 @@ export const filtersMachine = setup({
   delays: { retryMs: RETRY_MS },
 }).createMachine({
   id: 'filters',
-  context: { page: '', pageFilters: [], clientId: 0, draft: UNFILTERED, setName: '', appliedSetName: '', setLeft: [], name: '', sets: [], lastHit: 'init' },
+  context: {
+    page: '',
+    pageFilters: [],
+    clientId: 0,
+    draft: UNFILTERED,
+    setName: '',
+    appliedSetName: '',
+    setLeft: [],
+    name: '',
+    sets: [],
+    lastHit: 'init',
+  },
   initial: 'closed',
   on: {
-    'client.changed': { target: '.closed', actions: [{ type: 'noteHit', params: { lastHit: 'filters_client' } }, 'forgetSetName'] },
-    'dates.changed': { target: '.closed', actions: [{ type: 'noteHit', params: { lastHit: 'filters_daterange' } }, 'forgetSetName'] },
+    'client.changed': {
+      target: '.closed',
+      actions: [{ type: 'noteHit', params: { lastHit: 'filters_client' } }, 'forgetSetName'],
+    },
+    'dates.changed': {
+      target: '.closed',
+      actions: [{ type: 'noteHit', params: { lastHit: 'filters_daterange' } }, 'forgetSetName'],
+    },
   },
   states: {
-    closed: { on: { 'filters.opened': { target: 'choosing', actions: { type: 'takeApplied', params: ({ event }) => event } } } },
+    closed: {
+      on: { 'filters.opened': { target: 'choosing', actions: { type: 'takeApplied', params: ({ event }) => event } } },
+    },
     choosing: {
       tags: 'form',
       on: {
         'filters.closed': { target: 'closed', actions: 'restoreSetName' },
-        'filter.chosen': { actions: { type: 'chooseFilter', params: ({ event: { dimension, values } }) => ({ dimension, values }) } },
-        'children.chosen': { actions: { type: 'chooseChildren', params: ({ event: { childClientIds } }) => ({ childClientIds }) } },
+        'filter.chosen': {
+          actions: { type: 'chooseFilter', params: ({ event: { dimension, values } }) => ({ dimension, values }) },
+        },
+        'children.chosen': {
+          actions: { type: 'chooseChildren', params: ({ event: { childClientIds } }) => ({ childClientIds }) },
+        },
         'set.loaded': { actions: { type: 'loadSet', params: ({ event: { set } }) => ({ set }) } },
         'filters.applied': {
           guard: 'fits',
           target: 'closed',
-          actions: [{ type: 'applyFilters', params: ({ context: { draft } }) => draft }, 'keepSetName', { type: 'noteHit', params: { lastHit: 'filters' } }],
+          actions: [
+            { type: 'applyFilters', params: ({ context: { draft } }) => draft },
+            'keepSetName',
+            { type: 'noteHit', params: { lastHit: 'filters' } },
+          ],
         },
         'filters.reset': {
           target: 'closed',
-          actions: [{ type: 'applyFilters', params: UNFILTERED }, 'forgetSetName', { type: 'noteHit', params: { lastHit: 'filters' } }],
+          actions: [
+            { type: 'applyFilters', params: UNFILTERED },
+            'forgetSetName',
+            { type: 'noteHit', params: { lastHit: 'filters' } },
+          ],
         },
-        'naming.started': { guard: 'fits', target: 'naming', actions: { type: 'takeSets', params: ({ event: { sets } }) => ({ sets }) } },
+        'naming.started': {
+          guard: 'fits',
+          target: 'naming',
+          actions: { type: 'takeSets', params: ({ event: { sets } }) => ({ sets }) },
+        },
       },
     },
     naming: {
@@ -136,25 +195,54 @@ export const filtersMachine = setup({
       initial: 'read',
       on: { 'naming.ended': 'choosing' },
       states: {
-        read: { always: [{ guard: 'isFull', target: 'full' }, { guard: 'isTaken', target: 'taken' }, { guard: 'isNamed', target: 'ready' }, { target: 'lacking' }] },
+        read: {
+          always: [
+            { guard: 'isFull', target: 'full' },
+            { guard: 'isTaken', target: 'taken' },
+            { guard: 'isNamed', target: 'ready' },
+            { target: 'lacking' },
+          ],
+        },
         full: {},
-        lacking: { on: { 'name.typed': { target: 'read', actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) } } } },
+        lacking: {
+          on: {
+            'name.typed': {
+              target: 'read',
+              actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) },
+            },
+          },
+        },
         taken: {
           on: {
-            'name.typed': { target: 'read', actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) } },
-            'overwrite.chosen': { guard: { type: 'isSo', params: ({ event: { overwrite } }) => ({ so: overwrite }) }, target: 'overwriting' },
+            'name.typed': {
+              target: 'read',
+              actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) },
+            },
+            'overwrite.chosen': {
+              guard: { type: 'isSo', params: ({ event: { overwrite } }) => ({ so: overwrite }) },
+              target: 'overwriting',
+            },
           },
         },
         overwriting: {
           on: {
-            'name.typed': { target: 'read', actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) } },
-            'overwrite.chosen': { guard: { type: 'isSo', params: ({ event: { overwrite } }) => ({ so: !overwrite }) }, target: 'taken' },
+            'name.typed': {
+              target: 'read',
+              actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) },
+            },
+            'overwrite.chosen': {
+              guard: { type: 'isSo', params: ({ event: { overwrite } }) => ({ so: !overwrite }) },
+              target: 'taken',
+            },
             'set.saved': '#filters.saving',
           },
         },
         ready: {
           on: {
-            'name.typed': { target: 'read', actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) } },
+            'name.typed': {
+              target: 'read',
+              actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) },
+            },
             'set.saved': '#filters.saving',
           },
         },
@@ -162,7 +250,13 @@ export const filtersMachine = setup({
     },
     saving: {
       tags: 'naming',
-      invoke: { id: 'savingSet', src: 'saveSet', input: ({ context }) => saveOf(context), onDone: { target: 'choosing', actions: 'nameDraft' }, onError: [{ guard: 'isOneTooMany', target: 'naming.full' }, { target: 'unsaved' }] },
+      invoke: {
+        id: 'savingSet',
+        src: 'saveSet',
+        input: ({ context }) => saveOf(context),
+        onDone: { target: 'choosing', actions: 'nameDraft' },
+        onError: [{ guard: 'isOneTooMany', target: 'naming.full' }, { target: 'unsaved' }],
+      },
       on: { 'naming.ended': 'choosing' },
     },
     unsaved: { tags: ['naming', 'unsaved'], after: { retryMs: 'saving' }, on: { 'naming.ended': 'choosing' } },
@@ -191,6 +285,13 @@ function codeOf(error: unknown): unknown {
 function saveOf(context: FiltersContext): FilterSetSave {
   const { page, clientId, name, draft } = context
   const key = filterSetKey({ page, clientId, name, filters: draft.filters })
-  const set: FilterSet = { key, page, clientId: key.includes(':allclients:') ? null : clientId, name, filters: draft.filters, unread: [] }
+  const set: FilterSet = {
+    key,
+    page,
+    clientId: key.includes(':allclients:') ? null : clientId,
+    name,
+    filters: draft.filters,
+    unread: [],
+  }
   return { set, replaces: namesakes(context).flatMap((other) => (other.key === key ? [] : [other.key])) }
 }

@@ -37,7 +37,9 @@ export const pageSettingsMachine = setup({
   types: { context: {} as PageSettingsContext, events: {} as PageSettingsEvent, input: {} as { page: string } },
   actors: {
     load: fromPromise<StoredSettings, { page: string }>(() => Promise.reject(new Error('load is not provided'))),
-    save: fromPromise<SaveOutcome, { page: string; stored: StoredSettings }>(() => Promise.reject(new Error('save is not provided'))),
+    save: fromPromise<SaveOutcome, { page: string; stored: StoredSettings }>(() =>
+      Promise.reject(new Error('save is not provided')),
+    ),
   },
   guards: {
     hasUnsaved: ({ context }) => Object.keys(context.unsaved).length > 0,
@@ -68,7 +70,10 @@ export const pageSettingsMachine = setup({
     },
     settled: {
       initial: 'untouched',
-      always: [{ guard: 'maySave', target: 'saving' }, { guard: 'hasUnsaved', target: 'restoring' }],
+      always: [
+        { guard: 'maySave', target: 'saving' },
+        { guard: 'hasUnsaved', target: 'restoring' },
+      ],
       states: { untouched: {}, saved: { tags: 'saved' } },
     },
     saving: {
@@ -83,7 +88,10 @@ export const pageSettingsMachine = setup({
           {
             guard: ({ event }) => event.output.kind === 'conflict',
             target: 'unsaved',
-            actions: assign({ stored: ({ context, event }) => (event.output.kind === 'conflict' ? event.output.current : context.stored) }),
+            actions: assign({
+              stored: ({ context, event }) =>
+                event.output.kind === 'conflict' ? event.output.current : context.stored,
+            }),
           },
           {
             target: 'settled.saved',
@@ -100,7 +108,15 @@ export const pageSettingsMachine = setup({
         onError: { target: 'unsaved' },
       },
     },
-    unsaved: { tags: 'unsaved', after: { retryMs: [{ guard: 'isRead', target: 'saving', actions: 'countRetry' }, { target: 'restoring', actions: 'countRetry' }] } },
+    unsaved: {
+      tags: 'unsaved',
+      after: {
+        retryMs: [
+          { guard: 'isRead', target: 'saving', actions: 'countRetry' },
+          { target: 'restoring', actions: 'countRetry' },
+        ],
+      },
+    },
   },
 })
 

@@ -52,17 +52,31 @@ export const preferenceMachine = setup({
   delays: { retryMs: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** context.retries, LONGEST_RETRY_MS) },
 }).createMachine({
   id: 'preference',
-  context: ({ input: { value } }) => ({ value, wanted: value, signedIn: false, unread: false, unsaved: false, retries: 0 }),
+  context: ({ input: { value } }) => ({
+    value,
+    wanted: value,
+    signedIn: false,
+    unread: false,
+    unsaved: false,
+    retries: 0,
+  }),
   initial: 'settled',
   on: {
     'session.began': { actions: 'beginSession' },
     'session.ended': { target: '.settled', actions: 'endSession' },
-    'preference.chosen': { target: '.applying', reenter: true, actions: ['noteChosen', { type: 'want', params: ({ event }) => event }] },
+    'preference.chosen': {
+      target: '.applying',
+      reenter: true,
+      actions: ['noteChosen', { type: 'want', params: ({ event }) => event }],
+    },
   },
   states: {
     settled: {
       initial: 'quiet',
-      always: [{ guard: 'maySave', target: 'saving' }, { guard: 'mustRead', target: 'reading' }],
+      always: [
+        { guard: 'maySave', target: 'saving' },
+        { guard: 'mustRead', target: 'reading' },
+      ],
       states: { quiet: {}, refused: { tags: 'refused' } },
     },
     reading: {
@@ -88,7 +102,10 @@ export const preferenceMachine = setup({
         input: ({ context }) => ({ value: context.wanted }),
         onDone: {
           target: 'settled',
-          actions: [assign({ value: ({ context }) => context.wanted }), { type: 'remember', params: ({ context }) => ({ value: context.wanted }) }],
+          actions: [
+            assign({ value: ({ context }) => context.wanted }),
+            { type: 'remember', params: ({ context }) => ({ value: context.wanted }) },
+          ],
         },
         onError: { target: 'settled.refused', actions: assign({ unsaved: false }) },
       },

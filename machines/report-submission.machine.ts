@@ -48,8 +48,12 @@ export const reportSubmissionMachine = setup({
     submitReport: fromPromise<string, PendingReport>(() => Promise.reject(new Error('submitReport is not provided'))),
   },
   actions: {
-    takeDraft: assign((_, { draft, key }: { readonly draft: ReportDraft; readonly key: string }) => ({ pending: { ...draft, key, format: 'xlsx' as const } })),
-    takeFormat: assign(({ context: { pending } }, { format }: { readonly format: ReportFormat }) => ({ pending: pending && { ...pending, format } })),
+    takeDraft: assign((_, { draft, key }: { readonly draft: ReportDraft; readonly key: string }) => ({
+      pending: { ...draft, key, format: 'xlsx' as const },
+    })),
+    takeFormat: assign(({ context: { pending } }, { format }: { readonly format: ReportFormat }) => ({
+      pending: pending && { ...pending, format },
+    })),
     takeFailure: assign((_, { failure }: { readonly failure: unknown }) => ({ failure })),
     forget: assign({ pending: null, failure: null }),
     /** Remembers what is on its way, so that a page loaded again goes on with it. */
@@ -64,7 +68,8 @@ export const reportSubmissionMachine = setup({
     isPending: ({ context: { pending } }) => pending !== null,
     isSaid: (_, { answer }: { readonly answer: string }) => reportAnswerKind(answer) === 'said',
     isSubmitted: (_, { answer }: { readonly answer: string }) => reportAnswerKind(answer) === 'submitted',
-    isLost: (_, { failure }: { readonly failure: unknown }) => failure instanceof Object && 'status' in failure && failure.status === 0,
+    isLost: (_, { failure }: { readonly failure: unknown }) =>
+      failure instanceof Object && 'status' in failure && failure.status === 0,
   },
   delays: { retryMs: RETRY_MS },
 }).createMachine({
@@ -75,7 +80,12 @@ export const reportSubmissionMachine = setup({
     opening: { always: [{ guard: 'isPending', target: 'submitting' }, { target: 'idle' }] },
     idle: {
       entry: ['forget', { type: 'keepPending', params: null }],
-      on: { 'report.asked': { target: 'confirming', actions: { type: 'takeDraft', params: ({ event: { draft, key } }) => ({ draft, key }) } } },
+      on: {
+        'report.asked': {
+          target: 'confirming',
+          actions: { type: 'takeDraft', params: ({ event: { draft, key } }) => ({ draft, key }) },
+        },
+      },
     },
     confirming: {
       tags: 'asking',
@@ -93,8 +103,16 @@ export const reportSubmissionMachine = setup({
         src: 'submitReport',
         input: ({ context: { pending } }) => pending ?? notProvided(),
         onDone: [
-          { guard: { type: 'isSaid', params: ({ event }) => ({ answer: event.output }) }, target: 'idle', actions: { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) } },
-          { guard: { type: 'isSubmitted', params: ({ event }) => ({ answer: event.output }) }, target: 'idle', actions: 'tellSubmitted' },
+          {
+            guard: { type: 'isSaid', params: ({ event }) => ({ answer: event.output }) },
+            target: 'idle',
+            actions: { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'isSubmitted', params: ({ event }) => ({ answer: event.output }) },
+            target: 'idle',
+            actions: 'tellSubmitted',
+          },
           { target: 'idle', actions: 'tellRefused' },
         ],
         onError: [
@@ -104,7 +122,11 @@ export const reportSubmissionMachine = setup({
       },
     },
     /** No answer came: whether the server has it is not known, so it is sent again under the same key. */
-    unsent: { tags: 'busy', after: { retryMs: 'submitting' }, on: { 'report.retried': 'submitting', 'report.abandoned': 'idle' } },
+    unsent: {
+      tags: 'busy',
+      after: { retryMs: 'submitting' },
+      on: { 'report.retried': 'submitting', 'report.abandoned': 'idle' },
+    },
     failed: { on: { 'report.retried': 'submitting', 'report.abandoned': 'idle' } },
   },
 })

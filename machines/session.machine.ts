@@ -1,7 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { SnapshotFrom } from 'xstate'
 import { landingChoice } from '../domain/account/landing.ts'
-import type { Beginning, ChosenLanding, Credentials, GivenCode, LoadedAccount, SessionContext, SessionEvent } from './session-context.ts'
+import type {
+  Beginning,
+  ChosenLanding,
+  Credentials,
+  GivenCode,
+  LoadedAccount,
+  SessionContext,
+  SessionEvent,
+} from './session-context.ts'
 import { asSessionProblem, meansSessionEnded } from './session-ended.ts'
 import { meansCodeAsked, meansMoreThanOne, meansRefused, meansSessionElsewhere } from './sign-in-refusal.ts'
 import { RENEWAL_MS, tokenUpkeepMachine } from './token-upkeep.machine.ts'
@@ -20,24 +28,45 @@ const withError = ({ event: { error } }: { readonly event: WithError }): WithErr
 const withOutput = <T>({ event: { output } }: { readonly event: { readonly output: T } }): T => output
 /** What follows when the account does not come, and the state that waits for another try: after a reload and after a sign-in alike. */
 const accountNotLoaded = [
-  { guard: { type: 'isSessionEnded', params: withError }, target: '#session.signedOut.expired', actions: ['clearStored', 'forgetAll'] },
+  {
+    guard: { type: 'isSessionEnded', params: withError },
+    target: '#session.signedOut.expired',
+    actions: ['clearStored', 'forgetAll'],
+  },
   { target: 'unavailable', actions: { type: 'rememberProblem', params: withError } },
 ] as const
-const accountUnavailable = { tags: 'unavailable', on: { 'account.retried': { target: 'loading', actions: 'forgetProblem' }, 'session.left': '#session.signingOut' } } as const
-const EMPTY: SessionContext = { held: null, ssoCode: null, credentials: null, isArriving: false, loaded: null, landingPage: '', problem: null }
+const accountUnavailable = {
+  tags: 'unavailable',
+  on: { 'account.retried': { target: 'loading', actions: 'forgetProblem' }, 'session.left': '#session.signingOut' },
+} as const
+const EMPTY: SessionContext = {
+  held: null,
+  ssoCode: null,
+  credentials: null,
+  isArriving: false,
+  loaded: null,
+  landingPage: '',
+  problem: null,
+}
 
 /**
  * One person's session, from the stored token to signing out. Actors reject with a SessionProblem.
  * Source: ACC-02 to ACC-12, ACC-16 to ACC-24, ACC-34, ACC-44 to ACC-51, ERR-01.
  */
 export const sessionMachine = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent, tags: {} as 'pending' | 'unavailable' | 'location-kept' },
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    tags: {} as 'pending' | 'unavailable' | 'location-kept',
+  },
   actors: {
     readBeginning: fromPromise<Beginning>(notProvided),
     authenticate: fromPromise<string, Credentials & Partial<GivenCode>>(notProvided),
     exchangeCode: fromPromise<string, { readonly code: string }>(notProvided),
     loadAccount: fromPromise<LoadedAccount, WithToken>(notProvided),
-    saveLanding: fromPromise<void, WithToken & { readonly username: string; readonly landingPage: string }>(notProvided),
+    saveLanding: fromPromise<void, WithToken & { readonly username: string; readonly landingPage: string }>(
+      notProvided,
+    ),
     logout: fromPromise<void, WithToken>(notProvided),
     keepToken: tokenUpkeepMachine,
   },
@@ -46,7 +75,12 @@ export const sessionMachine = setup({
     announceDaysLeft: (_, _params: { readonly daysLeft: number; readonly isArriving: boolean }) => notProvided(),
     clearStored: notProvided,
     rememberBeginning: assign((_, { held, ssoCode }: Beginning) => ({ held, ssoCode })),
-    arrive: assign((_, { token }: WithToken) => ({ held: { token, renewInMs: RENEWAL_MS }, credentials: null, isArriving: true, problem: null })),
+    arrive: assign((_, { token }: WithToken) => ({
+      held: { token, renewInMs: RENEWAL_MS },
+      credentials: null,
+      isArriving: true,
+      problem: null,
+    })),
     arriveAnew: assign({ isArriving: true }),
     holdToken: assign((_, { held }: { readonly held: HeldToken }) => ({ held })),
     rememberAccount: assign((_, loaded: LoadedAccount) => {
@@ -55,7 +89,10 @@ export const sessionMachine = setup({
     }),
     rememberLanding: assign((_, { landingpage }: ChosenLanding) => ({ landingPage: landingpage, problem: null })),
     rememberProblem: assign((_, { error }: WithError) => ({ problem: asSessionProblem(error) })),
-    rememberCredentials: assign((_, { username, password, logOffOtherSessions }: Credentials) => ({ credentials: { username, password, logOffOtherSessions }, problem: null })),
+    rememberCredentials: assign((_, { username, password, logOffOtherSessions }: Credentials) => ({
+      credentials: { username, password, logOffOtherSessions },
+      problem: null,
+    })),
     rememberRefusal: assign((_, { error }: WithError) => ({ problem: asSessionProblem(error), credentials: null })),
     forgetCredentials: assign({ credentials: null, problem: null }),
     forgetProblem: assign({ problem: null }),
@@ -86,8 +123,16 @@ export const sessionMachine = setup({
         id: 'readBeginning',
         src: 'readBeginning',
         onDone: [
-          { guard: { type: 'isStored', params: withOutput }, target: 'restored', actions: { type: 'rememberBeginning', params: withOutput } },
-          { guard: { type: 'hasCode', params: withOutput }, target: 'exchangingCode', actions: { type: 'rememberBeginning', params: withOutput } },
+          {
+            guard: { type: 'isStored', params: withOutput },
+            target: 'restored',
+            actions: { type: 'rememberBeginning', params: withOutput },
+          },
+          {
+            guard: { type: 'hasCode', params: withOutput },
+            target: 'exchangingCode',
+            actions: { type: 'rememberBeginning', params: withOutput },
+          },
           { target: 'signedOut' },
         ],
         onError: 'signedOut',
@@ -108,7 +153,12 @@ export const sessionMachine = setup({
         expired: { tags: 'location-kept' },
         left: {},
       },
-      on: { 'credentials.submitted': { target: 'signingIn', actions: { type: 'rememberCredentials', params: ({ event }) => event } } },
+      on: {
+        'credentials.submitted': {
+          target: 'signingIn',
+          actions: { type: 'rememberCredentials', params: ({ event }) => event },
+        },
+      },
     },
 
     signingIn: {
@@ -120,8 +170,16 @@ export const sessionMachine = setup({
         onDone: { target: 'arriving', actions: { type: 'arrive', params: ({ event }) => ({ token: event.output }) } },
         onError: [
           { guard: { type: 'isCodeAsked', params: withError }, target: 'enteringCode' },
-          { guard: { type: 'isSessionElsewhere', params: withError }, target: 'signedOut.liveElsewhere', actions: { type: 'rememberRefusal', params: withError } },
-          { guard: { type: 'isMoreThanOne', params: withError }, target: 'signedOut.moreThanOne', actions: { type: 'rememberRefusal', params: withError } },
+          {
+            guard: { type: 'isSessionElsewhere', params: withError },
+            target: 'signedOut.liveElsewhere',
+            actions: { type: 'rememberRefusal', params: withError },
+          },
+          {
+            guard: { type: 'isMoreThanOne', params: withError },
+            target: 'signedOut.moreThanOne',
+            actions: { type: 'rememberRefusal', params: withError },
+          },
           { target: 'signedOut.failed', actions: { type: 'rememberRefusal', params: withError } },
         ],
       },
@@ -143,11 +201,25 @@ export const sessionMachine = setup({
           invoke: {
             id: 'authenticateWithCode',
             src: 'authenticate',
-            input: ({ context, event }) => ({ ...(context.credentials ?? notProvided()), code: event.type === 'code.submitted' ? event.code : notProvided() }),
-            onDone: { target: '#session.arriving', actions: { type: 'arrive', params: ({ event }) => ({ token: event.output }) } },
+            input: ({ context, event }) => ({
+              ...(context.credentials ?? notProvided()),
+              code: event.type === 'code.submitted' ? event.code : notProvided(),
+            }),
+            onDone: {
+              target: '#session.arriving',
+              actions: { type: 'arrive', params: ({ event }) => ({ token: event.output }) },
+            },
             onError: [
-              { guard: { type: 'isSessionElsewhere', params: withError }, target: '#session.signedOut.liveElsewhere', actions: { type: 'rememberRefusal', params: withError } },
-              { guard: { type: 'isRefused', params: withError }, target: '#session.signedOut.failed', actions: { type: 'rememberRefusal', params: withError } },
+              {
+                guard: { type: 'isSessionElsewhere', params: withError },
+                target: '#session.signedOut.liveElsewhere',
+                actions: { type: 'rememberRefusal', params: withError },
+              },
+              {
+                guard: { type: 'isRefused', params: withError },
+                target: '#session.signedOut.failed',
+                actions: { type: 'rememberRefusal', params: withError },
+              },
               { target: 'asked', actions: { type: 'rememberProblem', params: withError } },
             ],
           },
@@ -178,8 +250,16 @@ export const sessionMachine = setup({
             src: 'loadAccount',
             input: ({ context }) => ({ token: tokenOf(context) }),
             onDone: [
-              { guard: { type: 'isExpired', params: withOutput }, target: '#session.signedIn.entered.passwordExpired', actions: { type: 'rememberAccount', params: withOutput } },
-              { guard: { type: 'mustSetUpFactor', params: withOutput }, target: '#session.signedIn.settingUpFactor', actions: { type: 'rememberAccount', params: withOutput } },
+              {
+                guard: { type: 'isExpired', params: withOutput },
+                target: '#session.signedIn.entered.passwordExpired',
+                actions: { type: 'rememberAccount', params: withOutput },
+              },
+              {
+                guard: { type: 'mustSetUpFactor', params: withOutput },
+                target: '#session.signedIn.settingUpFactor',
+                actions: { type: 'rememberAccount', params: withOutput },
+              },
               { target: '#session.signedIn.entered', actions: { type: 'rememberAccount', params: withOutput } },
             ],
             onError: accountNotLoaded,
@@ -200,9 +280,21 @@ export const sessionMachine = setup({
             src: 'loadAccount',
             input: ({ context }) => ({ token: tokenOf(context) }),
             onDone: [
-              { guard: { type: 'isExpired', params: withOutput }, target: '#session.signedIn.entered.passwordExpired', actions: { type: 'rememberAccount', params: withOutput } },
-              { guard: { type: 'mustSetUpFactor', params: withOutput }, target: '#session.signedIn.settingUpFactor', actions: { type: 'rememberAccount', params: withOutput } },
-              { guard: { type: 'mustChoose', params: withOutput }, target: '#session.signedIn.landing', actions: { type: 'rememberAccount', params: withOutput } },
+              {
+                guard: { type: 'isExpired', params: withOutput },
+                target: '#session.signedIn.entered.passwordExpired',
+                actions: { type: 'rememberAccount', params: withOutput },
+              },
+              {
+                guard: { type: 'mustSetUpFactor', params: withOutput },
+                target: '#session.signedIn.settingUpFactor',
+                actions: { type: 'rememberAccount', params: withOutput },
+              },
+              {
+                guard: { type: 'mustChoose', params: withOutput },
+                target: '#session.signedIn.landing',
+                actions: { type: 'rememberAccount', params: withOutput },
+              },
               { target: '#session.signedIn.entered', actions: { type: 'rememberAccount', params: withOutput } },
             ],
             onError: accountNotLoaded,
@@ -228,7 +320,10 @@ export const sessionMachine = setup({
                     target: 'saving',
                     actions: { type: 'rememberLanding', params: ({ event }) => event },
                   },
-                  { target: '#session.signedIn.entered', actions: { type: 'rememberLanding', params: ({ event }) => event } },
+                  {
+                    target: '#session.signedIn.entered',
+                    actions: { type: 'rememberLanding', params: ({ event }) => event },
+                  },
                 ],
               },
             },
@@ -236,10 +331,18 @@ export const sessionMachine = setup({
               invoke: {
                 id: 'saveLanding',
                 src: 'saveLanding',
-                input: ({ context }) => ({ token: tokenOf(context), username: context.loaded?.account.login ?? notProvided(), landingPage: context.landingPage }),
+                input: ({ context }) => ({
+                  token: tokenOf(context),
+                  username: context.loaded?.account.login ?? notProvided(),
+                  landingPage: context.landingPage,
+                }),
                 onDone: '#session.signedIn.entered',
                 onError: [
-                  { guard: { type: 'isSessionEnded', params: withError }, target: '#session.signedOut.expired', actions: ['clearStored', 'forgetAll'] },
+                  {
+                    guard: { type: 'isSessionEnded', params: withError },
+                    target: '#session.signedOut.expired',
+                    actions: ['clearStored', 'forgetAll'],
+                  },
                   { target: 'asked', actions: { type: 'rememberProblem', params: withError } },
                 ],
               },
@@ -258,8 +361,14 @@ export const sessionMachine = setup({
         },
         entered: {
           entry: [
-            { type: 'storeSession', params: ({ context }) => ({ held: context.held ?? notProvided(), daysLeft: daysLeftOf(context) }) },
-            { type: 'announceDaysLeft', params: ({ context }) => ({ daysLeft: daysLeftOf(context), isArriving: context.isArriving }) },
+            {
+              type: 'storeSession',
+              params: ({ context }) => ({ held: context.held ?? notProvided(), daysLeft: daysLeftOf(context) }),
+            },
+            {
+              type: 'announceDaysLeft',
+              params: ({ context }) => ({ daysLeft: daysLeftOf(context), isArriving: context.isArriving }),
+            },
           ],
           initial: 'open',
           states: {
@@ -271,7 +380,10 @@ export const sessionMachine = setup({
             'token.renewed': {
               actions: [
                 { type: 'holdToken', params: ({ event }) => event },
-                { type: 'storeSession', params: ({ context, event }) => ({ held: event.held, daysLeft: daysLeftOf(context) }) },
+                {
+                  type: 'storeSession',
+                  params: ({ context, event }) => ({ held: event.held, daysLeft: daysLeftOf(context) }),
+                },
               ],
             },
           },
@@ -289,9 +401,17 @@ export const sessionMachine = setup({
       initial: 'ending',
       states: {
         ending: {
-          invoke: { id: 'logout', src: 'logout', input: ({ context }) => ({ token: tokenOf(context) }), onDone: 'clearing', onError: 'clearing' },
+          invoke: {
+            id: 'logout',
+            src: 'logout',
+            input: ({ context }) => ({ token: tokenOf(context) }),
+            onDone: 'clearing',
+            onError: 'clearing',
+          },
         },
-        clearing: { after: { clearingDelay: { target: '#session.signedOut.left', actions: ['clearStored', 'forgetAll'] } } },
+        clearing: {
+          after: { clearingDelay: { target: '#session.signedOut.left', actions: ['clearStored', 'forgetAll'] } },
+        },
       },
     },
   },

@@ -26,5 +26,10 @@ export function meansRefused(error: unknown): boolean {
 
 /** What a refusal says to the person: the text after the mark, where there is one. ACC-24 */
 export function withoutMark(detail: string): string {
-  return detail.split(new RegExp(`${ELSEWHERE_MARK}|${FACTOR_MARK}`)).at(-1)?.trim() ?? detail
+  return (
+    detail
+      .split(new RegExp(`${ELSEWHERE_MARK}|${FACTOR_MARK}`))
+      .at(-1)
+      ?.trim() ?? detail
+  )
 }

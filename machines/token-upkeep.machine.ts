@@ -52,7 +52,10 @@ export const tokenUpkeepMachine = setup({
           target: 'fresh',
           actions: [
             { type: 'holdToken', params: ({ event }) => ({ token: event.output, renewInMs: RENEWAL_MS }) },
-            { type: 'tellOwner', params: ({ event }) => ({ type: 'token.renewed', held: { token: event.output, renewInMs: RENEWAL_MS } }) },
+            {
+              type: 'tellOwner',
+              params: ({ event }) => ({ type: 'token.renewed', held: { token: event.output, renewInMs: RENEWAL_MS } }),
+            },
           ],
         },
         onError: [

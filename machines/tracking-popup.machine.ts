@@ -44,21 +44,32 @@ export const trackingPopupMachine = setup({
   types: { context: {} as TrackingPopupContext, events: {} as TrackingPopupEvent, input: {} as TrackingPopupInput },
   actors: {
     /** Null: no package is further that way; the row itself has one, or it rejects. */
-    loadPackage: fromPromise<PackageShown | null, PackageAsked>(() => Promise.reject(new Error('loadPackage is not provided'))),
-    copyNumber: fromPromise<void, { readonly trackingNumber: string }>(() => Promise.reject(new Error('copyNumber is not provided'))),
+    loadPackage: fromPromise<PackageShown | null, PackageAsked>(() =>
+      Promise.reject(new Error('loadPackage is not provided')),
+    ),
+    copyNumber: fromPromise<void, { readonly trackingNumber: string }>(() =>
+      Promise.reject(new Error('copyNumber is not provided')),
+    ),
   },
   actions: {
     tellCopied: (_, _params: { readonly copied: boolean }): void => {
       throw new Error('provide this before the popup starts')
     },
     keepStep: assign((_, { step }: { readonly step: PackageAsked['step'] }) => ({ step })),
-    show: assign((_, { shown }: { readonly shown: PackageShown | null }) => (shown ? { shown, at: shown.at, step: 0 as const } : {})),
-    noteEnd: assign(({ context: { at, step, first, last } }) => ({ step: 0 as const, first: step < 0 ? at : first, last: step > 0 ? at : last })),
+    show: assign((_, { shown }: { readonly shown: PackageShown | null }) =>
+      shown ? { shown, at: shown.at, step: 0 as const } : {},
+    ),
+    noteEnd: assign(({ context: { at, step, first, last } }) => ({
+      step: 0 as const,
+      first: step < 0 ? at : first,
+      last: step > 0 ? at : last,
+    })),
     keepError: assign((_, { error }: { readonly error: unknown }) => ({ error })),
   },
   guards: {
     isThere: (_, { shown }: { readonly shown: PackageShown | null }) => shown !== null,
-    mayLeave: ({ context: { at, first, last } }, { step }: { readonly step: -1 | 1 }) => at + step >= first && at + step <= last,
+    mayLeave: ({ context: { at, first, last } }, { step }: { readonly step: -1 | 1 }) =>
+      at + step >= first && at + step <= last,
     hasNumber: ({ context: { shown } }) => typeof shown?.detail.trackingNumber === 'string',
   },
   delays: { lockMs: LOCK_MS },
@@ -89,10 +100,17 @@ export const trackingPopupMachine = setup({
                 src: 'loadPackage',
                 input: ({ context: { at, step } }) => ({ at, step }),
                 onDone: [
-                  { guard: { type: 'isThere', params: ({ event }) => ({ shown: event.output }) }, target: 'shown', actions: { type: 'show', params: ({ event }) => ({ shown: event.output }) } },
+                  {
+                    guard: { type: 'isThere', params: ({ event }) => ({ shown: event.output }) },
+                    target: 'shown',
+                    actions: { type: 'show', params: ({ event }) => ({ shown: event.output }) },
+                  },
                   { target: 'loading', actions: 'noteEnd', reenter: true },
                 ],
-                onError: { target: 'failed', actions: { type: 'keepError', params: ({ event: { error } }) => ({ error }) } },
+                onError: {
+                  target: 'failed',
+                  actions: { type: 'keepError', params: ({ event: { error } }) => ({ error }) },
+                },
               },
             },
             shown: {},

@@ -42,22 +42,33 @@ export type WidgetEvent =
 const widgetSetup = setup({
   types: { context: {} as WidgetContext, events: {} as WidgetEvent },
   actors: {
-    askWarehouse: fromPromise<TimedResult, { query: Query }>(() => Promise.reject(new Error('askWarehouse is not provided'))),
+    askWarehouse: fromPromise<TimedResult, { query: Query }>(() =>
+      Promise.reject(new Error('askWarehouse is not provided')),
+    ),
   },
   guards: {
-    isNewQuestion: ({ context, event }) => event.type === 'query.changed' && event.question.key !== context.question?.key,
+    isNewQuestion: ({ context, event }) =>
+      event.type === 'query.changed' && event.question.key !== context.question?.key,
     isBehind: ({ context, event }) =>
-      event.type === 'data.published' && event.dataVersion > Math.max(context.dataVersion ?? Number.MAX_VALUE, context.askedFor),
-    holdsRows: ({ context }, { result }: { result: QueryResult }) => context.question !== null && holdsRows(context.question.query, result),
+      event.type === 'data.published' &&
+      event.dataVersion > Math.max(context.dataVersion ?? Number.MAX_VALUE, context.askedFor),
+    holdsRows: ({ context }, { result }: { result: QueryResult }) =>
+      context.question !== null && holdsRows(context.question.query, result),
   },
   actions: {
-    keepQuestion: assign({ question: ({ context, event }) => (event.type === 'query.changed' ? event.question : context.question), failure: null }),
+    keepQuestion: assign({
+      question: ({ context, event }) => (event.type === 'query.changed' ? event.question : context.question),
+      failure: null,
+    }),
     keepAnswer: assign({
-      answer: ({ context }, { result }: { result: TimedResult }) => (context.question ? { question: context.question, result } : null),
+      answer: ({ context }, { result }: { result: TimedResult }) =>
+        context.question ? { question: context.question, result } : null,
       dataVersion: (_, { result }: { result: QueryResult }) => result.dataVersion,
     }),
     forgetAnswer: assign({ answer: null, dataVersion: (_, { result }: { result: QueryResult }) => result.dataVersion }),
-    noteVersion: assign({ askedFor: ({ context, event }) => (event.type === 'data.published' ? event.dataVersion : context.askedFor) }),
+    noteVersion: assign({
+      askedFor: ({ context, event }) => (event.type === 'data.published' ? event.dataVersion : context.askedFor),
+    }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => ({ detail: detailOf(error) }) }),
     forgetFailure: assign({ failure: null }),
   },
@@ -88,7 +99,10 @@ export const widgetMachine = widgetSetup.createMachine({
           },
           { target: 'empty', actions: { type: 'forgetAnswer', params: ({ event }) => ({ result: event.output }) } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
       on: { 'query.changed': { guard: 'isNewQuestion', target: 'loading', reenter: true, actions: 'keepQuestion' } },
     },
@@ -105,7 +119,10 @@ export const widgetMachine = widgetSetup.createMachine({
           },
           { target: 'empty', actions: { type: 'forgetAnswer', params: ({ event }) => ({ result: event.output }) } },
         ],
-        onError: { target: 'outdated', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'outdated',
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
       on: { 'query.changed': { guard: 'isNewQuestion', target: 'refreshing', reenter: true, actions: 'keepQuestion' } },
     },
@@ -156,6 +173,7 @@ function holdsRows({ groupByDetails, selectColumnNames }: Query, { data }: Query
 }
 
 function detailOf(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'detail' in error && typeof error.detail === 'string') return error.detail
+  if (typeof error === 'object' && error !== null && 'detail' in error && typeof error.detail === 'string')
+    return error.detail
   return error instanceof Error ? error.message : String(error)
 }

@@ -18,11 +18,19 @@ export function makeDocument(): Json {
       ...(operation.requires === 'anyone' ? { security: [] } : {}),
       'x-permissions': permissionsOf(operation.requires),
       ...(operation.seenAs ? { 'x-see-as': operation.seenAs } : {}),
-      parameters: [...parameters(operation.params, 'path', components), ...parameters(operation.query, 'query', components), ...ifMatch(operation)],
-      ...(operation.body ? { requestBody: { required: true, content: json(schemaOf(operation.body, components)) } } : {}),
+      parameters: [
+        ...parameters(operation.params, 'path', components),
+        ...parameters(operation.query, 'query', components),
+        ...ifMatch(operation),
+      ],
+      ...(operation.body
+        ? { requestBody: { required: true, content: json(schemaOf(operation.body, components)) } }
+        : {}),
       responses: {
         200: { description: 'Done.', content: answerContent(operation, components) },
-        ...(operation.streamed ? { 206: { description: 'The range that was asked for.', content: answerContent(operation, components) } } : {}),
+        ...(operation.streamed
+          ? { 206: { description: 'The range that was asked for.', content: answerContent(operation, components) } }
+          : {}),
         default: { description: 'Refused.', content: json(problem) },
       },
     }
@@ -32,7 +40,10 @@ export function makeDocument(): Json {
     info: { title: 'A-Frame', version: '1' },
     security: [{ bearer: [] }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }, schemas: components },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: components,
+    },
   }
 }
 
@@ -62,13 +73,25 @@ function parameters(shape: z.ZodObject | undefined, place: 'path' | 'query', com
 
 function ifMatch(operation: Operation): Json[] {
   return operation.versioned && operation.body
-    ? [{ name: 'If-Match', in: 'header', required: false, description: 'The version that was read; a newer one stored answers 409.', schema: { type: 'string' } }]
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          description: 'The version that was read; a newer one stored answers 409.',
+          schema: { type: 'string' },
+        },
+      ]
     : []
 }
 
 /** Shapes with an id become components; everything else stays in place. */
 function schemaOf(schema: z.ZodType, components: Json): Json {
-  const made = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', override: ({ jsonSchema }) => void delete jsonSchema.id }) as Json
+  const made = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-2020-12',
+    override: ({ jsonSchema }) => void delete jsonSchema.id,
+  }) as Json
   const definitions = (made.$defs ?? {}) as Record<string, Json>
   delete made.$schema
   delete made.$defs

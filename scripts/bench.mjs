@@ -9,7 +9,11 @@ const given = process.argv.slice(kind ? 3 : 2)
 await ensureInstalled({ development: true })
 process.exitCode =
   (await ensureBuilt()) ||
-  (await runChild(process.execPath, ['--import', 'tsx', `tests/bench/${kind ? `bench-${kind}` : 'bench'}.ts`, ...given], {
-    cwd: ROOT,
-    env: { ...SERVER_ENV, ...process.env, NODE_ENV: 'production' },
-  }))
+  (await runChild(
+    process.execPath,
+    ['--import', 'tsx', `tests/bench/${kind ? `bench-${kind}` : 'bench'}.ts`, ...given],
+    {
+      cwd: ROOT,
+      env: { ...SERVER_ENV, ...process.env, NODE_ENV: 'production' },
+    },
+  ))

@@ -13,11 +13,15 @@ export async function ensureBuilt(options = {}) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return 0
   console.error('Building the browser app (only when it changed) …')
   rmSync(stampFile, { force: true })
-  const code = await runChild(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    ...options,
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const code = await runChild(
+    process.execPath,
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      ...options,
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   if (code === 0) writeFileSync(stampFile, wanted)
   return code
 }

@@ -21,7 +21,8 @@ export async function ensureChromium({ onOutput }) {
   if (found) return found
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
-    const apt = (args) => runChild('apt-get', args, { onOutput, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const apt = (args) =>
+      runChild('apt-get', args, { onOutput, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     if ((await apt(['update'])) === 0) {
       for (const name of PACKAGES) {
         if ((await apt(['install', '-y', name])) !== 0) continue

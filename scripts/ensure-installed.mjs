@@ -18,7 +18,9 @@ const stampFile = join(ROOT, 'node_modules', '.a-frame-install')
  */
 export async function ensureInstalled({ development = false } = {}) {
   if (!isSupportedNode(process.versions.node)) {
-    stop(`A-Frame needs ${SUPPORTED_NODE}. This is Node ${process.versions.node}; newer ones are at https://nodejs.org.`)
+    stop(
+      `A-Frame needs ${SUPPORTED_NODE}. This is Node ${process.versions.node}; newer ones are at https://nodejs.org.`,
+    )
   }
   const wanted = `${PLATFORM} ${createHash('sha256').update(readFileSync(lockFile)).digest('hex')}`
   const whole = `${wanted} with development`
@@ -32,7 +34,10 @@ export async function ensureInstalled({ development = false } = {}) {
       cwd: ROOT,
       stdio: ['ignore', 2, 2],
     })
-    if (code !== 0) stop('The dependencies could not be installed; npm says why above. Check the network or the proxy, then try again.')
+    if (code !== 0)
+      stop(
+        'The dependencies could not be installed; npm says why above. Check the network or the proxy, then try again.',
+      )
   }
   writeFileSync(stampFile, isInstalled({ development: true }) ? whole : wanted)
 }

@@ -3,5 +3,9 @@ export function firstDifference(committed, made) {
   const [before, after] = [committed.split('\n'), made.split('\n')]
   const at = after.findIndex((line, index) => line !== before[index])
   const index = at === -1 ? after.length : at
-  return [`  line ${index + 1}`, `  - ${before[index] ?? '(end of file)'}`, `  + ${after[index] ?? '(end of file)'}`].join('\n')
+  return [
+    `  line ${index + 1}`,
+    `  - ${before[index] ?? '(end of file)'}`,
+    `  + ${after[index] ?? '(end of file)'}`,
+  ].join('\n')
 }

@@ -15,7 +15,9 @@ async function makeFiles() {
   return {
     'openapi/openapi.json': asJson(document),
     'openapi/schema.d.ts': `${COMMENT_HEADER}${astToString(await openapiTypes(structuredClone(document)))}`,
-    ...Object.fromEntries(Object.entries(makeJsonSchemas()).map(([file, schema]) => [`config/schema/${file}`, asJson(schema)])),
+    ...Object.fromEntries(
+      Object.entries(makeJsonSchemas()).map(([file, schema]) => [`config/schema/${file}`, asJson(schema)]),
+    ),
   }
 }
 

@@ -20,7 +20,10 @@ export function runChild(command, args, { onOutput, timeoutMs, ...options } = {}
     }
     for (const signal of SIGNALS) process.on(signal, passOn)
     const timers = timeoutMs
-      ? [setTimeout(() => child.kill('SIGTERM'), timeoutMs), setTimeout(() => child.kill('SIGKILL'), timeoutMs + 10_000)]
+      ? [
+          setTimeout(() => child.kill('SIGTERM'), timeoutMs),
+          setTimeout(() => child.kill('SIGKILL'), timeoutMs + 10_000),
+        ]
       : []
 
     const finish = (code) => {

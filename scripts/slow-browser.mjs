@@ -9,7 +9,9 @@ export function slowBrowser(times) {
     browser.newContext = async (settings) => {
       const context = await open(settings)
       context.on('page', (page) => {
-        const slow = context.newCDPSession(page).then((session) => session.send('Emulation.setCPUThrottlingRate', { rate: times }))
+        const slow = context
+          .newCDPSession(page)
+          .then((session) => session.send('Emulation.setCPUThrottlingRate', { rate: times }))
         slow.catch((error) => {
           if (!page.isClosed()) throw error
         })

@@ -6,7 +6,9 @@ import { existsSync, readFileSync } from 'node:fs'
  */
 export function readVitestCounts(file, passed) {
   const report = readJson(file)
-  const brokenFiles = (report?.testResults ?? []).filter((result) => result.status === 'failed' && result.assertionResults.length === 0)
+  const brokenFiles = (report?.testResults ?? []).filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  )
   return withHiddenFailure(passed, {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + brokenFiles.length,

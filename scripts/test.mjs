@@ -54,7 +54,11 @@ for (const report of [unitReport, browserReport]) rmSync(report, { force: true }
 
 /** On one core, so it runs beside the next steps. */
 const lint = step('lint', (options) => node(['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'], options))
-for (const folder of TYPED_FOLDERS) await step(`types: ${folder}`, (options) => node(['node_modules/@typescript/native/bin/tsc', '-p', folder], options))
+for (const folder of TYPED_FOLDERS)
+  await step(`types: ${folder}`, (options) => node(['node_modules/@typescript/native/bin/tsc', '-p', folder], options))
+await step('layout of the code', (options) =>
+  node(['node_modules/prettier/bin/prettier.cjs', '--log-level', 'warn', '--check', '.'], options),
+)
 await step('nothing unused', (options) => node(['node_modules/knip/bin/knip.js', '--no-progress'], options))
 await step('generated files are fresh', (options) => node(['scripts/generate.mjs', '--check'], options))
 const built = await step('build', (options) => ensureBuilt(options))
@@ -62,9 +66,18 @@ const built = await step('build', (options) => ensureBuilt(options))
 const unitPassed = await step(
   UNIT_TESTS,
   () =>
-    node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`], {
-      timeoutMs: UNIT_LIMIT_MS,
-    }),
+    node(
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${unitReport}`,
+      ],
+      {
+        timeoutMs: UNIT_LIMIT_MS,
+      },
+    ),
   { quiet: false },
 )
 await lint
@@ -78,7 +91,8 @@ const browserReady =
     if (!chromium) options.onOutput(`\n${CHROMIUM_ADVICE}`)
     return chromium ? 0 : 1
   }))
-const browserPassed = browserReady && (await step('tests in the browser', () => runBrowserTests(chromium), { quiet: false }))
+const browserPassed =
+  browserReady && (await step('tests in the browser', () => runBrowserTests(chromium), { quiet: false }))
 if (!built) failures.push('tests in the browser (not run: there is no build)')
 
 const counts = addCounts(

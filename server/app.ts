@@ -37,17 +37,32 @@ export interface AppOptions {
 }
 
 /** The whole HTTP server, not yet listening. */
-export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel, trustProxy, connections = { total: 4_096, anAddress: 512 }, slowest = SLOWEST }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  deps,
+  builtApp,
+  checkAnswers = false,
+  logLevel,
+  trustProxy,
+  connections = { total: 4_096, anAddress: 512 },
+  slowest = SLOWEST,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomBytes(6).toString('hex'),
-    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
+    logger:
+      logLevel === 'silent'
+        ? false
+        : { level: logLevel, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     return503OnClosing: true,
     clientErrorHandler: answerUnreadable,
     requestTimeout: slowest.requestMs,
     keepAliveTimeout: slowest.idleMs,
-    http: { requireHostHeader: false, headersTimeout: slowest.headersMs, connectionsCheckingInterval: slowest.checkedEveryMs },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: slowest.headersMs,
+      connectionsCheckingInterval: slowest.checkedEveryMs,
+    },
     rewriteUrl: ({ url = '/' }) => wellEscaped(url),
     ...(trustProxy ? { trustProxy } : {}),
   })
@@ -76,13 +91,15 @@ export async function buildApp({ deps, builtApp, checkAnswers = false, logLevel,
       tellFull()
       return reply.status(503).send({ ...bodyOf('disk-full'), reference: request.id })
     }
-    if (status >= 400 && status < 500) return reply.status(status).send({ ...bodyOf('invalid-request'), detail: 'The request could not be read.' })
+    if (status >= 400 && status < 500)
+      return reply.status(status).send({ ...bodyOf('invalid-request'), detail: 'The request could not be read.' })
     request.log.error({ err: error, reference: request.id }, 'a call failed')
     return reply.status(500).send({ ...bodyOf('server-fault'), reference: request.id })
   })
 
   app.addHook('onSend', async (_request, reply) => {
-    if ((reply.statusCode === 429 || reply.statusCode === 503) && !reply.hasHeader('Retry-After')) reply.header('Retry-After', String(RETRY_AFTER_SECONDS))
+    if ((reply.statusCode === 429 || reply.statusCode === 503) && !reply.hasHeader('Retry-After'))
+      reply.header('Retry-After', String(RETRY_AFTER_SECONDS))
   })
 
   app.get('/healthz', async () => ({ status: 'ok' }))

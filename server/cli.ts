@@ -23,7 +23,9 @@ for (const stream of [process.stdout, process.stderr]) {
 /** Runs a command inside the running server of the data directory, or alone when none runs or it needs none. */
 async function main(words: readonly string[]): Promise<number> {
   const known = { ...COMMANDS, ...FILE_COMMANDS }
-  const name = [words.slice(0, 2), words.slice(0, 1)].map((some) => some.join(' ')).find((each) => Object.hasOwn(known, each))
+  const name = [words.slice(0, 2), words.slice(0, 1)]
+    .map((some) => some.join(' '))
+    .find((each) => Object.hasOwn(known, each))
   if (name === undefined) {
     complain(`Unknown command ${words.slice(0, 2).join(' ')}. Commands: ${Object.keys(known).join(', ')}`)
     return 2
@@ -37,7 +39,15 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const folder = process.env.INIT_CWD ?? process.cwd()
   const fileCommand = own(FILE_COMMANDS, name)
-  if (fileCommand) return fileCommand({ args, folder, configDir: settings.value.CONFIG_DIR, dataDir: settings.value.DATA_DIR, today: settings.value.DEMO_TODAY ?? new Date().toISOString().slice(0, 10), print })
+  if (fileCommand)
+    return fileCommand({
+      args,
+      folder,
+      configDir: settings.value.CONFIG_DIR,
+      dataDir: settings.value.DATA_DIR,
+      today: settings.value.DEMO_TODAY ?? new Date().toISOString().slice(0, 10),
+      print,
+    })
   const command = own(COMMANDS, name)
   if (!command) throw new Error(`${name} is no command`)
   const dataDir = process.env.DATA_DIR ? settings.value.DATA_DIR : await findDataDir(settings.value)
@@ -51,7 +61,8 @@ async function main(words: readonly string[]): Promise<number> {
     }
     return importOutcome({ dataDir, run, print, askServer })
   }
-  if (served === 'lost') throw new StartRefused('The server ended before the command did. Start it and run the command again.')
+  if (served === 'lost')
+    throw new StartRefused('The server ended before the command did. Start it and run the command again.')
   if (served !== 'none') return served
   if (name === 'import') refuseNewDemo(settings.value)
   const installation = await openInstallation({

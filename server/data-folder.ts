@@ -5,7 +5,10 @@ import { StartRefused } from './start-refused.ts'
 
 /** Whether a data file is there with anything in it. */
 export async function holdsData(path: string): Promise<boolean> {
-  return await stat(path).then(({ size }) => size > 0, () => false)
+  return await stat(path).then(
+    ({ size }) => size > 0,
+    () => false,
+  )
 }
 
 /** What the server makes in its data folder, and the files with secrets that a person puts there. */
@@ -42,8 +45,10 @@ export async function openDataFile<T>(path: string, open: () => Promise<T>): Pro
   }
 }
 
-const DAMAGED = /SQLITE_(NOTADB|CORRUPT)|not a valid DuckDB|Could not read|version number|[Cc]orrupt|malformed|checksum|Serialization Error/
-const NOT_ALLOWED = /EACCES|EPERM|EROFS|SQLITE_(CANTOPEN|READONLY|PERM)|[Pp]ermission denied|Read-only file system|readonly database|unable to open database/
+const DAMAGED =
+  /SQLITE_(NOTADB|CORRUPT)|not a valid DuckDB|Could not read|version number|[Cc]orrupt|malformed|checksum|Serialization Error/
+const NOT_ALLOWED =
+  /EACCES|EPERM|EROFS|SQLITE_(CANTOPEN|READONLY|PERM)|[Pp]ermission denied|Read-only file system|readonly database|unable to open database/
 
 function refusal(path: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartRefused) return error
@@ -51,8 +56,14 @@ function refusal(path: string, error: unknown): unknown {
   const told = `${'code' in error ? String(error.code) : ''} ${line}`
   if (isDiskFull(error)) return new StartRefused(DISK_FULL_ADVICE)
   if (/Could not set lock|Conflicting lock/.test(line)) return error
-  if (NOT_ALLOWED.test(told)) return new StartRefused(`${path} cannot be read and written by this user. Give it to the user that runs A-Frame, or set DATA_DIR to a folder of yours. (${line})`)
+  if (NOT_ALLOWED.test(told))
+    return new StartRefused(
+      `${path} cannot be read and written by this user. Give it to the user that runs A-Frame, or set DATA_DIR to a folder of yours. (${line})`,
+    )
   if (/ENOTDIR|EEXIST/.test(told)) return new StartRefused(`${path} is no folder. Set DATA_DIR to a folder. (${line})`)
-  if (DAMAGED.test(told)) return new StartRefused(`${path} is damaged, or no data of A-Frame. Move it away and restore a backup: npm run restore -- FOLDER. (${line})`)
+  if (DAMAGED.test(told))
+    return new StartRefused(
+      `${path} is damaged, or no data of A-Frame. Move it away and restore a backup: npm run restore -- FOLDER. (${line})`,
+    )
   return error
 }

@@ -2,8 +2,13 @@
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code) || /No space left on device|Disk quota exceeded|database or disk is full/i.test(error.message) || isDiskFull(error.cause)
+  return (
+    ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code) ||
+    /No space left on device|Disk quota exceeded|database or disk is full/i.test(error.message) ||
+    isDiskFull(error.cause)
+  )
 }
 
 /** What whoever runs the server can do about it. */
-export const DISK_FULL_ADVICE = 'The disk of DATA_DIR is full: nothing can be saved. Make room on it, or move DATA_DIR to a larger one.'
+export const DISK_FULL_ADVICE =
+  'The disk of DATA_DIR is full: nothing can be saved. Make room on it, or move DATA_DIR to a larger one.'

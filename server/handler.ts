@@ -28,9 +28,20 @@ export interface Call<O extends Operation> {
 }
 
 /** An answer or a problem; `version` travels as ETag, `current` or `record` in the body of a 409, `serverTiming` in the header of that name; `file` is what a streamed answer sends; `why` says a refusal in the log, under a reference that the person is told. */
-export type Reply<O extends Operation> = Result<AnswerOf<O>> & { readonly version?: number; readonly current?: Setting; readonly record?: RecordRow; readonly retryAfterSeconds?: number; readonly why?: string; readonly serverTiming?: string; readonly file?: FileToSend; readonly cookies?: readonly Cookie[] }
+export type Reply<O extends Operation> = Result<AnswerOf<O>> & {
+  readonly version?: number
+  readonly current?: Setting
+  readonly record?: RecordRow
+  readonly retryAfterSeconds?: number
+  readonly why?: string
+  readonly serverTiming?: string
+  readonly file?: FileToSend
+  readonly cookies?: readonly Cookie[]
+}
 
-export type Handler<Id extends OperationId> = (call: Call<(typeof OPERATIONS)[Id]>) => Promise<Reply<(typeof OPERATIONS)[Id]>>
+export type Handler<Id extends OperationId> = (
+  call: Call<(typeof OPERATIONS)[Id]>,
+) => Promise<Reply<(typeof OPERATIONS)[Id]>>
 
 /** One handler for each named operation; a missing or unknown one does not compile. */
 export type Handlers<Id extends OperationId> = { readonly [K in Id]: Handler<K> }

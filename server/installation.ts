@@ -78,7 +78,13 @@ export interface InstallationOptions {
 }
 
 /** Opens the data directory and makes what is missing in it: tables, reference data, demo data, first users. */
-export async function openInstallation({ settings, now, print, onProgress, makesDemo = true }: InstallationOptions): Promise<Installation> {
+export async function openInstallation({
+  settings,
+  now,
+  print,
+  onProgress,
+  makesDemo = true,
+}: InstallationOptions): Promise<Installation> {
   const today = (): CalendarDate => settings.DEMO_TODAY ?? now().toISOString().slice(0, 10)
   const { file, state } = await openData(settings)
   try {
@@ -96,7 +102,11 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       }
     }
     const engine = createDuckdbEngine(file)
-    const warehouse = await createWarehouse({ engine, timeLimitMs: settings.QUERY_TIME_LIMIT_SECONDS * 1_000, cacheEntries: CACHE_ENTRIES })
+    const warehouse = await createWarehouse({
+      engine,
+      timeLimitMs: settings.QUERY_TIME_LIMIT_SECONDS * 1_000,
+      cacheEntries: CACHE_ENTRIES,
+    })
     const publish = publisher(file, warehouse)
     const notifications = createNotifications(state, now)
     const mailer = openMailer({ settings, now })
@@ -119,7 +129,16 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       texts: createTextStore({ dir: join(settings.CONFIG_DIR, 'locales'), warn: print }),
       users,
       passwords,
-      sessions: tellExpiry({ sessions: createSessions({ state, now, mostHours: async () => (await installationSettings.current()).sessionHours }), users, notifications, today }),
+      sessions: tellExpiry({
+        sessions: createSessions({
+          state,
+          now,
+          mostHours: async () => (await installationSettings.current()).sessionHours,
+        }),
+        users,
+        notifications,
+        today,
+      }),
       seeingAs: createSeeingAs(state, now),
       tokens: createTokens(secrets, now),
       attempts: createAttempts(now),
@@ -150,7 +169,16 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       today,
     }
     const files = await openReportFiles(join(settings.DATA_DIR, 'reports'))
-    const deps: Deps = { ...withoutReports, reports: createReports({ ...withoutReports, deps: withoutReports, stored: createStoredReports(state, now), files, engine }) }
+    const deps: Deps = {
+      ...withoutReports,
+      reports: createReports({
+        ...withoutReports,
+        deps: withoutReports,
+        stored: createStoredReports(state, now),
+        files,
+        engine,
+      }),
+    }
     const close = async () => {
       await laterMail.settled()
       engine.close()
@@ -162,7 +190,17 @@ export async function openInstallation({ settings, now, print, onProgress, makes
       const made = await addFirstAdmin({ users, passwords, password: undefined })
       print(`Sign in as admin with the password ${made} (it is not shown again).`)
     }
-    return { deps, settings, secrets, now, publish, welcome, erase: (person) => erasePerson(state, person), tidy: () => tidy({ settings, state, publish, audit: deps.audit, now, today }), close }
+    return {
+      deps,
+      settings,
+      secrets,
+      now,
+      publish,
+      welcome,
+      erase: (person) => erasePerson(state, person),
+      tidy: () => tidy({ settings, state, publish, audit: deps.audit, now, today }),
+      close,
+    }
   } catch (error) {
     file.close()
     await state.destroy()
@@ -173,7 +211,9 @@ export async function openInstallation({ settings, now, print, onProgress, makes
 /** The key, where the form of the grid that needs it is installed. */
 function gridLicence({ AG_GRID_LICENCE }: Settings, print: (line: string) => void): string | null {
   if (AG_GRID_LICENCE === undefined || existsSync(ENTERPRISE_GRID)) return AG_GRID_LICENCE ?? null
-  print('AG_GRID_LICENCE is set, but AG Grid Enterprise is not installed: its open form is shown. Install it with npm run enterprise:install, then start again.')
+  print(
+    'AG_GRID_LICENCE is set, but AG Grid Enterprise is not installed: its open form is shown. Install it with npm run enterprise:install, then start again.',
+  )
   return null
 }
 
@@ -188,7 +228,8 @@ function openMailer({ settings, now }: Pick<InstallationOptions, 'settings' | 'n
 }
 
 function accessSettings(settings: Settings): AccessSettings {
-  const publicUrl = settings.PUBLIC_URL ?? `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`
+  const publicUrl =
+    settings.PUBLIC_URL ?? `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`
   return {
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),

@@ -32,12 +32,19 @@ async function main(): Promise<void> {
     return
   }
   if (settings.value.DEMO && !isLoopback(settings.value.HOST) && settings.value.DEMO_PUBLIC === undefined) {
-    print(`HOST=${settings.value.HOST} lets others in, and everybody knows the passwords of the demo. Start your own data with DEMO=off, or set DEMO_PUBLIC=yes.`)
+    print(
+      `HOST=${settings.value.HOST} lets others in, and everybody knows the passwords of the demo. Start your own data with DEMO=off, or set DEMO_PUBLIC=yes.`,
+    )
     process.exitCode = 2
     return
   }
   const now = () => new Date()
-  const installation = await openInstallation({ settings: settings.value, now, print, onProgress: createProgressBar(process.stdout) })
+  const installation = await openInstallation({
+    settings: settings.value,
+    now,
+    print,
+    onProgress: createProgressBar(process.stdout),
+  })
   const builtApp = join(import.meta.dirname, '..', 'dist')
   const app = await buildApp({
     deps: installation.deps,
@@ -60,7 +67,15 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
 
-  const tidying = setInterval(() => void installation.tidy().catch((error: unknown) => print(`What is too old could not be removed: ${error instanceof Error ? error.message : String(error)}`)), TIDIED_EVERY_MS).unref()
+  const tidying = setInterval(
+    () =>
+      void installation
+        .tidy()
+        .catch((error: unknown) =>
+          print(`What is too old could not be removed: ${error instanceof Error ? error.message : String(error)}`),
+        ),
+    TIDIED_EVERY_MS,
+  ).unref()
 
   await installation.welcome()
   const outbox = outboxFolder(settings.value)

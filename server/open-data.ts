@@ -11,17 +11,21 @@ export interface OpenedData {
 }
 
 /** Opens the warehouse and the state of a data folder, and makes them in a new one. Of two that belong together, one that is missing stops the start. */
-export async function openData(settings: Pick<Settings, 'DATA_DIR' | 'MEMORY_LIMIT' | 'NEW_WAREHOUSE' | 'NEW_STATE'>): Promise<OpenedData> {
+export async function openData(
+  settings: Pick<Settings, 'DATA_DIR' | 'MEMORY_LIMIT' | 'NEW_WAREHOUSE' | 'NEW_STATE'>,
+): Promise<OpenedData> {
   const { DATA_DIR } = settings
   const warehousePath = join(DATA_DIR, 'warehouse.duckdb')
   const statePath = join(DATA_DIR, 'state.sqlite')
-  const openFile = () => openDataFile(warehousePath, () => openWarehouseFile({ path: warehousePath, memoryLimit: settings.MEMORY_LIMIT }))
+  const openFile = () =>
+    openDataFile(warehousePath, () => openWarehouseFile({ path: warehousePath, memoryLimit: settings.MEMORY_LIMIT }))
   const openUsers = () => openDataFile(statePath, () => openState(statePath))
   await openDataFolder(DATA_DIR)
   if (await holdsData(warehousePath)) {
     const file = await openFile()
     try {
-      if (settings.NEW_STATE === undefined && !(await holdsData(statePath)) && (await holdsInvoices(file))) throw missing({ path: statePath, beside: warehousePath, setting: 'NEW_STATE' })
+      if (settings.NEW_STATE === undefined && !(await holdsData(statePath)) && (await holdsInvoices(file)))
+        throw missing({ path: statePath, beside: warehousePath, setting: 'NEW_STATE' })
       return { file, state: await openUsers() }
     } catch (error) {
       file.close()
@@ -30,7 +34,8 @@ export async function openData(settings: Pick<Settings, 'DATA_DIR' | 'MEMORY_LIM
   }
   const state = await openUsers()
   try {
-    if (settings.NEW_WAREHOUSE === undefined && (await holdsUsers(state))) throw missing({ path: warehousePath, beside: statePath, setting: 'NEW_WAREHOUSE' })
+    if (settings.NEW_WAREHOUSE === undefined && (await holdsUsers(state)))
+      throw missing({ path: warehousePath, beside: statePath, setting: 'NEW_WAREHOUSE' })
     return { state, file: await openFile() }
   } catch (error) {
     await state.destroy()
@@ -39,7 +44,9 @@ export async function openData(settings: Pick<Settings, 'DATA_DIR' | 'MEMORY_LIM
 }
 
 function missing({ path, beside, setting }: { path: string; beside: string; setting: string }): StartRefused {
-  return new StartRefused(`${path} is missing beside ${beside}. Is a disk not mounted? Bring it back, or restore a backup (npm run restore -- FOLDER); ${setting}=yes begins a new one.`)
+  return new StartRefused(
+    `${path} is missing beside ${beside}. Is a disk not mounted? Bring it back, or restore a backup (npm run restore -- FOLDER); ${setting}=yes begins a new one.`,
+  )
 }
 
 async function holdsUsers(state: State): Promise<boolean> {

@@ -15,6 +15,8 @@ export function createProgressBar(out: NodeJS.WriteStream): (progress: { done: n
       return
     }
     const filled = Math.round((percent / 100) * WIDTH)
-    out.write(`\r  [${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}] ${String(percent).padStart(3)}%  ${counts}${percent === 100 ? '\n' : ''}`)
+    out.write(
+      `\r  [${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}] ${String(percent).padStart(3)}%  ${counts}${percent === 100 ? '\n' : ''}`,
+    )
   }
 }

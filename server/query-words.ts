@@ -13,10 +13,25 @@ export function queryWords(query: Query, table: TableIndex): [about: string, wor
     ['Out of', `${table.spec.label} (${table.spec.table})`],
     ...query.whereClauseDetails.map((clause): [string, string] => ['Only where', clause]),
     ...table.spec.exclusions.map(({ text }): [string, string] => ['Built in', text]),
-    ['Clients', `client ${query.clientId}${children.length > 0 ? `, only its children ${children.join(', ')}` : ' and its children'}, as far as the reader may see them`],
-    ...(units.has('money') ? [['Amounts', query.currency === 'all' ? 'in US dollars, each row at the rate of its bill date' : `only those billed in ${query.currency}`] as [string, string]] : []),
+    [
+      'Clients',
+      `client ${query.clientId}${children.length > 0 ? `, only its children ${children.join(', ')}` : ' and its children'}, as far as the reader may see them`,
+    ],
+    ...(units.has('money')
+      ? [
+          [
+            'Amounts',
+            query.currency === 'all'
+              ? 'in US dollars, each row at the rate of its bill date'
+              : `only those billed in ${query.currency}`,
+          ] as [string, string],
+        ]
+      : []),
     ...(units.has('weight') ? [['Weights', `in ${query.unit}`] as [string, string]] : []),
-    ...query.orderByDetails.map(({ name, direction }): [string, string] => ['Sorted by', `${labelOf(table, name)}, ${direction === 'asc' ? 'smallest' : 'largest'} first`]),
+    ...query.orderByDetails.map(({ name, direction }): [string, string] => [
+      'Sorted by',
+      `${labelOf(table, name)}, ${direction === 'asc' ? 'smallest' : 'largest'} first`,
+    ]),
     ['At most', `${query.limit ?? MAX_ROWS} rows`],
   ]
 }

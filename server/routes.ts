@@ -98,7 +98,9 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
       handler: async (request, reply) => {
         const call = await prepare(operation, request, deps)
         if (!call.ok) return refuse(reply, call.problem)
-        const result = await asThemselves(call.value.caller, deps, () => handle({ ...call.value, signal: gone(request, reply) }))
+        const result = await asThemselves(call.value.caller, deps, () =>
+          handle({ ...call.value, signal: gone(request, reply) }),
+        )
         if (result.version !== undefined) reply.header('ETag', `"${result.version}"`)
         if (result.serverTiming !== undefined) reply.header('Server-Timing', result.serverTiming)
         const { secureCookies: secure } = deps.access
@@ -106,14 +108,19 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
         if (!result.ok) {
           if (result.why !== undefined) request.log.warn({ reference: request.id }, result.why)
           if (result.retryAfterSeconds !== undefined) reply.header('Retry-After', String(result.retryAfterSeconds))
-          return refuse(reply, result.problem, { ...result, ...(result.why === undefined ? {} : { reference: request.id }) })
+          return refuse(reply, result.problem, {
+            ...result,
+            ...(result.why === undefined ? {} : { reference: request.id }),
+          })
         }
         if (checkAnswers) operation.answer.parse(result.value)
         reply.header('Cache-Control', CACHE_CONTROL[operation.cache])
         if (result.file) return sendFile(request, reply, result.file)
         if (operation.file || operation.html || operation.plainText) return answer(reply, operation, result.value)
         const words = await jsonInSlices(result.value)
-        return revalidates(operation) && result.version === undefined ? answerOnce(request, reply, words) : reply.type('application/json').send(words)
+        return revalidates(operation) && result.version === undefined
+          ? answerOnce(request, reply, words)
+          : reply.type('application/json').send(words)
       },
     })
   }
@@ -121,7 +128,11 @@ export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOp
 
 /** As a page, as text, or as the bytes of a file to be saved. */
 function answer(reply: FastifyReply, { file, html }: Operation, value: unknown): FastifyReply {
-  if (file) return reply.type('application/octet-stream').header('Content-Disposition', 'attachment').send(Buffer.from(String(value), 'base64'))
+  if (file)
+    return reply
+      .type('application/octet-stream')
+      .header('Content-Disposition', 'attachment')
+      .send(Buffer.from(String(value), 'base64'))
   return reply.type(html ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8').send(value)
 }
 
@@ -134,34 +145,53 @@ function revalidates({ method, cache }: Operation): boolean {
 function answerOnce(request: FastifyRequest, reply: FastifyReply, words: string): FastifyReply {
   const etag = `"${createHash('sha256').update(words).digest('base64url').slice(0, 22)}"`
   reply.header('ETag', etag)
-  return request.headers['if-none-match']?.replace(/^W\//, '') === etag ? reply.status(304).send() : reply.type('application/json').send(words)
+  return request.headers['if-none-match']?.replace(/^W\//, '') === etag
+    ? reply.status(304).send()
+    : reply.type('application/json').send(words)
 }
 
-async function prepare(operation: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Omit<Call<Operation>, 'signal'>>> {
+async function prepare(
+  operation: Operation,
+  request: FastifyRequest,
+  deps: Deps,
+): Promise<Result<Omit<Call<Operation>, 'signal'>>> {
   const caller = await allowed(operation, request, deps)
   if (!caller.ok) return caller
   const parsed = parts(operation, request)
   if (!parsed.ok) return parsed
   const version = expectedVersion(request.headers['if-match'])
   if (!version.ok) return version
-  if (await closedPage({ operation, caller: caller.value, params: parsed.value.params, deps })) return failed('under-maintenance')
+  if (await closedPage({ operation, caller: caller.value, params: parsed.value.params, deps }))
+    return failed('under-maintenance')
   const cookie = (name: string) => readCookie(request.headers.cookie, name)
-  const call = { deps, caller: caller.value, ...parsed.value, address: request.ip, userAgent: request.headers['user-agent'], cookie, expectedVersion: version.value }
+  const call = {
+    deps,
+    caller: caller.value,
+    ...parsed.value,
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    cookie,
+    expectedVersion: version.value,
+  }
   return ok(call as unknown as Omit<Call<Operation>, 'signal'>)
 }
 
 async function allowed(operation: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller | undefined>> {
   const { requires, wholeInstallation } = operation
-  if (requires === 'anyone') return request.headers['x-see-as'] === undefined ? ok(undefined) : failed('not-while-seeing')
+  if (requires === 'anyone')
+    return request.headers['x-see-as'] === undefined ? ok(undefined) : failed('not-while-seeing')
   const caller = await callerFor(operation, request, deps)
   if (!caller.ok) return caller
   if (requires === 'signed-in') return caller
   const onlySome = !hasEveryClient(caller.value.user)
-  if ('anyOf' in requires) return can(caller.value.held, requires.anyOf) ? forAll(wholeInstallation && onlySome) : failed('not-permitted')
+  if ('anyOf' in requires)
+    return can(caller.value.held, requires.anyOf) ? forAll(wholeInstallation && onlySome) : failed('not-permitted')
   const record = deps.config.current().records.get(String((request.params as Record<string, unknown>).record))
   if (!record) return failed('not-found')
   const needed = record.permissions[requires.record]
-  return needed && can(caller.value.held, needed) ? forAll(onlySome && concernsEverybody(record.source, requires.record)) : failed('not-permitted')
+  return needed && can(caller.value.held, needed)
+    ? forAll(onlySome && concernsEverybody(record.source, requires.record))
+    : failed('not-permitted')
 
   function forAll(beyond: boolean | undefined) {
     return beyond ? failed('not-permitted', { detail: REFUSALS.wholeInstallation }) : caller
@@ -169,7 +199,11 @@ async function allowed(operation: Operation, request: FastifyRequest, deps: Deps
 }
 
 /** Who calls, or whom they see the portal as; an operation that does not say how it answers then is refused. Decision 0037 */
-async function callerFor({ evenExpired, evenWithoutFactor, seenAs }: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller>> {
+async function callerFor(
+  { evenExpired, evenWithoutFactor, seenAs }: Operation,
+  request: FastifyRequest,
+  deps: Deps,
+): Promise<Result<Caller>> {
   const grant = request.headers['x-see-as']
   const caller = await callerOf(request.headers.authorization, deps)
   if (!caller.ok) return caller
@@ -180,11 +214,15 @@ async function callerFor({ evenExpired, evenWithoutFactor, seenAs }: Operation, 
 }
 
 /** Params, query and body by the operation's schemas; everything wrong is listed. */
-function parts(operation: Operation, request: FastifyRequest): Result<{ params: unknown; query: unknown; body: unknown }> {
+function parts(
+  operation: Operation,
+  request: FastifyRequest,
+): Result<{ params: unknown; query: unknown; body: unknown }> {
   const issues: ProblemIssue[] = []
   const read = (schema: z.ZodType | undefined, given: unknown, place: string): unknown => {
     if (!schema) {
-      const empty = given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0)
+      const empty =
+        given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0)
       if (!empty) issues.push({ path: place, message: 'must be empty' })
       return undefined
     }
@@ -207,10 +245,16 @@ function parts(operation: Operation, request: FastifyRequest): Result<{ params: 
 function expectedVersion(header: string | undefined): Result<number | undefined> {
   if (header === undefined) return ok(undefined)
   const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]
-  return digits === undefined ? failed('invalid-request', { issues: [{ path: 'If-Match', message: 'must be a version' }] }) : ok(Number(digits))
+  return digits === undefined
+    ? failed('invalid-request', { issues: [{ path: 'If-Match', message: 'must be a version' }] })
+    : ok(Number(digits))
 }
 
-function refuse(reply: FastifyReply, { status, code, detail, issues }: Problem, more: Pick<Reply<Operation>, 'current' | 'record'> & { readonly reference?: string } = {}): FastifyReply {
+function refuse(
+  reply: FastifyReply,
+  { status, code, detail, issues }: Problem,
+  more: Pick<Reply<Operation>, 'current' | 'record'> & { readonly reference?: string } = {},
+): FastifyReply {
   const { current, record, reference } = more
   const body = {
     detail,

@@ -31,5 +31,9 @@ export function serveTexts(app: FastifyInstance, store: TextStore): void {
 
 function pack(texts: TextTree): Packed {
   const plain = JSON.stringify(texts)
-  return { plain, etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`, gzipped: promisify(gzip)(plain, { level: 9 }) }
+  return {
+    plain,
+    etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
+    gzipped: promisify(gzip)(plain, { level: 9 }),
+  }
 }

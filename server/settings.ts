@@ -30,7 +30,11 @@ function isProxy(proxy: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true
   const [address = '', bits, ...more] = proxy.split('/')
   const family = isIP(address)
-  return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)))
+  return (
+    family !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)))
+  )
 }
 
 function megabytes(size: string): number {
@@ -41,8 +45,16 @@ function megabytes(size: string): number {
 const SettingsShape = z.object({
   PORT: whole(0, 65_535).prefault('8080'),
   HOST: z.string().refine(isHost, 'must be an address of this machine, as 127.0.0.1 or 0.0.0.0').prefault('127.0.0.1'),
-  DATA_DIR: z.string().min(1).prefault('./data').transform((path) => resolve(path)),
-  CONFIG_DIR: z.string().min(1).prefault('./config').transform((path) => resolve(path)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .prefault('./data')
+    .transform((path) => resolve(path)),
+  CONFIG_DIR: z
+    .string()
+    .min(1)
+    .prefault('./config')
+    .transform((path) => resolve(path)),
   NEW_WAREHOUSE: yes,
   NEW_STATE: yes,
   DEMO: onOff.prefault('on'),
@@ -50,13 +62,18 @@ const SettingsShape = z.object({
   DEMO_PACKAGES: whole(1_000, 100_000_000).prefault('240000'),
   DEMO_TODAY: CalendarDate.optional(),
   DEMO_SEED: whole(0, 2_147_483_647).prefault('1'),
-  ADMIN_PASSWORD: z.string().refine(fitsPasswordRules, 'must have 8 to 50 characters with a digit, a lower and an upper case letter')
+  ADMIN_PASSWORD: z
+    .string()
+    .refine(fitsPasswordRules, 'must have 8 to 50 characters with a digit, a lower and an upper case letter')
     .refine((password) => !isCommonPassword(password), 'is one of the most common ones')
     .optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address as https://portal.example' })
     .transform((url) => new URL(url))
-    .refine(({ pathname, search, hash, username }) => pathname === '/' && search === '' && hash === '' && username === '', 'must be an address without a path')
+    .refine(
+      ({ pathname, search, hash, username }) => pathname === '/' && search === '' && hash === '' && username === '',
+      'must be an address without a path',
+    )
     .transform(({ origin }) => origin)
     .optional(),
   TRUST_PROXY: z
@@ -71,27 +88,44 @@ const SettingsShape = z.object({
   SECOND_FACTOR_REQUIRED: z
     .string()
     .transform((list) => (list === 'everyone' ? list : list.split(',').map((role) => role.trim())))
-    .refine((list) => list === 'everyone' || list.every((role) => ROLES.includes(role)), `must be everyone, or roles with commas between: ${ROLES.join(', ')}`)
+    .refine(
+      (list) => list === 'everyone' || list.every((role) => ROLES.includes(role)),
+      `must be everyone, or roles with commas between: ${ROLES.join(', ')}`,
+    )
     .default([]),
   REPORT_DAYS: whole(1, 365).prefault('7'),
   KEEP_INVOICES_MONTHS: whole(0, 1_200).prefault('0'),
   KEEP_CONVERSATIONS_DAYS: whole(0, 36_500).prefault('0'),
   KEEP_AUDIT_DAYS: whole(0, 36_500).prefault('0'),
   KEEP_MAILS_DAYS: whole(0, 36_500).prefault('0'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address as smtps://user:password@mail.example:465' }).optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n]+$/, 'must be one line').prefault('A-Frame <no-reply@localhost>'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address as smtps://user:password@mail.example:465' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+$/, 'must be one line')
+    .prefault('A-Frame <no-reply@localhost>'),
   MAP_ADDRESS: z
     .string()
-    .refine((template) => template === 'none' || isMapAddress(template), 'must be an address as https://maps.example/?q={address}, or none')
+    .refine(
+      (template) => template === 'none' || isMapAddress(template),
+      'must be an address as https://maps.example/?q={address}, or none',
+    )
     .prefault('https://nominatim.openstreetmap.org/ui/search.html?q={address}')
     .transform((template) => (template === 'none' ? null : template)),
   TENANT_SUFFIX: z.string().prefault('@aframe'),
   MEMORY_LIMIT: z
     .string()
-    .refine((size) => /^\d+(MB|GB)$/.test(size) && megabytes(size) >= 200 && megabytes(size) <= 100_000_000, 'must be a size from 200MB to 100000GB, as 6GB or 800MB')
+    .refine(
+      (size) => /^\d+(MB|GB)$/.test(size) && megabytes(size) >= 200 && megabytes(size) <= 100_000_000,
+      'must be a size from 200MB to 100000GB, as 6GB or 800MB',
+    )
     .prefault('6GB'),
   QUERY_TIME_LIMIT_SECONDS: whole(1, 3_600).prefault('30'),
-  AG_GRID_LICENCE: z.string().regex(/^[^\r\n]+$/, 'must be one line').optional(),
+  AG_GRID_LICENCE: z
+    .string()
+    .regex(/^[^\r\n]+$/, 'must be one line')
+    .optional(),
   MAX_CONNECTIONS: whole(10, 1_000_000).prefault('4096'),
   MAX_CONNECTIONS_AN_ADDRESS: whole(10, 1_000_000).prefault('512'),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent']).prefault('warn'),
@@ -110,7 +144,9 @@ export type Settings = z.infer<typeof SettingsShape>
 
 /** Reads the settings once; every one that is wrong is named, in one list. An empty value counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Result<Settings> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = SettingsShape.safeParse(given)
   if (parsed.success) return ok(parsed.data)
   const issues = parsed.error.issues.map(({ path, message }) => {

@@ -9,8 +9,10 @@ export function startFailure(error: unknown): string {
   const [line = ''] = error.message.split('\n')
   if (isDiskFull(error)) return DISK_FULL_ADVICE
   if (code === 'EADDRINUSE') return 'The port is in use. Stop what uses it, or set PORT to another one.'
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `HOST is no address of this machine. Set it to 127.0.0.1, to 0.0.0.0 or to an address it has. (${line})`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `HOST is no address of this machine. Set it to 127.0.0.1, to 0.0.0.0 or to an address it has. (${line})`
   if (code === 'EACCES') return `Not allowed: ${line}`
-  if (/Could not set lock|Conflicting lock/.test(error.message)) return 'Another process uses this DATA_DIR. Stop it, or set DATA_DIR to another folder.'
+  if (/Could not set lock|Conflicting lock/.test(error.message))
+    return 'Another process uses this DATA_DIR. Stop it, or set DATA_DIR to another folder.'
   return `This could not be done: ${line}`
 }

@@ -36,7 +36,15 @@ const NO_ROOM_MS = 10_000
 const LAPSED_MS = 12_000
 
 /** A choice of language draws all of this again, in place: whatever is open stays open. */
-function Product({ theme, toasts, codeQuestion }: { readonly theme: PreferenceActor; readonly toasts: ToastQueue; readonly codeQuestion: CodeQuestion }) {
+function Product({
+  theme,
+  toasts,
+  codeQuestion,
+}: {
+  readonly theme: PreferenceActor
+  readonly toasts: ToastQueue
+  readonly codeQuestion: CodeQuestion
+}) {
   useSpoken()
   return (
     <ThemeRoot theme={theme}>
@@ -53,7 +61,8 @@ function Product({ theme, toasts, codeQuestion }: { readonly theme: PreferenceAc
 
 function start(): void {
   const address = canonicalAddress(location)
-  if (address !== `${location.pathname}${location.search}${location.hash}`) history.replaceState(history.state, '', address)
+  if (address !== `${location.pathname}${location.search}${location.hash}`)
+    history.replaceState(history.state, '', address)
   const lookups = createLookupClient()
   const toasts = createToastQueue()
   const seeing = createSeeingAs({ storage: sessionStorage, load: (path) => location.assign(path) })
@@ -63,7 +72,9 @@ function start(): void {
     lookups.clear()
     seeing.forget()
   }
-  const session = createActor(provideSession({ api: () => api, stored, ssoCode: () => ssoCodeOf(location), announce: toasts.show, forget }))
+  const session = createActor(
+    provideSession({ api: () => api, stored, ssoCode: () => ssoCodeOf(location), announce: toasts.show, forget }),
+  )
   const api = createApi({
     token: () => heldToken(session.getSnapshot()),
     onSessionEnded: () => session.send({ type: 'session.ended' }),
@@ -86,7 +97,8 @@ function start(): void {
     if (persisted && seeing.isStale()) location.reload()
   })
   const lapsed = seeing.takeLapsed()
-  if (lapsed !== null) toasts.show({ tone: 'warning', title: text('shell.seeingAsOver', { name: lapsed }), durationMs: LAPSED_MS })
+  if (lapsed !== null)
+    toasts.show({ tone: 'warning', title: text('shell.seeingAsOver', { name: lapsed }), durationMs: LAPSED_MS })
 
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has a #root')
@@ -107,4 +119,6 @@ function start(): void {
   )
 }
 
-fetchAndSpeak(rememberedLanguage(localStorage, navigator.languages)).then(start, () => document.getElementById('unreachable')?.removeAttribute('hidden'))
+fetchAndSpeak(rememberedLanguage(localStorage, navigator.languages)).then(start, () =>
+  document.getElementById('unreachable')?.removeAttribute('hidden'),
+)

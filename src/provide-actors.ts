@@ -39,7 +39,9 @@ export function provideSession({ api, stored, ssoCode, announce, forget }: Effec
         return id_token
       }),
       exchangeCode: fromPromise<string, { readonly code: string }>(async ({ input, signal }) => {
-        const { id_token } = await answerOf(api().POST('/aiparcelweb/nologin/exchangeSsoCode', { body: { code: input.code }, signal }))
+        const { id_token } = await answerOf(
+          api().POST('/aiparcelweb/nologin/exchangeSsoCode', { body: { code: input.code }, signal }),
+        )
         return id_token
       }),
       loadAccount: fromPromise<LoadedAccount, WithToken>(async ({ input, signal }) => {
@@ -56,14 +58,20 @@ export function provideSession({ api, stored, ssoCode, announce, forget }: Effec
           either.abort()
         }
       }),
-      saveLanding: fromPromise<void, WithToken & { readonly username: string; readonly landingPage: string }>(async ({ input, signal }) => {
-        const { token, ...body } = input
-        await answerOf(api().POST('/aiparcelweb/api/account/change_defaults', { headers: bearer(token), body, signal }))
-      }),
+      saveLanding: fromPromise<void, WithToken & { readonly username: string; readonly landingPage: string }>(
+        async ({ input, signal }) => {
+          const { token, ...body } = input
+          await answerOf(
+            api().POST('/aiparcelweb/api/account/change_defaults', { headers: bearer(token), body, signal }),
+          )
+        },
+      ),
       keepToken: tokenUpkeepMachine.provide({
         actors: {
           regenerateToken: fromPromise<string, WithToken>(async ({ input, signal }) => {
-            const { id_token } = await answerOf(api().GET('/aiparcelweb/api/regenerateToken', { headers: bearer(input.token), signal }))
+            const { id_token } = await answerOf(
+              api().GET('/aiparcelweb/api/regenerateToken', { headers: bearer(input.token), signal }),
+            )
             return id_token
           }),
         },

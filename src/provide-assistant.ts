@@ -24,56 +24,75 @@ export function provideAssistant({ api, lookups, token }: AssistantProvision) {
   const sessionId = newUuid()
   return chatMachine.provide({
     actors: {
-      socket: fromCallback<PublishEvent, { userId: number }, SocketEvent>(({ input: { userId }, sendBack, receive }) => {
-        const header = () => ({ token: token() ?? '' })
-        const client = new Client({
-          brokerURL: `${location.origin.replace(/^http/, 'ws')}${CHAT_SOCKET_PATH}`,
-          reconnectDelay: 0,
-          connectionTimeout: CONNECTING_MS,
-          heartbeatIncoming: HEARTBEAT_MS,
-          heartbeatOutgoing: HEARTBEAT_MS,
-          connectHeaders: header(),
-          onConnect: () => {
-            client.subscribe(CHAT_DESTINATIONS.answers(userId, sessionId), ({ body }) => {
-              for (const reply of ChatReplies.parse(JSON.parse(body)).response.slice(0, 1)) sendBack({ type: 'reply.arrived', reply })
-            })
-            sendBack({ type: 'connection.opened' })
-          },
-          onWebSocketClose: () => sendBack({ type: 'connection.lost' }),
-        })
-        client.activate()
-        receive(({ conversationId, question }) => {
-          try {
-            client.publish({ destination: CHAT_DESTINATIONS.question(userId, sessionId, conversationId), headers: header(), body: JSON.stringify(question) })
-          } catch {
-            sendBack({ type: 'question.unsent' })
-          }
-        })
-        return () => void client.deactivate()
-      }),
-      loadContents: fromPromise<ChatContents, { chatUser: number; isInternal: boolean }>(async ({ input: { chatUser, isInternal }, signal }) => {
-        const [clients, conversations, chatEnabledUsers] = await Promise.all([
-          lookups.ensureQueryData(dashboardClientsQuery(api)),
-          answerOf(api.POST('/aichatbot/api/chat/getUserConversations', { body: { userId: chatUser }, signal })),
-          isInternal ? answerOf(api.GET('/aichatbot/api/chat/getAllChatBotUsers', { signal })) : [],
-        ])
-        return { chatUser, clients, conversations, chatEnabledUsers }
-      }),
-      loadOlder: fromPromise<readonly ChatMessage[], { conversationId: number; chunkNumber: number }>(({ input, signal }) => answerOf(api.POST('/aichatbot/api/chat/getMoreChat', { body: input, signal }))),
+      socket: fromCallback<PublishEvent, { userId: number }, SocketEvent>(
+        ({ input: { userId }, sendBack, receive }) => {
+          const header = () => ({ token: token() ?? '' })
+          const client = new Client({
+            brokerURL: `${location.origin.replace(/^http/, 'ws')}${CHAT_SOCKET_PATH}`,
+            reconnectDelay: 0,
+            connectionTimeout: CONNECTING_MS,
+            heartbeatIncoming: HEARTBEAT_MS,
+            heartbeatOutgoing: HEARTBEAT_MS,
+            connectHeaders: header(),
+            onConnect: () => {
+              client.subscribe(CHAT_DESTINATIONS.answers(userId, sessionId), ({ body }) => {
+                for (const reply of ChatReplies.parse(JSON.parse(body)).response.slice(0, 1))
+                  sendBack({ type: 'reply.arrived', reply })
+              })
+              sendBack({ type: 'connection.opened' })
+            },
+            onWebSocketClose: () => sendBack({ type: 'connection.lost' }),
+          })
+          client.activate()
+          receive(({ conversationId, question }) => {
+            try {
+              client.publish({
+                destination: CHAT_DESTINATIONS.question(userId, sessionId, conversationId),
+                headers: header(),
+                body: JSON.stringify(question),
+              })
+            } catch {
+              sendBack({ type: 'question.unsent' })
+            }
+          })
+          return () => void client.deactivate()
+        },
+      ),
+      loadContents: fromPromise<ChatContents, { chatUser: number; isInternal: boolean }>(
+        async ({ input: { chatUser, isInternal }, signal }) => {
+          const [clients, conversations, chatEnabledUsers] = await Promise.all([
+            lookups.ensureQueryData(dashboardClientsQuery(api)),
+            answerOf(api.POST('/aichatbot/api/chat/getUserConversations', { body: { userId: chatUser }, signal })),
+            isInternal ? answerOf(api.GET('/aichatbot/api/chat/getAllChatBotUsers', { signal })) : [],
+          ])
+          return { chatUser, clients, conversations, chatEnabledUsers }
+        },
+      ),
+      loadOlder: fromPromise<readonly ChatMessage[], { conversationId: number; chunkNumber: number }>(
+        ({ input, signal }) => answerOf(api.POST('/aichatbot/api/chat/getMoreChat', { body: input, signal })),
+      ),
     },
     actions: {
       storeName: ({ self }, { conversationId, name }) => {
         const query = { conversationId: String(conversationId), newConversationName: name }
-        answerOf(api.PATCH('/aichatbot/api/chat/renameUserConversation', { params: { query } })).then(() => self.send({ type: 'conversation.renamed', conversationId, name }), log)
+        answerOf(api.PATCH('/aichatbot/api/chat/renameUserConversation', { params: { query } })).then(
+          () => self.send({ type: 'conversation.renamed', conversationId, name }),
+          log,
+        )
       },
       storeDeletion: ({ self }, { conversationId }) => {
-        answerOf(api.POST('/aichatbot/api/chat/deleteUserConvervsation', { body: conversationId })).then(() => self.send({ type: 'conversation.deleted', conversationId }), log)
+        answerOf(api.POST('/aichatbot/api/chat/deleteUserConvervsation', { body: conversationId })).then(
+          () => self.send({ type: 'conversation.deleted', conversationId }),
+          log,
+        )
       },
       storeFeedback: ({ self }, { userResponseHistoryId, isHelpful }) => {
-        answerOf(api.POST('/aichatbot/api/chat/feedback', { body: { userResponseHistoryId, isHelpful } })).catch((error: unknown) => {
-          log(error)
-          self.send({ type: 'feedback.lost', userResponseHistoryId })
-        })
+        answerOf(api.POST('/aichatbot/api/chat/feedback', { body: { userResponseHistoryId, isHelpful } })).catch(
+          (error: unknown) => {
+            log(error)
+            self.send({ type: 'feedback.lost', userResponseHistoryId })
+          },
+        )
       },
       logFailure: (_, { error }) => log(error),
     },

@@ -5,7 +5,13 @@ import { widgetSettingsKey, type PageSettings } from '../domain/page/widget-sett
 import type { Query } from '../domain/query/query.ts'
 import type { TimedResult } from '../domain/query/timed-result.ts'
 import type { components } from '../openapi/schema.d.ts'
-import { boardMachine, createBoardMachine, type LayoutSaveOutcome, type RestoredLayout, type StoredLayout } from '../machines/board.machine.ts'
+import {
+  boardMachine,
+  createBoardMachine,
+  type LayoutSaveOutcome,
+  type RestoredLayout,
+  type StoredLayout,
+} from '../machines/board.machine.ts'
 import { pageSettingsMachine, type SaveOutcome, type StoredSettings } from '../machines/page-settings.machine.ts'
 import { widgetMachine } from '../machines/widget.machine.ts'
 import { askWarehouse } from './api/ask.ts'
@@ -18,7 +24,9 @@ import type { LayoutDrafts } from './dashboard/board/layout-drafts.ts'
 export function provideWidget({ api, page, chartName }: { api: Api; page: string; chartName: string }) {
   return widgetMachine.provide({
     actors: {
-      askWarehouse: fromPromise<TimedResult, { query: Query }>(({ input, signal }) => askWarehouse(api, { page, chartName, query: input.query, signal })),
+      askWarehouse: fromPromise<TimedResult, { query: Query }>(({ input, signal }) =>
+        askWarehouse(api, { page, chartName, query: input.query, signal }),
+      ),
     },
   })
 }
@@ -29,7 +37,10 @@ export function providePageSettings(api: Api) {
     actors: {
       load: fromPromise<StoredSettings, { page: string }>(async ({ input, signal }) => {
         const params = { path: { key: widgetSettingsKey(input.page) } }
-        const { data, response } = await api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', { params, signal })
+        const { data, response } = await api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', {
+          params,
+          signal,
+        })
         return { settings: readSettings(data?.[0]), version: versionIn(response) }
       }),
       save: fromPromise<SaveOutcome, { page: string; stored: StoredSettings }>(async ({ input, signal }) => {
@@ -37,12 +48,19 @@ export function providePageSettings(api: Api) {
         const body = { filter_key: widgetSettingsKey(input.page), filter_value: JSON.stringify(settings) }
         const headers = version === null ? {} : { 'If-Match': `"${version}"` }
         try {
-          const { response } = await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', { body, headers, signal })
+          const { response } = await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', {
+            body,
+            headers,
+            signal,
+          })
           return { kind: 'saved', version: versionIn(response) }
         } catch (error) {
           const current = error instanceof RequestFailed && error.status === 409 ? error.problem.current : undefined
           if (!current) throw error
-          return { kind: 'conflict', current: { settings: readSettings(current.filter_value), version: current.version } }
+          return {
+            kind: 'conflict',
+            current: { settings: readSettings(current.filter_value), version: current.version },
+          }
         }
       }),
     },
@@ -55,22 +73,35 @@ export function provideBoard({ api, drafts }: { api: Api; drafts: LayoutDrafts<L
     actors: {
       load: fromPromise<RestoredLayout, { page: string }>(async ({ input: { page }, signal }) => {
         const params = { path: { key: layoutKey(page) } }
-        const { data, response } = await api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', { params, signal })
-        return { stored: { patch: readPatch(parsed(data?.[0])), version: versionIn(response) ?? 0 }, draft: drafts.read(page) }
-      }),
-      save: fromPromise<LayoutSaveOutcome, { page: string; layout: StoredLayout }>(async ({ input: { page, layout }, signal }) => {
-        const body = { filter_key: layoutKey(page), filter_value: JSON.stringify(layout.patch) }
-        const headers = { 'If-Match': `"${layout.version}"` }
-        try {
-          const { response } = await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', { body, headers, signal, keepalive: true })
-          return { kind: 'saved', version: versionIn(response) ?? layout.version + 1 }
-        } catch (error) {
-          if (isRefused(error)) return { kind: 'refused' }
-          if (!(error instanceof RequestFailed) || error.status !== 409) throw error
-          const { filter_value, version } = error.problem.current ?? { filter_value: '{}', version: 0 }
-          return { kind: 'conflict', current: { patch: readPatch(parsed(filter_value)), version } }
+        const { data, response } = await api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', {
+          params,
+          signal,
+        })
+        return {
+          stored: { patch: readPatch(parsed(data?.[0])), version: versionIn(response) ?? 0 },
+          draft: drafts.read(page),
         }
       }),
+      save: fromPromise<LayoutSaveOutcome, { page: string; layout: StoredLayout }>(
+        async ({ input: { page, layout }, signal }) => {
+          const body = { filter_key: layoutKey(page), filter_value: JSON.stringify(layout.patch) }
+          const headers = { 'If-Match': `"${layout.version}"` }
+          try {
+            const { response } = await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', {
+              body,
+              headers,
+              signal,
+              keepalive: true,
+            })
+            return { kind: 'saved', version: versionIn(response) ?? layout.version + 1 }
+          } catch (error) {
+            if (isRefused(error)) return { kind: 'refused' }
+            if (!(error instanceof RequestFailed) || error.status !== 409) throw error
+            const { filter_value, version } = error.problem.current ?? { filter_value: '{}', version: 0 }
+            return { kind: 'conflict', current: { patch: readPatch(parsed(filter_value)), version } }
+          }
+        },
+      ),
     },
     actions: {
       keepDraft: (_, { page, draft }) => drafts.keep(page, draft),
@@ -96,22 +127,37 @@ export function provideOwnPages({ api, drafts, opened }: OwnPagesOptions) {
         const { data, response } = await api.GET('/aiparcelweb/api/dashboard/getDashboardsFromDB', { signal })
         return { stored: { patch: readStoredPages(data), version: versionIn(response) ?? 0 }, draft: drafts.read(page) }
       }),
-      save: fromPromise<LayoutSaveOutcome<OwnPages>, { page: string; layout: StoredLayout<OwnPages> }>(async ({ input: { layout }, signal }) => {
-        const ids = pageOrder(layout.patch)
-        const dashboardPages = Object.entries(layout.patch)
-          .toSorted(([one], [other]) => ids.indexOf(one) - ids.indexOf(other))
-          .map(([id, { name, cards }]) => ({ id, name, cards, dashboardIds: Object.values(cards).map((card) => `${card.page}/${card.chartName}`) }))
-        const body = { dashboardPages, selectedDashboardPageIndex: Math.max(0, ids.indexOf(opened() ?? '')) } as components['schemas']['DashboardPages']
-        try {
-          const { response } = await api.POST('/aiparcelweb/api/dashboard/saveDashboardSettings/', { body, headers: { 'If-Match': `"${layout.version}"` }, signal, keepalive: true })
-          return { kind: 'saved', version: versionIn(response) ?? layout.version + 1 }
-        } catch (error) {
-          if (isRefused(error)) return { kind: 'refused' }
-          if (!(error instanceof RequestFailed) || error.status !== 409) throw error
-          const { filter_value, version } = error.problem.current ?? { filter_value: '{}', version: 0 }
-          return { kind: 'conflict', current: { patch: readStoredPages(parsed(filter_value)), version } }
-        }
-      }),
+      save: fromPromise<LayoutSaveOutcome<OwnPages>, { page: string; layout: StoredLayout<OwnPages> }>(
+        async ({ input: { layout }, signal }) => {
+          const ids = pageOrder(layout.patch)
+          const dashboardPages = Object.entries(layout.patch)
+            .toSorted(([one], [other]) => ids.indexOf(one) - ids.indexOf(other))
+            .map(([id, { name, cards }]) => ({
+              id,
+              name,
+              cards,
+              dashboardIds: Object.values(cards).map((card) => `${card.page}/${card.chartName}`),
+            }))
+          const body = {
+            dashboardPages,
+            selectedDashboardPageIndex: Math.max(0, ids.indexOf(opened() ?? '')),
+          } as components['schemas']['DashboardPages']
+          try {
+            const { response } = await api.POST('/aiparcelweb/api/dashboard/saveDashboardSettings/', {
+              body,
+              headers: { 'If-Match': `"${layout.version}"` },
+              signal,
+              keepalive: true,
+            })
+            return { kind: 'saved', version: versionIn(response) ?? layout.version + 1 }
+          } catch (error) {
+            if (isRefused(error)) return { kind: 'refused' }
+            if (!(error instanceof RequestFailed) || error.status !== 409) throw error
+            const { filter_value, version } = error.problem.current ?? { filter_value: '{}', version: 0 }
+            return { kind: 'conflict', current: { patch: readStoredPages(parsed(filter_value)), version } }
+          }
+        },
+      ),
     },
     actions: {
       keepDraft: (_, { page, draft }) => drafts.keep(page, draft),

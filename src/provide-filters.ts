@@ -20,7 +20,9 @@ export function provideFilters({ api, labelOf, onSaved, onApply }: FiltersProvis
         const body = { filter_key: set.key, filter_value: printFilterSet(set.filters, labelOf) }
         await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', { body, signal })
         for (const key of replaces) {
-          await api.POST('/aiparcelweb/api/filtersettings/deleteFilterForKey/{key}', { params: { path: { key } }, signal }).catch((error: unknown) => console.log(error))
+          await api
+            .POST('/aiparcelweb/api/filtersettings/deleteFilterForKey/{key}', { params: { path: { key } }, signal })
+            .catch((error: unknown) => console.log(error))
         }
         await onSaved()
       }),

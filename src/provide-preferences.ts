@@ -77,7 +77,10 @@ export function followSession({ session, isSeeing }: Followed, preferences: read
 
 /** What is stored under a key; undefined where nothing is, or it cannot be read. */
 async function readSetting(api: Api, key: string, signal: AbortSignal): Promise<unknown> {
-  const { data } = await api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', { params: { path: { key } }, signal })
+  const { data } = await api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', {
+    params: { path: { key } },
+    signal,
+  })
   try {
     return data?.[0] === undefined ? undefined : (JSON.parse(data[0]) as unknown)
   } catch {

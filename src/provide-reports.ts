@@ -22,14 +22,26 @@ export function provideReportSubmission({ api, announce, keepPending, onSubmitte
     actors: {
       submitReport: fromPromise<string, PendingReport>(({ input: { page, request, format, key }, signal }) => {
         const body = { ...request, format, idempotencyKey: key }
-        return answerOf(api.POST('/aiparcelreports/api/aidashboards/submitReport/{pageName}', { params: { path: { pageName: page } }, body: body as never, parseAs: 'text', signal }))
+        return answerOf(
+          api.POST('/aiparcelreports/api/aidashboards/submitReport/{pageName}', {
+            params: { path: { pageName: page } },
+            body: body as never,
+            parseAs: 'text',
+            signal,
+          }),
+        )
       }),
     },
     actions: {
       keepPending: (_, pending) => keepPending(pending),
       tellAnswer: (_, { answer }) => announce({ tone: 'info', title: translated(answer), durationMs: ANSWER_MS }),
       tellSubmitted: () => {
-        announce({ tone: 'success', title: text('reports.submitted'), link: { href: '/reports', text: text('reports.toReports') }, durationMs: SUBMITTED_MS })
+        announce({
+          tone: 'success',
+          title: text('reports.submitted'),
+          link: { href: '/reports', text: text('reports.toReports') },
+          durationMs: SUBMITTED_MS,
+        })
         onSubmitted()
       },
       tellRefused: () => announce({ tone: 'critical', title: text('reports.refused'), durationMs: ANSWER_MS }),

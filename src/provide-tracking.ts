@@ -18,14 +18,21 @@ const TOAST_MS = 3_000
 export function provideTracking({ api, list, toasts }: TrackingProvision) {
   return trackingPopupMachine.provide({
     actors: {
-      loadPackage: fromPromise<PackageShown | null, PackageAsked>(({ input, signal }) => loadPackage(input, { api, list, signal })),
+      loadPackage: fromPromise<PackageShown | null, PackageAsked>(({ input, signal }) =>
+        loadPackage(input, { api, list, signal }),
+      ),
       copyNumber: fromPromise<void, { readonly trackingNumber: string }>(async ({ input }) => {
         if (!window.isSecureContext) throw new Error('no clipboard')
         await navigator.clipboard.writeText(input.trackingNumber)
       }),
     },
     actions: {
-      tellCopied: (_, { copied }) => toasts.show({ tone: copied ? 'success' : 'critical', title: text(copied ? 'tracking.copied' : 'tracking.notCopied'), durationMs: TOAST_MS }),
+      tellCopied: (_, { copied }) =>
+        toasts.show({
+          tone: copied ? 'success' : 'critical',
+          title: text(copied ? 'tracking.copied' : 'tracking.notCopied'),
+          durationMs: TOAST_MS,
+        }),
     },
   })
 }

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { makeDocument } from '../openapi/make-document.ts'
 
 interface Answers {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, { readonly content: object }>> }>>>>
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<Record<string, { readonly responses: Readonly<Record<string, { readonly content: object }>> }>>
+    >
+  >
 }
 
 /** Answers of the app that are of a type which the OpenAPI document does not name; grows as they are sent. Before the app is ready. */
@@ -15,7 +20,10 @@ export function undeclaredTypes(app: FastifyInstance): readonly string[] {
     const type = reply.getHeader('content-type')
     if (!responses || type === undefined) return
     const declared = Object.keys((responses[reply.statusCode] ?? responses.default ?? { content: {} }).content)
-    if (!declared.includes(String(type).split(';')[0] ?? '')) found.push(`${method} ${path} answered ${reply.statusCode} as ${String(type)}; the document names ${declared.join(', ')}`)
+    if (!declared.includes(String(type).split(';')[0] ?? ''))
+      found.push(
+        `${method} ${path} answered ${reply.statusCode} as ${String(type)}; the document names ${declared.join(', ')}`,
+      )
   })
   return found
 }

@@ -26,26 +26,60 @@ export function storedPackages(installation: Installation): Promise<StoredRow[]>
   return storedRows(installation, 'package_level_info')
 }
 
-export function storedRows(installation: Installation, table: 'package_level_info' | 'charge_level_info'): Promise<StoredRow[]> {
+export function storedRows(
+  installation: Installation,
+  table: 'package_level_info' | 'charge_level_info',
+): Promise<StoredRow[]> {
   return installation.publish(async (connection) => {
     const read = async (name: string) =>
-      (await connection.runAndReadAll(`SELECT * FROM ${name}`)).getRowObjectsJson().map((row) => Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value === null ? null : String(value)])))
-    const [accounts, inGroups, groups, inDivisions, divisions] = [await read('account'), await read('account_group_account'), await read('account_group'), await read('account_division_group'), await read('account_division')]
+      (await connection.runAndReadAll(`SELECT * FROM ${name}`))
+        .getRowObjectsJson()
+        .map((row) =>
+          Object.fromEntries(
+            Object.entries(row).map(([column, value]) => [column, value === null ? null : String(value)]),
+          ),
+        )
+    const [accounts, inGroups, groups, inDivisions, divisions] = [
+      await read('account'),
+      await read('account_group_account'),
+      await read('account_group'),
+      await read('account_division_group'),
+      await read('account_division'),
+    ]
     const belongings = new Map(
       accounts.map((account) => {
-        const groupIds = inGroups.filter(({ account_id }) => account_id === account.id).map(({ account_group_id }) => account_group_id)
-        const divisionIds = inDivisions.filter(({ account_group_id }) => groupIds.includes(account_group_id)).map(({ account_division_id }) => account_division_id)
+        const groupIds = inGroups
+          .filter(({ account_id }) => account_id === account.id)
+          .map(({ account_group_id }) => account_group_id)
+        const divisionIds = inDivisions
+          .filter(({ account_group_id }) => groupIds.includes(account_group_id))
+          .map(({ account_division_id }) => account_division_id)
         const names = (entities: readonly StoredRow[], ids: readonly unknown[]) => {
-          const own = entities.filter(({ id, client_id }) => ids.includes(id) && client_id === account.client_id).map(({ name }) => name ?? '')
+          const own = entities
+            .filter(({ id, client_id }) => ids.includes(id) && client_id === account.client_id)
+            .map(({ name }) => name ?? '')
           return own.length === 0 ? null : [...new Set(own)].sort().join(BETWEEN_NAMES)
         }
-        return [JSON.stringify([account.client_id, account.carrier_id, account.number]), { account_group: names(groups, groupIds), account_division: names(divisions, divisionIds) }]
+        return [
+          JSON.stringify([account.client_id, account.carrier_id, account.number]),
+          { account_group: names(groups, groupIds), account_division: names(divisions, divisionIds) },
+        ]
       }),
     )
-    const belonging = (row: StoredRow) => belongings.get(JSON.stringify([row.client_id, row.carrier_id, row.account_number])) ?? { account_group: null, account_division: null }
+    const belonging = (row: StoredRow) =>
+      belongings.get(JSON.stringify([row.client_id, row.carrier_id, row.account_number])) ?? {
+        account_group: null,
+        account_division: null,
+      }
     const feeWords = new Map<string | null, string[]>()
-    for (const { tracking_id, invoice_details_id = null, charge_description, charge_category } of await read('charge_level_info')) {
-      if (tracking_id === null) feeWords.set(invoice_details_id, [...(feeWords.get(invoice_details_id) ?? []), charge_description ?? charge_category ?? ''])
+    for (const { tracking_id, invoice_details_id = null, charge_description, charge_category } of await read(
+      'charge_level_info',
+    )) {
+      if (tracking_id === null)
+        feeWords.set(invoice_details_id, [
+          ...(feeWords.get(invoice_details_id) ?? []),
+          charge_description ?? charge_category ?? '',
+        ])
     }
     const derived = (row: StoredRow) => ({
       normalised_zone: zoneName(row),
@@ -56,14 +90,22 @@ export function storedRows(installation: Installation, table: 'package_level_inf
 }
 
 /** "5" in the US, "CA 5" in Canada, as billed between countries, and "US-CA 5" where that is what is billed. */
-function zoneName({ zone, zone_number, normalised_sender_country: from, normalised_consignee_country: to }: StoredRow): string | null {
+function zoneName({
+  zone,
+  zone_number,
+  normalised_sender_country: from,
+  normalised_consignee_country: to,
+}: StoredRow): string | null {
   if (from === 'US' && to === 'US') return zone_number ?? zone ?? null
   if (!zone || (from !== to && !/^[2-8]$/.test(zone))) return zone ?? null
   return `${[...new Set([from, to])].filter(Boolean).join('-')} ${zone}`
 }
 
 /** The stored rows that a query's conditions and currency leave. */
-export function keptRows({ whereClauseDetails, currency }: Pick<Query, 'whereClauseDetails' | 'currency'>, { rows, readable }: { rows: readonly StoredRow[]; readable: readonly number[] }): StoredRow[] {
+export function keptRows(
+  { whereClauseDetails, currency }: Pick<Query, 'whereClauseDetails' | 'currency'>,
+  { rows, readable }: { rows: readonly StoredRow[]; readable: readonly number[] },
+): StoredRow[] {
   const conditions = whereClauseDetails.map((text) => {
     const parsed = parseCondition(text)
     if (!parsed.ok) throw new Error(`an answer to ${text}`)
@@ -79,7 +121,10 @@ export function keptRows({ whereClauseDetails, currency }: Pick<Query, 'whereCla
 }
 
 /** All rows of the answer to a query of packages, before its limit: read row by row in this process, with no SQL. */
-export function independentAnswer(query: Query, from: { rows: readonly StoredRow[]; readable: readonly number[] }): AnsweredRow[] {
+export function independentAnswer(
+  query: Query,
+  from: { rows: readonly StoredRow[]; readable: readonly number[] },
+): AnsweredRow[] {
   const kept = keptRows(query, from)
   const measures = query.selectColumnNames.filter((name) => name in MEASURES)
   const dimensions = query.selectColumnNames.filter((name) => !(name in MEASURES))
@@ -93,7 +138,12 @@ export function independentAnswer(query: Query, from: { rows: readonly StoredRow
     if (group) group.push(row)
     else groups.set(key, [row])
   }
-  return [...groups.values()].map((group) => Object.fromEntries([...(group[0] ? own(group[0]) : []), ...measures.map((name) => [name, sumOf(group, { name, currency: query.currency })] as const)]))
+  return [...groups.values()].map((group) =>
+    Object.fromEntries([
+      ...(group[0] ? own(group[0]) : []),
+      ...measures.map((name) => [name, sumOf(group, { name, currency: query.currency })] as const),
+    ]),
+  )
 }
 
 /** The same text for the same rows, in whatever order rows and names come. */
@@ -106,7 +156,11 @@ function sumOf(rows: readonly StoredRow[], { name, currency }: { name: string; c
   if (name === 'rows') return rows.length
   if (!measure || rows.length === 0) return null
   if (!measure.money) return rows.reduce((sum, row) => sum + Number(row[measure.column]), 0)
-  const units = rows.reduce((sum, row) => sum + scaled(row[measure.column] ?? '0', 2) * (currency === 'all' ? scaled(row.usd_rate ?? '0', 6) : 1_000_000n), 0n)
+  const units = rows.reduce(
+    (sum, row) =>
+      sum + scaled(row[measure.column] ?? '0', 2) * (currency === 'all' ? scaled(row.usd_rate ?? '0', 6) : 1_000_000n),
+    0n,
+  )
   return Number(`${units}e-8`)
 }
 
@@ -115,7 +169,13 @@ function scaled(decimal: string, digits: number): bigint {
   return BigInt(whole + fraction.padEnd(digits, '0').slice(0, digits))
 }
 
-const NUMBERS = new Set(['client_id', 'carrier_id', 'zone_number', 'no_of_pkgs', ...Object.values(MEASURES).map(({ column }) => column)])
+const NUMBERS = new Set([
+  'client_id',
+  'carrier_id',
+  'zone_number',
+  'no_of_pkgs',
+  ...Object.values(MEASURES).map(({ column }) => column),
+])
 
 function valueOf(row: StoredRow, name: string): string | number | null {
   const period = /^(bill_date|pickup_date)_(day|week|month|quarter|year)$/.exec(name)
@@ -144,7 +204,8 @@ function passes(row: StoredRow, condition: Condition): boolean {
     const wanted = 'values' in condition ? condition.values : 'value' in condition ? [condition.value] : []
     return value.split(BETWEEN_NAMES).some((name) => wanted.includes(name)) === ['=', 'in'].includes(condition.operator)
   }
-  if ('values' in condition) return condition.values.some((each) => compared(value, each) === 0) === (condition.operator === 'in')
+  if ('values' in condition)
+    return condition.values.some((each) => compared(value, each) === 0) === (condition.operator === 'in')
   if (!('value' in condition)) return false
   if (condition.operator === 'contains') return value.toLowerCase().includes(condition.value.toLowerCase())
   const order = compared(value, condition.value)
@@ -165,5 +226,7 @@ function passes(row: StoredRow, condition: Condition): boolean {
 }
 
 function compared(value: string, literal: Literal): number {
-  return typeof literal === 'number' ? Math.sign(Number(value) - literal) : Buffer.compare(Buffer.from(value), Buffer.from(literal))
+  return typeof literal === 'number'
+    ? Math.sign(Number(value) - literal)
+    : Buffer.compare(Buffer.from(value), Buffer.from(literal))
 }

@@ -22,21 +22,38 @@ const SCALE = 16
 const ONE: Units = 10n ** BigInt(SCALE)
 
 /** The whole answer to a grid request before its block is cut, read row by row in this process, with no SQL. */
-export function independentGrid(request: GridRequest, { rows, readable, table, columns, rowId }: IndependentGridOptions): AnsweredRow[] {
+export function independentGrid(
+  request: GridRequest,
+  { rows, readable, table, columns, rowId }: IndependentGridOptions,
+): AnsweredRow[] {
   const specs = [...columns, rowId].flatMap((name) => table.columns.get(name) ?? [])
   const exclusions = table.spec.exclusions.map(({ whereClause }) => whereClause)
   const bySpec = new Map(specs.map((spec) => [spec.name.toUpperCase(), spec]))
-  const read = keptRows({ whereClauseDetails: [...request.whereClauses, ...exclusions], currency: request.currency }, { rows, readable }).map((row): Row => {
+  const read = keptRows(
+    { whereClauseDetails: [...request.whereClauses, ...exclusions], currency: request.currency },
+    { rows, readable },
+  ).map((row): Row => {
     return { get: (field) => valueOf(row, bySpec.get(field), request) }
   })
-  const filtered = read.filter((row) => Object.entries(request.filterModel).every(([field, filter]) => passes(row.get(field) ?? null, filter, bySpec.get(field))))
-  const kept = filtered.filter((row) => request.groupKeys.every((key, at) => shown(row.get(request.rowGroupCols[at]?.field ?? '') ?? null) === key))
+  const filtered = read.filter((row) =>
+    Object.entries(request.filterModel).every(([field, filter]) =>
+      passes(row.get(field) ?? null, filter, bySpec.get(field)),
+    ),
+  )
+  const kept = filtered.filter((row) =>
+    request.groupKeys.every((key, at) => shown(row.get(request.rowGroupCols[at]?.field ?? '') ?? null) === key),
+  )
   const group = request.rowGroupCols[request.groupKeys.length]
   if (!group && !request.pivotMode) {
     const ordered = kept.sort(byFields(request, rowId.toUpperCase()))
-    return ordered.map((row) => Object.fromEntries(columns.map((name) => [name.toUpperCase(), shownValue(row.get(name.toUpperCase()) ?? null)])))
+    return ordered.map((row) =>
+      Object.fromEntries(columns.map((name) => [name.toUpperCase(), shownValue(row.get(name.toUpperCase()) ?? null)])),
+    )
   }
-  const pivots = request.pivotMode && request.pivotCols.length > 0 ? distinct(filtered.map((row) => request.pivotCols.map(({ field }) => shown(row.get(field) ?? null) ?? ''))) : null
+  const pivots =
+    request.pivotMode && request.pivotCols.length > 0
+      ? distinct(filtered.map((row) => request.pivotCols.map(({ field }) => shown(row.get(field) ?? null) ?? '')))
+      : null
   const groups = new Map<string | null, Row[]>(group ? [] : [[null, kept]])
   for (const row of group ? kept : []) {
     const key = shown(row.get(group?.field ?? '') ?? null)
@@ -46,26 +63,55 @@ export function independentGrid(request: GridRequest, { rows, readable, table, c
   }
   const answered = [...groups.values()].map((members) => {
     const values = request.valueCols.flatMap(({ field, aggFunc }): [string, Value][] => {
-      if (!pivots) return [[field, aggregate(members.map((row) => row.get(field) ?? null), aggFunc)]]
+      if (!pivots)
+        return [
+          [
+            field,
+            aggregate(
+              members.map((row) => row.get(field) ?? null),
+              aggFunc,
+            ),
+          ],
+        ]
       return pivots.map((texts) => [
         [...texts, field].join('|'),
-        aggregate(members.filter((row) => request.pivotCols.every((pivot, at) => (shown(row.get(pivot.field) ?? null) ?? '') === texts[at])).map((row) => row.get(field) ?? null), aggFunc),
+        aggregate(
+          members
+            .filter((row) =>
+              request.pivotCols.every((pivot, at) => (shown(row.get(pivot.field) ?? null) ?? '') === texts[at]),
+            )
+            .map((row) => row.get(field) ?? null),
+          aggFunc,
+        ),
       ])
     })
-    return new Map<string, Value>([...(group ? [[group.field, members[0]?.get(group.field) ?? null] as const] : []), ['CHILD_COUNT', BigInt(members.length) * ONE] as const, ...values])
+    return new Map<string, Value>([
+      ...(group ? [[group.field, members[0]?.get(group.field) ?? null] as const] : []),
+      ['CHILD_COUNT', BigInt(members.length) * ONE] as const,
+      ...values,
+    ])
   })
   if (group) answered.sort(byFields(request, group.field))
   return answered.map((row) => Object.fromEntries([...row].map(([field, value]) => [field, shownValue(value)])))
 }
 
-function valueOf(row: StoredRow, spec: ColumnSpec | undefined, { currency, unit: weightUnit }: GridRequest): Value | undefined {
+function valueOf(
+  row: StoredRow,
+  spec: ColumnSpec | undefined,
+  { currency, unit: weightUnit }: GridRequest,
+): Value | undefined {
   if (!spec) return undefined
   const { name, type, unit } = spec
   const value = row[name] ?? null
   if (value === null) return null
   if (type === 'timestamp') return String(value).slice(0, 10)
   if (type !== 'integer' && type !== 'decimal') return String(value)
-  const rate = unit === 'money' && currency === 'all' ? String(row.usd_rate) : unit === 'weight' && weightUnit === 'kgs' ? '0.45359237' : '1'
+  const rate =
+    unit === 'money' && currency === 'all'
+      ? String(row.usd_rate)
+      : unit === 'weight' && weightUnit === 'kgs'
+        ? '0.45359237'
+        : '1'
   return (units(String(value)) * units(rate)) / ONE
 }
 
@@ -101,12 +147,17 @@ function aggregate(values: readonly Value[], name: GridRequest['valueCols'][numb
 }
 
 function distinct(all: readonly string[][]): string[][] {
-  return [...new Map(all.map((texts) => [JSON.stringify(texts), texts])).values()].sort((a, b) => a.map((text, at) => bytes(text, b[at] ?? '')).find((order) => order !== 0) ?? 0)
+  return [...new Map(all.map((texts) => [JSON.stringify(texts), texts])).values()].sort(
+    (a, b) => a.map((text, at) => bytes(text, b[at] ?? '')).find((order) => order !== 0) ?? 0,
+  )
 }
 
 function byFields({ sortModel, rowGroupCols, groupKeys }: GridRequest, last: string): (a: Row, b: Row) => number {
   const group = rowGroupCols[groupKeys.length]?.field
-  const terms = sortModel.map(({ colId, sort }) => ({ field: colId.startsWith('ag-Grid-AutoColumn') ? (group ?? colId) : colId, sign: sort === 'desc' ? -1 : 1 }))
+  const terms = sortModel.map(({ colId, sort }) => ({
+    field: colId.startsWith('ag-Grid-AutoColumn') ? (group ?? colId) : colId,
+    sign: sort === 'desc' ? -1 : 1,
+  }))
   return (a, b) => {
     for (const { field, sign } of [...terms, { field: last, sign: 1 }]) {
       const order = compared(a.get(field) ?? null, b.get(field) ?? null, sign)
@@ -149,8 +200,14 @@ function passes(value: Value, filter: GridFilter, spec: ColumnSpec | undefined):
         return value !== null && has === wanted
     }
   }
-  const [from, to] = filter.filterType === 'number' ? [filter.filter, filter.filterTo].map((each) => (each === null || each === undefined ? null : units(each.toFixed(6)))) : [filter.dateFrom, filter.dateTo].map((each) => each?.slice(0, 10) ?? null)
-  if (from === null || from === undefined || (filter.type === 'inRange' && (to === null || to === undefined))) return true
+  const [from, to] =
+    filter.filterType === 'number'
+      ? [filter.filter, filter.filterTo].map((each) =>
+          each === null || each === undefined ? null : units(each.toFixed(6)),
+        )
+      : [filter.dateFrom, filter.dateTo].map((each) => each?.slice(0, 10) ?? null)
+  if (from === null || from === undefined || (filter.type === 'inRange' && (to === null || to === undefined)))
+    return true
   if (value === null) return false
   const left = typeof value === 'bigint' && (spec?.unit === 'money' || spec?.unit === 'weight') ? cents(value) : value
   const [low, high] = [compared(left, from, 1), compared(left, to ?? null, 1)]

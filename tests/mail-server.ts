@@ -25,5 +25,7 @@ export async function openMailServer(): Promise<{ url: string; mails: string[]; 
 
 /** A mail's text with its quoted-printable lines joined. */
 export function mailText(mail: string): string {
-  return mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 }

@@ -75,7 +75,10 @@ export const HAND_PAGES: Readonly<Record<string, HandPage>> = {
     modes: {},
     facts: {
       accessorials: { sum: 'net_amount * RATE', only: 'net_amount <> 0' },
-      accessorial_count: { sum: 'CASE WHEN net_amount > 0 THEN 1 ELSE -1 END', only: 'net_amount > 0 OR other_accessorial_count = -1' },
+      accessorial_count: {
+        sum: 'CASE WHEN net_amount > 0 THEN 1 ELSE -1 END',
+        only: 'net_amount > 0 OR other_accessorial_count = -1',
+      },
     },
   },
   weight: {
@@ -132,7 +135,10 @@ export function handPage(id: string): HandPage {
 
 /** The value of a fact, null where no row counts. */
 export function valueSql({ sum, over, only }: HandFact, { currency, unit }: Pick<View, 'currency' | 'unit'>): string {
-  const asked = (text: string) => text.replaceAll('RATE', currency === 'all' ? 'usd_rate' : '1').replaceAll('UNIT', unit === 'kgs' ? '0.45359237' : '1')
+  const asked = (text: string) =>
+    text
+      .replaceAll('RATE', currency === 'all' ? 'usd_rate' : '1')
+      .replaceAll('UNIT', unit === 'kgs' ? '0.45359237' : '1')
   const total = (text: string) => `sum(${asked(text)}) FILTER (${only})`
   return over === undefined ? total(sum) : `${total(sum)} / nullif(${total(over)}, 0)`
 }
@@ -143,7 +149,11 @@ export function rowsSql(page: HandPage, { view, owners }: { readonly view: View;
     `client_id IN (${owners})`,
     `${view.dateType} BETWEEN '${view.from}' AND '${view.to}'`,
     "invoice_status <> 'zeropayclose' AND invoice_status <> 'ode' AND invoice_status <> 'duplicate'",
-    ...(page.table === 'charge_level_info' ? ["accessorial_code <> 'TFGHT' AND accessorial_code <> 'FGHT' AND accessorial_code <> 'TDSC' AND accessorial_code <> 'DSC'"] : []),
+    ...(page.table === 'charge_level_info'
+      ? [
+          "accessorial_code <> 'TFGHT' AND accessorial_code <> 'FGHT' AND accessorial_code <> 'TDSC' AND accessorial_code <> 'DSC'",
+        ]
+      : []),
     ...(view.currency === 'all' ? [] : [`currency_code = '${view.currency}'`]),
     `(${page.rows})`,
     ...(view.mode === '' ? [] : [`(${page.modes[view.mode] ?? 'unknown mode'})`]),

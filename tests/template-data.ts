@@ -35,7 +35,12 @@ export async function makeTemplate(): Promise<void> {
   if (existsSync(folder)) return
   const making = `${folder}-making-${process.pid}`
   mkdirSync(making, { recursive: true })
-  const installation = await openInstallation({ settings: testSettings(making), now: () => new Date(), print: () => undefined, onProgress: () => undefined })
+  const installation = await openInstallation({
+    settings: testSettings(making),
+    now: () => new Date(),
+    print: () => undefined,
+    onProgress: () => undefined,
+  })
   await installation.close()
   if (existsSync(folder)) rmSync(making, { recursive: true })
   else renameSync(making, folder)
@@ -48,7 +53,10 @@ export function copyTemplate(to: string): void {
 function sourceHash(): string {
   const hash = createHash('sha256')
   const add = (path: string) => {
-    if (statSync(path).isDirectory()) readdirSync(path).sort().forEach((name) => add(join(path, name)))
+    if (statSync(path).isDirectory())
+      readdirSync(path)
+        .sort()
+        .forEach((name) => add(join(path, name)))
     else hash.update(path.slice(ROOT.length)).update(readFileSync(path))
   }
   SOURCES.forEach((path) => add(join(ROOT, path)))

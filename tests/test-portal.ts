@@ -15,7 +15,10 @@ export interface TestPortal {
   /** The headers of a signed-in demo user. */
   signIn(login: string, password?: string): Promise<{ authorization: string }>
   /** A call as a user; answers status and parsed body, of a file or a text its text. */
-  call(as: { authorization: string } | undefined, request: InjectOptions): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
+  call(
+    as: { authorization: string } | undefined,
+    request: InjectOptions,
+  ): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>
   close(): Promise<void>
 }
 
@@ -28,7 +31,12 @@ export interface TestPortalOptions {
   readonly prepare?: (folder: string) => void
 }
 
-export async function openTestPortal({ settings = {}, now = () => new Date(), printed = [], prepare = () => undefined }: TestPortalOptions = {}): Promise<TestPortal> {
+export async function openTestPortal({
+  settings = {},
+  now = () => new Date(),
+  printed = [],
+  prepare = () => undefined,
+}: TestPortalOptions = {}): Promise<TestPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'a-frame-test-'))
   if (settings.DEMO !== 'off') copyTemplate(folder)
   prepare(folder)
@@ -45,7 +53,11 @@ export async function openTestPortal({ settings = {}, now = () => new Date(), pr
   const call: TestPortal['call'] = async (as, request) => {
     const answer = await app.inject({ ...request, headers: { ...request.headers, ...as } })
     const isJson = String(answer.headers['content-type'] ?? 'application/json').startsWith('application/json')
-    return { status: answer.statusCode, body: answer.body === '' ? undefined : isJson ? (JSON.parse(answer.body) as unknown) : answer.body, headers: answer.headers }
+    return {
+      status: answer.statusCode,
+      body: answer.body === '' ? undefined : isJson ? (JSON.parse(answer.body) as unknown) : answer.body,
+      headers: answer.headers,
+    }
   }
   return {
     app,
@@ -53,7 +65,11 @@ export async function openTestPortal({ settings = {}, now = () => new Date(), pr
     call,
     signIn: async (login, password = DEMO_PASSWORD) => {
       const body = { username: login, password, logOffOtherSessions: false, rememberMe: true }
-      const { status, body: answer } = await call(undefined, { method: 'POST', url: '/aiparcelweb/api/authenticate', payload: body })
+      const { status, body: answer } = await call(undefined, {
+        method: 'POST',
+        url: '/aiparcelweb/api/authenticate',
+        payload: body,
+      })
       if (status !== 200) throw new Error(`${login} could not sign in: ${JSON.stringify(answer)}`)
       return { authorization: `Bearer ${(answer as { id_token: string }).id_token}` }
     },

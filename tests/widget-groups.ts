@@ -14,9 +14,15 @@ export const WIDGET_GROUPS: Readonly<Record<string, Readonly<Record<string, stri
   'trends monthly': { DAY_month: "strftime(DAY, '%Y-%m-01')" },
   'trends weekly': { DAY_week: "strftime(DAY - dayofweek(DAY)::INTEGER, '%Y-%m-%d')" },
   'trends quarterly': { DAY_quarter: "year(DAY) || '-' || lpad((quarter(DAY) * 3 - 2)::VARCHAR, 2, '0') || '-01'" },
-  'map normalised_consignee state': { normalised_consignee_country: 'normalised_consignee_country', normalised_consignee_state: 'normalised_consignee_state' },
+  'map normalised_consignee state': {
+    normalised_consignee_country: 'normalised_consignee_country',
+    normalised_consignee_state: 'normalised_consignee_state',
+  },
   'map normalised_consignee country': { normalised_consignee_country: 'normalised_consignee_country' },
-  'map normalised_sender state': { normalised_sender_country: 'normalised_sender_country', normalised_sender_state: 'normalised_sender_state' },
+  'map normalised_sender state': {
+    normalised_sender_country: 'normalised_sender_country',
+    normalised_sender_state: 'normalised_sender_state',
+  },
   'map normalised_sender country': { normalised_sender_country: 'normalised_sender_country' },
   amounts: {},
 }

@@ -13,5 +13,8 @@ export function countedNames({ id, name, childClients }: ClientFamily, chosen: r
 
 /** The family that a client is of, as its parent or a child; undefined: nobody the reader may see. */
 export function familyOf(clients: readonly ClientFamily[], clientId: number): ClientFamily | undefined {
-  return clients.find(({ id }) => id === clientId) ?? clients.find(({ childClients }) => childClients.some(({ id }) => id === clientId))
+  return (
+    clients.find(({ id }) => id === clientId) ??
+    clients.find(({ childClients }) => childClients.some(({ id }) => id === clientId))
+  )
 }

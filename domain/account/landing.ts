@@ -13,7 +13,11 @@ export const LandingOption = z
 export type LandingOption = z.infer<typeof LandingOption>
 
 /** config/landing-pages.json: one list for people with LTL or LTL_ADMIN, one for everyone else. ACC-13 */
-export const LandingPages = z.strictObject({ $schema: z.string().optional(), default: z.array(LandingOption).min(1), ltl: z.array(LandingOption).min(1) })
+export const LandingPages = z.strictObject({
+  $schema: z.string().optional(),
+  default: z.array(LandingOption).min(1),
+  ltl: z.array(LandingOption).min(1),
+})
 export type LandingPages = z.infer<typeof LandingPages>
 
 /** What a person with these permissions and roles may arrive at, in the order of the list. ACC-13 to ACC-15 */
@@ -46,7 +50,10 @@ export interface LandingTarget {
 }
 
 /** Where a landing page leads; a name that is not offered leads guests to /dashboards and others to /. ACC-17, ACC-18 */
-export function landingTarget(name: string, { options, roles }: { readonly options: readonly LandingOption[]; readonly roles: readonly string[] }): LandingTarget {
+export function landingTarget(
+  name: string,
+  { options, roles }: { readonly options: readonly LandingOption[]; readonly roles: readonly string[] },
+): LandingTarget {
   const known = options.find((option) => option.name === name)
   if (!known) return { path: roles.includes('ROLE_GUEST') ? '/dashboards' : '/', fullNavigation: false }
   return { path: known.path, fullNavigation: /freight|tmsui/i.test(name) }

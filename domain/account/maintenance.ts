@@ -20,7 +20,11 @@ export function assistantIsOn(entries: readonly MaintenanceEntry[]): boolean {
 }
 
 /** The entry that closes a page to a person; undefined: it is open. NAV-35 to NAV-37 */
-export function maintenanceOf<Entry extends MaintenanceEntry>(address: string, entries: readonly Entry[], held: ReadonlySet<string>): Entry | undefined {
+export function maintenanceOf<Entry extends MaintenanceEntry>(
+  address: string,
+  entries: readonly Entry[],
+  held: ReadonlySet<string>,
+): Entry | undefined {
   if (can(held, ['MAINTENANCE_OVERRIDE'])) return undefined
   return entries.find(({ type, value, page }) => type === 'PAGE' && value === 'ON' && page === address)
 }

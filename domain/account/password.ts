@@ -11,7 +11,11 @@ export type Strength = (typeof STRENGTHS)[number]
 /** Length 8 to 50 with a digit, a lower and an upper case letter. ACC-39 */
 export function fitsPasswordRules(password: string): boolean {
   return (
-    password.length >= LEAST_PASSWORD_LENGTH && password.length <= MOST_PASSWORD_LENGTH && /\d/.test(password) && /[a-z]/.test(password) && /[A-Z]/.test(password)
+    password.length >= LEAST_PASSWORD_LENGTH &&
+    password.length <= MOST_PASSWORD_LENGTH &&
+    /\d/.test(password) &&
+    /[a-z]/.test(password) &&
+    /[A-Z]/.test(password)
   )
 }
 

@@ -1,8 +1,11 @@
 /** Why something is refused although a permission is held, in English; the browser app says it in the reader's language. Decision 0030 */
 export const REFUSALS = {
-  beyondYou: 'This person holds permissions or roles that are not yours to give. Ask someone who can give them to make this change.',
+  beyondYou:
+    'This person holds permissions or roles that are not yours to give. Ask someone who can give them to make this change.',
   narrowed: 'Guests and carriers cannot add or change people.',
   wholeInstallation: 'This concerns the whole installation. It needs all clients, and you have only some.',
-  ssoFileChanged: 'The file sso.json was changed by hand since the server was started. Start the server again first, so that nothing of it is lost.',
-  ssoBeyondYou: 'This provider would say who somebody is who holds permissions or roles that are not yours to give. Ask someone who can give them to make this change.',
+  ssoFileChanged:
+    'The file sso.json was changed by hand since the server was started. Start the server again first, so that nothing of it is lost.',
+  ssoBeyondYou:
+    'This provider would say who somebody is who holds permissions or roles that are not yours to give. Ask someone who can give them to make this change.',
 } as const

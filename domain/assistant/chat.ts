@@ -4,14 +4,29 @@ import { can } from '../account/permission.ts'
 import { truncate } from '../query/format.ts'
 
 /** What kind of answer a question got; DONE_RESPONSE only ends the waiting. CHAT-22, CHAT-25, CHAT-28, CHAT-29 */
-export const RESPONSE_TYPES = ['SQL_RESPONSE', 'REPORTS_RESPONSE', 'WIKI_RESPONSE', 'DEFAULT_RESPONSE', 'OTHERS_RESPONSE', 'EXCEPTION', 'DONE_RESPONSE'] as const
+export const RESPONSE_TYPES = [
+  'SQL_RESPONSE',
+  'REPORTS_RESPONSE',
+  'WIKI_RESPONSE',
+  'DEFAULT_RESPONSE',
+  'OTHERS_RESPONSE',
+  'EXCEPTION',
+  'DONE_RESPONSE',
+] as const
 export type ResponseType = (typeof RESPONSE_TYPES)[number]
 
 /** What each step of answering said, for those who look after the assistant. CHAT-13 */
-export const ChatLog = z.strictObject({ agent: z.enum(['routing', 'summary', 'sql', 'charts', 'reports', 'default', 'wiki']), text: z.string() }).meta({ id: 'ChatLog' })
+export const ChatLog = z
+  .strictObject({
+    agent: z.enum(['routing', 'summary', 'sql', 'charts', 'reports', 'default', 'wiki']),
+    text: z.string(),
+  })
+  .meta({ id: 'ChatLog' })
 export type ChatLog = z.infer<typeof ChatLog>
 
-const ChatReport = z.strictObject({ reportName: z.string(), carrier: z.string(), startDate: CalendarDate, endDate: CalendarDate }).meta({ id: 'ChatReport' })
+const ChatReport = z
+  .strictObject({ reportName: z.string(), carrier: z.string(), startDate: CalendarDate, endDate: CalendarDate })
+  .meta({ id: 'ChatReport' })
 
 /** What the server answers to one question. API-58, decisions: `chartOptions` is a Vega-Lite spec as JSON text, without its rows, which are `df`. */
 export const ChatReplyData = z
@@ -128,7 +143,8 @@ export const CHAT_SOCKET_PATH = '/aichatbot/stomp/chat'
 
 /** Where questions go and answers come from. GAP-09 */
 export const CHAT_DESTINATIONS = {
-  question: (userId: number, sessionId: string, conversationId: number) => `/app/chat/${userId}/${sessionId}/${conversationId}`,
+  question: (userId: number, sessionId: string, conversationId: number) =>
+    `/app/chat/${userId}/${sessionId}/${conversationId}`,
   /** Takes the question and the client alone, of who publishes before a connection is known to stand. */
   fallback: (userId: number) => `/app/chat/${userId}`,
   answers: (userId: number, sessionId: string) => `/topic/chat/${userId}/${sessionId}`,

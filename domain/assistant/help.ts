@@ -25,6 +25,10 @@ export function helpTopicNamed(name: string): HelpTopic | undefined {
 
 /** The topic of the page at an address: its last part names it; a page without one has the common features. HELP-02 */
 export function topicOfPath(path: string): HelpTopic {
-  const page = (path.split(/[?#]/)[0] ?? '').split('/').findLast((part) => part !== '')?.toLowerCase() ?? ''
+  const page =
+    (path.split(/[?#]/)[0] ?? '')
+      .split('/')
+      .findLast((part) => part !== '')
+      ?.toLowerCase() ?? ''
   return helpTopicNamed(page) ?? own(ALSO, page) ?? 'features'
 }

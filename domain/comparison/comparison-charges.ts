@@ -19,10 +19,16 @@ export interface ChargeRowsInput {
 
 /** The sets' charges by accessorial and by what the carrier's file calls them, largest first; the total is asked as a whole, since a package may have many. COMP-15 */
 export function chargeRows({ sets, facts, measures }: ChargeRowsInput): ChargeRow[] {
-  const keyOf = ({ accessorial = null, charge_description: charge = null }: QueryRow) => JSON.stringify([accessorial, charge])
+  const keyOf = ({ accessorial = null, charge_description: charge = null }: QueryRow) =>
+    JSON.stringify([accessorial, charge])
   const [order = ''] = facts
   const byKey = sets.map(({ rows }) => new Map(rows.map((row) => [keyOf(row), row])))
-  const size = new Map([...new Set(byKey.flatMap((rows) => [...rows.keys()]))].map((key) => [key, exactSum(byKey.map((rows) => Math.abs(Number(rows.get(key)?.[order] ?? 0))))]))
+  const size = new Map(
+    [...new Set(byKey.flatMap((rows) => [...rows.keys()]))].map((key) => [
+      key,
+      exactSum(byKey.map((rows) => Math.abs(Number(rows.get(key)?.[order] ?? 0)))),
+    ]),
+  )
   const keys = [...size].toSorted(([one, a], [other, b]) => b - a || one.localeCompare(other)).map(([key]) => key)
   const rows = keys.map((key): ChargeRow => {
     const [accessorial, charge] = JSON.parse(key) as [string | null, string | null]

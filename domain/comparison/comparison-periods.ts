@@ -1,7 +1,15 @@
 import { alignBuckets } from '../query/bucket-amounts.ts'
 import { addDays, addMonths, daysBetween, type CalendarDate } from '../dates/calendar-date.ts'
 import { knownBucket, knownBuckets, type InvoicedDays } from '../dates/invoiced-days.ts'
-import { bucketStart, isCutElse, isUnfinished, priorRange, timeBuckets, type DateRange, type TimeBucket } from '../dates/period.ts'
+import {
+  bucketStart,
+  isCutElse,
+  isUnfinished,
+  priorRange,
+  timeBuckets,
+  type DateRange,
+  type TimeBucket,
+} from '../dates/period.ts'
 
 /** What each set is set against: the same months a year before, or the equally long range before. GAP-48 */
 export const COMPARISON_TYPES = ['year_over_year', 'range_over_range'] as const
@@ -31,7 +39,9 @@ export function comparedRange({ from, to }: DateRange): DateRange {
 
 /** The days that a compared range is set against: a year before one day for one day, also around 29 February. GAP-48 */
 export function rangeBefore(range: DateRange, type: ComparisonType): DateRange {
-  return type === 'range_over_range' ? priorRange(range) : { from: addMonths(range.from, -12), to: addMonths(range.to, -12) }
+  return type === 'range_over_range'
+    ? priorRange(range)
+    : { from: addMonths(range.from, -12), to: addMonths(range.to, -12) }
 }
 
 export interface ComparedColumnsInput {
@@ -48,34 +58,58 @@ export interface ComparedColumnsInput {
  * the last 12 calendar months and the newest 4 quarters of them; range over range those that the range touches, from its
  * first one, and null where it touches no more. The one in which the data begins is unfinished. Source: semantics, Comparison.
  */
-export function comparedColumns({ range, type, span, today, invoiced }: ComparedColumnsInput): (ComparedColumn | null)[] {
+export function comparedColumns({
+  range,
+  type,
+  span,
+  today,
+  invoiced,
+}: ComparedColumnsInput): (ComparedColumn | null)[] {
   const most = COLUMNS[span]
   const earlier = rangeBefore(range, type)
   const withBefore = (bucket: TimeBucket, before: TimeBucket | null): ComparedColumn => ({
     ...bucket,
     unfinished: bucket.covered > 0 && isUnfinished(bucket, today),
     before: before && before.covered > 0 ? before.start : null,
-    unlike: before && before.covered > 0 && isCutElse(bucket, before) ? { covered: before.covered, days: before.days } : null,
+    unlike:
+      before && before.covered > 0 && isCutElse(bucket, before) ? { covered: before.covered, days: before.days } : null,
   })
   if (type === 'year_over_year') {
     const year = timeBuckets({ from: firstMonth(range.to), to: range.to }, span).slice(-most)
-    return year.map(({ start }) => withBefore(cut(start, { range, span, invoiced }), cut(addMonths(start, -12), { range: earlier, span, invoiced })))
+    return year.map(({ start }) =>
+      withBefore(cut(start, { range, span, invoiced }), cut(addMonths(start, -12), { range: earlier, span, invoiced })),
+    )
   }
   const { beside } = alignBuckets(timeBuckets(range, span), timeBuckets(earlier, span))
   const known = knownBuckets(range, { span, invoiced })
-  const columns = known.map((bucket, at) => withBefore(bucket, beside[at] ? knownBucket(beside[at], { range: earlier, invoiced }) : null)).slice(-most)
+  const columns = known
+    .map((bucket, at) => withBefore(bucket, beside[at] ? knownBucket(beside[at], { range: earlier, invoiced }) : null))
+    .slice(-most)
   return [...columns, ...Array.from({ length: most - columns.length }, () => null)]
 }
 
 /** A whole month or quarter, and how many of its days are in the range. */
-function cut(start: CalendarDate, { range, span, invoiced }: { readonly range: DateRange; readonly span: ComparisonSpan; readonly invoiced: InvoicedDays }): TimeBucket {
+function cut(
+  start: CalendarDate,
+  {
+    range,
+    span,
+    invoiced,
+  }: { readonly range: DateRange; readonly span: ComparisonSpan; readonly invoiced: InvoicedDays },
+): TimeBucket {
   const end = endOf(start, span)
   const { from, to } = daysWithin(range, { span, start })
-  return knownBucket({ start, end, covered: Math.max(0, daysBetween(from, to)), days: daysBetween(start, end) }, { range, invoiced })
+  return knownBucket(
+    { start, end, covered: Math.max(0, daysBetween(from, to)), days: daysBetween(start, end) },
+    { range, invoiced },
+  )
 }
 
 /** The days of a month or quarter that a range has; of another one it ends before it begins. */
-export function daysWithin({ from, to }: DateRange, { span, start }: { readonly span: ComparisonSpan; readonly start: CalendarDate }): DateRange {
+export function daysWithin(
+  { from, to }: DateRange,
+  { span, start }: { readonly span: ComparisonSpan; readonly start: CalendarDate },
+): DateRange {
   const end = endOf(start, span)
   return { from: start < from ? from : start, to: end > to ? to : end }
 }

@@ -54,7 +54,10 @@ interface ComparedOn {
 }
 
 /** The set on one tab: of its filters those that the tab's page offers. */
-export function comparedSet({ name, filters: { global, page: chosen } }: ComparisonSet, { page, fact, trackingNumbers }: ComparedOn): ComparedSet {
+export function comparedSet(
+  { name, filters: { global, page: chosen } }: ComparisonSet,
+  { page, fact, trackingNumbers }: ComparedOn,
+): ComparedSet {
   const { type, ...dates } = global.dates
   const filters = fittingFilters(chosen, page.filters)
   return {
@@ -77,7 +80,10 @@ export function comparedSet({ name, filters: { global, page: chosen } }: Compari
 
 /** The set of another client: its sub-clients and filters belonged to the former one; its dates stay, so that the sets go on covering the same days. */
 export function setOfClient(set: ComparisonSet, client: number): ComparisonSet {
-  return { ...set, filters: { global: { ...set.filters.global, client, childClients: [], selectedChildClients: [] }, page: {} } }
+  return {
+    ...set,
+    filters: { global: { ...set.filters.global, client, childClients: [], selectedChildClients: [] }, page: {} },
+  }
 }
 
 /** The set on another day: a moving period is made anew. COMP-26 */

@@ -58,7 +58,16 @@ export interface SetFiguresInput {
   readonly invoiced: InvoicedDays
 }
 
-export function setFigures({ measures, columns, now, before, alike, range, earlier, invoiced }: SetFiguresInput): SetFigures {
+export function setFigures({
+  measures,
+  columns,
+  now,
+  before,
+  alike,
+  range,
+  earlier,
+  invoiced,
+}: SetFiguresInput): SetFigures {
   const byGroup = now({ group: true, span: null })
   const name = byGroup?.group ?? null
   return {
@@ -66,7 +75,9 @@ export function setFigures({ measures, columns, now, before, alike, range, earli
     groups: name === null ? [] : [...new Set((byGroup?.rows ?? []).map((row) => groupIn(row, name)))],
     now: reader(now, { measures, range, invoiced }),
     before: reader(before, { measures, range: earlier, invoiced }),
-    alike: alike ? reader(alike.rowsAt, { measures, range: alike.range, invoiced }) : reader(now, { measures, range, invoiced }),
+    alike: alike
+      ? reader(alike.rowsAt, { measures, range: alike.range, invoiced })
+      : reader(now, { measures, range, invoiced }),
     none: (fact) => withoutRows(fact, { measures, range, invoiced }),
   }
 }
@@ -86,14 +97,21 @@ export function factOfRows(rows: readonly QueryRow[], fact: string, measures: Me
   return rows.length === 1 ? (values[0] ?? null) : null
 }
 
-function ratioOf(rows: readonly QueryRow[], { numerator, denominator, unit }: Extract<MeasureSpec, { numerator: string }>, measures: Measures): number | null {
+function ratioOf(
+  rows: readonly QueryRow[],
+  { numerator, denominator, unit }: Extract<MeasureSpec, { numerator: string }>,
+  measures: Measures,
+): number | null {
   const [over, base] = [factOfRows(rows, numerator, measures), factOfRows(rows, denominator, measures)]
   if (over === null || base === null) return null
   if (unit === 'percent') return percentOf(over, base)
   return Math.abs(base) <= ZERO_BASE ? null : over / base
 }
 
-function reader(rowsAt: RowsAt, { measures, range, invoiced }: Pick<SetFiguresInput, 'measures' | 'range' | 'invoiced'>): SetFigures['now'] {
+function reader(
+  rowsAt: RowsAt,
+  { measures, range, invoiced }: Pick<SetFiguresInput, 'measures' | 'range' | 'invoiced'>,
+): SetFigures['now'] {
   const found = new Map<string, ReadonlyMap<string, readonly QueryRow[]>>()
   const hasRows = rowsAt({ group: true, span: null })?.rows.length !== 0
   return (fact, place = {}) => {
@@ -110,7 +128,10 @@ function reader(rowsAt: RowsAt, { measures, range, invoiced }: Pick<SetFiguresIn
   }
 }
 
-function withoutRows(fact: string, { measures, range, invoiced }: Pick<SetFiguresInput, 'measures' | 'range' | 'invoiced'>): 0 | null {
+function withoutRows(
+  fact: string,
+  { measures, range, invoiced }: Pick<SetFiguresInput, 'measures' | 'range' | 'invoiced'>,
+): 0 | null {
   return isAdditive(measures.get(fact)) && hasInvoice(invoiced, range) ? 0 : null
 }
 
@@ -191,18 +212,38 @@ export interface PeriodTableInput {
 export function periodTable({ sets, fact, orderBy, most }: PeriodTableInput): PeriodTableRow[] {
   const cells = (set: SetFigures, place: CellPlace): SetCells => {
     const columnOf = (span: ComparisonSpan) =>
-      set.columns[span].map((column) => (column && column.covered > 0 ? set.now(fact, { ...place, span, start: column.start }) : null))
-    return { months: columnOf('monthly'), quarters: columnOf('quarterly'), total: set.now(fact, place), before: set.before(fact, place), alike: set.alike(fact, place) }
+      set.columns[span].map((column) =>
+        column && column.covered > 0 ? set.now(fact, { ...place, span, start: column.start }) : null,
+      )
+    return {
+      months: columnOf('monthly'),
+      quarters: columnOf('quarterly'),
+      total: set.now(fact, place),
+      before: set.before(fact, place),
+      alike: set.alike(fact, place),
+    }
   }
-  const row = (key: RowKey, place: CellPlace): PeriodTableRow => ({ ...key, sets: sets.map((set) => cells(set, place)) })
-  return [...groupsBySize(sets, orderBy).slice(0, most).map((group) => row({ group, isTotal: false }, { group })), row({ group: null, isTotal: true }, {})]
+  const row = (key: RowKey, place: CellPlace): PeriodTableRow => ({
+    ...key,
+    sets: sets.map((set) => cells(set, place)),
+  })
+  return [
+    ...groupsBySize(sets, orderBy)
+      .slice(0, most)
+      .map((group) => row({ group, isTotal: false }, { group })),
+    row({ group: null, isTotal: true }, {}),
+  ]
 }
 
 /** The groups of all sets, largest first. */
 function groupsBySize(sets: readonly SetFigures[], fact: string): (string | null)[] {
   const groups = [...new Set(sets.flatMap((set) => set.groups))]
-  const size = new Map(groups.map((group) => [group, exactSum(sets.map((set) => Math.abs(set.now(fact, { group }) ?? 0)))]))
-  return groups.toSorted((one, other) => (size.get(other) ?? 0) - (size.get(one) ?? 0) || String(one).localeCompare(String(other)))
+  const size = new Map(
+    groups.map((group) => [group, exactSum(sets.map((set) => Math.abs(set.now(fact, { group }) ?? 0)))]),
+  )
+  return groups.toSorted(
+    (one, other) => (size.get(other) ?? 0) - (size.get(one) ?? 0) || String(one).localeCompare(String(other)),
+  )
 }
 
 export interface FactTableRow {
@@ -226,7 +267,14 @@ export function factTable({ sets, facts, by }: FactTableInput): FactTableRow[] {
       return facts.map((fact) => (place ? set.now(fact, place) : null))
     })
   const total: FactTableRow = { at: null, sets: figures(() => ({})) }
-  if (by === 'group') return [...groupsBySize(sets, facts[0] ?? '').map((group): FactTableRow => ({ at: { group }, sets: figures(() => ({ group })) })), total]
+  if (by === 'group')
+    return [
+      ...groupsBySize(sets, facts[0] ?? '').map((group): FactTableRow => ({
+        at: { group },
+        sets: figures(() => ({ group })),
+      })),
+      total,
+    ]
   const positions = Math.max(0, ...sets.map((set) => set.columns[by].length))
   const rows = Array.from({ length: positions }, (_, position): FactTableRow => ({
     at: { position },
@@ -243,12 +291,23 @@ export const UNUSUAL_POINTS = 12
 const UNUSUAL_SHARE = 0.05
 
 /** For each set and month, whether it is unusually much or little beside the first set, seen by the row's totals. */
-export function unusualCells({ sets, isTotal }: PeriodTableRow, total: PeriodTableRow): (readonly ('more' | 'less' | null)[])[] {
+export function unusualCells(
+  { sets, isTotal }: PeriodTableRow,
+  total: PeriodTableRow,
+): (readonly ('more' | 'less' | null)[])[] {
   const [base] = sets
   return sets.map((set, at) =>
     set.months.map((value, month) => {
       const [baseValue, baseTotal] = [base?.months[month] ?? 0, base?.total ?? 0]
-      if (isTotal || at === 0 || value === null || set.total === null || baseValue <= ZERO_BASE || baseTotal <= ZERO_BASE) return null
+      if (
+        isTotal ||
+        at === 0 ||
+        value === null ||
+        set.total === null ||
+        baseValue <= ZERO_BASE ||
+        baseTotal <= ZERO_BASE
+      )
+        return null
       const usual = set.total / baseTotal
       const off = 100 * (value / baseValue - usual)
       const weighs = Math.abs(value - usual * baseValue) >= UNUSUAL_SHARE * Math.abs(total.sets[at]?.months[month] ?? 0)

@@ -50,7 +50,10 @@ export function defaultWorkspace(defaults: WorkspaceDefaults): Workspace {
 }
 
 /** The controls of a tab, and its page. */
-export function openedTab({ tabs, currentTab }: Pick<Workspace, 'tabs' | 'currentTab'>, pages: WorkspaceDefaults['tabs']): { readonly page: Page; readonly controls: TabControls } {
+export function openedTab(
+  { tabs, currentTab }: Pick<Workspace, 'tabs' | 'currentTab'>,
+  pages: WorkspaceDefaults['tabs'],
+): { readonly page: Page; readonly controls: TabControls } {
   const page = pages.find(({ id }) => id === currentTab) ?? pages[0]
   return { page, controls: own(tabs, page.id) ?? defaultControls(page) }
 }
@@ -60,8 +63,12 @@ export function printWorkspace(workspace: Workspace, defaults: WorkspaceDefaults
   const [first] = defaults.tabs
   return [
     ...(workspace.currentTab === first.id ? [] : [[TAB, workspace.currentTab] as [string, string]]),
-    ...workspace.sets.flatMap((set, at) => printSet(set, defaults).map(([name, value]): [string, string] => [`${PLACES[at]}${name}`, value])),
-    ...(workspace.trackingNumbers.length === 0 ? [] : [[TRACKING, printValues(workspace.trackingNumbers)] as [string, string]]),
+    ...workspace.sets.flatMap((set, at) =>
+      printSet(set, defaults).map(([name, value]): [string, string] => [`${PLACES[at]}${name}`, value]),
+    ),
+    ...(workspace.trackingNumbers.length === 0
+      ? []
+      : [[TRACKING, printValues(workspace.trackingNumbers)] as [string, string]]),
     ...defaults.tabs.flatMap((page) => printControls(own(workspace.tabs, page.id) ?? defaultControls(page), page)),
   ]
 }
@@ -81,18 +88,26 @@ export interface ReadWorkspace {
  * Reads a workspace from an address: what is missing is as usual, part by part; what does not hold is so too and is listed. A set of a client
  * that the reader may not see stays, and is shown as one; a child's is its parent's with that child chosen.
  */
-export function readWorkspace(parameters: Parameters, { defaults, clients }: { readonly defaults: WorkspaceDefaults; readonly clients: readonly ClientFamily[] }): ReadWorkspace {
+export function readWorkspace(
+  parameters: Parameters,
+  { defaults, clients }: { readonly defaults: WorkspaceDefaults; readonly clients: readonly ClientFamily[] },
+): ReadWorkspace {
   const usual = defaultWorkspace(defaults)
   const { last, unhonoured } = lastOfEach(parameters)
   const once = [...last]
   const places = PLACES.filter((place) => once.some(([name]) => name.startsWith(place)))
-  const sets = places.reduce<readonly ReadSet[]>((before, place) => [...before, readSet(startingWith(once, place), { before, place, defaults, clients })], [])
+  const sets = places.reduce<readonly ReadSet[]>(
+    (before, place) => [...before, readSet(startingWith(once, place), { before, place, defaults, clients })],
+    [],
+  )
   const tabs = defaults.tabs.map((page) => ({ page, read: readControls(startingWith(once, `${page.id}.`), page) }))
   const text = last.get(TRACKING)
   const numbers = text === undefined ? [] : readValues(text)
   const fault = text === undefined ? undefined : valuesFault(numbers, TRACKING_LIMITS)
   const known = [...PLACES, ...defaults.tabs.map(({ id }) => `${id}.`)]
-  const unknown = once.filter(([name]) => name !== TAB && name !== TRACKING && !known.some((start) => name.startsWith(start)))
+  const unknown = once.filter(
+    ([name]) => name !== TAB && name !== TRACKING && !known.some((start) => name.startsWith(start)),
+  )
   const ofAll: Unhonoured[] = [
     ...unhonoured,
     ...unknownTab(defaults.tabs, parameters),
@@ -115,14 +130,36 @@ export function readWorkspace(parameters: Parameters, { defaults, clients }: { r
 }
 
 /** What is chosen in a view, as a set. */
-export function setOfView(name: string, view: Pick<View, 'clientId' | 'childClientIds' | 'dateType' | 'from' | 'to' | 'period' | 'filters'>, childClients: readonly number[] = []): ComparisonSet {
+export function setOfView(
+  name: string,
+  view: Pick<View, 'clientId' | 'childClientIds' | 'dateType' | 'from' | 'to' | 'period' | 'filters'>,
+  childClients: readonly number[] = [],
+): ComparisonSet {
   const { clientId, childClientIds, dateType, from, to, period, filters } = view
-  return { name, filters: { global: { client: clientId, childClients: [...childClients], selectedChildClients: childClientIds, dates: { from, to, type: dateType, period } }, page: filters } }
+  return {
+    name,
+    filters: {
+      global: {
+        client: clientId,
+        childClients: [...childClients],
+        selectedChildClients: childClientIds,
+        dates: { from, to, type: dateType, period },
+      },
+      page: filters,
+    },
+  }
 }
 
 function printSet({ name, filters: { global, page } }: ComparisonSet, defaults: WorkspaceDefaults): [string, string][] {
   const { type, ...dates } = global.dates
-  const view: View = { ...defaultView(defaults), dateType: type, ...dates, clientId: global.client, childClientIds: global.selectedChildClients, filters: page }
+  const view: View = {
+    ...defaultView(defaults),
+    dateType: type,
+    ...dates,
+    clientId: global.client,
+    childClientIds: global.selectedChildClients,
+    filters: page,
+  }
   return [[NAME, name], ...printView(view, defaults)]
 }
 
@@ -144,13 +181,22 @@ function readSet(own: Parameters, { before, place, defaults, clients }: SetSurro
   const given = new Map(own).get(NAME)
   const asked = (given ?? '').trim()
   const fits = setNameFault(asked, names) === undefined && ComparisonSet.shape.name.safeParse(asked).success
-  const { view, unhonoured } = readView(own.filter(([name]) => name !== NAME && !OF_NO_SET.has(name)), defaults)
+  const { view, unhonoured } = readView(
+    own.filter(([name]) => name !== NAME && !OF_NO_SET.has(name)),
+    defaults,
+  )
   const seen = asSeen(view, clients)
   const faults: Unhonoured[] = [
-    ...(given === undefined || fits ? [] : [{ parameter: NAME, text: given, reason: asked === '' ? ('empty' as const) : ('unknown' as const) }]),
+    ...(given === undefined || fits
+      ? []
+      : [{ parameter: NAME, text: given, reason: asked === '' ? ('empty' as const) : ('unknown' as const) }]),
     ...unhonoured,
-    ...own.flatMap(([parameter, text]): Unhonoured[] => (OF_NO_SET.has(parameter) ? [{ parameter, text, reason: 'not-of-page' }] : [])),
-    ...(seen && !seen.children ? [{ parameter: CHILDREN, text: view.childClientIds.join(','), reason: 'not-of-client' as const }] : []),
+    ...own.flatMap(([parameter, text]): Unhonoured[] =>
+      OF_NO_SET.has(parameter) ? [{ parameter, text, reason: 'not-of-page' }] : [],
+    ),
+    ...(seen && !seen.children
+      ? [{ parameter: CHILDREN, text: view.childClientIds.join(','), reason: 'not-of-client' as const }]
+      : []),
   ]
   return {
     set: setOfView(fits ? asked : freeSetName(names), { ...view, ...seen?.asked }),
@@ -160,10 +206,15 @@ function readSet(own: Parameters, { before, place, defaults, clients }: SetSurro
 
 function printControls(controls: TabControls, page: Page): [string, string][] {
   const usual = defaultControls(page)
-  return Object.entries(controls).flatMap(([name, value]): [string, string][] => (value === own(usual, name) ? [] : [[`${page.id}.${name}`, value]]))
+  return Object.entries(controls).flatMap(([name, value]): [string, string][] =>
+    value === own(usual, name) ? [] : [[`${page.id}.${name}`, value]],
+  )
 }
 
-function readControls(own: Parameters, page: Page): { readonly controls: TabControls; readonly unhonoured: readonly Unhonoured[] } {
+function readControls(
+  own: Parameters,
+  page: Page,
+): { readonly controls: TabControls; readonly unhonoured: readonly Unhonoured[] } {
   const read = own.map(([name, text]) => {
     const shape = Object.entries(TabControls.shape).find(([known]) => known === name)?.[1]
     const value = shape?.safeParse(text)
@@ -173,10 +224,14 @@ function readControls(own: Parameters, page: Page): { readonly controls: TabCont
   const held = read.filter(({ holds }) => holds).map(({ name, text }) => [name, text])
   return {
     controls: { ...defaultControls(page), ...Object.fromEntries(held) },
-    unhonoured: read.flatMap(({ name, text, holds, reason }) => (holds ? [] : [{ parameter: `${page.id}.${name}`, text, reason }])),
+    unhonoured: read.flatMap(({ name, text, holds, reason }) =>
+      holds ? [] : [{ parameter: `${page.id}.${name}`, text, reason }],
+    ),
   }
 }
 
 function startingWith(parameters: Parameters, start: string): [string, string][] {
-  return parameters.flatMap(([name, value]): [string, string][] => (name.startsWith(start) ? [[name.slice(start.length), value]] : []))
+  return parameters.flatMap(([name, value]): [string, string][] =>
+    name.startsWith(start) ? [[name.slice(start.length), value]] : [],
+  )
 }

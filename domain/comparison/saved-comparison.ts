@@ -16,14 +16,29 @@ const SavedSet = z.strictObject({ ...ComparisonSet.shape, name: SavedSetName })
 const SavedGroup = z.strictObject({ name: SavedGroupName, sets: z.array(SavedSetName).min(1).max(MAX_COMPARED_SETS) })
 export type SavedGroup = z.infer<typeof SavedGroup>
 
-const BLOB = { sets: z.array(SavedSet).max(MAX_SAVED_SETS), setNameList: z.array(SavedSetName), savedGroups: z.array(SavedGroup).max(MAX_SAVED_GROUPS), savedGroupNameList: z.array(SavedGroupName) }
+const BLOB = {
+  sets: z.array(SavedSet).max(MAX_SAVED_SETS),
+  setNameList: z.array(SavedSetName),
+  savedGroups: z.array(SavedGroup).max(MAX_SAVED_GROUPS),
+  savedGroupNameList: z.array(SavedGroupName),
+}
 
 /** What is written under the key: no name twice, and each list the names of what stands beside it. COMP-25, DATA-09 */
 export const ComparisonBlob = z.strictObject(BLOB).check(({ value, issues }) => {
-  const check = (listed: readonly string[], { path, parts }: { readonly path: string; readonly parts: readonly { readonly name: string }[] }) => {
+  const check = (
+    listed: readonly string[],
+    { path, parts }: { readonly path: string; readonly parts: readonly { readonly name: string }[] },
+  ) => {
     const names = parts.map(({ name }) => name)
-    if (new Set(names).size < names.length) issues.push({ code: 'custom', input: names, message: 'must have each name once', path: [path] })
-    if (!sameValue(names, listed)) issues.push({ code: 'custom', input: listed, message: `must be the names of ${path}`, path: [path === 'sets' ? 'setNameList' : 'savedGroupNameList'] })
+    if (new Set(names).size < names.length)
+      issues.push({ code: 'custom', input: names, message: 'must have each name once', path: [path] })
+    if (!sameValue(names, listed))
+      issues.push({
+        code: 'custom',
+        input: listed,
+        message: `must be the names of ${path}`,
+        path: [path === 'sets' ? 'setNameList' : 'savedGroupNameList'],
+      })
   }
   check(value.setNameList, { path: 'sets', parts: value.sets })
   check(value.savedGroupNameList, { path: 'savedGroups', parts: value.savedGroups })
@@ -84,7 +99,12 @@ export function changedKinds(one: SavedComparison, other: SavedComparison): ('se
 
 export function printSavedComparison(saved: SavedComparison): string {
   const [sets, groups] = [savedSets(saved), savedGroups(saved)]
-  const blob: z.infer<typeof ComparisonBlob> = { sets, setNameList: sets.map(({ name }) => name), savedGroups: groups, savedGroupNameList: groups.map(({ name }) => name) }
+  const blob: z.infer<typeof ComparisonBlob> = {
+    sets,
+    setNameList: sets.map(({ name }) => name),
+    savedGroups: groups,
+    savedGroupNameList: groups.map(({ name }) => name),
+  }
   return JSON.stringify(blob)
 }
 
@@ -92,7 +112,13 @@ export function printSavedComparison(saved: SavedComparison): string {
 export function readSavedComparison(text: string, today: CalendarDate): SavedComparison {
   const sets = listIn(text, 'sets').flatMap((part) => SavedSet.safeParse(part).data ?? [])
   const groups = listIn(text, 'savedGroups').flatMap((part) => SavedGroup.safeParse(part).data ?? [])
-  return groups.reduce<SavedComparison>(withGroup, withSets({}, sets.map((set) => setOnDay(set, today))))
+  return groups.reduce<SavedComparison>(
+    withGroup,
+    withSets(
+      {},
+      sets.map((set) => setOnDay(set, today)),
+    ),
+  )
 }
 
 /** What of a stored text is no set and no group, each by its name; `null` where it has none, or where the whole text cannot be read. */
@@ -100,7 +126,9 @@ export function unreadableParts(text: string): (string | null)[] {
   const stored = jsonOf(text)
   if (text !== '' && (typeof stored !== 'object' || stored === null || Array.isArray(stored))) return [null]
   const lost = (parts: readonly unknown[], shape: z.ZodType) => parts.filter((part) => !shape.safeParse(part).success)
-  return [...lost(listIn(text, 'sets'), SavedSet), ...lost(listIn(text, 'savedGroups'), SavedGroup)].map((part) => z.object({ name: z.string().min(1) }).safeParse(part).data?.name ?? null)
+  return [...lost(listIn(text, 'sets'), SavedSet), ...lost(listIn(text, 'savedGroups'), SavedGroup)].map(
+    (part) => z.object({ name: z.string().min(1) }).safeParse(part).data?.name ?? null,
+  )
 }
 
 /** Anything that was kept as entries, as sets and groups. */
@@ -115,7 +143,10 @@ function listIn(text: string, name: keyof typeof BLOB): unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-function partsOf<T extends { readonly name: string }>(saved: Entries, { start, shape }: { readonly start: string; readonly shape: z.ZodType<T> }): T[] {
+function partsOf<T extends { readonly name: string }>(
+  saved: Entries,
+  { start, shape }: { readonly start: string; readonly shape: z.ZodType<T> },
+): T[] {
   return Object.values(startingWith(saved, start))
     .flatMap((part) => shape.safeParse(part).data ?? [])
     .sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -25,7 +25,9 @@ const LAST_TEXT = /^last-([1-9]\d{0,2})$/
  * The text form of a choice that moves with the day: a rolling period's name, or `last-N`; '' for fixed dates.
  * Source: DATE-08, DATE-12.
  */
-export const MovingPeriod = z.string().refine((text) => text === '' || readMovingPeriod(text) !== undefined, 'must be a rolling period or last-N')
+export const MovingPeriod = z
+  .string()
+  .refine((text) => text === '' || readMovingPeriod(text) !== undefined, 'must be a rolling period or last-N')
 export type MovingPeriod = z.infer<typeof MovingPeriod>
 
 /** Undefined: not the name of a choice that moves with the day. */
@@ -104,7 +106,10 @@ export function datePresetRange(preset: DatePreset, today: CalendarDate, custom?
 }
 
 /** A range whose ends are dates, in order and not after today; undefined when it is not one. DATE-07 */
-export function validRange({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }, today: CalendarDate): DateRange | undefined {
+export function validRange(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  today: CalendarDate,
+): DateRange | undefined {
   if (from === undefined || to === undefined || !isCalendarDate(from) || !isCalendarDate(to)) return undefined
   return from <= to && to <= today ? { from, to } : undefined
 }

@@ -22,7 +22,11 @@ const LONGEST_BY_DAYS = 31
  * where the range is longer than a year. Source: semantics, Time.
  */
 export function earlierRange({ from, to, period }: ViewDates, against: Against): DateRange {
-  if (against === 'year') return stepBack({ from, to }, daysBetween(from, to) <= WEEK ? { days: YEAR_OF_WEEKS } : { months: 12, toDate: true })
+  if (against === 'year')
+    return stepBack(
+      { from, to },
+      daysBetween(from, to) <= WEEK ? { days: YEAR_OF_WEEKS } : { months: 12, toDate: true },
+    )
   return stepBack({ from, to }, movingStep(period) ?? fixedStep({ from, to }))
 }
 
@@ -35,7 +39,10 @@ function stepBack({ from, to }: DateRange, step: Step): DateRange {
   if ('days' in step) return { from: addDays(from, -step.days), to: addDays(to, -step.days) }
   const start = addMonths(from, -step.months)
   const months = monthsWithin({ from, to })
-  return { from: start, to: months === null || step.toDate ? addMonths(to, -step.months) : addDays(addMonths(start, months), -1) }
+  return {
+    from: start,
+    to: months === null || step.toDate ? addMonths(to, -step.months) : addDays(addMonths(start, months), -1),
+  }
 }
 
 function movingStep(period: ViewDates['period']): Step | undefined {

@@ -21,23 +21,44 @@ export interface KnownBucket extends TimeBucket {
 }
 
 /** The weeks, months or quarters that a range touches, as knownBucket gives them. */
-export function knownBuckets(range: DateRange, { span, invoiced }: { readonly span: TimeSpan; readonly invoiced: InvoicedDays }): KnownBucket[] {
+export function knownBuckets(
+  range: DateRange,
+  { span, invoiced }: { readonly span: TimeSpan; readonly invoiced: InvoicedDays },
+): KnownBucket[] {
   return timeBuckets(range, span).map((bucket) => knownBucket(bucket, { range, invoiced }))
 }
 
 /** A week, month or quarter of a range; the one in which the data begins covers the days from there on. */
-export function knownBucket(bucket: TimeBucket, { range, invoiced }: { readonly range: DateRange; readonly invoiced: InvoicedDays }): KnownBucket {
+export function knownBucket(
+  bucket: TimeBucket,
+  { range, invoiced }: { readonly range: DateRange; readonly invoiced: InvoicedDays },
+): KnownBucket {
   const first = dataBeginsIn(range, invoiced)
   const from = bucket.start < range.from ? range.from : bucket.start
   const to = addDays(from, bucket.covered - 1)
   const begins = first !== null && first > from && first <= to
-  return { ...bucket, covered: begins ? daysBetween(first, to) : bucket.covered, invoiced: hasInvoice(invoiced, { from, to }) }
+  return {
+    ...bucket,
+    covered: begins ? daysBetween(first, to) : bucket.covered,
+    invoiced: hasInvoice(invoiced, { from, to }),
+  }
 }
 
 /** Of a range before which data begins too late, and of the one that it is set against: the days of both that are alike; null: all are. */
-export function alikeRanges({ range, earlier, invoiced }: { readonly range: DateRange; readonly earlier: DateRange; readonly invoiced: InvoicedDays }): { readonly range: DateRange; readonly earlier: DateRange } | null {
+export function alikeRanges({
+  range,
+  earlier,
+  invoiced,
+}: {
+  readonly range: DateRange
+  readonly earlier: DateRange
+  readonly invoiced: InvoicedDays
+}): { readonly range: DateRange; readonly earlier: DateRange } | null {
   const first = dataBeginsIn(earlier, invoiced)
   if (first === null || first > earlier.to) return null
   const from = addDays(range.to, 1 - daysBetween(first, earlier.to))
-  return { range: { from: from > range.from ? from : range.from, to: range.to }, earlier: { from: first, to: earlier.to } }
+  return {
+    range: { from: from > range.from ? from : range.from, to: range.to },
+    earlier: { from: first, to: earlier.to },
+  }
 }

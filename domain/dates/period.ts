@@ -50,7 +50,10 @@ export function rollingRange(period: RollingPeriod, today: CalendarDate): DateRa
     case 'Previous Quarter':
       return { from: addMonths(quarterStart, -3), to: addDays(quarterStart, -1) }
     case 'Previous Year':
-      return { from: calendarDate({ year: year - 1, month: 1, day: 1 }), to: calendarDate({ year: year - 1, month: 12, day: 31 }) }
+      return {
+        from: calendarDate({ year: year - 1, month: 1, day: 1 }),
+        to: calendarDate({ year: year - 1, month: 12, day: 31 }),
+      }
   }
 }
 
@@ -97,7 +100,8 @@ export function bucketStart(date: CalendarDate, span: TimeSpan): CalendarDate {
 
 /** The weeks, months or quarters a range touches, in order, so that a period without rows is drawn too. */
 export function timeBuckets(range: DateRange, span: TimeSpan): TimeBucket[] {
-  const next = (start: CalendarDate) => (span === 'weekly' ? addDays(start, 7) : addMonths(start, span === 'monthly' ? 1 : 3))
+  const next = (start: CalendarDate) =>
+    span === 'weekly' ? addDays(start, 7) : addMonths(start, span === 'monthly' ? 1 : 3)
   const buckets: TimeBucket[] = []
   for (let start = bucketStart(range.from, span); start <= range.to; start = next(start)) {
     const end = addDays(next(start), -1)

@@ -7,7 +7,11 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 export const CELL_STYLES = { text: 0, amount: 1, day: 2, head: 3, whole: 4 } as const
 
 /** A text, a number in full precision or its exact digits, a day as YYYY-MM-DD, or nothing. */
-export type SheetCell = { readonly text: string; readonly style?: 'head' } | { readonly number: number | string; readonly style?: 'amount' | 'whole' } | { readonly day: string } | null
+export type SheetCell =
+  | { readonly text: string; readonly style?: 'head' }
+  | { readonly number: number | string; readonly style?: 'amount' | 'whole' }
+  | { readonly day: string }
+  | null
 
 export interface SheetForm {
   /** Of the columns, in characters. */
@@ -18,8 +22,12 @@ export interface SheetForm {
 
 /** What stands before the rows of a sheet. */
 export function sheetOpening({ widths, frozen }: SheetForm): string {
-  const view = frozen ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' : ''
-  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')
+  const view = frozen
+    ? '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+    : ''
+  const columns = widths
+    .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .join('')
   return `${XML}<worksheet xmlns="${MAIN}">${view}<cols>${columns}</cols><sheetData>`
 }
 
@@ -33,7 +41,8 @@ export function sheetRow(cells: readonly SheetCell[]): string {
 function cellXml(cell: SheetCell): string {
   if (cell === null) return '<c/>'
   if ('number' in cell) return `<c s="${CELL_STYLES[cell.style ?? 'text']}"><v>${cell.number}</v></c>`
-  if ('day' in cell) return `<c s="${CELL_STYLES.day}"><v>${(Date.parse(`${cell.day.slice(0, 10)}T00:00:00Z`) - DAY_ZERO) / DAY_MS}</v></c>`
+  if ('day' in cell)
+    return `<c s="${CELL_STYLES.day}"><v>${(Date.parse(`${cell.day.slice(0, 10)}T00:00:00Z`) - DAY_ZERO) / DAY_MS}</v></c>`
   return `<c s="${CELL_STYLES[cell.style ?? 'text']}" t="str"><v>${xmlText(inertText(cell.text))}</v></c>`
 }
 
@@ -43,5 +52,7 @@ const DAY_ZERO = Date.UTC(1899, 11, 30)
 
 /** A text in XML, without what XML cannot say. */
 export function xmlText(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

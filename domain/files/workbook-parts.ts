@@ -12,7 +12,8 @@ export function sheetPart(at: number): string {
 
 /** Everything of a workbook but its sheets, by the place in the file; source: ECMA-376, SpreadsheetML. */
 export function workbookParts(sheets: readonly string[]): Readonly<Record<string, string>> {
-  const each = (part: (at: number, name: string) => string) => sheets.map((name, index) => part(index + 1, name)).join('')
+  const each = (part: (at: number, name: string) => string) =>
+    sheets.map((name, index) => part(index + 1, name)).join('')
   return {
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${each((at) => `<Override PartName="/${sheetPart(at)}" ContentType="${SHEET_TYPE}"/>`)}</Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

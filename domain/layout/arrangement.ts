@@ -12,7 +12,11 @@ export interface Arrangement<Patch extends Entries = LayoutPatch> {
 }
 
 /** reset: to what was published; it can be undone as any other step. */
-export type ArrangementChange<Patch extends Entries = LayoutPatch> = { readonly kind: 'arrange'; readonly patch: Patch } | { readonly kind: 'undo' } | { readonly kind: 'redo' } | { readonly kind: 'reset' }
+export type ArrangementChange<Patch extends Entries = LayoutPatch> =
+  | { readonly kind: 'arrange'; readonly patch: Patch }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  | { readonly kind: 'reset' }
 
 export function startArrangement<Patch extends Entries>(patch: Patch): Arrangement<Patch> {
   return { past: [], patch, future: [] }
@@ -26,7 +30,10 @@ export function canChange({ past, patch, future }: Arrangement<Entries>, kind: A
 }
 
 /** The arrangement after a change; the same one where the change leads nowhere. */
-export function changeArrangement<Patch extends Entries>(arrangement: Arrangement<Patch>, change: ArrangementChange<Patch>): Arrangement<Patch> {
+export function changeArrangement<Patch extends Entries>(
+  arrangement: Arrangement<Patch>,
+  change: ArrangementChange<Patch>,
+): Arrangement<Patch> {
   if (!canChange(arrangement, change.kind)) return arrangement
   const { past, patch, future } = arrangement
   switch (change.kind) {
@@ -47,7 +54,14 @@ export function step<Patch extends Entries>({ past, patch }: Arrangement<Patch>,
 }
 
 /** What somebody else changed, brought into every step, so that undoing mine does not undo theirs. */
-export function takeIn<Patch extends Entries>(arrangement: Arrangement<Patch>, changes: Pick<ThreeWays<Patch>, 'base' | 'theirs'>): Arrangement<Patch> {
+export function takeIn<Patch extends Entries>(
+  arrangement: Arrangement<Patch>,
+  changes: Pick<ThreeWays<Patch>, 'base' | 'theirs'>,
+): Arrangement<Patch> {
   const rebase = (patch: Patch) => withChanges(patch, changes)
-  return { past: arrangement.past.map(rebase), patch: rebase(arrangement.patch), future: arrangement.future.map(rebase) }
+  return {
+    past: arrangement.past.map(rebase),
+    patch: rebase(arrangement.patch),
+    future: arrangement.future.map(rebase),
+  }
 }

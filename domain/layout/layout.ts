@@ -31,7 +31,10 @@ export function readPatch(stored: unknown): LayoutPatch {
 /** Every card's place: moved ones where they were put, the others where the page has them, pushed down where taken; no gaps above. */
 export function layoutOf(page: Placing, patch: LayoutPatch): Places {
   const published = settle(publishedPlaces(page))
-  const placed = Object.entries(published).map(([chartName, place]): Entry => [chartName, fit(own(patch, chartName) ?? place)])
+  const placed = Object.entries(published).map(([chartName, place]): Entry => [
+    chartName,
+    fit(own(patch, chartName) ?? place),
+  ])
   const moved = inOrder(placed.filter(([chartName]) => own(patch, chartName) !== undefined))
   const others = inOrder(placed.filter(([chartName]) => own(patch, chartName) === undefined))
   const apart: Entry[] = []
@@ -53,9 +56,12 @@ export function patchOf(page: Placing, places: Places): LayoutPatch {
 /** Moves every card up until it stands on another or on the top; cards in one place go below each other, `first` before the others. */
 export function settle(places: Places, first?: string): Places {
   const settled: Entry[] = []
-  for (const [chartName, place] of inOrder(Object.entries(places), first)) settled.push([chartName, dropUp(fit(place), settled)])
+  for (const [chartName, place] of inOrder(Object.entries(places), first))
+    settled.push([chartName, dropUp(fit(place), settled)])
   const byName = new Map(settled)
-  return Object.fromEntries(Object.keys(places).map((chartName) => [chartName, byName.get(chartName) ?? fit(places[chartName] as PlaceSpec)]))
+  return Object.fromEntries(
+    Object.keys(places).map((chartName) => [chartName, byName.get(chartName) ?? fit(places[chartName] as PlaceSpec)]),
+  )
 }
 
 /** Card names from top to bottom, then left to right. */
@@ -71,7 +77,8 @@ function publishedPlaces({ widgets }: Placing): Places {
 
 function inOrder(entries: readonly Entry[], first?: string): Entry[] {
   return entries.toSorted(
-    ([one, a], [other, b]) => a.y - b.y || Number(other === first) - Number(one === first) || a.x - b.x || (one < other ? -1 : 1),
+    ([one, a], [other, b]) =>
+      a.y - b.y || Number(other === first) - Number(one === first) || a.x - b.x || (one < other ? -1 : 1),
   )
 }
 

@@ -35,7 +35,9 @@ export type CardSpec = z.infer<typeof CardSpec>
 /** A page that a person made; its cards by their names on it. PAGE-26 */
 export const OwnPage = z.object({
   name: z.string().trim().min(1).max(60),
-  cards: z.record(FileId, CardSpec).refine((cards) => Object.keys(cards).length <= MOST_CARDS, `must have at most ${MOST_CARDS} cards`),
+  cards: z
+    .record(FileId, CardSpec)
+    .refine((cards) => Object.keys(cards).length <= MOST_CARDS, `must have at most ${MOST_CARDS} cards`),
 })
 export type OwnPage = z.infer<typeof OwnPage>
 
@@ -66,8 +68,17 @@ export function readOwnPages(stored: unknown): OwnPages {
 
 /** The pages in what is stored under `OWN_PAGES_KEY`. API-24 */
 export function readStoredPages(stored: unknown): OwnPages {
-  const pages = typeof stored === 'object' && stored !== null && 'dashboardPages' in stored && Array.isArray(stored.dashboardPages) ? (stored.dashboardPages as unknown[]) : []
-  return readOwnPages(Object.fromEntries(pages.flatMap((page) => (typeof page === 'object' && page !== null && 'id' in page ? [[String(page.id), page]] : []))))
+  const pages =
+    typeof stored === 'object' && stored !== null && 'dashboardPages' in stored && Array.isArray(stored.dashboardPages)
+      ? (stored.dashboardPages as unknown[])
+      : []
+  return readOwnPages(
+    Object.fromEntries(
+      pages.flatMap((page) =>
+        typeof page === 'object' && page !== null && 'id' in page ? [[String(page.id), page]] : [],
+      ),
+    ),
+  )
 }
 
 /** Ids in the order shown. */
@@ -80,10 +91,16 @@ export function placesOf({ cards }: Pick<OwnPage, 'cards'>): Record<string, Plac
 }
 
 /** The page with a card more, below the others. */
-export function withCard(page: OwnPage, { id, card }: { readonly id: string; readonly card: Omit<CardSpec, 'place'> & { readonly place?: PlaceSpec } }): OwnPage {
+export function withCard(
+  page: OwnPage,
+  { id, card }: { readonly id: string; readonly card: Omit<CardSpec, 'place'> & { readonly place?: PlaceSpec } },
+): OwnPage {
   const bottom = Math.max(0, ...Object.values(page.cards).map(({ place }) => place.y + place.h))
   const last = Object.values(page.cards).filter(({ place }) => place.y + place.h === bottom)
-  const beside = last.length === 1 && last[0] !== undefined && last[0].place.x === 0 && last[0].place.w <= 12 ? last[0].place : undefined
+  const beside =
+    last.length === 1 && last[0] !== undefined && last[0].place.x === 0 && last[0].place.w <= 12
+      ? last[0].place
+      : undefined
   const size = { w: card.place?.w ?? 12, h: card.place?.h ?? 12 }
   const place = beside && size.w <= 12 ? { x: 12, y: beside.y, ...size } : { x: 0, y: bottom, ...size }
   return withPlaces({ ...page, cards: { ...page.cards, [id]: { ...card, place } } }, {})
@@ -92,7 +109,12 @@ export function withCard(page: OwnPage, { id, card }: { readonly id: string; rea
 /** The page with its cards at other places, without gaps. */
 export function withPlaces(page: OwnPage, places: Readonly<Record<string, PlaceSpec>>): OwnPage {
   const settled = settle({ ...placesOf(page), ...places })
-  return { ...page, cards: Object.fromEntries(Object.entries(page.cards).map(([id, card]) => [id, { ...card, place: own(settled, id) ?? card.place }])) }
+  return {
+    ...page,
+    cards: Object.fromEntries(
+      Object.entries(page.cards).map(([id, card]) => [id, { ...card, place: own(settled, id) ?? card.place }]),
+    ),
+  }
 }
 
 export function withoutCard(page: OwnPage, id: string): OwnPage {
@@ -125,7 +147,9 @@ export function sourceOf(card: Pick<CardSpec, 'page' | 'chartName'>, pages: read
 }
 
 /** Every card that a page may have: the widgets of the pages that the reader may see. */
-export function offeredCards(pages: readonly Page[]): { readonly page: string; readonly chartName: string; readonly source: CardSource }[] {
+export function offeredCards(
+  pages: readonly Page[],
+): { readonly page: string; readonly chartName: string; readonly source: CardSource }[] {
   return pages.flatMap(({ id, widgets }) =>
     widgets.flatMap(({ chartName }) => {
       const source = sourceOf({ page: id, chartName }, pages)
@@ -135,10 +159,21 @@ export function offeredCards(pages: readonly Page[]): { readonly page: string; r
 }
 
 /** The page and the view that a card is drawn by, under its name on the board. */
-export function ownCard({ page, placed }: CardSource, { id, card, view, today }: { readonly id: string; readonly card: Omit<CardSpec, 'place'>; readonly view: View; readonly today: CalendarDate }): PageCard {
+export function ownCard(
+  { page, placed }: CardSource,
+  {
+    id,
+    card,
+    view,
+    today,
+  }: { readonly id: string; readonly card: Omit<CardSpec, 'place'>; readonly view: View; readonly today: CalendarDate },
+): PageCard {
   const title = card.title === undefined ? {} : { title: card.title }
   const fact = page.facts.some((each) => each.fact === card.fact) ? card.fact : page.defaultFact
-  return { page: { ...page, widgets: [{ ...placed, chartName: id, ...title }] }, view: { ...viewOfPage(page, { view, today }), fact } }
+  return {
+    page: { ...page, widgets: [{ ...placed, chartName: id, ...title }] },
+    view: { ...viewOfPage(page, { view, today }), fact },
+  }
 }
 
 /** A view of many pages as one of them takes it: by the filters that it knows, in its own dates, of its default fact. */
@@ -169,7 +204,10 @@ export function deafPages(sources: readonly Page[], view: Filtered): DeafPage[] 
 }
 
 /** A person's page as a page of the board, with the cards that the reader may see. */
-export function composedPage(own: OwnPage, { id, pages }: { readonly id: string; readonly pages: readonly Page[] }): Page {
+export function composedPage(
+  own: OwnPage,
+  { id, pages }: { readonly id: string; readonly pages: readonly Page[] },
+): Page {
   const widgets = Object.entries(own.cards).flatMap(([chartName, card]) => {
     const source = sourceOf(card, pages)
     return source ? [{ ...source.placed, chartName, place: card.place }] : []

@@ -30,15 +30,28 @@ export function cardPage(placed: PageWidgetSpec, { page, pages }: PageCardInput)
   const { period: _, ...rest } = drawn
   const period = placed.period ?? page.period
   const [first] = placed.facts ?? []
-  const facts = placed.facts && first ? { facts: placed.facts, defaultFact: first.fact, defaultFactText: first.factText } : {}
-  return { ...rest, ...facts, id: page.id, ...(period ? { period } : {}), pageWhereClauses: [...drawn.pageWhereClauses, ...(placed.whereClauses ?? [])], filters: page.filters, widgets: [placed] }
+  const facts =
+    placed.facts && first ? { facts: placed.facts, defaultFact: first.fact, defaultFactText: first.factText } : {}
+  return {
+    ...rest,
+    ...facts,
+    id: page.id,
+    ...(period ? { period } : {}),
+    pageWhereClauses: [...drawn.pageWhereClauses, ...(placed.whereClauses ?? [])],
+    filters: page.filters,
+    widgets: [placed],
+  }
 }
 
 /** The card's page, with the view in its own dates and of its own fact; another page is drawn in none of its modes. */
-export function pageCard(placed: PageWidgetSpec, { page, pages, view, today }: PageCardInput & { readonly view: View; readonly today: CalendarDate }): PageCard | null {
+export function pageCard(
+  placed: PageWidgetSpec,
+  { page, pages, view, today }: PageCardInput & { readonly view: View; readonly today: CalendarDate },
+): PageCard | null {
   const drawn = cardPage(placed, { page, pages })
   if (!drawn || drawn === page) return drawn && { page, view }
-  const chosen = placed.page === undefined && (placed.facts === undefined || placed.facts.some(({ fact }) => fact === view.fact))
+  const chosen =
+    placed.page === undefined && (placed.facts === undefined || placed.facts.some(({ fact }) => fact === view.fact))
   const fact = placed.fact ?? (chosen ? view.fact : drawn.defaultFact)
   const dates = placed.period ? { period: '', ...wholeRange(placed.period, today) } : {}
   return { page: drawn, view: { ...view, fact, ...dates, ...(placed.page === undefined ? {} : { mode: '' }) } }

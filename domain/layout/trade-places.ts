@@ -16,7 +16,10 @@ export function tradePlaces({ from, chartName, places }: CardDrop): Places {
   if (!picked || !dropped || picked.w !== dropped.w || picked.h !== dropped.h) return places
   if (sharedRoom(picked, dropped) > roomOf(picked) / 2) return places
   const [under] = Object.entries(from)
-    .filter(([name, place]) => name !== chartName && sharedRoom(place, dropped) >= Math.min(roomOf(place), roomOf(dropped)) / 2)
+    .filter(
+      ([name, place]) =>
+        name !== chartName && sharedRoom(place, dropped) >= Math.min(roomOf(place), roomOf(dropped)) / 2,
+    )
     .toSorted(([, a], [, b]) => sharedRoom(b, dropped) - sharedRoom(a, dropped))
   if (!under) return places
   const [name, place] = under
@@ -27,9 +30,21 @@ export function tradePlaces({ from, chartName, places }: CardDrop): Places {
 
 /** Both cards, each where the other was; side by side, the two keep the room that they fill together. */
 function tradeOf(a: PlaceSpec, b: PlaceSpec): readonly [PlaceSpec, PlaceSpec] {
-  if (a.y >= b.y + b.h || b.y >= a.y + a.h) return [{ ...a, x: b.x, y: b.y }, { ...b, x: a.x, y: a.y }]
+  if (a.y >= b.y + b.h || b.y >= a.y + a.h)
+    return [
+      { ...a, x: b.x, y: b.y },
+      { ...b, x: a.x, y: a.y },
+    ]
   const [start, end] = [Math.min(a.x, b.x), Math.max(a.x + a.w, b.x + b.w)]
-  return a.x < b.x ? [{ ...a, x: end - a.w, y: b.y }, { ...b, x: start, y: a.y }] : [{ ...a, x: start, y: b.y }, { ...b, x: end - b.w, y: a.y }]
+  return a.x < b.x
+    ? [
+        { ...a, x: end - a.w, y: b.y },
+        { ...b, x: start, y: a.y },
+      ]
+    : [
+        { ...a, x: start, y: b.y },
+        { ...b, x: end - b.w, y: a.y },
+      ]
 }
 
 function bottomOf(places: Places): number {

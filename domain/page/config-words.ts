@@ -1,5 +1,17 @@
 /** The fields of config/ whose text a person reads. */
-const READ = new Set(['label', 'text', 'factText', 'defaultFactText', 'conditionalNote', 'note', 'title', 'subtitle', 'formula', 'displayName', 'tab'])
+const READ = new Set([
+  'label',
+  'text',
+  'factText',
+  'defaultFactText',
+  'conditionalNote',
+  'note',
+  'title',
+  'subtitle',
+  'formula',
+  'displayName',
+  'tab',
+])
 /** Vega-Lite templates hold fields of these names that are no words. */
 const UNREAD = new Set(['charts'])
 

@@ -30,7 +30,8 @@ export const FACT_QUERIES = {
 
 /** The same view of the days that it is compared with; of a page's own period as many whole weeks or months, before it or a year before. */
 export function priorView(view: View, period: WholePeriod | undefined): View {
-  const whole = (own: WholePeriod): DateRange => (view.against === 'year' ? yearEarlier(view, own.unit) : wholeRangeBefore(own, view))
+  const whole = (own: WholePeriod): DateRange =>
+    view.against === 'year' ? yearEarlier(view, own.unit) : wholeRangeBefore(own, view)
   return { ...view, period: '', ...(period ? whole(period) : earlierRange(view, view.against)) }
 }
 
@@ -41,12 +42,17 @@ export function hasChoiceAgainst(view: View, period: WholePeriod | undefined): b
 }
 
 /** The same view of the week or month that today is in, which a page's own period leaves out; null: nothing is left out. */
-export function currentView(view: View, { period, today }: { readonly period: WholePeriod | undefined; readonly today: CalendarDate }): View | null {
+export function currentView(
+  view: View,
+  { period, today }: { readonly period: WholePeriod | undefined; readonly today: CalendarDate },
+): View | null {
   return period === undefined || period.toDate ? null : { ...view, period: '', ...currentRange(period, today) }
 }
 
 /** By what the strip and the prior period are asked: months, which add up to quarters, or weeks. */
-export function factSpan({ period }: Pick<PageSpec, 'period'>): WidgetSettings & { readonly chartTimeSpan: 'weekly' | 'monthly' } {
+export function factSpan({
+  period,
+}: Pick<PageSpec, 'period'>): WidgetSettings & { readonly chartTimeSpan: 'weekly' | 'monthly' } {
   return { chartTimeSpan: period?.unit === 'weeks' ? 'weekly' : 'monthly' }
 }
 

@@ -31,7 +31,9 @@ export function filterSetKeys(keys: readonly string[]): FilterSetKey[] {
   return keys
     .flatMap((key) => {
       const [, page, client, name] = KEY.exec(key) ?? []
-      return page && client && name ? [{ key, page, clientId: client === 'allclients' ? null : Number(client), name }] : []
+      return page && client && name
+        ? [{ key, page, clientId: client === 'allclients' ? null : Number(client), name }]
+        : []
     })
     .sort((a, b) => a.page.localeCompare(b.page) || a.name.localeCompare(b.name))
 }
@@ -39,11 +41,20 @@ export function filterSetKeys(keys: readonly string[]): FilterSetKey[] {
 /** Whether a set under this key would be one more than a page may have; a set that is stored already may be written anew. FILT-31 */
 export function isOneSetTooMany(key: string, stored: readonly string[]): boolean {
   const [set] = filterSetKeys([key])
-  return set !== undefined && !stored.includes(key) && filterSetKeys(stored).filter(({ page }) => page === set.page).length >= MAX_FILTER_SETS
+  return (
+    set !== undefined &&
+    !stored.includes(key) &&
+    filterSetKeys(stored).filter(({ page }) => page === set.page).length >= MAX_FILTER_SETS
+  )
 }
 
 /** The key under which filters are stored: tied to the client where one of them is of its accounts. FILT-33, FILT-34 */
-export function filterSetKey({ page, clientId, name, filters }: Omit<FilterSet, 'key' | 'clientId' | 'unread'> & { readonly clientId: number }): string {
+export function filterSetKey({
+  page,
+  clientId,
+  name,
+  filters,
+}: Omit<FilterSet, 'key' | 'clientId' | 'unread'> & { readonly clientId: number }): string {
   return `filterset:${page}:${Object.keys(filters).some(isClientSpecific) ? clientId : 'allclients'}:${name}`
 }
 
@@ -59,7 +70,12 @@ const StoredFilter = z.object({ values: z.array(z.union([z.string(), z.number()]
 export function printFilterSet(filters: PageFilters, labelOf: (dimension: string) => string): string {
   const stored = Object.entries(filters).map(([dimension, values]) => [
     dimension,
-    { displayText: labelOf(dimension), values, whereClauses: [filterClause(dimension, values)], clientSpecific: isClientSpecific(dimension) },
+    {
+      displayText: labelOf(dimension),
+      values,
+      whereClauses: [filterClause(dimension, values)],
+      clientSpecific: isClientSpecific(dimension),
+    },
   ])
   return JSON.stringify({ filters: Object.fromEntries(stored) })
 }

@@ -23,10 +23,22 @@ export const GridSpec = z
   .check(({ value: { views }, issues }) => {
     const labels = views.map(({ label }) => label)
     labels.forEach((label, at) => {
-      if (labels.indexOf(label) < at) issues.push({ code: 'custom', input: label, message: 'every view has its own label', path: ['views', at, 'label'] })
+      if (labels.indexOf(label) < at)
+        issues.push({
+          code: 'custom',
+          input: label,
+          message: 'every view has its own label',
+          path: ['views', at, 'label'],
+        })
     })
     views.forEach(({ groups, pivots }, at) => {
-      if (pivots.length > 0 && groups.length !== 1) issues.push({ code: 'custom', input: groups, message: 'a view with a pivot has one group', path: ['views', at, 'groups'] })
+      if (pivots.length > 0 && groups.length !== 1)
+        issues.push({
+          code: 'custom',
+          input: groups,
+          message: 'a view with a pivot has one group',
+          path: ['views', at, 'groups'],
+        })
     })
   })
 export type GridSpec = z.infer<typeof GridSpec>
@@ -35,9 +47,22 @@ export type GridSpec = z.infer<typeof GridSpec>
 const LEADING = ['tracking_id', 'tracking_number', 'carrier_name', 'service', 'bill_date'] as const
 /** Columns of every grid, after a page's own. GRID-17, GRID-18 */
 const TRAILING = [
-  'invoice_number', 'account_number', 'pickup_date', 'delivery_date',
-  'sender_city', 'sender_state', 'normalised_sender_state', 'sender_postal_code', 'sender_cntry', 'normalised_sender_country',
-  'consignee_city', 'consignee_state', 'normalised_consignee_state', 'consignee_postal_code', 'consignee_cntry', 'normalised_consignee_country',
+  'invoice_number',
+  'account_number',
+  'pickup_date',
+  'delivery_date',
+  'sender_city',
+  'sender_state',
+  'normalised_sender_state',
+  'sender_postal_code',
+  'sender_cntry',
+  'normalised_sender_country',
+  'consignee_city',
+  'consignee_state',
+  'normalised_consignee_state',
+  'consignee_postal_code',
+  'consignee_cntry',
+  'normalised_consignee_country',
 ] as const
 
 /** Travels with each row and is never shown: by it a package's details are asked. */

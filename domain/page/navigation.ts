@@ -26,7 +26,10 @@ export type RouteSpec = z.infer<typeof RouteSpec>
 const MenuLink = z.strictObject({
   path: RoutePath,
   /** Follows the path, as `?view=download`. */
-  query: z.string().regex(/^\?[\w=&-]+$/, 'must start with ? and hold names and values').optional(),
+  query: z
+    .string()
+    .regex(/^\?[\w=&-]+$/, 'must start with ? and hold names and values')
+    .optional(),
   /** Other than the route's. */
   label: Label.optional(),
   /** Narrower than the route's. */
@@ -44,7 +47,10 @@ const MenuSection = z.strictObject({
   anyOfGroups: z.array(z.enum(GROUPS)).min(1).optional(),
   onlyFor: z.array(z.enum(PERMISSIONS.roles)).min(1).optional(),
   notFor: z.array(z.enum(PERMISSIONS.roles)).min(1).optional(),
-  entries: z.array(z.union([MenuPages, MenuLink, MenuGroup])).min(1).max(60),
+  entries: z
+    .array(z.union([MenuPages, MenuLink, MenuGroup]))
+    .min(1)
+    .max(60),
 })
 
 /** config/navigation.json: every address of the product, who may open it, and the menu that leads there. */
@@ -85,7 +91,8 @@ export interface MenuLinkShown {
   readonly href: string
   readonly newTab: boolean
 }
-export type MenuEntryShown = { readonly pages: 'all' } | MenuLinkShown | { readonly label: string; readonly entries: MenuLinkShown[] }
+export type MenuEntryShown =
+  { readonly pages: 'all' } | MenuLinkShown | { readonly label: string; readonly entries: MenuLinkShown[] }
 export interface MenuSectionShown {
   readonly label: string
   readonly icon?: string
@@ -103,7 +110,10 @@ export function pagePath(id: string, routes: readonly { readonly path: string }[
 }
 
 /** The routes that open to a visitor. ROUTE-05 to ROUTE-23 */
-export function openRoutes({ routes }: NavigationSpec, { held, passwordExpired, onlySomeClients }: Visitor): RouteSpec[] {
+export function openRoutes(
+  { routes }: NavigationSpec,
+  { held, passwordExpired, onlySomeClients }: Visitor,
+): RouteSpec[] {
   if (passwordExpired) return []
   return routes.filter(({ path, anyOf, guests, wholeInstallation }) => {
     const permitted = can(held, anyOf) || (guests === true && held.has(GUEST))
@@ -112,12 +122,18 @@ export function openRoutes({ routes }: NavigationSpec, { held, passwordExpired, 
 }
 
 /** Whether a page of config/pages opens to a visitor; a tab opens with its page. ROUTE-05, NAV-10, GAP-59 */
-export function pageOpens(page: { readonly id: string; readonly tabOf?: string | undefined }, navigation: NavigationSpec, visitor: Visitor): boolean {
+export function pageOpens(
+  page: { readonly id: string; readonly tabOf?: string | undefined },
+  navigation: NavigationSpec,
+  visitor: Visitor,
+): boolean {
   const { held, passwordExpired } = visitor
   const id = page.tabOf ?? page.id
   if (passwordExpired || !can(held, AFRAME) || (held.has(GUEST) && !navigation.guestPages.includes(id))) return false
   const path = pagePath(id, navigation.routes)
-  return path.startsWith(`${AFRAME_PATH}/dashboard/`) || openRoutes(navigation, visitor).some((route) => route.path === path)
+  return (
+    path.startsWith(`${AFRAME_PATH}/dashboard/`) || openRoutes(navigation, visitor).some((route) => route.path === path)
+  )
 }
 
 /** The menu of a visitor: sections and groups without an entry are left out. NAV-01, NAV-07 to NAV-11 */
@@ -127,7 +143,9 @@ export function menuOf(navigation: NavigationSpec, visitor: Visitor): MenuSectio
   const open = new Map(openRoutes(navigation, visitor).map((route) => [route.path, route]))
   const linkOf = ({ path, query = '', label, anyOf = [] }: z.infer<typeof MenuLink>): MenuLinkShown[] => {
     const route = open.get(path)
-    return route && can(held, anyOf) ? [{ label: label ?? route.label, href: `${path}${query}`, newTab: route.newTab === true }] : []
+    return route && can(held, anyOf)
+      ? [{ label: label ?? route.label, href: `${path}${query}`, newTab: route.newTab === true }]
+      : []
   }
   const shown = (entry: NavigationSpec['menu'][number]['entries'][number]): MenuEntryShown[] => {
     if ('pages' in entry) return can(held, AFRAME) ? [entry] : []
@@ -140,7 +158,11 @@ export function menuOf(navigation: NavigationSpec, visitor: Visitor): MenuSectio
       const groups = anyOfGroups?.flatMap((group): readonly string[] => PERMISSIONS[group]) ?? []
       return can(held, groups) && can(held, onlyFor ?? []) && !notFor?.some((role) => held.has(role))
     })
-    .map(({ label, icon, entries }) => ({ label, ...(icon === undefined ? {} : { icon }), entries: entries.flatMap(shown) }))
+    .map(({ label, icon, entries }) => ({
+      label,
+      ...(icon === undefined ? {} : { icon }),
+      entries: entries.flatMap(shown),
+    }))
     .filter(({ entries }) => entries.length > 0)
 }
 

@@ -8,7 +8,10 @@ export const DISPLAY_MODES = ['states', 'centers'] as const
 export type DisplayMode = (typeof DISPLAY_MODES)[number]
 
 /** The column whose values say where packages come from. */
-const ORIGIN_COLUMNS: Readonly<Record<DisplayMode, string>> = { states: 'normalised_sender_state', centers: 'sender_postal_code' }
+const ORIGIN_COLUMNS: Readonly<Record<DisplayMode, string>> = {
+  states: 'normalised_sender_state',
+  centers: 'sender_postal_code',
+}
 const DESTINATION_COLUMN = 'normalised_consignee_state'
 
 function displayModeOf({ displayMode }: WidgetSettings): DisplayMode {
@@ -64,7 +67,10 @@ export function networkMap({ rows, fact, settings, centers, unchecked }: Network
   const displayMode = displayModeOf(settings)
   const column = ORIGIN_COLUMNS[displayMode]
   const centerOf = displayMode === 'centers' ? centerFinder(centers) : () => null
-  const senders = new Map<string, { readonly center: FulfillmentCenter | null; readonly receivers: Map<string, number> }>()
+  const senders = new Map<
+    string,
+    { readonly center: FulfillmentCenter | null; readonly receivers: Map<string, number> }
+  >()
   let fromNoCenter = 0
   for (const row of rows) {
     const packages = Number(row[fact] ?? 0)
@@ -89,7 +95,8 @@ export function networkMap({ rows, fact, settings, centers, unchecked }: Network
   const dcList = ranked.slice(0, settings.dimension === 'dc_top10' ? 10 : 5)
   const checked = dcList.filter(({ id }) => !unchecked.includes(id))
   const usStateData = new Map<string, number>()
-  for (const [state, packages] of checked.flatMap(({ receivers }) => receivers)) usStateData.set(state, (usStateData.get(state) ?? 0) + packages)
+  for (const [state, packages] of checked.flatMap(({ receivers }) => receivers))
+    usStateData.set(state, (usStateData.get(state) ?? 0) + packages)
   return {
     displayMode,
     isDcAvailable: centers.length > 0,

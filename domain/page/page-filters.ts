@@ -11,7 +11,10 @@ export const TRACKING_LIMITS = { values: 200, length: 60 } as const
 type ValueLimits = Readonly<Record<keyof typeof FILTER_LIMITS, number>>
 
 /** Chosen values by dimension; a dimension that is not there is not filtered (`All`). DATA-07 */
-export const PageFilters = z.record(CatalogName, z.array(z.string().min(1).max(FILTER_LIMITS.length)).min(1).max(FILTER_LIMITS.values))
+export const PageFilters = z.record(
+  CatalogName,
+  z.array(z.string().min(1).max(FILTER_LIMITS.length)).min(1).max(FILTER_LIMITS.values),
+)
 export type PageFilters = z.infer<typeof PageFilters>
 
 /** A page that lists it among its filters has the tracking-number search in place of a choice of values. NAV-25, FILT-43 */
@@ -70,7 +73,10 @@ export function chooseFilter(filters: PageFilters, dimension: string, values: re
 
 /** A choice of sub-clients takes the accounts, groups and divisions with it, which are of other clients. FILT-05 */
 export function chooseChildren({ filters }: FilterChoice, childClientIds: number[]): FilterChoice {
-  return { childClientIds, filters: Object.fromEntries(Object.entries(filters).filter(([dimension]) => !isClientSpecific(dimension))) }
+  return {
+    childClientIds,
+    filters: Object.fromEntries(Object.entries(filters).filter(([dimension]) => !isClientSpecific(dimension))),
+  }
 }
 
 /** The dimensions of a page that offer values; the others are not filters, or are searched. FILT-17 to FILT-20 */
@@ -87,17 +93,33 @@ export function fittingFilters(filters: PageFilters, pageFilters: readonly strin
 
 /** The view as a page takes it that knows only some of the filters in force. PAGE-26 */
 export function viewOn<V extends Filtered>(view: V, pageFilters: readonly string[]): V {
-  return { ...view, filters: fittingFilters(view.filters, pageFilters), trackingNumbers: pageFilters.includes(TRACKING_DIMENSION) ? view.trackingNumbers : [] }
+  return {
+    ...view,
+    filters: fittingFilters(view.filters, pageFilters),
+    trackingNumbers: pageFilters.includes(TRACKING_DIMENSION) ? view.trackingNumbers : [],
+  }
 }
 
 /** Exactly one currency among the filters is a choice of it, so nothing is converted. FILT-11 */
-export function currencyInForce({ currency, filters }: { readonly currency: CurrencyChoice; readonly filters: PageFilters }): CurrencyChoice {
+export function currencyInForce({
+  currency,
+  filters,
+}: {
+  readonly currency: CurrencyChoice
+  readonly filters: PageFilters
+}): CurrencyChoice {
   const [only, ...others] = filters.currency_code ?? []
-  return currency === 'all' && only !== undefined && others.length === 0 && CurrencyChoice.safeParse(only).success ? only : currency
+  return currency === 'all' && only !== undefined && others.length === 0 && CurrencyChoice.safeParse(only).success
+    ? only
+    : currency
 }
 
 /** What is in force, as a form shows it: a currency chosen beside it is one of its filters. */
-export function appliedChoice({ childClientIds, filters, currency }: FilterChoice & { readonly currency: CurrencyChoice }): FilterChoice {
+export function appliedChoice({
+  childClientIds,
+  filters,
+  currency,
+}: FilterChoice & { readonly currency: CurrencyChoice }): FilterChoice {
   return { childClientIds, filters: currency === 'all' ? filters : { ...filters, currency_code: [currency] } }
 }
 
@@ -114,7 +136,10 @@ export function filterClause(dimension: string, values: readonly string[]): stri
 }
 
 /** Why values cannot be a filter; undefined: they can. */
-export function valuesFault(values: readonly string[], { values: most, length }: ValueLimits = FILTER_LIMITS): 'empty' | 'too-many' | 'too-long' | undefined {
+export function valuesFault(
+  values: readonly string[],
+  { values: most, length }: ValueLimits = FILTER_LIMITS,
+): 'empty' | 'too-many' | 'too-long' | undefined {
   if (values.length === 0) return 'empty'
   if (values.length > most) return 'too-many'
   return values.some((value) => value.length > length) ? 'too-long' : undefined
@@ -138,18 +163,32 @@ export function printFilters(filters: PageFilters): [string, string][] {
 }
 
 /** Reads the filters of an address, and says which do not hold: each is whole or not there. */
-export function readFilters(parameters: ReadonlyMap<string, string>, pageFilters: readonly string[]): { readonly filters: PageFilters; readonly unhonoured: Unhonoured[] } {
+export function readFilters(
+  parameters: ReadonlyMap<string, string>,
+  pageFilters: readonly string[],
+): { readonly filters: PageFilters; readonly unhonoured: Unhonoured[] } {
   const offered = offeredDimensions(pageFilters)
   const read = [...parameters].flatMap(([parameter, text]) => {
     const dimension = filteredDimension(parameter)
     if (dimension === undefined) return []
     const values = readValues(text)
-    return [{ parameter, text, dimension, values, reason: offered.includes(dimension) ? valuesFault(values) : ('not-of-page' as const) }]
+    return [
+      {
+        parameter,
+        text,
+        dimension,
+        values,
+        reason: offered.includes(dimension) ? valuesFault(values) : ('not-of-page' as const),
+      },
+    ]
   })
-  const whole = Object.fromEntries(read.filter(({ reason }) => reason === undefined).map(({ dimension, values }) => [dimension, values]))
+  const whole = Object.fromEntries(
+    read.filter(({ reason }) => reason === undefined).map(({ dimension, values }) => [dimension, values]),
+  )
   const filters = fittingFilters(whole, pageFilters)
   const unhonoured = read.flatMap(({ parameter, text, dimension, reason }): Unhonoured[] => {
-    const held: UnhonouredReason | undefined = reason ?? (Object.hasOwn(filters, dimension) ? undefined : 'without-parent')
+    const held: UnhonouredReason | undefined =
+      reason ?? (Object.hasOwn(filters, dimension) ? undefined : 'without-parent')
     return held === undefined ? [] : [{ parameter, text, reason: held }]
   })
   return { filters, unhonoured }
@@ -161,6 +200,8 @@ export function printValues(values: readonly string[]): string {
 
 /** The inverse of `printValues`, without doubles. */
 export function readValues(text: string): string[] {
-  const values = [...text.matchAll(/((?:\\[^]|[^\\,])*)(,|$)/g)].map(([, value = '']) => value.replace(/\\([^])/g, '$1'))
+  const values = [...text.matchAll(/((?:\\[^]|[^\\,])*)(,|$)/g)].map(([, value = '']) =>
+    value.replace(/\\([^])/g, '$1'),
+  )
   return [...new Set(values.filter((value) => value !== ''))]
 }

@@ -21,7 +21,9 @@ export const PAGE_TYPES = [
 ] as const
 
 /** The id of a page or widget is the name of its file. */
-export const FileId = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,62}$/, 'must be letters, digits and _, and start with a letter')
+export const FileId = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{0,62}$/, 'must be letters, digits and _, and start with a letter')
 
 export const FactSpec = z.strictObject({
   /** The measure's name in the catalogue. */
@@ -116,12 +118,24 @@ export const PageSpec = z
   })
   .check(({ value, issues }) => {
     const facts = value.facts.map(({ fact }) => fact)
-    if (!facts.includes(value.defaultFact)) issues.push({ code: 'invalid_value', values: facts, input: value.defaultFact, path: ['defaultFact'] })
-    if (value.widgets.every(({ page }) => page !== undefined)) issues.push({ code: 'custom', input: value.widgets, message: 'one widget must draw this page itself', path: ['widgets'] })
+    if (!facts.includes(value.defaultFact))
+      issues.push({ code: 'invalid_value', values: facts, input: value.defaultFact, path: ['defaultFact'] })
+    if (value.widgets.every(({ page }) => page !== undefined))
+      issues.push({
+        code: 'custom',
+        input: value.widgets,
+        message: 'one widget must draw this page itself',
+        path: ['widgets'],
+      })
     const names = value.widgets.map(({ chartName }) => chartName)
     names.forEach((chartName, at) => {
       if (names.indexOf(chartName) === at) return
-      issues.push({ code: 'custom', input: chartName, message: 'every chartName must be used once', path: ['widgets', at, 'chartName'] })
+      issues.push({
+        code: 'custom',
+        input: chartName,
+        message: 'every chartName must be used once',
+        path: ['widgets', at, 'chartName'],
+      })
     })
   })
 export type PageSpec = z.infer<typeof PageSpec>
@@ -130,7 +144,8 @@ export type PageSpec = z.infer<typeof PageSpec>
 export type Page = PageSpec & { readonly id: string }
 
 export function factOf(page: PageSpec, fact: string): FactSpec {
-  const found = page.facts.find((each) => each.fact === fact) ?? page.facts.find((each) => each.fact === page.defaultFact)
+  const found =
+    page.facts.find((each) => each.fact === fact) ?? page.facts.find((each) => each.fact === page.defaultFact)
   if (!found) throw new Error('a page has its default fact')
   return found
 }
@@ -140,12 +155,19 @@ export function notesOf(page: PageSpec, { fact, mode }: Chosen, table?: TableInd
   const chosen = factOf(page, fact)
   const holds = !table || chosen.whereClauses.length > 0 || !page.conditionalNote.includes('{fact}')
   const note = chosen.note ?? (holds ? page.conditionalNote : '')
-  return [note.replaceAll('{fact}', conditionedOn(chosen, table) ?? chosen.factText), modeOf(page, mode)?.note ?? ''].filter((each) => each !== '')
+  return [
+    note.replaceAll('{fact}', conditionedOn(chosen, table) ?? chosen.factText),
+    modeOf(page, mode)?.note ?? '',
+  ].filter((each) => each !== '')
 }
 
 /** Whether the page's own conditions are said one by one: where cards of other pages stand among its own, they hold for some only, which its note says. */
 function saysClauses({ pageWhereClauses, conditionalNote, widgets }: PageSpec, table: TableIndex | undefined): boolean {
-  return table !== undefined && pageWhereClauses.length > 0 && (conditionalNote === '' || widgets.every(({ page }) => page === undefined))
+  return (
+    table !== undefined &&
+    pageWhereClauses.length > 0 &&
+    (conditionalNote === '' || widgets.every(({ page }) => page === undefined))
+  )
 }
 
 /** The built-in where-clauses that no note is sure to say: the page's own, and those of a fact that are about something else. */
@@ -161,7 +183,10 @@ interface Chosen {
 }
 
 /** What a fact's conditions are about: the fact itself, or the only column that must not be zero; null: neither. */
-function conditionedOn({ fact, factText, whereClauses, status }: FactSpec, table: TableIndex | undefined): string | null {
+function conditionedOn(
+  { fact, factText, whereClauses, status }: FactSpec,
+  table: TableIndex | undefined,
+): string | null {
   const conditions = whereClauses.map(parseCondition).flatMap((parsed) => (parsed.ok ? [parsed.value] : []))
   const measure = table?.measures.get(fact)
   const counted = measure && 'column' in measure ? measure.column : undefined

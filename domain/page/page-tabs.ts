@@ -22,7 +22,9 @@ export function openTab<P extends TabIds>(tabs: readonly [P, ...P[]], parameters
 /** That an address opens a tab which is not there. */
 export function unknownTab(tabs: readonly TabIds[], parameters: Parameters): Unhonoured[] {
   const text = new Map(parameters).get(OPEN_TAB)
-  return text === undefined || tabs.some(({ id }) => id === text) ? [] : [{ parameter: OPEN_TAB, text, reason: 'unknown' }]
+  return text === undefined || tabs.some(({ id }) => id === text)
+    ? []
+    : [{ parameter: OPEN_TAB, text, reason: 'unknown' }]
 }
 
 /** The parameters of one tab, without its id before their names; what no tab owns is the first one's. */
@@ -43,11 +45,21 @@ export interface TabAddress {
 }
 
 /** The address in which a tab has new parameters, and each other tab keeps its own unless it shall `forgetOthers`. */
-export function addressParameters(own: Parameters, { page, tabs, parameters }: TabAddress, forgetOthers: boolean): [string, string][] {
+export function addressParameters(
+  own: Parameters,
+  { page, tabs, parameters }: TabAddress,
+  forgetOthers: boolean,
+): [string, string][] {
   const prefix = prefixOf(page)
   const named = own.map(([name, value]): [string, string] => [SHARED.has(name) ? name : `${prefix}${name}`, value])
-  const others = parameters.filter(([name]) => !SHARED.has(name) && name !== OPEN_TAB && ownerOf(name, tabs)?.id !== page.id)
-  return [...(page.tabOf === undefined ? [] : [[OPEN_TAB, page.id] as [string, string]]), ...named, ...(forgetOthers ? [] : others.map(([name, value]): [string, string] => [name, value]))]
+  const others = parameters.filter(
+    ([name]) => !SHARED.has(name) && name !== OPEN_TAB && ownerOf(name, tabs)?.id !== page.id,
+  )
+  return [
+    ...(page.tabOf === undefined ? [] : [[OPEN_TAB, page.id] as [string, string]]),
+    ...named,
+    ...(forgetOthers ? [] : others.map(([name, value]): [string, string] => [name, value])),
+  ]
 }
 
 /** The same address with another tab open. */
@@ -57,7 +69,10 @@ export function tabLink(tab: TabIds, parameters: Parameters): [string, string][]
 }
 
 function ownerOf(name: string, tabs: readonly TabIds[]): TabIds | undefined {
-  return tabs.find((tab) => tab.tabOf !== undefined && name.startsWith(prefixOf(tab))) ?? tabs.find(({ tabOf }) => tabOf === undefined)
+  return (
+    tabs.find((tab) => tab.tabOf !== undefined && name.startsWith(prefixOf(tab))) ??
+    tabs.find(({ tabOf }) => tabOf === undefined)
+  )
 }
 
 function prefixOf({ id, tabOf }: TabIds): string {

@@ -31,7 +31,12 @@ export function planQuery({ page, widget, settings, view }: QueryPlan): Query {
   const allFacts = widget.query.measures === 'facts'
   const groups = [...new Set(widget.query.groupBy.map((name) => fillName(name, settings, view)))]
   return {
-    selectColumnNames: [...groups, ...(allFacts ? [...page.facts.map((each) => each.fact), ...(groups.length === 0 ? asides(page) : [])] : [fact.fact])],
+    selectColumnNames: [
+      ...groups,
+      ...(allFacts
+        ? [...page.facts.map((each) => each.fact), ...(groups.length === 0 ? asides(page) : [])]
+        : [fact.fact]),
+    ],
     fromTableNames: [page.table],
     whereClauseDetails: [
       ...pageConditions(page, view),

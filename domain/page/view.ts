@@ -6,7 +6,18 @@ import { Against } from '../dates/earlier-range.ts'
 import { DateType } from '../dates/period.ts'
 import { modeOf, type PageSpec } from './page-spec.ts'
 import { CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
-import { PageFilters, TRACKING_DIMENSION, TRACKING_LIMITS, TrackingNumbers, filteredDimension, printFilters, printValues, readFilters, readValues, valuesFault } from './page-filters.ts'
+import {
+  PageFilters,
+  TRACKING_DIMENSION,
+  TRACKING_LIMITS,
+  TrackingNumbers,
+  filteredDimension,
+  printFilters,
+  printValues,
+  readFilters,
+  readValues,
+  valuesFault,
+} from './page-filters.ts'
 import { lastOfEach, type Parameters, type Unhonoured, type UnhonouredReason } from '../values/unhonoured.ts'
 import { wholeRange } from '../dates/whole-period.ts'
 
@@ -43,7 +54,9 @@ export function defaultView({ page, today, clientId }: ViewDefaults): View {
   return {
     fact: page.defaultFact,
     dateType: 'bill_date',
-    ...(page.period ? { period: '', ...wholeRange(page.period, today) } : datesOf({ frequency: 'rp', period: 'Annual' }, today)),
+    ...(page.period
+      ? { period: '', ...wholeRange(page.period, today) }
+      : datesOf({ frequency: 'rp', period: 'Annual' }, today)),
     against: 'period',
     clientId,
     childClientIds: [],
@@ -85,7 +98,10 @@ export function printView(view: View, defaults: ViewDefaults): [string, string][
     return fieldText(view[field]) !== fieldText(usual[field]) && !(field === 'period' && fixed)
   }
   const fields = Object.keys(PARAMETERS) as ViewField[]
-  return [...fields.filter(stands).map((field): [string, string] => [PARAMETERS[field], fieldText(view[field])]), ...printFilters(view.filters)]
+  return [
+    ...fields.filter(stands).map((field): [string, string] => [PARAMETERS[field], fieldText(view[field])]),
+    ...printFilters(view.filters),
+  ]
 }
 
 /** A view, and what of the address it does not show: nothing of an address is in neither. */
@@ -103,8 +119,13 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
   const { page } = defaults
   const usual = defaultView(defaults)
   const { last, unhonoured } = lastOfEach(parameters)
-  const refuse = (parameter: string, reason: UnhonouredReason): void => void unhonoured.push({ parameter, text: last.get(parameter) ?? '', reason })
-  const read = <F extends ViewField>(field: F, convert: (text: string) => unknown, holds: (value: View[F]) => boolean = () => true): View[F] => {
+  const refuse = (parameter: string, reason: UnhonouredReason): void =>
+    void unhonoured.push({ parameter, text: last.get(parameter) ?? '', reason })
+  const read = <F extends ViewField>(
+    field: F,
+    convert: (text: string) => unknown,
+    holds: (value: View[F]) => boolean = () => true,
+  ): View[F] => {
     const text = last.get(PARAMETERS[field])
     if (text === undefined) return usual[field]
     const parsed = View.shape[field].safeParse(convert(text))
@@ -136,7 +157,10 @@ export function readView(parameters: Parameters, defaults: ViewDefaults): ReadVi
 
 type Refuse = (parameter: string, reason: UnhonouredReason) => void
 
-function readNumbers(parameters: ReadonlyMap<string, string>, { page, refuse }: { readonly page: PageSpec; readonly refuse: Refuse }): string[] {
+function readNumbers(
+  parameters: ReadonlyMap<string, string>,
+  { page, refuse }: { readonly page: PageSpec; readonly refuse: Refuse },
+): string[] {
   const text = parameters.get(PARAMETERS.trackingNumbers)
   if (text === undefined) return []
   const numbers = readValues(text)
@@ -147,7 +171,10 @@ function readNumbers(parameters: ReadonlyMap<string, string>, { page, refuse }: 
 }
 
 /** A moving period wins over fixed dates; what is not a range up to today is the usual one, as is anything on a page with dates of its own. */
-function readDates(parameters: ReadonlyMap<string, string>, { defaults, refuse }: { readonly defaults: ViewDefaults; readonly refuse: Refuse }): ViewDates {
+function readDates(
+  parameters: ReadonlyMap<string, string>,
+  { defaults, refuse }: { readonly defaults: ViewDefaults; readonly refuse: Refuse },
+): ViewDates {
   const { period, from, to } = defaultView(defaults)
   const usual = { period, from, to }
   const given = DATES.filter((parameter) => parameters.has(parameter))
@@ -160,7 +187,8 @@ function readDates(parameters: ReadonlyMap<string, string>, { defaults, refuse }
   const asked = { from: parameters.get(PARAMETERS.from), to: parameters.get(PARAMETERS.to) }
   if (moving) {
     const dates = datesOf(moving, defaults.today)
-    for (const end of ['from', 'to'] as const) if (asked[end] !== undefined && asked[end] !== dates[end]) refuse(PARAMETERS[end], 'beside-period')
+    for (const end of ['from', 'to'] as const)
+      if (asked[end] !== undefined && asked[end] !== dates[end]) refuse(PARAMETERS[end], 'beside-period')
     return dates
   }
   if (named !== undefined) refuse(PARAMETERS.period, named === '' ? 'empty' : 'unknown')

@@ -1,7 +1,15 @@
 import * as z from 'zod'
 
 /** The settings a person may change on a widget; stored per page under `widgets:{page}`. CFG-02 */
-export const SETTING_NAMES = ['dimension', 'level', 'chartType', 'chartScale', 'chartTimeSpan', 'chartComparisonType', 'displayMode'] as const
+export const SETTING_NAMES = [
+  'dimension',
+  'level',
+  'chartType',
+  'chartScale',
+  'chartTimeSpan',
+  'chartComparisonType',
+  'displayMode',
+] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
 export const SettingSpec = z
@@ -11,7 +19,8 @@ export const SettingSpec = z
     default: z.string(),
   })
   .check(({ value, issues }) => {
-    if (!value.allowed.includes(value.default)) issues.push({ code: 'invalid_value', values: value.allowed, input: value.default, path: ['default'] })
+    if (!value.allowed.includes(value.default))
+      issues.push({ code: 'invalid_value', values: value.allowed, input: value.default, path: ['default'] })
   })
 export type SettingSpec = z.infer<typeof SettingSpec>
 

@@ -22,7 +22,15 @@ export interface BucketAmountsInput {
 }
 
 /** A fact's amounts by week, month or quarter of a range, in order of time, from its weeks or months. Lessons 6 */
-export function bucketAmounts({ rows, column, fact, additive, range, span, invoiced }: BucketAmountsInput): BucketAmount[] {
+export function bucketAmounts({
+  rows,
+  column,
+  fact,
+  additive,
+  range,
+  span,
+  invoiced,
+}: BucketAmountsInput): BucketAmount[] {
   const amounts = new Map<string, number | null>()
   for (const row of rows) {
     const start = bucketStart(String(row[column]), span)
@@ -42,7 +50,10 @@ export function bucketAmounts({ rows, column, fact, additive, range, span, invoi
  * The prior period's buckets beside those of this one: by position, first to first. Equally long periods may touch
  * another number of months; then they stand where they cover the most alike days, and the rest beside none. Lessons 7
  */
-export function alignBuckets<B extends TimeBucket>(current: readonly TimeBucket[], prior: readonly B[]): { beside: (B | null)[]; rest: B[] } {
+export function alignBuckets<B extends TimeBucket>(
+  current: readonly TimeBucket[],
+  prior: readonly B[],
+): { beside: (B | null)[]; rest: B[] } {
   const spare = prior.length - current.length
   const offsets = Array.from({ length: Math.abs(spare) + 1 }, (_, index) => index * (Math.sign(spare) || 1))
   const unlike = (offset: number) =>

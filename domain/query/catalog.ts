@@ -1,7 +1,9 @@
 import * as z from 'zod'
 
 /** Catalogue ids: the only names of tables, columns, dimensions and measures that a query may use. */
-export const CatalogName = z.string().regex(/^[a-z][A-Za-z0-9_]{0,62}$/, 'must be letters, digits and _, and begin with a small letter')
+export const CatalogName = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9_]{0,62}$/, 'must be letters, digits and _, and begin with a small letter')
 export type CatalogName = z.infer<typeof CatalogName>
 
 /** What a value is counted in; it decides conversion (currency, weight unit) and display. */
@@ -13,8 +15,23 @@ const Synonyms = z.array(z.string().min(1).max(60)).min(1).optional()
 
 /** Columns that no table stores: the engine derives them, see server/warehouse/derived-columns.ts. */
 export const DERIVED_COLUMNS = [
-  'tracking_status', 'account_division', 'account_group', 'postal_area', 'latitude', 'longitude', 'domestic_packages', 'domestic_zones', 'delivered_packages', 'delivery_days',
-  'business_delivery_days', 'weighed_pkgs', 'weighed_bill_pounds', 'weighed_actual_pounds', 'weighed_delta_pounds', 'normalised_zone', 'overdue_days',
+  'tracking_status',
+  'account_division',
+  'account_group',
+  'postal_area',
+  'latitude',
+  'longitude',
+  'domestic_packages',
+  'domestic_zones',
+  'delivered_packages',
+  'delivery_days',
+  'business_delivery_days',
+  'weighed_pkgs',
+  'weighed_bill_pounds',
+  'weighed_actual_pounds',
+  'weighed_delta_pounds',
+  'normalised_zone',
+  'overdue_days',
 ] as const
 export type DerivedColumn = (typeof DERIVED_COLUMNS)[number]
 
@@ -50,7 +67,11 @@ const measureBase = {
 }
 
 /** Rows that questions call by a word of their own. */
-export const NamedCondition = z.strictObject({ words: z.array(z.string().min(1).max(60)).min(1), whereClause: z.string(), text: z.string().min(1) })
+export const NamedCondition = z.strictObject({
+  words: z.array(z.string().min(1).max(60)).min(1),
+  whereClause: z.string(),
+  text: z.string().min(1),
+})
 export type NamedCondition = z.infer<typeof NamedCondition>
 
 export const AggregateMeasure = z.strictObject({
@@ -79,7 +100,12 @@ export type AddedMeasure = z.infer<typeof AddedMeasure>
  * Of each week: the mean of a sum over it and the weeks before it, `weeks` in all, and so many population standard
  * deviations of those weeks more. Null where one of them has no rows. Only queries by week can ask it. GAP-17
  */
-export const RollingMeasure = z.strictObject({ ...measureBase, of: CatalogName, weeks: z.int().min(2).max(53), deviations: z.int().min(-9).max(9) })
+export const RollingMeasure = z.strictObject({
+  ...measureBase,
+  of: CatalogName,
+  weeks: z.int().min(2).max(53),
+  deviations: z.int().min(-9).max(9),
+})
 export type RollingMeasure = z.infer<typeof RollingMeasure>
 
 export const MeasureSpec = z.union([AggregateMeasure, RatioMeasure, AddedMeasure, RollingMeasure])
@@ -123,7 +149,12 @@ export function buildCatalog(tables: readonly TableSpec[]): Catalog {
     tables: new Map(
       tables.map((spec) => [
         spec.table,
-        { spec, columns: byName(spec.columns), timeDimensions: byName(spec.timeDimensions), measures: byName(spec.measures) },
+        {
+          spec,
+          columns: byName(spec.columns),
+          timeDimensions: byName(spec.timeDimensions),
+          measures: byName(spec.measures),
+        },
       ]),
     ),
   }

@@ -20,7 +20,12 @@ export function changeOf(now: number, before: number): Change {
   const amount = now - before
   if (Math.abs(amount) < SHOWN_FROM) return { amount: 0, percent: 0, direction: 'level', factor: null }
   const percent = Math.abs(percentOf(amount, before))
-  return { amount, percent, direction: amount > 0 ? 'up' : 'down', factor: percent > PERCENT_UP_TO && before > 0 ? now / before : null }
+  return {
+    amount,
+    percent,
+    direction: amount > 0 ? 'up' : 'down',
+    factor: percent > PERCENT_UP_TO && before > 0 ? now / before : null,
+  }
 }
 
 /** Where to the arrow of a change points whose percent is shown with so many decimals: nowhere when it rounds to zero. */

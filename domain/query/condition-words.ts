@@ -12,7 +12,10 @@ export interface ConditionWords {
 export interface ConditionWording {
   readonly labelOf: (column: string) => string
   /** The text of a key, its `{name}`s filled in. */
-  readonly say: (key: 'dashboard.explain.range' | 'dashboard.explain.zero' | `dashboard.explain.operators.${Condition['operator']}`, values?: Readonly<Record<string, string>>) => string
+  readonly say: (
+    key: 'dashboard.explain.range' | 'dashboard.explain.zero' | `dashboard.explain.operators.${Condition['operator']}`,
+    values?: Readonly<Record<string, string>>,
+  ) => string
   readonly number: (value: number, digits: number) => string
   readonly date: (date: string) => string
   /** A value of a column as a person reads it. */
@@ -31,26 +34,46 @@ export function conditionWords({ clauses, builtIn, wording }: ConditionWordsInpu
   const conditions = clauses.map((clause) => ({ clause, parsed: parseCondition(clause) }))
   const known = conditions.flatMap(({ clause, parsed }) => (parsed.ok ? [{ clause, condition: parsed.value }] : []))
   const end = (column: string, operator: '>=' | '<=') =>
-    known.map(({ condition }) => condition).find((each) => each.column === column && each.operator === operator && 'value' in each && isDate(each.value))
+    known
+      .map(({ condition }) => condition)
+      .find((each) => each.column === column && each.operator === operator && 'value' in each && isDate(each.value))
   return known.flatMap(({ clause, condition }): ConditionWords[] => {
     const shape = { label: wording.labelOf(condition.column), builtIn: builtIn.has(clause) }
     const [from, to] = [end(condition.column, '>='), end(condition.column, '<=')]
     if (from && to && 'value' in from && 'value' in to) {
       if (condition === to) return []
-      if (condition === from) return [{ ...shape, words: wording.say('dashboard.explain.range', { from: literalWords(from.value, wording), to: literalWords(to.value, wording) }) }]
+      if (condition === from)
+        return [
+          {
+            ...shape,
+            words: wording.say('dashboard.explain.range', {
+              from: literalWords(from.value, wording),
+              to: literalWords(to.value, wording),
+            }),
+          },
+        ]
     }
-    return [{ ...shape, words: wording.say(`dashboard.explain.operators.${condition.operator}`, { value: valueWords(condition, wording) }) }]
+    return [
+      {
+        ...shape,
+        words: wording.say(`dashboard.explain.operators.${condition.operator}`, {
+          value: valueWords(condition, wording),
+        }),
+      },
+    ]
   })
 }
 
 function valueWords(condition: Condition, wording: ConditionWording): string {
-  const words = (value: Literal) => literalWords(typeof value === 'string' ? wording.shown(condition.column, value) : value, wording)
+  const words = (value: Literal) =>
+    literalWords(typeof value === 'string' ? wording.shown(condition.column, value) : value, wording)
   if ('values' in condition) return condition.values.map(words).join(', ')
   return 'value' in condition ? words(condition.value) : ''
 }
 
 function literalWords(value: Literal, { say, number, date }: ConditionWording): string {
-  if (typeof value === 'number') return value === 0 ? say('dashboard.explain.zero') : number(value, Number.isInteger(value) ? 0 : 2)
+  if (typeof value === 'number')
+    return value === 0 ? say('dashboard.explain.zero') : number(value, Number.isInteger(value) ? 0 : 2)
   return isCalendarDate(value) ? date(value) : value
 }
 

@@ -48,7 +48,8 @@ export function parseCondition(text: string): Result<Condition> {
     if (!found) at = before
     return found
   }
-  const symbol = (expected: string): boolean => take(expected === '(' ? /\(/y : expected === ')' ? /\)/y : /,/y) !== undefined
+  const symbol = (expected: string): boolean =>
+    take(expected === '(' ? /\(/y : expected === ')' ? /\)/y : /,/y) !== undefined
   const literal = (): Literal | undefined => {
     const quoted = take(TEXT)
     if (quoted !== undefined) return quoted.slice(1, -1).replaceAll("''", "'")
@@ -57,7 +58,9 @@ export function parseCondition(text: string): Result<Condition> {
   }
   const end = (condition: Condition): Result<Condition> => {
     take(SPACE)
-    return text.slice(at).trim() === '' ? ok(condition) : refuse(text, `nothing may follow the value, found ${quote(text.slice(at).trim())}`)
+    return text.slice(at).trim() === ''
+      ? ok(condition)
+      : refuse(text, `nothing may follow the value, found ${quote(text.slice(at).trim())}`)
   }
 
   const column = take(IDENTIFIER)?.toLowerCase()
@@ -74,17 +77,21 @@ export function parseCondition(text: string): Result<Condition> {
 
   if (word('contains')) {
     const value = literal()
-    return typeof value === 'string' ? end({ column, operator: 'contains', value }) : refuse(text, 'after contains comes a text in single quotes')
+    return typeof value === 'string'
+      ? end({ column, operator: 'contains', value })
+      : refuse(text, 'after contains comes a text in single quotes')
   }
 
   const operator = word('not', 'in') ? 'not in' : word('in') ? 'in' : undefined
-  if (!operator) return refuse(text, 'after the column comes one of = <> < <= > >= contains, in, not in, is null, is not null')
+  if (!operator)
+    return refuse(text, 'after the column comes one of = <> < <= > >= contains, in, not in, is null, is not null')
   if (!symbol('(')) return refuse(text, `after ${operator} comes a list in parentheses`)
   const values: Literal[] = []
   do {
     const value = literal()
     if (value === undefined) return refuse(text, 'a list holds numbers or texts in single quotes')
-    if (values.push(value) > MAX_CONDITION_VALUES) return refuse(text, `a list holds at most ${MAX_CONDITION_VALUES} values`)
+    if (values.push(value) > MAX_CONDITION_VALUES)
+      return refuse(text, `a list holds at most ${MAX_CONDITION_VALUES} values`)
   } while (symbol(','))
   if (!symbol(')')) return refuse(text, 'the list must end with )')
   return end({ column, operator, values })

@@ -78,17 +78,37 @@ export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts 
   const { locale, direction } = LANGUAGE_TRAITS[language]
   const symbolLeads = leads(locale)
   const tail = percentTail(locale)
-  const plain = (size: number, digits: number) => numberFormat(locale, { useGrouping: 'always', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(Number(fixedHalfUp(size, digits)))
+  const plain = (size: number, digits: number) =>
+    numberFormat(locale, {
+      useGrouping: 'always',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(Number(fixedHalfUp(size, digits)))
   const compact = (size: number, least: number) =>
-    numberFormat(locale, { notation: 'compact', useGrouping: 'always', minimumFractionDigits: least, maximumFractionDigits: 2 }).format(size).replace(DIRECTION_MARKS, '')
-  const shortSize = (size: number) => (language === 'en' ? stepped(size) : size > 1e3 ? compact(size, 2) : plain(size, 2))
-  const axisSize = (size: number) => (language === 'en' ? axisStepped(size) : size >= 1e3 ? compact(size, 0) : plain(size, 2).replace(/[.,]00$/, ''))
-  const withSign = (sign: string, shown: string) => (direction === 'rtl' ? shown.replace(/^[\d.,]+/, (digits) => `${ISOLATE}${sign}${digits}${ISOLATED}`) : `${sign}${shown}`)
+    numberFormat(locale, {
+      notation: 'compact',
+      useGrouping: 'always',
+      minimumFractionDigits: least,
+      maximumFractionDigits: 2,
+    })
+      .format(size)
+      .replace(DIRECTION_MARKS, '')
+  const shortSize = (size: number) =>
+    language === 'en' ? stepped(size) : size > 1e3 ? compact(size, 2) : plain(size, 2)
+  const axisSize = (size: number) =>
+    language === 'en' ? axisStepped(size) : size >= 1e3 ? compact(size, 0) : plain(size, 2).replace(/[.,]00$/, '')
+  const withSign = (sign: string, shown: string) =>
+    direction === 'rtl'
+      ? shown.replace(/^[\d.,]+/, (digits) => `${ISOLATE}${sign}${digits}${ISOLATED}`)
+      : `${sign}${shown}`
   const signed = (value: number, shown: string) => (value < 0 && /[1-9]/.test(shown) ? withSign(MINUS, shown) : shown)
-  const withSymbol = (shown: string, symbol: string) => (symbolLeads ? `${symbol}${shown}` : `${shown}${NO_BREAK_SPACE}${symbol}`)
+  const withSymbol = (shown: string, symbol: string) =>
+    symbolLeads ? `${symbol}${shown}` : `${shown}${NO_BREAK_SPACE}${symbol}`
   const date = (value: CalendarDate, options: Intl.DateTimeFormatOptions) => {
     const { year, month, day } = dateParts(value)
-    return dateFormat(locale, options).format(Date.UTC(year, month - 1, day)).replace(DIRECTION_MARKS, '')
+    return dateFormat(locale, options)
+      .format(Date.UTC(year, month - 1, day))
+      .replace(DIRECTION_MARKS, '')
   }
 
   const texts: ValueTexts = {
@@ -102,7 +122,8 @@ export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts 
     shortValue: (value, { unit, symbol }) => {
       if (unit === 'money') return texts.shortMoney(value, symbol)
       if (unit === 'percent') return texts.percent(value)
-      if (unit === 'packages' || unit === 'count') return Math.abs(value) > 1e3 ? texts.shortAmount(value) : texts.number(value, 0)
+      if (unit === 'packages' || unit === 'count')
+        return Math.abs(value) > 1e3 ? texts.shortAmount(value) : texts.number(value, 0)
       return texts.shortAmount(value)
     },
     axisValue: (value, { unit, symbol }) => {
@@ -117,7 +138,8 @@ export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts 
       if (unit === 'weight') return `${texts.number(value)} ${weightUnit}`
       return unit === 'packages' || unit === 'count' ? texts.number(value, 0) : texts.number(value)
     },
-    shortDate: (value) => date(value, language === 'en' ? { year: '2-digit', month: '2-digit', day: '2-digit' } : { dateStyle: 'short' }),
+    shortDate: (value) =>
+      date(value, language === 'en' ? { year: '2-digit', month: '2-digit', day: '2-digit' } : { dateStyle: 'short' }),
     longDate: (value) => date(value, { year: 'numeric', month: '2-digit', day: '2-digit' }),
     currencyName: (code, english) => nameOf('currency', code, english),
     countryName: (code, english) => nameOf('region', code, english),
@@ -136,7 +158,14 @@ export function valueTexts({ language, noData }: ValueTextsOptions): ValueTexts 
 
   function spoken(size: number): string {
     if (size <= 1e3) return plain(size, 2)
-    return numberFormat(locale, { notation: 'compact', compactDisplay: 'long', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(size).replace(DIRECTION_MARKS, '')
+    return numberFormat(locale, {
+      notation: 'compact',
+      compactDisplay: 'long',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    })
+      .format(size)
+      .replace(DIRECTION_MARKS, '')
   }
 
   function stepped(size: number): string {
@@ -181,7 +210,9 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 
 /** Whether the currency symbol stands before the amount. */
 function leads(locale: string): boolean {
-  const types = numberFormat(locale, { style: 'currency', currency: 'USD' }).formatToParts(1).map(({ type }) => type)
+  const types = numberFormat(locale, { style: 'currency', currency: 'USD' })
+    .formatToParts(1)
+    .map(({ type }) => type)
   return types.indexOf('currency') < types.indexOf('integer')
 }
 
@@ -189,5 +220,9 @@ function leads(locale: string): boolean {
 function percentTail(locale: string): string {
   const parts = numberFormat(locale, { style: 'percent' }).formatToParts(1)
   const last = parts.findLastIndex(({ type }) => type === 'integer')
-  return parts.slice(last + 1).map(({ value }) => value).join('').replace(DIRECTION_MARKS, '')
+  return parts
+    .slice(last + 1)
+    .map(({ value }) => value)
+    .join('')
+    .replace(DIRECTION_MARKS, '')
 }

@@ -12,8 +12,10 @@ export interface LiteralRule {
 const LARGEST_NUMBER = 1e12
 const TIMESTAMP_TEXT = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 
-const isNumber = (value: Literal) => typeof value === 'number' && Math.abs(value) < LARGEST_NUMBER && /^-?\d+(\.\d{1,6})?$/.test(String(value))
-const isTimestamp = (value: Literal) => typeof value === 'string' && isCalendarDate(TIMESTAMP_TEXT.exec(value)?.[1] ?? value)
+const isNumber = (value: Literal) =>
+  typeof value === 'number' && Math.abs(value) < LARGEST_NUMBER && /^-?\d+(\.\d{1,6})?$/.test(String(value))
+const isTimestamp = (value: Literal) =>
+  typeof value === 'string' && isCalendarDate(TIMESTAMP_TEXT.exec(value)?.[1] ?? value)
 
 /** Which literals of a where-clause a column of each type may be compared with. */
 export const LITERAL_RULES: Readonly<Record<ColumnSpec['type'], LiteralRule>> = {

@@ -5,7 +5,10 @@ import { MAX_CONDITION_LENGTH } from './condition.ts'
 /** Rows of one answer; a chart that asks without a limit gets at most this many and its `rowCount` says how many there are. */
 export const MAX_ROWS = 10_000
 
-export const CurrencyChoice = z.union([z.literal('all'), z.string().regex(/^[A-Z]{3}$/, 'must be all or a three-letter currency code')])
+export const CurrencyChoice = z.union([
+  z.literal('all'),
+  z.string().regex(/^[A-Z]{3}$/, 'must be all or a three-letter currency code'),
+])
 export type CurrencyChoice = z.infer<typeof CurrencyChoice>
 
 export const WeightUnit = z.enum(['lbs', 'kgs'])
@@ -15,7 +18,10 @@ export const OrderBy = z.strictObject({ name: CatalogName, direction: z.enum(['a
 export type OrderBy = z.infer<typeof OrderBy>
 
 /** What a page shows before anybody chooses, and what a body holds that says neither: the spec's bodies do not. API-34 to API-41 */
-export const NEW_PAGE = { currency: 'all', unit: 'lbs' } as const satisfies { readonly currency: CurrencyChoice; readonly unit: WeightUnit }
+export const NEW_PAGE = { currency: 'all', unit: 'lbs' } as const satisfies {
+  readonly currency: CurrencyChoice
+  readonly unit: WeightUnit
+}
 
 /** Comma-joined ids of chosen child clients, the client's own id too where it is chosen beside or without them; empty or absent: the client with all its children. */
 export const ChildClientIds = z
@@ -57,12 +63,27 @@ export interface QueryResult {
 
 /** Whether an answer holds what charts and tables draw: rows of values, and how many there are. */
 export function isQueryResult(answer: unknown): answer is QueryResult {
-  if (typeof answer !== 'object' || answer === null || !('data' in answer && 'rowCount' in answer && 'dataVersion' in answer)) return false
-  return Array.isArray(answer.data) && answer.data.every(isRow) && Number.isInteger(answer.rowCount) && Number.isInteger(answer.dataVersion)
+  if (
+    typeof answer !== 'object' ||
+    answer === null ||
+    !('data' in answer && 'rowCount' in answer && 'dataVersion' in answer)
+  )
+    return false
+  return (
+    Array.isArray(answer.data) &&
+    answer.data.every(isRow) &&
+    Number.isInteger(answer.rowCount) &&
+    Number.isInteger(answer.dataVersion)
+  )
 }
 
 function isRow(row: unknown): row is QueryRow {
-  return typeof row === 'object' && row !== null && !Array.isArray(row) && Object.values(row).every((value) => value === null || ['string', 'number'].includes(typeof value))
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    !Array.isArray(row) &&
+    Object.values(row).every((value) => value === null || ['string', 'number'].includes(typeof value))
+  )
 }
 
 export function childClientIds(query: Pick<Query, 'childClientIdsCSV'>): number[] {

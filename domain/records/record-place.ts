@@ -24,9 +24,16 @@ const PARAMETERS = ['search', 'sort', 'order', 'page', 'record']
 const ORDERS = ['ascending', 'descending']
 
 /** Where in the records an address leads, and what of it does not hold. Decision 0019 */
-export function readRecordPlace(parameters: Parameters, { usual, columns }: RecordPlaceInput): { readonly place: RecordPlace; readonly unhonoured: readonly Unhonoured[] } {
+export function readRecordPlace(
+  parameters: Parameters,
+  { usual, columns }: RecordPlaceInput,
+): { readonly place: RecordPlace; readonly unhonoured: readonly Unhonoured[] } {
   const { last, unhonoured: repeated } = lastOfEach(parameters)
-  const wrong = (parameter: string, reason: Unhonoured['reason']): Unhonoured => ({ parameter, text: last.get(parameter) ?? '', reason })
+  const wrong = (parameter: string, reason: Unhonoured['reason']): Unhonoured => ({
+    parameter,
+    text: last.get(parameter) ?? '',
+    reason,
+  })
   const [by, order, at] = [last.get('sort'), last.get('order'), last.get('page')]
   const isSorted = by === undefined || by === usual.by || columns.includes(by)
   const isOrdered = order === undefined || ORDERS.includes(order)
@@ -41,7 +48,9 @@ export function readRecordPlace(parameters: Parameters, { usual, columns }: Reco
     },
     unhonoured: [
       ...repeated,
-      ...[...last.keys()].filter((parameter) => !PARAMETERS.includes(parameter)).map((parameter) => wrong(parameter, 'not-of-page')),
+      ...[...last.keys()]
+        .filter((parameter) => !PARAMETERS.includes(parameter))
+        .map((parameter) => wrong(parameter, 'not-of-page')),
       ...(isSorted ? [] : [wrong('sort', 'unknown')]),
       ...(isOrdered ? [] : [wrong('order', 'unknown')]),
       ...(page === null ? [wrong('page', 'unknown')] : []),
@@ -54,7 +63,12 @@ export function printRecordPlace({ search, sort, page, record }: RecordPlace, us
   const isUsual = sort.by === usual.by && sort.descending === usual.descending
   return [
     ...(search === '' ? [] : [['search', search] as [string, string]]),
-    ...(isUsual ? [] : [['sort', sort.by] as [string, string], ...(sort.descending ? [['order', 'descending'] as [string, string]] : [])]),
+    ...(isUsual
+      ? []
+      : [
+          ['sort', sort.by] as [string, string],
+          ...(sort.descending ? [['order', 'descending'] as [string, string]] : []),
+        ]),
     ...(page === 1 ? [] : [['page', String(page)] as [string, string]]),
     ...(record === null ? [] : [['record', record] as [string, string]]),
   ]

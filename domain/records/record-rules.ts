@@ -26,7 +26,8 @@ const DEFAULT_MAX_CHARACTERS = 200
 export function faultOf(field: RecordField, value: RecordValue): Fault | undefined {
   const empty = value === '' || (Array.isArray(value) && value.length === 0)
   if (empty) return field.required ? { code: 'required' } : undefined
-  if (Array.isArray(value)) return field.max !== undefined && value.length > field.max ? { code: 'tooMany', max: field.max } : undefined
+  if (Array.isArray(value))
+    return field.max !== undefined && value.length > field.max ? { code: 'tooMany', max: field.max } : undefined
   if (typeof value !== 'string') return undefined
   const max = field.max ?? DEFAULT_MAX_CHARACTERS
   if (value.length > max) return { code: 'tooLong', max }
@@ -46,20 +47,27 @@ export function maxOf({ type, max }: RecordField): number | undefined {
 function faultOfType(field: RecordField, value: unknown): Fault {
   if (value === undefined || value === null) return { code: 'required' }
   const max = maxOf(field)
-  return typeof value === 'string' && TYPES[field.type].safeParse('').success && max !== undefined ? { code: 'tooLong', max } : { code: 'wrongType' }
+  return typeof value === 'string' && TYPES[field.type].safeParse('').success && max !== undefined
+    ? { code: 'tooLong', max }
+    : { code: 'wrongType' }
 }
 
 /**
  * The rules of a form as one schema, the same on the server and in the browser; `words` says a fault to a person. A text that
  * is as it is `stored` is taken as it is: an invoice may have brought it, which knows no rules of forms.
  */
-export function recordSchema(fields: readonly RecordField[], words: (fault: Fault) => string, stored: RecordValues = {}): z.ZodType<RecordValues, RecordValues> {
+export function recordSchema(
+  fields: readonly RecordField[],
+  words: (fault: Fault) => string,
+  stored: RecordValues = {},
+): z.ZodType<RecordValues, RecordValues> {
   return z.strictObject(
     Object.fromEntries(
       fields.map((field) => {
         const ofType = TYPES[field.type]
         const schema = z.custom<RecordValue>().transform((value, { issues }): RecordValue => {
-          if (field.type === 'text' && typeof value === 'string' && value !== '' && value === stored[field.name]) return value
+          if (field.type === 'text' && typeof value === 'string' && value !== '' && value === stored[field.name])
+            return value
           const read = ofType.safeParse(value)
           const fault = read.success ? faultOf(field, read.data) : faultOfType(field, value)
           if (fault) issues.push({ code: 'custom', message: words(fault), input: value, params: { ...fault } })

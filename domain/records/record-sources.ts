@@ -2,7 +2,16 @@
 export type FieldType = 'text' | 'email' | 'date' | 'flag' | 'choice' | 'choices' | 'password' | 'count' | 'money'
 
 /** Where the choices of a field come from: what the signed-in person may name. */
-export const CHOICE_KINDS = ['clients', 'carriers', 'accounts', 'accountgroups', 'roles', 'permissions', 'people', 'languages'] as const
+export const CHOICE_KINDS = [
+  'clients',
+  'carriers',
+  'accounts',
+  'accountgroups',
+  'roles',
+  'permissions',
+  'people',
+  'languages',
+] as const
 export type ChoiceKind = (typeof CHOICE_KINDS)[number]
 
 export interface SourceField {
@@ -27,29 +36,94 @@ const shown = (type: FieldType): SourceField => ({ type, shown: true })
 
 /** What the product keeps as records, and the fields of each: the only names that config/records may use. */
 export const RECORD_SOURCES = {
-  clients: { number: { ...name, wholeInstallation: true }, name, code: name, city: text, state: text, engageDate: { type: 'date' }, parent: { type: 'choice', from: 'clients', wholeInstallation: true } },
+  clients: {
+    number: { ...name, wholeInstallation: true },
+    name,
+    code: name,
+    city: text,
+    state: text,
+    engageDate: { type: 'date' },
+    parent: { type: 'choice', from: 'clients', wholeInstallation: true },
+  },
   carriers: { code: name, name },
   accounts: { number: name, name, client, carrier: { type: 'choice', from: 'carriers', needed: true } },
   accountgroups: { name, client, accounts: { type: 'choices', from: 'accounts' } },
   divisions: { name, client, groups: { type: 'choices', from: 'accountgroups' } },
   users: {
-    login: { ...name, once: true }, firstName: name, lastName: text, email: { type: 'email' }, activated: { type: 'flag', initially: true }, password: { type: 'password' },
-    singleSession: { type: 'flag' }, ssoOnly: { type: 'flag' }, accessEndsOn: { type: 'date' },
-    roles: { type: 'choices', from: 'roles' }, permissions: { type: 'choices', from: 'permissions' }, allClients: { type: 'flag' }, clients: { type: 'choices', from: 'clients' },
-    lastSignIn: shown('date'), invited: shown('flag'),
+    login: { ...name, once: true },
+    firstName: name,
+    lastName: text,
+    email: { type: 'email' },
+    activated: { type: 'flag', initially: true },
+    password: { type: 'password' },
+    singleSession: { type: 'flag' },
+    ssoOnly: { type: 'flag' },
+    accessEndsOn: { type: 'date' },
+    roles: { type: 'choices', from: 'roles' },
+    permissions: { type: 'choices', from: 'permissions' },
+    allClients: { type: 'flag' },
+    clients: { type: 'choices', from: 'clients' },
+    lastSignIn: shown('date'),
+    invited: shown('flag'),
   },
-  installation: { passwordDays: name, sessionHours: name, reportDays: name, genericMessages: { type: 'flag' }, language: { type: 'choice', from: 'languages', needed: true } },
-  acl: { permission: shown('text'), meaning: shown('text'), group: shown('text'), holders: shown('count'), people: { type: 'choices', from: 'people', shown: true } },
-  holdings: { people: { type: 'choices', from: 'people', shown: true }, permission: shown('text'), meaning: shown('text'), group: shown('text'), allClients: shown('flag'), clients: { type: 'choices', from: 'clients', shown: true }, activated: shown('flag') },
-  permissionSets: { name, roles: { type: 'choices', from: 'roles' }, permissions: { type: 'choices', from: 'permissions' }, offered: { type: 'flag', initially: true } },
+  installation: {
+    passwordDays: name,
+    sessionHours: name,
+    reportDays: name,
+    genericMessages: { type: 'flag' },
+    language: { type: 'choice', from: 'languages', needed: true },
+  },
+  acl: {
+    permission: shown('text'),
+    meaning: shown('text'),
+    group: shown('text'),
+    holders: shown('count'),
+    people: { type: 'choices', from: 'people', shown: true },
+  },
+  holdings: {
+    people: { type: 'choices', from: 'people', shown: true },
+    permission: shown('text'),
+    meaning: shown('text'),
+    group: shown('text'),
+    allClients: shown('flag'),
+    clients: { type: 'choices', from: 'clients', shown: true },
+    activated: shown('flag'),
+  },
+  permissionSets: {
+    name,
+    roles: { type: 'choices', from: 'roles' },
+    permissions: { type: 'choices', from: 'permissions' },
+    offered: { type: 'flag', initially: true },
+  },
   invoices: {
-    invoiceNumber: shown('text'), client: shown('text'), accountNumber: shown('text'), carrier: shown('text'), invoiceDate: shown('date'), status: shown('text'),
-    packages: shown('count'), netTotal: shown('money'), currency: shown('text'), clientInvoiceNumber: shown('text'),
+    invoiceNumber: shown('text'),
+    client: shown('text'),
+    accountNumber: shown('text'),
+    carrier: shown('text'),
+    invoiceDate: shown('date'),
+    status: shown('text'),
+    packages: shown('count'),
+    netTotal: shown('money'),
+    currency: shown('text'),
+    clientInvoiceNumber: shown('text'),
   },
   packages: {
-    trackingNumber: shown('text'), trackingId: shown('text'), client: shown('text'), carrier: shown('text'), accountNumber: shown('text'), invoiceNumber: shown('text'), invoiceDate: shown('date'), bucket: shown('text'),
-    service: shown('text'), pickupDate: shown('date'), scheduledDate: shown('date'), deliveryDate: shown('date'), deliveryStatus: shown('text'), deliveryLocation: shown('text'),
-    netTotal: shown('money'), currency: shown('text'),
+    trackingNumber: shown('text'),
+    trackingId: shown('text'),
+    client: shown('text'),
+    carrier: shown('text'),
+    accountNumber: shown('text'),
+    invoiceNumber: shown('text'),
+    invoiceDate: shown('date'),
+    bucket: shown('text'),
+    service: shown('text'),
+    pickupDate: shown('date'),
+    scheduledDate: shown('date'),
+    deliveryDate: shown('date'),
+    deliveryStatus: shown('text'),
+    deliveryLocation: shown('text'),
+    netTotal: shown('money'),
+    currency: shown('text'),
   },
 } as const satisfies Record<string, Readonly<Record<string, SourceField>>>
 
@@ -57,7 +131,11 @@ export type RecordSourceName = keyof typeof RECORD_SOURCES
 export const RECORD_SOURCE_NAMES = Object.keys(RECORD_SOURCES) as RecordSourceName[]
 
 /** What is done with records that are everybody's: only who holds every client does it. Decision 0030 */
-const WHOLE_INSTALLATION: Readonly<Partial<Record<RecordSourceName, readonly RecordAct[]>>> = { installation: ['view', 'add', 'edit'], carriers: ['add', 'edit'], clients: ['add'] }
+const WHOLE_INSTALLATION: Readonly<Partial<Record<RecordSourceName, readonly RecordAct[]>>> = {
+  installation: ['view', 'add', 'edit'],
+  carriers: ['add', 'edit'],
+  clients: ['add'],
+}
 export type RecordAct = 'view' | 'add' | 'edit'
 
 export function concernsEverybody(source: RecordSourceName, act: RecordAct): boolean {

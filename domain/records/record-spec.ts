@@ -4,7 +4,9 @@ import { CHOICE_KINDS, RECORD_SOURCE_NAMES, sourceFields } from './record-source
 
 export type RecordAction = 'view' | 'add' | 'edit'
 
-const FieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,40}$/, 'must start with a small letter and hold letters and digits only')
+const FieldName = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9]{0,40}$/, 'must start with a small letter and hold letters and digits only')
 const Needed = z.array(z.enum(Object.values(PERMISSIONS).flat() as [string, ...string[]])).min(1)
 
 /** The limits of one field of the form; its type is the source's. */
@@ -14,11 +16,7 @@ const FormFieldSpec = z.strictObject({
   /** Characters of a text; choices of a list. */
   max: z.int().min(1).max(10_000).optional(),
   /** A regular expression that the whole text must match. */
-  pattern: z
-    .string()
-    .max(300)
-    .refine(isExpression, 'must be a regular expression')
-    .optional(),
+  pattern: z.string().max(300).refine(isExpression, 'must be a regular expression').optional(),
 })
 export type FormFieldSpec = z.infer<typeof FormFieldSpec>
 
@@ -41,7 +39,12 @@ export const RecordSpec = z.strictObject({
 export type RecordSpec = z.infer<typeof RecordSpec>
 
 /** A choice is the id of what it names; an empty text or list is no value. */
-export const RecordValue = z.union([z.string().max(2_000), z.number(), z.boolean(), z.array(z.string().max(100)).max(10_000)])
+export const RecordValue = z.union([
+  z.string().max(2_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(100)).max(10_000),
+])
 export type RecordValue = z.infer<typeof RecordValue>
 export const RecordValues = z.record(FieldName, RecordValue)
 export type RecordValues = z.infer<typeof RecordValues>
@@ -88,7 +91,9 @@ export function fieldsOf(spec: Pick<RecordSpec, 'source' | 'form'>): RecordField
 
 /** What a new record's form begins with. */
 export function blankValues(fields: readonly RecordField[]): RecordValues {
-  return Object.fromEntries(fields.map(({ name, type, initially }) => [name, type === 'flag' ? initially : type === 'choices' ? [] : '']))
+  return Object.fromEntries(
+    fields.map(({ name, type, initially }) => [name, type === 'flag' ? initially : type === 'choices' ? [] : '']),
+  )
 }
 
 /** The fields of the form, in its order. */

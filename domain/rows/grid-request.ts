@@ -34,7 +34,16 @@ export const GridFilter = z.discriminatedUnion('filterType', [
   }),
   z.strictObject({
     filterType: z.literal('number'),
-    type: z.enum(['equals', 'notEqual', 'lessThan', 'lessThanOrEqual', 'greaterThan', 'greaterThanOrEqual', 'inRange', ...Blanks]),
+    type: z.enum([
+      'equals',
+      'notEqual',
+      'lessThan',
+      'lessThanOrEqual',
+      'greaterThan',
+      'greaterThanOrEqual',
+      'inRange',
+      ...Blanks,
+    ]),
     filter: z.number().nullable().optional(),
     filterTo: z.number().nullable().optional(),
   }),
@@ -48,7 +57,12 @@ export const GridFilter = z.discriminatedUnion('filterType', [
 ])
 export type GridFilter = z.infer<typeof GridFilter>
 
-const GroupColumn = z.strictObject({ id: Field, displayName: z.string().max(400).optional(), field: Field, aggFunc: z.string().max(40).optional() })
+const GroupColumn = z.strictObject({
+  id: Field,
+  displayName: z.string().max(400).optional(),
+  field: Field,
+  aggFunc: z.string().max(40).optional(),
+})
 
 export const AGGREGATES = ['sum', 'min', 'max', 'avg', 'count'] as const
 export type Aggregate = (typeof AGGREGATES)[number]
@@ -70,7 +84,9 @@ export const GridRequest = z
     pivotCols: z.array(GroupColumn).max(2),
     pivotMode: z.boolean(),
     filterModel: z.record(Field, GridFilter),
-    sortModel: z.array(z.strictObject({ colId: Field, sort: z.enum(['asc', 'desc']), type: z.string().max(40).optional() })).max(12),
+    sortModel: z
+      .array(z.strictObject({ colId: Field, sort: z.enum(['asc', 'desc']), type: z.string().max(40).optional() }))
+      .max(12),
     clientId: z.int().positive(),
     childClientIdsCSV: ChildClientIds.optional(),
     currency: CurrencyChoice.default(NEW_PAGE.currency),
@@ -80,8 +96,15 @@ export const GridRequest = z
   })
   .check(({ value: { startRow, endRow, groupKeys, rowGroupCols }, issues }) => {
     const rows = endRow - startRow
-    if (rows < 1 || rows > MAX_BLOCK_ROWS) issues.push({ code: 'custom', input: endRow, message: `a block has 1 to ${MAX_BLOCK_ROWS} rows`, path: ['endRow'] })
-    if (groupKeys.length > rowGroupCols.length) issues.push({ code: 'custom', input: groupKeys, message: 'there are more keys than groups', path: ['groupKeys'] })
+    if (rows < 1 || rows > MAX_BLOCK_ROWS)
+      issues.push({
+        code: 'custom',
+        input: endRow,
+        message: `a block has 1 to ${MAX_BLOCK_ROWS} rows`,
+        path: ['endRow'],
+      })
+    if (groupKeys.length > rowGroupCols.length)
+      issues.push({ code: 'custom', input: groupKeys, message: 'there are more keys than groups', path: ['groupKeys'] })
   })
   .meta({ id: 'GridRequest' })
 export type GridRequest = z.infer<typeof GridRequest>

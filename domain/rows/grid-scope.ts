@@ -5,11 +5,26 @@ import { planQuery } from '../page/plan-query.ts'
 import type { View } from '../page/view.ts'
 
 /** Whose rows under which conditions a grid shows. */
-export type GridScope = Pick<GridRequest, 'clientId' | 'childClientIdsCSV' | 'currency' | 'unit' | 'tableName' | 'whereClauses'>
+export type GridScope = Pick<
+  GridRequest,
+  'clientId' | 'childClientIdsCSV' | 'currency' | 'unit' | 'tableName' | 'whereClauses'
+>
 
 /** The rows behind a page's charts for a view: exactly those that a widget of the chosen fact counts. Lessons 5 */
 export function gridScope(page: PageSpec, view: View): GridScope {
   const widget = { ...FACT_QUERIES.totals, query: { measures: 'fact' as const, groupBy: [] } }
-  const { whereClauseDetails, clientId, childClientIdsCSV, currency, unit } = planQuery({ page, widget, settings: {}, view })
-  return { clientId, ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }), currency, unit, tableName: page.table, whereClauses: whereClauseDetails }
+  const { whereClauseDetails, clientId, childClientIdsCSV, currency, unit } = planQuery({
+    page,
+    widget,
+    settings: {},
+    view,
+  })
+  return {
+    clientId,
+    ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }),
+    currency,
+    unit,
+    tableName: page.table,
+    whereClauses: whereClauseDetails,
+  }
 }

@@ -59,7 +59,14 @@ export interface GridChoice {
 }
 
 /** The report of what a grid shows. */
-export function reportRequest({ page, view, columns, orderBy, filterModel, rowCount }: GridChoice): Omit<ReportRequest, 'format' | 'idempotencyKey'> {
+export function reportRequest({
+  page,
+  view,
+  columns,
+  orderBy,
+  filterModel,
+  rowCount,
+}: GridChoice): Omit<ReportRequest, 'format' | 'idempotencyKey'> {
   const { clientId, childClientIdsCSV, unit, tableName, whereClauses } = gridScope(page, view)
   return {
     clientId,
@@ -86,11 +93,43 @@ export function reportRequest({ page, view, columns, orderBy, filterModel, rowCo
 
 /** The view whose rows a report has. */
 export function viewOf(request: ReportRequest): View {
-  const { fact, dateType, fromDate: from, toDate: to, clientId, currency, unit, mode, filters, trackingNumbers } = request
-  return { fact, dateType, period: '', from, to, against: 'period', clientId, childClientIds: childClientIds(request), currency, unit, mode, filters, trackingNumbers }
+  const {
+    fact,
+    dateType,
+    fromDate: from,
+    toDate: to,
+    clientId,
+    currency,
+    unit,
+    mode,
+    filters,
+    trackingNumbers,
+  } = request
+  return {
+    fact,
+    dateType,
+    period: '',
+    from,
+    to,
+    against: 'period',
+    clientId,
+    childClientIds: childClientIds(request),
+    currency,
+    unit,
+    mode,
+    filters,
+    trackingNumbers,
+  }
 }
 
 /** Whether a person narrowed what the page shows: by its filters, a search or the grid's own. GAP-41 */
-export function isFiltered({ filters, trackingNumbers, filterModel, mode }: Pick<ReportRequest, 'filters' | 'trackingNumbers' | 'filterModel' | 'mode'>): boolean {
-  return Object.keys(filters).length > 0 || trackingNumbers.length > 0 || Object.keys(filterModel).length > 0 || mode !== ''
+export function isFiltered({
+  filters,
+  trackingNumbers,
+  filterModel,
+  mode,
+}: Pick<ReportRequest, 'filters' | 'trackingNumbers' | 'filterModel' | 'mode'>): boolean {
+  return (
+    Object.keys(filters).length > 0 || trackingNumbers.length > 0 || Object.keys(filterModel).length > 0 || mode !== ''
+  )
 }

@@ -16,7 +16,13 @@ export const REPORT_ANSWERS = {
 
 /** How an answer is taken: the server's own words are shown, it was submitted, or it was not. RPT-04 to RPT-06 */
 export function reportAnswerKind(answer: string): 'said' | 'submitted' | 'refused' {
-  if (answer.includes('already submitted') || answer.includes('cross 1 million') || answer === REPORT_ANSWERS.tooMany || answer === REPORT_ANSWERS.full) return 'said'
+  if (
+    answer.includes('already submitted') ||
+    answer.includes('cross 1 million') ||
+    answer === REPORT_ANSWERS.tooMany ||
+    answer === REPORT_ANSWERS.full
+  )
+    return 'said'
   return answer.includes('submitted') ? 'submitted' : 'refused'
 }
 

@@ -11,10 +11,40 @@ export type Side = (typeof SIDES)[number]
 
 /** The columns that the popup asks of a package's rows, and the only ones that it may. API-39 */
 export const TRACKING_COLUMNS = [
-  'tracking_id', 'client_id', 'carrier_id', 'carrier_name', 'bucket_name', 'tracking_number', 'invoice_number', 'bill_date', 'pickup_date', 'scheduled_date', 'first_attempt_date', 'delivery_date',
-  'tracking_status', 'delivery_status', 'delivery_location', 'service', 'estimated_days', 'estimated_time', 'zone',
-  'actual_weight', 'actual_weight_pounds', 'actual_weight_unit', 'bill_weight', 'bill_weight_pounds', 'bill_weight_unit', 'length', 'width', 'height', 'dim_unit',
-  ...SIDES.flatMap((side) => [...PARTY_COLUMNS.map((column) => `${side}_${column}`), `normalised_${side}_state`, `normalised_${side}_country`]),
+  'tracking_id',
+  'client_id',
+  'carrier_id',
+  'carrier_name',
+  'bucket_name',
+  'tracking_number',
+  'invoice_number',
+  'bill_date',
+  'pickup_date',
+  'scheduled_date',
+  'first_attempt_date',
+  'delivery_date',
+  'tracking_status',
+  'delivery_status',
+  'delivery_location',
+  'service',
+  'estimated_days',
+  'estimated_time',
+  'zone',
+  'actual_weight',
+  'actual_weight_pounds',
+  'actual_weight_unit',
+  'bill_weight',
+  'bill_weight_pounds',
+  'bill_weight_unit',
+  'length',
+  'width',
+  'height',
+  'dim_unit',
+  ...SIDES.flatMap((side) => [
+    ...PARTY_COLUMNS.map((column) => `${side}_${column}`),
+    `normalised_${side}_state`,
+    `normalised_${side}_country`,
+  ]),
 ]
 
 export interface TrackingQueryInput extends Pick<Query, 'clientId' | 'childClientIdsCSV' | 'currency' | 'unit'> {
@@ -77,7 +107,12 @@ export interface TrackingDetail {
   readonly actualWeight: Measured<WeighedIn> | null
   readonly billWeight: Measured<WeighedIn> | null
   readonly zone: string | null
-  readonly dims: { readonly length: number; readonly width: number; readonly height: number; readonly unit: DimensionUnit } | null
+  readonly dims: {
+    readonly length: number
+    readonly width: number
+    readonly height: number
+    readonly unit: DimensionUnit
+  } | null
   readonly sender: Party
   readonly consignee: Party
   /** What the charges are that no package has; null: they are a package's. */
@@ -105,7 +140,9 @@ export function trackingDetail(rows: readonly QueryRow[], unit?: Query['unit']):
   const weight = (column: string): Measured<WeighedIn> | null => {
     const value = numberIn(row, unit === undefined ? column : `${column}_pounds`)
     if (value === null) return null
-    return unit === undefined ? { value, unit: weightUnit(textIn(row, `${column}_unit`)) } : { value: unit === 'kgs' ? value * KGS_PER_LB : value, unit }
+    return unit === undefined
+      ? { value, unit: weightUnit(textIn(row, `${column}_unit`)) }
+      : { value: unit === 'kgs' ? value * KGS_PER_LB : value, unit }
   }
   const [length, width, height] = [numberIn(row, 'length'), numberIn(row, 'width'), numberIn(row, 'height')]
   const trackingId = numberIn(row, 'tracking_id')

@@ -9,7 +9,10 @@ export const TrackingPage = z.strictObject({
   address: z
     .string()
     .max(400)
-    .refine(isTemplate, 'must be an address as https://carrier.example/track?number={n}; in braces are n, country and postcode'),
+    .refine(
+      isTemplate,
+      'must be an address as https://carrier.example/track?number={n}; in braces are n, country and postcode',
+    ),
 })
 export type TrackingPage = z.infer<typeof TrackingPage>
 
@@ -19,20 +22,40 @@ export const CarrierPages = z
   .check(({ value: { carriers }, issues }) => {
     const names = carriers.map(({ name }) => name.toLowerCase())
     names.forEach((name, at) => {
-      if (names.indexOf(name) < at) issues.push({ code: 'custom', input: carriers[at]?.name, message: 'every carrier has one page', path: ['carriers', at, 'name'] })
+      if (names.indexOf(name) < at)
+        issues.push({
+          code: 'custom',
+          input: carriers[at]?.name,
+          message: 'every carrier has one page',
+          path: ['carriers', at, 'name'],
+        })
     })
   })
 export type CarrierPages = z.infer<typeof CarrierPages>
 
 /** The address of a package's page at its carrier; undefined: that carrier has none here. TRK-02, TRK-03 */
-export function trackingLink({ carrierName, trackingNumber, consignee }: Pick<TrackingDetail, 'carrierName' | 'trackingNumber' | 'consignee'>, pages: readonly TrackingPage[]): string | undefined {
+export function trackingLink(
+  { carrierName, trackingNumber, consignee }: Pick<TrackingDetail, 'carrierName' | 'trackingNumber' | 'consignee'>,
+  pages: readonly TrackingPage[],
+): string | undefined {
   if (carrierName === null || trackingNumber === null) return undefined
   const page = pages.find(({ name }) => name.toLowerCase() === carrierName.trim().toLowerCase())
-  return page && filled(page.address, { n: trackingNumber, country: consignee.normalisedCountry ?? consignee.country ?? '', postcode: consignee.zip ?? '' })
+  return (
+    page &&
+    filled(page.address, {
+      n: trackingNumber,
+      country: consignee.normalisedCountry ?? consignee.country ?? '',
+      postcode: consignee.zip ?? '',
+    })
+  )
 }
 
 function isTemplate(address: string): boolean {
-  return address.startsWith('https://') && !/\{(?!(n|country|postcode)\})/.test(address) && z.httpUrl().safeParse(filled(address, { n: '1' })).success
+  return (
+    address.startsWith('https://') &&
+    !/\{(?!(n|country|postcode)\})/.test(address) &&
+    z.httpUrl().safeParse(filled(address, { n: '1' })).success
+  )
 }
 
 /** A template with its `{names}` filled in, each as one part of an address. */

@@ -18,7 +18,10 @@ export function sameValue(one: unknown, other: unknown): boolean {
 
 export function sameEntries(one: Entries, other: Entries): boolean {
   const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => Object.hasOwn(other, name) && sameValue(one[name], other[name]))
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && sameValue(one[name], other[name]))
+  )
 }
 
 /** Both changes together, or null where they made different things of one entry. */
@@ -29,7 +32,10 @@ export function mergeEntries<E extends Entries>(ways: ThreeWays<E>): E | null {
 /** Both sides without the entries that they made different things of: those are as in the base. */
 export function withoutClashes<E extends Entries>(ways: ThreeWays<E>): Pick<ThreeWays<E>, 'mine' | 'theirs'> {
   const clashing = clashes(ways)
-  return { mine: taking(clashing, { into: ways.mine, from: ways.base }), theirs: taking(clashing, { into: ways.theirs, from: ways.base }) }
+  return {
+    mine: taking(clashing, { into: ways.mine, from: ways.base }),
+    theirs: taking(clashing, { into: ways.theirs, from: ways.base }),
+  }
 }
 
 /** Entries with what they changed since the base, entry by entry. */
@@ -45,14 +51,21 @@ export function own<Part>(entries: Entries<Part>, name: string): Part | undefine
 /** Names of the entries that both changed, to different things. */
 function clashes({ base, mine, theirs }: ThreeWays): string[] {
   const touched = changedNames(base, mine)
-  return changedNames(base, theirs).filter((name) => touched.includes(name) && !sameValue(own(mine, name), own(theirs, name)))
+  return changedNames(base, theirs).filter(
+    (name) => touched.includes(name) && !sameValue(own(mine, name), own(theirs, name)),
+  )
 }
 
-function taking<E extends Entries>(names: readonly string[], { into, from }: { readonly into: E; readonly from: E }): E {
+function taking<E extends Entries>(
+  names: readonly string[],
+  { into, from }: { readonly into: E; readonly from: E },
+): E {
   const kept = Object.entries(into).filter(([name]) => !names.includes(name))
   return Object.fromEntries([...kept, ...Object.entries(from).filter(([name]) => names.includes(name))]) as E
 }
 
 function changedNames(base: Entries, now: Entries): string[] {
-  return [...new Set([...Object.keys(base), ...Object.keys(now)])].filter((name) => !sameValue(own(base, name), own(now, name)))
+  return [...new Set([...Object.keys(base), ...Object.keys(now)])].filter(
+    (name) => !sameValue(own(base, name), own(now, name)),
+  )
 }

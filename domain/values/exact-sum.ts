@@ -4,6 +4,9 @@ import { decimalText } from './decimal-text.ts'
 export function exactSum(values: readonly number[]): number {
   const parts = values.map((value) => decimalText(value).split('.'))
   const digits = Math.max(0, ...parts.map(([, fraction = '']) => fraction.length))
-  const sum = parts.reduce((total, [whole = '0', fraction = '']) => total + BigInt(whole + fraction.padEnd(digits, '0')), 0n)
+  const sum = parts.reduce(
+    (total, [whole = '0', fraction = '']) => total + BigInt(whole + fraction.padEnd(digits, '0')),
+    0n,
+  )
   return Number(`${sum}e-${digits}`)
 }

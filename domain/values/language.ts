@@ -30,5 +30,8 @@ export function languageNamed(name: string | null | undefined): Language | undef
 
 /** The first of someone's languages (`fr-CA`, `en`) that the product speaks. */
 export function firstSpoken(wanted: readonly string[]): Language {
-  return wanted.map((tag) => languageNamed(tag.split('-')[0]?.toLowerCase())).find((language) => language !== undefined) ?? 'en'
+  return (
+    wanted.map((tag) => languageNamed(tag.split('-')[0]?.toLowerCase())).find((language) => language !== undefined) ??
+    'en'
+  )
 }

@@ -2,12 +2,28 @@
 const PROBLEMS = {
   'not-authenticated': { status: 401, message: 'Full authentication is required to access this resource' },
   'bad-credentials': { status: 401, message: 'The user name or the password is not right.' },
-  'session-elsewhere': { status: 401, message: 'LOGOFFCHECK There is an open session in another browser. Do you want to log off elsewhere and log in here?' },
-  'ambiguous-user': { status: 401, message: 'More than one user has this e-mail address. Please sign in with your user name.' },
-  'second-factor-asked': { status: 401, message: 'SECONDFACTOR Enter the code of your authenticator app, or a recovery code.' },
-  'second-factor-refused': { status: 401, message: 'SECONDFACTOR The code is not right, or was used already. Wait for the next one.' },
+  'session-elsewhere': {
+    status: 401,
+    message:
+      'LOGOFFCHECK There is an open session in another browser. Do you want to log off elsewhere and log in here?',
+  },
+  'ambiguous-user': {
+    status: 401,
+    message: 'More than one user has this e-mail address. Please sign in with your user name.',
+  },
+  'second-factor-asked': {
+    status: 401,
+    message: 'SECONDFACTOR Enter the code of your authenticator app, or a recovery code.',
+  },
+  'second-factor-refused': {
+    status: 401,
+    message: 'SECONDFACTOR The code is not right, or was used already. Wait for the next one.',
+  },
   'second-factor-wrong': { status: 400, message: 'The code is not right, or was used already. Wait for the next one.' },
-  'second-factor-again': { status: 403, message: 'This needs a code of your second factor, entered within the last 10 minutes.' },
+  'second-factor-again': {
+    status: 403,
+    message: 'This needs a code of your second factor, entered within the last 10 minutes.',
+  },
   'second-factor-missing': { status: 403, message: 'Your account needs a second factor. Please set it up first.' },
   'sso-refused': { status: 401, message: 'Single sign-on did not work. Please try again.' },
   'sso-lookup-refused': { status: 400, message: 'A user needs to have a unique email id' },
@@ -16,12 +32,21 @@ const PROBLEMS = {
   'reset-link-over': { status: 400, message: 'This link was used already or is over. Please ask for a new one.' },
   'wrong-password': { status: 400, message: 'The password is not right.' },
   'wrong-old-password': { status: 400, message: 'The old password is not right.' },
-  'weak-password': { status: 400, message: 'The new password needs 8 to 50 characters with a number, a lowercase letter and an uppercase letter.' },
+  'weak-password': {
+    status: 400,
+    message: 'The new password needs 8 to 50 characters with a number, a lowercase letter and an uppercase letter.',
+  },
   'account-inactive': { status: 401, message: 'This account is not active.' },
   'too-many-attempts': { status: 429, message: 'Too many attempts. Please wait and try again.' },
-  'too-many-requests': { status: 429, message: 'Too many of your requests are under way. Please try again in a moment.' },
+  'too-many-requests': {
+    status: 429,
+    message: 'Too many of your requests are under way. Please try again in a moment.',
+  },
   'not-permitted': { status: 403, message: 'You are not allowed to do this.' },
-  'not-while-seeing': { status: 403, message: 'While you see the portal as somebody else, nothing is saved, and this is not shown.' },
+  'not-while-seeing': {
+    status: 403,
+    message: 'While you see the portal as somebody else, nothing is saved, and this is not shown.',
+  },
   'seeing-over': { status: 403, message: 'You no longer see the portal as this person.' },
   'password-expired': { status: 403, message: 'Your Password has been expired. Please change the password' },
   'under-maintenance': { status: 503, message: "We'll be back soon!" },
@@ -32,15 +57,33 @@ const PROBLEMS = {
   'unsupported-media-type': { status: 415, message: 'Send the request as application/json.' },
   'too-large': { status: 413, message: 'The request is too large.' },
   'version-conflict': { status: 409, message: 'This was changed somewhere else in the meantime.' },
-  'too-many-sets': { status: 409, message: 'You have reached the limit of 10 filter sets for this page. Please delete some to continue to save.' },
-  'settings-full': { status: 413, message: 'Your saved settings take up all the room that a person has. Delete filter sets or pages of your own that you no longer need.' },
+  'too-many-sets': {
+    status: 409,
+    message: 'You have reached the limit of 10 filter sets for this page. Please delete some to continue to save.',
+  },
+  'settings-full': {
+    status: 413,
+    message:
+      'Your saved settings take up all the room that a person has. Delete filter sets or pages of your own that you no longer need.',
+  },
   'pages-full': { status: 409, message: 'You have published as many pages as one person may. Take one back first.' },
-  'query-timeout': { status: 503, message: 'The query took too long and was stopped. Choose a shorter period or more filters.' },
+  'query-timeout': {
+    status: 503,
+    message: 'The query took too long and was stopped. Choose a shorter period or more filters.',
+  },
   'query-aborted': { status: 499, message: 'The query was cancelled.' },
   unavailable: { status: 503, message: 'The service is busy. Please try again soon.' },
-  'disk-full': { status: 503, message: 'Nothing can be saved: there is no room left on the disk of the server. Please tell whoever operates the portal.' },
+  'disk-full': {
+    status: 503,
+    message:
+      'Nothing can be saved: there is no room left on the disk of the server. Please tell whoever operates the portal.',
+  },
   'mail-not-sent': { status: 503, message: 'The mail could not be sent. Please try again later.' },
-  'user-not-told': { status: 503, message: 'The user was added, but the mail could not be sent. "Forgot Password" on the sign-in screen sends another one.' },
+  'user-not-told': {
+    status: 503,
+    message:
+      'The user was added, but the mail could not be sent. "Forgot Password" on the sign-in screen sends another one.',
+  },
   'server-fault': { status: 500, message: 'Sorry, server is going wrong' },
 } as const
 
@@ -48,8 +91,27 @@ export type ProblemCode = keyof typeof PROBLEMS
 
 /** Everything that can be wrong with a field of a request; the last ones only the server knows. */
 export const FAULT_CODES = [
-  'required', 'wrongType', 'tooLong', 'tooMany', 'pattern', 'email', 'date', 'password',
-  'taken', 'notFree', 'unknown', 'unchangeable', 'inUse', 'ownParent', 'parentIsChild', 'hasChildren', 'otherClient', 'notHeld', 'lastAdmin', 'noPassword', 'common',
+  'required',
+  'wrongType',
+  'tooLong',
+  'tooMany',
+  'pattern',
+  'email',
+  'date',
+  'password',
+  'taken',
+  'notFree',
+  'unknown',
+  'unchangeable',
+  'inUse',
+  'ownParent',
+  'parentIsChild',
+  'hasChildren',
+  'otherClient',
+  'notHeld',
+  'lastAdmin',
+  'noPassword',
+  'common',
 ] as const
 export type FaultCode = (typeof FAULT_CODES)[number]
 
@@ -71,7 +133,10 @@ export interface Problem {
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
 
-export function problem(code: ProblemCode, options: { detail?: string; issues?: readonly ProblemIssue[] } = {}): Problem {
+export function problem(
+  code: ProblemCode,
+  options: { detail?: string; issues?: readonly ProblemIssue[] } = {},
+): Problem {
   const known = PROBLEMS[code]
   return {
     code,
@@ -85,7 +150,10 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value }
 }
 
-export function failed(code: ProblemCode, options: { detail?: string; issues?: readonly ProblemIssue[] } = {}): Result<never> {
+export function failed(
+  code: ProblemCode,
+  options: { detail?: string; issues?: readonly ProblemIssue[] } = {},
+): Result<never> {
   return { ok: false, problem: problem(code, options) }
 }
 

@@ -38,20 +38,30 @@ export function textFaults({ language, english, own, words, same }: TextFaultsIn
     const text = given.get(key)
     if (text === undefined || text === '') return [{ key, kind: 'missing', english: source }]
     if (!sameNames(key, source, text)) return [{ key, kind: 'placeholders', english: source }]
-    return text === source && !same.has(source) && /\p{L}{2}/u.test(source.replace(/\{\w+\}/g, '')) ? [{ key, kind: 'same as English', english: source }] : []
+    return text === source && !same.has(source) && /\p{L}{2}/u.test(source.replace(/\{\w+\}/g, ''))
+      ? [{ key, kind: 'same as English', english: source }]
+      : []
   })
-  const extra = [...given.keys()].filter((key) => !expected.has(key)).map((key): TextFault => ({ key, kind: 'extra', english: '' }))
+  const extra = [...given.keys()]
+    .filter((key) => !expected.has(key))
+    .map((key): TextFault => ({ key, kind: 'extra', english: '' }))
   return [...wrong, ...extra]
 }
 
 /** Key to English for everything a language has to say, in the order of the English file, then the words. */
-export function expectedTexts({ language, english, words }: Pick<TextFaultsInput, 'language' | 'english' | 'words'>): Map<string, string> {
+export function expectedTexts({
+  language,
+  english,
+  words,
+}: Pick<TextFaultsInput, 'language' | 'english' | 'words'>): Map<string, string> {
   const source = flatTexts(english)
   const expected = new Map<string, string>()
   for (const [key, text] of source) {
     const stem = key.replace(FORM, '')
     if (stem === key) expected.set(key, text)
-    else for (const form of formsOf(language)) expected.set(`${stem}_${form}`, source.get(`${stem}_${form}`) ?? source.get(`${stem}_other`) ?? text)
+    else
+      for (const form of formsOf(language))
+        expected.set(`${stem}_${form}`, source.get(`${stem}_${form}`) ?? source.get(`${stem}_other`) ?? text)
   }
   for (const each of words) expected.set(`${WORDS_PREFIX}${each}`, each)
   return expected
@@ -60,7 +70,12 @@ export function expectedTexts({ language, english, words }: Pick<TextFaultsInput
 /** `section.key` to text; of the words section `words:English` to text. */
 export function flatTexts(tree: TextTree): Map<string, string> {
   const { [WORDS_SECTION]: words = {}, ...sections } = tree
-  return new Map([...leaves(sections, ''), ...Object.entries(words).flatMap(([key, text]) => (typeof text === 'string' ? [[`${WORDS_PREFIX}${key}`, text] as const] : []))])
+  return new Map([
+    ...leaves(sections, ''),
+    ...Object.entries(words).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[`${WORDS_PREFIX}${key}`, text] as const] : [],
+    ),
+  ])
 }
 
 /** The file of flat texts, their order kept. */
@@ -68,7 +83,9 @@ export function nestTexts(texts: ReadonlyMap<string, string>): TextTree {
   const root: Record<string, unknown> = {}
   for (const [key, text] of texts) {
     const path = key.startsWith(WORDS_PREFIX) ? [WORDS_SECTION, key.slice(WORDS_PREFIX.length)] : key.split('.')
-    const branch = path.slice(0, -1).reduce<Record<string, unknown>>((at, name) => (at[name] ??= {}) as Record<string, unknown>, root)
+    const branch = path
+      .slice(0, -1)
+      .reduce<Record<string, unknown>>((at, name) => (at[name] ??= {}) as Record<string, unknown>, root)
     branch[path.at(-1) ?? key] = text
   }
   return root as TextTree
@@ -86,7 +103,10 @@ function formsOf(language: Language): string[] {
 function sameNames(key: string, english: string, text: string): boolean {
   const [asked, given] = [namesIn(english), namesIn(text)]
   const countless = (names: string[]) => (FORM.test(key) ? names.filter((name) => name !== 'count') : names)
-  return countless(asked).join() === countless(given).join() && given.every((name) => asked.includes(name) || name === 'count')
+  return (
+    countless(asked).join() === countless(given).join() &&
+    given.every((name) => asked.includes(name) || name === 'count')
+  )
 }
 
 function namesIn(text: string): string[] {

@@ -44,8 +44,16 @@ export function isOfDisplay(parameter: string): boolean {
 }
 
 /** The last of each parameter, but of the display's, and those before it that say something else. */
-export function lastOfEach(parameters: Parameters): { readonly last: ReadonlyMap<string, string>; readonly unhonoured: Unhonoured[] } {
+export function lastOfEach(parameters: Parameters): {
+  readonly last: ReadonlyMap<string, string>
+  readonly unhonoured: Unhonoured[]
+} {
   const own = parameters.filter(([parameter]) => !isOfDisplay(parameter))
   const last = new Map(own)
-  return { last, unhonoured: own.flatMap(([parameter, text]) => (last.get(parameter) === text ? [] : [{ parameter, text, reason: 'repeated' as const }])) }
+  return {
+    last,
+    unhonoured: own.flatMap(([parameter, text]) =>
+      last.get(parameter) === text ? [] : [{ parameter, text, reason: 'repeated' as const }],
+    ),
+  }
 }

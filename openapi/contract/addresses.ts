@@ -23,7 +23,8 @@ export const ADDRESS_OPERATIONS = {
   confirmAddress: {
     method: 'post',
     path: '/aiparcelweb/nologin/confirmAddress',
-    summary: 'Confirms an address by the key of the mailed link /confirm_email#key=…: once, within three days, while the address is the same.',
+    summary:
+      'Confirms an address by the key of the mailed link /confirm_email#key=…: once, within three days, while the address is the same.',
     requires: 'anyone',
     body: z.strictObject({ key: z.string().min(1).max(100) }),
     answer: Done,

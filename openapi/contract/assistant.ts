@@ -12,7 +12,8 @@ export const ASSISTANT_OPERATIONS = {
   getUserConversations: {
     method: 'post',
     path: '/aichatbot/api/chat/getUserConversations',
-    summary: "A person's conversations, the newest first, each with its newest messages; of somebody else for internal users alone. API-50, GAP-06",
+    summary:
+      "A person's conversations, the newest first, each with its newest messages; of somebody else for internal users alone. API-50, GAP-06",
     requires,
     body: z.strictObject({ userId: z.int().positive() }),
     answer: z.array(Conversation),
@@ -31,7 +32,10 @@ export const ASSISTANT_OPERATIONS = {
     path: '/aichatbot/api/chat/renameUserConversation',
     summary: "Renames one of one's own conversations. API-51",
     requires,
-    query: z.strictObject({ conversationId: z.string().regex(/^[1-9]\d{0,8}$/, 'must be an id'), newConversationName: z.string().trim().min(1).max(100) }),
+    query: z.strictObject({
+      conversationId: z.string().regex(/^[1-9]\d{0,8}$/, 'must be an id'),
+      newConversationName: z.string().trim().min(1).max(100),
+    }),
     answer: Done,
     cache: 'no-store',
   },
@@ -65,7 +69,8 @@ export const ASSISTANT_OPERATIONS = {
   getMoreChat: {
     method: 'post',
     path: '/aichatbot/api/chat/getMoreChat',
-    summary: 'Messages before those that are loaded already, whose number `chunkNumber` is; the oldest first. None: it is the beginning. API-55, CHAT-19',
+    summary:
+      'Messages before those that are loaded already, whose number `chunkNumber` is; the oldest first. None: it is the beginning. API-55, CHAT-19',
     requires,
     body: z.strictObject({ chunkNumber: z.int().min(0).max(1_000_000), conversationId: ConversationId }),
     answer: z.array(ChatMessage),
@@ -74,7 +79,8 @@ export const ASSISTANT_OPERATIONS = {
   getGuidelines: {
     method: 'get',
     path: '/aichatbot/api/chat/getGuidelines',
-    summary: 'What the assistant can be asked, in lines of text; a line that begins with # heads the lines below it. API-56, GAP-39',
+    summary:
+      'What the assistant can be asked, in lines of text; a line that begins with # heads the lines below it. API-56, GAP-39',
     requires,
     answer: z.array(z.string()),
     cache: 'no-store',

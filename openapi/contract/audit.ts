@@ -21,14 +21,20 @@ const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 
 const EntryId = z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of an entry')
-const Filter = z.strictObject({ login: z.string().max(100).optional(), action: z.string().max(60).optional(), from: CalendarDate.optional(), to: CalendarDate.optional() })
+const Filter = z.strictObject({
+  login: z.string().max(100).optional(),
+  action: z.string().max(60).optional(),
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
+})
 const admin = { anyOf: ['SETTINGS_ADMIN'] } as const
 
 export const AUDIT_OPERATIONS = {
   auditEntries: {
     method: 'get',
     path: '/aiparcelweb/api/auditEntries',
-    summary: 'The newest 50 entries of the audit log that meet the filters; `before` goes on from an entry. Without all clients: those by or about people whom the reader sees.',
+    summary:
+      'The newest 50 entries of the audit log that meet the filters; `before` goes on from an entry. Without all clients: those by or about people whom the reader sees.',
     requires: admin,
     query: Filter.extend({ before: EntryId.optional() }),
     answer: z.strictObject({ entries: z.array(AuditEntry), more: z.boolean(), actions: z.array(z.string()) }),
@@ -37,7 +43,8 @@ export const AUDIT_OPERATIONS = {
   auditFile: {
     method: 'get',
     path: '/aiparcelweb/api/auditFile',
-    summary: 'The entries of the audit log that meet the filters as CSV, the newest first and at most 50,000; its last line says where it was cut. In the audit log.',
+    summary:
+      'The entries of the audit log that meet the filters as CSV, the newest first and at most 50,000; its last line says where it was cut. In the audit log.',
     requires: admin,
     query: Filter,
     answer: z.base64(),
@@ -47,7 +54,8 @@ export const AUDIT_OPERATIONS = {
   verifyAudit: {
     method: 'get',
     path: '/aiparcelweb/api/verifyAudit',
-    summary: 'Whether the hash chain of the audit log holds; else the first entry that was changed, or follows one that is missing.',
+    summary:
+      'Whether the hash chain of the audit log holds; else the first entry that was changed, or follows one that is missing.',
     requires: admin,
     wholeInstallation: true,
     answer: z.strictObject({ entries: z.int(), brokenAt: z.int().nullable() }),

@@ -6,7 +6,13 @@ import type { Operation } from './operation.ts'
 export const CaptchaState = z.enum(['credited', 'adjusted', 'denied'])
 
 const CaptchaResponse = z
-  .strictObject({ id: z.int(), trackingId: z.int(), trackingNumber: z.string().nullable(), invoiceNumber: z.string(), state: CaptchaState })
+  .strictObject({
+    id: z.int(),
+    trackingId: z.int(),
+    trackingNumber: z.string().nullable(),
+    invoiceNumber: z.string(),
+    state: CaptchaState,
+  })
   .meta({ id: 'CaptchaResponse' })
 
 const IdText = z.string().regex(/^\d{1,9}$/, 'must be an id')
@@ -17,7 +23,8 @@ export const CAPTCHA_RESPONSE_OPERATIONS = {
   captchaResponsesByClient: {
     method: 'get',
     path: '/aiparcelweb/api/captcha/responses/byClient/{id}',
-    summary: 'What carriers answered to the claims of a client and its children, or of the chosen children alone. PAGE-28',
+    summary:
+      'What carriers answered to the claims of a client and its children, or of the chosen children alone. PAGE-28',
     requires,
     params: byId,
     query: z.strictObject({ childClientIdsCSV: ChildClientIds.optional() }),

@@ -27,7 +27,10 @@ export const FILTER_SETTING_OPERATIONS = {
         osfilter_key: FilterKey.optional(),
         osfilter_value: FilterValue.optional(),
       })
-      .refine(({ osfilter_key, osfilter_value }) => (osfilter_key === undefined) === (osfilter_value === undefined), 'osfilter_key and osfilter_value go together'),
+      .refine(
+        ({ osfilter_key, osfilter_value }) => (osfilter_key === undefined) === (osfilter_value === undefined),
+        'osfilter_key and osfilter_value go together',
+      ),
     answer: Done,
     cache: 'no-store',
     versioned: true,

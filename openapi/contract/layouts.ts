@@ -7,7 +7,11 @@ const Pages = z.union([z.literal('all'), z.array(FileId).min(1).max(200)])
 
 /** Whose layouts of which pages: the users named or all of them. */
 export const LayoutChoice = z
-  .strictObject({ userIds: z.array(UserId).min(1).max(10_000).optional(), all: z.literal(true).optional(), pages: Pages })
+  .strictObject({
+    userIds: z.array(UserId).min(1).max(10_000).optional(),
+    all: z.literal(true).optional(),
+    pages: Pages,
+  })
   .refine(({ userIds, all }) => (userIds === undefined) !== (all === undefined), 'must have either userIds or all')
   .meta({ id: 'LayoutChoice' })
 
@@ -58,7 +62,8 @@ export const LAYOUT_OPERATIONS = {
   resetLayouts: {
     method: 'post',
     path: '/aiparcelweb/api/dashboard/resetLayouts',
-    summary: 'Returns users to the published layout of pages; what they had is kept for undoResetLayouts. resetId is null when there was nothing to remove.',
+    summary:
+      'Returns users to the published layout of pages; what they had is kept for undoResetLayouts. resetId is null when there was nothing to remove.',
     requires: admin,
     body: LayoutChoice,
     answer: z.strictObject({ resetId: z.int().nullable(), ...counts }),
@@ -76,7 +81,8 @@ export const LAYOUT_OPERATIONS = {
   layoutResets: {
     method: 'get',
     path: '/aiparcelweb/api/dashboard/layoutResets',
-    summary: 'Of the newest 100 resets those of nobody but people whom the reader sees, newest first: who, when, whose layouts of which pages, and whether it was undone.',
+    summary:
+      'Of the newest 100 resets those of nobody but people whom the reader sees, newest first: who, when, whose layouts of which pages, and whether it was undone.',
     requires: admin,
     seenAs: 'person',
     answer: z.array(PastReset),

@@ -4,7 +4,18 @@ import { FulfillmentCenter } from '../../domain/query/fulfillment-center.ts'
 import { DateType } from '../../domain/dates/period.ts'
 import { ChildClientIds } from '../../domain/query/query.ts'
 import type { Operation } from './operation.ts'
-import { Account, AccountDivision, AccountGroup, Carrier, Client, ClientFamily, ClientShort, CountryRecord, CurrencyOption, IdText } from './shapes.ts'
+import {
+  Account,
+  AccountDivision,
+  AccountGroup,
+  Carrier,
+  Client,
+  ClientFamily,
+  ClientShort,
+  CountryRecord,
+  CurrencyOption,
+  IdText,
+} from './shapes.ts'
 
 const byId = z.strictObject({ id: IdText })
 
@@ -108,11 +119,19 @@ export const LOOKUP_OPERATIONS = {
   invoicedPeriod: {
     method: 'get',
     path: '/aiparcelweb/api/dashboard/invoicedPeriod',
-    summary: 'First and last invoice or ship date of a client and its children, or of the chosen children alone, and every day that has one; null when nothing was invoiced. Leads out of an empty page, and tells what is not known from what is zero.',
+    summary:
+      'First and last invoice or ship date of a client and its children, or of the chosen children alone, and every day that has one; null when nothing was invoiced. Leads out of an empty page, and tells what is not known from what is zero.',
     requires: 'signed-in',
     seenAs: 'person',
-    query: z.strictObject({ clientId: IdText, childClientIdsCSV: ChildClientIds.optional(), dateType: DateType.optional() }),
-    answer: z.strictObject({ period: z.strictObject({ from: CalendarDate, to: CalendarDate }).nullable(), days: z.array(CalendarDate) }),
+    query: z.strictObject({
+      clientId: IdText,
+      childClientIdsCSV: ChildClientIds.optional(),
+      dateType: DateType.optional(),
+    }),
+    answer: z.strictObject({
+      period: z.strictObject({ from: CalendarDate, to: CalendarDate }).nullable(),
+      days: z.array(CalendarDate),
+    }),
     cache: 'private',
   },
   carriers: {

@@ -13,7 +13,13 @@ export const Navigation = z
         label: z.string(),
         icon: z.string().optional(),
         /** Links, groups of links, and the place of the pages of pagesConfig. */
-        entries: z.array(z.union([Link, z.strictObject({ label: z.string(), entries: z.array(Link) }), z.strictObject({ pages: z.literal('all') })])),
+        entries: z.array(
+          z.union([
+            Link,
+            z.strictObject({ label: z.string(), entries: z.array(Link) }),
+            z.strictObject({ pages: z.literal('all') }),
+          ]),
+        ),
       }),
     ),
     routes: z.array(

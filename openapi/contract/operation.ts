@@ -38,6 +38,8 @@ export interface Operation {
 }
 
 export type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.infer<O['body']> : undefined
-export type ParamsOf<O extends Operation> = O['params'] extends z.ZodObject ? z.infer<O['params']> : Record<string, never>
+export type ParamsOf<O extends Operation> = O['params'] extends z.ZodObject
+  ? z.infer<O['params']>
+  : Record<string, never>
 export type QueryOf<O extends Operation> = O['query'] extends z.ZodObject ? z.infer<O['query']> : Record<string, never>
 export type AnswerOf<O extends Operation> = z.infer<O['answer']>

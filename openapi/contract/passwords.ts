@@ -33,7 +33,8 @@ export const PASSWORD_OPERATIONS = {
   initPasswordReset: {
     method: 'post',
     path: '/aiparcelweb/api/account/reset_password/init',
-    summary: 'Mails a link that sets a new password, to an e-mail address or user name. captchaResponse: base64 of the JSON {challenge, solution}. API-11',
+    summary:
+      'Mails a link that sets a new password, to an e-mail address or user name. captchaResponse: base64 of the JSON {challenge, solution}. API-11',
     requires: 'anyone',
     body: z.strictObject({ email: z.string().min(1).max(200), captchaResponse: z.string().min(1).max(4_000) }),
     answer: Done,
@@ -42,7 +43,8 @@ export const PASSWORD_OPERATIONS = {
   finishPasswordReset: {
     method: 'post',
     path: '/aiparcelweb/api/account/reset_password/finish',
-    summary: 'Sets the password by the key of the mailed link /change_password#key=…: once, within 30 minutes; ends every session of the user.',
+    summary:
+      'Sets the password by the key of the mailed link /change_password#key=…: once, within 30 minutes; ends every session of the user.',
     requires: 'anyone',
     body: z.strictObject({ key: z.string().min(1).max(100), newPassword: Password }),
     answer: Done,

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import type { Operation } from './operation.ts'
 
-const PermissionSet = z.strictObject({ name: z.string(), roles: z.array(z.string()), permissions: z.array(z.string()) }).meta({ id: 'PermissionSet' })
+const PermissionSet = z
+  .strictObject({ name: z.string(), roles: z.array(z.string()), permissions: z.array(z.string()) })
+  .meta({ id: 'PermissionSet' })
 
 export const PERMISSION_SET_OPERATIONS = {
   permissionSets: {

@@ -51,7 +51,7 @@ export const RECORD_OPERATIONS = {
   listRecords: {
     method: 'get',
     path: '/aiparcelweb/api/records/{record}',
-    summary: 'Records of the user\'s clients, searched, sorted and paged; the order is stable.',
+    summary: "Records of the user's clients, searched, sorted and paged; the order is stable.",
     requires: { record: 'view' },
     seenAs: 'person',
     page: '/{record}',
@@ -59,7 +59,10 @@ export const RECORD_OPERATIONS = {
     query: z.strictObject({
       search: z.string().max(200).optional(),
       /** The record that these belong to: the lines of one invoice. */
-      within: z.string().regex(/^\w{1,60}$/, 'must be an id').optional(),
+      within: z
+        .string()
+        .regex(/^\w{1,60}$/, 'must be an id')
+        .optional(),
       sortBy: z.string().max(60).optional(),
       descending: z.enum(['true', 'false']).optional(),
       offset: Count.optional(),
@@ -105,7 +108,8 @@ export const RECORD_OPERATIONS = {
   editRecord: {
     method: 'put',
     path: '/aiparcelweb/api/records/{record}/{id}',
-    summary: 'Changes a record that is still of the version that was read; else 409 with the record as it is. In the audit log.',
+    summary:
+      'Changes a record that is still of the version that was read; else 409 with the record as it is. In the audit log.',
     requires: { record: 'edit' },
     page: '/{record}',
     params: oneRecord,

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { FileId } from '../../domain/page/page-spec.ts'
-import { REPORT_FAILURES, REPORT_FORMATS, REPORT_PERMISSIONS, REPORT_STATUSES, REPORT_TYPES } from '../../domain/rows/report.ts'
+import {
+  REPORT_FAILURES,
+  REPORT_FORMATS,
+  REPORT_PERMISSIONS,
+  REPORT_STATUSES,
+  REPORT_TYPES,
+} from '../../domain/rows/report.ts'
 import { ReportRequest } from '../../domain/rows/report-request.ts'
 import type { Operation } from './operation.ts'
 import { Done, IdText } from './shapes.ts'

@@ -24,7 +24,7 @@ export const SECOND_FACTOR_OPERATIONS = {
   ownSecondFactor: {
     method: 'get',
     path: '/aiparcelweb/api/account/secondFactor',
-    summary: "Whether the user has a second factor. Decision 0036",
+    summary: 'Whether the user has a second factor. Decision 0036',
     requires: 'signed-in',
     evenWithoutFactor: true,
     answer: OwnSecondFactor,
@@ -33,7 +33,8 @@ export const SECOND_FACTOR_OPERATIONS = {
   beginSecondFactor: {
     method: 'post',
     path: '/aiparcelweb/api/account/secondFactor/begin',
-    summary: 'A new secret for an authenticator app, as base32 and as the address that its code to scan holds. It counts once it is confirmed.',
+    summary:
+      'A new secret for an authenticator app, as base32 and as the address that its code to scan holds. It counts once it is confirmed.',
     requires: 'signed-in',
     evenWithoutFactor: true,
     answer: z.strictObject({ secret: z.string(), address: z.string() }).meta({ id: 'BegunSecondFactor' }),
@@ -42,7 +43,8 @@ export const SECOND_FACTOR_OPERATIONS = {
   confirmSecondFactor: {
     method: 'post',
     path: '/aiparcelweb/api/account/secondFactor/confirm',
-    summary: "Turns the second factor on by a code of it, and by the password where the user signed in with one; ends the user's other sessions.",
+    summary:
+      "Turns the second factor on by a code of it, and by the password where the user signed in with one; ends the user's other sessions.",
     requires: 'signed-in',
     evenWithoutFactor: true,
     body: z.strictObject({ code: FactorCode, password: z.string().max(200).optional() }),
@@ -61,7 +63,8 @@ export const SECOND_FACTOR_OPERATIONS = {
   enterSecondFactor: {
     method: 'post',
     path: '/aiparcelweb/api/account/secondFactor/enter',
-    summary: 'Takes a code: for ten minutes this session may do what is answered with second-factor-again else, such as giving powers and saving the audit log.',
+    summary:
+      'Takes a code: for ten minutes this session may do what is answered with second-factor-again else, such as giving powers and saving the audit log.',
     requires: 'signed-in',
     body: z.strictObject({ code: FactorCode }),
     answer: Done,

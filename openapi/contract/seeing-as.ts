@@ -18,7 +18,8 @@ export const SEEING_AS_OPERATIONS = {
   beginSeeingAs: {
     method: 'post',
     path: '/aiparcelweb/api/people/{id}/seeAs',
-    summary: 'Lets an administrator see the portal as a person whose every client, permission and role is theirs; others get 404. In the audit log.',
+    summary:
+      'Lets an administrator see the portal as a person whose every client, permission and role is theirs; others get 404. In the audit log.',
     requires: { anyOf: ['USER_EDIT'] },
     params: PersonId,
     answer: SeeingAs,

@@ -26,7 +26,8 @@ export const SESSION_OPERATIONS = {
   authenticate: {
     method: 'post',
     path: '/aiparcelweb/api/authenticate',
-    summary: 'Signs a user in by user name or e-mail address. A detail with LOGOFFCHECK asks for logOffOtherSessions, one with SECONDFACTOR for secondFactorCode, one with More than one for the user name. API-05, ACC-23, ACC-24',
+    summary:
+      'Signs a user in by user name or e-mail address. A detail with LOGOFFCHECK asks for logOffOtherSessions, one with SECONDFACTOR for secondFactorCode, one with More than one for the user name. API-05, ACC-23, ACC-24',
     requires: 'anyone',
     body: z.strictObject({
       username: z.string().max(200),

@@ -8,7 +8,9 @@ export const ProblemBody = z
   .strictObject({
     detail: z.string(),
     code: z.string(),
-    issues: z.array(z.strictObject({ path: z.string(), message: z.string(), code: z.enum(FAULT_CODES).optional() })).optional(),
+    issues: z
+      .array(z.strictObject({ path: z.string(), message: z.string(), code: z.enum(FAULT_CODES).optional() }))
+      .optional(),
     reference: z.string().optional(),
     /** On 409: what is stored now, so that both versions can be offered. */
     current: z.strictObject({ filter_value: z.string(), version: z.int() }).optional(),
@@ -24,7 +26,9 @@ export const IdText = z.string().regex(/^[1-9]\d{0,8}$/, 'must be an id')
 export const ClientShort = z.strictObject({ id: z.int(), name: z.string() }).meta({ id: 'ClientShort' })
 
 /** A client with the children the user may see; none for who is no parent. */
-export const ClientFamily = z.strictObject({ ...ClientShort.shape, childClients: z.array(ClientShort) }).meta({ id: 'ClientFamily' })
+export const ClientFamily = z
+  .strictObject({ ...ClientShort.shape, childClients: z.array(ClientShort) })
+  .meta({ id: 'ClientFamily' })
 
 /** DATA-01 */
 export const Client = z

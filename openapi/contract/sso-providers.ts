@@ -6,7 +6,10 @@ const MOST_METADATA_CHARACTERS = 500_000
 const MOST_DOMAINS = 50
 
 const Id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be the id of a provider')
-const Domain = z.string().max(253).regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain as example.com, in lower case')
+const Domain = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain as example.com, in lower case')
 const Signs = z.enum(['both', 'response', 'assertion'])
 const Metadata = z.string().min(1).max(MOST_METADATA_CHARACTERS)
 const EntityId = z.string().min(1).max(1_024)
@@ -14,14 +17,49 @@ const EntityId = z.string().min(1).max(1_024)
 const Revision = z.string().regex(/^[\w-]{16}$/, 'must be a revision')
 
 /** Why metadata names no provider that can be used. */
-export const METADATA_FAULTS = ['notXml', 'doctype', 'notMetadata', 'over', 'noProvider', 'severalProviders', 'noSignIn', 'badAddress', 'noCertificate', 'badCertificate', 'otherProvider', 'knownProvider'] as const
+export const METADATA_FAULTS = [
+  'notXml',
+  'doctype',
+  'notMetadata',
+  'over',
+  'noProvider',
+  'severalProviders',
+  'noSignIn',
+  'badAddress',
+  'noCertificate',
+  'badCertificate',
+  'otherProvider',
+  'knownProvider',
+] as const
 /** What to know of metadata that can be used. */
 export const METADATA_NOTES = ['transientOnly', 'nameIsNoAddress', 'wantsSignedRequests', 'plainHttp'] as const
 
 /** Why an answer of a provider signs nobody in; the last ones are about the person that it names. */
 export const ANSWER_FAULTS = [
-  'algorithm', 'encryption', 'noKey', 'notDecrypted', 'destination', 'status', 'issuer', 'unsigned', 'signature', 'audience', 'time', 'request', 'recipient', 'form', 'name', 'transient', 'noAddress', 'replayed',
-  'otherDomain', 'unknown', 'ambiguous', 'unconfirmed', 'otherIdentity', 'inactive',
+  'algorithm',
+  'encryption',
+  'noKey',
+  'notDecrypted',
+  'destination',
+  'status',
+  'issuer',
+  'unsigned',
+  'signature',
+  'audience',
+  'time',
+  'request',
+  'recipient',
+  'form',
+  'name',
+  'transient',
+  'noAddress',
+  'replayed',
+  'otherDomain',
+  'unknown',
+  'ambiguous',
+  'unconfirmed',
+  'otherIdentity',
+  'inactive',
 ] as const
 
 export const SsoCertificate = z
@@ -67,7 +105,12 @@ const SsoProviders = z
     revision: z.string(),
     providers: z.array(SsoProvider),
     /** What a provider is told of the portal; `metadata` is all of it as a SAML 2.0 file. */
-    portal: z.strictObject({ entityId: z.string(), assertionAddress: z.string(), metadata: z.string(), takesEncrypted: z.boolean() }),
+    portal: z.strictObject({
+      entityId: z.string(),
+      assertionAddress: z.string(),
+      metadata: z.string(),
+      takesEncrypted: z.boolean(),
+    }),
   })
   .meta({ id: 'SsoProviders' })
 
@@ -118,7 +161,8 @@ export const SSO_PROVIDER_OPERATIONS = {
     ...admin,
     method: 'post',
     path: '/aiparcelweb/api/ssoProviders/preview',
-    summary: 'What SAML 2.0 metadata says, or why it cannot be used; nothing is saved. `id` is the provider that it renews, `entityId` the chosen one of several.',
+    summary:
+      'What SAML 2.0 metadata says, or why it cannot be used; nothing is saved. `id` is the provider that it renews, `entityId` the chosen one of several.',
     body: z.strictObject({ metadata: Metadata, entityId: EntityId.optional(), id: Id.optional() }),
     answer: SsoPreview,
   },
@@ -146,7 +190,8 @@ export const SSO_PROVIDER_OPERATIONS = {
     ...admin,
     method: 'post',
     path: '/aiparcelweb/api/ssoProviders/test',
-    summary: 'The form that takes the browser to a provider for a test, to be submitted as it is. Its answer signs in nobody.',
+    summary:
+      'The form that takes the browser to a provider for a test, to be submitted as it is. Its answer signs in nobody.',
     body: z.strictObject({ id: Id }),
     answer: z.string(),
     html: true,
@@ -162,7 +207,8 @@ export const SSO_PROVIDER_OPERATIONS = {
     ...admin,
     method: 'post',
     path: '/aiparcelweb/api/ssoProviders/remove',
-    summary: 'Removes a provider. Nobody is known by it any more, and sessions that it began end, but for the one that asks.',
+    summary:
+      'Removes a provider. Nobody is known by it any more, and sessions that it began end, but for the one that asks.',
     body: z.strictObject({ revision: Revision, id: Id }),
     answer: Done,
   },

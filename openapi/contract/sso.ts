@@ -24,7 +24,8 @@ export const SSO_OPERATIONS = {
   saml2Login: {
     method: 'post',
     path: '/aiparcelweb/saml2/login',
-    summary: 'The form that takes the browser to the identity provider: one form element with hidden fields, to be submitted as it is. API-04',
+    summary:
+      'The form that takes the browser to the identity provider: one form element with hidden fields, to be submitted as it is. API-04',
     requires: 'anyone',
     body: z.strictObject({ idp: z.string().min(1).max(60), logOffOtherSessions: z.boolean(), email: Email }),
     answer: z.string(),
@@ -34,7 +35,8 @@ export const SSO_OPERATIONS = {
   exchangeSsoCode: {
     method: 'post',
     path: '/aiparcelweb/nologin/exchangeSsoCode',
-    summary: 'A token for the code that /sso-callback got as its token parameter: once, within 60 seconds, in the browser that began the sign-in. ACC-34',
+    summary:
+      'A token for the code that /sso-callback got as its token parameter: once, within 60 seconds, in the browser that began the sign-in. ACC-34',
     requires: 'anyone',
     body: z.strictObject({ code: z.string().min(1).max(100) }),
     answer: Token,

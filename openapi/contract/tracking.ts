@@ -20,7 +20,10 @@ const ChargeLine = z
 
 /** A package has a tracking id of up to 16 digits. */
 const TrackingId = z.int().positive()
-const TrackingIdText = z.string().regex(/^[1-9]\d{0,15}$/, 'must be a tracking id').refine((text) => Number.isSafeInteger(Number(text)), 'must be a tracking id')
+const TrackingIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, 'must be a tracking id')
+  .refine((text) => Number.isSafeInteger(Number(text)), 'must be a tracking id')
 /** 0: every client that the caller may see. */
 const ClientIdOrNone = z.string().regex(/^(0|[1-9]\d{0,8})$/, 'must be a client id or 0')
 
@@ -44,7 +47,7 @@ export const TRACKING_OPERATIONS = {
   upsChargeLines: {
     method: 'post',
     path: '/aiparcelweb/api/trackingNumberDetailsUpss/byInvoiceDetailsId/{clientId}',
-    summary: 'The charges of a UPS package, by its tracking id; none where it is not the caller\'s. API-37',
+    summary: "The charges of a UPS package, by its tracking id; none where it is not the caller's. API-37",
     requires,
     seenAs: 'person',
     params: z.strictObject({ clientId: ClientIdOrNone }),
@@ -55,7 +58,8 @@ export const TRACKING_OPERATIONS = {
   chargeLines: {
     method: 'get',
     path: '/aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId',
-    summary: 'The charges of a package of another carrier, by its tracking id; none where it is not the caller\'s. API-38',
+    summary:
+      "The charges of a package of another carrier, by its tracking id; none where it is not the caller's. API-38",
     requires,
     seenAs: 'person',
     query: z.strictObject({ invoiceDetailsId: TrackingIdText, currency: CurrencyChoice.optional() }),

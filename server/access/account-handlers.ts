@@ -11,13 +11,20 @@ export const accountHandlers: Handlers<keyof typeof ACCOUNT_OPERATIONS> = {
   changeDefaults: async ({ caller, deps, body }) => {
     if ((await deps.users.byLogin(body.username))?.id !== caller.user.id) return failed('not-permitted')
     const names = landingOptions(deps.config.current().landingPages, caller.held).map(({ name }) => name)
-    if (!names.includes(body.landingPage)) return failed('invalid-request', { issues: [{ path: 'body.landingPage', message: `must be one of ${names.join(', ')}` }] })
+    if (!names.includes(body.landingPage))
+      return failed('invalid-request', {
+        issues: [{ path: 'body.landingPage', message: `must be one of ${names.join(', ')}` }],
+      })
     await deps.users.setDefaultLandingPage(caller.user.id, body.landingPage)
     return ok({ status: 'ok' })
   },
 
   updateUserChatBotSettings: async ({ caller, deps, body }) => {
-    const saved = await deps.settings.save({ userId: caller.user.id, key: CHAT_BOT_SETTINGS_KEY, value: JSON.stringify(body) })
+    const saved = await deps.settings.save({
+      userId: caller.user.id,
+      key: CHAT_BOT_SETTINGS_KEY,
+      value: JSON.stringify(body),
+    })
     return saved.ok ? ok({ status: 'ok' }) : saved
   },
 }

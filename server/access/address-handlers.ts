@@ -8,7 +8,8 @@ export const addressHandlers: Handlers<keyof typeof ADDRESS_OPERATIONS> = {
   ownAddress: async ({ caller: { user } }) => ok({ email: user.email, confirmed: user.emailConfirmed }),
 
   askToConfirmAddress: async ({ caller: { user }, deps, address }) => {
-    if (user.email === '' || user.emailConfirmed) return failed('invalid-request', { detail: 'There is no address to confirm.' })
+    if (user.email === '' || user.emailConfirmed)
+      return failed('invalid-request', { detail: 'There is no address to confirm.' })
     const waitSeconds = deps.attempts.reserve({ account: `address of ${user.id}`, address })
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
     return mailConfirmationLink(deps, user)

@@ -45,7 +45,11 @@ export function createCaptcha(secrets: Pick<InstallationSecrets, 'current' | 'ac
       const nowMs = now().getTime()
       for (const [used, untilMs] of usedUntilMs) if (untilMs <= nowMs) usedUntilMs.delete(used)
       if (data.expiresAtMs <= nowMs || usedUntilMs.has(nonce)) return false
-      const checks = secrets.accepted('captcha', LIFETIME_MS).map((secret) => verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret.toString('base64url') }))
+      const checks = secrets
+        .accepted('captcha', LIFETIME_MS)
+        .map((secret) =>
+          verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret.toString('base64url') }),
+        )
       const isRight = (await Promise.all(checks)).some(({ verified }) => verified)
       if (!isRight || usedUntilMs.has(nonce)) return false
       usedUntilMs.set(nonce, data.expiresAtMs)

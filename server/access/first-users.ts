@@ -32,7 +32,9 @@ export interface FirstUsersOptions {
 
 /** The demo's sign-ins, as docs/demo.md lists them. */
 export async function addDemoUsers({ users, passwords, today }: FirstUsersOptions): Promise<void> {
-  const listed = z.array(DemoUser).parse(JSON.parse(readFileSync(new URL('./demo-users.json', import.meta.url), 'utf8')))
+  const listed = z
+    .array(DemoUser)
+    .parse(JSON.parse(readFileSync(new URL('./demo-users.json', import.meta.url), 'utf8')))
   for (const user of listed) {
     const [firstName = '', lastName = ''] = user.name.split(' ')
     const email = user.email ?? `${user.login}@demo.example`
@@ -55,7 +57,11 @@ export async function addDemoUsers({ users, passwords, today }: FirstUsersOption
 }
 
 /** The one user of an empty installation. Answers the password when it had to be made up. */
-export async function addFirstAdmin({ users, passwords, password }: Omit<FirstUsersOptions, 'today'> & { password: string | undefined }): Promise<string | undefined> {
+export async function addFirstAdmin({
+  users,
+  passwords,
+  password,
+}: Omit<FirstUsersOptions, 'today'> & { password: string | undefined }): Promise<string | undefined> {
   const made = password ?? `Af1${randomBytes(12).toString('base64url')}`
   await users.add({
     login: 'admin',

@@ -6,7 +6,12 @@ import { handleOf } from '../callers/sessions.ts'
 export const ownSessionHandlers: Handlers<keyof typeof OWN_SESSION_OPERATIONS> = {
   ownSessions: async ({ deps, caller }) => {
     const current = handleOf(caller.sessionId)
-    return ok((await deps.sessions.liveOf(caller.user.id)).map((session) => ({ ...session, current: session.handle === current })))
+    return ok(
+      (await deps.sessions.liveOf(caller.user.id)).map((session) => ({
+        ...session,
+        current: session.handle === current,
+      })),
+    )
   },
 
   endOwnSession: async ({ deps, caller, body }) => {

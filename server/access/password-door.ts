@@ -8,5 +8,8 @@ import { heldBy, type User } from '../callers/users.ts'
 export function isPasswordDoorOpen(user: User, providers: readonly Provider[]): boolean {
   if (user.ssoOnly) return false
   const administersAll = user.grants.allClients && heldBy(user).has('SETTINGS_ADMIN')
-  return administersAll || !providers.some(({ ssoOnly, emailDomains }) => ssoOnly === true && emailDomains.includes(domainOf(user.email)))
+  return (
+    administersAll ||
+    !providers.some(({ ssoOnly, emailDomains }) => ssoOnly === true && emailDomains.includes(domainOf(user.email)))
+  )
 }

@@ -27,9 +27,15 @@ export const peopleHandlers: Handlers<keyof typeof PEOPLE_OPERATIONS> = {
 
   endPersonSessions: async ({ deps, caller, params, body }) => {
     const user = await changeable(deps, caller, params.id)
-    if (!user || (body.handle !== 'all' && !(await deps.sessions.endOf(user.id, body.handle)))) return failed('not-found')
+    if (!user || (body.handle !== 'all' && !(await deps.sessions.endOf(user.id, body.handle))))
+      return failed('not-found')
     if (body.handle === 'all') await deps.sessions.endAll(user.id, caller.sessionId)
-    await deps.audit({ userId: caller.user.id, action: body.handle === 'all' ? 'end-sessions' : 'end-session', object: `users ${user.id}`, decision: 'done' })
+    await deps.audit({
+      userId: caller.user.id,
+      action: body.handle === 'all' ? 'end-sessions' : 'end-session',
+      object: `users ${user.id}`,
+      decision: 'done',
+    })
     return ok({ status: 'ok' })
   },
 
@@ -37,7 +43,12 @@ export const peopleHandlers: Handlers<keyof typeof PEOPLE_OPERATIONS> = {
     const user = await changeable(deps, caller, params.id)
     if (!user || user.email === '' || !mayBeLinked(deps, user)) return failed('not-found')
     const sent = await mailPasswordLink(deps, { user, kind: 'setPassword' })
-    await deps.audit({ userId: caller.user.id, action: 'resend-invitation', object: `users ${user.id}`, decision: sent.ok ? 'done' : 'refused' })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'resend-invitation',
+      object: `users ${user.id}`,
+      decision: sent.ok ? 'done' : 'refused',
+    })
     return sent
   },
 
@@ -55,7 +66,12 @@ export const peopleHandlers: Handlers<keyof typeof PEOPLE_OPERATIONS> = {
     if (await mustEnterCode(deps, caller)) return failed('second-factor-again')
     await deps.secondFactors.remove(user.id)
     await deps.sessions.endAll(user.id, caller.sessionId)
-    await deps.audit({ userId: caller.user.id, action: 'remove-second-factor', object: `users ${user.id}`, decision: 'done' })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'remove-second-factor',
+      object: `users ${user.id}`,
+      decision: 'done',
+    })
     tellPerson(deps, { user, kind: 'secondFactorRemoved' })
     return ok({ status: 'ok' })
   },
@@ -76,10 +92,22 @@ async function changeable(deps: Deps, caller: Caller, id: string): Promise<User 
 
 async function identitiesOf(deps: Deps, { id }: User) {
   const names = new Map(deps.providers.current().map((provider) => [provider.id, provider.name]))
-  return (await deps.ssoIdentities.of(id)).map(({ provider, nameId }) => ({ provider, nameId, name: names.get(provider) ?? provider }))
+  return (await deps.ssoIdentities.of(id)).map(({ provider, nameId }) => ({
+    provider,
+    nameId,
+    name: names.get(provider) ?? provider,
+  }))
 }
 
-async function tellUnlinked(deps: Deps, { caller, user, provider }: { readonly caller: Caller; readonly user: User; readonly provider: string }): Promise<void> {
-  await deps.audit({ userId: caller.user.id, action: 'unlink-identity', object: `users ${user.id} sso ${provider}`, decision: 'done' })
+async function tellUnlinked(
+  deps: Deps,
+  { caller, user, provider }: { readonly caller: Caller; readonly user: User; readonly provider: string },
+): Promise<void> {
+  await deps.audit({
+    userId: caller.user.id,
+    action: 'unlink-identity',
+    object: `users ${user.id} sso ${provider}`,
+    decision: 'done',
+  })
   tellPerson(deps, { user, kind: 'signInChanged' })
 }

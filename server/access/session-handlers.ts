@@ -21,16 +21,29 @@ export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS> = {
     if (right === null) return { ...failed('unavailable'), retryAfterSeconds: 1 }
     if (!right || !user) {
       await deps.audit({ userId: user?.id ?? null, action: 'sign-in', object: 'password', decision: 'refused' })
-      return failed(found.length > 1 && !(await deps.installationSettings.current()).genericMessages ? 'ambiguous-user' : 'bad-credentials')
+      return failed(
+        found.length > 1 && !(await deps.installationSettings.current()).genericMessages
+          ? 'ambiguous-user'
+          : 'bad-credentials',
+      )
     }
     if (!isPasswordDoorOpen(user, deps.providers.current())) {
-      await deps.audit({ userId: user.id, action: 'sign-in', object: 'password, but single sign-on only', decision: 'refused' })
+      await deps.audit({
+        userId: user.id,
+        action: 'sign-in',
+        object: 'password, but single sign-on only',
+        decision: 'refused',
+      })
       return failed('bad-credentials')
     }
     const factor = await judgeFactor(deps, user, body)
     if (!factor.ok) return factor
     deps.attempts.forgive(keys)
-    return signIn(deps, { user, logOffOtherSessions: body.logOffOtherSessions, factor: factor.value }, { address, cookie, userAgent })
+    return signIn(
+      deps,
+      { user, logOffOtherSessions: body.logOffOtherSessions, factor: factor.value },
+      { address, cookie, userAgent },
+    )
   },
 
   account: async ({ caller }) =>
@@ -54,7 +67,9 @@ export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS> = {
 
   regenerateToken: async ({ caller, deps }) => {
     const session = await deps.sessions.find(caller.sessionId)
-    return session ? ok({ id_token: await deps.tokens.sign({ id: caller.sessionId, overAtMs: session.overAtMs }) }) : failed('not-authenticated')
+    return session
+      ? ok({ id_token: await deps.tokens.sign({ id: caller.sessionId, overAtMs: session.overAtMs }) })
+      : failed('not-authenticated')
   },
 
   logout: async ({ caller, deps }) => {

@@ -25,15 +25,43 @@ export interface Visit {
 }
 
 /** Starts the session of a person who has proved who they are; the browser is known from now on. LOGOFFCHECK: ACC-24 */
-export async function signIn(deps: Deps, { user, logOffOtherSessions, provider, factor }: SignIn, visit: Visit): Promise<Result<{ id_token: string }> & { readonly cookies?: readonly Cookie[] }> {
+export async function signIn(
+  deps: Deps,
+  { user, logOffOtherSessions, provider, factor }: SignIn,
+  visit: Visit,
+): Promise<Result<{ id_token: string }> & { readonly cookies?: readonly Cookie[] }> {
   if (!isActive(user, deps.today())) return failed('account-inactive')
-  const isNewBrowser = deps.devices.known(visit.cookie(DEVICE_COOKIE), user.id) === undefined && (await deps.sessions.hasStarted(user.id))
+  const isNewBrowser =
+    deps.devices.known(visit.cookie(DEVICE_COOKIE), user.id) === undefined && (await deps.sessions.hasStarted(user.id))
   const [browser, network] = [browserOf(visit.userAgent), networkOf(visit.address)]
-  const sessionId = await deps.sessions.start({ userId: user.id, single: user.singleSession, logOffOthers: logOffOtherSessions, browser, network, withFactor: factor !== undefined, ...(provider === undefined ? {} : { provider }) })
+  const sessionId = await deps.sessions.start({
+    userId: user.id,
+    single: user.singleSession,
+    logOffOthers: logOffOtherSessions,
+    browser,
+    network,
+    withFactor: factor !== undefined,
+    ...(provider === undefined ? {} : { provider }),
+  })
   const session = sessionId === undefined ? undefined : await deps.sessions.find(sessionId)
   if (sessionId === undefined || !session) return failed('session-elsewhere')
-  await deps.audit({ userId: user.id, action: 'sign-in', object: provider === undefined ? ['password', ...(factor === undefined ? [] : [factor])].join(' and ') : `sso ${provider}`, decision: 'allowed' })
+  await deps.audit({
+    userId: user.id,
+    action: 'sign-in',
+    object:
+      provider === undefined
+        ? ['password', ...(factor === undefined ? [] : [factor])].join(' and ')
+        : `sso ${provider}`,
+    decision: 'allowed',
+  })
   if (isNewBrowser) tellPerson(deps, { user, kind: 'newBrowser', browser, network })
-  const device = { name: DEVICE_COOKIE, value: deps.devices.issue(user.id, visit.cookie(DEVICE_COOKIE)), maxAgeSeconds: DEVICE_COOKIE_SECONDS }
-  return { ...ok({ id_token: await deps.tokens.sign({ id: sessionId, overAtMs: session.overAtMs }) }), cookies: [device] }
+  const device = {
+    name: DEVICE_COOKIE,
+    value: deps.devices.issue(user.id, visit.cookie(DEVICE_COOKIE)),
+    maxAgeSeconds: DEVICE_COOKIE_SECONDS,
+  }
+  return {
+    ...ok({ id_token: await deps.tokens.sign({ id: sessionId, overAtMs: session.overAtMs }) }),
+    cookies: [device],
+  }
 }

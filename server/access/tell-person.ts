@@ -18,6 +18,16 @@ export function tellPerson(deps: Deps, { user, kind, to = user.email, browser = 
   const at = deps.now()
   deps.laterMail.send(async () => {
     const language = await languageOf(deps, user.id)
-    return makeNoticeMail({ kind, to, language, texts: deps.texts.current(language), product: deps.config.current().brand.name, user, at, browser, network })
+    return makeNoticeMail({
+      kind,
+      to,
+      language,
+      texts: deps.texts.current(language),
+      product: deps.config.current().brand.name,
+      user,
+      at,
+      browser,
+      network,
+    })
   })
 }

@@ -53,8 +53,18 @@ export function createTokens(secrets: Pick<InstallationSecrets, 'current' | 'acc
   }
 }
 
-async function claimsOf(token: string, { secret, at }: { readonly secret: Buffer; readonly at: Date }): Promise<{ sid: string; exp: number } | undefined> {
-  const required = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, typ: TYPE, currentDate: at, requiredClaims: ['sid', 'exp'] }
+async function claimsOf(
+  token: string,
+  { secret, at }: { readonly secret: Buffer; readonly at: Date },
+): Promise<{ sid: string; exp: number } | undefined> {
+  const required = {
+    algorithms: [ALGORITHM],
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    typ: TYPE,
+    currentDate: at,
+    requiredClaims: ['sid', 'exp'],
+  }
   try {
     const { sid, exp } = (await jwtVerify(token, secret, required)).payload
     return typeof sid === 'string' && exp !== undefined ? { sid, exp } : undefined

@@ -14,16 +14,32 @@ export const auditHandlers: Handlers<keyof typeof AUDIT_OPERATIONS> = {
     const { among, shown } = await visibleAudit(caller, deps)
     const before = query.before === undefined ? undefined : Number(query.before)
     const entries = await deps.auditTrail.list({ ...query, before, among }, PAGE_ENTRIES + 1)
-    return ok({ entries: entries.slice(0, PAGE_ENTRIES).map(shown), more: entries.length > PAGE_ENTRIES, actions: await deps.auditTrail.actions(among) })
+    return ok({
+      entries: entries.slice(0, PAGE_ENTRIES).map(shown),
+      more: entries.length > PAGE_ENTRIES,
+      actions: await deps.auditTrail.actions(among),
+    })
   },
 
   auditFile: async ({ caller, deps, query }) => {
     if (await mustEnterCode(deps, caller)) return failed('second-factor-again')
     const { among, shown } = await visibleAudit(caller, deps)
-    await deps.audit({ userId: caller.user.id, action: 'export-audit', object: 'audit log', decision: 'done', detail: JSON.stringify({ filters: query }) })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'export-audit',
+      object: 'audit log',
+      decision: 'done',
+      detail: JSON.stringify({ filters: query }),
+    })
     const entries = await deps.auditTrail.list({ ...query, among }, MOST_IN_FILE + 1)
-    const lines = entries.slice(0, MOST_IN_FILE).map(shown).map((entry) => FILE_COLUMNS.map((name) => entry[name]))
-    const cut = entries.length > MOST_IN_FILE ? [[`Cut: only the newest ${MOST_IN_FILE} entries are here. Ask for fewer days.`]] : []
+    const lines = entries
+      .slice(0, MOST_IN_FILE)
+      .map(shown)
+      .map((entry) => FILE_COLUMNS.map((name) => entry[name]))
+    const cut =
+      entries.length > MOST_IN_FILE
+        ? [[`Cut: only the newest ${MOST_IN_FILE} entries are here. Ask for fewer days.`]]
+        : []
     return ok(Buffer.from(`\ufeff${csvText([FILE_COLUMNS, ...lines, ...cut])}`).toString('base64'))
   },
 

@@ -24,7 +24,11 @@ export function createAnswerHub(): AnswerHub {
       return () => listeners.delete(listener)
     },
     publish: async ({ userId, sessionId }, reply) => {
-      await Promise.all([...listeners].filter((each) => each.userId === userId && each.sessionId === sessionId).map(({ send }) => send(reply)))
+      await Promise.all(
+        [...listeners]
+          .filter((each) => each.userId === userId && each.sessionId === sessionId)
+          .map(({ send }) => send(reply)),
+      )
     },
   }
 }

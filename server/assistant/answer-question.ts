@@ -2,7 +2,11 @@ import type { ChatLog, ChatReply, ChatReplyData, ResponseType } from '../../doma
 import { pageOpens } from '../../domain/page/navigation.ts'
 import { labelOf, type Catalog } from '../../domain/query/catalog.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import { interpretQuestion, type FigureQuestion, type Interpretation } from '../../domain/assistant/question/interpret-question.ts'
+import {
+  interpretQuestion,
+  type FigureQuestion,
+  type Interpretation,
+} from '../../domain/assistant/question/interpret-question.ts'
 import { MOST_REPORT_MONTHS } from '../../domain/assistant/question/report-names.ts'
 import { STARTER_QUESTIONS } from '../../domain/assistant/question/starter-questions.ts'
 import { clientsInScope } from '../warehouse/tenant-scope.ts'
@@ -23,22 +27,53 @@ export interface Asked {
 const REPORT_EXAMPLE = 'Run the Payment report for UPS from 01/01/2026 to 03/31/2026'
 
 const NOTHING: ChatReplyData = {
-  userResponseHistoryId: null, isReportsJsonGenerated: false, assistantResponse: '', questions: [], agentsResponseFlow: [], conversationId: 0, userPrompt: '', text: '', chartOptions: null,
-  df: [], page: null, reportsResponse: null, wikiResponse: null, defaultResponse: null, exception: null, actualException: null,
+  userResponseHistoryId: null,
+  isReportsJsonGenerated: false,
+  assistantResponse: '',
+  questions: [],
+  agentsResponseFlow: [],
+  conversationId: 0,
+  userPrompt: '',
+  text: '',
+  chartOptions: null,
+  df: [],
+  page: null,
+  reportsResponse: null,
+  wikiResponse: null,
+  defaultResponse: null,
+  exception: null,
+  actualException: null,
 }
 
 /** Answers a question from the asker's own rows, or says why not; it is not kept in a conversation yet. */
 export async function answerQuestion(asked: Asked, asker: Asker, deps: Deps): Promise<ChatReply> {
   const words = await assistantWords(asker.person.user.id, deps)
   const answer = await attempt(asked, { asker, deps, words })
-  if (!answer.ok) return spokenException({ userPrompt: asked.userPrompt, words: words.translated(answer.problem.detail), actual: JSON.stringify(answer.problem) })
+  if (!answer.ok)
+    return spokenException({
+      userPrompt: asked.userPrompt,
+      words: words.translated(answer.problem.detail),
+      actual: JSON.stringify(answer.problem),
+    })
   const { type, ...data } = answer.value
   return { type, data: { ...NOTHING, userPrompt: asked.userPrompt, text: data.assistantResponse ?? '', ...data } }
 }
 
 /** An answer that says what went wrong: the words to everybody, what it was to internal users. CHAT-29 */
-export function spokenException({ words, actual, ...asked }: { readonly userPrompt: string; readonly conversationId?: number; readonly words: string; readonly actual: string }): ChatReply {
-  return { type: 'EXCEPTION', data: { ...NOTHING, ...asked, assistantResponse: words, text: words, exception: words, actualException: actual } }
+export function spokenException({
+  words,
+  actual,
+  ...asked
+}: {
+  readonly userPrompt: string
+  readonly conversationId?: number
+  readonly words: string
+  readonly actual: string
+}): ChatReply {
+  return {
+    type: 'EXCEPTION',
+    data: { ...NOTHING, ...asked, assistantResponse: words, text: words, exception: words, actualException: actual },
+  }
 }
 
 interface Answering {
@@ -51,18 +86,31 @@ type Said = Partial<ChatReplyData> & { readonly type: ResponseType }
 
 async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: Answering): Promise<Result<Said>> {
   const clients = await deps.clients.all()
-  const client = asker.person.scope.families.has(asker.clientId) ? clients.find(({ id }) => id === asker.clientId) : undefined
+  const client = asker.person.scope.families.has(asker.clientId)
+    ? clients.find(({ id }) => id === asker.clientId)
+    : undefined
   if (!client) return ok({ type: 'OTHERS_RESPONSE', assistantResponse: words.say('assistant.answers.noClient') })
   const config = deps.config.current()
   const visitor = visitorOf(asker.person, deps.today())
   const pages = config.pages.filter((page) => pageOpens(page, config.navigation, visitor))
   const values = await knownValues({ asker, pages, deps })
-  const context = { catalog: config.catalog, pages, values, today: deps.today(), clientId: asker.clientId, childClientIds: asker.childClientIds, earlier }
+  const context = {
+    catalog: config.catalog,
+    pages,
+    values,
+    today: deps.today(),
+    clientId: asker.clientId,
+    childClientIds: asker.childClientIds,
+    earlier,
+  }
   const meant = interpretQuestion(userPrompt, context)
   const log: ChatLog = { agent: 'routing', text: meant.kind === 'refused' ? `${meant.kind}: ${meant.why}` : meant.kind }
   if (meant.kind !== 'figures') return ok(said(meant, { words, log, catalog: config.catalog }))
   const counted = clientsInScope(asker.person.scope, asker)
-  const clientName = asker.childClientIds.length === 0 ? client.name : words.list(clients.filter(({ id }) => counted.includes(id)).map(({ name }) => name))
+  const clientName =
+    asker.childClientIds.length === 0
+      ? client.name
+      : words.list(clients.filter(({ id }) => counted.includes(id)).map(({ name }) => name))
   const answer = await figureAnswer({ question: meant, asker, deps, words, values, clientName })
   if (!answer.ok) return failed(answer.problem.code, answer.problem)
   const { summary, understood, ...shown } = answer.value
@@ -71,7 +119,12 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
     ...shown,
     assistantResponse: `${summary} ${understood}`,
     questions: followUps(meant, config.catalog),
-    agentsResponseFlow: [log, ...queryLogs(meant), { agent: 'summary', text: summary }, ...(shown.chartOptions === null ? [] : [{ agent: 'charts' as const, text: shown.chartOptions }])],
+    agentsResponseFlow: [
+      log,
+      ...queryLogs(meant),
+      { agent: 'summary', text: summary },
+      ...(shown.chartOptions === null ? [] : [{ agent: 'charts' as const, text: shown.chartOptions }]),
+    ],
   })
 }
 
@@ -79,33 +132,75 @@ function queryLogs({ asked }: FigureQuestion): ChatLog[] {
   return asked.map(({ query }) => ({ agent: 'sql', text: JSON.stringify(query) }))
 }
 
-function said(meant: Exclude<Interpretation, FigureQuestion>, { words, log, catalog }: { readonly words: AssistantWords; readonly log: ChatLog; readonly catalog: Catalog }): Said {
+function said(
+  meant: Exclude<Interpretation, FigureQuestion>,
+  { words, log, catalog }: { readonly words: AssistantWords; readonly log: ChatLog; readonly catalog: Catalog },
+): Said {
   const { say, translated } = words
   const questions = [...STARTER_QUESTIONS]
   switch (meant.kind) {
     case 'greeting': {
       const text = say('assistant.answers.greeting')
-      return { type: 'DEFAULT_RESPONSE', assistantResponse: text, defaultResponse: text, questions, agentsResponseFlow: [log, { agent: 'default', text }] }
+      return {
+        type: 'DEFAULT_RESPONSE',
+        assistantResponse: text,
+        defaultResponse: text,
+        questions,
+        agentsResponseFlow: [log, { agent: 'default', text }],
+      }
     }
     case 'word': {
-      const text = say('assistant.answers.word', { name: translated(meant.measure.label), formula: translated(meant.measure.formula) })
-      return { type: 'WIKI_RESPONSE', assistantResponse: text, wikiResponse: text, questions: [`What was ${meant.measure.label} last month?`], agentsResponseFlow: [log, { agent: 'wiki', text }] }
+      const text = say('assistant.answers.word', {
+        name: translated(meant.measure.label),
+        formula: translated(meant.measure.formula),
+      })
+      return {
+        type: 'WIKI_RESPONSE',
+        assistantResponse: text,
+        wikiResponse: text,
+        questions: [`What was ${meant.measure.label} last month?`],
+        agentsResponseFlow: [log, { agent: 'wiki', text }],
+      }
     }
     case 'dimension': {
-      const label = labelOf([...catalog.tables.values()].find(({ columns }) => columns.has(meant.name)), meant.name)
+      const label = labelOf(
+        [...catalog.tables.values()].find(({ columns }) => columns.has(meant.name)),
+        meant.name,
+      )
       const example = `What was net spend by ${label} last month?`
       const text = say('assistant.answers.dimension', { name: translated(label), example })
-      return { type: 'WIKI_RESPONSE', assistantResponse: text, wikiResponse: text, questions: [example], agentsResponseFlow: [log, { agent: 'wiki', text }] }
+      return {
+        type: 'WIKI_RESPONSE',
+        assistantResponse: text,
+        wikiResponse: text,
+        questions: [example],
+        agentsResponseFlow: [log, { agent: 'wiki', text }],
+      }
     }
     case 'report': {
       const { name, carrier, from, to } = meant
       const text = say('assistant.answers.report', { name, carrier, ...words.period({ from, to }) })
       const reportsResponse = { reportName: name, carrier, startDate: from, endDate: to }
-      return { type: 'REPORTS_RESPONSE', assistantResponse: text, reportsResponse, isReportsJsonGenerated: true, agentsResponseFlow: [log, { agent: 'reports', text: JSON.stringify(reportsResponse) }] }
+      return {
+        type: 'REPORTS_RESPONSE',
+        assistantResponse: text,
+        reportsResponse,
+        isReportsJsonGenerated: true,
+        agentsResponseFlow: [log, { agent: 'reports', text: JSON.stringify(reportsResponse) }],
+      }
     }
     case 'refused': {
-      const text = say(`assistant.answers.refusals.${meant.why}`, { words: words.list(meant.words), months: String(MOST_REPORT_MONTHS), example: REPORT_EXAMPLE })
-      return { type: 'OTHERS_RESPONSE', assistantResponse: text, questions, agentsResponseFlow: [log, { agent: 'default', text }] }
+      const text = say(`assistant.answers.refusals.${meant.why}`, {
+        words: words.list(meant.words),
+        months: String(MOST_REPORT_MONTHS),
+        example: REPORT_EXAMPLE,
+      })
+      return {
+        type: 'OTHERS_RESPONSE',
+        assistantResponse: text,
+        questions,
+        agentsResponseFlow: [log, { agent: 'default', text }],
+      }
     }
   }
 }

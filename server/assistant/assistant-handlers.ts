@@ -27,7 +27,11 @@ const HANDLERS: Handlers<AssistantOperation> = {
   },
 
   getAllChatBotUsers: async ({ caller, deps }) => {
-    const people = await Promise.all(visiblePeople(caller, await deps.users.all()).map(async (user) => ((await usesAssistant(user, deps)) ? [{ userId: user.id, login: user.login }] : [])))
+    const people = await Promise.all(
+      visiblePeople(caller, await deps.users.all()).map(async (user) =>
+        (await usesAssistant(user, deps)) ? [{ userId: user.id, login: user.login }] : [],
+      ),
+    )
     return ok(people.flat())
   },
 
@@ -47,13 +51,24 @@ const HANDLERS: Handlers<AssistantOperation> = {
   },
 
   setReportInstanceIDToChatMessage: async ({ caller, deps, body: { userResponseHistoryId, reportInstanceId } }) => {
-    return (await deps.conversations.setReport({ userId: caller.user.id, answerId: userResponseHistoryId, reportInstanceId })) ? DONE : failed('not-found')
+    return (await deps.conversations.setReport({
+      userId: caller.user.id,
+      answerId: userResponseHistoryId,
+      reportInstanceId,
+    }))
+      ? DONE
+      : failed('not-found')
   },
 
   getMoreChat: async ({ caller, deps, body: { conversationId, chunkNumber } }) => {
     const owner = await deps.conversations.ownerOf(conversationId)
     if (owner === undefined || !(await readsOf(owner, { caller, deps }))) return failed('not-found')
-    return ok(messagesFor(await deps.conversations.earlier(conversationId, { loaded: chunkNumber, maySee: maySee(caller) }), caller))
+    return ok(
+      messagesFor(
+        await deps.conversations.earlier(conversationId, { loaded: chunkNumber, maySee: maySee(caller) }),
+        caller,
+      ),
+    )
   },
 
   getGuidelines: async ({ caller, deps }) => ok(await guidelines(caller, deps)),
@@ -61,11 +76,17 @@ const HANDLERS: Handlers<AssistantOperation> = {
 
 /** The calls beside the socket; while the assistant is off they are refused. */
 export const assistantHandlers = Object.fromEntries(
-  Object.entries(HANDLERS).map(([id, handle]) => [id, async (call: Call<AnyOperation>) => (await assistantOff(call.deps)) ?? (handle as AnyHandler)(call)]),
+  Object.entries(HANDLERS).map(([id, handle]) => [
+    id,
+    async (call: Call<AnyOperation>) => (await assistantOff(call.deps)) ?? (handle as AnyHandler)(call),
+  ]),
 ) as unknown as Handlers<AssistantOperation>
 
 /** One's own conversations; an internal reader's reach is the people whose every client is theirs too. */
-async function readsOf(userId: number, { caller, deps }: Pick<Call<AnyOperation>, 'caller' | 'deps'>): Promise<boolean> {
+async function readsOf(
+  userId: number,
+  { caller, deps }: Pick<Call<AnyOperation>, 'caller' | 'deps'>,
+): Promise<boolean> {
   if (userId === caller.user.id) return true
   const person = isInternal(caller.held) ? await deps.users.byId(userId) : undefined
   return person !== undefined && seesPerson(caller, person)

@@ -17,5 +17,10 @@ export async function assistantWords(userId: number, deps: Deps): Promise<Assist
   const words = reportWords(deps.texts.current(language))
   const values = valueTexts({ language, noData: words.say('dashboard.noData') })
   const lists = new Intl.ListFormat(LANGUAGE_TRAITS[language].locale, { type: 'conjunction' })
-  return { ...words, values, list: (items) => lists.format(items), period: ({ from, to }) => ({ from: values.longDate(from), to: values.longDate(to) }) }
+  return {
+    ...words,
+    values,
+    list: (items) => lists.format(items),
+    period: ({ from, to }) => ({ from: values.longDate(from), to: values.longDate(to) }),
+  }
 }

@@ -8,5 +8,9 @@ export interface ChartOptionsInput {
 export function chartOptions({ heads, inTime }: ChartOptionsInput): string {
   const name = { field: heads.name, type: 'nominal', sort: null }
   const value = { field: heads.value, type: 'quantitative' }
-  return JSON.stringify(inTime ? { mark: { type: 'line', point: true }, encoding: { x: name, y: value } } : { mark: { type: 'bar' }, encoding: { y: name, x: value } })
+  return JSON.stringify(
+    inTime
+      ? { mark: { type: 'line', point: true }, encoding: { x: name, y: value } }
+      : { mark: { type: 'bar' }, encoding: { y: name, x: value } },
+  )
 }

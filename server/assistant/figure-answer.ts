@@ -52,7 +52,8 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
   const { question, asker, deps, words } = input
   const { catalog, navigation } = deps.config.current()
   const table = catalog.tables.get(question.page.table)
-  const run = (query: Query) => deps.warehouse.query({ query, scope: asker.person.scope, catalog, today: deps.today(), signal: asker.signal })
+  const run = (query: Query) =>
+    deps.warehouse.query({ query, scope: asker.person.scope, catalog, today: deps.today(), signal: asker.signal })
   const answers: QueryResult[] = []
   for (const { query } of question.asked) {
     const answer = await run(query)
@@ -69,15 +70,32 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
   const format = formatOf(input)
   const whole = numberOf(total?.value.data[0]?.[name])
   const count = answers[0]?.rowCount ?? 0
-  const summary = [summaryOf({ question, shown, whole, label, format, words }), ...(question.split && count > shown.length ? [words.say('assistant.answers.cut', { shown: String(shown.length), count: String(count) })] : [])]
-  const heads = { name: question.split === null ? words.say('assistant.answers.periodHead') : (first?.query.groupByDetails[0] ?? ''), value: name }
+  const summary = [
+    summaryOf({ question, shown, whole, label, format, words }),
+    ...(question.split && count > shown.length
+      ? [words.say('assistant.answers.cut', { shown: String(shown.length), count: String(count) })]
+      : []),
+  ]
+  const heads = {
+    name: question.split === null ? words.say('assistant.answers.periodHead') : (first?.query.groupByDetails[0] ?? ''),
+    value: name,
+  }
   const many = question.split !== null || question.asked.length > 1
   return ok({
     summary: summary.join(' '),
     understood: understoodOf({ ...input, label, split, table }),
-    df: shown.map(({ key, value }) => ({ ...(many ? { [heads.name]: key } : {}), [heads.value]: value === null ? null : rounded(value, format) })),
-    chartOptions: many && shown.length > 1 ? chartOptions({ heads, inTime: question.split !== null && 'grain' in question.split }) : null,
-    page: question.onPage && first ? addressOf({ question, view: first.view, routes: navigation.routes, today: deps.today() }) : null,
+    df: shown.map(({ key, value }) => ({
+      ...(many ? { [heads.name]: key } : {}),
+      [heads.value]: value === null ? null : rounded(value, format),
+    })),
+    chartOptions:
+      many && shown.length > 1
+        ? chartOptions({ heads, inTime: question.split !== null && 'grain' in question.split })
+        : null,
+    page:
+      question.onPage && first
+        ? addressOf({ question, view: first.view, routes: navigation.routes, today: deps.today() })
+        : null,
   })
 }
 
@@ -89,12 +107,19 @@ function rounded(value: number, { unit }: ValueFormat): number {
   return Number(fixedHalfUp(value, unit === 'packages' || unit === 'count' ? 0 : 2))
 }
 
-function splitName({ split, asked: [first] }: FigureQuestion, table: TableIndex | undefined, { translated }: AssistantWords): string | null {
+function splitName(
+  { split, asked: [first] }: FigureQuestion,
+  table: TableIndex | undefined,
+  { translated }: AssistantWords,
+): string | null {
   if (split === null) return null
   return translated(labelOf(table, 'dimension' in split ? split.dimension : (first?.query.groupByDetails[0] ?? '')))
 }
 
-function shownRow({ row, at }: { readonly row: QueryResult['data'][number]; readonly at: number }, { question: { split, asked, fact }, values, words }: FigureAnswerInput): Shown {
+function shownRow(
+  { row, at }: { readonly row: QueryResult['data'][number]; readonly at: number },
+  { question: { split, asked, fact }, values, words }: FigureAnswerInput,
+): Shown {
   const { view, query } = asked[at] ?? {}
   const value = numberOf(row[fact.fact])
   if (split === null) {
@@ -102,15 +127,25 @@ function shownRow({ row, at }: { readonly row: QueryResult['data'][number]; read
     return { key: range, name: range, value }
   }
   const given = row[query?.groupByDetails[0] ?? '']
-  if (given === null || given === undefined || given === '') return { key: null, name: words.say('assistant.answers.noName'), value }
+  if (given === null || given === undefined || given === '')
+    return { key: null, name: words.say('assistant.answers.noName'), value }
   const key = String(given)
-  return { key, name: 'grain' in split ? stepName(key.slice(0, 10), split.grain, words) : (values.get(split.dimension)?.find((each) => each.value === key)?.name ?? key), value }
+  return {
+    key,
+    name:
+      'grain' in split
+        ? stepName(key.slice(0, 10), split.grain, words)
+        : (values.get(split.dimension)?.find((each) => each.value === key)?.name ?? key),
+    value,
+  }
 }
 
 function stepName(day: string, grain: Grain, { values, say }: AssistantWords): string {
   if (grain === 'monthly') return values.longMonth(day)
   const { year, month } = dateParts(day)
-  return grain === 'weekly' ? values.longDate(day) : say('assistant.answers.quarter', { quarter: String(quarterOfMonth(month)), year: String(year) })
+  return grain === 'weekly'
+    ? values.longDate(day)
+    : say('assistant.answers.quarter', { quarter: String(quarterOfMonth(month)), year: String(year) })
 }
 
 function formatOf({ question: { measure, asked } }: FigureAnswerInput): ValueFormat {
@@ -135,36 +170,89 @@ function summaryOf({ question, shown, whole, label, format, words }: Summed): st
     const made = first.value === null || second.value === null ? null : changeOf(second.value, first.value)
     const change = made && (made.direction === 'down' ? -made.percent : made.percent)
     return words.say('assistant.answers.step', {
-      fact: label, before: amount(first.value), earlier: first.name, after: amount(second.value), later: second.name, change: change === null ? words.say('dashboard.noData') : words.values.change(change, words.values.percent(change)),
+      fact: label,
+      before: amount(first.value),
+      earlier: first.name,
+      after: amount(second.value),
+      later: second.name,
+      change:
+        change === null ? words.say('dashboard.noData') : words.values.change(change, words.values.percent(change)),
     })
   }
   if (question.split === null) return words.say('assistant.answers.one', { fact: label, amount: amount(first.value) })
   if (inTime) return words.say('assistant.answers.one', { fact: label, amount: amount(whole) })
   const additive = isAdditive(question.measure) && question.asked[0]?.query.orderByDetails[0]?.direction === 'desc'
-  return words.say(additive ? 'assistant.answers.firstOf' : 'assistant.answers.first', { fact: label, name: first.name, amount: amount(first.value), total: amount(whole) })
+  return words.say(additive ? 'assistant.answers.firstOf' : 'assistant.answers.first', {
+    fact: label,
+    name: first.name,
+    amount: amount(first.value),
+    total: amount(whole),
+  })
 }
 
-function understoodOf({ question, values, words, clientName, label, split, table }: FigureAnswerInput & { readonly label: string; readonly split: string | null; readonly table: TableIndex | undefined }): string {
+function understoodOf({
+  question,
+  values,
+  words,
+  clientName,
+  label,
+  split,
+  table,
+}: FigureAnswerInput & {
+  readonly label: string
+  readonly split: string | null
+  readonly table: TableIndex | undefined
+}): string {
   const { page, fact, conditions, asked } = question
   const [first] = asked
   if (!first) return ''
   const { view } = first
-  const nameOf = (dimension: string, value: string) => values.get(dimension)?.find((each) => each.value === value)?.name ?? value
+  const nameOf = (dimension: string, value: string) =>
+    values.get(dimension)?.find((each) => each.value === value)?.name ?? value
   const only = [
-    ...clauseWords({ page, view, table, words: { ...words, number: words.values.number, date: words.values.longDate } }),
+    ...clauseWords({
+      page,
+      view,
+      table,
+      words: { ...words, number: words.values.number, date: words.values.longDate },
+    }),
     ...notesOf({ ...page, facts: [{ ...fact, factText: label }] }, view, table).map(words.translated),
     ...conditions.map(({ text }) => words.translated(text)),
     ...Object.entries(view.filters).map(([dimension, chosen]) =>
-      words.say('assistant.answers.is', { dimension: words.translated(labelOf(table, dimension)), values: words.list(chosen.map((value) => nameOf(dimension, value))) }),
+      words.say('assistant.answers.is', {
+        dimension: words.translated(labelOf(table, dimension)),
+        values: words.list(chosen.map((value) => nameOf(dimension, value))),
+      }),
     ),
   ]
   const periods = words.list(asked.map((each) => words.say('assistant.answers.range', words.period(each.view))))
-  const told = { fact: label, period: periods, dates: words.translated(labelOf(table, view.dateType)), client: clientName, dimension: split ?? '' }
-  const sentences = [words.say(split === null ? 'assistant.answers.understood' : 'assistant.answers.understoodBy', told), ...(only.length > 0 ? [words.say('assistant.answers.only', { conditions: only.join('; ') })] : [])]
+  const told = {
+    fact: label,
+    period: periods,
+    dates: words.translated(labelOf(table, view.dateType)),
+    client: clientName,
+    dimension: split ?? '',
+  }
+  const sentences = [
+    words.say(split === null ? 'assistant.answers.understood' : 'assistant.answers.understoodBy', told),
+    ...(only.length > 0 ? [words.say('assistant.answers.only', { conditions: only.join('; ') })] : []),
+  ]
   return sentences.join(' ')
 }
 
-function addressOf({ question, view, routes, today }: { question: FigureQuestion; view: FigureQuestion['asked'][number]['view']; routes: readonly { path: string }[]; today: string }): string {
-  const parameters = new URLSearchParams(printView(view, { page: question.page, today, clientId: view.clientId })).toString()
+function addressOf({
+  question,
+  view,
+  routes,
+  today,
+}: {
+  question: FigureQuestion
+  view: FigureQuestion['asked'][number]['view']
+  routes: readonly { path: string }[]
+  today: string
+}): string {
+  const parameters = new URLSearchParams(
+    printView(view, { page: question.page, today, clientId: view.clientId }),
+  ).toString()
   return `${pagePath(question.page.id, routes)}?${parameters}`
 }

@@ -19,7 +19,9 @@ export function followUps({ page, measure, split, asked, conditions }: FigureQue
   const period = `between ${pickerDate(view.from)} and ${pickerDate(view.to)}`
   const ask = (by: string) => (narrowed ? `And by ${by}?` : `What was ${measure.label} by ${by} ${period}?`)
   const used = [...(split !== null && 'dimension' in split ? [split.dimension] : []), ...Object.keys(view.filters)]
-  const next = NEXT.filter((name) => page.filters.includes(name) && !used.includes(name)).map((name) => ask(labelOf(table, name)))
+  const next = NEXT.filter((name) => page.filters.includes(name) && !used.includes(name)).map((name) =>
+    ask(labelOf(table, name)),
+  )
   const inTime = split !== null && 'grain' in split
   const byMonth = !inTime && daysBetween(view.from, view.to) > FEW_DAYS ? [ask('month')] : []
   return [...byMonth, ...next, `What is ${measure.label}?`].slice(0, MOST_FOLLOW_UPS)

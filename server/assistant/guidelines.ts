@@ -14,5 +14,8 @@ const LINES = {
 export async function guidelines({ user }: Pick<Caller, 'user'>, deps: Deps): Promise<string[]> {
   const { say } = await assistantWords(user.id, deps)
   const values = { months: String(MOST_REPORT_MONTHS), names: REPORT_NAMES.join(', ') }
-  return Object.entries(LINES).flatMap(([tab, lines]) => [`# ${say(`assistant.guidelines.${tab}.title`)}`, ...lines.map((line) => say(`assistant.guidelines.${tab}.${line}`, values))])
+  return Object.entries(LINES).flatMap(([tab, lines]) => [
+    `# ${say(`assistant.guidelines.${tab}.title`)}`,
+    ...lines.map((line) => say(`assistant.guidelines.${tab}.${line}`, values)),
+  ])
 }

@@ -9,17 +9,49 @@ import type { Asker } from './asker.ts'
 const MOST_VALUES = 2_000
 
 /** The values of what pages are filtered by, by dimension: those among the asker's own rows of the client. */
-export async function knownValues({ asker, pages, deps }: { readonly asker: Asker; readonly pages: readonly Page[]; readonly deps: Deps }): Promise<ReadonlyMap<string, readonly KnownValue[]>> {
-  const tables = new Map(pages.flatMap(({ filters, table }) => offeredDimensions(filters).map((dimension) => [dimension, table] as const)))
+export async function knownValues({
+  asker,
+  pages,
+  deps,
+}: {
+  readonly asker: Asker
+  readonly pages: readonly Page[]
+  readonly deps: Deps
+}): Promise<ReadonlyMap<string, readonly KnownValue[]>> {
+  const tables = new Map(
+    pages.flatMap(({ filters, table }) => offeredDimensions(filters).map((dimension) => [dimension, table] as const)),
+  )
   const wanted = [...tables].filter(([dimension]) => !isClientSpecific(dimension))
-  return new Map(await Promise.all(wanted.map(async ([dimension, table]) => [dimension, await valuesOf({ dimension, table, asker, deps })] as const)))
+  return new Map(
+    await Promise.all(
+      wanted.map(async ([dimension, table]) => [dimension, await valuesOf({ dimension, table, asker, deps })] as const),
+    ),
+  )
 }
 
-async function valuesOf({ dimension, table, asker, deps }: { dimension: string; table: string; asker: Asker; deps: Deps }): Promise<KnownValue[]> {
+async function valuesOf({
+  dimension,
+  table,
+  asker,
+  deps,
+}: {
+  dimension: string
+  table: string
+  asker: Asker
+  deps: Deps
+}): Promise<KnownValue[]> {
   const answer = await deps.warehouse.query({
     query: {
-      selectColumnNames: [dimension], fromTableNames: [table], whereClauseDetails: [], groupByDetails: [dimension], orderByDetails: [{ name: dimension, direction: 'asc' }],
-      clientId: asker.clientId, childClientIdsCSV: asker.childClientIds.join(','), currency: 'all', unit: 'lbs', limit: MOST_VALUES,
+      selectColumnNames: [dimension],
+      fromTableNames: [table],
+      whereClauseDetails: [],
+      groupByDetails: [dimension],
+      orderByDetails: [{ name: dimension, direction: 'asc' }],
+      clientId: asker.clientId,
+      childClientIdsCSV: asker.childClientIds.join(','),
+      currency: 'all',
+      unit: 'lbs',
+      limit: MOST_VALUES,
     },
     scope: asker.person.scope,
     catalog: deps.config.current().catalog,

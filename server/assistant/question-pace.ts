@@ -5,7 +5,10 @@ const MINUTE_MS = 60_000
 
 export interface QuestionPace {
   /** Runs the work after what the session asked before; or says why it does not. */
-  run(asked: { readonly userId: number; readonly sessionId: string }, work: () => Promise<void>): 'busy' | 'often' | Promise<void>
+  run(
+    asked: { readonly userId: number; readonly sessionId: string },
+    work: () => Promise<void>,
+  ): 'busy' | 'often' | Promise<void>
 }
 
 /** One question at a time a session, and no more than a person can mean. */

@@ -25,7 +25,9 @@ export function serveAssistant(app: FastifyInstance, deps: Deps): void {
   const running = new Set<Promise<void>>()
   const open = new Map<number, number>()
   const sockets = new WebSocketServer({
-    noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false,
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false),
   })
 
@@ -35,9 +37,16 @@ export function serveAssistant(app: FastifyInstance, deps: Deps): void {
     }
     const turn = pace.run({ userId, sessionId }, async () => {
       const asker = await person()
-      if (asker && !stopping.signal.aborted) await publish(await askFor(await askerOf(asker, deps.clients), () => ask(question, { person: asker, deps, signal: stopping.signal })))
+      if (asker && !stopping.signal.aborted)
+        await publish(
+          await askFor(await askerOf(asker, deps.clients), () =>
+            ask(question, { person: asker, deps, signal: stopping.signal }),
+          ),
+        )
     })
-    const work = (typeof turn === 'string' ? turnedAway(question, { userId, why: turn, deps }).then(publish) : turn).catch((error: unknown) => deps.warn(`The assistant failed: ${String(error)}`))
+    const work = (
+      typeof turn === 'string' ? turnedAway(question, { userId, why: turn, deps }).then(publish) : turn
+    ).catch((error: unknown) => deps.warn(`The assistant failed: ${String(error)}`))
     running.add(work)
     void work.finally(() => running.delete(work))
   }
@@ -45,7 +54,9 @@ export function serveAssistant(app: FastifyInstance, deps: Deps): void {
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== CHAT_SOCKET_PATH) return refuse(socket, '404 Not Found')
     if (!isOwnOrigin(request, deps.access.publicUrl)) return refuse(socket, '403 Forbidden')
-    sockets.handleUpgrade(request, socket, head, (opened) => stompConnection({ socket: opened, deps, hub, open, onQuestion }))
+    sockets.handleUpgrade(request, socket, head, (opened) =>
+      stompConnection({ socket: opened, deps, hub, open, onQuestion }),
+    )
   })
   app.addHook('preClose', async () => {
     stopping.abort()

@@ -30,12 +30,27 @@ export interface StompConnectionInput {
   /** Open sockets of each person, of all connections. */
   readonly open: Map<number, number>
   /** Answers a question of a person when it is its turn; the reply goes to `sessions()` then. */
-  readonly onQuestion: (question: Question, asker: { readonly userId: number; readonly sessionId: string; readonly sessions: () => readonly string[]; readonly person: () => Promise<Person | undefined> }) => void
+  readonly onQuestion: (
+    question: Question,
+    asker: {
+      readonly userId: number
+      readonly sessionId: string
+      readonly sessions: () => readonly string[]
+      readonly person: () => Promise<Person | undefined>
+    },
+  ) => void
   readonly pingEveryMs?: number
 }
 
 /** One browser tab's end of the socket: who it is, what it listens to, what it asks. API-57, API-58, GAP-09 */
-export function stompConnection({ socket, deps, hub, open, onQuestion, pingEveryMs = PING_EVERY_MS }: StompConnectionInput): void {
+export function stompConnection({
+  socket,
+  deps,
+  hub,
+  open,
+  onQuestion,
+  pingEveryMs = PING_EVERY_MS,
+}: StompConnectionInput): void {
   let connected: { readonly userId: number; readonly sessionId: string } | undefined
   const subscriptions = new Map<string, { readonly sessionId: string; readonly end: () => void }>()
   const refused = problem('not-authenticated').detail
@@ -43,8 +58,11 @@ export function stompConnection({ socket, deps, hub, open, onQuestion, pingEvery
   /** Whoever connected, as they are now; undefined: their session ended, or they may no longer ask. */
   const person = async (): Promise<Person | undefined> => {
     const session = connected && (await deps.sessions.find(connected.sessionId))
-    const found = session && session.userId === connected?.userId ? await personOf(session.userId, deps, session) : undefined
-    return session && found && mayAsk(found, deps) && !(await mustSetUpFactor(deps, found.user, session)) ? found : undefined
+    const found =
+      session && session.userId === connected?.userId ? await personOf(session.userId, deps, session) : undefined
+    return session && found && mayAsk(found, deps) && !(await mustSetUpFactor(deps, found.user, session))
+      ? found
+      : undefined
   }
 
   /** By the token that a frame carries. */
@@ -56,14 +74,25 @@ export function stompConnection({ socket, deps, hub, open, onQuestion, pingEvery
   const commands: Readonly<Record<string, (frame: StompFrame) => Promise<string | undefined>>> = {
     SUBSCRIBE: async ({ headers: { id, destination } }) => {
       const topic = readTopic(destination)
-      if (id === undefined || topic?.userId !== connected?.userId || topic === undefined) return 'You can only subscribe to your own answers.'
-      if (subscriptions.has(id) || subscriptions.size >= MOST_SUBSCRIPTIONS) return 'There is a subscription of this id already, or there are too many.'
+      if (id === undefined || topic?.userId !== connected?.userId || topic === undefined)
+        return 'You can only subscribe to your own answers.'
+      if (subscriptions.has(id) || subscriptions.size >= MOST_SUBSCRIPTIONS)
+        return 'There is a subscription of this id already, or there are too many.'
       if (!(await person())) return refused
       const send = async (reply: ChatReply) => {
         const reader = await person()
         if (!reader) return frames.refuse(refused)
         const body = JSON.stringify({ response: [replyFor(reply, reader.held)] })
-        frames.send('MESSAGE', { subscription: id, destination: destination ?? '', 'message-id': randomBytes(9).toString('base64url'), 'content-type': 'application/json' }, body)
+        frames.send(
+          'MESSAGE',
+          {
+            subscription: id,
+            destination: destination ?? '',
+            'message-id': randomBytes(9).toString('base64url'),
+            'content-type': 'application/json',
+          },
+          body,
+        )
       }
       subscriptions.set(id, { sessionId: topic.sessionId, end: hub.listen({ ...topic, send }) })
       return undefined
@@ -82,7 +111,12 @@ export function stompConnection({ socket, deps, hub, open, onQuestion, pingEvery
       if (!asked) return 'The question is not valid.'
       const { userId } = connected
       const own = () => [...new Set([...subscriptions.values()].map(({ sessionId }) => sessionId))]
-      onQuestion(asked, { userId, sessionId: to.session?.sessionId ?? '', sessions: to.session ? () => [to.session?.sessionId ?? ''] : own, person })
+      onQuestion(asked, {
+        userId,
+        sessionId: to.session?.sessionId ?? '',
+        sessions: to.session ? () => [to.session?.sessionId ?? ''] : own,
+        person,
+      })
       return undefined
     },
     DISCONNECT: async () => undefined,
@@ -90,7 +124,8 @@ export function stompConnection({ socket, deps, hub, open, onQuestion, pingEvery
 
   const connect = async (frame: StompFrame): Promise<string | undefined> => {
     if (frame.command !== 'CONNECT' && frame.command !== 'STOMP') return 'The first frame must be CONNECT.'
-    if (!(frame.headers['accept-version'] ?? '').split(',').includes(VERSION)) return `Only STOMP ${VERSION} is spoken here.`
+    if (!(frame.headers['accept-version'] ?? '').split(',').includes(VERSION))
+      return `Only STOMP ${VERSION} is spoken here.`
     const caller = await callerOfFrame(frame)
     if (!caller) return refused
     const sockets = open.get(caller.user.id) ?? 0

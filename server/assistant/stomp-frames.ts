@@ -29,7 +29,8 @@ export function stompFrames(socket: WebSocket, onFrame: (frame: StompFrame) => P
 
   const frames: StompFrames = {
     send: (command, headers, body = '') => {
-      if (socket.readyState === socket.OPEN) socket.send(new FrameImpl({ command, headers: { ...headers }, body, escapeHeaderValues: true }).serialize())
+      if (socket.readyState === socket.OPEN)
+        socket.send(new FrameImpl({ command, headers: { ...headers }, body, escapeHeaderValues: true }).serialize())
     },
     refuse: (message) => {
       frames.send('ERROR', { message, 'content-type': 'text/plain' }, message)
@@ -37,9 +38,18 @@ export function stompFrames(socket: WebSocket, onFrame: (frame: StompFrame) => P
     },
     beat: (wanted = '0,0') => {
       const [sends = 0, wants = 0] = wanted.split(',').map((part) => (/^\d{1,9}$/.test(part.trim()) ? Number(part) : 0))
-      if (wants > 0) timers.push(setInterval(() => socket.readyState === socket.OPEN && socket.send('\n'), Math.max(wants, HEART_BEAT_MS)).unref())
+      if (wants > 0)
+        timers.push(
+          setInterval(
+            () => socket.readyState === socket.OPEN && socket.send('\n'),
+            Math.max(wants, HEART_BEAT_MS),
+          ).unref(),
+        )
       const silentMs = 2 * Math.max(sends, HEART_BEAT_MS)
-      if (sends > 0) timers.push(setInterval(() => performance.now() - heardAt > silentMs && socket.terminate(), HEART_BEAT_MS).unref())
+      if (sends > 0)
+        timers.push(
+          setInterval(() => performance.now() - heardAt > silentMs && socket.terminate(), HEART_BEAT_MS).unref(),
+        )
       return `${HEART_BEAT_MS},${HEART_BEAT_MS}`
     },
   }

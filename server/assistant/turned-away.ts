@@ -5,7 +5,10 @@ import type { Question } from './ask.ts'
 import { assistantWords } from './assistant-words.ts'
 
 /** Said at once to who asks faster than answers come; it is not kept. */
-export async function turnedAway({ userPrompt, conversationId }: Question, { userId, why, deps }: { readonly userId: number; readonly why: 'busy' | 'often'; readonly deps: Deps }): Promise<ChatReply> {
+export async function turnedAway(
+  { userPrompt, conversationId }: Question,
+  { userId, why, deps }: { readonly userId: number; readonly why: 'busy' | 'often'; readonly deps: Deps },
+): Promise<ChatReply> {
   const { say } = await assistantWords(userId, deps)
   return spokenException({ userPrompt, conversationId, words: say(`assistant.answers.${why}`), actual: why })
 }

@@ -28,7 +28,10 @@ export async function filesOf(folder: string): Promise<Manifest['files']> {
   const files: Manifest['files'] = {}
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name)
-    const name = path.slice(folder.length + 1).split(sep).join('/')
+    const name = path
+      .slice(folder.length + 1)
+      .split(sep)
+      .join('/')
     if (name !== MANIFEST_FILE) files[name] = { bytes: (await stat(path)).size, sha256: await sha256Of(path) }
   }
   return files

@@ -27,17 +27,22 @@ export async function restoreBackup({ backup, dataDir, replace, now }: RestoreOp
   const manifest = await readManifest(backup)
   if (!manifest.ok) return manifest
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const former = (await readdir(dataDir)).filter((name) => name !== BACKUPS_FOLDER && !name.startsWith(ASIDE) && !name.startsWith('.'))
-  if (former.length > 0 && !replace) return refuse(`${dataDir} is not empty. Set DATA_DIR to a new folder, or put what it has aside with --replace.`)
+  const former = (await readdir(dataDir)).filter(
+    (name) => name !== BACKUPS_FOLDER && !name.startsWith(ASIDE) && !name.startsWith('.'),
+  )
+  if (former.length > 0 && !replace)
+    return refuse(`${dataDir} is not empty. Set DATA_DIR to a new folder, or put what it has aside with --replace.`)
   const draft = join(dataDir, `.restoring-${process.pid}`)
   try {
     await cp(backup, draft, { recursive: true })
     const faults = await faultsOfCopy(draft, manifest.value)
-    if (faults.length > 0) return refuse(`The backup is not whole, and nothing was changed: ${faults.slice(0, 3).join('; ')}.`)
+    if (faults.length > 0)
+      return refuse(`The backup is not whole, and nothing was changed: ${faults.slice(0, 3).join('; ')}.`)
     const aside = former.length > 0 ? join(dataDir, `${ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`) : null
     if (aside !== null) await mkdir(aside, { mode: 0o700 })
     for (const name of former) await renameUnlessGone(join(dataDir, name), join(aside ?? '', name))
-    for (const name of (await readdir(draft)).filter((each) => each !== MANIFEST_FILE)) await rename(join(draft, name), join(dataDir, name))
+    for (const name of (await readdir(draft)).filter((each) => each !== MANIFEST_FILE))
+      await rename(join(draft, name), join(dataDir, name))
     return ok({ manifest: manifest.value, aside })
   } finally {
     await rm(draft, { recursive: true, force: true })

@@ -25,7 +25,14 @@ export interface WriteBackupOptions {
  * Writes a whole copy of the data while people work: the state of one moment, then the warehouse, to which nothing is published
  * until it is done, so that whatever the state names is there; then reports, mails and the small files. Answers what it holds.
  */
-export async function writeBackup({ dataDir, target, connection, dataVersion, product, now }: WriteBackupOptions): Promise<Manifest> {
+export async function writeBackup({
+  dataDir,
+  target,
+  connection,
+  dataVersion,
+  product,
+  now,
+}: WriteBackupOptions): Promise<Manifest> {
   const draft = `${target}.part`
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   await rm(draft, { recursive: true, force: true })
@@ -38,7 +45,14 @@ export async function writeBackup({ dataDir, target, connection, dataVersion, pr
     }
     const duckdb = String((await connection.runAndReadAll('SELECT version()')).getRows()[0]?.[0])
     const files = await filesOf(draft)
-    const manifest: Manifest = { format: 'a-frame-backup', version: 1, createdAt: now.toISOString(), dataVersion, versions: { product, node: process.versions.node, duckdb }, files }
+    const manifest: Manifest = {
+      format: 'a-frame-backup',
+      version: 1,
+      createdAt: now.toISOString(),
+      dataVersion,
+      versions: { product, node: process.versions.node, duckdb },
+      files,
+    }
     await writeFile(join(draft, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
     await rename(draft, target)
     return manifest

@@ -26,11 +26,18 @@ const KEY = '(client_id, carrier_id, account_number, invoice_number, bill_date)'
 /** Stamps, in one transaction, what has no client invoice number yet. docs/decisions/0008. */
 export async function stampInvoices({ connection, clientId, fromDate, toDate, now }: Stamping): Promise<Stamped> {
   const period = { clientId, fromDate, toDate }
-  const rows = async (sql: string, params: Readonly<Record<string, string | number>>) => (await connection.runAndReadAll(sql, params)).getRows()
+  const rows = async (sql: string, params: Readonly<Record<string, string | number>>) =>
+    (await connection.runAndReadAll(sql, params)).getRows()
   await connection.run('BEGIN')
   try {
-    const [knownRow] = await rows(`SELECT count(*), coalesce(string_agg(DISTINCT client_invoice_number, ',' ORDER BY client_invoice_number), '') FROM client_invoice WHERE ${KEY} IN (SELECT ${KEY} FROM (${INVOICES}))`, period)
-    const [openRow] = await rows(`SELECT count(*) FROM (${INVOICES}) WHERE ${KEY} NOT IN (SELECT ${KEY} FROM client_invoice)`, period)
+    const [knownRow] = await rows(
+      `SELECT count(*), coalesce(string_agg(DISTINCT client_invoice_number, ',' ORDER BY client_invoice_number), '') FROM client_invoice WHERE ${KEY} IN (SELECT ${KEY} FROM (${INVOICES}))`,
+      period,
+    )
+    const [openRow] = await rows(
+      `SELECT count(*) FROM (${INVOICES}) WHERE ${KEY} NOT IN (SELECT ${KEY} FROM client_invoice)`,
+      period,
+    )
     const stamped = Number(openRow?.[0])
     const known = String(knownRow?.[1]).split(',').filter(Boolean)
     const clientInvoiceNumber = stamped === 0 ? null : await nextNumber()
@@ -49,10 +56,15 @@ export async function stampInvoices({ connection, clientId, fromDate, toDate, no
   }
 
   async function nextNumber(): Promise<string> {
-    const [client] = await rows('SELECT number, (SELECT count(DISTINCT client_invoice_number) FROM client_invoice WHERE client_id = $clientId) FROM client WHERE id = $clientId', { clientId })
+    const [client] = await rows(
+      'SELECT number, (SELECT count(DISTINCT client_invoice_number) FROM client_invoice WHERE client_id = $clientId) FROM client WHERE id = $clientId',
+      { clientId },
+    )
     for (let turn = Number(client?.[1]) + 1; ; turn += 1) {
       const number = `${String(client?.[0])}-${String(turn).padStart(6, '0')}`
-      const [taken] = await rows('SELECT count(*) FROM client_invoice WHERE client_invoice_number = $number', { number })
+      const [taken] = await rows('SELECT count(*) FROM client_invoice WHERE client_invoice_number = $number', {
+        number,
+      })
       if (Number(taken?.[0]) === 0) return number
     }
   }

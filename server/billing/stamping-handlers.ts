@@ -23,7 +23,8 @@ export const stampingHandlers: Handlers<keyof typeof STAMPING_OPERATIONS> = {
 function messageOf({ clientInvoiceNumber, stamped, known, knownInvoices }: Stamped, client: string): string {
   const invoices = (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`)
   const before = `${invoices(knownInvoices)} of ${client} already had ${known.join(', ')}.`
-  if (clientInvoiceNumber === null) return known.length === 0 ? `${client} has no invoices in this period.` : `Nothing new to stamp: ${before}`
+  if (clientInvoiceNumber === null)
+    return known.length === 0 ? `${client} has no invoices in this period.` : `Nothing new to stamp: ${before}`
   const made = `Client invoice number ${clientInvoiceNumber} was given to ${invoices(stamped)} of ${client}.`
   return known.length === 0 ? made : `${made} ${before}`
 }

@@ -33,11 +33,20 @@ export async function callerOf(authorization: string | undefined, deps: Deps): P
   const person = session && (await personOf(session.userId, deps, session))
   if (session && !person) await deps.sessions.endAll(session.userId)
   if (!person || !session || sessionId === undefined) return failed('not-authenticated')
-  return ok({ ...person, sessionId, factorAtMs: session.factorAtMs, mustSetUpFactor: await mustSetUpFactor(deps, person.user, session) })
+  return ok({
+    ...person,
+    sessionId,
+    factorAtMs: session.factorAtMs,
+    mustSetUpFactor: await mustSetUpFactor(deps, person.user, session),
+  })
 }
 
 /** What a user may do and see now; undefined: there is none, or it is not active. An expired password is nothing to a session that a provider began. */
-export async function personOf(userId: number, deps: Pick<Deps, 'users' | 'clients' | 'today'>, session?: Pick<OpenSession, 'provider'>): Promise<Person | undefined> {
+export async function personOf(
+  userId: number,
+  deps: Pick<Deps, 'users' | 'clients' | 'today'>,
+  session?: Pick<OpenSession, 'provider'>,
+): Promise<Person | undefined> {
   const stored = await deps.users.byId(userId)
   if (!stored || !isActive(stored, deps.today())) return undefined
   const user = session?.provider ? { ...stored, passwordExpiresOn: null } : stored

@@ -25,6 +25,13 @@ export function givenOrTaken(was: readonly string[], is: readonly string[]): str
 }
 
 /** Whoever could change a person could sign in as them. */
-export function mayChange({ held }: Pick<Caller, 'held'>, { permissions, roles }: Pick<User, 'permissions' | 'roles'>): boolean {
-  return !isNarrowed(held) && permissions.every((permission) => held.has(permission)) && roles.every((role) => givesRole(held, role))
+export function mayChange(
+  { held }: Pick<Caller, 'held'>,
+  { permissions, roles }: Pick<User, 'permissions' | 'roles'>,
+): boolean {
+  return (
+    !isNarrowed(held) &&
+    permissions.every((permission) => held.has(permission)) &&
+    roles.every((role) => givesRole(held, role))
+  )
 }

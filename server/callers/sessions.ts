@@ -98,11 +98,22 @@ export function createSessions({ state, now, mostHours }: SessionsOptions): Sess
       .updateTable('session')
       .set({ ended_at: at(nowMs) })
       .where('ended_at', 'is', null)
-      .where(({ or, eb }) => or([eb('last_seen_at', '<', at(nowMs - IDLE_MS)), eb('created_at', '<=', at(nowMs - mostMs)), eb('last_seen_at', '>', at(nowMs + CLOCK_STEP_MS))]))
+      .where(({ or, eb }) =>
+        or([
+          eb('last_seen_at', '<', at(nowMs - IDLE_MS)),
+          eb('created_at', '<=', at(nowMs - mostMs)),
+          eb('last_seen_at', '>', at(nowMs + CLOCK_STEP_MS)),
+        ]),
+      )
       .execute()
   }
   const find = async (sessionId: string): Promise<OpenSession | undefined> => {
-    const session = await state.selectFrom('session').selectAll().where('id', '=', hashOfSession(sessionId)).where('ended_at', 'is', null).executeTakeFirst()
+    const session = await state
+      .selectFrom('session')
+      .selectAll()
+      .where('id', '=', hashOfSession(sessionId))
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
     if (!session) return undefined
     const seenMs = Date.parse(session.last_seen_at)
     const nowMs = now().getTime()
@@ -110,21 +121,52 @@ export function createSessions({ state, now, mostHours }: SessionsOptions): Sess
     const isOver = nowMs - seenMs > IDLE_MS || nowMs >= overAtMs || seenMs - nowMs > CLOCK_STEP_MS
     if (isOver || Math.abs(nowMs - sweptAtMs) > SEEN_EVERY_MS) await sweep()
     if (isOver) return undefined
-    if (nowMs - seenMs > SEEN_EVERY_MS) await state.updateTable('session').set({ last_seen_at: new Date(nowMs).toISOString() }).where('id', '=', session.id).execute()
-    return { userId: session.user_id, provider: session.provider, overAtMs, factorAtMs: session.factor_at === null ? null : Date.parse(session.factor_at) }
+    if (nowMs - seenMs > SEEN_EVERY_MS)
+      await state
+        .updateTable('session')
+        .set({ last_seen_at: new Date(nowMs).toISOString() })
+        .where('id', '=', session.id)
+        .execute()
+    return {
+      userId: session.user_id,
+      provider: session.provider,
+      overAtMs,
+      factorAtMs: session.factor_at === null ? null : Date.parse(session.factor_at),
+    }
   }
   const liveOf = async (db: State, userId: number): Promise<LiveSession[]> => {
-    const live = await db.selectFrom('session').selectAll().where('user_id', '=', userId).where('ended_at', 'is', null).orderBy('created_at', 'desc').orderBy('id').execute()
-    return live.map(({ id, created_at, last_seen_at, browser, network }) => ({ handle: id.slice(0, HANDLE_LENGTH), startedAt: created_at, lastSeenAt: last_seen_at, browser, network }))
+    const live = await db
+      .selectFrom('session')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute()
+    return live.map(({ id, created_at, last_seen_at, browser, network }) => ({
+      handle: id.slice(0, HANDLE_LENGTH),
+      startedAt: created_at,
+      lastSeenAt: last_seen_at,
+      browser,
+      network,
+    }))
   }
   /** Ends the sessions that were not used for longest, until there is room for one more. */
   const endUnused = async (db: State, userId: number): Promise<void> => {
     const open = db.selectFrom('session').select('id').where('user_id', '=', userId).where('ended_at', 'is', null)
-    const unused = open.orderBy('last_seen_at', 'desc').orderBy('id').limit(-1).offset(QUOTA.sessions - 1)
+    const unused = open
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .limit(-1)
+      .offset(QUOTA.sessions - 1)
     await db.updateTable('session').set({ ended_at: now().toISOString() }).where('id', 'in', unused).execute()
   }
   const endAll = async (db: State, userId: number, keptId = ''): Promise<void> => {
-    const ending = db.updateTable('session').set({ ended_at: now().toISOString() }).where('user_id', '=', userId).where('ended_at', 'is', null)
+    const ending = db
+      .updateTable('session')
+      .set({ ended_at: now().toISOString() })
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null)
     await ending.where('id', '!=', hashOfSession(keptId)).execute()
   }
 
@@ -137,36 +179,76 @@ export function createSessions({ state, now, mostHours }: SessionsOptions): Sess
         await endUnused(transaction, userId)
         const id = randomBytes(24).toString('base64url')
         const at = now().toISOString()
-        await transaction.insertInto('session').values({ id: hashOfSession(id), user_id: userId, created_at: at, last_seen_at: at, ended_at: null, browser, network, provider, factor_at: withFactor ? at : null }).execute()
+        await transaction
+          .insertInto('session')
+          .values({
+            id: hashOfSession(id),
+            user_id: userId,
+            created_at: at,
+            last_seen_at: at,
+            ended_at: null,
+            browser,
+            network,
+            provider,
+            factor_at: withFactor ? at : null,
+          })
+          .execute()
         return id
       })
     },
     find,
     noteFactor: async (sessionId) => {
-      await state.updateTable('session').set({ factor_at: now().toISOString() }).where('id', '=', hashOfSession(sessionId)).execute()
+      await state
+        .updateTable('session')
+        .set({ factor_at: now().toISOString() })
+        .where('id', '=', hashOfSession(sessionId))
+        .execute()
     },
     userOf: async (sessionId) => (await find(sessionId))?.userId,
     end: async (sessionId) => {
-      await state.updateTable('session').set({ ended_at: now().toISOString() }).where('id', '=', hashOfSession(sessionId)).where('ended_at', 'is', null).execute()
+      await state
+        .updateTable('session')
+        .set({ ended_at: now().toISOString() })
+        .where('id', '=', hashOfSession(sessionId))
+        .where('ended_at', 'is', null)
+        .execute()
     },
     endOf: async (userId, handle) => {
-      const ids = await state.selectFrom('session').select('id').where('user_id', '=', userId).where('ended_at', 'is', null).execute()
+      const ids = await state
+        .selectFrom('session')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .execute()
       const named = ids.find(({ id }) => id.slice(0, HANDLE_LENGTH) === handle)
-      if (named) await state.updateTable('session').set({ ended_at: now().toISOString() }).where('id', '=', named.id).execute()
+      if (named)
+        await state.updateTable('session').set({ ended_at: now().toISOString() }).where('id', '=', named.id).execute()
       return named !== undefined
     },
     liveOf: async (userId) => {
       await sweep()
       return liveOf(state, userId)
     },
-    hasStarted: async (userId) => (await state.selectFrom('session').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined,
+    hasStarted: async (userId) =>
+      (await state.selectFrom('session').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
+      undefined,
     lastStarts: async () => {
-      const last = await state.selectFrom('session').select(({ fn }) => ['user_id', fn.max('created_at').as('at')]).groupBy('user_id').execute()
+      const last = await state
+        .selectFrom('session')
+        .select(({ fn }) => ['user_id', fn.max('created_at').as('at')])
+        .groupBy('user_id')
+        .execute()
       return new Map(last.map(({ user_id, at }) => [user_id, at]))
     },
     endAll: (userId, keep) => endAll(state, userId, keep),
     endBegunBy: async (provider, keep) => {
-      await state.updateTable('session').set({ ended_at: now().toISOString() }).where('provider', '=', provider).where('ended_at', 'is', null).where('id', '!=', hashOfSession(keep)).execute()
+      await state
+        .updateTable('session')
+        .set({ ended_at: now().toISOString() })
+        .where('provider', '=', provider)
+        .where('ended_at', 'is', null)
+        .where('id', '!=', hashOfSession(keep))
+        .execute()
     },
   }
 }

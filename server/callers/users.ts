@@ -29,7 +29,8 @@ export interface User {
   readonly grants: Grants
 }
 
-export type NewUser = Omit<User, 'id' | 'emailConfirmed' | 'accessEndsOn' | 'ssoOnly'> & Partial<Pick<User, 'accessEndsOn' | 'ssoOnly'>>
+export type NewUser = Omit<User, 'id' | 'emailConfirmed' | 'accessEndsOn' | 'ssoOnly'> &
+  Partial<Pick<User, 'accessEndsOn' | 'ssoOnly'>>
 
 export interface Users {
   byId(id: number): Promise<User | undefined>
@@ -48,7 +49,10 @@ export interface Users {
   /** Every user, by login. */
   all(): Promise<User[]>
   /** Adds a user (no id) or changes one: `revise` decides by what is stored, within the transaction; its refusal changes nothing. */
-  change<R extends Result<NewUser>>(id: number | undefined, revise: (stored: readonly User[]) => R): Promise<Exclude<R, { ok: true }> | Result<number>>
+  change<R extends Result<NewUser>>(
+    id: number | undefined,
+    revise: (stored: readonly User[]) => R,
+  ): Promise<Exclude<R, { ok: true }> | Result<number>>
   /** The active users who may see a client's rows, by id. */
   whoSee(clientId: number): Promise<number[]>
   /** Every user, by name. */
@@ -61,7 +65,10 @@ export function heldBy(user: Pick<User, 'roles' | 'permissions'>): ReadonlySet<s
 }
 
 /** Whether a user may use the portal on a day. */
-export function isActive({ activated, accessEndsOn }: Pick<User, 'activated' | 'accessEndsOn'>, today: CalendarDate): boolean {
+export function isActive(
+  { activated, accessEndsOn }: Pick<User, 'activated' | 'accessEndsOn'>,
+  today: CalendarDate,
+): boolean {
   return activated && (accessEndsOn === null || today <= accessEndsOn)
 }
 
@@ -74,8 +81,16 @@ export function createUsers(state: State, tenantSuffix: string): Users {
   const find = async (column: 'id' | 'login', value: number | string): Promise<User | undefined> => {
     const row = await state.selectFrom('user').selectAll().where(column, '=', value).executeTakeFirst()
     if (!row) return undefined
-    const clients = await state.selectFrom('user_client').select('client_id').where('user_id', '=', row.id).orderBy('client_id').execute()
-    return userOf(row, clients.map((client) => client.client_id))
+    const clients = await state
+      .selectFrom('user_client')
+      .select('client_id')
+      .where('user_id', '=', row.id)
+      .orderBy('client_id')
+      .execute()
+    return userOf(
+      row,
+      clients.map((client) => client.client_id),
+    )
   }
 
   const all = async (db: State): Promise<User[]> => {
@@ -93,7 +108,12 @@ export function createUsers(state: State, tenantSuffix: string): Users {
   }
 
   const byEmail = async (email: string): Promise<User[]> => {
-    const rows = await state.selectFrom('user').select('id').where(sql`lower(email)`, '=', email.trim().toLowerCase()).orderBy('id').execute()
+    const rows = await state
+      .selectFrom('user')
+      .select('id')
+      .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+      .orderBy('id')
+      .execute()
     return (await Promise.all(rows.map(({ id }) => find('id', id)))).filter((user) => user !== undefined)
   }
 
@@ -120,10 +140,19 @@ export function createUsers(state: State, tenantSuffix: string): Users {
         return ok(id)
       }),
     setPassword: async (id, { hash, expiresOn }) => {
-      await state.updateTable('user').set({ password_hash: hash, password_expires_on: expiresOn }).where('id', '=', id).execute()
+      await state
+        .updateTable('user')
+        .set({ password_hash: hash, password_expires_on: expiresOn })
+        .where('id', '=', id)
+        .execute()
     },
     confirmEmail: async ({ id, email }) => {
-      await state.updateTable('user').set({ confirmed_email: email.toLowerCase() }).where('id', '=', id).where('email', '=', email).execute()
+      await state
+        .updateTable('user')
+        .set({ confirmed_email: email.toLowerCase() })
+        .where('id', '=', id)
+        .where('email', '=', email)
+        .execute()
     },
     setDefaultLandingPage: async (id, name) => {
       await state.updateTable('user').set({ default_landing_page: name }).where('id', '=', id).execute()
@@ -131,7 +160,9 @@ export function createUsers(state: State, tenantSuffix: string): Users {
     whoSee: async (clientId) => {
       const rows = await state
         .selectFrom('user')
-        .leftJoin('user_client', (join) => join.onRef('user_client.user_id', '=', 'user.id').on('user_client.client_id', '=', clientId))
+        .leftJoin('user_client', (join) =>
+          join.onRef('user_client.user_id', '=', 'user.id').on('user_client.client_id', '=', clientId),
+        )
         .select(['user.id', 'user.roles'])
         .where('activated', '=', 1)
         .where(({ or, eb }) => or([eb('all_clients', '=', 1), eb('user_client.client_id', 'is not', null)]))
@@ -140,11 +171,24 @@ export function createUsers(state: State, tenantSuffix: string): Users {
       return rows.filter(({ roles }) => !(JSON.parse(roles) as string[]).includes('ROLE_CARRIER')).map(({ id }) => id)
     },
     names: async () => {
-      const rows = await state.selectFrom('user').select(['id', 'login', 'first_name', 'last_name']).orderBy('first_name').orderBy('last_name').orderBy('id').execute()
-      return rows.map(({ id, login, first_name, last_name }) => ({ id, login, name: `${first_name} ${last_name}`.trim() || login }))
+      const rows = await state
+        .selectFrom('user')
+        .select(['id', 'login', 'first_name', 'last_name'])
+        .orderBy('first_name')
+        .orderBy('last_name')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, login, first_name, last_name }) => ({
+        id,
+        login,
+        name: `${first_name} ${last_name}`.trim() || login,
+      }))
     },
     count: async () => {
-      const { total } = await state.selectFrom('user').select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const { total } = await state
+        .selectFrom('user')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
       return Number(total)
     },
   }
@@ -191,5 +235,6 @@ function rowOf(user: NewUser): Omit<Selectable<UserTable>, 'id' | 'confirmed_ema
 }
 
 async function insertClients(db: State, userId: number, clientIds: readonly number[]): Promise<void> {
-  for (const clientId of clientIds) await db.insertInto('user_client').values({ user_id: userId, client_id: clientId }).execute()
+  for (const clientId of clientIds)
+    await db.insertInto('user_client').values({ user_id: userId, client_id: clientId }).execute()
 }

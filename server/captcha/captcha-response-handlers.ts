@@ -20,7 +20,9 @@ export const captchaResponseHandlers: Handlers<keyof typeof CAPTCHA_RESPONSE_OPE
 
   captchaFileDetails: async ({ caller, deps, params }) => {
     const file = await fileOf(deps.warehouse, { scope: caller.scope, id: Number(params.id) })
-    return file ? ok({ contentType: String(file.content_type), fileName: String(file.file_name) }) : failed('no-such-file')
+    return file
+      ? ok({ contentType: String(file.content_type), fileName: String(file.file_name) })
+      : failed('no-such-file')
   },
 
   captchaFile: async ({ caller, deps, params }) => {
@@ -33,14 +35,21 @@ function responseOf(row: QueryRow) {
   return {
     id: Number(row.id),
     trackingId: Number(row.tracking_id),
-    trackingNumber: row.tracking_number === null || row.tracking_number === undefined ? null : String(row.tracking_number),
+    trackingNumber:
+      row.tracking_number === null || row.tracking_number === undefined ? null : String(row.tracking_number),
     invoiceNumber: String(row.invoice_number),
     state: CaptchaState.parse(row.state),
   }
 }
 
 /** Undefined: it does not exist, or is of a client that the caller does not see. */
-async function fileOf(warehouse: Warehouse, { scope, id }: { scope: TenantScope; id: number }): Promise<QueryRow | undefined> {
-  const [file] = await warehouse.rows({ sql: 'SELECT client_id, file_name, content_type, base64(content) AS content FROM captcha_response WHERE id = $1', params: [{ type: 'integer', value: String(id) }] })
+async function fileOf(
+  warehouse: Warehouse,
+  { scope, id }: { scope: TenantScope; id: number },
+): Promise<QueryRow | undefined> {
+  const [file] = await warehouse.rows({
+    sql: 'SELECT client_id, file_name, content_type, base64(content) AS content FROM captcha_response WHERE id = $1',
+    params: [{ type: 'integer', value: String(id) }],
+  })
   return file && scope.families.has(Number(file.client_id)) ? file : undefined
 }

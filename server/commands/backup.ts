@@ -13,13 +13,27 @@ export const backupCommand: Command = async ({ args, folder, installation, print
   }
   const { settings, publish, deps } = installation
   const now = installation.now()
-  const target = args[0] === undefined ? join(settings.DATA_DIR, BACKUPS_FOLDER, now.toISOString().replaceAll(/[:.]/g, '-')) : resolve(folder, args[0])
+  const target =
+    args[0] === undefined
+      ? join(settings.DATA_DIR, BACKUPS_FOLDER, now.toISOString().replaceAll(/[:.]/g, '-'))
+      : resolve(folder, args[0])
   if (existsSync(target)) {
     print(`${target} is there already. Name a folder that is not.`)
     return 1
   }
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as { version: string }
-  const { files } = await publish((connection) => writeBackup({ dataDir: settings.DATA_DIR, target, connection, dataVersion: deps.warehouse.dataVersion(), product: version, now }))
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const { files } = await publish((connection) =>
+    writeBackup({
+      dataDir: settings.DATA_DIR,
+      target,
+      connection,
+      dataVersion: deps.warehouse.dataVersion(),
+      product: version,
+      now,
+    }),
+  )
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
   print(`Backup written: ${target} (${Object.keys(files).length} files, ${(bytes / 1_000_000).toFixed(1)} MB)`)
   return 0

@@ -9,7 +9,12 @@ import { COMMANDS } from './commands.ts'
 import { noteServer } from './running-servers.ts'
 import { commandSocketPath } from './socket-path.ts'
 
-const Request = z.strictObject({ name: z.string(), args: z.array(z.string()), folder: z.string(), run: z.string().optional() })
+const Request = z.strictObject({
+  name: z.string(),
+  args: z.array(z.string()),
+  folder: z.string(),
+  run: z.string().optional(),
+})
 const Line = z.union([z.strictObject({ print: z.string() }), z.strictObject({ exit: z.int() })])
 export type CommandRequest = z.infer<typeof Request>
 
@@ -51,7 +56,11 @@ async function serve(line: string, socket: Socket, installation: Installation): 
 }
 
 /** Sends a command to the running server and answers its exit code. `none`: no server holds the data directory; `lost`: it ended before the command did. */
-export function sendCommand(dataDir: string, request: CommandRequest, print: (line: string) => void): Promise<number | 'none' | 'lost'> {
+export function sendCommand(
+  dataDir: string,
+  request: CommandRequest,
+  print: (line: string) => void,
+): Promise<number | 'none' | 'lost'> {
   return new Promise((resolve) => {
     const socket = connect(commandSocketPath(dataDir))
     let exit: number | undefined

@@ -6,7 +6,8 @@ import type { Command } from './command.ts'
 import { count } from './count.ts'
 import { readFolderArguments } from './folder-arguments.ts'
 
-const USAGE = 'Usage: npm run config -- diff [FOLDER] [--json]     FOLDER: a changed copy of the config; without it, the config in use'
+const USAGE =
+  'Usage: npm run config -- diff [FOLDER] [--json]     FOLDER: a changed copy of the config; without it, the config in use'
 
 /** Says what of everybody's saved layouts, settings, filter sets and own pages, and of the published pages, a config has no place for; 1 where there is something. */
 export const configDiffCommand: Command = async ({ args, folder, installation, print }) => {
@@ -31,7 +32,11 @@ export const configDiffCommand: Command = async ({ args, folder, installation, p
   else {
     faults.forEach((fault) => print(faultText(fault)))
     const read = `${count(rows.length, 'saved setting')} of ${count(new Set(rows.map(({ login }) => login)).size, 'person', 'people')}`
-    print(faults.length === 0 ? `Everything saved has its place: ${read}.` : `${count(faults.length, 'change')} for ${count(people, 'person', 'people')}, in ${read}. What is saved stays as it is and comes back when the config does.`)
+    print(
+      faults.length === 0
+        ? `Everything saved has its place: ${read}.`
+        : `${count(faults.length, 'change')} for ${count(people, 'person', 'people')}, in ${read}. What is saved stays as it is and comes back when the config does.`,
+    )
   }
   return faults.length === 0 ? 0 : 1
 }

@@ -19,7 +19,9 @@ export const configNewCommand: FileCommand = async ({ args: [kind, id, ...more],
   print('')
   print('What to edit in it next:')
   print('  name, icon, order       what the menu says, and where')
-  print('  facts, defaultFact      the measures, each with its text and the rows that count; names are those of config/catalog')
+  print(
+    '  facts, defaultFact      the measures, each with its text and the rows that count; names are those of config/catalog',
+  )
   print('  conditionalNote         says which rows count; {fact} is the chosen fact')
   print('  filters                 what the page may be filtered by')
   print('  widgets                 which charts, where on the 24 columns, and what they may be set to')

@@ -14,7 +14,11 @@ export const demoCommand: Command = async ({ args, installation, print }) => {
     return 1
   }
   await installation.publish((connection) =>
-    extendDemo({ connection, today: deps.today(), onProgress: ({ done, total }) => print(`  ${done} of ${total} packages`) }),
+    extendDemo({
+      connection,
+      today: deps.today(),
+      onProgress: ({ done, total }) => print(`  ${done} of ${total} packages`),
+    }),
   )
   print(`The demo data now ends on ${deps.today()}.`)
   return 0

@@ -33,7 +33,8 @@ const CHECKS: readonly Check[] = [
   },
   {
     name: 'The warehouse says the same in its rows, charges and sums',
-    faults: ({ publish }) => publish(async (connection) => [...(await strayRows(connection)), ...(await differingRollUps(connection))]),
+    faults: ({ publish }) =>
+      publish(async (connection) => [...(await strayRows(connection)), ...(await differingRollUps(connection))]),
     advice: RESTORE,
   },
   {
@@ -46,7 +47,10 @@ const CHECKS: readonly Check[] = [
     faults: async ({ settings, deps }) => {
       const { bavail, bsize } = await statfs(settings.DATA_DIR)
       const free = bavail * bsize
-      const said = free < LEAST_ROOM_BYTES ? [`${(free / 1_000_000).toFixed(0)} MB are free, less than ${LEAST_ROOM_BYTES / 1_000_000}`] : []
+      const said =
+        free < LEAST_ROOM_BYTES
+          ? [`${(free / 1_000_000).toFixed(0)} MB are free, less than ${LEAST_ROOM_BYTES / 1_000_000}`]
+          : []
       return (await deps.hasRoom()) ? said : ['nothing can be written']
     },
     advice: 'Make room on the disk of DATA_DIR, or move DATA_DIR to a larger one.',
@@ -77,7 +81,10 @@ async function openFiles(folder: string): Promise<string[]> {
   const open: string[] = []
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name)
-    const mode = await stat(path).then((found) => found.mode & 0o077, () => 0)
+    const mode = await stat(path).then(
+      (found) => found.mode & 0o077,
+      () => 0,
+    )
     if (mode !== 0) open.push(`${path} can be read or written by others`)
   }
   return open

@@ -18,16 +18,32 @@ export const eraseCommand: Command = async ({ args, installation, print }) => {
     print(`There is no user ${login}.`)
     return 1
   }
-  const others = (await deps.users.all()).filter((each) => each.id !== user.id && each.activated && each.grants.allClients && each.permissions.includes('USER_EDIT'))
+  const others = (await deps.users.all()).filter(
+    (each) => each.id !== user.id && each.activated && each.grants.allClients && each.permissions.includes('USER_EDIT'),
+  )
   if (others.length === 0) {
     print(`${login} is the last who may give others access. Give it to somebody else first.`)
     return 1
   }
-  const { reports, entries } = await erase({ id: user.id, login: user.login, email: user.email, name: `${user.firstName} ${user.lastName}`.trim() })
-  await deps.audit({ userId: null, action: 'erase-person', object: `users ${user.id}`, decision: 'done', detail: JSON.stringify({ entries }) })
-  for (const report of reports) await rm(join(settings.DATA_DIR, 'reports', String(report)), { recursive: true, force: true })
+  const { reports, entries } = await erase({
+    id: user.id,
+    login: user.login,
+    email: user.email,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+  })
+  await deps.audit({
+    userId: null,
+    action: 'erase-person',
+    object: `users ${user.id}`,
+    decision: 'done',
+    detail: JSON.stringify({ entries }),
+  })
+  for (const report of reports)
+    await rm(join(settings.DATA_DIR, 'reports', String(report)), { recursive: true, force: true })
   const mails = await removeMails(join(settings.DATA_DIR, 'outbox'), user.email)
-  print(`Erased: the user is now number ${user.id} alone. ${reports.length} reports and ${mails} mails were removed, ${entries.length} entries of the audit log name nobody. Backups made before still name the person.`)
+  print(
+    `Erased: the user is now number ${user.id} alone. ${reports.length} reports and ${mails} mails were removed, ${entries.length} entries of the audit log name nobody. Backups made before still name the person.`,
+  )
   return 0
 }
 
@@ -44,7 +60,11 @@ async function removeMails(outbox: string, email: string): Promise<number> {
 
 function readLogin(args: readonly string[]): string | undefined {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { yes: { type: 'boolean', default: false } } })
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { yes: { type: 'boolean', default: false } },
+    })
     return values.yes && positionals.length === 1 ? positionals[0] : undefined
   } catch {
     return undefined

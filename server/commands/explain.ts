@@ -10,7 +10,8 @@ import { compile } from '../warehouse/compile.ts'
 import { ROLL_UPS } from '../warehouse/roll-ups/roll-ups.ts'
 import type { Command, CommandCall } from './command.ts'
 
-const USAGE = 'Usage: npm run explain -- PAGE WIDGET [--fact F] [--dimension D] [--client NUMBER] [--from D --to D] [--json]'
+const USAGE =
+  'Usage: npm run explain -- PAGE WIDGET [--fact F] [--dimension D] [--client NUMBER] [--from D --to D] [--json]'
 
 /** Prints what a widget asks in plain words, its Query, its SQL with the bound values, and the rows, as a member of the staff sees them. */
 export const explainCommand: Command = async (call) => {
@@ -20,11 +21,19 @@ export const explainCommand: Command = async (call) => {
   const config = deps.config.current()
   const page = config.pages.find(({ id }) => id === asked.page)
   const broken = config.brokenPages.find(({ id }) => id === asked.page)
-  if (broken) return wrong(call, `${broken.problems.join('\n')}\nThe page is broken; npm run config -- check says all that is wrong.`)
+  if (broken)
+    return wrong(
+      call,
+      `${broken.problems.join('\n')}\nThe page is broken; npm run config -- check says all that is wrong.`,
+    )
   if (!page) return wrong(call, `There is no page ${asked.page}. Pages: ${config.pages.map(({ id }) => id).join(', ')}`)
   const placed = page.widgets.find(({ chartName }) => chartName === asked.widget)
   const widget = placed && config.widgets.get(placed.widget)
-  if (!placed || !widget) return wrong(call, `${page.id} has no widget ${asked.widget}. Widgets: ${page.widgets.map(({ chartName }) => chartName).join(', ')}`)
+  if (!placed || !widget)
+    return wrong(
+      call,
+      `${page.id} has no widget ${asked.widget}. Widgets: ${page.widgets.map(({ chartName }) => chartName).join(', ')}`,
+    )
   const drawn = cardPage(placed, { page, pages: config.pages })
   if (!drawn) return wrong(call, `${asked.widget} draws the page ${placed.page ?? ''}, which is broken`)
   if (asked.fact !== undefined && !drawn.facts.some(({ fact }) => fact === asked.fact)) {
@@ -32,11 +41,21 @@ export const explainCommand: Command = async (call) => {
   }
   const dimensions = allowedSettings({ widget, placed }).dimension?.allowed ?? []
   if (asked.dimension !== undefined && !dimensions.includes(asked.dimension)) {
-    return wrong(call, `${asked.widget} has no dimension ${asked.dimension}. Dimensions: ${dimensions.join(', ') || 'none'}`)
+    return wrong(
+      call,
+      `${asked.widget} has no dimension ${asked.dimension}. Dimensions: ${dimensions.join(', ') || 'none'}`,
+    )
   }
   const clients = await deps.clients.all()
-  const client = asked.client === undefined ? clients.find(({ parentClientId }) => parentClientId === null) : clients.find(({ number }) => number === asked.client)
-  if (!client) return wrong(call, `There is no client ${asked.client ?? ''}. Clients: ${clients.map(({ number, name }) => `${number} (${name})`).join(', ') || 'none'}`)
+  const client =
+    asked.client === undefined
+      ? clients.find(({ parentClientId }) => parentClientId === null)
+      : clients.find(({ number }) => number === asked.client)
+  if (!client)
+    return wrong(
+      call,
+      `There is no client ${asked.client ?? ''}. Clients: ${clients.map(({ number, name }) => `${number} (${name})`).join(', ') || 'none'}`,
+    )
 
   const usual = defaultView({ page, today: deps.today(), clientId: client.id })
   const own = pageCard(placed, { page, pages: config.pages, today: deps.today(), view: usual })?.view ?? usual
@@ -45,9 +64,21 @@ export const explainCommand: Command = async (call) => {
   const query = planQuery({ page: drawn, widget, settings, view })
   const scope = makeTenantScope({ allClients: true, clientIds: [] }, clients)
   const compiled = compile(query, { catalog: config.catalog, scope, today: deps.today(), rollUps: ROLL_UPS })
-  const answer = await deps.warehouse.query({ query, scope, catalog: config.catalog, today: deps.today(), signal: new AbortController().signal })
-  if (!compiled.ok || !answer.ok) return wrong(call, compiled.ok ? (answer.ok ? '' : answer.problem.detail) : compiled.problem.detail)
-  const explained = { query, sql: compiled.value.sql, params: compiled.value.params.map(({ value }) => value), rows: answer.value.data }
+  const answer = await deps.warehouse.query({
+    query,
+    scope,
+    catalog: config.catalog,
+    today: deps.today(),
+    signal: new AbortController().signal,
+  })
+  if (!compiled.ok || !answer.ok)
+    return wrong(call, compiled.ok ? (answer.ok ? '' : answer.problem.detail) : compiled.problem.detail)
+  const explained = {
+    query,
+    sql: compiled.value.sql,
+    params: compiled.value.params.map(({ value }) => value),
+    rows: answer.value.data,
+  }
   if (asked.json) call.print(JSON.stringify(explained))
   else {
     const table = config.catalog.tables.get(drawn.table)
@@ -56,7 +87,13 @@ export const explainCommand: Command = async (call) => {
     call.print(`\nQuery\n${JSON.stringify(query, null, 2)}\n\nSQL\n${explained.sql}\n\nParameters`)
     explained.params.forEach((value, at) => call.print(`  $${at + 1} = ${value}`))
     call.print(`\nRows (${answer.value.rowCount})`)
-    explained.rows.forEach((row) => call.print(`  ${Object.entries(row).map(([name, value]) => `${name}=${value ?? 'null'}`).join('  ')}`))
+    explained.rows.forEach((row) =>
+      call.print(
+        `  ${Object.entries(row)
+          .map(([name, value]) => `${name}=${value ?? 'null'}`)
+          .join('  ')}`,
+      ),
+    )
   }
   return 0
 }
@@ -78,7 +115,14 @@ function readArguments(args: readonly string[]): Asked | string {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { fact: text, dimension: text, client: text, from: text, to: text, json: { type: 'boolean', default: false } },
+      options: {
+        fact: text,
+        dimension: text,
+        client: text,
+        from: text,
+        to: text,
+        json: { type: 'boolean', default: false },
+      },
     })
     const [page, widget, ...more] = positionals
     if (page === undefined || widget === undefined || more.length > 0) return USAGE
@@ -86,7 +130,8 @@ function readArguments(args: readonly string[]): Asked | string {
       if (date !== undefined && !isCalendarDate(date)) return `${date} is not a date as YYYY-MM-DD`
     }
     if ((values.from === undefined) !== (values.to === undefined)) return '--from and --to go together'
-    if (values.from !== undefined && values.to !== undefined && values.from > values.to) return '--from must not be after --to'
+    if (values.from !== undefined && values.to !== undefined && values.from > values.to)
+      return '--from must not be after --to'
     return { page, widget, ...values }
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`

@@ -16,7 +16,8 @@ export interface OutcomeAsked {
 }
 
 /** Whether the import of a run was loaded: whole or not at all. The exit code: 0 loaded, 1 not. */
-export const importOutcomeCommand: Command = ({ args: [run = ''], installation, print }) => installation.publish((connection) => tell(connection, run, print))
+export const importOutcomeCommand: Command = ({ args: [run = ''], installation, print }) =>
+  installation.publish((connection) => tell(connection, run, print))
 
 /** The same for a command whose server ended before it answered: of the data itself, or of the server that was started again. */
 export async function importOutcome({ dataDir, run, print, askServer }: OutcomeAsked): Promise<number> {
@@ -40,9 +41,16 @@ export async function importOutcome({ dataDir, run, print, askServer }: OutcomeA
 }
 
 async function tell(connection: DuckDBConnection, run: string, print: (line: string) => void): Promise<number> {
-  const reader = await connection.runAndReadAll('SELECT accepted_rows, rejected_rows FROM import_run WHERE run = $run', { run })
+  const reader = await connection.runAndReadAll(
+    'SELECT accepted_rows, rejected_rows FROM import_run WHERE run = $run',
+    { run },
+  )
   const [accepted, rejected] = reader.getRows()[0] ?? []
-  if (accepted === undefined) print('The server ended before the import was loaded: nothing was changed. Run the import again.')
-  else print(`The server ended before it answered, after the import was loaded: ${String(accepted)} lines accepted, ${String(rejected)} rejected.`)
+  if (accepted === undefined)
+    print('The server ended before the import was loaded: nothing was changed. Run the import again.')
+  else
+    print(
+      `The server ended before it answered, after the import was loaded: ${String(accepted)} lines accepted, ${String(rejected)} rejected.`,
+    )
   return accepted === undefined ? 1 : 0
 }

@@ -33,7 +33,13 @@ export const importCommand: Command = async ({ args, folder, installation, print
     print(report.problem.detail)
     return 1
   }
-  if (!asked.dryRun) await installation.deps.audit({ userId: null, action: 'import', object: `client ${asked.client}`, decision: 'done' })
+  if (!asked.dryRun)
+    await installation.deps.audit({
+      userId: null,
+      action: 'import',
+      object: `client ${asked.client}`,
+      decision: 'done',
+    })
   if (!asked.dryRun) await tellImport(installation.deps, report.value)
   importReportLines(report.value).forEach(print)
   return report.value.nothingReadIn.length > 0 ? 1 : 0
@@ -45,7 +51,9 @@ function printable(line: string): string {
 }
 
 /** A line each tenth of a file, from the second on: small files are read before anyone wonders. */
-function readingLines(print: (line: string) => void): (progress: { file: string; bytesRead: number; bytesTotal: number }) => void {
+function readingLines(
+  print: (line: string) => void,
+): (progress: { file: string; bytesRead: number; bytesTotal: number }) => void {
   let said = ''
   return ({ file, bytesRead, bytesTotal }) => {
     const tenths = Math.floor((bytesRead / bytesTotal) * 10)
@@ -70,13 +78,21 @@ function readArguments(args: readonly string[]): Asked | string {
       args: [...args],
       allowPositionals: true,
       options: {
-        client: { type: 'string' }, 'create-client': { type: 'string' },
-        'dry-run': { type: 'boolean', default: false }, 'accept-dates': { type: 'boolean', default: false },
+        client: { type: 'string' },
+        'create-client': { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        'accept-dates': { type: 'boolean', default: false },
       },
     })
     const [carrier, ...files] = positionals
     if (carrier !== 'ups' || files.length === 0 || values.client === undefined) return USAGE
-    return { files, client: values.client, createClient: values['create-client'], dryRun: values['dry-run'], acceptDates: values['accept-dates'] }
+    return {
+      files,
+      client: values.client,
+      createClient: values['create-client'],
+      dryRun: values['dry-run'],
+      acceptDates: values['accept-dates'],
+    }
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`
   }

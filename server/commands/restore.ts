@@ -18,7 +18,12 @@ export const restoreCommand: FileCommand = async ({ args, folder, dataDir, print
     return 1
   }
   process.umask(0o077)
-  const restored = await restoreBackup({ backup: resolve(folder, asked.backup), dataDir, replace: asked.replace, now: new Date() })
+  const restored = await restoreBackup({
+    backup: resolve(folder, asked.backup),
+    dataDir,
+    replace: asked.replace,
+    now: new Date(),
+  })
   if (!restored.ok) {
     print(restored.problem.detail)
     return 1
@@ -31,7 +36,11 @@ export const restoreCommand: FileCommand = async ({ args, folder, dataDir, print
 
 function readArguments(args: readonly string[]): { backup: string; replace: boolean } | undefined {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { replace: { type: 'boolean', default: false } } })
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { replace: { type: 'boolean', default: false } },
+    })
     const [backup, ...more] = positionals
     return backup === undefined || more.length > 0 ? undefined : { backup, replace: values.replace }
   } catch {

@@ -10,7 +10,10 @@ export async function noteServer(dataDir: string): Promise<() => Promise<void>> 
   const note = join(notesFolder(), createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   await mkdir(notesFolder(), { recursive: true, mode: 0o700 }).catch(() => undefined)
   if (!(await isOurs(notesFolder()))) return () => Promise.resolve()
-  const noted = await writeFile(note, dataDir, { mode: 0o600 }).then(() => true, () => false)
+  const noted = await writeFile(note, dataDir, { mode: 0o600 }).then(
+    () => true,
+    () => false,
+  )
   return () => (noted ? rm(note, { force: true }) : Promise.resolve())
 }
 

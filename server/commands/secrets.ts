@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 
-const USAGE = 'Usage: npm run secrets -- rotate     makes the secrets anew that tokens and cookies are signed with and second factors encrypted'
+const USAGE =
+  'Usage: npm run secrets -- rotate     makes the secrets anew that tokens and cookies are signed with and second factors encrypted'
 
 export const secretsCommand: Command = async ({ args, installation, print }) => {
   if (args.length !== 1 || args[0] !== 'rotate') {

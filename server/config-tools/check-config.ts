@@ -17,7 +17,13 @@ export interface ConfigFindings {
 }
 
 /** Everything wrong in a config folder: shape, references, allowed values, and the queries, explained by an engine with empty tables. */
-export async function checkConfig({ dir, today }: { readonly dir: string; readonly today: CalendarDate }): Promise<ConfigFindings> {
+export async function checkConfig({
+  dir,
+  today,
+}: {
+  readonly dir: string
+  readonly today: CalendarDate
+}): Promise<ConfigFindings> {
   const sources = readConfigFolder(dir)
   const snapshot = makeSnapshot({ name: basename(dir), sources })
   const file = await openWarehouseFile({ path: ':memory:', threads: 1 })
@@ -25,7 +31,12 @@ export async function checkConfig({ dir, today }: { readonly dir: string; readon
   try {
     const { statements, problems } = await checkQueries({ snapshot, sources, engine, today })
     const templates = await checkTemplates({ widgets: snapshot.widgets, sources })
-    return { files: sources.length, pages: snapshot.pages.length, statements, problems: [...snapshot.problems, ...templates, ...problems] }
+    return {
+      files: sources.length,
+      pages: snapshot.pages.length,
+      statements,
+      problems: [...snapshot.problems, ...templates, ...problems],
+    }
   } finally {
     engine.close()
     file.close()

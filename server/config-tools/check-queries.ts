@@ -65,14 +65,23 @@ export async function checkQueries({ snapshot, sources, engine, today }: QueryCh
     }
     return [...found.values()]
   }
-  const ofCatalogue = await check([...snapshot.catalog.tables.values()].flatMap((table) => catalogueQueries(table, today)))
+  const ofCatalogue = await check(
+    [...snapshot.catalog.tables.values()].flatMap((table) => catalogueQueries(table, today)),
+  )
   const faulty = new Set(ofCatalogue.map(({ at }) => at.id))
   const pages = snapshot.pages.filter(({ table }) => !faulty.has(table))
-  const ofPages = await check([...pages.flatMap((page) => stripQueries(page, today)), ...widgetQueries({ ...snapshot, pages }, today)])
+  const ofPages = await check([
+    ...pages.flatMap((page) => stripQueries(page, today)),
+    ...widgetQueries({ ...snapshot, pages }, today),
+  ])
   return { statements: explained.size, problems: [...ofCatalogue, ...ofPages].map(({ problem }) => problem) }
 }
 
-async function refusalOf({ engine, sql, params }: { engine: Engine } & Parameters<Engine['run']>[0]): Promise<string | undefined> {
+async function refusalOf({
+  engine,
+  sql,
+  params,
+}: { engine: Engine } & Parameters<Engine['run']>[0]): Promise<string | undefined> {
   try {
     await engine.run({ sql: `EXPLAIN ${sql}`, params }, new AbortController().signal)
     return undefined
@@ -82,7 +91,10 @@ async function refusalOf({ engine, sql, params }: { engine: Engine } & Parameter
   }
 }
 
-function locate({ folder, id, path, asks }: PlacedQuery, { message, sources }: { message: string; sources: readonly ConfigSource[] }): ConfigProblem {
+function locate(
+  { folder, id, path, asks }: PlacedQuery,
+  { message, sources }: { message: string; sources: readonly ConfigSource[] },
+): ConfigProblem {
   const source = sources.find((each) => each.folder === folder && each.id === id)
   if (typeof source?.text !== 'string') throw new Error(`no text of ${folder}/${id}`)
   const file = readConfigFile({ file: source.file, text: source.text }, z.unknown())
@@ -91,22 +103,45 @@ function locate({ folder, id, path, asks }: PlacedQuery, { message, sources }: {
 
 /** Each column as a condition, each time dimension as a group, each measure over all rows. */
 function catalogueQueries({ spec }: TableIndex, today: CalendarDate): PlacedQuery[] {
-    const period = [`bill_date >= '${today}'`]
+  const period = [`bill_date >= '${today}'`]
   const usual = spec.measures.find((measure) => 'aggregate' in measure)?.name
-  const placed = (list: 'columns' | 'timeDimensions' | 'measures', at: number, query: Pick<Query, 'selectColumnNames' | 'whereClauseDetails' | 'groupByDetails'>): PlacedQuery => ({
+  const placed = (
+    list: 'columns' | 'timeDimensions' | 'measures',
+    at: number,
+    query: Pick<Query, 'selectColumnNames' | 'whereClauseDetails' | 'groupByDetails'>,
+  ): PlacedQuery => ({
     folder: 'catalog',
     id: spec.table,
     path: [list, at, 'name'],
     asks: 'this name',
     query: { ...query, fromTableNames: [spec.table], orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs' },
   })
-  const week = spec.timeDimensions.filter(({ grain }) => grain === 'week').slice(0, 1).map(({ name }) => name)
+  const week = spec.timeDimensions
+    .filter(({ grain }) => grain === 'week')
+    .slice(0, 1)
+    .map(({ name }) => name)
   return [
-    ...spec.columns.flatMap(({ name }, at) => (usual === undefined ? [] : [placed('columns', at, { selectColumnNames: [usual], whereClauseDetails: [`${name} is not null`], groupByDetails: [] })])),
-    ...spec.timeDimensions.map(({ name }, at) => placed('timeDimensions', at, { selectColumnNames: [name], whereClauseDetails: period, groupByDetails: [name] })),
+    ...spec.columns.flatMap(({ name }, at) =>
+      usual === undefined
+        ? []
+        : [
+            placed('columns', at, {
+              selectColumnNames: [usual],
+              whereClauseDetails: [`${name} is not null`],
+              groupByDetails: [],
+            }),
+          ],
+    ),
+    ...spec.timeDimensions.map(({ name }, at) =>
+      placed('timeDimensions', at, { selectColumnNames: [name], whereClauseDetails: period, groupByDetails: [name] }),
+    ),
     ...spec.measures.map((measure, at) => {
       const groups = 'of' in measure ? week : []
-      return placed('measures', at, { selectColumnNames: [...groups, measure.name], whereClauseDetails: [], groupByDetails: groups })
+      return placed('measures', at, {
+        selectColumnNames: [...groups, measure.name],
+        whereClauseDetails: [],
+        groupByDetails: groups,
+      })
     }),
   ]
 }
@@ -115,13 +150,20 @@ function stripQueries(page: Page, today: CalendarDate): PlacedQuery[] {
   return DateType.options.flatMap((dateType) => {
     const view = { ...defaultView({ page, today, clientId: 1 }), dateType }
     return Object.values(FACT_QUERIES).map((widget) => {
-      return { folder: 'pages', id: page.id, path: ['facts'], asks: 'the facts', query: planQuery({ page, widget, settings: factSpan(page), view }) } as const
+      return {
+        folder: 'pages',
+        id: page.id,
+        path: ['facts'],
+        asks: 'the facts',
+        query: planQuery({ page, widget, settings: factSpan(page), view }),
+      } as const
     })
   })
 }
 
 function widgetQueries(config: Pick<ConfigSnapshot, 'pages' | 'widgets'>, today: CalendarDate): PlacedQuery[] {
-  const placeOf = (id: string, chartName: string) => config.pages.find((page) => page.id === id)?.widgets.findIndex((placed) => placed.chartName === chartName) ?? -1
+  const placeOf = (id: string, chartName: string) =>
+    config.pages.find((page) => page.id === id)?.widgets.findIndex((placed) => placed.chartName === chartName) ?? -1
   return plannedQueries(config, { today }).map(({ page, chartName, settings, view, query }) => ({
     folder: 'pages',
     id: page.id,

@@ -12,7 +12,12 @@ import type { ConfigSource } from '../config/read/read-config-folder.ts'
 const OWN_FUNCTIONS = ['axisValue', 'lines']
 /** Stands for whatever a name in braces is filled with; some properties take a list. */
 const FILLED = 'value'
-const FILLED_LISTS: Readonly<Record<string, readonly unknown[]>> = { domain: [0, 1], values: [0, 1], range: ['black', 'white'], oneOf: [] }
+const FILLED_LISTS: Readonly<Record<string, readonly unknown[]>> = {
+  domain: [0, 1],
+  values: [0, 1],
+  range: ['black', 'white'],
+  oneOf: [],
+}
 
 export interface TemplateCheck {
   readonly widgets: ReadonlyMap<string, WidgetSpec>
@@ -22,8 +27,12 @@ export interface TemplateCheck {
 /** Compiles and draws every chart template once, of one row without values; one problem a template that cannot be drawn. */
 export async function checkTemplates({ widgets, sources }: TemplateCheck): Promise<ConfigProblem[]> {
   OWN_FUNCTIONS.forEach((name) => expressionFunction(name, () => ''))
-  const templates = [...widgets].flatMap(([id, { charts }]) => Object.entries(charts).map(([name, template]) => ({ id, name, template })))
-  const checked = await Promise.all(templates.map(async (each) => ({ ...each, fault: await drawingFault(each.template) })))
+  const templates = [...widgets].flatMap(([id, { charts }]) =>
+    Object.entries(charts).map(([name, template]) => ({ id, name, template })),
+  )
+  const checked = await Promise.all(
+    templates.map(async (each) => ({ ...each, fault: await drawingFault(each.template) })),
+  )
   return checked.flatMap(({ id, name, fault }) => {
     const source = sources.find((each) => each.folder === 'widgets' && each.id === id)
     if (fault === undefined || typeof source?.text !== 'string') return []
@@ -36,11 +45,27 @@ export async function checkTemplates({ widgets, sources }: TemplateCheck): Promi
 async function drawingFault(template: unknown): Promise<string | undefined> {
   const faults: string[] = []
   const quiet = () => logger
-  const logger = { level: quiet, error: (...args: readonly unknown[]) => (faults.push(args.map(wordsOf).join(' ')), logger), warn: quiet, info: quiet, debug: quiet }
+  const logger = {
+    level: quiet,
+    error: (...args: readonly unknown[]) => (faults.push(args.map(wordsOf).join(' ')), logger),
+    warn: quiet,
+    info: quiet,
+    debug: quiet,
+  }
   const datasets = Object.fromEntries([...dataNames(template), 'rows'].map((name) => [name, [{}]]))
   try {
-    const spec = { ...(filled(template) as object), width: 600, height: 400, autosize: 'none', datasets } as unknown as TopLevelSpec
-    const view = new View(parse(compile(spec, { logger }).spec, undefined, { ast: true }), { renderer: 'none', logger, expr: expressionInterpreter })
+    const spec = {
+      ...(filled(template) as object),
+      width: 600,
+      height: 400,
+      autosize: 'none',
+      datasets,
+    } as unknown as TopLevelSpec
+    const view = new View(parse(compile(spec, { logger }).spec, undefined, { ast: true }), {
+      renderer: 'none',
+      logger,
+      expr: expressionInterpreter,
+    })
     await view.runAsync()
     view.finalize()
     return faults[0]
@@ -53,7 +78,12 @@ function filled(template: unknown): unknown {
   if (typeof template === 'string') return template.replace(/\{\w+\}/g, FILLED)
   if (Array.isArray(template)) return template.map(filled)
   if (typeof template !== 'object' || template === null) return template
-  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, isName(value) ? (own(FILLED_LISTS, key) ?? FILLED) : filled(value)]))
+  return Object.fromEntries(
+    Object.entries(template).map(([key, value]) => [
+      key,
+      isName(value) ? (own(FILLED_LISTS, key) ?? FILLED) : filled(value),
+    ]),
+  )
 }
 
 function isName(value: unknown): boolean {
@@ -65,7 +95,8 @@ function dataNames(template: unknown): string[] {
   if (Array.isArray(template)) return template.flatMap(dataNames)
   if (typeof template !== 'object' || template === null) return []
   return Object.entries(template).flatMap(([key, value]) => {
-    const name = key === 'data' && typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined
+    const name =
+      key === 'data' && typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined
     return typeof name === 'string' ? [name.replace(/\{\w+\}/g, FILLED)] : dataNames(value)
   })
 }

@@ -20,21 +20,34 @@ export interface NewPage {
 export function writeNewPage({ dir, id }: { readonly dir: string; readonly id: string }): Result<NewPage> {
   const refuse = (detail: string) => failed('invalid-request', { detail })
   const named = FileId.safeParse(id)
-  if (!named.success) return refuse(`A page cannot be named ${JSON.stringify(id)}: its name ${named.error.issues[0]?.message ?? 'is not allowed'} and have at most 63 characters, as zoneAnalysis`)
+  if (!named.success)
+    return refuse(
+      `A page cannot be named ${JSON.stringify(id)}: its name ${named.error.issues[0]?.message ?? 'is not allowed'} and have at most 63 characters, as zoneAnalysis`,
+    )
   const folder = join(dir, 'pages')
   if (!existsSync(folder)) return refuse(`${folder} is not there; set CONFIG_DIR to the folder of the config`)
   const taken = readdirSync(folder).find((name) => name.toLowerCase() === `${id}.json`.toLowerCase())
-  if (taken !== undefined) return refuse(`There is a page ${taken.replace(/\.json$/, '')} already: ${basename(dir)}/pages/${taken}`)
+  if (taken !== undefined)
+    return refuse(`There is a page ${taken.replace(/\.json$/, '')} already: ${basename(dir)}/pages/${taken}`)
   const { pages, navigation } = loadConfig(dir)
   const name = pageName(id)
   const order = Math.max(0, ...pages.map((page) => page.order)) + ORDER_STEP
-  const text = readFileSync(TEMPLATE, 'utf8').replace('"NAME"', JSON.stringify(name)).replace('"order": 0', `"order": ${order}`)
+  const text = readFileSync(TEMPLATE, 'utf8')
+    .replace('"NAME"', JSON.stringify(name))
+    .replace('"order": 0', `"order": ${order}`)
   writeFileSync(join(folder, `${id}.json`), text, { flag: 'wx' })
   return ok({ file: `${basename(dir)}/pages/${id}.json`, address: pagePath(id, navigation.routes), name })
 }
 
 /** `zoneAnalysis`, `zone_analysis` → Zone Analysis. */
 function pageName(id: string): string {
-  const words = id.replaceAll('_', ' ').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').trim().split(/\s+/)
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ').slice(0, 60)
+  const words = id
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .trim()
+    .split(/\s+/)
+  return words
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+    .slice(0, 60)
 }

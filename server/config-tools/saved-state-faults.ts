@@ -1,7 +1,15 @@
 import { parseCondition } from '../../domain/query/condition.ts'
 import { own } from '../../domain/values/entries.ts'
 import { readPatch } from '../../domain/layout/layout.ts'
-import { composedPage, OWN_PAGE_ID, OWN_PAGES_KEY, PUBLISHED, readStoredPages, sourceOf, type OwnPage } from '../../domain/layout/own-pages.ts'
+import {
+  composedPage,
+  OWN_PAGE_ID,
+  OWN_PAGES_KEY,
+  PUBLISHED,
+  readStoredPages,
+  sourceOf,
+  type OwnPage,
+} from '../../domain/layout/own-pages.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { allowedSettings, type PlacedWidget } from '../../domain/page/widget-settings.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
@@ -38,12 +46,16 @@ export interface SavedState {
  */
 export function savedStateFaults(config: Snapshot, { rows, published }: SavedState): SavedFault[] {
   const shared = published.map(({ id, page }) => [`${PUBLISHED}${id}`, page] as const)
-  const own = new Map(rows.filter(({ key }) => key === OWN_PAGES_KEY).map(({ login, value }) => [login, readStoredPages(jsonOf(value))]))
+  const own = new Map(
+    rows.filter(({ key }) => key === OWN_PAGES_KEY).map(({ login, value }) => [login, readStoredPages(jsonOf(value))]),
+  )
   const ofPeople = rows.flatMap(({ login, key, value }) => {
     const made = new Map([...shared, ...Object.entries(own.get(login) ?? {})])
     return faultsOf(config, { key, value: jsonOf(value), made }).map((what) => ({ login, key, what }))
   })
-  const ofPublished = published.flatMap(({ id, page, by }) => lostReferences(config, { kind: 'published', page }).map((what) => ({ login: by, key: `${PUBLISHED}${id}`, what })))
+  const ofPublished = published.flatMap(({ id, page, by }) =>
+    lostReferences(config, { kind: 'published', page }).map((what) => ({ login: by, key: `${PUBLISHED}${id}`, what })),
+  )
   return [...ofPeople, ...ofPublished]
 }
 
@@ -56,7 +68,8 @@ interface Saved {
 
 function faultsOf(config: Snapshot, { key, value, made }: Saved): string[] {
   const [kind, id = ''] = key.split(':')
-  if (kind === OWN_PAGES_KEY) return Object.values(readStoredPages(value)).flatMap((page) => lostReferences(config, { kind: 'own', page }))
+  if (kind === OWN_PAGES_KEY)
+    return Object.values(readStoredPages(value)).flatMap((page) => lostReferences(config, { kind: 'own', page }))
   if (!SAVED_KINDS.some((each) => each === `${kind}:`)) return []
   const own = made.get(id)
   if (!own && (id.startsWith(PUBLISHED) || OWN_PAGE_ID.test(id))) return []
@@ -69,19 +82,31 @@ function faultsOf(config: Snapshot, { key, value, made }: Saved): string[] {
 
 /** Cards that people removed themselves are not lost by the config. */
 function lostCards({ page, name, cards }: Pick<OfPage, 'page' | 'name' | 'cards'>, names: readonly string[]): string[] {
-  const lost = names.filter((each) => !page.widgets.some(({ chartName }) => chartName === each) && (cards?.includes(each) ?? true))
+  const lost = names.filter(
+    (each) => !page.widgets.some(({ chartName }) => chartName === each) && (cards?.includes(each) ?? true),
+  )
   return lost.map((each) => `${name} has no card ${each} any more`)
 }
 
-function lostReferences({ pages, widgets }: Snapshot, { kind, page: { name, cards } }: { readonly kind: 'own' | 'published'; readonly page: OwnPage }): string[] {
+function lostReferences(
+  { pages, widgets }: Snapshot,
+  { kind, page: { name, cards } }: { readonly kind: 'own' | 'published'; readonly page: OwnPage },
+): string[] {
   return Object.values(cards).flatMap((card) => {
     const source = sourceOf(card, pages)
     const widget = source && widgets.get(source.placed.widget)
     const called = `${card.page}/${card.chartName}`
     if (!source || !widget) return [`the ${kind} page "${name}" loses the card ${called}`]
     const { facts, defaultFact } = source.page
-    const measure = facts.some(({ fact }) => fact === card.fact) ? [] : [`the ${kind} page "${name}" shows ${called} by ${defaultFact}, since there is no fact ${card.fact} any more`]
-    return [...measure, ...lostChoices({ widget, placed: source.placed }, card.settings).map((what) => `on the ${kind} page "${name}", ${called} ${what}`)]
+    const measure = facts.some(({ fact }) => fact === card.fact)
+      ? []
+      : [`the ${kind} page "${name}" shows ${called} by ${defaultFact}, since there is no fact ${card.fact} any more`]
+    return [
+      ...measure,
+      ...lostChoices({ widget, placed: source.placed }, card.settings).map(
+        (what) => `on the ${kind} page "${name}", ${called} ${what}`,
+      ),
+    ]
   })
 }
 
@@ -97,7 +122,9 @@ function lostSettings({ widgets }: Snapshot, named: OfPage): string[] {
   return entries(named.value).flatMap(([chartName, stored]) => {
     const placed = named.page.widgets.find((each) => each.chartName === chartName)
     const widget = placed && widgets.get(placed.widget)
-    return placed && widget ? lostChoices({ widget, placed }, stored).map((what) => `${chartName} ${what}`) : lostCards(named, [chartName])
+    return placed && widget
+      ? lostChoices({ widget, placed }, stored).map((what) => `${chartName} ${what}`)
+      : lostCards(named, [chartName])
   })
 }
 
@@ -114,10 +141,15 @@ function lostFilters({ catalog }: Snapshot, { page, name, value }: OfPage): stri
   const filters = typeof value === 'object' && value !== null && 'filters' in value ? entries(value.filters) : []
   return filters.flatMap(([dimension, filter]) => {
     if (!page.filters.includes(dimension)) return [`${name} has no filter ${dimension} any more`]
-    const clauses = typeof filter === 'object' && filter !== null && 'whereClauses' in filter && Array.isArray(filter.whereClauses) ? filter.whereClauses : []
+    const clauses =
+      typeof filter === 'object' && filter !== null && 'whereClauses' in filter && Array.isArray(filter.whereClauses)
+        ? filter.whereClauses
+        : []
     return clauses.flatMap((clause) => {
       const parsed = parseCondition(String(clause))
-      return parsed.ok && [...catalog.tables.values()].some(({ columns }) => columns.has(parsed.value.column)) ? [] : [`the condition ${String(clause)} names no column any more`]
+      return parsed.ok && [...catalog.tables.values()].some(({ columns }) => columns.has(parsed.value.column))
+        ? []
+        : [`the condition ${String(clause)} names no column any more`]
     })
   })
 }

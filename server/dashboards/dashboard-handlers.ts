@@ -15,9 +15,13 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
     /** What is wrong in a file is for those who may mend it. */
     const mayEdit = can(caller.held, ['SETTINGS_ADMIN'])
     const visitor = visitorOf(caller, deps.today())
-    const opens = (page: { readonly id: string; readonly tabOf?: string | undefined }) => pageOpens(page, config.navigation, visitor)
+    const opens = (page: { readonly id: string; readonly tabOf?: string | undefined }) =>
+      pageOpens(page, config.navigation, visitor)
     const [demo] = await deps.warehouse.rows({ sql: 'SELECT end_date FROM demo', params: [] })
-    const categories = await deps.warehouse.rows({ sql: 'SELECT name, light_colour, dark_colour FROM service_category ORDER BY position', params: [] })
+    const categories = await deps.warehouse.rows({
+      sql: 'SELECT name, light_colour, dark_colour FROM service_category ORDER BY position',
+      params: [],
+    })
     return ok({
       configVersion: config.version,
       today: deps.today(),
@@ -26,10 +30,16 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
       brand: config.brand,
       gridLicence: deps.gridLicence,
       pages: openPages(config.pages, opens),
-      brokenPages: config.brokenPages.filter(opens).map(({ id, problems }) => ({ id, problems: mayEdit ? [...problems] : [] })),
+      brokenPages: config.brokenPages
+        .filter(opens)
+        .map(({ id, problems }) => ({ id, problems: mayEdit ? [...problems] : [] })),
       widgets: Object.fromEntries(config.widgets),
       tables: [...config.catalog.tables.values()].map(({ spec }) => spec),
-      serviceCategories: categories.map((row) => ({ name: String(row.name), light: String(row.light_colour), dark: String(row.dark_colour) })),
+      serviceCategories: categories.map((row) => ({
+        name: String(row.name),
+        light: String(row.light_colour),
+        dark: String(row.dark_colour),
+      })),
     })
   },
 
@@ -37,7 +47,13 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
     const { catalog } = deps.config.current()
     const asked = pageForQuery({ pageName: params.pageName, chartName: params.widgetName, body, caller, deps })
     if (!asked.ok) return asked
-    const answer = await deps.warehouse.query({ query: body, scope: caller.scope, catalog, today: deps.today(), signal })
+    const answer = await deps.warehouse.query({
+      query: body,
+      scope: caller.scope,
+      catalog,
+      today: deps.today(),
+      signal,
+    })
     if (!answer.ok) return answer
     const { data, rowCount, engineMs } = answer.value
     const { dataVersion } = await deps.publishes.seenBy(caller.scope, answer.value.dataVersion)

@@ -15,10 +15,25 @@ export const filterValueHandlers: Handlers<keyof typeof FILTER_VALUE_OPERATIONS>
     if (!offeredDimensions(asked.value.filters).includes(dimension)) return failed('not-found')
     for (const path of ['selectColumnNames', 'groupByDetails'] as const) {
       const issue = { path, message: `must be ${dimension} alone` }
-      if (body[path].length !== 1 || body[path][0] !== dimension) return failed('invalid-request', { detail: `${path}: ${issue.message}`, issues: [issue] })
+      if (body[path].length !== 1 || body[path][0] !== dimension)
+        return failed('invalid-request', { detail: `${path}: ${issue.message}`, issues: [issue] })
     }
-    const query: Query = isOfAccounts(dimension) ? { ...body, selectColumnNames: [...ACCOUNT_KEYS], groupByDetails: [...ACCOUNT_KEYS], orderByDetails: [], limit: MAX_ROWS } : body
-    const answer = await deps.warehouse.query({ query, scope: caller.scope, catalog: deps.config.current().catalog, today: deps.today(), signal })
+    const query: Query = isOfAccounts(dimension)
+      ? {
+          ...body,
+          selectColumnNames: [...ACCOUNT_KEYS],
+          groupByDetails: [...ACCOUNT_KEYS],
+          orderByDetails: [],
+          limit: MAX_ROWS,
+        }
+      : body
+    const answer = await deps.warehouse.query({
+      query,
+      scope: caller.scope,
+      catalog: deps.config.current().catalog,
+      today: deps.today(),
+      signal,
+    })
     if (!answer.ok) return answer
     const { data, rowCount, engineMs } = answer.value
     const { dataVersion } = await deps.publishes.seenBy(caller.scope, answer.value.dataVersion)
@@ -26,10 +41,18 @@ export const filterValueHandlers: Handlers<keyof typeof FILTER_VALUE_OPERATIONS>
     const clients = clientsInScope(caller.scope, { clientId: body.clientId, childClientIds: childClientIds(body) })
     const { names: values, others } = isOfAccounts(dimension)
       ? await namesOfAccounts(deps.warehouse, { dimension, accounts: data, clients })
-      : { names: data.flatMap((row) => (row[dimension] === null || row[dimension] === '' ? [] : [String(row[dimension])])), others: unread }
+      : {
+          names: data.flatMap((row) =>
+            row[dimension] === null || row[dimension] === '' ? [] : [String(row[dimension])],
+          ),
+          others: unread,
+        }
     const names = await valueNames(deps.warehouse, dimension)
     const named = values.map((value) => ({ NAME: names.get(value) ?? value, VALUE: value }))
     const cut = unread === 0 ? 0 : others
-    return { ...ok({ data: { data: named, rowCount: named.length + cut, dataVersion } }), serverTiming: serverTiming(engineMs) }
+    return {
+      ...ok({ data: { data: named, rowCount: named.length + cut, dataVersion } }),
+      serverTiming: serverTiming(engineMs),
+    }
   },
 }

@@ -8,7 +8,8 @@ export const ACCOUNT_KEYS = ['client_id', 'carrier_name', 'account_number'] as c
 /** The entities that many accounts belong to, and an account to many of: no column of a row holds one of them. */
 const OF_ACCOUNTS = {
   account_group: 'JOIN account_group g ON g.id = m.account_group_id',
-  account_division: 'JOIN account_division_group d ON d.account_group_id = m.account_group_id JOIN account_division g ON g.id = d.account_division_id',
+  account_division:
+    'JOIN account_division_group d ON d.account_group_id = m.account_group_id JOIN account_division g ON g.id = d.account_division_id',
 } as const
 type OfAccounts = keyof typeof OF_ACCOUNTS
 
@@ -24,7 +25,10 @@ export interface AskedNames {
 }
 
 /** The groups or divisions that any of the accounts belongs to, by name, and how many others the clients have. */
-export async function namesOfAccounts(warehouse: Warehouse, { dimension, accounts, clients }: AskedNames): Promise<{ names: string[]; others: number }> {
+export async function namesOfAccounts(
+  warehouse: Warehouse,
+  { dimension, accounts, clients }: AskedNames,
+): Promise<{ names: string[]; others: number }> {
   if (clients.length === 0) return { names: [], others: 0 }
   const rows = await warehouse.rows({
     sql: `SELECT DISTINCT a.client_id, c.name AS carrier_name, a.number AS account_number, g.name FROM account a JOIN carrier c ON c.id = a.carrier_id
@@ -43,7 +47,11 @@ function accountKey(row: QueryRow): string {
 
 /** What people call the values of a dimension; none: by themselves. */
 export async function valueNames(warehouse: Warehouse, dimension: string): Promise<ReadonlyMap<string, string>> {
-  const sql = dimension.endsWith('_country') ? 'SELECT country_code AS code, name FROM country' : dimension === 'currency_code' ? 'SELECT code, name FROM currency' : undefined
+  const sql = dimension.endsWith('_country')
+    ? 'SELECT country_code AS code, name FROM country'
+    : dimension === 'currency_code'
+      ? 'SELECT code, name FROM currency'
+      : undefined
   const rows = sql === undefined ? [] : await warehouse.rows({ sql, params: [] })
   return new Map(rows.map(({ code, name }) => [String(code), String(name)]))
 }

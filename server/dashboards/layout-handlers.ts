@@ -14,19 +14,32 @@ export const layoutHandlers: Handlers<keyof typeof LAYOUT_OPERATIONS> = {
     return ok((await deps.users.names()).filter(({ id }) => logins.has(id)))
   },
 
-  countLayouts: async ({ deps, caller, body }) => ok(await deps.layoutResets.count(await choiceOf(body, { deps, caller }))),
+  countLayouts: async ({ deps, caller, body }) =>
+    ok(await deps.layoutResets.count(await choiceOf(body, { deps, caller }))),
 
   resetLayouts: async ({ deps, caller, body }) => {
     const { id, layouts, users } = await deps.layoutResets.reset(await choiceOf(body, { deps, caller }), caller.user.id)
-    await deps.audit({ userId: caller.user.id, action: 'reset-layouts', object: `reset ${id ?? 'of nothing'}: ${layouts} layouts of ${users} users`, decision: 'done' })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'reset-layouts',
+      object: `reset ${id ?? 'of nothing'}: ${layouts} layouts of ${users} users`,
+      decision: 'done',
+    })
     return ok({ resetId: id, layouts, users })
   },
 
   undoResetLayouts: async ({ deps, caller, body }) => {
     const isSeen = (await seenResets({ deps, caller })).some(({ id }) => id === body.resetId)
     const undone = isSeen ? await deps.layoutResets.undo(body.resetId, caller.user.id) : failed('not-found')
-    const object = undone.ok ? `reset ${body.resetId}: ${undone.value.restored.length} restored, ${undone.value.kept.length} newer ones kept` : `reset ${body.resetId}`
-    await deps.audit({ userId: caller.user.id, action: 'undo-reset-layouts', object, decision: undone.ok ? 'done' : 'refused' })
+    const object = undone.ok
+      ? `reset ${body.resetId}: ${undone.value.restored.length} restored, ${undone.value.kept.length} newer ones kept`
+      : `reset ${body.resetId}`
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'undo-reset-layouts',
+      object,
+      decision: undone.ok ? 'done' : 'refused',
+    })
     return undone
   },
 
@@ -39,7 +52,10 @@ interface Asking {
 }
 
 /** Of the people chosen those whom the reader sees: nobody else exists for them. */
-async function choiceOf({ userIds, pages }: z.infer<typeof LayoutChoiceBody>, { deps, caller }: Asking): Promise<LayoutChoice> {
+async function choiceOf(
+  { userIds, pages }: z.infer<typeof LayoutChoiceBody>,
+  { deps, caller }: Asking,
+): Promise<LayoutChoice> {
   const seen = await shownLogins(caller, deps.users)
   return { userIds: userIds?.filter((id) => seen.has(id)) ?? [...seen.keys()], pages }
 }
@@ -48,5 +64,7 @@ async function choiceOf({ userIds, pages }: z.infer<typeof LayoutChoiceBody>, { 
 async function seenResets({ deps, caller }: Asking): Promise<z.infer<typeof PastReset>[]> {
   const seen = new Set((await shownLogins(caller, deps.users)).values())
   const named = (login: string | null) => (login !== null && seen.has(login) ? login : null)
-  return (await deps.layoutResets.list()).filter(({ logins }) => logins.every((login) => seen.has(login))).map((reset) => ({ ...reset, by: named(reset.by), undoneBy: named(reset.undoneBy) }))
+  return (await deps.layoutResets.list())
+    .filter(({ logins }) => logins.every((login) => seen.has(login)))
+    .map((reset) => ({ ...reset, by: named(reset.by), undoneBy: named(reset.undoneBy) }))
 }

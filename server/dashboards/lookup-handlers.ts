@@ -19,7 +19,12 @@ export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS> = {
     const { families } = caller.scope
     const clients = visibleClients(caller.scope, await deps.clients.all())
     const tops = clients.filter((client) => !families.has(client.parentClientId ?? 0))
-    return ok(tops.map((top) => ({ ...short(top), childClients: clients.filter(({ parentClientId }) => parentClientId === top.id).map(short) })))
+    return ok(
+      tops.map((top) => ({
+        ...short(top),
+        childClients: clients.filter(({ parentClientId }) => parentClientId === top.id).map(short),
+      })),
+    )
   },
 
   clientsForAframeDashboards: async ({ caller, deps, params }) => {
@@ -32,9 +37,11 @@ export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS> = {
     return client ? ok({ parent: client, childClients: client.childClients }) : failed('not-found')
   },
 
-  accountsByClient: async ({ caller, deps, query }) => ok(await accountsOf(deps.warehouse, caller.scope, Number(query.clientId))),
+  accountsByClient: async ({ caller, deps, query }) =>
+    ok(await accountsOf(deps.warehouse, caller.scope, Number(query.clientId))),
 
-  accountGroupsByClient: async ({ caller, deps, params }) => ok(await groupsOf(deps.warehouse, caller.scope, Number(params.id))),
+  accountGroupsByClient: async ({ caller, deps, params }) =>
+    ok(await groupsOf(deps.warehouse, caller.scope, Number(params.id))),
 
   accountDivisionsByClient: async ({ caller, deps, params }) => {
     const clientId = Number(params.id)
@@ -73,14 +80,20 @@ export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS> = {
       params: carriers,
       clients: clientsInScope(caller.scope, { clientId: Number(query.clientId), childClientIds: [] }),
     })
-    return ok([ALL_CURRENCIES, ...rows.map((row) => ({ code: String(row.code), name: String(row.name), symbol: String(row.symbol) }))])
+    return ok([
+      ALL_CURRENCIES,
+      ...rows.map((row) => ({ code: String(row.code), name: String(row.name), symbol: String(row.symbol) })),
+    ])
   },
 
   invoicedPeriod: async ({ caller, deps, query }) => {
     const column = query.dateType === 'pickup_date' ? 'pickup_date' : 'bill_date'
     const rows = await ownRows(deps.warehouse, {
       sql: `SELECT DISTINCT ${column} AS day FROM package_level_info WHERE client_id IN (?) AND ${column} IS NOT NULL ORDER BY 1`,
-      clients: clientsInScope(caller.scope, { clientId: Number(query.clientId), childClientIds: childClientIds(query) }),
+      clients: clientsInScope(caller.scope, {
+        clientId: Number(query.clientId),
+        childClientIds: childClientIds(query),
+      }),
     })
     const days = rows.map(({ day }) => String(day))
     const [first, last] = [days[0], days.at(-1)]
@@ -93,7 +106,10 @@ export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS> = {
   },
 
   countriesAndDefaultState: async ({ deps }) => {
-    const rows = await deps.warehouse.rows({ sql: 'SELECT country_code, name, default_state FROM country ORDER BY name', params: [] })
+    const rows = await deps.warehouse.rows({
+      sql: 'SELECT country_code, name, default_state FROM country ORDER BY name',
+      params: [],
+    })
     return ok(
       rows.map((row) => ({
         countryCode: String(row.country_code),

@@ -32,13 +32,23 @@ export const ownPageHandlers: Handlers<OwnPageOperation> = {
     const { navigation, pages } = deps.config.current()
     const visitor = visitorOf(caller, deps.today())
     const open = new Set(pages.filter((page) => pageOpens(page, navigation, visitor)).map(({ id }) => id))
-    const published = (await deps.publishedDashboards.all()).filter(({ roles }) => roles.some((role) => caller.user.roles.includes(role)))
+    const published = (await deps.publishedDashboards.all()).filter(({ roles }) =>
+      roles.some((role) => caller.user.roles.includes(role)),
+    )
     const logins = await shownLogins(caller, deps.users)
     const dashboardPages = published.map(({ id, page, at, byUserId }) => {
       const seen = Object.entries(page.cards).filter(([, card]) => open.has(card.page))
       const cards = Object.fromEntries(seen)
       const leftOut = Object.keys(page.cards).length - seen.length
-      return { id, name: page.name, dashboardIds: dashboardIds(cards), cards, publishedAt: at, publishedBy: logins.get(byUserId) ?? null, leftOut }
+      return {
+        id,
+        name: page.name,
+        dashboardIds: dashboardIds(cards),
+        cards,
+        publishedAt: at,
+        publishedBy: logins.get(byUserId) ?? null,
+        leftOut,
+      }
     })
     return ok({ dashboardPages })
   },
@@ -66,17 +76,35 @@ export const ownPageHandlers: Handlers<OwnPageOperation> = {
 
   publishedDashboards: async ({ deps }) => {
     const published = await deps.publishedDashboards.all()
-    return ok(published.map(({ id, page, roles, at, by }) => ({ id, name: page.name, roles: PERMISSIONS.roles.filter((role) => roles.includes(role)), publishedAt: at, publishedBy: by })))
+    return ok(
+      published.map(({ id, page, roles, at, by }) => ({
+        id,
+        name: page.name,
+        roles: PERMISSIONS.roles.filter((role) => roles.includes(role)),
+        publishedAt: at,
+        publishedBy: by,
+      })),
+    )
   },
 
   publishDashboard: async ({ caller, deps, body: { page, roles } }) => {
     const published = await deps.publishedDashboards.all()
     const before = published.find(({ id }) => id === page.id)
-    if (!before && published.filter(({ byUserId }) => byUserId === caller.user.id).length >= QUOTA.publishedPages) return failed('pages-full')
+    if (!before && published.filter(({ byUserId }) => byUserId === caller.user.id).length >= QUOTA.publishedPages)
+      return failed('pages-full')
     const now = { name: page.name, cards: page.cards }
     await deps.publishedDashboards.put({ id: page.id, page: now, roles }, caller.user.id)
-    const detail = JSON.stringify({ before: before ? { ...before.page, roles: before.roles } : null, after: { ...now, roles } })
-    await deps.audit({ userId: caller.user.id, action: 'publish-dashboard', object: `${page.name} to ${roles.join(', ')}`, decision: 'done', detail })
+    const detail = JSON.stringify({
+      before: before ? { ...before.page, roles: before.roles } : null,
+      after: { ...now, roles },
+    })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'publish-dashboard',
+      object: `${page.name} to ${roles.join(', ')}`,
+      decision: 'done',
+      detail,
+    })
     return ok({ status: 'ok' })
   },
 
@@ -85,7 +113,13 @@ export const ownPageHandlers: Handlers<OwnPageOperation> = {
     if (!before) return failed('not-found')
     await deps.publishedDashboards.remove(id)
     const detail = JSON.stringify({ before: { ...before.page, roles: before.roles }, after: null })
-    await deps.audit({ userId: caller.user.id, action: 'unpublish-dashboard', object: before.page.name, decision: 'done', detail })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'unpublish-dashboard',
+      object: before.page.name,
+      decision: 'done',
+      detail,
+    })
     return ok({ status: 'ok' })
   },
 }

@@ -28,5 +28,7 @@ export function pageForQuery({ pageName, chartName, body, caller, deps }: PageAs
   const page = chartName === undefined ? asked : asked && placed && cardPage(placed, { page: asked, pages })
   if (!page) return failed('not-found')
   const issues = unusedNames(body, page, allowedNames(config, page))
-  return issues.length > 0 ? failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues }) : ok(page)
+  return issues.length > 0
+    ? failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
+    : ok(page)
 }

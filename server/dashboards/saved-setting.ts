@@ -42,10 +42,13 @@ export function checkSavedSetting({ key, value }: { readonly key: string; readon
   if (!kind) return ok(null)
   const refused = (issues: readonly { path: string; message: string }[]) =>
     failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
-  if (!kind.key.test(key)) return refused([{ path: 'filter_key', message: `must be written like ${kind.key.source.slice(1, -1)}` }])
+  if (!kind.key.test(key))
+    return refused([{ path: 'filter_key', message: `must be written like ${kind.key.source.slice(1, -1)}` }])
   const parsed = kind.shape.safeParse(jsonOf(value))
   if (parsed.success) return ok(null)
-  return refused(parsed.error.issues.map(({ path, message }) => ({ path: ['filter_value', ...path].join('.'), message })))
+  return refused(
+    parsed.error.issues.map(({ path, message }) => ({ path: ['filter_value', ...path].join('.'), message })),
+  )
 }
 
 function jsonOf(text: string): unknown {

@@ -12,10 +12,15 @@ export function unusedNames(query: Query, page: PageSpec, allowed: ReadonlySet<s
     return parsed.ok ? [parsed.value.column] : []
   })
   return [
-    ...query.fromTableNames.filter((name) => name !== page.table).map((name) => ({ path: 'fromTableNames', message: `${name} is not used by this page` })),
+    ...query.fromTableNames
+      .filter((name) => name !== page.table)
+      .map((name) => ({ path: 'fromTableNames', message: `${name} is not used by this page` })),
     ...foreign('selectColumnNames', query.selectColumnNames),
     ...foreign('groupByDetails', query.groupByDetails),
-    ...foreign('orderByDetails', query.orderByDetails.map(({ name }) => name)),
+    ...foreign(
+      'orderByDetails',
+      query.orderByDetails.map(({ name }) => name),
+    ),
     ...foreign('whereClauseDetails', columns),
   ]
 }

@@ -18,7 +18,10 @@ export interface AnchoredPlace {
   readonly offset: number
 }
 
-export function placeOf({ step, ids }: Anchors, { startRow, endRow }: { readonly startRow: number; readonly endRow: number }): AnchoredPlace | undefined {
+export function placeOf(
+  { step, ids }: Anchors,
+  { startRow, endRow }: { readonly startRow: number; readonly endRow: number },
+): AnchoredPlace | undefined {
   const at = Math.floor(startRow / step)
   const from = ids[at]
   return from === undefined ? undefined : { from, to: ids[Math.ceil(endRow / step)], offset: startRow - at * step }
@@ -29,13 +32,19 @@ export function placeOf({ step, ids }: Anchors, { startRow, endRow }: { readonly
  * answers. The last term tells all rows apart. The outermost term stands first and alone, so that an engine compares the
  * other columns of few rows only.
  */
-export function besideAnchor(terms: readonly OrderTerm[], { side, anchor }: { readonly side: 'from' | 'to'; readonly anchor: (name: string) => string }): string {
+export function besideAnchor(
+  terms: readonly OrderTerm[],
+  { side, anchor }: { readonly side: 'from' | 'to'; readonly anchor: (name: string) => string },
+): string {
   const [term, ...rest] = terms
   if (!term) return 'true'
   const [own, other] = [`"${term.name}"`, anchor(term.name)]
   const later = term.descending ? '<' : '>'
   const earlier = term.descending ? '>' : '<'
   if (rest.length === 0) return side === 'from' ? `${own} ${later}= ${other}` : `${own} ${earlier} ${other}`
-  const near = side === 'from' ? `coalesce(${own} ${later}= ${other}, ${own} IS NULL)` : `coalesce(${own} ${earlier}= ${other}, ${other} IS NULL)`
+  const near =
+    side === 'from'
+      ? `coalesce(${own} ${later}= ${other}, ${own} IS NULL)`
+      : `coalesce(${own} ${earlier}= ${other}, ${other} IS NULL)`
   return `${near} AND (${own} IS DISTINCT FROM ${other} OR (${besideAnchor(rest, { side, anchor })}))`
 }

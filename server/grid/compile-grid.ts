@@ -31,7 +31,10 @@ export interface BlockStatement {
 export function compileGrid(question: GridQuestion, rows: Statement): Result<GridCompiler> {
   const compiler = new GridCompiler(question, rows)
   return compiler.issues.length > 0
-    ? failed('invalid-request', { detail: compiler.issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues: compiler.issues })
+    ? failed('invalid-request', {
+        detail: compiler.issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
+        issues: compiler.issues,
+      })
     : ok(compiler)
 }
 
@@ -50,9 +53,14 @@ export class GridCompiler {
     this.#rows = rows
     const params = [...rows.params]
     const bind = binder(params)
-    const filters = question.filters.flatMap(({ column, filter, path }) => filterSql(column, filter, { bind, refuse: (message) => void this.issues.push({ path, message }) }) ?? [])
+    const filters = question.filters.flatMap(
+      ({ column, filter, path }) =>
+        filterSql(column, filter, { bind, refuse: (message) => void this.issues.push({ path, message }) }) ?? [],
+    )
     this.#filtered = { sql: this.#from(filters), params: [...params] }
-    const keys = question.opened.map(({ column, key }) => (key === null ? `"${column.name}" IS NULL` : `CAST("${column.name}" AS VARCHAR) = ${bind('text', key)}`))
+    const keys = question.opened.map(({ column, key }) =>
+      key === null ? `"${column.name}" IS NULL` : `CAST("${column.name}" AS VARCHAR) = ${bind('text', key)}`,
+    )
     this.#conditions = [...filters, ...keys]
     this.#opened = { sql: this.#from(this.#conditions), params }
   }
@@ -67,7 +75,10 @@ export class GridCompiler {
     const texts = this.#question.pivots.map(({ name }) => pivotText(name))
     if (texts.length === 0) return null
     const places = texts.map((_, at) => at + 1).join(', ')
-    return { sql: `SELECT ${texts.map((sql, at) => `${sql} AS c${at}`).join(', ')} ${this.#filtered.sql} GROUP BY ${places} ORDER BY ${places} LIMIT ${most + 1}`, params: this.#filtered.params }
+    return {
+      sql: `SELECT ${texts.map((sql, at) => `${sql} AS c${at}`).join(', ')} ${this.#filtered.sql} GROUP BY ${places} ORDER BY ${places} LIMIT ${most + 1}`,
+      params: this.#filtered.params,
+    }
   }
 
   /** How many rows or groups the level has, as `c0`. */
@@ -75,7 +86,13 @@ export class GridCompiler {
     const { level } = this.#question
     if (level.kind === 'total') return { sql: 'SELECT 1 AS c0', params: [] }
     const { sql, params } = this.#opened
-    return { sql: level.kind === 'rows' ? `SELECT count(*) AS c0 ${sql}` : `SELECT count(*) AS c0 FROM (SELECT 1 ${sql} GROUP BY "${level.column.name}") AS groups`, params }
+    return {
+      sql:
+        level.kind === 'rows'
+          ? `SELECT count(*) AS c0 ${sql}`
+          : `SELECT count(*) AS c0 FROM (SELECT 1 ${sql} GROUP BY "${level.column.name}") AS groups`,
+      params,
+    }
   }
 
   /** The id of every `step`-th row in the order, from the first, as `c0`. Null: what is asked for are not rows. */
@@ -83,31 +100,61 @@ export class GridCompiler {
     const { level, rowId } = this.#question
     if (level.kind !== 'rows') return null
     const { sql, params } = this.#opened
-    return { sql: `SELECT id AS c0 FROM (SELECT "${rowId.name}" AS id, row_number() OVER (${orderBy(this.#rowTerms())}) AS place ${sql}) AS placed WHERE (place - 1) % ${step} = 0 ORDER BY place`, params }
+    return {
+      sql: `SELECT id AS c0 FROM (SELECT "${rowId.name}" AS id, row_number() OVER (${orderBy(this.#rowTerms())}) AS place ${sql}) AS placed WHERE (place - 1) % ${step} = 0 ORDER BY place`,
+      params,
+    }
   }
 
-  block(block: GridBlock, { pivot = [], anchors }: { readonly pivot?: PivotValues; readonly anchors?: Anchors | undefined } = {}): BlockStatement {
+  block(
+    block: GridBlock,
+    { pivot = [], anchors }: { readonly pivot?: PivotValues; readonly anchors?: Anchors | undefined } = {},
+  ): BlockStatement {
     const params = [...this.#opened.params]
     const bind = binder(params)
     const outputs = this.#outputs(pivot, bind)
     const selected = `SELECT ${outputs.map(({ sql }, at) => `${sql} AS c${at}`).join(', ')}`
-    const limit = (offset: number) => `LIMIT ${bind('integer', String(block.endRow - block.startRow))} OFFSET ${bind('integer', String(offset))}`
+    const limit = (offset: number) =>
+      `LIMIT ${bind('integer', String(block.endRow - block.startRow))} OFFSET ${bind('integer', String(offset))}`
     const { level } = this.#question
     const sql = {
-      rows: () => this.#rowsOf(selected, { bind, limit, offset: block.startRow, place: anchors && placeOf(anchors, block) }),
-      group: (name: string) => `${selected} ${this.#opened.sql} GROUP BY "${name}" ${this.#groupOrder(outputs, name)} ${limit(block.startRow)}`,
+      rows: () =>
+        this.#rowsOf(selected, { bind, limit, offset: block.startRow, place: anchors && placeOf(anchors, block) }),
+      group: (name: string) =>
+        `${selected} ${this.#opened.sql} GROUP BY "${name}" ${this.#groupOrder(outputs, name)} ${limit(block.startRow)}`,
       total: () => `${selected} ${this.#opened.sql} ${limit(block.startRow)}`,
     }
-    return { statement: { sql: level.kind === 'group' ? sql.group(level.column.name) : sql[level.kind](), params }, fields: outputs.map(({ field }) => field) }
+    return {
+      statement: { sql: level.kind === 'group' ? sql.group(level.column.name) : sql[level.kind](), params },
+      fields: outputs.map(({ field }) => field),
+    }
   }
 
   /** A wide sort of all rows is slow, so the places of the block's rows are found first by what orders them. */
-  #rowsOf(selected: string, { bind, limit, offset, place }: { bind: Bind; limit: (offset: number) => string; offset: number; place: AnchoredPlace | undefined }): string {
+  #rowsOf(
+    selected: string,
+    {
+      bind,
+      limit,
+      offset,
+      place,
+    }: { bind: Bind; limit: (offset: number) => string; offset: number; place: AnchoredPlace | undefined },
+  ): string {
     const terms = this.#rowTerms()
     const id = `"${this.#question.rowId.name}"`
-    const ends = place ? [{ side: 'from' as const, row: place.from }, ...(place.to === undefined ? [] : [{ side: 'to' as const, row: place.to }])] : []
-    const values = ends.map(({ side, row }) => `anchor_${side} AS MATERIALIZED (SELECT ${terms.map(({ name }) => `"${name}"`).join(', ')} ${this.#from([`${id} = ${bind('integer', row)}`])})`)
-    const near = ends.map(({ side }) => besideAnchor(terms, { side, anchor: (name) => `(SELECT "${name}" FROM anchor_${side})` }))
+    const ends = place
+      ? [
+          { side: 'from' as const, row: place.from },
+          ...(place.to === undefined ? [] : [{ side: 'to' as const, row: place.to }]),
+        ]
+      : []
+    const values = ends.map(
+      ({ side, row }) =>
+        `anchor_${side} AS MATERIALIZED (SELECT ${terms.map(({ name }) => `"${name}"`).join(', ')} ${this.#from([`${id} = ${bind('integer', row)}`])})`,
+    )
+    const near = ends.map(({ side }) =>
+      besideAnchor(terms, { side, anchor: (name) => `(SELECT "${name}" FROM anchor_${side})` }),
+    )
     const found = `SELECT ${STORED_PLACE} ${this.#from([...this.#conditions, ...near])} ${orderBy(terms)} ${limit(place?.offset ?? offset)}`
     return `${values.length > 0 ? `WITH ${values.join(', ')} ` : ''}${selected} ${this.#from([`${STORED_PLACE} IN (${found})`])} ${orderBy(terms)}`
   }
@@ -134,7 +181,9 @@ export class GridCompiler {
   /** What orders the rows; the last term tells equal ones apart. */
   #rowTerms(): OrderTerm[] {
     const { sorts, columns, rowId } = this.#question
-    const named = sorts.flatMap(({ field, descending }) => columns.filter(({ name }) => gridField(name) === field).map(({ name }) => ({ name, descending })))
+    const named = sorts.flatMap(({ field, descending }) =>
+      columns.filter(({ name }) => gridField(name) === field).map(({ name }) => ({ name, descending })),
+    )
     return [...named, { name: rowId.name, descending: false }]
   }
 

@@ -38,11 +38,16 @@ export function compileRequest(request: GridRequest, { pageName, caller, deps }:
   const rows = compileRows(rowsQuery(request, question.value), { catalog: config.catalog, scope: caller.scope, today })
   if (!rows.ok) return rows
   const compiled = compileGrid(question.value, rows.value)
-  return compiled.ok ? ok({ page, question: question.value, compiled: compiled.value, scope: caller.scope, today }) : compiled
+  return compiled.ok
+    ? ok({ page, question: question.value, compiled: compiled.value, scope: caller.scope, today })
+    : compiled
 }
 
 /** Every column of the grid and what tells its rows apart, under the request's conditions. */
-function rowsQuery({ whereClauses, tableName, clientId, childClientIdsCSV, currency, unit }: GridRequest, { columns, rowId }: GridQuestion): Query {
+function rowsQuery(
+  { whereClauses, tableName, clientId, childClientIdsCSV, currency, unit }: GridRequest,
+  { columns, rowId }: GridQuestion,
+): Query {
   return {
     selectColumnNames: [...new Set([...columns, rowId].map(({ name }) => name))],
     fromTableNames: [tableName],

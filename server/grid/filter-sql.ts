@@ -10,10 +10,18 @@ export interface FilterContext {
   readonly refuse: (message: string) => void
 }
 
-const COMPARISONS = { equals: '=', notEqual: '<>', lessThan: '<', lessThanOrEqual: '<=', greaterThan: '>', greaterThanOrEqual: '>=' } as const
+const COMPARISONS = {
+  equals: '=',
+  notEqual: '<>',
+  lessThan: '<',
+  lessThanOrEqual: '<=',
+  greaterThan: '>',
+  greaterThanOrEqual: '>=',
+} as const
 
 /** Amounts and weights are compared as they are shown, with two decimals. */
-const shown = ({ name, unit }: ColumnSpec) => (unit === 'money' || unit === 'weight' ? `round("${name}", 2)` : `"${name}"`)
+const shown = ({ name, unit }: ColumnSpec) =>
+  unit === 'money' || unit === 'weight' ? `round("${name}", 2)` : `"${name}"`
 
 /** The condition of one column filter; undefined: it is not filled in and narrows nothing. Rows without a value pass only "not" filters of texts and "blank". */
 export function filterSql(column: ColumnSpec, filter: GridFilter, { bind, refuse }: FilterContext): string | undefined {
@@ -22,19 +30,25 @@ export function filterSql(column: ColumnSpec, filter: GridFilter, { bind, refuse
     return bind('text', value)
   }
   const number = (value: number) => {
-    if (!LITERAL_RULES.decimal.holds(value)) refuse('is compared with a number of up to 12 digits before the point and 6 after it')
+    if (!LITERAL_RULES.decimal.holds(value))
+      refuse('is compared with a number of up to 12 digits before the point and 6 after it')
     return bind('decimal', decimalText(value))
   }
   const day = (value: string) => bind('date', value.slice(0, 10))
   if (filter.filterType === 'set') return setSql(column, filter.values, text)
-  if (filter.type === 'blank') return column.type === 'text' ? `coalesce("${column.name}", '') = ''` : `"${column.name}" IS NULL`
-  if (filter.type === 'notBlank') return column.type === 'text' ? `coalesce("${column.name}", '') <> ''` : `"${column.name}" IS NOT NULL`
+  if (filter.type === 'blank')
+    return column.type === 'text' ? `coalesce("${column.name}", '') = ''` : `"${column.name}" IS NULL`
+  if (filter.type === 'notBlank')
+    return column.type === 'text' ? `coalesce("${column.name}", '') <> ''` : `"${column.name}" IS NOT NULL`
   if (filter.filterType === 'text') {
     const { filter: value } = filter
-    return value === null || value === undefined || !saysSomething(value) ? undefined : textSql(`lower("${column.name}")`, filter.type, `lower(${text(value)})`)
+    return value === null || value === undefined || !saysSomething(value)
+      ? undefined
+      : textSql(`lower("${column.name}")`, filter.type, `lower(${text(value)})`)
   }
   const left = filter.filterType === 'number' ? shown(column) : `"${column.name}"`
-  const [from, to] = filter.filterType === 'number' ? [filter.filter, filter.filterTo] : [filter.dateFrom, filter.dateTo]
+  const [from, to] =
+    filter.filterType === 'number' ? [filter.filter, filter.filterTo] : [filter.dateFrom, filter.dateTo]
   const place = (value: string | number) => (typeof value === 'number' ? number(value) : day(value))
   if (from === null || from === undefined) return undefined
   if (filter.type !== 'inRange') return `${left} ${COMPARISONS[filter.type]} ${place(from)}`
@@ -60,6 +74,9 @@ function textSql(left: string, type: Extract<GridFilter, { filterType: 'text' }>
 
 function setSql({ name }: ColumnSpec, values: readonly (string | null)[], bind: (value: string) => string): string {
   const texts = values.filter((value) => value !== null)
-  const either = [...(texts.length > 0 ? [`CAST("${name}" AS VARCHAR) IN (${texts.map(bind).join(', ')})`] : []), ...(values.includes(null) ? [`"${name}" IS NULL`] : [])]
+  const either = [
+    ...(texts.length > 0 ? [`CAST("${name}" AS VARCHAR) IN (${texts.map(bind).join(', ')})`] : []),
+    ...(values.includes(null) ? [`"${name}" IS NULL`] : []),
+  ]
   return either.length > 0 ? `(${either.join(' OR ')})` : 'false'
 }

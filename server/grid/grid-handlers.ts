@@ -48,10 +48,13 @@ async function answer(asked: Asked) {
   if (!block.ok) return block
   const { dataVersion } = block.value
   // Between two of the statements there was a publish; the next ask reads one version.
-  if (counted.value.dataVersion !== dataVersion || (anchored.value && anchored.value.dataVersion !== dataVersion)) return answer(asked)
+  if (counted.value.dataVersion !== dataVersion || (anchored.value && anchored.value.dataVersion !== dataVersion))
+    return answer(asked)
   return {
     ...ok({
-      data: await mapInSlices(block.value.data, (row) => Object.fromEntries(fields.map((field, at) => [field, row[`c${at}`] ?? null]))),
+      data: await mapInSlices(block.value.data, (row) =>
+        Object.fromEntries(fields.map((field, at) => [field, row[`c${at}`] ?? null])),
+      ),
       lastRow: Number(counted.value.data[0]?.c0 ?? 0),
       secondaryColumnFields: pivot.value.flatMap((texts) => question.values.map((value) => pivotField(texts, value))),
       dataVersion,
@@ -61,11 +64,20 @@ async function answer(asked: Asked) {
 }
 
 /** The anchors that a block far down is found between; they are asked once for an order and stay in memory. */
-async function anchorsFor({ compiled, body, ask }: Asked): Promise<Result<{ readonly anchors: Anchors; readonly dataVersion: number } | null>> {
+async function anchorsFor({
+  compiled,
+  body,
+  ask,
+}: Asked): Promise<Result<{ readonly anchors: Anchors; readonly dataVersion: number } | null>> {
   const statement = body.startRow < ANCHOR_STEP ? null : compiled.anchors(ANCHOR_STEP)
   if (!statement) return ok(null)
   const found = await ask(statement)
-  return found.ok ? ok({ anchors: { step: ANCHOR_STEP, ids: found.value.data.map(({ c0 }) => String(c0)) }, dataVersion: found.value.dataVersion }) : found
+  return found.ok
+    ? ok({
+        anchors: { step: ANCHOR_STEP, ids: found.value.data.map(({ c0 }) => String(c0)) },
+        dataVersion: found.value.dataVersion,
+      })
+    : found
 }
 
 async function pivotValues(compiled: GridCompiler, ask: Asked['ask']): Promise<Result<PivotValues>> {

@@ -20,7 +20,8 @@ export interface GridQuestion {
   /** The groups that were opened to get here. */
   readonly opened: readonly { readonly column: ColumnSpec; readonly key: string | null }[]
   /** What is asked for: groups, one row of totals (a pivot without groups), or rows. */
-  readonly level: { readonly kind: 'group'; readonly column: ColumnSpec } | { readonly kind: 'total' } | { readonly kind: 'rows' }
+  readonly level:
+    { readonly kind: 'group'; readonly column: ColumnSpec } | { readonly kind: 'total' } | { readonly kind: 'rows' }
   readonly values: readonly GridValue[]
   /** None: no pivot. */
   readonly pivots: readonly ColumnSpec[]
@@ -41,32 +42,50 @@ export function gridQuestion(request: GridRequest, { grid, table, allowed }: Gri
   const refuse = (path: string, message: string) => void issues.push({ path, message })
   const columns = gridColumns(grid).flatMap((name) => table.columns.get(name) ?? [])
   const byField = new Map(columns.map((column) => [gridField(column.name), column]))
-  const lookUp = (field: string, path: string, fits: (column: ColumnSpec) => string | undefined = () => undefined): ColumnSpec[] => {
+  const lookUp = (
+    field: string,
+    path: string,
+    fits: (column: ColumnSpec) => string | undefined = () => undefined,
+  ): ColumnSpec[] => {
     const column = byField.get(field)
     const fault = column ? fits(column) : 'is not a column of this grid'
     if (fault !== undefined) refuse(path, `${field} ${fault}`)
     return column && fault === undefined ? [column] : []
   }
   const groups = request.rowGroupCols.flatMap(({ field }, at) => lookUp(field, `rowGroupCols.${at}.field`, dimension))
-  const pivots = request.pivotMode ? request.pivotCols.flatMap(({ field }, at) => lookUp(field, `pivotCols.${at}.field`, dimension)) : []
+  const pivots = request.pivotMode
+    ? request.pivotCols.flatMap(({ field }, at) => lookUp(field, `pivotCols.${at}.field`, dimension))
+    : []
   const values = request.valueCols.flatMap(({ field, aggFunc }, at) =>
-    lookUp(field, `valueCols.${at}.field`, aggFunc === 'count' ? undefined : numeric).map((column): GridValue => ({ field, column, aggregate: aggFunc })),
+    lookUp(field, `valueCols.${at}.field`, aggFunc === 'count' ? undefined : numeric).map((column): GridValue => ({
+      field,
+      column,
+      aggregate: aggFunc,
+    })),
   )
   const filters = Object.entries(request.filterModel).flatMap(([field, filter]) => {
     const path = `filterModel.${field}`
-    return lookUp(field, path, (column) => (FILTERED[column.type].includes(filter.filterType) ? undefined : `is not filtered by ${filter.filterType}`)).map((column) => ({ column, filter, path }))
+    return lookUp(field, path, (column) =>
+      FILTERED[column.type].includes(filter.filterType) ? undefined : `is not filtered by ${filter.filterType}`,
+    ).map((column) => ({ column, filter, path }))
   })
   const rowId = rowIdOf(table)
   if (request.tableName !== table.spec.table) refuse('tableName', `${request.tableName} is not used by this page`)
   request.whereClauses.forEach((text, at) => {
     const parsed = parseCondition(text)
-    if (parsed.ok && !allowed.has(parsed.value.column)) refuse(`whereClauses.${at}`, `${parsed.value.column} is not used by this page`)
+    if (parsed.ok && !allowed.has(parsed.value.column))
+      refuse(`whereClauses.${at}`, `${parsed.value.column} is not used by this page`)
   })
-  const known = (field: string) => byField.has(field) || field.startsWith(AUTO_GROUP_COLUMN) || field === 'CHILD_COUNT' || pivots.length > 0
+  const known = (field: string) =>
+    byField.has(field) || field.startsWith(AUTO_GROUP_COLUMN) || field === 'CHILD_COUNT' || pivots.length > 0
   request.sortModel.forEach(({ colId }, at) => {
     if (!known(colId)) refuse(`sortModel.${at}.colId`, `${colId} is not a column of this grid`)
   })
-  if (issues.length > 0) return failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
+  if (issues.length > 0)
+    return failed('invalid-request', {
+      detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
+      issues,
+    })
   const group = groups[request.groupKeys.length]
   return ok({
     columns,
@@ -76,7 +95,10 @@ export function gridQuestion(request: GridRequest, { grid, table, allowed }: Gri
     level: group ? { kind: 'group', column: group } : request.pivotMode ? { kind: 'total' } : { kind: 'rows' },
     values,
     pivots,
-    sorts: request.sortModel.map(({ colId, sort }) => ({ field: colId.startsWith(AUTO_GROUP_COLUMN) && group ? gridField(group.name) : colId, descending: sort === 'desc' })),
+    sorts: request.sortModel.map(({ colId, sort }) => ({
+      field: colId.startsWith(AUTO_GROUP_COLUMN) && group ? gridField(group.name) : colId,
+      descending: sort === 'desc',
+    })),
   })
 }
 
@@ -90,7 +112,8 @@ const FILTERED: Readonly<Record<ColumnSpec['type'], readonly GridFilter['filterT
 }
 
 const dimension = (column: ColumnSpec) => (column.dimension ? undefined : 'is not a column to group by')
-const numeric = ({ type }: ColumnSpec) => (type === 'integer' || type === 'decimal' ? undefined : 'is not a column of numbers')
+const numeric = ({ type }: ColumnSpec) =>
+  type === 'integer' || type === 'decimal' ? undefined : 'is not a column of numbers'
 
 /** The column that the catalogue's measure of all rows counts. */
 function rowIdOf(table: TableIndex): ColumnSpec {

@@ -2,7 +2,14 @@ import type { Server } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
 
 /** How long a person's browser may take. Shorter than that no honest one is; a call that waits for its answer is none of them. */
-export const SLOWEST = { headersMs: 20_000, requestMs: 60_000, idleMs: 75_000, readingMs: 60_000, bytesASecond: 4_000, checkedEveryMs: 5_000 } as const
+export const SLOWEST = {
+  headersMs: 20_000,
+  requestMs: 60_000,
+  idleMs: 75_000,
+  readingMs: 60_000,
+  bytesASecond: 4_000,
+  checkedEveryMs: 5_000,
+} as const
 
 export interface ConnectionLimits {
   readonly total: number
@@ -42,7 +49,8 @@ export function manyBehind(trustProxy: readonly string[] = []): (address: string
     for (const each of NAMED.get(named) ?? [named]) {
       const [network = '', bits] = each.split('/')
       const family = isIP(network)
-      if (family !== 0) list.addSubnet(network, Number(bits ?? (family === 6 ? 128 : 32)), family === 6 ? 'ipv6' : 'ipv4')
+      if (family !== 0)
+        list.addSubnet(network, Number(bits ?? (family === 6 ? 128 : 32)), family === 6 ? 'ipv6' : 'ipv4')
     }
   }
   return (address) => {

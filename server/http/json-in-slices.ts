@@ -8,7 +8,8 @@ export async function jsonInSlices(value: unknown): Promise<string> {
   if (isLong(value)) return `[${(await mapInSlices(value, (item) => JSON.stringify(item) ?? 'null')).join(',')}]`
   if (!holdsLong(value)) return JSON.stringify(value)
   const entries: string[] = []
-  for (const [name, part] of Object.entries(value)) if (part !== undefined) entries.push(`${JSON.stringify(name)}:${await jsonInSlices(part)}`)
+  for (const [name, part] of Object.entries(value))
+    if (part !== undefined) entries.push(`${JSON.stringify(name)}:${await jsonInSlices(part)}`)
   return `{${entries.join(',')}}`
 }
 

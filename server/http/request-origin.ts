@@ -18,5 +18,7 @@ export function requestOrigin(): RequestOrigin | undefined {
 
 /** Keeps where each call came from for whatever its handler sets off; before the body is read, reading it would lose it. */
 export function keepRequestOrigin(app: FastifyInstance): void {
-  app.addHook('preHandler', (request, _reply, done) => origin.run({ address: request.ip, browser: browserOf(request.headers['user-agent']) }, done))
+  app.addHook('preHandler', (request, _reply, done) =>
+    origin.run({ address: request.ip, browser: browserOf(request.headers['user-agent']) }, done),
+  )
 }

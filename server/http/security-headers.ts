@@ -24,7 +24,18 @@ export interface SecurityHeadersOptions {
 }
 
 /** What a page of the portal never needs of the browser. */
-const PERMISSIONS_POLICY = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
   .map((feature) => `${feature}=()`)
   .join(', ')
 
@@ -63,7 +74,8 @@ export function addSecurityHeaders(app: FastifyInstance, { formTargets, frames }
         "frame-ancestors 'none'",
       ].join('; '),
     })
-    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) return reply.status(400).send(UNREADABLE)
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
+      return reply.status(400).send(UNREADABLE)
   })
   // An answer that is given before a route is found, as while the server ends.
   app.server.prependListener('request', (_request, response) => {
@@ -71,13 +83,21 @@ export function addSecurityHeaders(app: FastifyInstance, { formTargets, frames }
   })
   app.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(UNREADABLE)
-    response.writeHead(417, { ...BARE_HEADERS, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length }).end(body)
+    response
+      .writeHead(417, {
+        ...BARE_HEADERS,
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': body.length,
+      })
+      .end(body)
   })
 }
 
 const UNREADABLE = { detail: 'The request could not be read.', code: 'invalid-request' }
 const RAW_STATUS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout', HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
 }
 
 /** Answers what is no request of HTTP, with the headers of every answer. */
@@ -87,7 +107,12 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     return
   }
   const body = JSON.stringify(UNREADABLE)
-  const headers = { ...BARE_HEADERS, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': body.length, Connection: 'close' }
+  const headers = {
+    ...BARE_HEADERS,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': body.length,
+    Connection: 'close',
+  }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.write([`HTTP/1.1 ${own(RAW_STATUS, error.code ?? '') ?? '400 Bad Request'}`, ...lines, '', body].join('\r\n'))
   // A peer that never ends its side would hold the connection.

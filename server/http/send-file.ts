@@ -28,14 +28,19 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
   reply.header('Content-Disposition', disposition(file.name)).type(file.type)
   const { first, last } = range ?? { first: 0, last: bytes - 1 }
   if (range) reply.status(206).header('Content-Range', `bytes ${first}-${last}/${bytes}`)
-  return reply.header('Content-Length', last - first + 1).send(Readable.from(bytesOf(file, { first, last }), { objectMode: false }))
+  return reply
+    .header('Content-Length', last - first + 1)
+    .send(Readable.from(bytesOf(file, { first, last }), { objectMode: false }))
 }
 
 export function sizeOf(pieces: readonly FilePiece[]): number {
   return pieces.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-async function* bytesOf({ pieces, mayGoOn }: FileToSend, { first, last }: { readonly first: number; readonly last: number }): AsyncGenerator<Buffer> {
+async function* bytesOf(
+  { pieces, mayGoOn }: FileToSend,
+  { first, last }: { readonly first: number; readonly last: number },
+): AsyncGenerator<Buffer> {
   let [begin, sent] = [0, 0]
   for (const { path, bytes: length } of pieces) {
     const [start, end] = [Math.max(first - begin, 0), Math.min(last - begin, length - 1)]
@@ -52,7 +57,10 @@ async function* bytesOf({ pieces, mayGoOn }: FileToSend, { first, last }: { read
 }
 
 /** Both ends belong to the range; undefined: the whole file. What is not understood is ignored, as RFC 9110 says. */
-function rangeOf(header: string | undefined, bytes: number): { readonly first: number; readonly last: number } | 'outside' | undefined {
+function rangeOf(
+  header: string | undefined,
+  bytes: number,
+): { readonly first: number; readonly last: number } | 'outside' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined
   const first = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)

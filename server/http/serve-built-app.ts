@@ -35,9 +35,12 @@ export async function serveBuiltApp(app: FastifyInstance, folder: string): Promi
   app.setNotFoundHandler((request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/')
     const file = files.get(path)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.status(404).send({ detail: 'Not found.', code: 'not-found' })
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.status(404).send({ detail: 'Not found.', code: 'not-found' })
     if (file && path !== '/index.html') {
-      reply.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache').type(file.type)
+      reply
+        .header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .type(file.type)
       reply.header('Vary', 'Accept-Encoding')
       const zipped = file.gzipped && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
       return zipped ? reply.header('Content-Encoding', 'gzip').send(file.gzipped) : reply.send(file.bytes)
@@ -57,7 +60,10 @@ async function readFiles(folder: string): Promise<Map<string, BuiltFile>> {
       const path = join(entry.parentPath, entry.name)
       const extension = extname(entry.name)
       const bytes = await readFile(path)
-      const gzipped = COMPRESSED.has(extension) && bytes.length >= SMALLEST_COMPRESSED_BYTES ? await promisify(gzip)(bytes, { level: 9 }) : undefined
+      const gzipped =
+        COMPRESSED.has(extension) && bytes.length >= SMALLEST_COMPRESSED_BYTES
+          ? await promisify(gzip)(bytes, { level: 9 })
+          : undefined
       return [`/${relative(folder, path).split(sep).join('/')}`, { type: own(TYPES, extension) ?? '', bytes, gzipped }]
     })
   return new Map(await Promise.all(read))

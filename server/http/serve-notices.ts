@@ -9,5 +9,7 @@ export async function serveNotices(app: FastifyInstance, builtApp: string): Prom
   const bundled = await readFile(join(builtApp, 'notices.md'), 'utf8')
   const [, credits = ''] = (await readFile(DATA_CREDITS, 'utf8')).split(/^## Credit$/m)
   const words = `${bundled.trim()}\n\n# Data\n\n${credits.trim()}\n`
-  app.get('/notices', async (_request, reply) => reply.header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send(words))
+  app.get('/notices', async (_request, reply) =>
+    reply.header('Cache-Control', 'no-cache').type('text/plain; charset=utf-8').send(words),
+  )
 }

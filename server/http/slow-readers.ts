@@ -27,7 +27,8 @@ export function cutSlowReaders(server: Server, { readingMs, bytesASecond, checke
     for (const [socket, waiting] of open) {
       if (socket.writableLength === 0) open.set(socket, undefined)
       else if (!waiting) open.set(socket, { sinceMs: nowMs, readBytes: socket.bytesWritten - socket.writableLength })
-      else if (nowMs - waiting.sinceMs > readingMs + (1_000 * (socket.bytesWritten - waiting.readBytes)) / bytesASecond) socket.destroy()
+      else if (nowMs - waiting.sinceMs > readingMs + (1_000 * (socket.bytesWritten - waiting.readBytes)) / bytesASecond)
+        socket.destroy()
     }
   }
   const timer = setInterval(check, checkedEveryMs).unref()

@@ -7,13 +7,21 @@ export interface LaterMail {
   settled(): Promise<void>
 }
 
-export function createLaterMail({ mailer, warn }: { readonly mailer: Mailer; readonly warn: (line: string) => void }): LaterMail {
+export function createLaterMail({
+  mailer,
+  warn,
+}: {
+  readonly mailer: Mailer
+  readonly warn: (line: string) => void
+}): LaterMail {
   const underWay = new Set<Promise<void>>()
   return {
     send: (make) => {
       const sending = make()
         .then((mail) => mailer.send(mail))
-        .catch((error: unknown) => warn(`A mail could not be sent: ${error instanceof Error ? error.message : String(error)}`))
+        .catch((error: unknown) =>
+          warn(`A mail could not be sent: ${error instanceof Error ? error.message : String(error)}`),
+        )
         .finally(() => underWay.delete(sending))
       underWay.add(sending)
     },

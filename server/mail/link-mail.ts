@@ -4,8 +4,17 @@ import type { TextTree } from '../../domain/values/text-faults.ts'
 import type { Mail } from './mailer.ts'
 import { filled, writeMail } from './write-mail.ts'
 
-const LinkTexts = z.object({ subject: z.string(), greeting: z.string(), intro: z.string(), action: z.string(), validity: z.string(), ignore: z.string() })
-const Texts = z.object({ mail: z.object({ resetPassword: LinkTexts, setPassword: LinkTexts, confirmEmail: LinkTexts }) })
+const LinkTexts = z.object({
+  subject: z.string(),
+  greeting: z.string(),
+  intro: z.string(),
+  action: z.string(),
+  validity: z.string(),
+  ignore: z.string(),
+})
+const Texts = z.object({
+  mail: z.object({ resetPassword: LinkTexts, setPassword: LinkTexts, confirmEmail: LinkTexts }),
+})
 
 /** Why a person gets a link: to set a password that was asked for or of a new person, or to confirm the address. */
 export type LinkMailKind = keyof z.infer<typeof Texts>['mail']
@@ -15,7 +24,12 @@ export interface LinkMail {
   readonly language: Language
   readonly texts: TextTree
   readonly product: string
-  readonly user: { readonly login: string; readonly firstName: string; readonly lastName: string; readonly email: string }
+  readonly user: {
+    readonly login: string
+    readonly firstName: string
+    readonly lastName: string
+    readonly email: string
+  }
   readonly link: string
   readonly minutes: number
 }
@@ -31,5 +45,10 @@ export function makeLinkMail({ kind, language, texts, product, user, link, minut
     days: String(Math.floor(minutes / (24 * 60))),
   }
   const say = (name: keyof typeof words) => filled(words[name], values)
-  return writeMail({ to: user.email, language, subject: say('subject'), paragraphs: [say('greeting'), say('intro'), { words: say('action'), link }, say('validity'), say('ignore')] })
+  return writeMail({
+    to: user.email,
+    language,
+    subject: say('subject'),
+    paragraphs: [say('greeting'), say('intro'), { words: say('action'), link }, say('validity'), say('ignore')],
+  })
 }

@@ -36,7 +36,15 @@ export function createSmtpMailer({ url, from }: { readonly url: string; readonly
 }
 
 /** Writes each mail as an .eml file that mail programs open, where no mail server is set. */
-export function createOutbox({ folder, from, now }: { readonly folder: string; readonly from: string; readonly now: () => Date }): Mailer {
+export function createOutbox({
+  folder,
+  from,
+  now,
+}: {
+  readonly folder: string
+  readonly from: string
+  readonly now: () => Date
+}): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
     send: async (mail) => {

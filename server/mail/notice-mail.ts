@@ -5,12 +5,24 @@ import type { Mail } from './mailer.ts'
 import { filled, writeMail } from './write-mail.ts'
 
 /** What a person is told about their account, whoever did it. */
-export const NOTICE_KINDS = ['passwordChanged', 'addressChanged', 'signInChanged', 'secondFactorSet', 'secondFactorRemoved', 'newBrowser'] as const
+export const NOTICE_KINDS = [
+  'passwordChanged',
+  'addressChanged',
+  'signInChanged',
+  'secondFactorSet',
+  'secondFactorRemoved',
+  'newBrowser',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 const NoticeText = z.object({ subject: z.string(), what: z.string() })
-const kinds = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, NoticeText])) as Record<NoticeKind, typeof NoticeText>
-const Texts = z.object({ mail: z.object({ notice: z.object({ greeting: z.string(), when: z.string(), doubt: z.string(), ...kinds }) }) })
+const kinds = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, NoticeText])) as Record<
+  NoticeKind,
+  typeof NoticeText
+>
+const Texts = z.object({
+  mail: z.object({ notice: z.object({ greeting: z.string(), when: z.string(), doubt: z.string(), ...kinds }) }),
+})
 
 export interface NoticeMail {
   readonly kind: NoticeKind

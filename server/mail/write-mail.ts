@@ -11,7 +11,11 @@ export interface Writing {
 
 /** A mail of plain paragraphs, as text and as HTML in the direction of its language. */
 export function writeMail({ to, language, subject, paragraphs }: Writing): Mail {
-  const html = paragraphs.map((part) => (typeof part === 'string' ? `<p>${escaped(part)}</p>` : `<p><a href="${escaped(part.link)}">${escaped(part.words)}</a></p>`))
+  const html = paragraphs.map((part) =>
+    typeof part === 'string'
+      ? `<p>${escaped(part)}</p>`
+      : `<p><a href="${escaped(part.link)}">${escaped(part.words)}</a></p>`,
+  )
   return {
     to,
     subject,
@@ -22,7 +26,9 @@ export function writeMail({ to, language, subject, paragraphs }: Writing): Mail 
 
 /** A text of config/locales with its `{names}` filled. */
 export function filled(words: string, values: Readonly<Record<string, string>>): string {
-  return words.replace(/\{(\w+)\}/g, (whole, key: string) => (Object.hasOwn(values, key) ? (values[key] ?? whole) : whole))
+  return words.replace(/\{(\w+)\}/g, (whole, key: string) =>
+    Object.hasOwn(values, key) ? (values[key] ?? whole) : whole,
+  )
 }
 
 function escaped(text: string): string {

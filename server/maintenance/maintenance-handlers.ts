@@ -12,7 +12,11 @@ export const maintenanceHandlers: Handlers<keyof typeof MAINTENANCE_OPERATIONS> 
 
   addStatus: async ({ caller, deps, body }) => {
     const issue = placeIssue(body, closingAddresses(deps.config.current()))
-    if (issue !== undefined) return failed('invalid-request', { detail: `body.page: ${issue}`, issues: [{ path: 'body.page', message: issue }] })
+    if (issue !== undefined)
+      return failed('invalid-request', {
+        detail: `body.page: ${issue}`,
+        issues: [{ path: 'body.page', message: issue }],
+      })
     const entry = await deps.maintenance.add(body)
     await deps.audit({ userId: caller.user.id, action: 'add-maintenance', object: objectOf(body), decision: 'done' })
     return ok(entry)
@@ -21,18 +25,29 @@ export const maintenanceHandlers: Handlers<keyof typeof MAINTENANCE_OPERATIONS> 
   removeStatus: async ({ caller, deps, body }) => {
     const removed = await deps.maintenance.remove(body.id)
     if (!removed) return failed('not-found')
-    await deps.audit({ userId: caller.user.id, action: 'remove-maintenance', object: objectOf(removed), decision: 'done' })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'remove-maintenance',
+      object: objectOf(removed),
+      decision: 'done',
+    })
     return ok({ status: 'ok' })
   },
 }
 
 /** Every address that can be under maintenance. */
-function closingAddresses({ navigation: { routes }, pages }: Pick<ConfigSnapshot, 'navigation' | 'pages'>): ReadonlySet<string> {
+function closingAddresses({
+  navigation: { routes },
+  pages,
+}: Pick<ConfigSnapshot, 'navigation' | 'pages'>): ReadonlySet<string> {
   const all = [...routes.map(({ path }) => path), ...pages.map(({ id }) => pagePath(id, routes))]
   return new Set(all.filter((path) => path !== NEVER_CLOSES))
 }
 
-function placeIssue({ type, page }: { type: string; page?: string | undefined }, addresses: ReadonlySet<string>): string | undefined {
+function placeIssue(
+  { type, page }: { type: string; page?: string | undefined },
+  addresses: ReadonlySet<string>,
+): string | undefined {
   if (type !== 'PAGE') return page === undefined ? undefined : 'must be left out for this type'
   return page !== undefined && addresses.has(page) ? undefined : 'must be the address of a page'
 }

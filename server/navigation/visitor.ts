@@ -6,5 +6,9 @@ import { hasEveryClient } from '../visible/has-every-client.ts'
 /** A caller as the rules of navigation see them; a password expires on its day. ACC-47 */
 export function visitorOf({ held, user }: Pick<Caller, 'held' | 'user'>, today: CalendarDate): Visitor {
   const expires = user.passwordExpiresOn
-  return { held, passwordExpired: expires !== null && dayNumber(expires) <= dayNumber(today), onlySomeClients: !hasEveryClient(user) }
+  return {
+    held,
+    passwordExpired: expires !== null && dayNumber(expires) <= dayNumber(today),
+    onlySomeClients: !hasEveryClient(user),
+  }
 }

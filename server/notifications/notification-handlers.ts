@@ -10,7 +10,16 @@ export const notificationHandlers: Handlers<keyof typeof NOTIFICATION_OPERATIONS
     const own = new Set(visibleClients(caller.scope, all).map(({ name }) => name))
     const others = all.map(({ name }) => name).filter((name) => !own.has(name))
     const listed = await deps.notifications.list(caller.user.id)
-    return ok(listed.filter(({ content }) => !others.some((name) => ('client' in content && content.client === name) || ('report' in content && content.report.startsWith(`${name} `)))))
+    return ok(
+      listed.filter(
+        ({ content }) =>
+          !others.some(
+            (name) =>
+              ('client' in content && content.client === name) ||
+              ('report' in content && content.report.startsWith(`${name} `)),
+          ),
+      ),
+    )
   },
 
   markNotificationsRead: async ({ caller, deps, body }) => {

@@ -21,7 +21,10 @@ export function tellExpiry({ sessions, users, notifications, today }: ExpiryOpti
       const { userId, provider } = session
       const day = provider === undefined ? (await users.byId(userId))?.passwordExpiresOn : null
       if (day && dayNumber(day) - dayNumber(today()) <= TOLD_WITHIN_DAYS) {
-        await notifications.tell([userId], { occasion: `password-expiring ${day}`, content: { kind: 'password-expiring', day } })
+        await notifications.tell([userId], {
+          occasion: `password-expiring ${day}`,
+          content: { kind: 'password-expiring', day },
+        })
       }
       return sessions.start(session)
     },

@@ -2,7 +2,10 @@ import type { Deps } from '../deps.ts'
 import type { ImportReport } from '../warehouse/load/import-report.ts'
 
 /** Tells everyone who may see a client's rows that some were loaded; an import that changed nothing is not told. */
-export async function tellImport({ clients, users, notifications }: Pick<Deps, 'clients' | 'users' | 'notifications'>, report: ImportReport): Promise<void> {
+export async function tellImport(
+  { clients, users, notifications }: Pick<Deps, 'clients' | 'users' | 'notifications'>,
+  report: ImportReport,
+): Promise<void> {
   if (report.dataVersion === null) return
   const client = (await clients.all()).find(({ number }) => number === report.client.number)
   if (!client) return

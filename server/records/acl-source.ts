@@ -12,7 +12,10 @@ export const aclSource: RecordSource = {
     return Object.entries(PERMISSIONS).flatMap(([group, names]) =>
       names.map((permission) => {
         const holders = people.filter((user) => heldBy(user).has(permission)).map(({ id }) => String(id))
-        return { id: permission, values: { permission, meaning: meaningOf(permission), group, holders: holders.length, people: holders } }
+        return {
+          id: permission,
+          values: { permission, meaning: meaningOf(permission), group, holders: holders.length, people: holders },
+        }
       }),
     )
   },

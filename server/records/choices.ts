@@ -24,26 +24,48 @@ export async function choicesFor(spec: RecordSpec, asking: Asking): Promise<Choi
 
 const CHOICES: Readonly<Record<ChoiceKind, (asking: Asking) => Promise<Choice[]>>> = {
   clients: async ({ deps, caller }) => {
-    return visibleClients(caller.scope, await deps.clients.all()).map(({ id, name }) => ({ value: String(id), label: name }))
+    return visibleClients(caller.scope, await deps.clients.all()).map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+    }))
   },
   carriers: async ({ deps }) => {
     const rows = await deps.warehouse.rows({ sql: 'SELECT id, name FROM carrier ORDER BY name', params: [] })
     return rows.map(({ id, name }) => ({ value: String(id), label: String(name) }))
   },
-  accounts: (asking) => ownedByClients(asking, "SELECT a.id, a.number || ' ' || a.name AS label, c.name AS client FROM account a JOIN client c ON c.id = a.client_id"),
-  accountgroups: (asking) => ownedByClients(asking, 'SELECT a.id, a.name AS label, c.name AS client FROM account_group a JOIN client c ON c.id = a.client_id'),
-  roles: async ({ caller }) => PERMISSIONS.roles.map((role) => ({ value: role, label: role, ...(givesRole(caller.held, role) ? {} : { locked: true }) })),
+  accounts: (asking) =>
+    ownedByClients(
+      asking,
+      "SELECT a.id, a.number || ' ' || a.name AS label, c.name AS client FROM account a JOIN client c ON c.id = a.client_id",
+    ),
+  accountgroups: (asking) =>
+    ownedByClients(
+      asking,
+      'SELECT a.id, a.name AS label, c.name AS client FROM account_group a JOIN client c ON c.id = a.client_id',
+    ),
+  roles: async ({ caller }) =>
+    PERMISSIONS.roles.map((role) => ({
+      value: role,
+      label: role,
+      ...(givesRole(caller.held, role) ? {} : { locked: true }),
+    })),
   permissions: async ({ caller }) =>
     Object.entries(PERMISSIONS)
       .filter(([group]) => group !== 'roles')
-      .flatMap(([group, names]) => names.map((name) => ({ value: name, label: name, group, ...(caller.held.has(name) ? {} : { locked: true }) }))),
+      .flatMap(([group, names]) =>
+        names.map((name) => ({ value: name, label: name, group, ...(caller.held.has(name) ? {} : { locked: true }) })),
+      ),
   languages: async () => LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_TRAITS[language].name })),
-  people: async ({ deps, caller }) => visiblePeople(caller, await deps.users.all()).map(({ id, login }) => ({ value: String(id), label: login })),
+  people: async ({ deps, caller }) =>
+    visiblePeople(caller, await deps.users.all()).map(({ id, login }) => ({ value: String(id), label: login })),
 }
 
 async function ownedByClients({ deps, caller }: Asking, select: string): Promise<Choice[]> {
   const granted = [...caller.scope.families.keys()]
   if (granted.length === 0) return []
-  const rows = await deps.warehouse.rows({ sql: `${select} WHERE a.client_id IN (${granted.join(', ')}) ORDER BY client, label, a.id`, params: [] })
+  const rows = await deps.warehouse.rows({
+    sql: `${select} WHERE a.client_id IN (${granted.join(', ')}) ORDER BY client, label, a.id`,
+    params: [],
+  })
   return rows.map(({ id, label, client }) => ({ value: String(id), label: String(label), group: String(client) }))
 }

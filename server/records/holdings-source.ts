@@ -17,7 +17,15 @@ export const holdingsSource: RecordSource = {
           .filter((permission) => held.has(permission))
           .map((permission) => ({
             id: `${user.id}_${permission}`,
-            values: { people: [String(user.id)], permission, meaning: meaningOf(permission), group, allClients: user.grants.allClients, clients, activated: user.activated },
+            values: {
+              people: [String(user.id)],
+              permission,
+              meaning: meaningOf(permission),
+              group,
+              allClients: user.grants.allClients,
+              clients,
+              activated: user.activated,
+            },
           })),
       )
     })

@@ -13,8 +13,12 @@ export const installationSource: RecordSource = {
 
   save: async ({ deps }, { id, version, values }) => {
     if (id !== ID) return failed('not-found')
-    const revised = InstallationSettings.safeParse({ ...values, ...Object.fromEntries(NUMBERS.map((name) => [name, Number(values[name])])) })
-    if (!revised.success) return refused(revised.error.issues.map(({ path }) => ({ field: String(path[0]), code: 'pattern' })))
+    const revised = InstallationSettings.safeParse({
+      ...values,
+      ...Object.fromEntries(NUMBERS.map((name) => [name, Number(values[name])])),
+    })
+    if (!revised.success)
+      return refused(revised.error.issues.map(({ path }) => ({ field: String(path[0]), code: 'pattern' })))
     let saved: SaveResult = failed('not-found')
     await deps.installationSettings.change((stored) => {
       const before = recordOf(stored)
@@ -27,5 +31,8 @@ export const installationSource: RecordSource = {
 }
 
 function recordOf(settings: InstallationSettings): StoredRecord {
-  return { id: ID, values: { ...settings, ...Object.fromEntries(NUMBERS.map((name) => [name, String(settings[name])])) } }
+  return {
+    id: ID,
+    values: { ...settings, ...Object.fromEntries(NUMBERS.map((name) => [name, String(settings[name])])) },
+  }
 }

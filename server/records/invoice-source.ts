@@ -4,8 +4,12 @@ import type { RecordSource } from './record-source.ts'
 
 /** What makes an invoice one; the roll-up has one row an invoice and status. */
 export const INVOICE_KEYS = [
-  { name: 'client_id', type: 'integer' }, { name: 'carrier_id', type: 'integer' }, { name: 'account_number', type: 'text' }, { name: 'invoice_number', type: 'text' },
-  { name: 'bill_date', type: 'date' }, { name: 'currency_code', type: 'text' },
+  { name: 'client_id', type: 'integer' },
+  { name: 'carrier_id', type: 'integer' },
+  { name: 'account_number', type: 'text' },
+  { name: 'invoice_number', type: 'text' },
+  { name: 'bill_date', type: 'date' },
+  { name: 'currency_code', type: 'text' },
 ] as const
 export const INVOICE_ROWS = 'package_invoice'
 export const INVOICE_ID = `md5(concat_ws('|', ${INVOICE_KEYS.map(({ name }) => `p.${name}`).join(', ')}))`
@@ -25,6 +29,8 @@ const INVOICES = (clients: readonly number[]) => `
 export const invoiceSource: RecordSource = {
   page: async (context, ask) => {
     const clients = [...context.caller.scope.families.keys()]
-    return clients.length === 0 ? ok({ records: [], total: 0 }) : pageOfRows(context, ask, { sql: INVOICES(clients), params: [] })
+    return clients.length === 0
+      ? ok({ records: [], total: 0 })
+      : pageOfRows(context, ask, { sql: INVOICES(clients), params: [] })
   },
 }

@@ -13,16 +13,37 @@ export const packageSource: RecordSource = {
     const clients = [...context.caller.scope.families.keys()]
     if (clients.length === 0) return NOTHING
     const scoped = `p.client_id IN (${clients.join(', ')})`
-    if (ask.within === undefined) return pageOfRows(context, ask, packages(context, { where: `${scoped} AND p.bucket_name = 'freight' AND p.tracking_number IS NOT NULL`, params: [] }))
-    const [invoice] = await context.deps.warehouse.rows({ sql: `SELECT ${INVOICE_KEYS.map(({ name }) => `p.${name}`).join(', ')} FROM ${INVOICE_ROWS} p WHERE ${scoped} AND ${INVOICE_ID} = $1 LIMIT 1`, params: [{ type: 'text', value: ask.within }] })
+    if (ask.within === undefined)
+      return pageOfRows(
+        context,
+        ask,
+        packages(context, {
+          where: `${scoped} AND p.bucket_name = 'freight' AND p.tracking_number IS NOT NULL`,
+          params: [],
+        }),
+      )
+    const [invoice] = await context.deps.warehouse.rows({
+      sql: `SELECT ${INVOICE_KEYS.map(({ name }) => `p.${name}`).join(', ')} FROM ${INVOICE_ROWS} p WHERE ${scoped} AND ${INVOICE_ID} = $1 LIMIT 1`,
+      params: [{ type: 'text', value: ask.within }],
+    })
     if (!invoice) return NOTHING
     const params = INVOICE_KEYS.map(({ name, type }): Parameter => ({ type, value: String(invoice[name]) }))
-    return pageOfRows(context, ask, packages(context, { where: `${scoped} AND ${INVOICE_KEYS.map(({ name }, at) => `p.${name} = $${at + 2}`).join(' AND ')}`, params }))
+    return pageOfRows(
+      context,
+      ask,
+      packages(context, {
+        where: `${scoped} AND ${INVOICE_KEYS.map(({ name }, at) => `p.${name} = $${at + 2}`).join(' AND ')}`,
+        params,
+      }),
+    )
   },
 }
 
 /** `$1` is the day that a delivery status depends on; the values of `where` follow it. */
-function packages({ deps }: RecordContext, { where, params }: { readonly where: string; readonly params: readonly Parameter[] }): Rows {
+function packages(
+  { deps }: RecordContext,
+  { where, params }: { readonly where: string; readonly params: readonly Parameter[] },
+): Rows {
   const text = (sql: string) => `coalesce(CAST(${sql} AS VARCHAR), '')`
   const day = (column: string) => text(`CAST(p.${column} AS DATE)`)
   return {

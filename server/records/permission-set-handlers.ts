@@ -4,5 +4,9 @@ import type { Handlers } from '../handler.ts'
 
 export const permissionSetHandlers: Handlers<keyof typeof PERMISSION_SET_OPERATIONS> = {
   permissionSets: async ({ deps }) =>
-    ok((await deps.permissionSets.all()).flatMap(({ name, roles, permissions, offered }) => (offered ? [{ name, roles: [...roles], permissions: [...permissions] }] : []))),
+    ok(
+      (await deps.permissionSets.all()).flatMap(({ name, roles, permissions, offered }) =>
+        offered ? [{ name, roles: [...roles], permissions: [...permissions] }] : [],
+      ),
+    ),
 }

@@ -3,7 +3,16 @@ import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { RecordValues } from '../../domain/records/record-spec.ts'
 import { mustEnterCode } from '../access/second-factor/step-up.ts'
 import type { NewPermissionSet, PermissionSet } from '../state/permission-sets.ts'
-import { conflict, refused, versionOf, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
+import {
+  conflict,
+  refused,
+  versionOf,
+  type RecordContext,
+  type RecordDraft,
+  type RecordSource,
+  type SaveResult,
+  type StoredRecord,
+} from './record-source.ts'
 
 /** Named sets of permissions and roles. They belong to the whole installation, so only staff of all clients change them, and only by what they hold. */
 export const permissionSetSource: RecordSource = {
@@ -21,9 +30,12 @@ async function saveSet({ deps, caller }: RecordContext, draft: RecordDraft): Pro
     if (draft.id !== undefined && !stored) return failed('not-found')
     before = stored && recordOf(stored)
     if (before && versionOf(before.values) !== draft.version) return conflict(before)
-    if (sets.some((each) => each !== stored && each.name.toLowerCase() === set.name.toLowerCase())) return refused([{ field: 'name', code: 'taken' }])
-    if (givenOrTaken(stored?.permissions ?? [], set.permissions).some((name) => !caller.held.has(name))) return refused([{ field: 'permissions', code: 'notHeld' }])
-    if (givenOrTaken(stored?.roles ?? [], set.roles).some((role) => !givesRole(caller.held, role))) return refused([{ field: 'roles', code: 'notHeld' }])
+    if (sets.some((each) => each !== stored && each.name.toLowerCase() === set.name.toLowerCase()))
+      return refused([{ field: 'name', code: 'taken' }])
+    if (givenOrTaken(stored?.permissions ?? [], set.permissions).some((name) => !caller.held.has(name)))
+      return refused([{ field: 'permissions', code: 'notHeld' }])
+    if (givenOrTaken(stored?.roles ?? [], set.roles).some((role) => !givesRole(caller.held, role)))
+      return refused([{ field: 'roles', code: 'notHeld' }])
     return asksForCode ? failed('second-factor-again') : ok(set)
   }
   const changed = await deps.permissionSets.change(draft.id === undefined ? undefined : Number(draft.id), revise)

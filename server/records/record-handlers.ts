@@ -28,11 +28,27 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS> = {
     const context = await contextOf(params.record, { deps, caller, signal, address })
     const { spec } = context
     const sortBy = query.sortBy ?? spec.sort.by
-    if (!Object.hasOwn(sourceFields(spec.source), sortBy)) return failed('invalid-request', { issues: [{ path: 'query.sortBy', message: `must be one of ${spec.columns.join(', ')}` }] })
-    const descending = query.descending === undefined ? spec.sort.descending === true && query.sortBy === undefined : query.descending === 'true'
-    const ask = { search: query.search ?? '', within: query.within, sortBy, descending, offset: Number(query.offset ?? 0), limit: Math.min(Number(query.limit ?? DEFAULT_LIMIT), MAX_LIMIT) }
+    if (!Object.hasOwn(sourceFields(spec.source), sortBy))
+      return failed('invalid-request', {
+        issues: [{ path: 'query.sortBy', message: `must be one of ${spec.columns.join(', ')}` }],
+      })
+    const descending =
+      query.descending === undefined
+        ? spec.sort.descending === true && query.sortBy === undefined
+        : query.descending === 'true'
+    const ask = {
+      search: query.search ?? '',
+      within: query.within,
+      sortBy,
+      descending,
+      offset: Number(query.offset ?? 0),
+      limit: Math.min(Number(query.limit ?? DEFAULT_LIMIT), MAX_LIMIT),
+    }
     const source = SOURCES[spec.source]
-    const found = 'page' in source ? await source.page(context, ask) : ok(pageOfRecords(await source.all(context), { spec, choices: context.choices, ask }))
+    const found =
+      'page' in source
+        ? await source.page(context, ask)
+        : ok(pageOfRecords(await source.all(context), { spec, choices: context.choices, ask }))
     return found.ok ? ok({ rows: found.value.records.map(rowOf), total: found.value.total }) : found
   },
 
@@ -43,17 +59,31 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS> = {
     return found ? ok(rowOf(found)) : failed('not-found')
   },
 
-  recordChoices: async ({ deps, caller, params, signal, address }) => ok((await contextOf(params.record, { deps, caller, signal, address })).choices),
+  recordChoices: async ({ deps, caller, params, signal, address }) =>
+    ok((await contextOf(params.record, { deps, caller, signal, address })).choices),
 
   addRecord: async ({ deps, caller, params, body, signal, address }) =>
-    saveRecord(await contextOf(params.record, { deps, caller, signal, address }), { record: params.record, id: undefined, version: undefined, values: body.values }),
+    saveRecord(await contextOf(params.record, { deps, caller, signal, address }), {
+      record: params.record,
+      id: undefined,
+      version: undefined,
+      values: body.values,
+    }),
 
   editRecord: async ({ deps, caller, params, body, signal, address }) =>
-    saveRecord(await contextOf(params.record, { deps, caller, signal, address }), { record: params.record, id: params.id, version: body.version, values: body.values }),
+    saveRecord(await contextOf(params.record, { deps, caller, signal, address }), {
+      record: params.record,
+      id: params.id,
+      version: body.version,
+      values: body.values,
+    }),
 }
 
 /** The route has found the record and what it needs before the handler runs. */
-async function contextOf(record: string, { deps, caller, signal, address }: { deps: Deps; caller: Caller; signal: AbortSignal; address: string }): Promise<RecordContext> {
+async function contextOf(
+  record: string,
+  { deps, caller, signal, address }: { deps: Deps; caller: Caller; signal: AbortSignal; address: string },
+): Promise<RecordContext> {
   const spec = deps.config.current().records.get(record)
   if (!spec) throw new Error(`config/records has no ${record}`)
   return { deps, caller, spec, choices: await choicesFor(spec, { deps, caller }), signal, address }
@@ -61,7 +91,11 @@ async function contextOf(record: string, { deps, caller, signal, address }: { de
 
 function may(act: RecordAct, { spec, caller }: { spec: RecordSpec; caller: Caller }): boolean {
   const needed = spec.permissions[act]
-  return needed !== undefined && can(caller.held, needed) && (hasEveryClient(caller.user) || !concernsEverybody(spec.source, act))
+  return (
+    needed !== undefined &&
+    can(caller.held, needed) &&
+    (hasEveryClient(caller.user) || !concernsEverybody(spec.source, act))
+  )
 }
 
 function pageOf(id: string, { spec, caller }: { spec: RecordSpec; caller: Caller }): z.infer<typeof RecordPage> {
@@ -73,7 +107,11 @@ function pageOf(id: string, { spec, caller }: { spec: RecordSpec; caller: Caller
     mayEdit: may('edit', { spec, caller }),
     columns: spec.columns,
     sort: { by: spec.sort.by, descending: spec.sort.descending === true },
-    fields: fieldsOf(spec).map((field) => (hasEveryClient(caller.user) || !sourceFields(spec.source)[field.name]?.wholeInstallation ? field : { ...field, once: true })),
+    fields: fieldsOf(spec).map((field) =>
+      hasEveryClient(caller.user) || !sourceFields(spec.source)[field.name]?.wholeInstallation
+        ? field
+        : { ...field, once: true },
+    ),
     form: formFields(spec).map(({ name }) => name),
   }
 }

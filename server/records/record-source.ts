@@ -69,18 +69,34 @@ export function rowOf({ id, values, version = versionOf(values) }: StoredRecord)
 
 /** The same for the same values. */
 export function versionOf(values: RecordValues): string {
-  const ordered = Object.keys(values).sort().map((name) => [name, values[name]])
+  const ordered = Object.keys(values)
+    .sort()
+    .map((name) => [name, values[name]])
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url').slice(0, 22)
 }
 
 export function refused(faults: readonly FieldFault[]): Result<never> {
-  const issues = faults.map(({ field, code }) => ({ path: `body.values.${field}`, message: faultWords({ code }), code }))
-  return failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
+  const issues = faults.map(({ field, code }) => ({
+    path: `body.values.${field}`,
+    message: faultWords({ code }),
+    code,
+  }))
+  return failed('invalid-request', {
+    detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
+    issues,
+  })
 }
 
 /** Fields that are set once, or are everybody's and not the person's to change, and differ now. */
-export function changedOnce({ spec, caller }: RecordContext, { before, values }: { readonly before: RecordValues; readonly values: RecordValues }): FieldFault[] {
-  return Object.entries(sourceFields(spec.source)).flatMap(([field, { once, wholeInstallation }]) => ((once || (wholeInstallation && !hasEveryClient(caller.user))) && values[field] !== before[field] ? [{ field, code: 'unchangeable' as const }] : []))
+export function changedOnce(
+  { spec, caller }: RecordContext,
+  { before, values }: { readonly before: RecordValues; readonly values: RecordValues },
+): FieldFault[] {
+  return Object.entries(sourceFields(spec.source)).flatMap(([field, { once, wholeInstallation }]) =>
+    (once || (wholeInstallation && !hasEveryClient(caller.user))) && values[field] !== before[field]
+      ? [{ field, code: 'unchangeable' as const }]
+      : [],
+  )
 }
 
 export interface FieldFault {

@@ -2,7 +2,14 @@ import { failed, ok, type FaultCode, type Result } from '../../domain/values/pro
 import { faultWords } from './record-fault-words.ts'
 import { recordSchema } from '../../domain/records/record-rules.ts'
 import { formFields, type RecordField, type RecordRow, type RecordValues } from '../../domain/records/record-spec.ts'
-import { refused, rowOf, type FieldFault, type RecordContext, type RecordDraft, type StoredRecord } from './record-source.ts'
+import {
+  refused,
+  rowOf,
+  type FieldFault,
+  type RecordContext,
+  type RecordDraft,
+  type StoredRecord,
+} from './record-source.ts'
 import { SOURCES } from './sources.ts'
 
 interface Save extends RecordDraft {
@@ -10,7 +17,10 @@ interface Save extends RecordDraft {
 }
 
 /** Adds or changes a record: the form's rules, then what is offered, then what its source knows; each outcome is in the audit log. */
-export async function saveRecord(context: RecordContext, { record, id, version, values }: Save): Promise<Result<RecordRow> & { readonly record?: RecordRow; readonly retryAfterSeconds?: number }> {
+export async function saveRecord(
+  context: RecordContext,
+  { record, id, version, values }: Save,
+): Promise<Result<RecordRow> & { readonly record?: RecordRow; readonly retryAfterSeconds?: number }> {
   const { deps, caller, spec } = context
   const source = SOURCES[spec.source]
   if (!source.save || !('all' in source)) return failed('not-permitted')
@@ -38,17 +48,26 @@ export async function saveRecord(context: RecordContext, { record, id, version, 
   return saved.ok ? ok(rowOf(saved.value.after)) : saved
 }
 
-function invalid(issues: readonly { path: PropertyKey[]; message: string; code?: string; params?: unknown; keys?: string[] }[]) {
+function invalid(
+  issues: readonly { path: PropertyKey[]; message: string; code?: string; params?: unknown; keys?: string[] }[],
+) {
   const named = issues.flatMap(({ path, message, params, keys }) => {
     const code = (params as { code?: FaultCode } | undefined)?.code
     const places = keys ?? [path.join('.')]
-    return places.map((place) => ({ path: `body.values.${place}`, message: keys ? 'is not a field of the form' : message, ...(code ? { code } : {}) }))
+    return places.map((place) => ({
+      path: `body.values.${place}`,
+      message: keys ? 'is not a field of the form' : message,
+      ...(code ? { code } : {}),
+    }))
   })
   return { detail: named.map(({ path, message }) => `${path}: ${message}`).join('; '), issues: named }
 }
 
 /** Choices in the order they are offered, each once; one that is not offered does not exist for this person. */
-function withOfferedChoices(values: RecordValues, { fields, context }: { fields: readonly RecordField[]; context: RecordContext }): { values: RecordValues; faults: FieldFault[] } {
+function withOfferedChoices(
+  values: RecordValues,
+  { fields, context }: { fields: readonly RecordField[]; context: RecordContext },
+): { values: RecordValues; faults: FieldFault[] } {
   const faults: FieldFault[] = []
   const normal = { ...values }
   for (const { name, from } of fields) {
@@ -63,8 +82,14 @@ function withOfferedChoices(values: RecordValues, { fields, context }: { fields:
 }
 
 /** What differs, before and after; never a password. */
-function changesOf(before: StoredRecord | undefined, after: StoredRecord): { before: RecordValues; after: RecordValues } {
-  const changed = Object.keys(after.values).filter((name) => JSON.stringify(before?.values[name]) !== JSON.stringify(after.values[name]))
-  const pick = (values: RecordValues) => Object.fromEntries(changed.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+function changesOf(
+  before: StoredRecord | undefined,
+  after: StoredRecord,
+): { before: RecordValues; after: RecordValues } {
+  const changed = Object.keys(after.values).filter(
+    (name) => JSON.stringify(before?.values[name]) !== JSON.stringify(after.values[name]),
+  )
+  const pick = (values: RecordValues) =>
+    Object.fromEntries(changed.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
   return { before: pick(before?.values ?? {}), after: pick(after.values) }
 }

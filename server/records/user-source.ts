@@ -11,7 +11,18 @@ import { mustEnterCode } from '../access/second-factor/step-up.ts'
 import { tellPerson } from '../access/tell-person.ts'
 import { heldBy, type NewUser, type User } from '../callers/users.ts'
 import type { Deps } from '../deps.ts'
-import { changedOnce, conflict, refused, versionOf, type FieldFault, type RecordContext, type RecordDraft, type RecordSource, type SaveResult, type StoredRecord } from './record-source.ts'
+import {
+  changedOnce,
+  conflict,
+  refused,
+  versionOf,
+  type FieldFault,
+  type RecordContext,
+  type RecordDraft,
+  type RecordSource,
+  type SaveResult,
+  type StoredRecord,
+} from './record-source.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
 import { seesPerson, visiblePeople } from '../visible/visible-people.ts'
 
@@ -28,7 +39,11 @@ export const userSource: RecordSource = {
     const invited = await invitedAmong(context.deps, visible)
     return visible.map((user) => {
       const { id, values } = recordOf(user, context)
-      return { id, values: { ...values, lastSignIn: signIns.get(user.id)?.slice(0, 10) ?? '', invited: invited.has(user.id) }, version: versionOf(values) }
+      return {
+        id,
+        values: { ...values, lastSignIn: signIns.get(user.id)?.slice(0, 10) ?? '', invited: invited.has(user.id) },
+        version: versionOf(values),
+      }
     })
   },
   save: saveUser,
@@ -43,7 +58,10 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
   if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
   const password = textOf(draft.values.password)
   const isUnset = draft.id === undefined && password === '' && draft.values.activated === true
-  const passwordHash = password === '' && !isUnset ? undefined : await deps.passwords.hash(isUnset ? randomBytes(32).toString('base64url') : password)
+  const passwordHash =
+    password === '' && !isUnset
+      ? undefined
+      : await deps.passwords.hash(isUnset ? randomBytes(32).toString('base64url') : password)
   const values = { ...draft.values, login: textOf(draft.values.login).toLowerCase(), password: '' }
   const asksForCode = await mustEnterCode(deps, caller)
   let before: StoredRecord | undefined
@@ -75,7 +93,12 @@ async function saveUser(context: RecordContext, draft: RecordDraft): Promise<Sav
   if (person && before) tellOfChange(deps, { person, before, passwordSet: password !== '' })
   const invited = isUnset && person && mayBeLinked(deps, person) ? person : undefined
   const isTold = invited ? (await mailPasswordLink(deps, { user: invited, kind: 'setPassword' })).ok : true
-  return ok({ before, after: { ...after, id: String(changed.value) }, isTold, ...(password === '' ? {} : { secret: 'password' as const }) })
+  return ok({
+    before,
+    after: { ...after, id: String(changed.value) },
+    isTold,
+    ...(password === '' ? {} : { secret: 'password' as const }),
+  })
 }
 
 function differs(names: readonly string[], one: StoredRecord, other: StoredRecord): boolean {
@@ -83,10 +106,18 @@ function differs(names: readonly string[], one: StoredRecord, other: StoredRecor
 }
 
 /** Whoever did it: a password, another address (to the old one too), another way of signing in. */
-function tellOfChange(deps: Deps, { person, before, passwordSet }: { readonly person: User; readonly before: StoredRecord; readonly passwordSet: boolean }): void {
+function tellOfChange(
+  deps: Deps,
+  {
+    person,
+    before,
+    passwordSet,
+  }: { readonly person: User; readonly before: StoredRecord; readonly passwordSet: boolean },
+): void {
   const address = textOf(before.values.email)
   if (passwordSet) tellPerson(deps, { user: person, kind: 'passwordChanged' })
-  if (address !== person.email) for (const to of [address, person.email]) tellPerson(deps, { user: person, kind: 'addressChanged', to })
+  if (address !== person.email)
+    for (const to of [address, person.email]) tellPerson(deps, { user: person, kind: 'addressChanged', to })
   if (before.values.ssoOnly !== person.ssoOnly) tellPerson(deps, { user: person, kind: 'signInChanged' })
 }
 
@@ -101,22 +132,34 @@ function faultsOf({ revised, user, stored, caller }: Revision): FieldFault[] {
   const faults: FieldFault[] = []
   const namesake = user ? undefined : stored.find(({ login }) => login === revised.login)
   if (namesake && seesPerson(caller, namesake)) faults.push({ field: 'login', code: 'taken' })
-  else if (namesake || (!user && !hasEveryClient(caller.user) && isReservedLogin(revised.login))) faults.push({ field: 'login', code: 'notFree' })
+  else if (namesake || (!user && !hasEveryClient(caller.user) && isReservedLogin(revised.login)))
+    faults.push({ field: 'login', code: 'notFree' })
   if (revised.passwordHash === '') faults.push({ field: 'password', code: 'noPassword' })
-  if (givenOrTaken(user?.permissions ?? [], revised.permissions).some((permission) => !caller.held.has(permission))) faults.push({ field: 'permissions', code: 'notHeld' })
+  if (givenOrTaken(user?.permissions ?? [], revised.permissions).some((permission) => !caller.held.has(permission)))
+    faults.push({ field: 'permissions', code: 'notHeld' })
   const changedRoles = givenOrTaken(user?.roles ?? [], revised.roles)
   if (user?.id === caller.user.id && changedRoles.length > 0) faults.push({ field: 'roles', code: 'unchangeable' })
   else if (changedRoles.some((role) => !givesRole(caller.held, role))) faults.push({ field: 'roles', code: 'notHeld' })
   const limited = !hasEveryClient(caller.user)
   if (limited && revised.grants.allClients) faults.push({ field: 'allClients', code: 'notHeld' })
-  if (limited && revised.grants.clientIds.length === 0 && user?.id !== caller.user.id) faults.push({ field: 'clients', code: 'required' })
+  if (limited && revised.grants.clientIds.length === 0 && user?.id !== caller.user.id)
+    faults.push({ field: 'clients', code: 'required' })
   const others = stored.filter(({ id }) => id !== user?.id)
   if (user && isOpenKeeper(user) && !isOpenKeeper(revised) && isKeeper(revised) && !others.some(isOpenKeeper)) {
     faults.push({ field: revised.ssoOnly ? 'ssoOnly' : 'accessEndsOn', code: 'lastAdmin' })
   }
   if (user && isKeeper(user) && !isKeeper(revised) && !others.some(isOpenKeeper)) {
     const rest = { ...revised, permissions: KEEPER }
-    faults.push({ field: !revised.activated ? 'activated' : !revised.grants.allClients ? 'allClients' : isKeeper(rest) ? 'permissions' : 'roles', code: 'lastAdmin' })
+    faults.push({
+      field: !revised.activated
+        ? 'activated'
+        : !revised.grants.allClients
+          ? 'allClients'
+          : isKeeper(rest)
+            ? 'permissions'
+            : 'roles',
+      code: 'lastAdmin',
+    })
   }
   return faults
 }
@@ -158,7 +201,8 @@ function userWith(values: RecordValues, { user, passwordHash, expiresOn }: Store
 }
 
 function recordOf(user: NewUser & Pick<User, 'id'>, { choices }: RecordContext): StoredRecord {
-  const offered = (kind: 'roles' | 'permissions' | 'clients', held: readonly string[]) => (choices[kind] ?? []).map(({ value }) => value).filter((each) => held.includes(each))
+  const offered = (kind: 'roles' | 'permissions' | 'clients', held: readonly string[]) =>
+    (choices[kind] ?? []).map(({ value }) => value).filter((each) => held.includes(each))
   return {
     id: String(user.id),
     values: {

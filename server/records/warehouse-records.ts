@@ -5,7 +5,15 @@ import type { Proposed, TableRecords } from './table-source.ts'
 export const CLIENTS: TableRecords = {
   table: 'client',
   owner: 'id',
-  columns: { number: 'number', name: 'name', code: 'code', city: 'city', state: 'state', engageDate: 'engage_date', parent: 'parent_client_id' },
+  columns: {
+    number: 'number',
+    name: 'name',
+    code: 'code',
+    city: 'city',
+    state: 'state',
+    engageDate: 'engage_date',
+    parent: 'parent_client_id',
+  },
   check: async (proposed) => [...(await takenIn('client', 'number', proposed)), ...(await parentFaults(proposed))],
 }
 
@@ -26,10 +34,20 @@ export const ACCOUNTS: TableRecords = {
   columns: { number: 'number', name: 'name', client: 'client_id', carrier: 'carrier_id' },
   check: async (proposed) => {
     const { id, values, count } = proposed
-    const same = 'SELECT count(*) FROM account WHERE client_id = $client::INTEGER AND carrier_id = $carrier::INTEGER AND lower(number) = lower($number) AND id <> $id'
-    const taken = await count(same, { client: textOf(values.client), carrier: textOf(values.carrier), number: textOf(values.number), id: id ?? 0 })
-    const used = '(client_id, carrier_id, account_number) = (SELECT (client_id, carrier_id, number) FROM account WHERE id = $id)'
-    return [...(taken > 0 ? [{ field: 'number', code: 'taken' } as const] : []), ...(await inUse(['number', 'carrier'], used, proposed))]
+    const same =
+      'SELECT count(*) FROM account WHERE client_id = $client::INTEGER AND carrier_id = $carrier::INTEGER AND lower(number) = lower($number) AND id <> $id'
+    const taken = await count(same, {
+      client: textOf(values.client),
+      carrier: textOf(values.carrier),
+      number: textOf(values.number),
+      id: id ?? 0,
+    })
+    const used =
+      '(client_id, carrier_id, account_number) = (SELECT (client_id, carrier_id, number) FROM account WHERE id = $id)'
+    return [
+      ...(taken > 0 ? [{ field: 'number', code: 'taken' } as const] : []),
+      ...(await inUse(['number', 'carrier'], used, proposed)),
+    ]
   },
 }
 
@@ -38,7 +56,10 @@ export const ACCOUNT_GROUPS: TableRecords = {
   owner: 'client_id',
   columns: { name: 'name', client: 'client_id' },
   members: { field: 'accounts', table: 'account_group_account', own: 'account_group_id', other: 'account_id' },
-  check: async (proposed) => [...(await takenInClient('account_group', proposed)), ...(await strangers('account', 'accounts', proposed))],
+  check: async (proposed) => [
+    ...(await takenInClient('account_group', proposed)),
+    ...(await strangers('account', 'accounts', proposed)),
+  ],
 }
 
 export const DIVISIONS: TableRecords = {
@@ -46,11 +67,17 @@ export const DIVISIONS: TableRecords = {
   owner: 'client_id',
   columns: { name: 'name', client: 'client_id' },
   members: { field: 'groups', table: 'account_division_group', own: 'account_division_id', other: 'account_group_id' },
-  check: async (proposed) => [...(await takenInClient('account_division', proposed)), ...(await strangers('account_group', 'groups', proposed))],
+  check: async (proposed) => [
+    ...(await takenInClient('account_division', proposed)),
+    ...(await strangers('account_group', 'groups', proposed)),
+  ],
 }
 
 async function takenIn(table: string, field: string, { id, values, count }: Proposed): Promise<FieldFault[]> {
-  const others = await count(`SELECT count(*) FROM ${table} WHERE lower(${field}) = lower($value) AND id <> $id`, { value: textOf(values[field]), id: id ?? 0 })
+  const others = await count(`SELECT count(*) FROM ${table} WHERE lower(${field}) = lower($value) AND id <> $id`, {
+    value: textOf(values[field]),
+    id: id ?? 0,
+  })
   return others > 0 ? [{ field, code: 'taken' }] : []
 }
 
@@ -65,13 +92,23 @@ async function parentFaults({ id, values, before, count }: Proposed): Promise<Fi
   const parent = textOf(values.parent)
   if (parent === '' || parent === before?.parent) return []
   if (parent === String(id)) return [{ field: 'parent', code: 'ownParent' }]
-  if ((await count('SELECT count(*) FROM client WHERE id = $parent::INTEGER AND parent_client_id IS NOT NULL', { parent })) > 0) return [{ field: 'parent', code: 'parentIsChild' }]
-  const children = id === undefined ? 0 : await count('SELECT count(*) FROM client WHERE parent_client_id = $id', { id })
+  if (
+    (await count('SELECT count(*) FROM client WHERE id = $parent::INTEGER AND parent_client_id IS NOT NULL', {
+      parent,
+    })) > 0
+  )
+    return [{ field: 'parent', code: 'parentIsChild' }]
+  const children =
+    id === undefined ? 0 : await count('SELECT count(*) FROM client WHERE parent_client_id = $id', { id })
   return children > 0 ? [{ field: 'parent', code: 'hasChildren' }] : []
 }
 
 /** Invoice rows hold these words themselves: changed here, they would no longer be found. */
-async function inUse(fields: readonly string[], where: string, { id, values, before, count }: Proposed): Promise<FieldFault[]> {
+async function inUse(
+  fields: readonly string[],
+  where: string,
+  { id, values, before, count }: Proposed,
+): Promise<FieldFault[]> {
   const changed = fields.filter((field) => before !== undefined && values[field] !== before[field])
   if (id === undefined || changed.length === 0) return []
   const used = await count(`SELECT count(*) FROM (SELECT 1 FROM package_level_info WHERE ${where} LIMIT 1)`, { id })

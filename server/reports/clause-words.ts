@@ -14,8 +14,21 @@ export interface ClauseWordsInput {
 }
 
 /** The built-in conditions that no note says, each as a chip of the page says it: "Delivery Status: stated". PAGE-12 */
-export function clauseWords({ page, view, table, words: { say, translated, shown, number, date } }: ClauseWordsInput): string[] {
+export function clauseWords({
+  page,
+  view,
+  table,
+  words: { say, translated, shown, number, date },
+}: ClauseWordsInput): string[] {
   const clauses = unsaidClauses(page, view, table)
-  const wording: ConditionWording = { labelOf: (column) => translated(labelOf(table, column)), say, shown, number, date }
-  return conditionWords({ clauses, builtIn: new Set(clauses), wording }).map(({ label, words }) => say('filters.chosen', { label, words }))
+  const wording: ConditionWording = {
+    labelOf: (column) => translated(labelOf(table, column)),
+    say,
+    shown,
+    number,
+    date,
+  }
+  return conditionWords({ clauses, builtIn: new Set(clauses), wording }).map(({ label, words }) =>
+    say('filters.chosen', { label, words }),
+  )
 }

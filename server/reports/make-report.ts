@@ -16,7 +16,10 @@ import { coverCsv, writeReport } from './write-report.ts'
 import { writtenSlices } from './written-slices.ts'
 
 /** What the making of reports uses of the server. */
-export type ReportDeps = Pick<Deps, 'config' | 'today' | 'users' | 'clients' | 'texts' | 'settings' | 'installationSettings' | 'now'>
+export type ReportDeps = Pick<
+  Deps,
+  'config' | 'today' | 'users' | 'clients' | 'texts' | 'settings' | 'installationSettings' | 'now'
+>
 
 export interface MakeOptions {
   readonly deps: ReportDeps
@@ -31,22 +34,39 @@ export interface MakeOptions {
 const MOST_AT_ONCE: Readonly<Record<ReportFormat, number>> = { csv: 262_144, xlsx: 131_072 }
 
 /** Makes the files of a report as the user who asked may see it now: cover, totals and rows of one state of the data, all of them or none. */
-export async function makeReport(report: StoredReport, { deps, engine, files, signal, onRows }: MakeOptions): Promise<ReportEnd> {
+export async function makeReport(
+  report: StoredReport,
+  { deps, engine, files, signal, onRows }: MakeOptions,
+): Promise<ReportEnd> {
   const { id, userId, page: pageName, name, question, submittedAt } = report
   const person = await personOf(userId, deps)
   if (!person || !can(person.held, REPORT_PERMISSIONS)) return { status: 'failed', failure: 'not-permitted' }
   const planned = planReport(question, { pageName, caller: person, deps })
-  if (!planned.ok) return { status: 'failed', failure: planned.problem.code === 'not-found' ? 'not-permitted' : 'fault' }
+  if (!planned.ok)
+    return { status: 'failed', failure: planned.problem.code === 'not-found' ? 'not-permitted' : 'fault' }
   const plan = planned.value
-  if (!report.clientIds.every((each) => plan.clientIds.includes(each))) return { status: 'failed', failure: 'not-permitted' }
+  if (!report.clientIds.every((each) => plan.clientIds.includes(each)))
+    return { status: 'failed', failure: 'not-permitted' }
   const words = reportWords(deps.texts.current(await languageOf(deps, userId)))
-  const clients = (await deps.clients.all()).filter((client) => plan.clientIds.includes(client.id)).map((client) => client.name)
+  const clients = (await deps.clients.all())
+    .filter((client) => plan.clientIds.includes(client.id))
+    .map((client) => client.name)
 
   return engine.snapshot(async (snapshot): Promise<ReportEnd> => {
     const [totals = {}] = await snapshot.rows(plan.totals)
     const count = Number(totals.count)
     if (count > MAX_REPORT_ROWS) return { status: 'failed', failure: 'too-many-rows' }
-    const cover = coverSheet({ plan, question, name, person: person.user, clients, submittedAt, madeAt: deps.now().toISOString(), totals, words })
+    const cover = coverSheet({
+      plan,
+      question,
+      name,
+      person: person.user,
+      clients,
+      submittedAt,
+      madeAt: deps.now().toISOString(),
+      totals,
+      words,
+    })
     const { format } = question
     const slices = await slicesOf(plan, { snapshot, most: MOST_AT_ONCE[format] })
     const found = slices.reduce((sum, { rows }) => sum + rows, 0)

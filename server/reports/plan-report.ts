@@ -46,7 +46,11 @@ export function planReport(question: ReportQuestion, asked: GridAsked): Result<R
   if (!page?.grid || !table) return failed('not-found')
   const view = viewOf({ ...question, rowCount: 0 })
   const issues = viewFaults(question, page)
-  if (issues.length > 0) return failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
+  if (issues.length > 0)
+    return failed('invalid-request', {
+      detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
+      issues,
+    })
   const scope = gridScope(page, view)
   const request = {
     ...scope,
@@ -66,7 +70,9 @@ export function planReport(question: ReportQuestion, asked: GridAsked): Result<R
   const byName = new Map(compiled.value.question.columns.map((column) => [column.name, column]))
   const columns = question.selectColumnNames.flatMap((name) => byName.get(name) ?? [])
   if (columns.length < question.selectColumnNames.length || new Set(columns).size < columns.length) {
-    return failed('invalid-request', { issues: [{ path: 'selectColumnNames', message: "are columns of the page's grid, each once" }] })
+    return failed('invalid-request', {
+      issues: [{ path: 'selectColumnNames', message: "are columns of the page's grid, each once" }],
+    })
   }
   const { sql: from, params, orderBy } = compiled.value.compiled.rows()
   const isOrdered = question.orderByDetails.length > 0
@@ -77,16 +83,36 @@ export function planReport(question: ReportQuestion, asked: GridAsked): Result<R
     view,
     columns,
     filtered: new Map(compiled.value.question.filters.map(({ column }) => [gridField(column.name), column])),
-    clientIds: clientsInScope(asked.caller.scope, { clientId: question.clientId, childClientIds: childClientIds(question) }),
+    clientIds: clientsInScope(asked.caller.scope, {
+      clientId: question.clientId,
+      childClientIds: childClientIds(question),
+    }),
     summed,
-    totals: { sql: `SELECT ${['count(*) AS "count"', ...summed.map(({ name }) => `CAST(sum("${name}") AS VARCHAR) AS "${name}"`)].join(', ')} ${from}`, params },
-    order: isOrdered ? { name: ORDER_TABLE, statement: { sql: `SELECT ${STORED_PLACE}, row_number() OVER (${orderBy}) - 1 AS place ${from}`, params } } : null,
-    stretches: isOrdered ? { sql: stretchesOf('place', `FROM ${ORDER_TABLE}`), params: [] } : { sql: stretchesOf(STORED_PLACE, from), params },
+    totals: {
+      sql: `SELECT ${['count(*) AS "count"', ...summed.map(({ name }) => `CAST(sum("${name}") AS VARCHAR) AS "${name}"`)].join(', ')} ${from}`,
+      params,
+    },
+    order: isOrdered
+      ? {
+          name: ORDER_TABLE,
+          statement: { sql: `SELECT ${STORED_PLACE}, row_number() OVER (${orderBy}) - 1 AS place ${from}`, params },
+        }
+      : null,
+    stretches: isOrdered
+      ? { sql: stretchesOf('place', `FROM ${ORDER_TABLE}`), params: [] }
+      : { sql: stretchesOf(STORED_PLACE, from), params },
     rows: (format, slice, words) => {
-      const shown = columns.some(({ name }) => name === STATUS_COLUMN) ? ` REPLACE (${statusInWords(words)} AS "${STATUS_COLUMN}")` : ''
+      const shown = columns.some(({ name }) => name === STATUS_COLUMN)
+        ? ` REPLACE (${statusInWords(words)} AS "${STATUS_COLUMN}")`
+        : ''
       const within = (place: string) => `${place} >= ${slice.from} AND ${place} < ${slice.to}`
-      const [places, order] = isOrdered ? [`${STORED_PLACE} IN (SELECT ${STORED_PLACE} FROM ${ORDER_TABLE} WHERE ${within('place')})`, ` ${orderBy}`] : [within(STORED_PLACE), '']
-      return { sql: `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} FROM (SELECT *${shown} ${from}) AS report WHERE ${places}${order}`, params }
+      const [places, order] = isOrdered
+        ? [`${STORED_PLACE} IN (SELECT ${STORED_PLACE} FROM ${ORDER_TABLE} WHERE ${within('place')})`, ` ${orderBy}`]
+        : [within(STORED_PLACE), '']
+      return {
+        sql: `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} FROM (SELECT *${shown} ${from}) AS report WHERE ${places}${order}`,
+        params,
+      }
     },
   })
 }
@@ -104,10 +130,16 @@ function stretchesOf(place: string, from: string): string {
 
 function viewFaults({ fact, filters, whereClauseDetails, ...question }: ReportQuestion, page: Page): ProblemIssue[] {
   const issues: ProblemIssue[] = []
-  if (!page.facts.some((each) => each.fact === fact)) issues.push({ path: 'fact', message: `${fact} is not a fact of this page` })
-  for (const name of Object.keys(filters)) if (!page.filters.includes(name)) issues.push({ path: `filters.${name}`, message: 'is not a filter of this page' })
+  if (!page.facts.some((each) => each.fact === fact))
+    issues.push({ path: 'fact', message: `${fact} is not a fact of this page` })
+  for (const name of Object.keys(filters))
+    if (!page.filters.includes(name)) issues.push({ path: `filters.${name}`, message: 'is not a filter of this page' })
   if (issues.length > 0) return issues
   const { whereClauses } = gridScope(page, viewOf({ ...question, fact, filters, whereClauseDetails, rowCount: 0 }))
-  const same = whereClauseDetails.length === whereClauses.length && whereClauses.every((clause) => whereClauseDetails.includes(clause))
-  return same ? [] : [{ path: 'whereClauseDetails', message: 'are not what the page asks for this fact, these dates and filters' }]
+  const same =
+    whereClauseDetails.length === whereClauses.length &&
+    whereClauses.every((clause) => whereClauseDetails.includes(clause))
+  return same
+    ? []
+    : [{ path: 'whereClauseDetails', message: 'are not what the page asks for this fact, these dates and filters' }]
 }

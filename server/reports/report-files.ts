@@ -41,11 +41,14 @@ export async function openReportFiles(folder: string): Promise<ReportFiles> {
     publish: (id) => rename(draft(id), path(id)),
     pieces: async (id, part) => {
       const names = (await readdir(path(id)).catch((): string[] => [])).filter((name) => name.startsWith(`${part}.`))
-      const paths = names.map((name) => [Number(name.slice(part.length + 1)), join(path(id), name)] as const).sort(([a], [b]) => a - b)
+      const paths = names
+        .map((name) => [Number(name.slice(part.length + 1)), join(path(id), name)] as const)
+        .sort(([a], [b]) => a - b)
       return Promise.all(paths.map(async ([, piece]) => ({ path: piece, bytes: (await stat(piece)).size })))
     },
     sweep: async (kept) => {
-      for (const name of await readdir(folder)) if (!(/^\d+$/.test(name) && kept.has(Number(name)))) await removeAll(join(folder, name))
+      for (const name of await readdir(folder))
+        if (!(/^\d+$/.test(name) && kept.has(Number(name)))) await removeAll(join(folder, name))
     },
   }
 }

@@ -5,24 +5,51 @@ import type { Handlers } from '../handler.ts'
 export const reportHandlers: Handlers<keyof typeof REPORT_OPERATIONS> = {
   submitReport: async ({ caller, deps, params, body, signal }) => {
     const answer = await deps.reports.submit({ request: body, pageName: params.pageName, caller, signal })
-    if (answer.ok) await deps.audit({ userId: caller.user.id, action: 'submit-report', object: params.pageName, decision: 'done', detail: JSON.stringify({ answer: answer.value, clientId: body.clientId }) })
+    if (answer.ok)
+      await deps.audit({
+        userId: caller.user.id,
+        action: 'submit-report',
+        object: params.pageName,
+        decision: 'done',
+        detail: JSON.stringify({ answer: answer.value, clientId: body.clientId }),
+      })
     return answer
   },
 
   reports: async ({ caller, deps }) => {
-    const listed = (await deps.reports.list(caller.user.id)).filter(({ clientIds }) => clientIds.every((id) => caller.scope.families.has(id)))
+    const listed = (await deps.reports.list(caller.user.id)).filter(({ clientIds }) =>
+      clientIds.every((id) => caller.scope.families.has(id)),
+    )
     return ok(
       listed.map(({ id, name, question, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt }) => ({
-        id, name, page: question.pageName, format: question.format, rows, rowsWritten, submittedAt, status, failure, bytes, expiresAt,
+        id,
+        name,
+        page: question.pageName,
+        format: question.format,
+        rows,
+        rowsWritten,
+        submittedAt,
+        status,
+        failure,
+        bytes,
+        expiresAt,
       })),
     )
   },
 
   reportFile: async ({ caller, deps, params, query }) => {
     const found = await deps.reports.file(caller, Number(params.id), query.part ?? 'rows')
-    await deps.audit({ userId: caller.user.id, action: 'download-report', object: params.id, decision: found.ok ? 'allowed' : 'refused' })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'download-report',
+      object: params.id,
+      decision: found.ok ? 'allowed' : 'refused',
+    })
     if (!found.ok) return found
-    return { ...ok(''), file: { ...found.value, mayGoOn: async () => (await deps.sessions.userOf(caller.sessionId)) !== undefined } }
+    return {
+      ...ok(''),
+      file: { ...found.value, mayGoOn: async () => (await deps.sessions.userOf(caller.sessionId)) !== undefined },
+    }
   },
 
   cancelReport: ({ caller, deps, params }) => deps.reports.cancel(caller.user.id, Number(params.id)),

@@ -17,6 +17,7 @@ export function reportWords(texts: TextTree): ReportWords {
   return {
     translated,
     shown: (column, value) => (column === STATUS_COLUMN ? translated(statusName(value)) : value),
-    say: (key, values = {}) => (words.get(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
+    say: (key, values = {}) =>
+      (words.get(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
   }
 }

@@ -31,7 +31,16 @@ interface Running {
 const DAY_MS = 86_400_000
 const EXPIRED_EVERY_MS = 3_600_000
 
-export function createReports({ stored, files, engine, warehouse, notifications, installationSettings, deps, warn }: ReportsOptions): Reports {
+export function createReports({
+  stored,
+  files,
+  engine,
+  warehouse,
+  notifications,
+  installationSettings,
+  deps,
+  warn,
+}: ReportsOptions): Reports {
   let running: Running | null = null
   let working: Promise<void> | null = null
   let asked = false
@@ -50,14 +59,16 @@ export function createReports({ stored, files, engine, warehouse, notifications,
       end = await makeReport(report, { deps, engine, files, signal, onRows: (rows) => (own.rowsWritten = rows) })
     } catch (error) {
       if (stopping) return await stored.putBack(report.id)
-      if (!signal.aborted) warn(`Report ${report.id} could not be made: ${error instanceof Error ? error.message : String(error)}`)
+      if (!signal.aborted)
+        warn(`Report ${report.id} could not be made: ${error instanceof Error ? error.message : String(error)}`)
       end = signal.aborted ? { status: 'cancelled' } : { status: 'failed', failure: 'fault' }
     } finally {
       running = null
     }
     const ended = await stored.end(report.id, end)
     if (!ended || end.status !== 'done') await files.remove(report.id)
-    if (ended && end.status !== 'cancelled') await tell(report, end.status === 'done' ? 'report-finished' : 'report-failed')
+    if (ended && end.status !== 'cancelled')
+      await tell(report, end.status === 'done' ? 'report-finished' : 'report-failed')
   }
 
   const work = async (): Promise<void> => {
@@ -83,20 +94,34 @@ export function createReports({ stored, files, engine, warehouse, notifications,
   const asOfNow = (report: StoredReport, kept: number): StoredReport & Pick<ListedReport, 'expiresAt'> => {
     if (report.status !== 'done' || report.endedAt === null) return { ...report, expiresAt: null }
     const expiresMs = Date.parse(report.endedAt) + kept
-    return expiresMs < deps.now().getTime() ? { ...report, status: 'expired', bytes: null, expiresAt: null } : { ...report, expiresAt: new Date(expiresMs).toISOString() }
+    return expiresMs < deps.now().getTime()
+      ? { ...report, status: 'expired', bytes: null, expiresAt: null }
+      : { ...report, expiresAt: new Date(expiresMs).toISOString() }
   }
 
   const submit: Reports['submit'] = async ({ request, pageName, caller, signal }) => {
     const { idempotencyKey, rowCount: _seen, ...question } = request
     const plan = planReport(question, { pageName, caller, deps })
     if (!plan.ok) return plan
-    const counted = await warehouse.answer({ statement: plan.value.totals, scope: caller.scope, today: deps.today(), signal })
+    const counted = await warehouse.answer({
+      statement: plan.value.totals,
+      scope: caller.scope,
+      today: deps.today(),
+      signal,
+    })
     if (!counted.ok) return counted
     const rows = Number(counted.value.data[0]?.count ?? 0)
     if (rows > MAX_REPORT_ROWS) return ok(REPORT_ANSWERS.tooManyRows)
     if (rows === 0) return ok(REPORT_ANSWERS.noRows)
     const client = (await deps.clients.all()).find(({ id }) => id === request.clientId)
-    const report = { userId: caller.user.id, page: pageName, name: `${client?.name ?? ''} ${request.pageName}`.trim(), question, clientIds: plan.value.clientIds, rows }
+    const report = {
+      userId: caller.user.id,
+      page: pageName,
+      name: `${client?.name ?? ''} ${request.pageName}`.trim(),
+      question,
+      clientIds: plan.value.clientIds,
+      rows,
+    }
     const answer = await stored.submit({ ...report, key: idempotencyKey ?? null })
     wake()
     return ok(REPORT_ANSWERS[answer])
@@ -114,7 +139,10 @@ export function createReports({ stored, files, engine, warehouse, notifications,
     cancel,
     list: async (userId) => {
       const kept = await keptMs()
-      return (await stored.list(userId)).map((report) => ({ ...asOfNow(report, kept), rowsWritten: running?.id === report.id ? running.rowsWritten : null }))
+      return (await stored.list(userId)).map((report) => ({
+        ...asOfNow(report, kept),
+        rowsWritten: running?.id === report.id ? running.rowsWritten : null,
+      }))
     },
     file: async (caller, id, part) => {
       const found = await stored.find(caller.user.id, id)
@@ -124,7 +152,11 @@ export function createReports({ stored, files, engine, warehouse, notifications,
       const { format } = report.question
       const pieces = report.status === 'done' ? await files.pieces(id, part) : []
       if (pieces.length === 0 || (part === 'rows' && sizeOf(pieces) !== report.bytes)) return failed('no-such-file')
-      return ok({ pieces, name: `${report.name}${part === 'cover' ? ' - cover' : ''}.${format}`, type: REPORT_TYPES[format] })
+      return ok({
+        pieces,
+        name: `${report.name}${part === 'cover' ? ' - cover' : ''}.${format}`,
+        type: REPORT_TYPES[format],
+      })
     },
     remove: async (userId, id) => {
       const cancelled = await cancel(userId, id)
@@ -138,7 +170,10 @@ export function createReports({ stored, files, engine, warehouse, notifications,
       for (const report of await stored.recover()) await tell(report, 'report-failed')
       await files.sweep(await stored.withFile())
       await expire()
-      expiring = setInterval(() => void expire().catch((error: unknown) => warn(String(error))), EXPIRED_EVERY_MS).unref()
+      expiring = setInterval(
+        () => void expire().catch((error: unknown) => warn(String(error))),
+        EXPIRED_EVERY_MS,
+      ).unref()
       wake()
     },
     stop: async () => {

@@ -15,8 +15,14 @@ export function csvRow(columns: readonly ColumnSpec[]): string {
  */
 export function sheetRow(columns: readonly ColumnSpec[]): string {
   const rowOf = (cells: readonly string[]) => `concat('<row>', ${cells.join(', ')}, '</row>')`
-  const asIs = columns.map((column) => `'${cellHead(column)}', ${column.type === 'text' ? `"${column.name}"` : cellNumber(column)}, '${CELL_TAIL}'`)
-  const withCare = columns.map((column) => `coalesce('${cellHead(column)}' || ${column.type === 'text' ? xmlText(column) : cellNumber(column)} || '${CELL_TAIL}', '<c/>')`)
+  const asIs = columns.map(
+    (column) =>
+      `'${cellHead(column)}', ${column.type === 'text' ? `"${column.name}"` : cellNumber(column)}, '${CELL_TAIL}'`,
+  )
+  const withCare = columns.map(
+    (column) =>
+      `coalesce('${cellHead(column)}' || ${column.type === 'text' ? xmlText(column) : cellNumber(column)} || '${CELL_TAIL}', '<c/>')`,
+  )
   return `CASE WHEN ${standsForItself(columns)} THEN ${rowOf(asIs)} ELSE ${rowOf(withCare)} END AS line`
 }
 
@@ -24,8 +30,14 @@ export function sheetRow(columns: readonly ColumnSpec[]): string {
 function standsForItself(columns: readonly ColumnSpec[]): string {
   const isText = ({ type }: ColumnSpec) => type === 'text'
   const noneIsNull = columns.filter((column) => !isText(column)).map(({ name }) => `"${name}" IS NOT NULL`)
-  const texts = `concat(${columns.filter(isText).map(({ name }) => `'\t', "${name}", `).join('')}'\t')`
-  return [...noneIsNull, `NOT regexp_matches(${texts}, '\\t[=+\\-@\\t]|[&<>]|[^\\t\\x{20}-\\x{7E}\\x{A0}-\\x{D7FF}]')`].join(' AND ')
+  const texts = `concat(${columns
+    .filter(isText)
+    .map(({ name }) => `'\t', "${name}", `)
+    .join('')}'\t')`
+  return [
+    ...noneIsNull,
+    `NOT regexp_matches(${texts}, '\\t[=+\\-@\\t]|[&<>]|[^\\t\\x{20}-\\x{7E}\\x{A0}-\\x{D7FF}]')`,
+  ].join(' AND ')
 }
 
 const CELL_TAIL = '</v></c>'

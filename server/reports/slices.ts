@@ -20,13 +20,17 @@ export interface Sliceable {
 export const STRETCH = 16_384
 
 /** Parts a report, in its order, into slices of at most `most` rows. */
-export async function slicesOf({ order, stretches }: Sliceable, { snapshot, most }: { readonly snapshot: Snapshot; readonly most: number }): Promise<Slice[]> {
+export async function slicesOf(
+  { order, stretches }: Sliceable,
+  { snapshot, most }: { readonly snapshot: Snapshot; readonly most: number },
+): Promise<Slice[]> {
   if (order) await snapshot.keep(order.name, order.statement)
   const slices: Slice[] = []
   for (const stretch of await snapshot.rows(stretches)) {
     const [from, rows] = [Number(stretch.stretch) * STRETCH, Number(stretch.rows)]
     const last = slices.length > 1 ? slices.at(-1) : undefined
-    if (last && last.rows + rows <= most) slices[slices.length - 1] = { from: last.from, to: from + STRETCH, rows: last.rows + rows }
+    if (last && last.rows + rows <= most)
+      slices[slices.length - 1] = { from: last.from, to: from + STRETCH, rows: last.rows + rows }
     else slices.push({ from, to: from + STRETCH, rows })
   }
   return slices

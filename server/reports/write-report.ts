@@ -50,7 +50,9 @@ export function coverCsv(lines: readonly CoverLine[]): string {
 }
 
 function coverXml(lines: readonly CoverLine[]): string {
-  const rows = lines.map(({ label, value, isNumber }) => sheetRow([{ text: label, style: 'head' }, isNumber ? { number: value, style: 'amount' } : { text: value }]))
+  const rows = lines.map(({ label, value, isNumber }) =>
+    sheetRow([{ text: label, style: 'head' }, isNumber ? { number: value, style: 'amount' } : { text: value }]),
+  )
   return `${sheetOpening({ widths: [44, 60], frozen: false })}${rows.join('')}${SHEET_TAIL}`
 }
 
@@ -67,7 +69,13 @@ async function writeCsv({ heads, rows }: ReportContent, { path, signal }: Omit<W
 async function writeWorkbook(content: ReportContent, { path, signal }: Omit<WriteOptions, 'format'>): Promise<void> {
   const file = createWriteStream(path, { mode: 0o600, flush: true })
   const sheet: ZipInputFile = { filename: sheetPart(2), compression: DEFLATED, size: 0, crc: 0 }
-  await pipeline(counted(sheetParts(content), sheet), createDeflateRaw({ level: COMPRESSION_LEVEL, chunkSize: READ_BYTES }), (deflated: AsyncIterable<Uint8Array<ArrayBuffer>>) => zipped(deflated, { content, sheet }), file, { signal })
+  await pipeline(
+    counted(sheetParts(content), sheet),
+    createDeflateRaw({ level: COMPRESSION_LEVEL, chunkSize: READ_BYTES }),
+    (deflated: AsyncIterable<Uint8Array<ArrayBuffer>>) => zipped(deflated, { content, sheet }),
+    file,
+    { signal },
+  )
 }
 
 async function* sheetParts({ heads, rows }: ReportContent): AsyncGenerator<Buffer> {
@@ -90,13 +98,19 @@ async function* counted(parts: AsyncIterable<Buffer>, sheet: ZipInputFile): Asyn
   }
 }
 
-async function* zipped(deflated: AsyncIterable<Uint8Array<ArrayBuffer>>, { content: { cover, sheets }, sheet }: { readonly content: ReportContent; readonly sheet: ZipInputFile }): AsyncGenerator<Uint8Array> {
+async function* zipped(
+  deflated: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  { content: { cover, sheets }, sheet }: { readonly content: ReportContent; readonly sheet: ZipInputFile },
+): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
     made.push(bytes)
   })
-  for (const [place, part] of Object.entries({ ...workbookParts([sheets.cover, sheets.rows]), [sheetPart(1)]: coverXml(cover) })) {
+  for (const [place, part] of Object.entries({
+    ...workbookParts([sheets.cover, sheets.rows]),
+    [sheetPart(1)]: coverXml(cover),
+  })) {
     const small = new ZipDeflate(place)
     zip.add(small)
     small.push(strToU8(part), true)

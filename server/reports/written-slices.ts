@@ -29,7 +29,11 @@ export function writtenSlices({ plan, format, words, slices, snapshot, path, onR
   const write = (at: number): void => {
     const slice = slices[at]
     if (!slice) return
-    writing[at] = snapshot.write(plan.rows(format, slice, words), { path: path(at), as: format === 'csv' ? 'csv' : 'lines', columns: format === 'csv' ? plan.columns.length : 1 })
+    writing[at] = snapshot.write(plan.rows(format, slice, words), {
+      path: path(at),
+      as: format === 'csv' ? 'csv' : 'lines',
+      columns: format === 'csv' ? plan.columns.length : 1,
+    })
     writing[at].catch(() => undefined)
   }
   async function* paths(): AsyncGenerator<string> {

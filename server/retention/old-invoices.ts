@@ -9,7 +9,10 @@ const COUNT = 'SELECT count(*) FROM package_level_info WHERE bill_date < $before
  * Removes the rows and charges of invoices billed before a day, what an import keeps of their lines, and their part of the
  * roll-ups, in one transaction; how many rows went. Numbers of stamped invoices stay, so that none is given twice.
  */
-export async function removeOldInvoices(connection: DuckDBConnection, { before, now }: { readonly before: CalendarDate; readonly now: Date }): Promise<number> {
+export async function removeOldInvoices(
+  connection: DuckDBConnection,
+  { before, now }: { readonly before: CalendarDate; readonly now: Date },
+): Promise<number> {
   const removed = Number((await connection.runAndReadAll(COUNT, { before })).getRows()[0]?.[0])
   if (removed === 0) return 0
   await connection.run('BEGIN')

@@ -4,7 +4,10 @@ import type { State } from '../state/open-state.ts'
 /** Removes answers before a time (ISO text in UTC), and conversations that have none left and began before it; how many answers went. */
 export async function removeOldAnswers(state: State, before: string): Promise<number> {
   return state.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction.deleteFrom('chat_answer').where('at', '<', before).executeTakeFirstOrThrow()
+    const { numDeletedRows } = await transaction
+      .deleteFrom('chat_answer')
+      .where('at', '<', before)
+      .executeTakeFirstOrThrow()
     const used = transaction.selectFrom('chat_answer').select('conversation_id')
     await transaction.deleteFrom('conversation').where('created_at', '<', before).where('id', 'not in', used).execute()
     return Number(numDeletedRows)
@@ -19,5 +22,7 @@ export async function removeOldNotifications(state: State, before: string): Prom
 /** Removes sessions that ended before a time, but each person's newest: it says when they signed in last. */
 export async function removeOldSessions(state: State, before: string): Promise<void> {
   await sql`DELETE FROM session WHERE ended_at < ${before}
-    AND EXISTS (SELECT 1 FROM session newer WHERE newer.user_id = session.user_id AND newer.created_at > session.created_at)`.execute(state)
+    AND EXISTS (SELECT 1 FROM session newer WHERE newer.user_id = session.user_id AND newer.created_at > session.created_at)`.execute(
+    state,
+  )
 }

@@ -16,7 +16,10 @@ const SESSIONS_DAYS = 90
 const NOTIFICATIONS_DAYS = 366
 
 export interface Tidying {
-  readonly settings: Pick<Settings, 'DATA_DIR' | 'KEEP_INVOICES_MONTHS' | 'KEEP_CONVERSATIONS_DAYS' | 'KEEP_AUDIT_DAYS' | 'KEEP_MAILS_DAYS'>
+  readonly settings: Pick<
+    Settings,
+    'DATA_DIR' | 'KEEP_INVOICES_MONTHS' | 'KEEP_CONVERSATIONS_DAYS' | 'KEEP_AUDIT_DAYS' | 'KEEP_MAILS_DAYS'
+  >
   readonly state: State
   readonly publish: PublishWork
   readonly audit: AuditLog
@@ -34,13 +37,37 @@ export async function tidy(tidying: Tidying): Promise<void> {
   const daysAgo = (days: number) => new Date(midnightMs - days * DAY_MS).toISOString()
   const remove = async (object: string, { kept, before, removal }: Removal) => {
     const removed = kept === 0 ? 0 : await removal()
-    if (removed > 0) await audit({ userId: null, action: 'retention', object, decision: 'done', detail: JSON.stringify({ before, removed }) })
+    if (removed > 0)
+      await audit({
+        userId: null,
+        action: 'retention',
+        object,
+        decision: 'done',
+        detail: JSON.stringify({ before, removed }),
+      })
   }
-  const { KEEP_INVOICES_MONTHS: months, KEEP_CONVERSATIONS_DAYS: talkDays, KEEP_MAILS_DAYS: mailDays, KEEP_AUDIT_DAYS: auditDays } = settings
+  const {
+    KEEP_INVOICES_MONTHS: months,
+    KEEP_CONVERSATIONS_DAYS: talkDays,
+    KEEP_MAILS_DAYS: mailDays,
+    KEEP_AUDIT_DAYS: auditDays,
+  } = settings
   const firstDay = `${addMonths(today(), -months).slice(0, 7)}-01`
-  await remove('invoices', { kept: months, before: firstDay, removal: () => publish((connection) => removeOldInvoices(connection, { before: firstDay, now: now() })) })
-  await remove('conversations', { kept: talkDays, before: daysAgo(talkDays), removal: () => removeOldAnswers(state, daysAgo(talkDays)) })
-  await remove('mails', { kept: mailDays, before: daysAgo(mailDays), removal: () => removeOldMails(join(settings.DATA_DIR, 'outbox'), midnightMs - mailDays * DAY_MS) })
+  await remove('invoices', {
+    kept: months,
+    before: firstDay,
+    removal: () => publish((connection) => removeOldInvoices(connection, { before: firstDay, now: now() })),
+  })
+  await remove('conversations', {
+    kept: talkDays,
+    before: daysAgo(talkDays),
+    removal: () => removeOldAnswers(state, daysAgo(talkDays)),
+  })
+  await remove('mails', {
+    kept: mailDays,
+    before: daysAgo(mailDays),
+    removal: () => removeOldMails(join(settings.DATA_DIR, 'outbox'), midnightMs - mailDays * DAY_MS),
+  })
   await removeOldSessions(state, daysAgo(SESSIONS_DAYS))
   await removeOldNotifications(state, daysAgo(NOTIFICATIONS_DAYS))
   if (auditDays > 0) await cutAuditLog(state, { before: daysAgo(auditDays), now: now() })

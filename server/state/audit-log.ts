@@ -5,12 +5,42 @@ import type { AuditTable } from './state-schema.ts'
 
 /** Each has its words in `admin.audit.actions` of config/locales. */
 export const AUDIT_ACTIONS = [
-  'end-sessions', 'rotate-secrets', 'resend-invitation', 'unlink-identity',
-  'set-second-factor', 'remove-second-factor', 'renew-recovery-codes', 'enter-second-factor',
-  'add-provider', 'change-provider', 'remove-provider', 'test-provider',
-  'sign-in', 'sign-out', 'reset-password', 'change-password', 'confirm-email', 'import', 'install', 'reset-layouts', 'undo-reset-layouts', 'add-record', 'edit-record',
-  'stamp-invoices', 'end-session', 'publish-dashboard', 'unpublish-dashboard', 'add-maintenance', 'remove-maintenance', 'submit-report', 'download-report', 'export-audit', 'erase-person', 'retention',
-  'begin-seeing-as', 'end-seeing-as',
+  'end-sessions',
+  'rotate-secrets',
+  'resend-invitation',
+  'unlink-identity',
+  'set-second-factor',
+  'remove-second-factor',
+  'renew-recovery-codes',
+  'enter-second-factor',
+  'add-provider',
+  'change-provider',
+  'remove-provider',
+  'test-provider',
+  'sign-in',
+  'sign-out',
+  'reset-password',
+  'change-password',
+  'confirm-email',
+  'import',
+  'install',
+  'reset-layouts',
+  'undo-reset-layouts',
+  'add-record',
+  'edit-record',
+  'stamp-invoices',
+  'end-session',
+  'publish-dashboard',
+  'unpublish-dashboard',
+  'add-maintenance',
+  'remove-maintenance',
+  'submit-report',
+  'download-report',
+  'export-audit',
+  'erase-person',
+  'retention',
+  'begin-seeing-as',
+  'end-seeing-as',
 ] as const
 
 /** The chain is verified by what these say, so they are never emptied. */
@@ -33,15 +63,45 @@ export function createAuditLog(state: State, now: () => Date): AuditLog {
 }
 
 /** Appends an entry in the transaction of what it tells of. */
-export async function appendEntry(transaction: State, { userId, action, object, decision, detail }: AuditEntry, at: Date): Promise<void> {
+export async function appendEntry(
+  transaction: State,
+  { userId, action, object, decision, detail }: AuditEntry,
+  at: Date,
+): Promise<void> {
   const from = requestOrigin()
   const last = await transaction.selectFrom('audit').select('hash').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  const row = { at: at.toISOString(), user_id: userId, action, object, decision, detail: detail ?? null, address: from?.address ?? null, browser: from?.browser || null }
-  await transaction.insertInto('audit').values({ ...row, hash: chainHash(last?.hash ?? '', row) }).execute()
+  const row = {
+    at: at.toISOString(),
+    user_id: userId,
+    action,
+    object,
+    decision,
+    detail: detail ?? null,
+    address: from?.address ?? null,
+    browser: from?.browser || null,
+  }
+  await transaction
+    .insertInto('audit')
+    .values({ ...row, hash: chainHash(last?.hash ?? '', row) })
+    .execute()
 }
 
 /** SHA-256 over the hash before and the row; what a row has not is left out, as rows were hashed before there was such a thing. */
-export function chainHash(before: string, { at, user_id, action, object, decision, detail, address, browser }: Omit<AuditTable, 'id' | 'hash' | 'erased'>): string {
-  const row = { at, user_id, action, object, decision, ...(detail === null ? {} : { detail }), ...(address === null ? {} : { address }), ...(browser === null ? {} : { browser }) }
-  return createHash('sha256').update(JSON.stringify([before, row])).digest('hex')
+export function chainHash(
+  before: string,
+  { at, user_id, action, object, decision, detail, address, browser }: Omit<AuditTable, 'id' | 'hash' | 'erased'>,
+): string {
+  const row = {
+    at,
+    user_id,
+    action,
+    object,
+    decision,
+    ...(detail === null ? {} : { detail }),
+    ...(address === null ? {} : { address }),
+    ...(browser === null ? {} : { browser }),
+  }
+  return createHash('sha256')
+    .update(JSON.stringify([before, row]))
+    .digest('hex')
 }

@@ -22,7 +22,10 @@ export interface AmongAudit {
   readonly objects: readonly string[]
 }
 
-export type TrailEntry = Omit<AuditTable, 'id' | 'hash' | 'erased'> & { readonly id: number; readonly login: string | null }
+export type TrailEntry = Omit<AuditTable, 'id' | 'hash' | 'erased'> & {
+  readonly id: number
+  readonly login: string | null
+}
 
 /** The audit log as an administrator reads it. */
 export interface AuditTrail {
@@ -40,7 +43,18 @@ export function createAuditTrail(state: State): AuditTrail {
       let query = state
         .selectFrom('audit')
         .leftJoin('user', 'user.id', 'audit.user_id')
-        .select(['audit.id', 'audit.at', 'audit.user_id', 'user.login', 'audit.action', 'audit.object', 'audit.decision', 'audit.detail', 'audit.address', 'audit.browser'])
+        .select([
+          'audit.id',
+          'audit.at',
+          'audit.user_id',
+          'user.login',
+          'audit.action',
+          'audit.object',
+          'audit.decision',
+          'audit.detail',
+          'audit.address',
+          'audit.browser',
+        ])
       // Whose entry it is shows in which logins find it, so a login finds only those of people who are seen.
       if (among) query = query.where(amongst({ ...among, objects: login ? [] : among.objects }))
       if (login) query = query.where('user.login', '=', login.toLowerCase())
@@ -58,11 +72,23 @@ export function createAuditTrail(state: State): AuditTrail {
     verify: async () => {
       const erased = await erasedEntries(state)
       const cut = await newestCut(state)
-      const left = await state.selectFrom('audit').select('id').where('id', '<=', cut.upTo).orderBy('id').limit(1).executeTakeFirst()
+      const left = await state
+        .selectFrom('audit')
+        .select('id')
+        .where('id', '<=', cut.upTo)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
       if (left) return { entries: 0, brokenAt: left.id }
       let last = { id: cut.upTo, hash: cut.hash }
-      for (let entries = 0; ; ) {
-        const rows = await state.selectFrom('audit').selectAll().where('id', '>', last.id).orderBy('id').limit(CHUNK_ROWS).execute()
+      for (let entries = 0; ;) {
+        const rows = await state
+          .selectFrom('audit')
+          .selectAll()
+          .where('id', '>', last.id)
+          .orderBy('id')
+          .limit(CHUNK_ROWS)
+          .execute()
         if (rows.length === 0) return { entries, brokenAt: null }
         for (const row of rows) {
           const stands = row.erased === 1 ? erased.has(row.id) : chainHash(last.hash, row) === row.hash
@@ -84,6 +110,13 @@ function amongst({ userIds, objects }: AmongAudit): Expression<SqlBool> {
 
 /** Entries that an erasure of a person emptied, as its own entry says, which is in the chain: they keep the hash of what they were. */
 async function erasedEntries(state: State): Promise<ReadonlySet<number>> {
-  const erasures = await state.selectFrom('audit').select('detail').where('action', '=', 'erase-person').where('erased', '=', 0).execute()
-  return new Set(erasures.flatMap(({ detail }) => (JSON.parse(detail ?? '{"entries": []}') as { entries: number[] }).entries))
+  const erasures = await state
+    .selectFrom('audit')
+    .select('detail')
+    .where('action', '=', 'erase-person')
+    .where('erased', '=', 0)
+    .execute()
+  return new Set(
+    erasures.flatMap(({ detail }) => (JSON.parse(detail ?? '{"entries": []}') as { entries: number[] }).entries),
+  )
 }

@@ -1,4 +1,10 @@
-import { ChatReplyData, conversationNameOf, type ChatMessage, type ChatReply, type Conversation } from '../../domain/assistant/chat.ts'
+import {
+  ChatReplyData,
+  conversationNameOf,
+  type ChatMessage,
+  type ChatReply,
+  type Conversation,
+} from '../../domain/assistant/chat.ts'
 import { answerMessage, userMessage } from '../../domain/assistant/conversations.ts'
 import { QUOTA } from './quota.ts'
 import type { State } from './open-state.ts'
@@ -24,25 +30,64 @@ export interface Conversations {
   /** Messages that the reader may see before the newest `loaded` of them, the oldest first. */
   earlier(conversationId: number, read: { readonly loaded: number; readonly maySee: MaySee }): Promise<ChatMessage[]>
   /** Begins one where there is none, named after the question, and keeps the answer in it: the answer with the ids of both. `gone`: it is, or is not the person's; else there is no room for one more. */
-  keep(answer: { readonly userId: number; readonly conversationId: number | null; readonly clientIds: readonly number[]; readonly reply: ChatReply }): Promise<ChatReply | 'gone' | 'too many conversations' | 'too many answers'>
+  keep(answer: {
+    readonly userId: number
+    readonly conversationId: number | null
+    readonly clientIds: readonly number[]
+    readonly reply: ChatReply
+  }): Promise<ChatReply | 'gone' | 'too many conversations' | 'too many answers'>
   /** Answers whether it was there. */
   rename(own: OwnConversation, name: string): Promise<boolean>
   remove(own: OwnConversation): Promise<boolean>
   /** Says of an answer whether it helped, once. Undefined: the answer is not the person's. */
-  rate(rated: { readonly userId: number; readonly answerId: number; readonly isHelpful: boolean }): Promise<'kept' | 'said before' | undefined>
+  rate(rated: {
+    readonly userId: number
+    readonly answerId: number
+    readonly isHelpful: boolean
+  }): Promise<'kept' | 'said before' | undefined>
   /** Keeps which report an answer led to; answers whether it is the person's. */
-  setReport(led: { readonly userId: number; readonly answerId: number; readonly reportInstanceId: number }): Promise<boolean>
+  setReport(led: {
+    readonly userId: number
+    readonly answerId: number
+    readonly reportInstanceId: number
+  }): Promise<boolean>
 }
 
 export function createConversations(state: State, now: () => Date): Conversations {
-  const answersOf = async (conversationId: number, { skipped, maySee }: { readonly skipped: number; readonly maySee: MaySee }) => {
-    const all = await state.selectFrom('chat_answer').select(['id', 'clients']).where('conversation_id', '=', conversationId).orderBy('id', 'desc').execute()
-    const shown = all.filter(({ clients }) => maySee(JSON.parse(clients) as number[])).slice(skipped, skipped + ANSWERS_AT_ONCE)
-    return shown.length === 0 ? [] : state.selectFrom('chat_answer').selectAll().where('id', 'in', shown.map(({ id }) => id)).orderBy('id', 'desc').execute()
+  const answersOf = async (
+    conversationId: number,
+    { skipped, maySee }: { readonly skipped: number; readonly maySee: MaySee },
+  ) => {
+    const all = await state
+      .selectFrom('chat_answer')
+      .select(['id', 'clients'])
+      .where('conversation_id', '=', conversationId)
+      .orderBy('id', 'desc')
+      .execute()
+    const shown = all
+      .filter(({ clients }) => maySee(JSON.parse(clients) as number[]))
+      .slice(skipped, skipped + ANSWERS_AT_ONCE)
+    return shown.length === 0
+      ? []
+      : state
+          .selectFrom('chat_answer')
+          .selectAll()
+          .where(
+            'id',
+            'in',
+            shown.map(({ id }) => id),
+          )
+          .orderBy('id', 'desc')
+          .execute()
   }
 
   const isOwn = async (db: State, { userId, conversationId }: OwnConversation): Promise<boolean> => {
-    const found = await db.selectFrom('conversation').select('id').where('id', '=', conversationId).where('user_id', '=', userId).executeTakeFirst()
+    const found = await db
+      .selectFrom('conversation')
+      .select('id')
+      .where('id', '=', conversationId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
     return found !== undefined
   }
 
@@ -57,14 +102,28 @@ export function createConversations(state: State, now: () => Date): Conversation
 
   return {
     of: async (userId, maySee) => {
-      const rows = await state.selectFrom('conversation').select(['id', 'name']).where('user_id', '=', userId).orderBy('id', 'desc').limit(QUOTA.conversations).execute()
+      const rows = await state
+        .selectFrom('conversation')
+        .select(['id', 'name'])
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(QUOTA.conversations)
+        .execute()
       const read = await Promise.all(
-        rows.map(async ({ id, name }) => ({ conversationId: id, conversationName: name, chatList: messagesOf(await answersOf(id, { skipped: 0, maySee })) })),
+        rows.map(async ({ id, name }) => ({
+          conversationId: id,
+          conversationName: name,
+          chatList: messagesOf(await answersOf(id, { skipped: 0, maySee })),
+        })),
       )
       return read.filter(({ chatList }) => chatList.length > 0)
     },
     ownerOf: async (conversationId) => {
-      const found = await state.selectFrom('conversation').select('user_id').where('id', '=', conversationId).executeTakeFirst()
+      const found = await state
+        .selectFrom('conversation')
+        .select('user_id')
+        .where('id', '=', conversationId)
+        .executeTakeFirst()
       return found?.user_id
     },
     earlier: async (conversationId, { loaded, maySee }) => {
@@ -75,21 +134,49 @@ export function createConversations(state: State, now: () => Date): Conversation
       state.transaction().execute(async (transaction) => {
         const at = now().toISOString()
         if (conversationId !== null && !(await isOwn(transaction, { userId, conversationId }))) return 'gone'
-        if (conversationId === null && (await conversationsOf(transaction, userId)) >= QUOTA.conversations) return 'too many conversations'
-        if (conversationId !== null && (await answersIn(transaction, conversationId)) >= QUOTA.answersInConversation) return 'too many answers'
+        if (conversationId === null && (await conversationsOf(transaction, userId)) >= QUOTA.conversations)
+          return 'too many conversations'
+        if (conversationId !== null && (await answersIn(transaction, conversationId)) >= QUOTA.answersInConversation)
+          return 'too many answers'
         const name = conversationNameOf(reply.data.userPrompt)
-        const id = conversationId ?? (await transaction.insertInto('conversation').values({ user_id: userId, name, created_at: at }).returning('id').executeTakeFirstOrThrow()).id
+        const id =
+          conversationId ??
+          (
+            await transaction
+              .insertInto('conversation')
+              .values({ user_id: userId, name, created_at: at })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+          ).id
         const data = { ...reply.data, conversationId: id }
-        const row = { conversation_id: id, at, prompt: data.userPrompt, type: reply.type, reply: JSON.stringify(data), clients: JSON.stringify(clientIds), is_helpful: null, report_instance_id: null }
+        const row = {
+          conversation_id: id,
+          at,
+          prompt: data.userPrompt,
+          type: reply.type,
+          reply: JSON.stringify(data),
+          clients: JSON.stringify(clientIds),
+          is_helpful: null,
+          report_instance_id: null,
+        }
         const kept = await transaction.insertInto('chat_answer').values(row).returning('id').executeTakeFirstOrThrow()
         return { type: reply.type, data: { ...data, userResponseHistoryId: kept.id } }
       }),
     rename: async ({ userId, conversationId }, name) => {
-      const { numUpdatedRows } = await state.updateTable('conversation').set({ name }).where('id', '=', conversationId).where('user_id', '=', userId).executeTakeFirst()
+      const { numUpdatedRows } = await state
+        .updateTable('conversation')
+        .set({ name })
+        .where('id', '=', conversationId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
       return numUpdatedRows > 0n
     },
     remove: async ({ userId, conversationId }) => {
-      const { numDeletedRows } = await state.deleteFrom('conversation').where('id', '=', conversationId).where('user_id', '=', userId).executeTakeFirst()
+      const { numDeletedRows } = await state
+        .deleteFrom('conversation')
+        .where('id', '=', conversationId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
       return numDeletedRows > 0n
     },
     rate: ({ userId, answerId, isHelpful }) =>
@@ -97,25 +184,41 @@ export function createConversations(state: State, now: () => Date): Conversation
         const answer = await ownAnswer(transaction, { userId, answerId })
         if (!answer) return undefined
         if (answer.is_helpful !== null) return 'said before'
-        await transaction.updateTable('chat_answer').set({ is_helpful: isHelpful ? 1 : 0 }).where('id', '=', answerId).execute()
+        await transaction
+          .updateTable('chat_answer')
+          .set({ is_helpful: isHelpful ? 1 : 0 })
+          .where('id', '=', answerId)
+          .execute()
         return 'kept'
       }),
     setReport: ({ userId, answerId, reportInstanceId }) =>
       state.transaction().execute(async (transaction) => {
         if (!(await ownAnswer(transaction, { userId, answerId }))) return false
-        await transaction.updateTable('chat_answer').set({ report_instance_id: reportInstanceId }).where('id', '=', answerId).execute()
+        await transaction
+          .updateTable('chat_answer')
+          .set({ report_instance_id: reportInstanceId })
+          .where('id', '=', answerId)
+          .execute()
         return true
       }),
   }
 }
 
 async function conversationsOf(state: State, userId: number): Promise<number> {
-  const { rows } = await state.selectFrom('conversation').select(({ fn }) => fn.countAll<number>().as('rows')).where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const { rows } = await state
+    .selectFrom('conversation')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
   return rows
 }
 
 async function answersIn(state: State, conversationId: number): Promise<number> {
-  const { rows } = await state.selectFrom('chat_answer').select(({ fn }) => fn.countAll<number>().as('rows')).where('conversation_id', '=', conversationId).executeTakeFirstOrThrow()
+  const { rows } = await state
+    .selectFrom('chat_answer')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirstOrThrow()
   return rows
 }
 
@@ -124,6 +227,9 @@ function messagesOf(answers: readonly Selectable<ChatAnswerTable>[]): ChatMessag
   return answers.toReversed().flatMap((answer): ChatMessage[] => {
     const data = { ...ChatReplyData.parse(JSON.parse(answer.reply)), userResponseHistoryId: answer.id }
     const isHelpful = answer.is_helpful === null ? null : answer.is_helpful === 1
-    return [userMessage(answer.prompt, answer.id), { ...answerMessage({ type: answer.type, data }), isHelpful, reportInstanceId: answer.report_instance_id }]
+    return [
+      userMessage(answer.prompt, answer.id),
+      { ...answerMessage({ type: answer.type, data }), isHelpful, reportInstanceId: answer.report_instance_id },
+    ]
   })
 }

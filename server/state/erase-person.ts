@@ -37,21 +37,44 @@ export async function erasePerson(state: State, { id, login, email, name }: Pers
   await sql`PRAGMA secure_delete = ON`.execute(state)
   const erased = await state.transaction().execute(async (transaction) => {
     const reports = await transaction.selectFrom('report').select('id').where('user_id', '=', id).execute()
-    for (const table of await tablesOf(transaction)) await sql`DELETE FROM ${sql.table(table)} WHERE user_id = ${id}`.execute(transaction)
-    await sql`DELETE FROM single_use WHERE json_valid(value) AND json_type(value) = 'object' AND json_extract(value, '$.userId') = ${id}`.execute(transaction)
+    for (const table of await tablesOf(transaction))
+      await sql`DELETE FROM ${sql.table(table)} WHERE user_id = ${id}`.execute(transaction)
+    await sql`DELETE FROM single_use WHERE json_valid(value) AND json_type(value) = 'object' AND json_extract(value, '$.userId') = ${id}`.execute(
+      transaction,
+    )
     await transaction
       .updateTable('user')
-      .set({ login: erasedLogin(id), first_name: '', last_name: '', email: '', confirmed_email: null, password_hash: '', activated: 0, default_landing_page: null, roles: '[]', permissions: '[]', all_clients: 0 })
+      .set({
+        login: erasedLogin(id),
+        first_name: '',
+        last_name: '',
+        email: '',
+        confirmed_email: null,
+        password_hash: '',
+        activated: 0,
+        default_landing_page: null,
+        roles: '[]',
+        permissions: '[]',
+        all_clients: 0,
+      })
       .where('id', '=', id)
       .execute()
     const named = [login, email, name].filter((text) => text.length > 0)
     const entries: number[] = []
     const isNamed = (text: string | null) => named.some((each) => hasWord(text ?? '', each))
-    for (const entry of await transaction.selectFrom('audit').select(['id', 'user_id', 'object', 'detail', 'address', 'browser']).where('action', 'not in', CHAIN_ACTIONS).execute()) {
+    for (const entry of await transaction
+      .selectFrom('audit')
+      .select(['id', 'user_id', 'object', 'detail', 'address', 'browser'])
+      .where('action', 'not in', CHAIN_ACTIONS)
+      .execute()) {
       const own = entry.user_id === id && (entry.detail ?? entry.address ?? entry.browser) !== null
       if (!own && !isNamed(entry.object) && !isNamed(entry.detail)) continue
       const object = isNamed(entry.object) ? erasedLogin(id) : entry.object
-      await transaction.updateTable('audit').set({ object, detail: null, address: null, browser: null, erased: 1 }).where('id', '=', entry.id).execute()
+      await transaction
+        .updateTable('audit')
+        .set({ object, detail: null, address: null, browser: null, erased: 1 })
+        .where('id', '=', entry.id)
+        .execute()
       entries.push(entry.id)
     }
     return { reports: reports.map((report) => report.id), entries }
@@ -71,6 +94,10 @@ function hasWord(text: string, name: string): boolean {
 
 /** Every table with rows of people. */
 async function tablesOf(state: State): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`SELECT m.name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'user_id'`.execute(state)
+  const { rows } = await sql<{
+    name: string
+  }>`SELECT m.name FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'user_id'`.execute(
+    state,
+  )
   return rows.map(({ name }) => name).filter((name) => !KEPT_TABLES.includes(name))
 }

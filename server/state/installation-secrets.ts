@@ -42,7 +42,15 @@ export function secretsPath(dataDir: string): string {
  * The secrets of an installation, made where there are none. Those of an older installation leave its state: what was
  * in a database and its copies signs nothing new, and is accepted as the ones before.
  */
-export async function openSecrets({ dataDir, state, now }: { readonly dataDir: string; readonly state: State; readonly now: () => Date }): Promise<InstallationSecrets> {
+export async function openSecrets({
+  dataDir,
+  state,
+  now,
+}: {
+  readonly dataDir: string
+  readonly state: State
+  readonly now: () => Date
+}): Promise<InstallationSecrets> {
   const path = secretsPath(dataDir)
   let secrets: SecretsFile
   if (existsSync(path)) {
@@ -65,13 +73,19 @@ export async function openSecrets({ dataDir, state, now }: { readonly dataDir: s
     current: (name) => Buffer.from(secrets[name].current, 'base64url'),
     accepted: (name, forMs) => {
       const { current, previous, replacedAt } = secrets[name]
-      const counts = previous !== undefined && replacedAt !== undefined && now().getTime() - Date.parse(replacedAt) <= forMs
+      const counts =
+        previous !== undefined && replacedAt !== undefined && now().getTime() - Date.parse(replacedAt) <= forMs
       return [current, ...(counts ? [previous] : [])].map((key) => Buffer.from(key, 'base64url'))
     },
     rotate: () => {
       const replacedAt = now().toISOString()
       const next = ({ current }: z.infer<typeof Secret>) => ({ current: makeKey(), previous: current, replacedAt })
-      const made = { token: next(secrets.token), captcha: next(secrets.captcha), device: next(secrets.device), factor: next(secrets.factor) }
+      const made = {
+        token: next(secrets.token),
+        captcha: next(secrets.captcha),
+        device: next(secrets.device),
+        factor: next(secrets.factor),
+      }
       write(path, made)
       secrets = made
     },
@@ -81,7 +95,11 @@ export async function openSecrets({ dataDir, state, now }: { readonly dataDir: s
 /** Overwritten in the file too, not only marked as free. */
 async function forgetStored(state: State): Promise<void> {
   const keys = SECRET_NAMES.map((name) => `${name}-secret`)
-  const { total } = await state.selectFrom('installation').select(({ fn }) => fn.countAll<number>().as('total')).where('key', 'in', keys).executeTakeFirstOrThrow()
+  const { total } = await state
+    .selectFrom('installation')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('key', 'in', keys)
+    .executeTakeFirstOrThrow()
   if (Number(total) === 0) return
   await sql`PRAGMA secure_delete = ON`.execute(state)
   await state.deleteFrom('installation').where('key', 'in', keys).execute()
@@ -107,7 +125,9 @@ function read(path: string): SecretsFile {
     write(path, secrets)
     return secrets
   }
-  throw new StartRefused(`${path} is damaged. Bring it back from a backup, or remove it: everybody then signs in again, and who has a second factor by a recovery code.`)
+  throw new StartRefused(
+    `${path} is damaged. Bring it back from a backup, or remove it: everybody then signs in again, and who has a second factor by a recovery code.`,
+  )
 }
 
 function write(path: string, secrets: SecretsFile): void {

@@ -27,7 +27,10 @@ export interface KeptInstallationSettings {
 export function createInstallationSettings(state: State, started: InstallationSettings): KeptInstallationSettings {
   const read = async (db: State): Promise<InstallationSettings> => {
     const rows = await db.selectFrom('installation_setting').selectAll().execute()
-    return InstallationSettings.parse({ ...started, ...Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])) })
+    return InstallationSettings.parse({
+      ...started,
+      ...Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])),
+    })
   }
   return {
     current: () => read(state),
@@ -38,7 +41,11 @@ export function createInstallationSettings(state: State, started: InstallationSe
         const names = Object.keys(revised ?? {}) as (keyof InstallationSettings)[]
         for (const name of names.filter((each) => revised?.[each] !== stored[each])) {
           const value = JSON.stringify(revised?.[name])
-          await transaction.insertInto('installation_setting').values({ name, value }).onConflict((same) => same.column('name').doUpdateSet({ value })).execute()
+          await transaction
+            .insertInto('installation_setting')
+            .values({ name, value })
+            .onConflict((same) => same.column('name').doUpdateSet({ value }))
+            .execute()
         }
       }),
   }

@@ -46,13 +46,22 @@ const EMPTY = '{}'
 
 export function createLayoutResets(state: State, now: () => Date): LayoutResets {
   const chosen = async (db: State, { userIds, pages }: LayoutChoice) => {
-    const rows = await db.selectFrom('setting').select(['user_id', 'key', 'value', 'version']).where((is) => is.or([is('key', 'like', `${PREFIX}%`), is('key', '=', OWN_PAGES_KEY)])).where('value', '!=', EMPTY).execute()
+    const rows = await db
+      .selectFrom('setting')
+      .select(['user_id', 'key', 'value', 'version'])
+      .where((is) => is.or([is('key', 'like', `${PREFIX}%`), is('key', '=', OWN_PAGES_KEY)]))
+      .where('value', '!=', EMPTY)
+      .execute()
     const users = userIds === 'all' ? undefined : new Set(userIds)
     const keys = pages === 'all' ? undefined : new Set(pages.map(keyOf))
     return rows.filter(({ user_id, key }) => (!users || users.has(user_id)) && (!keys || keys.has(key)))
   }
   const items = (db: State) =>
-    db.selectFrom('layout_reset_item').innerJoin('user', 'user.id', 'layout_reset_item.user_id').selectAll('layout_reset_item').select('user.login')
+    db
+      .selectFrom('layout_reset_item')
+      .innerJoin('user', 'user.id', 'layout_reset_item.user_id')
+      .selectAll('layout_reset_item')
+      .select('user.login')
 
   return {
     count: async (choice) => countsOf(await chosen(state, choice)),
@@ -68,7 +77,10 @@ export function createLayoutResets(state: State, now: () => Date): LayoutResets 
           .returning('id')
           .executeTakeFirstOrThrow()
         for (const { user_id, key, value, version } of layouts) {
-          await transaction.insertInto('layout_reset_item').values({ reset_id: id, user_id, key, value, reset_version: version + 1 }).execute()
+          await transaction
+            .insertInto('layout_reset_item')
+            .values({ reset_id: id, user_id, key, value, reset_version: version + 1 })
+            .execute()
           await transaction
             .updateTable('setting')
             .set({ value: EMPTY, version: version + 1, updated_at: at })
@@ -81,13 +93,21 @@ export function createLayoutResets(state: State, now: () => Date): LayoutResets 
 
     undo: (id, byUserId) =>
       state.transaction().execute(async (transaction) => {
-        const found = await transaction.selectFrom('layout_reset').select(['id', 'undone_at']).where('id', '=', id).executeTakeFirst()
+        const found = await transaction
+          .selectFrom('layout_reset')
+          .select(['id', 'undone_at'])
+          .where('id', '=', id)
+          .executeTakeFirst()
         if (!found) return failed('not-found')
         if (found.undone_at !== null) return failed('invalid-request', { detail: 'This reset was undone already.' })
         const at = now().toISOString()
         const restored: UserLayout[] = []
         const kept: UserLayout[] = []
-        for (const { user_id, key, value, reset_version, login } of await items(transaction).where('reset_id', '=', id).orderBy('user.login').orderBy('key').execute()) {
+        for (const { user_id, key, value, reset_version, login } of await items(transaction)
+          .where('reset_id', '=', id)
+          .orderBy('user.login')
+          .orderBy('key')
+          .execute()) {
           const { numUpdatedRows } = await transaction
             .updateTable('setting')
             .set({ value, version: reset_version + 1, updated_at: at })
@@ -98,7 +118,11 @@ export function createLayoutResets(state: State, now: () => Date): LayoutResets 
           const list = numUpdatedRows > 0n ? restored : kept
           list.push({ login, page: pageOf(key) })
         }
-        await transaction.updateTable('layout_reset').set({ undone_at: at, undone_by_user_id: byUserId }).where('id', '=', id).execute()
+        await transaction
+          .updateTable('layout_reset')
+          .set({ undone_at: at, undone_by_user_id: byUserId })
+          .where('id', '=', id)
+          .execute()
         return ok({ restored, kept })
       }),
 
@@ -107,17 +131,36 @@ export function createLayoutResets(state: State, now: () => Date): LayoutResets 
         .selectFrom('layout_reset')
         .innerJoin('user as by', 'by.id', 'layout_reset.by_user_id')
         .leftJoin('user as undoer', 'undoer.id', 'layout_reset.undone_by_user_id')
-        .select(['layout_reset.id', 'layout_reset.at', 'layout_reset.undone_at', 'by.login as by_login', 'undoer.login as undone_by'])
+        .select([
+          'layout_reset.id',
+          'layout_reset.at',
+          'layout_reset.undone_at',
+          'by.login as by_login',
+          'undoer.login as undone_by',
+        ])
         .orderBy('layout_reset.id', 'desc')
         .limit(LISTED)
         .execute()
       const ids = resets.map(({ id }) => id)
-      const parts = ids.length === 0 ? [] : await items(state).where('reset_id', 'in', ids).orderBy('user.login').orderBy('key').execute()
+      const parts =
+        ids.length === 0
+          ? []
+          : await items(state).where('reset_id', 'in', ids).orderBy('user.login').orderBy('key').execute()
       return resets.map(({ id, at, undone_at, by_login, undone_by }) => {
         const own = parts.filter(({ reset_id }) => reset_id === id)
         const logins = [...new Set(own.map(({ login }) => login))]
         const pages = [...new Set(own.map(({ key }) => pageOf(key)))]
-        return { id, at, by: by_login, layouts: own.length, users: logins.length, logins, pages, undoneAt: undone_at, undoneBy: undone_by }
+        return {
+          id,
+          at,
+          by: by_login,
+          layouts: own.length,
+          users: logins.length,
+          logins,
+          pages,
+          undoneAt: undone_at,
+          undoneBy: undone_by,
+        }
       })
     },
   }

@@ -19,7 +19,11 @@ export function createMaintenance(state: State): Maintenance {
   return {
     list,
     add: async (entry) => {
-      const { id } = await state.insertInto('maintenance').values({ ...entry, page: entry.page ?? null }).returning('id').executeTakeFirstOrThrow()
+      const { id } = await state
+        .insertInto('maintenance')
+        .values({ ...entry, page: entry.page ?? null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       return { ...entry, id }
     },
     remove: async (id) => {

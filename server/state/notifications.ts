@@ -13,7 +13,10 @@ export interface StoredNotification {
 
 export interface Notifications {
   /** Tells each user once for each `occasion`, also when it was cleared meanwhile. */
-  tell(userIds: readonly number[], told: { readonly occasion: string; readonly content: NotificationContent }): Promise<void>
+  tell(
+    userIds: readonly number[],
+    told: { readonly occasion: string; readonly content: NotificationContent },
+  ): Promise<void>
   /** The newest 100 of a user, newest first. */
   list(userId: number): Promise<StoredNotification[]>
   markRead(userId: number, ids: readonly number[]): Promise<void>
@@ -21,8 +24,16 @@ export interface Notifications {
 }
 
 export function createNotifications(state: State, now: () => Date): Notifications {
-  const set = async (values: { read?: 1; cleared?: 1 }, { userId, ids }: { userId: number; ids: readonly number[] }) => {
-    await state.updateTable('notification').set(values).where('user_id', '=', userId).where('id', 'in', [...ids]).execute()
+  const set = async (
+    values: { read?: 1; cleared?: 1 },
+    { userId, ids }: { userId: number; ids: readonly number[] },
+  ) => {
+    await state
+      .updateTable('notification')
+      .set(values)
+      .where('user_id', '=', userId)
+      .where('id', 'in', [...ids])
+      .execute()
   }
   return {
     tell: (userIds, { occasion, content }) =>
@@ -37,8 +48,20 @@ export function createNotifications(state: State, now: () => Date): Notification
         }
       }),
     list: async (userId) => {
-      const rows = await state.selectFrom('notification').selectAll().where('user_id', '=', userId).where('cleared', '=', 0).orderBy('id', 'desc').limit(LISTED).execute()
-      return rows.map(({ id, at, read, content }) => ({ id, at, read: read === 1, content: JSON.parse(content) as NotificationContent }))
+      const rows = await state
+        .selectFrom('notification')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('cleared', '=', 0)
+        .orderBy('id', 'desc')
+        .limit(LISTED)
+        .execute()
+      return rows.map(({ id, at, read, content }) => ({
+        id,
+        at,
+        read: read === 1,
+        content: JSON.parse(content) as NotificationContent,
+      }))
     },
     markRead: (userId, ids) => set({ read: 1 }, { userId, ids }),
     clear: (userId, ids) => set({ cleared: 1 }, { userId, ids }),

@@ -17,7 +17,10 @@ export interface PublishedDashboards {
   all(): Promise<PublishedDashboard[]>
   /** Undefined: nothing of that id is published. */
   get(id: string): Promise<PublishedDashboard | undefined>
-  put(published: { readonly id: string; readonly page: OwnPage; readonly roles: readonly string[] }, byUserId: number): Promise<void>
+  put(
+    published: { readonly id: string; readonly page: OwnPage; readonly roles: readonly string[] },
+    byUserId: number,
+  ): Promise<void>
   remove(id: string): Promise<void>
 }
 
@@ -40,8 +43,18 @@ export function createPublishedDashboards(state: State, now: () => Date): Publis
     all,
     get: async (id) => (await all()).find((each) => each.id === id),
     put: async ({ id, page, roles }, byUserId) => {
-      const row = { name: page.name, cards: JSON.stringify(page.cards), roles: JSON.stringify(roles), at: now().toISOString(), by_user_id: byUserId }
-      await state.insertInto('published_dashboard').values({ id, ...row }).onConflict((conflicting) => conflicting.column('id').doUpdateSet(row)).execute()
+      const row = {
+        name: page.name,
+        cards: JSON.stringify(page.cards),
+        roles: JSON.stringify(roles),
+        at: now().toISOString(),
+        by_user_id: byUserId,
+      }
+      await state
+        .insertInto('published_dashboard')
+        .values({ id, ...row })
+        .onConflict((conflicting) => conflicting.column('id').doUpdateSet(row))
+        .execute()
     },
     remove: async (id) => {
       await state.deleteFrom('published_dashboard').where('id', '=', id).execute()

@@ -35,7 +35,10 @@ export interface NewReport extends Pick<StoredReport, 'userId' | 'page' | 'name'
 }
 
 /** How a report ended. */
-export type ReportEnd = { readonly status: 'done'; readonly rows: number; readonly bytes: number } | { readonly status: 'failed'; readonly failure: ReportFailure } | { readonly status: 'cancelled' }
+export type ReportEnd =
+  | { readonly status: 'done'; readonly rows: number; readonly bytes: number }
+  | { readonly status: 'failed'; readonly failure: ReportFailure }
+  | { readonly status: 'cancelled' }
 
 export interface StoredReports {
   /** One report for each key of a user, one under way for each question, and so many under way, and so many and so large ones kept, as a person may have. */
@@ -71,25 +74,58 @@ export function createStoredReports(state: State, now: () => Date): StoredReport
         if (key !== null && (await own.where('key', '=', key).executeTakeFirst())) return 'submitted'
         const text = JSON.stringify(question)
         const underWay = own.where('status', 'in', ['queued', 'running'])
-        if (await underWay.where('page', '=', page).where('question', '=', text).executeTakeFirst()) return 'alreadySubmitted'
+        if (await underWay.where('page', '=', page).where('question', '=', text).executeTakeFirst())
+          return 'alreadySubmitted'
         if ((await underWay.execute()).length >= MAX_REPORTS_UNDER_WAY) return 'tooMany'
         if (!(await makeRoom(transaction, userId))) return 'full'
         await transaction
           .insertInto('report')
-          .values({ user_id: userId, key, page, name, question: text, clients: JSON.stringify(clientIds), status: 'queued', failure: null, rows, bytes: null, begun: 0, submitted_at: at(), ended_at: null })
+          .values({
+            user_id: userId,
+            key,
+            page,
+            name,
+            question: text,
+            clients: JSON.stringify(clientIds),
+            status: 'queued',
+            failure: null,
+            rows,
+            bytes: null,
+            begun: 0,
+            submitted_at: at(),
+            ended_at: null,
+          })
           .execute()
         return 'submitted'
       }),
-    list: async (userId) => (await state.selectFrom('report').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()).map(reportOf),
+    list: async (userId) =>
+      (await state.selectFrom('report').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute()).map(
+        reportOf,
+      ),
     find: async (userId, id) => {
-      const row = await state.selectFrom('report').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+      const row = await state
+        .selectFrom('report')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
       return row && reportOf(row)
     },
     take: () =>
       state.transaction().execute(async (transaction) => {
-        const next = await transaction.selectFrom('report').selectAll().where('status', '=', 'queued').orderBy('id').limit(1).executeTakeFirst()
+        const next = await transaction
+          .selectFrom('report')
+          .selectAll()
+          .where('status', '=', 'queued')
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst()
         if (!next) return undefined
-        await transaction.updateTable('report').set({ status: 'running', begun: next.begun + 1 }).where('id', '=', next.id).execute()
+        await transaction
+          .updateTable('report')
+          .set({ status: 'running', begun: next.begun + 1 })
+          .where('id', '=', next.id)
+          .execute()
         return reportOf({ ...next, status: 'running' })
       }),
     end: async (id, end) => {
@@ -102,36 +138,66 @@ export function createStoredReports(state: State, now: () => Date): StoredReport
       return numUpdatedRows > 0n
     },
     putBack: async (id) => {
-      await state.updateTable('report').set(({ eb }) => ({ status: 'queued', begun: eb('begun', '-', 1) })).where('id', '=', id).where('status', '=', 'running').execute()
+      await state
+        .updateTable('report')
+        .set(({ eb }) => ({ status: 'queued', begun: eb('begun', '-', 1) }))
+        .where('id', '=', id)
+        .where('status', '=', 'running')
+        .execute()
     },
     recover: () =>
       state.transaction().execute(async (transaction) => {
         const running = await transaction.selectFrom('report').selectAll().where('status', '=', 'running').execute()
-        const [again, failed] = [running.filter(({ begun }) => begun < MOST_BEGUN), running.filter(({ begun }) => begun >= MOST_BEGUN)]
-        for (const { id } of again) await transaction.updateTable('report').set({ status: 'queued' }).where('id', '=', id).execute()
-        for (const { id } of failed) await transaction.updateTable('report').set({ status: 'failed', failure: 'interrupted', ended_at: at() }).where('id', '=', id).execute()
+        const [again, failed] = [
+          running.filter(({ begun }) => begun < MOST_BEGUN),
+          running.filter(({ begun }) => begun >= MOST_BEGUN),
+        ]
+        for (const { id } of again)
+          await transaction.updateTable('report').set({ status: 'queued' }).where('id', '=', id).execute()
+        for (const { id } of failed)
+          await transaction
+            .updateTable('report')
+            .set({ status: 'failed', failure: 'interrupted', ended_at: at() })
+            .where('id', '=', id)
+            .execute()
         return failed.map(reportOf)
       }),
     expire: (before) =>
       state.transaction().execute(async (transaction) => {
-        const old = await transaction.selectFrom('report').selectAll().where('status', '=', 'done').where('ended_at', '<', before).execute()
-        for (const { id } of old) await transaction.updateTable('report').set({ status: 'expired', bytes: null }).where('id', '=', id).execute()
+        const old = await transaction
+          .selectFrom('report')
+          .selectAll()
+          .where('status', '=', 'done')
+          .where('ended_at', '<', before)
+          .execute()
+        for (const { id } of old)
+          await transaction.updateTable('report').set({ status: 'expired', bytes: null }).where('id', '=', id).execute()
         return old.map(reportOf)
       }),
     remove: async (id) => {
       await state.deleteFrom('report').where('id', '=', id).execute()
     },
-    withFile: async () => new Set((await state.selectFrom('report').select('id').where('status', '=', 'done').execute()).map(({ id }) => id)),
+    withFile: async () =>
+      new Set(
+        (await state.selectFrom('report').select('id').where('status', '=', 'done').execute()).map(({ id }) => id),
+      ),
   }
 }
 
 /** Takes reports off the list until there is room for one more; false: all that is listed has a file or is under way, or the files are too large. */
 async function makeRoom(state: State, userId: number): Promise<boolean> {
-  const reports = await state.selectFrom('report').select(['id', 'status', 'bytes']).where('user_id', '=', userId).orderBy('id').execute()
+  const reports = await state
+    .selectFrom('report')
+    .select(['id', 'status', 'bytes'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
   if (reports.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0) >= QUOTA.reportFileBytes) return false
   const excess = reports.length + 1 - QUOTA.reports
   if (excess <= 0) return true
-  const gone = reports.filter(({ status }) => status === 'failed' || status === 'cancelled' || status === 'expired').slice(0, excess)
+  const gone = reports
+    .filter(({ status }) => status === 'failed' || status === 'cancelled' || status === 'expired')
+    .slice(0, excess)
   if (gone.length < excess) return false
   for (const { id } of gone) await state.deleteFrom('report').where('id', '=', id).execute()
   return true

@@ -31,13 +31,20 @@ export interface SaveSetting {
 
 export function createUserSettings(state: State, now: () => Date): UserSettings {
   const read = (db: State, userId: number, key: string) =>
-    db.selectFrom('setting').select(['value', 'version']).where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()
+    db
+      .selectFrom('setting')
+      .select(['value', 'version'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirst()
 
-  const keysOf = async (db: State, userId: number) => (await db.selectFrom('setting').select('key').where('user_id', '=', userId).execute()).map(({ key }) => key)
+  const keysOf = async (db: State, userId: number) =>
+    (await db.selectFrom('setting').select('key').where('user_id', '=', userId).execute()).map(({ key }) => key)
 
   return {
     get: (userId, key) => read(state, userId, key),
-    all: (userId) => state.selectFrom('setting').select(['key', 'value']).where('user_id', '=', userId).orderBy('key').execute(),
+    all: (userId) =>
+      state.selectFrom('setting').select(['key', 'value']).where('user_id', '=', userId).orderBy('key').execute(),
     save: ({ userId, key, value, expected, refuses }) =>
       state.transaction().execute(async (transaction) => {
         const current = await read(transaction, userId, key)
@@ -59,7 +66,13 @@ export function createUserSettings(state: State, now: () => Date): UserSettings 
       await state.deleteFrom('setting').where('user_id', '=', userId).where('key', '=', key).execute()
     },
     ofEverybody: async (starts) => {
-      const rows = await state.selectFrom('setting').innerJoin('user', 'user.id', 'setting.user_id').select(['user.login', 'setting.key', 'setting.value']).orderBy('user.login').orderBy('setting.key').execute()
+      const rows = await state
+        .selectFrom('setting')
+        .innerJoin('user', 'user.id', 'setting.user_id')
+        .select(['user.login', 'setting.key', 'setting.value'])
+        .orderBy('user.login')
+        .orderBy('setting.key')
+        .execute()
       return rows.filter(({ key }) => starts.some((start) => key.startsWith(start)))
     },
   }
@@ -73,7 +86,12 @@ interface Storing extends Pick<SaveSetting, 'userId' | 'key' | 'value'> {
 /** Whether a setting would be one too many, or take up room that the person has not. */
 async function isTooMuch(db: State, { userId, key, value, current }: Storing): Promise<boolean> {
   const all = db.selectFrom('setting').where('user_id', '=', userId).where('key', '!=', key)
-  const others = await all.select([sql<number>`coalesce(sum(octet_length(key) + octet_length(value)), 0)`.as('bytes'), sql<number>`count(*)`.as('settings')]).executeTakeFirstOrThrow()
+  const others = await all
+    .select([
+      sql<number>`coalesce(sum(octet_length(key) + octet_length(value)), 0)`.as('bytes'),
+      sql<number>`count(*)`.as('settings'),
+    ])
+    .executeTakeFirstOrThrow()
   if (!current && others.settings >= QUOTA.settings) return true
   const grows = !current || Buffer.byteLength(value) > Buffer.byteLength(current.value)
   return grows && others.bytes + Buffer.byteLength(key) + Buffer.byteLength(value) > QUOTA.settingBytes

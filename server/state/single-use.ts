@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { State } from './open-state.ts'
 
 /** What may be used once: a mailed link, a request to a provider, a code, an assertion, a request that is a test and what came of it. */
-export type SingleUseKind = 'password-reset' | 'confirm-email' | 'sso-request' | 'sso-code' | 'sso-assertion' | 'sso-test' | 'sso-test-outcome'
+export type SingleUseKind =
+  'password-reset' | 'confirm-email' | 'sso-request' | 'sso-code' | 'sso-assertion' | 'sso-test' | 'sso-test-outcome'
 
 export interface SingleUse {
   readonly kind: SingleUseKind
@@ -20,7 +21,10 @@ export interface SingleUses {
 }
 
 export function createSingleUses(state: State, now: () => Date): SingleUses {
-  const hashed = ({ kind, key }: SingleUse) => ({ kind, key_hash: createHash('sha256').update(key).digest('base64url') })
+  const hashed = ({ kind, key }: SingleUse) => ({
+    kind,
+    key_hash: createHash('sha256').update(key).digest('base64url'),
+  })
 
   return {
     put: async ({ kind, key, value, livesMs }) => {
@@ -36,11 +40,21 @@ export function createSingleUses(state: State, now: () => Date): SingleUses {
     },
     take: async (use) => {
       const { kind, key_hash } = hashed(use)
-      const taken = await state.deleteFrom('single_use').where('kind', '=', kind).where('key_hash', '=', key_hash).returning(['value', 'expires_at']).executeTakeFirst()
+      const taken = await state
+        .deleteFrom('single_use')
+        .where('kind', '=', kind)
+        .where('key_hash', '=', key_hash)
+        .returning(['value', 'expires_at'])
+        .executeTakeFirst()
       return taken && taken.expires_at > now().toISOString() ? (JSON.parse(taken.value) as unknown) : undefined
     },
     open: async (kind) => {
-      const rows = await state.selectFrom('single_use').select('value').where('kind', '=', kind).where('expires_at', '>', now().toISOString()).execute()
+      const rows = await state
+        .selectFrom('single_use')
+        .select('value')
+        .where('kind', '=', kind)
+        .where('expires_at', '>', now().toISOString())
+        .execute()
       return rows.map(({ value }) => JSON.parse(value) as unknown)
     },
   }

@@ -1,4 +1,11 @@
-import { SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver, type SqliteDatabase, type SqliteDialectConfig } from 'kysely'
+import {
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  type SqliteDialectConfig,
+} from 'kysely'
 import type Database from 'libsql'
 
 /** SQLite as the state has it: an error after which the engine itself took the transaction back, as a full disk is, is told as it was. */

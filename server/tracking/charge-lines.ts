@@ -19,9 +19,16 @@ export interface ChargesAsked {
 }
 
 /** The charges of exactly the invoice lines that the grids count of a package, in the asked currency; none where it is not the caller's. */
-export async function chargeLines({ caller, deps, signal }: Asker & { readonly signal: AbortSignal }, { trackingId, clientId, currency }: ChargesAsked): Promise<Result<ChargeLine[]>> {
+export async function chargeLines(
+  { caller, deps, signal }: Asker & { readonly signal: AbortSignal },
+  { trackingId, clientId, currency }: ChargesAsked,
+): Promise<Result<ChargeLine[]>> {
   const owner = await ownerOf(trackingId, { caller, deps })
-  if (owner === undefined || (clientId !== 0 && !clientsInScope(caller.scope, { clientId, childClientIds: [] }).includes(owner))) return ok([])
+  if (
+    owner === undefined ||
+    (clientId !== 0 && !clientsInScope(caller.scope, { clientId, childClientIds: [] }).includes(owner))
+  )
+    return ok([])
   const lines = compileRows(
     {
       selectColumnNames: ['invoice_details_id', 'invoice_number', 'bill_date', 'bucket_name'],
@@ -44,7 +51,11 @@ export async function chargeLines({ caller, deps, signal }: Asker & { readonly s
       FROM charge_level_info c JOIN (${sql}) AS l ON l.invoice_details_id = c.invoice_details_id
       WHERE c.client_id = $${params.length + 1} AND c.tracking_id = $${params.length + 2}
       ORDER BY l.bill_date, c.invoice_details_id, c.charge_id`,
-    params: [...params, { type: 'integer', value: String(owner) } as const, { type: 'integer', value: String(trackingId) } as const],
+    params: [
+      ...params,
+      { type: 'integer', value: String(owner) } as const,
+      { type: 'integer', value: String(trackingId) } as const,
+    ],
   }
   const answer = await deps.warehouse.answer({ statement, scope: caller.scope, today: deps.today(), signal })
   if (!answer.ok) return answer
@@ -62,6 +73,9 @@ export async function chargeLines({ caller, deps, signal }: Asker & { readonly s
 
 /** The client whose package it is; undefined: there is none, or its client is not the caller's. */
 export async function ownerOf(trackingId: number, { caller, deps }: Asker): Promise<number | undefined> {
-  const [found] = await deps.warehouse.rows({ sql: `SELECT client_id FROM ${TRACKING_TABLE} WHERE tracking_id = $1 LIMIT 1`, params: [{ type: 'integer', value: String(trackingId) }] })
+  const [found] = await deps.warehouse.rows({
+    sql: `SELECT client_id FROM ${TRACKING_TABLE} WHERE tracking_id = $1 LIMIT 1`,
+    params: [{ type: 'integer', value: String(trackingId) }],
+  })
   return found && caller.scope.families.has(Number(found.client_id)) ? Number(found.client_id) : undefined
 }

@@ -15,24 +15,48 @@ export const trackingHandlers: Handlers<keyof typeof TRACKING_OPERATIONS> = {
     const page = pages.find(({ id }) => id === params.pageName)
     if (!page?.grid || !pageOpens(page, navigation, visitorOf(caller, deps.today()))) return failed('not-found')
     const issues = foreignNames(body)
-    if (issues.length > 0) return failed('invalid-request', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues })
-    const answer = await deps.warehouse.query({ query: body, scope: caller.scope, catalog, today: deps.today(), signal })
+    if (issues.length > 0)
+      return failed('invalid-request', {
+        detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
+        issues,
+      })
+    const answer = await deps.warehouse.query({
+      query: body,
+      scope: caller.scope,
+      catalog,
+      today: deps.today(),
+      signal,
+    })
     if (!answer.ok) return answer
     const { data, rowCount, engineMs } = answer.value
     const { dataVersion } = await deps.publishes.seenBy(caller.scope, answer.value.dataVersion)
     return { ...ok({ data: { data: [...data], rowCount, dataVersion } }), serverTiming: serverTiming(engineMs) }
   },
 
-  upsChargeLines: ({ caller, deps, params, body, signal }) => chargeLines({ caller, deps, signal }, { trackingId: body.id, clientId: Number(params.clientId), currency: body.currency ?? 'all' }),
+  upsChargeLines: ({ caller, deps, params, body, signal }) =>
+    chargeLines(
+      { caller, deps, signal },
+      { trackingId: body.id, clientId: Number(params.clientId), currency: body.currency ?? 'all' },
+    ),
 
-  chargeLines: ({ caller, deps, query, signal }) => chargeLines({ caller, deps, signal }, { trackingId: Number(query.invoiceDetailsId), clientId: 0, currency: query.currency ?? 'all' }),
+  chargeLines: ({ caller, deps, query, signal }) =>
+    chargeLines(
+      { caller, deps, signal },
+      { trackingId: Number(query.invoiceDetailsId), clientId: 0, currency: query.currency ?? 'all' },
+    ),
 
   trackingDetails: async ({ caller, deps, params, signal }) => {
     const trackingId = Number(params.id)
     const clientId = await ownerOf(trackingId, { caller, deps })
     if (clientId === undefined) return ok([])
     const query = trackingQuery({ trackingId, clientId, currency: 'all', unit: 'lbs' })
-    const answer = await deps.warehouse.query({ query, scope: caller.scope, catalog: deps.config.current().catalog, today: deps.today(), signal })
+    const answer = await deps.warehouse.query({
+      query,
+      scope: caller.scope,
+      catalog: deps.config.current().catalog,
+      today: deps.today(),
+      signal,
+    })
     return answer.ok ? ok([...answer.value.data]) : answer
   },
 
@@ -40,13 +64,26 @@ export const trackingHandlers: Handlers<keyof typeof TRACKING_OPERATIONS> = {
 }
 
 /** What is not the rows of one package. */
-function foreignNames({ fromTableNames, selectColumnNames, groupByDetails, orderByDetails, whereClauseDetails }: Query): ProblemIssue[] {
+function foreignNames({
+  fromTableNames,
+  selectColumnNames,
+  groupByDetails,
+  orderByDetails,
+  whereClauseDetails,
+}: Query): ProblemIssue[] {
   const names = { selectColumnNames, groupByDetails, orderByDetails: orderByDetails.map(({ name }) => name) }
   const [clause, ...others] = whereClauseDetails.map(parseCondition)
-  const isOnePackage = others.length === 0 && clause?.ok === true && clause.value.column === 'tracking_id' && clause.value.operator === '='
+  const isOnePackage =
+    others.length === 0 && clause?.ok === true && clause.value.column === 'tracking_id' && clause.value.operator === '='
   return [
-    ...fromTableNames.filter((name) => name !== TRACKING_TABLE).map((name) => ({ path: 'fromTableNames', message: `${name} is not used here` })),
-    ...Object.entries(names).flatMap(([path, each]) => each.filter((name) => !TRACKING_COLUMNS.includes(name)).map((name) => ({ path, message: `${name} is not used here` }))),
+    ...fromTableNames
+      .filter((name) => name !== TRACKING_TABLE)
+      .map((name) => ({ path: 'fromTableNames', message: `${name} is not used here` })),
+    ...Object.entries(names).flatMap(([path, each]) =>
+      each
+        .filter((name) => !TRACKING_COLUMNS.includes(name))
+        .map((name) => ({ path, message: `${name} is not used here` })),
+    ),
     ...(isOnePackage ? [] : [{ path: 'whereClauseDetails', message: 'must be tracking_id = a number, alone' }]),
   ]
 }

@@ -14,28 +14,54 @@ export interface VisibleAudit {
 }
 
 /** Kinds of record whose changes are told to who sees the record. */
-const TABLES = { clients: 'client', accounts: 'account', accountgroups: 'account_group', divisions: 'account_division' } as const
+const TABLES = {
+  clients: 'client',
+  accounts: 'account',
+  accountgroups: 'account_group',
+  divisions: 'account_division',
+} as const
 /** Fields of them that name other records. */
-const NAMED: Readonly<Record<string, string>> = { clients: 'clients', client: 'clients', parent: 'clients', accounts: 'accounts', groups: 'accountgroups' }
+const NAMED: Readonly<Record<string, string>> = {
+  clients: 'clients',
+  client: 'clients',
+  parent: 'clients',
+  accounts: 'accounts',
+  groups: 'accountgroups',
+}
 
 /** The audit log as a person reads it: everything with all clients, else what people they see did, and what was done to these. Decision 0030 */
-export async function visibleAudit(caller: Caller, { users, warehouse }: Pick<Deps, 'users' | 'warehouse'>): Promise<VisibleAudit> {
+export async function visibleAudit(
+  caller: Caller,
+  { users, warehouse }: Pick<Deps, 'users' | 'warehouse'>,
+): Promise<VisibleAudit> {
   if (hasEveryClient(caller.user)) return { among: undefined, shown: ({ user_id: _id, ...entry }) => entry }
   const logins = await shownLogins(caller, users)
   const objects = new Set([...logins.keys()].map((id) => `users ${id}`))
   const clients = [...caller.scope.families.keys()]
   if (clients.length > 0) {
-    const of = Object.entries(TABLES).map(([kind, table]) => `SELECT '${kind} ' || id AS object FROM ${table} WHERE ${table === 'client' ? 'id' : 'client_id'} IN (${clients.join(', ')})`)
-    for (const { object } of await warehouse.rows({ sql: of.join(' UNION ALL '), params: [] })) objects.add(String(object))
+    const of = Object.entries(TABLES).map(
+      ([kind, table]) =>
+        `SELECT '${kind} ' || id AS object FROM ${table} WHERE ${table === 'client' ? 'id' : 'client_id'} IN (${clients.join(', ')})`,
+    )
+    for (const { object } of await warehouse.rows({ sql: of.join(' UNION ALL '), params: [] }))
+      objects.add(String(object))
   }
   const shown = ({ user_id, address, browser, ...whole }: TrailEntry): Shown => {
     const login = user_id === null ? null : (logins.get(user_id) ?? null)
     const entry = { ...whole, address: login === null ? null : address, browser: login === null ? null : browser }
     const [kind = '', id = ''] = entry.object.split(/[ :]/)
     const isRecord = kind === 'users' || Object.hasOwn(TABLES, kind)
-    if (isRecord) return objects.has(`${kind} ${id}`) ? { ...entry, login, detail: withoutOthers(entry.detail, objects) } : { ...entry, login, object: kind, detail: null }
+    if (isRecord)
+      return objects.has(`${kind} ${id}`)
+        ? { ...entry, login, detail: withoutOthers(entry.detail, objects) }
+        : { ...entry, login, object: kind, detail: null }
     const isOwnClient = kind === 'client' && objects.has(`clients ${id}`)
-    return { ...entry, login, object: isOwnClient ? entry.object : (entry.object.split(':')[0] ?? '').replace(/^client .*/, 'client'), detail: isOwnClient ? entry.detail : null }
+    return {
+      ...entry,
+      login,
+      object: isOwnClient ? entry.object : (entry.object.split(':')[0] ?? '').replace(/^client .*/, 'client'),
+      detail: isOwnClient ? entry.detail : null,
+    }
   }
   return { among: { userIds: [...logins.keys()], objects: [...logins.keys()].map((id) => `users ${id}`) }, shown }
 }

@@ -21,7 +21,12 @@ export function currentAsker(): Asker | undefined {
 }
 
 /** Whoever a scope is made for, with the company that the clients of it belong to. */
-export async function askerOf({ user, scope }: { readonly user: { readonly id: number }; readonly scope: TenantScope }, clients: { all(): Promise<readonly ClientKinship[]> }): Promise<Asker> {
-  const parents = new Set((await clients.all()).flatMap(({ id, parentClientId }) => (scope.families.has(id) ? [parentClientId ?? id] : [])))
+export async function askerOf(
+  { user, scope }: { readonly user: { readonly id: number }; readonly scope: TenantScope },
+  clients: { all(): Promise<readonly ClientKinship[]> },
+): Promise<Asker> {
+  const parents = new Set(
+    (await clients.all()).flatMap(({ id, parentClientId }) => (scope.families.has(id) ? [parentClientId ?? id] : [])),
+  )
   return { person: user.id, company: [...parents].sort((one, other) => one - other).join('+') }
 }

@@ -23,7 +23,9 @@ export function createClients(warehouse: Warehouse): Clients {
     all: () => {
       const version = warehouse.dataVersion()
       if (known?.version !== version) {
-        const clients = warehouse.rows({ sql: 'SELECT * FROM client ORDER BY id', params: [] }).then((rows) => rows.map(clientRecord))
+        const clients = warehouse
+          .rows({ sql: 'SELECT * FROM client ORDER BY id', params: [] })
+          .then((rows) => rows.map(clientRecord))
         known = { version, clients }
         clients.catch(() => (known = undefined))
       }
@@ -33,7 +35,8 @@ export function createClients(warehouse: Warehouse): Clients {
 }
 
 function clientRecord(row: QueryRow): ClientRecord {
-  const textOrNull = (value: QueryRow[string] | undefined) => (value === null || value === undefined ? null : String(value))
+  const textOrNull = (value: QueryRow[string] | undefined) =>
+    value === null || value === undefined ? null : String(value)
   return {
     id: Number(row.id),
     name: String(row.name),
@@ -42,6 +45,7 @@ function clientRecord(row: QueryRow): ClientRecord {
     state: textOrNull(row.state),
     city: textOrNull(row.city),
     engageDate: textOrNull(row.engage_date),
-    parentClientId: row.parent_client_id === null || row.parent_client_id === undefined ? null : Number(row.parent_client_id),
+    parentClientId:
+      row.parent_client_id === null || row.parent_client_id === undefined ? null : Number(row.parent_client_id),
   }
 }

@@ -1,4 +1,13 @@
-import type { AggregateMeasure, Catalog, ColumnSpec, DerivedColumn, MeasureSpec, RollingMeasure, TableIndex, TimeDimensionSpec } from '../../domain/query/catalog.ts'
+import type {
+  AggregateMeasure,
+  Catalog,
+  ColumnSpec,
+  DerivedColumn,
+  MeasureSpec,
+  RollingMeasure,
+  TableIndex,
+  TimeDimensionSpec,
+} from '../../domain/query/catalog.ts'
 import { parseCondition, type Condition, type Literal } from '../../domain/query/condition.ts'
 import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import { failed, ok, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
@@ -41,13 +50,22 @@ export function compileRows(query: Query, { rollUps: _rollUps, ...context }: Com
   return compiled((compiler) => compiler.rows(), { query, context })
 }
 
-function compiled(make: (compiler: Compiler) => Statement, { query, context }: { readonly query: Query; readonly context: CompileContext }): Result<Statement> {
+function compiled(
+  make: (compiler: Compiler) => Statement,
+  { query, context }: { readonly query: Query; readonly context: CompileContext },
+): Result<Statement> {
   const table = context.catalog.tables.get(query.fromTableNames[0] ?? '')
-  if (!table) return failed('invalid-request', { issues: [{ path: 'fromTableNames', message: `unknown table ${query.fromTableNames[0]}` }] })
+  if (!table)
+    return failed('invalid-request', {
+      issues: [{ path: 'fromTableNames', message: `unknown table ${query.fromTableNames[0]}` }],
+    })
   const compiler = new Compiler({ query, table, context })
   const statement = make(compiler)
   return compiler.issues.length > 0
-    ? failed('invalid-request', { detail: compiler.issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues: compiler.issues })
+    ? failed('invalid-request', {
+        detail: compiler.issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
+        issues: compiler.issues,
+      })
     : ok(statement)
 }
 
@@ -104,13 +122,21 @@ class Compiler {
       return `${column.type === 'timestamp' ? `CAST(${value} AS DATE)` : value} AS "${name}"`
     })
     const where = this.#where()
-    const sql = [`SELECT ${[STORED_PLACE, ...selected].join(', ')}`, `FROM ${source}`, ...this.#lookups, `WHERE ${where.length > 0 ? where.join(' AND ') : 'true'}`]
+    const sql = [
+      `SELECT ${[STORED_PLACE, ...selected].join(', ')}`,
+      `FROM ${source}`,
+      ...this.#lookups,
+      `WHERE ${where.length > 0 ? where.join(' AND ') : 'true'}`,
+    ]
     return { sql: sql.join('\n'), params: this.#params }
   }
 
   /** The table cut to the scope before anything else sees it. */
   #source(columns = '*'): string {
-    const clients = clientsInScope(this.#context.scope, { clientId: this.#query.clientId, childClientIds: childClientIds(this.#query) })
+    const clients = clientsInScope(this.#context.scope, {
+      clientId: this.#query.clientId,
+      childClientIds: childClientIds(this.#query),
+    })
     const ids = clients.map((id) => this.#bind('integer', String(id)))
     const scoped = ids.length > 0 ? `client_id IN (${ids.join(', ')})` : 'false'
     const table = this.#rollUp?.name ?? this.#table.spec.table
@@ -166,7 +192,9 @@ class Compiler {
 
   #part(name: string): string {
     const part = this.#table.measures.get(name)
-    return part && 'aggregate' in part ? this.#aggregate(part) : this.#refuse('selectColumnNames', `unknown measure ${name}`)
+    return part && 'aggregate' in part
+      ? this.#aggregate(part)
+      : this.#refuse('selectColumnNames', `unknown measure ${name}`)
   }
 
   /** Weeks without rows are no weeks of the answer, so the frame is a span of days and its weeks are counted. */
@@ -174,7 +202,9 @@ class Compiler {
     const groups = this.#query.groupByDetails
     const byWeek = groups.filter((group) => this.#table.timeDimensions.get(group)?.grain === 'week')
     if (byWeek.length !== 1) return this.#refuse('groupByDetails', `${name} is asked by one week`)
-    const [week, ...others] = [...byWeek, ...groups.filter((group) => !byWeek.includes(group))].map((group) => this.#dimension(group, 'groupByDetails'))
+    const [week, ...others] = [...byWeek, ...groups.filter((group) => !byWeek.includes(group))].map((group) =>
+      this.#dimension(group, 'groupByDetails'),
+    )
     const apart = others.length > 0 ? `PARTITION BY ${others.join(', ')} ` : ''
     const over = `OVER (${apart}ORDER BY ${week} RANGE BETWEEN INTERVAL ${7 * (weeks - 1)} DAYS PRECEDING AND CURRENT ROW)`
     const spread = deviations === 0 ? '' : ` + (${deviations}) * stddev_pop(${this.#part(of)}) ${over}`
@@ -186,7 +216,8 @@ class Compiler {
     const column = this.#table.columns.get(measure.column)
     const value = column ? this.#inChosenUnit(column) : this.#dimension(measure.column, 'selectColumnNames')
     const where = measure.where === undefined ? undefined : this.#clause(measure.where, measure.name)
-    if (measure.aggregate === 'sum') return where === undefined ? `sum(${value})` : `sum(CASE WHEN ${where} THEN ${value} ELSE 0 END)`
+    if (measure.aggregate === 'sum')
+      return where === undefined ? `sum(${value})` : `sum(CASE WHEN ${where} THEN ${value} ELSE 0 END)`
     const call = `count(${measure.aggregate === 'count_distinct' ? 'DISTINCT ' : ''}${value})`
     return where === undefined ? call : `${call} FILTER (WHERE ${where})`
   }
@@ -204,7 +235,9 @@ class Compiler {
     if (!parsed.ok) return this.#refuse(path, parsed.problem.detail)
     const condition = parsed.value
     const column = this.#table.columns.get(condition.column)
-    return column ? this.#condition(condition, { column, path }) : this.#refuse(path, `unknown column ${condition.column}`)
+    return column
+      ? this.#condition(condition, { column, path })
+      : this.#refuse(path, `unknown column ${condition.column}`)
   }
 
   #condition(condition: Condition, { column, path }: { column: ColumnSpec; path: string }): string {
@@ -219,14 +252,18 @@ class Compiler {
     if ('values' in condition) {
       return `${left} ${condition.operator === 'in' ? 'IN' : 'NOT IN'} (${condition.values.map(bind).join(', ')})`
     }
-    if (condition.operator === 'contains') return column.type === 'text' ? `contains(lower(${left}), lower(${bind(condition.value)}))` : this.#refuse(path, `${column.name} holds no text to be searched`)
+    if (condition.operator === 'contains')
+      return column.type === 'text'
+        ? `contains(lower(${left}), lower(${bind(condition.value)}))`
+        : this.#refuse(path, `${column.name} holds no text to be searched`)
     if ('value' in condition) return `${left} ${condition.operator} ${bind(condition.value)}`
     return `${left} ${condition.operator === 'is null' ? 'IS NULL' : 'IS NOT NULL'}`
   }
 
   #literal(value: Literal, { column, path }: { column: ColumnSpec; path: string }): string {
     const wanted = LITERAL_RULES[column.type]
-    if (!wanted.holds(value)) return this.#refuse(path, `${column.name} is compared with ${wanted.words}, not ${JSON.stringify(value)}`)
+    if (!wanted.holds(value))
+      return this.#refuse(path, `${column.name} is compared with ${wanted.words}, not ${JSON.stringify(value)}`)
     return this.#bind(column.type === 'integer' && !Number.isInteger(value) ? 'decimal' : column.type, String(value))
   }
 
@@ -240,13 +277,17 @@ class Compiler {
   }
 
   #refuse(path: string, message: string): string {
-    if (!this.issues.some((issue) => issue.path === path && issue.message === message)) this.issues.push({ path, message })
+    if (!this.issues.some((issue) => issue.path === path && issue.message === message))
+      this.issues.push({ path, message })
     return 'NULL'
   }
 }
 
 /** Asks which of several values a row has. */
-function isMembership(condition: Condition): condition is Extract<Condition, { operator: 'in' | 'not in' }> | { column: string; operator: '=' | '<>'; value: Literal } {
+function isMembership(
+  condition: Condition,
+): condition is
+  Extract<Condition, { operator: 'in' | 'not in' }> | { column: string; operator: '=' | '<>'; value: Literal } {
   return 'values' in condition || condition.operator === '=' || condition.operator === '<>'
 }
 

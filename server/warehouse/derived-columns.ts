@@ -11,7 +11,10 @@ export interface Derivation {
 /** The country stands inside the equality: beside it, the engine compares each row with each area. */
 const POSTAL_AREAS = `LEFT JOIN postal_area ON area = CASE WHEN normalised_consignee_country = 'US' THEN left(consignee_postal_code, 3) END`
 
-const ACCOUNT_GROUPS = namesOfAccounts('group', 'JOIN account_group_account m ON m.account_id = a.id JOIN account_group g ON g.id = m.account_group_id AND g.client_id = a.client_id')
+const ACCOUNT_GROUPS = namesOfAccounts(
+  'group',
+  'JOIN account_group_account m ON m.account_id = a.id JOIN account_group g ON g.id = m.account_group_id AND g.client_id = a.client_id',
+)
 const ACCOUNT_DIVISIONS = namesOfAccounts(
   'division',
   'JOIN account_group_account m ON m.account_id = a.id JOIN account_division_group d ON d.account_group_id = m.account_group_id JOIN account_division g ON g.id = d.account_division_id AND g.client_id = a.client_id',
@@ -38,7 +41,9 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
     case 'tracking_status':
       return { sql: trackingStatus(today()) }
     case 'overdue_days':
-      return { sql: `CASE WHEN ${trackingStatus(today())} = 'pending late' THEN ${today()} - CAST(scheduled_date AS DATE) END` }
+      return {
+        sql: `CASE WHEN ${trackingStatus(today())} = 'pending late' THEN ${today()} - CAST(scheduled_date AS DATE) END`,
+      }
     case 'account_group':
       return { sql: 'group_names', members: 'group_list', lookup: ACCOUNT_GROUPS }
     case 'account_division':
@@ -58,7 +63,9 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
     case 'delivery_days':
       return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (CAST(delivery_date AS DATE) - pickup_date) END` }
     case 'business_delivery_days':
-      return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${weekdaysUpTo('CAST(delivery_date AS DATE)')} - ${weekdaysUpTo('pickup_date')}) END` }
+      return {
+        sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${weekdaysUpTo('CAST(delivery_date AS DATE)')} - ${weekdaysUpTo('pickup_date')}) END`,
+      }
     case 'normalised_zone':
       return { sql: NORMALISED_ZONE }
     case 'weighed_pkgs':

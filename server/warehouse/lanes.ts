@@ -19,7 +19,15 @@ export interface LaneLimits {
 /** A few more than there are cores, of which one person has at most as many as there are. */
 export function usualLimits(cores: number): LaneLimits {
   const aPerson = Math.max(2, cores)
-  return { running: aPerson + 2, reserved: 2, aCompany: aPerson + 1, aPerson, besideOthers: Math.max(1, Math.floor(cores / 2)), waitingAPerson: 100, waiting: 2_000 }
+  return {
+    running: aPerson + 2,
+    reserved: 2,
+    aCompany: aPerson + 1,
+    aPerson,
+    besideOthers: Math.max(1, Math.floor(cores / 2)),
+    waitingAPerson: 100,
+    waiting: 2_000,
+  }
 }
 
 /** A person asks more than can wait. `statusCode` is what the call answers. */
@@ -73,10 +81,21 @@ export function createLanes(limits: LaneLimits, clockMs: () => number = () => pe
   let [running, waiting, turn] = [0, 0, 0]
 
   const laneOf = ({ person, company }: Asker): { ofCompany: CompanyLane; ofPerson: PersonLane } => {
-    const ofCompany = companies.get(company) ?? { running: 0, spent: leastSpent(companies.values()), served: 0, people: new Map<number, PersonLane>() }
+    const ofCompany = companies.get(company) ?? {
+      running: 0,
+      spent: leastSpent(companies.values()),
+      served: 0,
+      people: new Map<number, PersonLane>(),
+    }
     companies.set(company, ofCompany)
     lastSeenMs.delete(company)
-    const ofPerson = ofCompany.people.get(person) ?? { running: 0, spent: leastSpent(ofCompany.people.values()), served: 0, used: 0, queue: [] }
+    const ofPerson = ofCompany.people.get(person) ?? {
+      running: 0,
+      spent: leastSpent(ofCompany.people.values()),
+      served: 0,
+      used: 0,
+      queue: [],
+    }
     ofCompany.people.set(person, ofPerson)
     return { ofCompany, ofPerson }
   }
@@ -87,11 +106,15 @@ export function createLanes(limits: LaneLimits, clockMs: () => number = () => pe
   }
 
   const mayStart = (ofCompany: CompanyLane, ofPerson: PersonLane) =>
-    ofPerson.running < (ofPerson.used < LONG_MS || isAlone(ofCompany) ? limits.aPerson : limits.besideOthers) && ofCompany.running < limits.aCompany && running < limits.running + (ofCompany.running === 0 ? limits.reserved : 0)
+    ofPerson.running < (ofPerson.used < LONG_MS || isAlone(ofCompany) ? limits.aPerson : limits.besideOthers) &&
+    ofCompany.running < limits.aCompany &&
+    running < limits.running + (ofCompany.running === 0 ? limits.reserved : 0)
 
   const next = (): Waiting | undefined => {
     const ready = [...companies.values()].flatMap((ofCompany) => {
-      const people = [...ofCompany.people.values()].filter((ofPerson) => ofPerson.queue.length > 0 && mayStart(ofCompany, ofPerson))
+      const people = [...ofCompany.people.values()].filter(
+        (ofPerson) => ofPerson.queue.length > 0 && mayStart(ofCompany, ofPerson),
+      )
       return people.length > 0 ? [{ ofCompany, ofPerson: first(people) }] : []
     })
     const company = first(ready.map(({ ofCompany }) => ofCompany))
@@ -160,7 +183,8 @@ export function createLanes(limits: LaneLimits, clockMs: () => number = () => pe
       } finally {
         running -= 1
         const tookMs = clockMs() - startMs
-        for (const each of [lane.ofCompany, lane.ofPerson]) Object.assign(each, { running: each.running - 1, spent: each.spent + tookMs })
+        for (const each of [lane.ofCompany, lane.ofPerson])
+          Object.assign(each, { running: each.running - 1, spent: each.spent + tookMs })
         lane.ofPerson.used += tookMs
         forgetIdle(asker, lane)
         startNext()
@@ -178,5 +202,11 @@ function leastSpent(lanes: Iterable<Lane>): number {
 
 /** The one that had least, and of equals the one that waits longest. */
 function first<L extends Lane>(lanes: readonly L[]): L | undefined {
-  return lanes.reduce<L | undefined>((best, lane) => (best === undefined || lane.spent < best.spent || (lane.spent === best.spent && lane.served < best.served) ? lane : best), undefined)
+  return lanes.reduce<L | undefined>(
+    (best, lane) =>
+      best === undefined || lane.spent < best.spent || (lane.spent === best.spent && lane.served < best.served)
+        ? lane
+        : best,
+    undefined,
+  )
 }

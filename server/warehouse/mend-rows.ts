@@ -24,7 +24,9 @@ const MENDINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** Brings the rows of an older warehouse to what this version writes, once, in one transaction; its roll-ups are made anew after it. */
 export async function mendRows(connection: DuckDBConnection): Promise<void> {
-  const done = new Set((await connection.runAndReadAll('SELECT name FROM mended')).getRows().map(([name]) => String(name)))
+  const done = new Set(
+    (await connection.runAndReadAll('SELECT name FROM mended')).getRows().map(([name]) => String(name)),
+  )
   const lacking = Object.entries(MENDINGS).filter(([name]) => !done.has(name))
   if (lacking.length === 0) return
   await connection.run('BEGIN')

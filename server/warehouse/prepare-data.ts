@@ -15,7 +15,14 @@ export interface PrepareDataOptions {
 }
 
 /** Brings reference data up to date and, in a demo, makes its data once. Demo data and real data never share a directory. */
-export async function prepareData({ file, settings, today, print, onProgress, makesDemo }: PrepareDataOptions): Promise<void> {
+export async function prepareData({
+  file,
+  settings,
+  today,
+  print,
+  onProgress,
+  makesDemo,
+}: PrepareDataOptions): Promise<void> {
   const connection = await file.connect()
   const count = async (table: 'demo' | 'import_run') =>
     Number((await connection.runAndReadAll(`SELECT count(*) FROM ${table}`)).getRows()[0]?.[0] ?? 0)
@@ -23,13 +30,20 @@ export async function prepareData({ file, settings, today, print, onProgress, ma
     await loadReference(connection)
     const isDemo = (await count('demo')) > 0
     if (isDemo && !settings.DEMO) {
-      throw new StartRefused(`${settings.DATA_DIR} holds demo data. Choose another DATA_DIR for DEMO=off, or start with DEMO=on.`)
+      throw new StartRefused(
+        `${settings.DATA_DIR} holds demo data. Choose another DATA_DIR for DEMO=off, or start with DEMO=on.`,
+      )
     }
     if (isDemo || !settings.DEMO) return
     if ((await count('import_run')) > 0) {
-      throw new StartRefused(`${settings.DATA_DIR} holds imported invoices. Start with DEMO=off, or choose another DATA_DIR for the demo.`)
+      throw new StartRefused(
+        `${settings.DATA_DIR} holds imported invoices. Start with DEMO=off, or choose another DATA_DIR for the demo.`,
+      )
     }
-    if (!makesDemo) throw new StartRefused(`${settings.DATA_DIR} holds no demo data, and this makes none. Start with DEMO=off, or choose another DATA_DIR.`)
+    if (!makesDemo)
+      throw new StartRefused(
+        `${settings.DATA_DIR} holds no demo data, and this makes none. Start with DEMO=off, or choose another DATA_DIR.`,
+      )
     print(`Making demo data: ${settings.DEMO_PACKAGES.toLocaleString('en-US')} packages (once) …`)
     await makeDemo({ connection, packages: settings.DEMO_PACKAGES, today, seed: settings.DEMO_SEED, onProgress })
   } finally {

@@ -13,13 +13,17 @@ export interface Publish {
 }
 
 /** Raises the data version, inside the transaction of what is published, and answers it. */
-export async function publishVersion(connection: DuckDBConnection, { now, source, clientId }: Publish): Promise<number> {
+export async function publishVersion(
+  connection: DuckDBConnection,
+  { now, source, clientId }: Publish,
+): Promise<number> {
   const reader = await connection.runAndReadAll(
     `INSERT INTO publish SELECT (SELECT coalesce(max(data_version), 0) + 1 FROM publish), $now, $source,
       (SELECT count(*) FROM package_level_info), (SELECT count(*) FROM charge_level_info) RETURNING data_version`,
     { now: timestampValue(BigInt(now.getTime()) * 1000n), source },
   )
   const version = Number(reader.getRows()[0]?.[0])
-  if (clientId !== undefined) await connection.run('INSERT INTO publish_client VALUES ($version, $clientId)', { version, clientId })
+  if (clientId !== undefined)
+    await connection.run('INSERT INTO publish_client VALUES ($version, $clientId)', { version, clientId })
   return version
 }

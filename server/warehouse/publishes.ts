@@ -44,7 +44,9 @@ export function createPublishes(warehouse: Warehouse): Publishes {
   }
   return {
     seenBy: async ({ families }, asOf = Infinity) => {
-      const seen = (await all()).filter(({ version, clientId }) => version <= asOf && (clientId === null || families.has(clientId)))
+      const seen = (await all()).filter(
+        ({ version, clientId }) => version <= asOf && (clientId === null || families.has(clientId)),
+      )
       const loads = seen.flatMap(({ loadedAt }) => loadedAt ?? []).sort()
       return { dataVersion: seen.length, publishedAt: loads.at(-1) ?? null }
     },

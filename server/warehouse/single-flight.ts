@@ -6,7 +6,11 @@ interface Flight<T> {
 
 export interface Flights<T> {
   /** Joins the run of the same key that is under way, or starts one. The run is aborted once nobody waits for it any more. */
-  join(key: string, signal: AbortSignal, start: (abandoned: AbortSignal) => Promise<T>): { result: Promise<T>; shared: boolean }
+  join(
+    key: string,
+    signal: AbortSignal,
+    start: (abandoned: AbortSignal) => Promise<T>,
+  ): { result: Promise<T>; shared: boolean }
 }
 
 /** One run for identical requests at the same time. */

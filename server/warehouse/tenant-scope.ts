@@ -39,7 +39,10 @@ export function makeTenantScope(grants: Grants, clients: readonly ClientKinship[
  * the chosen ones; the client's own id may be chosen too. What is outside the grants adds nothing; an
  * empty list reads no row. Source: architecture section 4, decision 0019.
  */
-export function clientsInScope(scope: TenantScope, requested: { clientId: number; childClientIds: readonly number[] }): number[] {
+export function clientsInScope(
+  scope: TenantScope,
+  requested: { clientId: number; childClientIds: readonly number[] },
+): number[] {
   const children = scope.families.get(requested.clientId)
   if (!children) return []
   const family = [requested.clientId, ...children]

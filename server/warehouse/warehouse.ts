@@ -63,7 +63,14 @@ export interface WarehouseOptions {
 /** About 100 MB. */
 const MOST_CELLS = 2_000_000
 
-export async function createWarehouse({ engine, lanes = usualLimits(availableParallelism()), timeLimitMs, cacheEntries, cacheCells = MOST_CELLS, clockMs = () => performance.now() }: WarehouseOptions): Promise<Warehouse> {
+export async function createWarehouse({
+  engine,
+  lanes = usualLimits(availableParallelism()),
+  timeLimitMs,
+  cacheEntries,
+  cacheCells = MOST_CELLS,
+  clockMs = () => performance.now(),
+}: WarehouseOptions): Promise<Warehouse> {
   const cache = new Map<string, QueryResult>()
   let cells = 0
   const flights = createFlights<WarehouseAnswer>()
@@ -102,7 +109,9 @@ export async function createWarehouse({ engine, lanes = usualLimits(availablePar
     const run = async () => {
       begun = true
       const startMs = clockMs()
-      const rows = await (abandoned === never ? engine.run(statement, never) : withinTime({ abandoned, limitMs: timeLimitMs }, (signal) => engine.run(statement, signal)))
+      const rows = await (abandoned === never
+        ? engine.run(statement, never)
+        : withinTime({ abandoned, limitMs: timeLimitMs }, (signal) => engine.run(statement, signal)))
       return { rows, engineMs: clockMs() - startMs }
     }
     const asker = currentAsker()
@@ -149,7 +158,11 @@ export async function createWarehouse({ engine, lanes = usualLimits(availablePar
     query,
     answer,
     rows: async (statement) => (await inTurn(statement, never)).rows,
-    isReady: () => engine.run({ sql: 'SELECT 1', params: [] }, never).then(() => true, () => false),
+    isReady: () =>
+      engine.run({ sql: 'SELECT 1', params: [] }, never).then(
+        () => true,
+        () => false,
+      ),
     dataVersion: () => published.dataVersion,
     loadedAt: () => published.loadedAt,
     refresh,

@@ -15,8 +15,16 @@ export function AccountUnavailable() {
         variant="critical"
         title={text('shell.serverError')}
         description={problem && problem.status > 0 ? problem.detail : text('session.noAnswer')}
-        primaryAction={<Banner.PrimaryAction onClick={() => session.send({ type: 'account.retried' })}>{text('session.retry')}</Banner.PrimaryAction>}
-        secondaryAction={<Banner.SecondaryAction onClick={() => session.send({ type: 'session.left' })}>{text('session.signOut')}</Banner.SecondaryAction>}
+        primaryAction={
+          <Banner.PrimaryAction onClick={() => session.send({ type: 'account.retried' })}>
+            {text('session.retry')}
+          </Banner.PrimaryAction>
+        }
+        secondaryAction={
+          <Banner.SecondaryAction onClick={() => session.send({ type: 'session.left' })}>
+            {text('session.signOut')}
+          </Banner.SecondaryAction>
+        }
       />
     </main>
   )

@@ -15,7 +15,8 @@ export function Arrival() {
   useEffect(() => {
     const snapshot = session.getSnapshot()
     const target = arrivalTarget(snapshot)
-    if (snapshot.matches({ signedIn: { entered: 'passwordExpired' } })) navigate(CHANGE_PASSWORD_PATH, { replace: true })
+    if (snapshot.matches({ signedIn: { entered: 'passwordExpired' } }))
+      navigate(CHANGE_PASSWORD_PATH, { replace: true })
     else if (target === null || kept !== '/') navigate(kept, { replace: true })
     else if (target.fullNavigation) location.replace(target.path)
     else arriveAt(target.path, navigate)

@@ -15,6 +15,9 @@ export function ssoCodeOf({ pathname, search }: Pick<Location, 'pathname' | 'sea
 }
 
 /** The key of a mailed link, behind the #, which no server logs; null: there is none. */
-export function mailedKeyOf({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>, path = CHANGE_PASSWORD_PATH): string | null {
+export function mailedKeyOf(
+  { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
+  path = CHANGE_PASSWORD_PATH,
+): string | null {
   return pathname === path ? new URLSearchParams(hash.slice(1)).get('key') : null
 }

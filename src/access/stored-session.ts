@@ -32,7 +32,8 @@ export function createStoredSession({ storage, now }: { storage: Storage; now: (
     },
     onCleared(listener) {
       const onStorage = (event: StorageEvent) => {
-        if (event.storageArea === storage && event.newValue === null && (event.key === null || event.key === TOKEN_KEY)) listener()
+        if (event.storageArea === storage && event.newValue === null && (event.key === null || event.key === TOKEN_KEY))
+          listener()
       }
       addEventListener('storage', onStorage)
       return () => removeEventListener('storage', onStorage)
@@ -45,7 +46,10 @@ function parseToken(text: string | null): { id_token: string; renewAtMs: number 
   try {
     const value: unknown = JSON.parse(text)
     if (!(value instanceof Object) || !('id_token' in value) || typeof value.id_token !== 'string') return null
-    return { id_token: value.id_token, renewAtMs: 'renewAtMs' in value && typeof value.renewAtMs === 'number' ? value.renewAtMs : 0 }
+    return {
+      id_token: value.id_token,
+      renewAtMs: 'renewAtMs' in value && typeof value.renewAtMs === 'number' ? value.renewAtMs : 0,
+    }
   } catch {
     return null
   }

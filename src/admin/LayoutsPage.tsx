@@ -43,7 +43,11 @@ export function LayoutsPage({ pages }: LayoutsPageProps) {
           ) : users.isError ? (
             <ServerErrorBanner error={users.error} onRetry={() => void users.refetch()} />
           ) : (
-            <ResetForm users={users.data} pages={choices} onReset={(answer) => setDone(text('admin.layouts.done', { what: countText(answer) }))} />
+            <ResetForm
+              users={users.data}
+              pages={choices}
+              onReset={(answer) => setDone(text('admin.layouts.done', { what: countText(answer) }))}
+            />
           )}
         </section>
         <section className={panels.panel} aria-labelledby="past-resets">

@@ -19,7 +19,9 @@ interface FormValues {
 
 /** One new maintenance entry, in force at once. */
 export function MaintenanceForm({ choices, saving, onAdd }: MaintenanceFormProps) {
-  const { register, control, handleSubmit, reset, formState } = useForm<FormValues>({ defaultValues: { type: 'PAGE', page: '', message: '' } })
+  const { register, control, handleSubmit, reset, formState } = useForm<FormValues>({
+    defaultValues: { type: 'PAGE', page: '', message: '' },
+  })
   const isPage = useWatch({ control, name: 'type' }) === 'PAGE'
   const submit = handleSubmit(({ type, page, message }) => {
     onAdd({ type, value: 'ON', message: message.trim(), ...(type === 'PAGE' ? { page } : {}) })
@@ -48,7 +50,9 @@ export function MaintenanceForm({ choices, saving, onAdd }: MaintenanceFormProps
               </Select.Option>
             ))}
           </Select>
-          {formState.errors.page?.message ? <FormControl.Validation variant="error">{formState.errors.page.message}</FormControl.Validation> : null}
+          {formState.errors.page?.message ? (
+            <FormControl.Validation variant="error">{formState.errors.page.message}</FormControl.Validation>
+          ) : null}
         </FormControl>
       ) : null}
       <FormControl>

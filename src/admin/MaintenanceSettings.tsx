@@ -24,14 +24,19 @@ export function MaintenanceSettings({ title, pages }: Pick<RoutePageProps, 'titl
   const [done, setDone] = useState<string | null>(null)
   const choices = pageChoices({ routes: navigation.data?.routes ?? [], pages, nameOf: navigationLabel })
   const nameOf = ({ type, value, page }: MaintenanceStatus) => {
-    const name = page === undefined ? text(`admin.maintenance.types.${type}`) : (choices.find(({ path }) => path === page)?.name ?? page)
+    const name =
+      page === undefined
+        ? text(`admin.maintenance.types.${type}`)
+        : (choices.find(({ path }) => path === page)?.name ?? page)
     return value === 'ON' ? name : text('admin.maintenance.off', { name })
   }
   const failed = add.error ?? remove.error
   return (
     <PageFrame title={title}>
       <div className={`${panels.page} ${styles.page}`}>
-        <div role="status">{done === null ? null : <Banner variant="success" title={done} onDismiss={() => setDone(null)} />}</div>
+        <div role="status">
+          {done === null ? null : <Banner variant="success" title={done} onDismiss={() => setDone(null)} />}
+        </div>
         {failed ? <ServerErrorBanner error={failed} /> : null}
         <section className={panels.panel} aria-labelledby="add-status">
           <h2 id="add-status" className={styles.heading}>
@@ -41,7 +46,11 @@ export function MaintenanceSettings({ title, pages }: Pick<RoutePageProps, 'titl
           <MaintenanceForm
             choices={choices}
             saving={add.isPending}
-            onAdd={(entry) => add.mutate(entry, { onSuccess: (status) => setDone(text('admin.maintenance.added', { name: nameOf(status) })) })}
+            onAdd={(entry) =>
+              add.mutate(entry, {
+                onSuccess: (status) => setDone(text('admin.maintenance.added', { name: nameOf(status) })),
+              })
+            }
           />
         </section>
         <section className={panels.panel} aria-labelledby="statuses">
@@ -49,7 +58,9 @@ export function MaintenanceSettings({ title, pages }: Pick<RoutePageProps, 'titl
             {text('admin.maintenance.current')}
           </h2>
           {statuses.isPending ? <LoadingScreen /> : null}
-          {statuses.isError ? <ServerErrorBanner error={statuses.error} onRetry={() => void statuses.refetch()} /> : null}
+          {statuses.isError ? (
+            <ServerErrorBanner error={statuses.error} onRetry={() => void statuses.refetch()} />
+          ) : null}
           {statuses.data?.length === 0 ? <p className={styles.muted}>{text('admin.maintenance.none')}</p> : null}
           <ul className={own.statuses}>
             {(statuses.data ?? []).map((status) => (
@@ -62,7 +73,11 @@ export function MaintenanceSettings({ title, pages }: Pick<RoutePageProps, 'titl
                   size="small"
                   variant="danger"
                   aria-label={text('admin.maintenance.removeOf', { name: nameOf(status) })}
-                  onClick={() => remove.mutate(status.id, { onSuccess: () => setDone(text('admin.maintenance.removed', { name: nameOf(status) })) })}
+                  onClick={() =>
+                    remove.mutate(status.id, {
+                      onSuccess: () => setDone(text('admin.maintenance.removed', { name: nameOf(status) })),
+                    })
+                  }
                 >
                   {text('admin.maintenance.remove')}
                 </Button>

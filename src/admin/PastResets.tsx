@@ -26,7 +26,9 @@ export function PastResets({ nameOfPage, onUndone }: PastResetsProps) {
           <li key={reset.id} className={styles.past}>
             <div>
               <strong>{countText(reset)}</strong>
-              <div className={styles.muted}>{text('admin.layouts.resetBy', { by: reset.by ?? text('admin.someone'), moment: momentText(reset.at) })}</div>
+              <div className={styles.muted}>
+                {text('admin.layouts.resetBy', { by: reset.by ?? text('admin.someone'), moment: momentText(reset.at) })}
+              </div>
             </div>
             <div>
               <div>{namesText(reset.logins)}</div>
@@ -44,13 +46,33 @@ export function PastResets({ nameOfPage, onUndone }: PastResetsProps) {
   )
 }
 
-function PastResetEnd({ reset, busy, onUndo }: { readonly reset: PastReset; readonly busy: boolean; readonly onUndo: () => void }) {
+function PastResetEnd({
+  reset,
+  busy,
+  onUndo,
+}: {
+  readonly reset: PastReset
+  readonly busy: boolean
+  readonly onUndo: () => void
+}) {
   const moment = momentText(reset.at)
   if (reset.undoneAt !== null) {
-    return <span className={styles.muted}>{text('admin.layouts.undoneBy', { by: reset.undoneBy ?? text('admin.someone'), moment: momentText(reset.undoneAt) })}</span>
+    return (
+      <span className={styles.muted}>
+        {text('admin.layouts.undoneBy', {
+          by: reset.undoneBy ?? text('admin.someone'),
+          moment: momentText(reset.undoneAt),
+        })}
+      </span>
+    )
   }
   return (
-    <Button size="small" loading={busy} aria-label={text('admin.layouts.undoOf', { what: countText(reset), moment })} onClick={onUndo}>
+    <Button
+      size="small"
+      loading={busy}
+      aria-label={text('admin.layouts.undoOf', { what: countText(reset), moment })}
+      onClick={onUndo}
+    >
       {text('admin.layouts.undo')}
     </Button>
   )

@@ -20,7 +20,10 @@ interface PersonItem {
 export function PeoplePicker({ users, chosen, onChoose }: PeoplePickerProps) {
   const [open, setOpen] = useState(false)
   const [filter, setFilter] = useState('')
-  const items = useMemo(() => users.map(({ id, login, name }): PersonItem => ({ id: String(id), text: name, description: login })), [users])
+  const items = useMemo(
+    () => users.map(({ id, login, name }): PersonItem => ({ id: String(id), text: name, description: login })),
+    [users],
+  )
   const wanted = filter.trim().toLowerCase()
   const found = items.filter(({ text: name, description }) => `${name} ${description}`.toLowerCase().includes(wanted))
   return (
@@ -31,12 +34,18 @@ export function PeoplePicker({ users, chosen, onChoose }: PeoplePickerProps) {
       onOpenChange={setOpen}
       items={[...found]}
       selected={items.filter(({ id }) => chosen.includes(Number(id)))}
-      onSelectedChange={(selected: { id?: string | number | undefined }[]) => onChoose(selected.map(({ id }) => Number(id)))}
+      onSelectedChange={(selected: { id?: string | number | undefined }[]) =>
+        onChoose(selected.map(({ id }) => Number(id)))
+      }
       onFilterChange={setFilter}
-      {...(found.length === 0 ? { message: { variant: 'empty', title: text('admin.layouts.nobodyFound'), body: filter } } : {})}
+      {...(found.length === 0
+        ? { message: { variant: 'empty', title: text('admin.layouts.nobodyFound'), body: filter } }
+        : {})}
       renderAnchor={({ children, ...anchor }) => (
         <Button {...anchor} leadingVisual={PeopleIcon}>
-          {chosen.length === 0 ? text('admin.layouts.choosePeople') : text('admin.layouts.people', { count: chosen.length })}
+          {chosen.length === 0
+            ? text('admin.layouts.choosePeople')
+            : text('admin.layouts.people', { count: chosen.length })}
         </Button>
       )}
     />

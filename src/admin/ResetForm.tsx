@@ -3,7 +3,14 @@ import { useState } from 'react'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import styles from './LayoutsPage.module.css'
-import { useCountLayouts, useResetLayouts, type LayoutChoice, type LayoutCounts, type ResetAnswer, type UserShort } from './layout-queries.ts'
+import {
+  useCountLayouts,
+  useResetLayouts,
+  type LayoutChoice,
+  type LayoutCounts,
+  type ResetAnswer,
+  type UserShort,
+} from './layout-queries.ts'
 import { countText } from './layout-words.ts'
 import { PeoplePicker } from './PeoplePicker.tsx'
 
@@ -22,7 +29,12 @@ export function ResetForm({ users, pages, onReset }: ResetFormProps) {
   const [asked, setAsked] = useState<{ choice: LayoutChoice; counts: LayoutCounts } | null>(null)
   const count = useCountLayouts()
   const reset = useResetLayouts()
-  const missing = !everyone && userIds.length === 0 ? 'admin.layouts.nobodyChosen' : !allPages && pageIds.length === 0 ? 'admin.layouts.noPageChosen' : null
+  const missing =
+    !everyone && userIds.length === 0
+      ? 'admin.layouts.nobodyChosen'
+      : !allPages && pageIds.length === 0
+        ? 'admin.layouts.noPageChosen'
+        : null
   const [complained, setComplained] = useState(false)
 
   const ask = () => {
@@ -89,13 +101,24 @@ export function ResetForm({ users, pages, onReset }: ResetFormProps) {
         </p>
       ) : null}
       {failure ? <ServerErrorBanner error={failure} /> : null}
-      <Button type="submit" variant="danger" loading={count.isPending || reset.isPending} className={styles.submit ?? ''}>
+      <Button
+        type="submit"
+        variant="danger"
+        loading={count.isPending || reset.isPending}
+        className={styles.submit ?? ''}
+      >
         {text('admin.layouts.reset')}
       </Button>
       {asked ? (
         <ConfirmationDialog
-          title={asked.counts.layouts === 0 ? text('admin.layouts.nothingTitle') : text('admin.layouts.confirmTitle', { what: countText(asked.counts) })}
-          confirmButtonContent={asked.counts.layouts === 0 ? text('admin.layouts.close') : text('admin.layouts.confirm')}
+          title={
+            asked.counts.layouts === 0
+              ? text('admin.layouts.nothingTitle')
+              : text('admin.layouts.confirmTitle', { what: countText(asked.counts) })
+          }
+          confirmButtonContent={
+            asked.counts.layouts === 0 ? text('admin.layouts.close') : text('admin.layouts.confirm')
+          }
           cancelButtonContent={text('admin.layouts.cancel')}
           confirmButtonType={asked.counts.layouts === 0 ? 'normal' : 'danger'}
           onClose={(gesture) => finish(gesture === 'confirm')}

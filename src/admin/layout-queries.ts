@@ -7,7 +7,11 @@ import { answerOf } from '../api/client.ts'
 export type LayoutChoice = components['schemas']['LayoutChoice']
 export type PastReset = components['schemas']['PastReset']
 export type UserShort = components['schemas']['UserShort']
-type AnswerTo<Path extends keyof paths> = paths[Path] extends { post: { responses: { 200: { content: { 'application/json': infer Answer } } } } } ? Answer : never
+type AnswerTo<Path extends keyof paths> = paths[Path] extends {
+  post: { responses: { 200: { content: { 'application/json': infer Answer } } } }
+}
+  ? Answer
+  : never
 export type LayoutCounts = AnswerTo<'/aiparcelweb/api/dashboard/countLayouts'>
 export type ResetAnswer = AnswerTo<'/aiparcelweb/api/dashboard/resetLayouts'>
 export type UndoAnswer = AnswerTo<'/aiparcelweb/api/dashboard/undoResetLayouts'>
@@ -17,13 +21,20 @@ const RESETS = ['layoutResets']
 /** Every user, by name. API-26 */
 export function useUsersShort(): UseQueryResult<UserShort[]> {
   const api = useApi()
-  return useQuery({ queryKey: ['usersShort'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/usersShort', { signal })) })
+  return useQuery({
+    queryKey: ['usersShort'],
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/usersShort', { signal })),
+  })
 }
 
 /** The newest resets, newest first. */
 export function useLayoutResets(): UseQueryResult<PastReset[]> {
   const api = useApi()
-  return useQuery({ queryKey: RESETS, staleTime: 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/dashboard/layoutResets', { signal })) })
+  return useQuery({
+    queryKey: RESETS,
+    staleTime: 0,
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/dashboard/layoutResets', { signal })),
+  })
 }
 
 /** How many layouts a reset would remove. */

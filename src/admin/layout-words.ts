@@ -15,7 +15,9 @@ export function countText({ layouts, users }: LayoutCounts): string {
 /** The first names, and how many more. */
 export function namesText(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMED).join(', ')
-  return names.length > MOST_NAMED ? text('admin.layouts.andMore', { names: shown, count: names.length - MOST_NAMED }) : shown
+  return names.length > MOST_NAMED
+    ? text('admin.layouts.andMore', { names: shown, count: names.length - MOST_NAMED })
+    : shown
 }
 
 /** 11/21/26, 06:12 UTC of an ISO time. */

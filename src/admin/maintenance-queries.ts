@@ -8,7 +8,14 @@ import { MAINTENANCE_KEY } from '../api/queries.ts'
 
 export function useAddStatus(): UseMutationResult<MaintenanceStatus, Error, MaintenanceEntry> {
   const api = useApi()
-  return useChange(({ page, ...entry }) => answerOf(api.POST('/aiparcelweb/api/statuses/addStatus', { body: { ...entry, ...(page === undefined ? {} : { page }) } })) as Promise<MaintenanceStatus>)
+  return useChange(
+    ({ page, ...entry }) =>
+      answerOf(
+        api.POST('/aiparcelweb/api/statuses/addStatus', {
+          body: { ...entry, ...(page === undefined ? {} : { page }) },
+        }),
+      ) as Promise<MaintenanceStatus>,
+  )
 }
 
 export function useRemoveStatus(): UseMutationResult<unknown, Error, number> {
@@ -16,7 +23,9 @@ export function useRemoveStatus(): UseMutationResult<unknown, Error, number> {
   return useChange((id) => answerOf(api.POST('/aiparcelweb/api/statuses/removeStatus', { body: { id } })))
 }
 
-function useChange<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>): UseMutationResult<Answer, Error, Given> {
+function useChange<Given, Answer>(
+  mutationFn: (given: Given) => Promise<Answer>,
+): UseMutationResult<Answer, Error, Given> {
   const lookups = useQueryClient()
   return useMutation({ mutationFn, onSettled: () => lookups.invalidateQueries({ queryKey: MAINTENANCE_KEY }) })
 }

@@ -5,7 +5,12 @@ import type { LOOKUP_OPERATIONS } from '../../openapi/contract/lookups.ts'
 import type { MaintenanceStatus as MaintenanceStatusShape } from '../../openapi/contract/maintenance.ts'
 import type { Navigation as NavigationShape } from '../../openapi/contract/navigation.ts'
 import type { AccountAnswer as AccountAnswerShape } from '../../openapi/contract/session.ts'
-import type { Client as ClientShape, ClientFamily as ClientFamilyShape, ClientShort as ClientShortShape, CurrencyOption as CurrencyOptionShape } from '../../openapi/contract/shapes.ts'
+import type {
+  Client as ClientShape,
+  ClientFamily as ClientFamilyShape,
+  ClientShort as ClientShortShape,
+  CurrencyOption as CurrencyOptionShape,
+} from '../../openapi/contract/shapes.ts'
 
 export type AccountAnswer = z.infer<typeof AccountAnswerShape>
 export type FilterValues = z.infer<typeof FilterValuesShape>

@@ -17,15 +17,24 @@ export interface AskInput {
 export async function askWarehouse(api: Api, { page, chartName, query, signal }: AskInput): Promise<TimedResult> {
   const params = { path: { pageName: page, widgetName: chartName } }
   const startMs = performance.now()
-  const call = api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/{widgetName}', { params, body: bodyOf(query), signal })
+  const call = api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/{widgetName}', {
+    params,
+    body: bodyOf(query),
+    signal,
+  })
   const { data } = await answerOf(call)
   const { response } = await call
   if (!isQueryResult(data)) throw unreadableAnswer(response)
-  return { ...data, took: { engineMs: engineMsIn(response.headers.get('Server-Timing')), roundTripMs: performance.now() - startMs } }
+  return {
+    ...data,
+    took: { engineMs: engineMsIn(response.headers.get('Server-Timing')), roundTripMs: performance.now() - startMs },
+  }
 }
 
 /** What a widget's menu asks beside its picture; the same question is asked once. Null: nothing is asked. */
-export function useAsked(asked: Pick<AskInput, 'page' | 'chartName'> & { readonly query: Query | null; readonly dataVersion: number }): UseQueryResult<QueryResult> {
+export function useAsked(
+  asked: Pick<AskInput, 'page' | 'chartName'> & { readonly query: Query | null; readonly dataVersion: number },
+): UseQueryResult<QueryResult> {
   const api = useApi()
   const { page, chartName, query, dataVersion } = asked
   return useQuery({
@@ -47,5 +56,9 @@ function engineMsIn(timing: string | null): number | null | undefined {
 
 /** A field without a value is left out. */
 function bodyOf({ childClientIdsCSV, limit, ...query }: Query) {
-  return { ...query, ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }), ...(limit === undefined ? {} : { limit }) }
+  return {
+    ...query,
+    ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }),
+    ...(limit === undefined ? {} : { limit }),
+  }
 }

@@ -12,7 +12,12 @@ export function useChatSetting(): UseQueryResult<boolean> {
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const [stored] = await answerOf(api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', { params: { path: { key: CHAT_BOT_SETTINGS_KEY } }, signal }))
+      const [stored] = await answerOf(
+        api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', {
+          params: { path: { key: CHAT_BOT_SETTINGS_KEY } },
+          signal,
+        }),
+      )
       return stored === undefined || (JSON.parse(stored) as { enabled?: unknown }).enabled !== false
     },
   })

@@ -39,7 +39,17 @@ const BEFORE_A_SESSION = /^\/aiparcelweb\/(nologin\/|saml2\/|api\/authenticate$|
  * The typed client of every call. A refusal or a lost connection rejects with RequestFailed.
  * A call that brings its own Authorization keeps it, and its failure is its caller's to judge. API-01, API-02, ACC-05, ACC-49
  */
-export function createApi({ token, onSessionEnded, onNoRoom, onFactorMissing, askForCode, seeingAs = () => null, onSeeingOver = () => undefined, origin = '', fetch: send = (input, init) => fetch(input, init) }: ApiOptions): Api {
+export function createApi({
+  token,
+  onSessionEnded,
+  onNoRoom,
+  onFactorMissing,
+  askForCode,
+  seeingAs = () => null,
+  onSeeingOver = () => undefined,
+  origin = '',
+  fetch: send = (input, init) => fetch(input, init),
+}: ApiOptions): Api {
   const api = createFetchClient<paths>({ baseUrl: origin, fetch: politely(send, askForCode) })
   const ownBearer = new WeakSet<Request>()
   api.use({

@@ -15,7 +15,10 @@ export function holdConfig(fetched: PagesConfig, shown: PagesConfig | undefined)
 }
 
 /** Whether what is seen at an address is other than it was: the page with its tabs and what its cards draw, or, on pages that people made, any. */
-export function pageChanged(path: string, { config, newer }: { readonly config: PagesConfig; readonly newer: PagesConfig }): boolean {
+export function pageChanged(
+  path: string,
+  { config, newer }: { readonly config: PagesConfig; readonly newer: PagesConfig },
+): boolean {
   const steps = path.split('/')
   const id = [...config.pages, ...config.brokenPages].find((page) => steps.includes(page.id))?.id
   if (id === undefined && steps[1] !== 'dashboards') return false

@@ -4,7 +4,10 @@ const MOST_TRIES = 3
 const LONGEST_WAIT_MS = 10_000
 
 /** Sends a request again when the server says that too many of the person's are under way, as late as it says; what then is refused still is its caller's to say. And once more where a code is asked for and `askForCode` got it entered. */
-export function politely(send: typeof fetch, askForCode: () => Promise<boolean> = () => Promise.resolve(false)): typeof fetch {
+export function politely(
+  send: typeof fetch,
+  askForCode: () => Promise<boolean> = () => Promise.resolve(false),
+): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     // A copy of a request sends its body as a stream, which who looks at the network cannot read. The signal is handed on itself:
@@ -25,7 +28,10 @@ export function politely(send: typeof fetch, askForCode: () => Promise<boolean> 
 /** Nothing was begun of such a call, whatever it asked for. */
 async function isBusy(response: Response): Promise<boolean> {
   if (response.status !== 429 || !/^\d+$/.test(response.headers.get('Retry-After') ?? '')) return false
-  const body: unknown = await response.clone().json().catch(() => null)
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
   return body instanceof Object && 'code' in body && body.code === 'too-many-requests'
 }
 

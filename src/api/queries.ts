@@ -1,7 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryFunction, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Client, ClientFamily, CurrencyOption, Invoiced, MaintenanceStatus, Navigation, PagesConfig } from './answers.ts'
+import type {
+  Client,
+  ClientFamily,
+  CurrencyOption,
+  Invoiced,
+  MaintenanceStatus,
+  Navigation,
+  PagesConfig,
+} from './answers.ts'
 import { mapConfigWords } from '../../domain/page/config-words.ts'
 import type { FulfillmentCenter } from '../../domain/query/fulfillment-center.ts'
 import type { View } from '../../domain/page/view.ts'
@@ -19,11 +27,20 @@ const NEWER_CONFIG_KEY = ['newerPagesConfig'] as const
 const PAGES_ASKED_EVERY_MS = 120_000
 
 /** Pages, widgets, catalogue and colours, their words in the language spoken now. */
-export function usePagesConfig({ watched = false, ...options }: { readonly enabled: boolean; readonly watched?: boolean }): UseQueryResult<PagesConfig> {
+export function usePagesConfig({
+  watched = false,
+  ...options
+}: {
+  readonly enabled: boolean
+  readonly watched?: boolean
+}): UseQueryResult<PagesConfig> {
   const api = useApi()
   const lookups = useQueryClient()
   const { language } = useSpoken()
-  const select = useMemo(() => (language === 'en' ? (config: PagesConfig) => config : (config: PagesConfig) => inLanguage(config)), [language])
+  const select = useMemo(
+    () => (language === 'en' ? (config: PagesConfig) => config : (config: PagesConfig) => inLanguage(config)),
+    [language],
+  )
   return useQuery({
     queryKey: PAGES_CONFIG_KEY,
     queryFn: async ({ signal }) => {
@@ -39,9 +56,17 @@ export function usePagesConfig({ watched = false, ...options }: { readonly enabl
 }
 
 /** The pages as they became since they were loaded, and the way to see them; null: they are as they were. */
-export function useNewerConfig(): { readonly newer: PagesConfig; readonly config: PagesConfig; readonly show: () => void } | null {
+export function useNewerConfig(): {
+  readonly newer: PagesConfig
+  readonly config: PagesConfig
+  readonly show: () => void
+} | null {
   const lookups = useQueryClient()
-  const { data: newer } = useQuery<PagesConfig | null>({ queryKey: NEWER_CONFIG_KEY, queryFn: () => null, enabled: false })
+  const { data: newer } = useQuery<PagesConfig | null>({
+    queryKey: NEWER_CONFIG_KEY,
+    queryFn: () => null,
+    enabled: false,
+  })
   const config = lookups.getQueryData<PagesConfig>(PAGES_CONFIG_KEY)
   if (!newer || !config) return null
   const show = () => {
@@ -54,7 +79,10 @@ export function useNewerConfig(): { readonly newer: PagesConfig; readonly config
 /** The menu and the addresses that open. */
 export function useNavigation(): UseQueryResult<Navigation> {
   const api = useApi()
-  return useQuery({ queryKey: ['navigation'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/navigation', { signal })) })
+  return useQuery({
+    queryKey: ['navigation'],
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/navigation', { signal })),
+  })
 }
 
 const STATUSES_ASKED_EVERY_MS = 60_000
@@ -74,7 +102,9 @@ export function useDashboardClients(): UseQueryResult<ClientFamily[]> {
   return useQuery(dashboardClientsQuery(useApi()))
 }
 
-export function dashboardClientsQuery(api: Api): UseQueryOptions<ClientFamily[]> & { queryFn: QueryFunction<ClientFamily[]> } {
+export function dashboardClientsQuery(
+  api: Api,
+): UseQueryOptions<ClientFamily[]> & { queryFn: QueryFunction<ClientFamily[]> } {
   return {
     queryKey: ['clientsShortAFrame'],
     queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/clientsShortAFrame', { signal })),
@@ -86,7 +116,12 @@ export function clientQuery(api: Api, clientId: number): UseQueryOptions<Client>
   return {
     queryKey: ['clientsForAframeDashboards', clientId],
     queryFn: ({ signal }) =>
-      answerOf(api.GET('/aiparcelweb/api/clientsForAframeDashboards/{clientId}', { params: { path: { clientId: String(clientId) } }, signal })),
+      answerOf(
+        api.GET('/aiparcelweb/api/clientsForAframeDashboards/{clientId}', {
+          params: { path: { clientId: String(clientId) } },
+          signal,
+        }),
+      ),
   }
 }
 
@@ -95,7 +130,10 @@ export function useClient(clientId: number): UseQueryResult<Client> {
 }
 
 /** All Currencies and those the client is billed in, narrowed to carrier ids. API-19 */
-export function useCurrencies(options: { clientId: number | null; carrierIds?: readonly number[] }): UseQueryResult<CurrencyOption[]> {
+export function useCurrencies(options: {
+  clientId: number | null
+  carrierIds?: readonly number[]
+}): UseQueryResult<CurrencyOption[]> {
   const api = useApi()
   const carriers = options.carrierIds?.join(',')
   return useQuery({
@@ -114,7 +152,11 @@ export function useCurrencies(options: { clientId: number | null; carrierIds?: r
 /** The ids of carriers by their names; undefined: every carrier, or none is known. API-26, FILT-07 */
 export function useCarrierIds(names: readonly string[]): number[] | undefined {
   const api = useApi()
-  const { data } = useQuery({ queryKey: ['carriers'], enabled: names.length > 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/carriers', { signal })) })
+  const { data } = useQuery({
+    queryKey: ['carriers'],
+    enabled: names.length > 0,
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/carriers', { signal })),
+  })
   const ids = (data ?? []).filter(({ name }) => names.includes(name)).map(({ id }) => id)
   return ids.length > 0 ? ids : undefined
 }
@@ -132,20 +174,30 @@ export function invoicedQuery(api: Api, { clientId, childClientIds, dateType }: 
   return {
     queryKey: [...INVOICED_KEY, clientId, children, dateType],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Invoiced> => {
-      const params = { query: { clientId: String(clientId), dateType, ...(children === '' ? {} : { childClientIdsCSV: children }) } }
+      const params = {
+        query: { clientId: String(clientId), dateType, ...(children === '' ? {} : { childClientIdsCSV: children }) },
+      }
       return answerOf(api.GET('/aiparcelweb/api/dashboard/invoicedPeriod', { params, signal }))
     },
   }
 }
 
 function inLanguage(config: PagesConfig): PagesConfig {
-  return { ...config, pages: mapConfigWords(config.pages, translated), widgets: mapConfigWords(config.widgets, translated), tables: mapConfigWords(config.tables, translated) }
+  return {
+    ...config,
+    pages: mapConfigWords(config.pages, translated),
+    widgets: mapConfigWords(config.widgets, translated),
+    tables: mapConfigWords(config.tables, translated),
+  }
 }
 
 const NO_CENTERS: readonly FulfillmentCenter[] = []
 
 /** Where the clients in view ship from; none while they are not known. DATA-18 */
-export function useFulfillmentCenters({ clientId, childClientIds }: Pick<View, 'clientId' | 'childClientIds'>, options: { enabled: boolean }): readonly FulfillmentCenter[] {
+export function useFulfillmentCenters(
+  { clientId, childClientIds }: Pick<View, 'clientId' | 'childClientIds'>,
+  options: { enabled: boolean },
+): readonly FulfillmentCenter[] {
   const api = useApi()
   const children = childClientIds.join(',')
   const { data } = useQuery({

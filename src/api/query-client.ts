@@ -14,7 +14,11 @@ const MAX_RETRIES = 1
 export function createLookupClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: STALE_AFTER_MS, refetchOnWindowFocus: false, retry: (count, error) => count < MAX_RETRIES && mayPass(error) },
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < MAX_RETRIES && mayPass(error),
+      },
     },
   })
 }

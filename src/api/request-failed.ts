@@ -27,7 +27,10 @@ export class RequestFailed extends Error {
 
 /** Whether the call was refused for what it said or for whose view it came from, so that the same would be refused again. */
 export function isRefused(error: unknown): boolean {
-  return error instanceof RequestFailed && ['invalid-request', 'settings-full', 'not-while-seeing'].includes(error.problem.code)
+  return (
+    error instanceof RequestFailed &&
+    ['invalid-request', 'settings-full', 'not-while-seeing'].includes(error.problem.code)
+  )
 }
 
 /** Any failure as RequestFailed, one without an answer in words of ours: each browser has others. An abort stays what it is. */
@@ -38,7 +41,11 @@ export function asRequestFailed(error: unknown, url: string): unknown {
 
 /** An answer that is not what was asked for. */
 export function unreadableAnswer({ status, url }: Pick<Response, 'status' | 'url'>): RequestFailed {
-  return new RequestFailed({ status, url: pathOf(url), problem: { code: 'unreadable', detail: text('session.unreadable') } })
+  return new RequestFailed({
+    status,
+    url: pathOf(url),
+    problem: { code: 'unreadable', detail: text('session.unreadable') },
+  })
 }
 
 /** The refusal's own words, or that it failed where the body says nothing. */
@@ -48,13 +55,17 @@ export async function readRefusal(response: Response, url: string): Promise<Requ
     .json()
     .catch(() => null)
   const waits = Number(response.headers.get('Retry-After'))
-  const problem = isProblemBody(body) ? { ...body, detail: detailOf(body, waits) } : { code: 'unreadable', detail: text('shell.requestFailed') }
+  const problem = isProblemBody(body)
+    ? { ...body, detail: detailOf(body, waits) }
+    : { code: 'unreadable', detail: text('shell.requestFailed') }
   return new RequestFailed({ status: response.status, url, problem })
 }
 
 function detailOf({ code, detail, reference }: ProblemBody, waits: number): string {
   if (code === 'too-many-attempts' && waits > 0) return untilWhen(waits)
-  return code === 'sso-refused' && reference !== undefined ? `${translated(detail)} ${text('access.reference', { reference })}` : translated(detail)
+  return code === 'sso-refused' && reference !== undefined
+    ? `${translated(detail)} ${text('access.reference', { reference })}`
+    : translated(detail)
 }
 
 /** The time of day after which a try counts again, in the reader's zone: the next whole minute, which no clock misses. */
@@ -65,7 +76,13 @@ function untilWhen(seconds: number): string {
 }
 
 function isProblemBody(body: unknown): body is ProblemBody {
-  return body instanceof Object && 'detail' in body && typeof body.detail === 'string' && 'code' in body && typeof body.code === 'string'
+  return (
+    body instanceof Object &&
+    'detail' in body &&
+    typeof body.detail === 'string' &&
+    'code' in body &&
+    typeof body.code === 'string'
+  )
 }
 
 /** The path of an address, as RequestFailed carries it. */

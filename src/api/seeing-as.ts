@@ -71,7 +71,9 @@ function parsePerson(text: string | null): SeenPerson | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (!(value instanceof Object) || !('grant' in value) || !('name' in value)) return null
-    return typeof value.grant === 'string' && typeof value.name === 'string' ? { grant: value.grant, name: value.name } : null
+    return typeof value.grant === 'string' && typeof value.name === 'string'
+      ? { grant: value.grant, name: value.name }
+      : null
   } catch {
     return null
   }

@@ -23,7 +23,10 @@ export function Assistant({ account, isInternal }: AssistantProps) {
     <>
       {shape === null || shape === 'closed' ? <AssistantButton focused={shape === 'closed'} onOpen={open} /> : null}
       {shape === null ? null : (
-        <ErrorBoundary resetKey={String(shape === 'closed')} fallback={shape === 'closed' ? null : <AssistantButton focused={false} onOpen={() => setShape('closed')} />}>
+        <ErrorBoundary
+          resetKey={String(shape === 'closed')}
+          fallback={shape === 'closed' ? null : <AssistantButton focused={false} onOpen={() => setShape('closed')} />}
+        >
           <Suspense fallback={<AssistantButton focused={false} busy onOpen={open} />}>
             <ChatWindow account={account} isInternal={isInternal} shape={shape} onShape={setShape} />
           </Suspense>

@@ -28,20 +28,56 @@ export function ChatHeader({ snapshot, send, shape, phone, onShape }: ChatHeader
       <Label size="small">{text('assistant.beta')}</Label>
       <span className={styles.tools}>
         {minimised ? (
-          <IconButton size="small" variant="invisible" icon={ChevronUpIcon} aria-label={text('assistant.restore')} onClick={() => onShape('normal')} />
+          <IconButton
+            size="small"
+            variant="invisible"
+            icon={ChevronUpIcon}
+            aria-label={text('assistant.restore')}
+            onClick={() => onShape('normal')}
+          />
         ) : (
           <>
             <ConversationList snapshot={snapshot} send={send} />
-            <IconButton size="small" variant="invisible" icon={QuestionIcon} aria-label={text('assistant.whatToAsk')} onClick={() => setGuided(true)} />
+            <IconButton
+              size="small"
+              variant="invisible"
+              icon={QuestionIcon}
+              aria-label={text('assistant.whatToAsk')}
+              onClick={() => setGuided(true)}
+            />
             {phone ? null : shape === 'expanded' ? (
-              <IconButton size="small" variant="invisible" icon={ScreenNormalIcon} aria-label={text('assistant.shrink')} onClick={() => onShape('normal')} />
+              <IconButton
+                size="small"
+                variant="invisible"
+                icon={ScreenNormalIcon}
+                aria-label={text('assistant.shrink')}
+                onClick={() => onShape('normal')}
+              />
             ) : (
-              <IconButton size="small" variant="invisible" icon={ScreenFullIcon} aria-label={text('assistant.expand')} onClick={() => onShape('expanded')} />
+              <IconButton
+                size="small"
+                variant="invisible"
+                icon={ScreenFullIcon}
+                aria-label={text('assistant.expand')}
+                onClick={() => onShape('expanded')}
+              />
             )}
-            <IconButton size="small" variant="invisible" icon={DashIcon} aria-label={text('assistant.minimise')} onClick={() => onShape('minimised')} />
+            <IconButton
+              size="small"
+              variant="invisible"
+              icon={DashIcon}
+              aria-label={text('assistant.minimise')}
+              onClick={() => onShape('minimised')}
+            />
           </>
         )}
-        <IconButton size="small" variant="invisible" icon={XIcon} aria-label={text('assistant.close')} onClick={() => onShape('closed')} />
+        <IconButton
+          size="small"
+          variant="invisible"
+          icon={XIcon}
+          aria-label={text('assistant.close')}
+          onClick={() => onShape('closed')}
+        />
       </span>
       {guided ? <GuidelinesDialog onClose={() => setGuided(false)} /> : null}
     </header>

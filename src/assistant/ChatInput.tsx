@@ -50,7 +50,14 @@ export function ChatInput({ snapshot, send, input, typed, onTyped }: ChatInputPr
             ask()
           }}
         />
-        <IconButton type="submit" variant="primary" icon={PaperAirplaneIcon} aria-label={text('assistant.send')} inactive={!may} aria-disabled={!may} />
+        <IconButton
+          type="submit"
+          variant="primary"
+          icon={PaperAirplaneIcon}
+          aria-label={text('assistant.send')}
+          inactive={!may}
+          aria-disabled={!may}
+        />
       </div>
       <p id={note} className={styles.note} hidden={reason === ''}>
         {reason}
@@ -63,6 +70,9 @@ export function ChatInput({ snapshot, send, input, typed, onTyped }: ChatInputPr
 function whyNot(snapshot: ChatSnapshot): string {
   const { context } = snapshot
   const { selectedClient, chatEnabledUsers, selectedChatUser } = context
-  if (!isOwn(context)) return text('assistant.notOwn', { login: chatEnabledUsers.find(({ userId }) => userId === selectedChatUser)?.login ?? '' })
+  if (!isOwn(context))
+    return text('assistant.notOwn', {
+      login: chatEnabledUsers.find(({ userId }) => userId === selectedChatUser)?.login ?? '',
+    })
   return selectedClient === null && snapshot.matches({ contents: 'ready' }) ? text('assistant.nothingToAskAbout') : ''
 }

@@ -29,9 +29,14 @@ export function ChatWindow({ account, isInternal, shape, onShape }: ChatWindowPr
   const api = useApi()
   const lookups = useQueryClient()
   const session = useSession()
-  const machine = useMemo(() => provideAssistant({ api, lookups, token: () => heldToken(session.getSnapshot()) }), [api, lookups, session])
+  const machine = useMemo(
+    () => provideAssistant({ api, lookups, token: () => heldToken(session.getSnapshot()) }),
+    [api, lookups, session],
+  )
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const [snapshot, send] = useActor(machine, { input: { userId: account.id, isInternal, chatBotSettings: { enabled: true }, timeZone } })
+  const [snapshot, send] = useActor(machine, {
+    input: { userId: account.id, isInternal, chatBotSettings: { enabled: true }, timeZone },
+  })
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -59,7 +64,8 @@ export function ChatWindow({ account, isInternal, shape, onShape }: ChatWindowPr
       data-screen-only=""
       data-shape={shape}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node)) return
+        if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node))
+          return
         event.stopPropagation()
         onShape('closed')
       }}

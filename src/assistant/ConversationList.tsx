@@ -36,7 +36,14 @@ export function ConversationList({ snapshot, send }: ChatPartProps) {
         width="small"
         overlayProps={{ role: 'dialog', 'aria-label': text('assistant.conversations') }}
         renderAnchor={(props) => (
-          <Button {...props} size="small" variant="invisible" aria-label={text('assistant.conversation', { name: nameOf(viewed) })} title={nameOf(viewed)} aria-labelledby={undefined}>
+          <Button
+            {...props}
+            size="small"
+            variant="invisible"
+            aria-label={text('assistant.conversation', { name: nameOf(viewed) })}
+            title={nameOf(viewed)}
+            aria-labelledby={undefined}
+          >
             <bdi>{truncate(nameOf(viewed), MAX_CONVERSATION_NAME)}</bdi>
           </Button>
         )}
@@ -61,13 +68,31 @@ export function ConversationList({ snapshot, send }: ChatPartProps) {
             const name = nameOf(each)
             return (
               <li key={each.conversationId} className={styles.item} data-viewed={each === viewed}>
-                <button type="button" className={styles.name} title={name} aria-current={each === viewed} onClick={() => view(each.conversationId)}>
+                <button
+                  type="button"
+                  className={styles.name}
+                  title={name}
+                  aria-current={each === viewed}
+                  onClick={() => view(each.conversationId)}
+                >
                   <bdi>{truncate(name, MAX_CONVERSATION_NAME)}</bdi>
                 </button>
                 {own && each.conversationId !== NEW_CONVERSATION_ID ? (
                   <>
-                    <IconButton size="small" variant="invisible" icon={PencilIcon} aria-label={text('assistant.rename', { name })} onClick={() => leaveFor(() => setRenamed(each))} />
-                    <IconButton size="small" variant="invisible" icon={TrashIcon} aria-label={text('assistant.delete', { name })} onClick={() => leaveFor(() => setDeleted(each))} />
+                    <IconButton
+                      size="small"
+                      variant="invisible"
+                      icon={PencilIcon}
+                      aria-label={text('assistant.rename', { name })}
+                      onClick={() => leaveFor(() => setRenamed(each))}
+                    />
+                    <IconButton
+                      size="small"
+                      variant="invisible"
+                      icon={TrashIcon}
+                      aria-label={text('assistant.delete', { name })}
+                      onClick={() => leaveFor(() => setDeleted(each))}
+                    />
                   </>
                 ) : null}
               </li>
@@ -118,5 +143,7 @@ export function ConversationList({ snapshot, send }: ChatPartProps) {
 }
 
 function nameOf(conversation: Chosen | undefined): string {
-  return !conversation || conversation.conversationId === NEW_CONVERSATION_ID ? text('assistant.newConversation') : conversation.conversationName
+  return !conversation || conversation.conversationId === NEW_CONVERSATION_ID
+    ? text('assistant.newConversation')
+    : conversation.conversationName
 }

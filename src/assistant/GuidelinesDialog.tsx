@@ -13,7 +13,10 @@ import styles from './answer/Answer.module.css'
 export function GuidelinesDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi()
   const { language } = useSpoken()
-  const lines = useQuery({ queryKey: ['guidelines', language], queryFn: ({ signal }) => answerOf(api.GET('/aichatbot/api/chat/getGuidelines', { signal })) })
+  const lines = useQuery({
+    queryKey: ['guidelines', language],
+    queryFn: ({ signal }) => answerOf(api.GET('/aichatbot/api/chat/getGuidelines', { signal })),
+  })
   const [open, setOpen] = useState(0)
   const tabs = guidelineTabs(lines.data ?? [])
   return (

@@ -19,18 +19,26 @@ export function Messages({ snapshot, send }: ChatPartProps) {
   const awaited = pending?.conversationId === viewedConversation
   useLayoutEffect(() => {
     const shown = list.current?.lastElementChild
-    if (area.current && shown instanceof HTMLElement) area.current.scrollTop = awaited ? area.current.scrollHeight : shown.offsetTop - area.current.offsetTop
+    if (area.current && shown instanceof HTMLElement)
+      area.current.scrollTop = awaited ? area.current.scrollHeight : shown.offsetTop - area.current.offsetTop
   }, [last, awaited, viewedConversation])
   return (
     <div ref={area} className={styles.area} role="log" aria-label={text('assistant.messages')} tabIndex={0}>
       {snapshot.matches({ contents: 'loading' }) ? <Spinner srText={text('assistant.loading')} /> : null}
-      {snapshot.matches({ contents: 'failed' }) ? <ServerErrorBanner error={error} onRetry={() => send({ type: 'contents.asked' })} /> : null}
+      {snapshot.matches({ contents: 'failed' }) ? (
+        <ServerErrorBanner error={error} onRetry={() => send({ type: 'contents.asked' })} />
+      ) : null}
       {messages.length > 0 && snapshot.matches({ viewing: 'kept' }) ? (
         <div className={styles.earlier}>
           {snapshot.matches({ viewing: { kept: 'whole' } }) ? (
             text('assistant.endOfChat')
           ) : (
-            <Button size="small" variant="invisible" loading={snapshot.matches({ viewing: { kept: 'loading' } })} onClick={() => send({ type: 'older.asked' })}>
+            <Button
+              size="small"
+              variant="invisible"
+              loading={snapshot.matches({ viewing: { kept: 'loading' } })}
+              onClick={() => send({ type: 'older.asked' })}
+            >
               {text('assistant.loadMore')}
             </Button>
           )}
@@ -50,7 +58,12 @@ export function Messages({ snapshot, send }: ChatPartProps) {
       ) : null}
       <ol ref={list} className={styles.list}>
         {messages.map((message, at) => (
-          <Message key={`${message.userResponseHistoryId ?? 'new'} ${message.type} ${at}`} message={message} snapshot={snapshot} send={send} />
+          <Message
+            key={`${message.userResponseHistoryId ?? 'new'} ${message.type} ${at}`}
+            message={message}
+            snapshot={snapshot}
+            send={send}
+          />
         ))}
       </ol>
       {awaited ? <Awaited snapshot={snapshot} send={send} /> : null}

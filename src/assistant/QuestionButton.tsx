@@ -12,7 +12,17 @@ export function QuestionButton({ snapshot, send, prompt, wide = false }: Questio
   const event = { type: 'question.asked', prompt } as const
   const may = snapshot.can(event)
   return (
-    <Button size={wide ? 'medium' : 'small'} block={wide} alignContent={wide ? 'start' : 'center'} labelWrap={wide} lang="en" dir="ltr" inactive={!may} aria-disabled={!may} onClick={() => send(event)}>
+    <Button
+      size={wide ? 'medium' : 'small'}
+      block={wide}
+      alignContent={wide ? 'start' : 'center'}
+      labelWrap={wide}
+      lang="en"
+      dir="ltr"
+      inactive={!may}
+      aria-disabled={!may}
+      onClick={() => send(event)}
+    >
       {prompt}
     </Button>
   )

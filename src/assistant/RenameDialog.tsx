@@ -38,7 +38,14 @@ export function RenameDialog({ name, returnTo, onName, onClose }: RenameDialogPr
       >
         <FormControl required>
           <FormControl.Label>{text('assistant.name')}</FormControl.Label>
-          <TextInput ref={input} block value={typed} maxLength={LONGEST_NAME} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+          <TextInput
+            ref={input}
+            block
+            value={typed}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </FormControl>
       </form>
     </Dialog>

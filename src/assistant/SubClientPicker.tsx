@@ -24,11 +24,15 @@ export function SubClientPicker({ clients, chosen, onChoose }: SubClientPickerPr
       selected={items.filter(({ id }) => chosen.includes(Number(id)))}
       onSelectedChange={(next: { id?: string | number | undefined }[]) => onChoose(next.map(({ id }) => Number(id)))}
       onFilterChange={setTyped}
-      {...(found.length === 0 ? { message: { variant: 'empty', title: text('filters.nothingFound'), body: typed } } : {})}
+      {...(found.length === 0
+        ? { message: { variant: 'empty', title: text('filters.nothingFound'), body: typed } }
+        : {})}
       overlayProps={{ width: 'small', height: 'auto', maxHeight: 'medium' }}
       renderAnchor={({ children: _, ...anchor }) => (
         <Button {...anchor} aria-label={undefined} aria-labelledby={undefined}>
-          {chosen.length === 0 ? text('assistant.allSubClients') : text('assistant.subClientsChosen', { count: chosen.length })}
+          {chosen.length === 0
+            ? text('assistant.allSubClients')
+            : text('assistant.subClientsChosen', { count: chosen.length })}
         </Button>
       )}
     />

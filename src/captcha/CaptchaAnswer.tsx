@@ -20,7 +20,13 @@ export function CaptchaAnswer({ id, state, of, inLine = false }: CaptchaAnswerPr
   return (
     <>
       <Label variant={TONES[state]}>{text(`captcha.states.${state}`)}</Label>
-      <Button size="small" variant={inLine ? 'link' : 'default'} loading={file.isPending} onClick={() => file.mutate(id)} aria-label={text('captcha.showOf', { show: text(`captcha.show.${state}`), of })}>
+      <Button
+        size="small"
+        variant={inLine ? 'link' : 'default'}
+        loading={file.isPending}
+        onClick={() => file.mutate(id)}
+        aria-label={text('captcha.showOf', { show: text(`captcha.show.${state}`), of })}
+      >
         {text(`captcha.show.${state}`)}
       </Button>
     </>

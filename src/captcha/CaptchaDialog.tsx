@@ -21,9 +21,16 @@ export function CaptchaDialog({ view, onClose }: CaptchaDialogProps) {
   const responses = useCaptchaResponses(view)
   const all = responses.data ?? []
   return (
-    <Dialog title={text('captcha.title')} subtitle={text('captcha.count', { count: all.length })} width="xlarge" onClose={onClose}>
+    <Dialog
+      title={text('captcha.title')}
+      subtitle={text('captcha.count', { count: all.length })}
+      width="xlarge"
+      onClose={onClose}
+    >
       {responses.isPending ? <Spinner srText={text('captcha.loading')} /> : null}
-      {responses.isError ? <ServerErrorBanner error={responses.error} onRetry={() => void responses.refetch()} /> : null}
+      {responses.isError ? (
+        <ServerErrorBanner error={responses.error} onRetry={() => void responses.refetch()} />
+      ) : null}
       {responses.data?.length === 0 ? <p>{text('captcha.none')}</p> : null}
       <ul className={styles.list}>
         {all.slice(0, shown).map(({ id, state, trackingNumber, invoiceNumber }) => (

@@ -11,7 +11,13 @@ export function CaptchaResponses({ view }: { readonly view: Pick<View, 'clientId
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton variant="invisible" icon={InboxIcon} aria-label={text('captcha.title')} aria-expanded={open} onClick={() => setOpen(true)} />
+      <IconButton
+        variant="invisible"
+        icon={InboxIcon}
+        aria-label={text('captcha.title')}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
       {open ? (
         <Suspense fallback={null}>
           <CaptchaDialog view={view} onClose={() => setOpen(false)} />

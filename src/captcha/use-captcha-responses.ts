@@ -8,7 +8,10 @@ import { answerOf } from '../api/client.ts'
 export type CaptchaResponse = components['schemas']['CaptchaResponse']
 
 /** What carriers answered to the claims of the client in view. PAGE-28 */
-export function useCaptchaResponses({ clientId, childClientIds }: Pick<View, 'clientId' | 'childClientIds'>, { enabled = true } = {}): UseQueryResult<CaptchaResponse[]> {
+export function useCaptchaResponses(
+  { clientId, childClientIds }: Pick<View, 'clientId' | 'childClientIds'>,
+  { enabled = true } = {},
+): UseQueryResult<CaptchaResponse[]> {
   const api = useApi()
   const children = childClientIds.join(',')
   return useQuery({

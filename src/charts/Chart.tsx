@@ -34,7 +34,13 @@ export function Chart({ spec, label, onFailed }: ChartProps) {
   const ref = useRef<HTMLDivElement>(null)
   useVegaEmbed({ ref, spec: spec as VisualizationSpec, options: OPTIONS, onError: onFailed })
   return (
-    <div className={styles.chart} role="img" aria-label={label} aria-description={text('dashboard.chartHint')} tabIndex={0}>
+    <div
+      className={styles.chart}
+      role="img"
+      aria-label={label}
+      aria-description={text('dashboard.chartHint')}
+      tabIndex={0}
+    >
       <div ref={ref} aria-hidden="true" />
     </div>
   )

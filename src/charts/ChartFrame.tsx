@@ -9,7 +9,10 @@ import { useSize } from './use-size.ts'
 interface ChartFrameProps {
   readonly label: string
   /** Made again when the room or the theme changes; null: not ready yet. */
-  readonly specOf: (room: { readonly size: ChartSize; readonly theme: ChartTheme }) => Readonly<Record<string, unknown>> | null
+  readonly specOf: (room: {
+    readonly size: ChartSize
+    readonly theme: ChartTheme
+  }) => Readonly<Record<string, unknown>> | null
   /** Height of the picture in px where it is more than there is room for; the frame then scrolls. WID-11 */
   readonly minHeight?: number
   /** Width of the picture in px where it is more than there is room for. */

@@ -6,7 +6,13 @@ import { text } from '../text/text.ts'
 
 /** One thing that a widget's menu offers: an act, or a list of acts below it. */
 export type WidgetMenuEntry =
-  | { readonly name: string; readonly words: string; readonly icon: Icon; readonly onSelect: () => void; readonly disabled?: boolean }
+  | {
+      readonly name: string
+      readonly words: string
+      readonly icon: Icon
+      readonly onSelect: () => void
+      readonly disabled?: boolean
+    }
   | { readonly name: string; readonly words: string; readonly icon: Icon; readonly entries: readonly WidgetMenuEntry[] }
 
 interface WidgetMenuProps {
@@ -22,7 +28,14 @@ export function WidgetMenu({ title, entries, buttonRef }: WidgetMenuProps) {
   return (
     <ActionMenu anchorRef={buttonRef}>
       <ActionMenu.Anchor>
-        <IconButton data-card-menu="" icon={KebabHorizontalIcon} variant="invisible" size="small" unsafeDisableTooltip aria-label={text('dashboard.more', { title })} />
+        <IconButton
+          data-card-menu=""
+          icon={KebabHorizontalIcon}
+          variant="invisible"
+          size="small"
+          unsafeDisableTooltip
+          aria-label={text('dashboard.more', { title })}
+        />
       </ActionMenu.Anchor>
       <ActionMenu.Overlay width="auto" align="end">
         <MenuEntries entries={entries} />

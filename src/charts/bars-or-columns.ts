@@ -19,14 +19,30 @@ interface MarkRow {
 }
 
 /** Layout, axes and labels of lying bars or standing columns, one a row. */
-export function barsOrColumns({ rows, context }: { rows: readonly MarkRow[]; context: PictureContext }): Omit<Picture, 'datasets'> {
+export function barsOrColumns({
+  rows,
+  context,
+}: {
+  rows: readonly MarkRow[]
+  context: PictureContext
+}): Omit<Picture, 'datasets'> {
   const { size, theme, format, settings } = context
   const labels = rows.map(({ label }) => label)
   const values = rows.map(({ value }) => value ?? 0)
   if (settings.chartType !== 'column') {
     const layout = barLayout(size, { labels, values: rows.map(({ text }) => text) })
-    const { scale, axis } = valueScale({ values, logarithmic: false, format, theme, tickCount: Math.max(2, Math.floor(layout.width / 64)), nice: false })
-    const labelRoom = printLabelRoom({ width: layout.padding.left - LABEL_GAP, lines: layout.height / Math.max(1, rows.length) < TWO_LINES ? 1 : 2 })
+    const { scale, axis } = valueScale({
+      values,
+      logarithmic: false,
+      format,
+      theme,
+      tickCount: Math.max(2, Math.floor(layout.width / 64)),
+      nice: false,
+    })
+    const labelRoom = printLabelRoom({
+      width: layout.padding.left - LABEL_GAP,
+      lines: layout.height / Math.max(1, rows.length) < TWO_LINES ? 1 : 2,
+    })
     return {
       layout,
       values: {

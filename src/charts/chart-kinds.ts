@@ -8,4 +8,11 @@ import { periods } from './kinds/periods/kind.tsx'
 import { places } from './kinds/places/kind.tsx'
 
 /** How each shape of rows is shown: a new one is a folder of `kinds`, and a line here. */
-export const CHART_KINDS: Readonly<Record<DrawnWidget['rows'], ChartKind>> = { facts, periods, categories, places, flows, circles }
+export const CHART_KINDS: Readonly<Record<DrawnWidget['rows'], ChartKind>> = {
+  facts,
+  periods,
+  categories,
+  places,
+  flows,
+  circles,
+}

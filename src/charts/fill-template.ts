@@ -15,5 +15,7 @@ export function fillTemplate(template: unknown, values: TemplateValues): unknown
 function fillText(text: string, values: TemplateValues): unknown {
   const whole = /^\{(\w+)\}$/.exec(text)?.[1]
   if (whole !== undefined) return Object.hasOwn(values, whole) ? values[whole] : text
-  return text.replace(/\{(\w+)\}/g, (found, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : found))
+  return text.replace(/\{(\w+)\}/g, (found, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : found,
+  )
 }

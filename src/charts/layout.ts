@@ -36,10 +36,18 @@ function within(size: ChartSize, padding: ChartLayout['padding']): ChartLayout {
 }
 
 /** Labels left, bars, then the value beside the bar and the share in the last column; a language may write values long. */
-export function barLayout(size: ChartSize, { labels, values }: { readonly labels: readonly string[]; readonly values: readonly string[] }): ChartLayout {
+export function barLayout(
+  size: ChartSize,
+  { labels, values }: { readonly labels: readonly string[]; readonly values: readonly string[] },
+): ChartLayout {
   const longest = longestOf(labels) + LABEL_GAP
   const left = Math.ceil(Math.min(longest, size.width * (size.width < PHONE_WIDTH ? 0.36 : 0.41)))
-  return within(size, { left, right: SHARE_COLUMN + Math.round(Math.max(VALUE_LABEL, longestOf(values) + VALUE_GAP)), top: 0, bottom: 28 })
+  return within(size, {
+    left,
+    right: SHARE_COLUMN + Math.round(Math.max(VALUE_LABEL, longestOf(values) + VALUE_GAP)),
+    top: 0,
+    bottom: 28,
+  })
 }
 
 function longestOf(texts: readonly string[]): number {
@@ -66,7 +74,10 @@ function axisRoom(tick: string): number {
 }
 
 /** Values left, columns, and their names below: in lines where they fit, else slanted. */
-export function columnLayout(size: ChartSize, { columns, tick }: { readonly columns: number; readonly tick: string }): ChartLayout & { readonly slanted: boolean; readonly step: number } {
+export function columnLayout(
+  size: ChartSize,
+  { columns, tick }: { readonly columns: number; readonly tick: string },
+): ChartLayout & { readonly slanted: boolean; readonly step: number } {
   const step = (size.width - axisRoom(tick)) / Math.max(1, columns)
   const slanted = step < COLUMN_LABEL_STEP
   const layout = within(size, { left: axisRoom(tick), right: 0, top: 34, bottom: slanted ? 92 : 50 })

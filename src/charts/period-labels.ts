@@ -6,12 +6,16 @@ import { longMonth, shortDate, shortMonth } from '../text/values.ts'
 /** Nov, Q4, 11/15/26 */
 export function shortLabel(start: CalendarDate, span: TimeSpan): string {
   if (span === 'weekly') return shortDate(start)
-  return span === 'monthly' ? shortMonth(start) : text('dashboard.quarter', { quarter: quarterOfMonth(dateParts(start).month) })
+  return span === 'monthly'
+    ? shortMonth(start)
+    : text('dashboard.quarter', { quarter: quarterOfMonth(dateParts(start).month) })
 }
 
 /** November 2026, Q4 2026, Week of 11/15/26 */
 export function longLabel(start: CalendarDate, span: TimeSpan): string {
   if (span === 'weekly') return text('dashboard.weekOf', { date: shortDate(start) })
   const { year, month } = dateParts(start)
-  return span === 'monthly' ? longMonth(start) : text('dashboard.quarterOfYear', { quarter: quarterOfMonth(month), year })
+  return span === 'monthly'
+    ? longMonth(start)
+    : text('dashboard.quarterOfYear', { quarter: quarterOfMonth(month), year })
 }

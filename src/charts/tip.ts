@@ -14,7 +14,9 @@ export interface TipLine {
 export function tipHtml(datum: unknown): string {
   const tip = tipOf(datum)
   if (!tip) return ''
-  const rows = tip.lines.map(({ name, value }) => `<tr><th scope="row">${escape(name)}</th><td>${escape(value)}</td></tr>`)
+  const rows = tip.lines.map(
+    ({ name, value }) => `<tr><th scope="row">${escape(name)}</th><td>${escape(value)}</td></tr>`,
+  )
   return `<strong>${escape(tip.title)}</strong><table><tbody>${rows.join('')}</tbody></table>`
 }
 
@@ -23,7 +25,13 @@ function tipOf(datum: unknown): Tip | undefined {
   return datum.tip as Tip
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => own(ENTITIES, character) ?? character)

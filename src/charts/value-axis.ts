@@ -30,28 +30,43 @@ export function valueScale({ values, logarithmic, format, theme, tickCount, nice
   if (!logarithmic) {
     const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
     const domain = niceDomain(low === high ? [0, 1] : [low, high], nice ? tickCount : 0)
-    return { scale: { type: 'linear', domain, nice: false }, axis: { ...axis, tickCount }, placeOf: (value) => (value - domain[0]) / (domain[1] - domain[0]) }
+    return {
+      scale: { type: 'linear', domain, nice: false },
+      axis: { ...axis, tickCount },
+      placeOf: (value) => (value - domain[0]) / (domain[1] - domain[0]),
+    }
   }
   const positive = values.filter((value) => value > 0)
   const steps = logSteps(Math.min(...positive, Number.MAX_VALUE), Math.max(...positive, Number.MIN_VALUE))
   const domain = [steps[0] ?? 1, steps.at(-1) ?? 10] as const
   const tensBetween = Math.log10(domain[1] / domain[0])
   const tens = steps.filter((step) => Number.isInteger(Math.log10(step)))
-  return { scale: { type: 'log', domain, nice: false }, axis: { ...axis, values: steps.length > MOST_TICKS ? tens : steps }, placeOf: (value) => Math.log10(value / domain[0]) / tensBetween }
+  return {
+    scale: { type: 'log', domain, nice: false },
+    axis: { ...axis, values: steps.length > MOST_TICKS ? tens : steps },
+    placeOf: (value) => Math.log10(value / domain[0]) / tensBetween,
+  }
 }
 
 /** Often enough for ends that move to stay. */
 const NICE_TURNS = 10
 
 /** Both ends moved out to a tick, of about so many; 0: as they are. As d3's scales do it. */
-function niceDomain([low, high]: readonly [number, number], ticks: number, turns = NICE_TURNS): readonly [number, number] {
+function niceDomain(
+  [low, high]: readonly [number, number],
+  ticks: number,
+  turns = NICE_TURNS,
+): readonly [number, number] {
   if (ticks === 0 || turns === 0) return [low, high]
   const rough = (high - low) / ticks
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = power * ([...LADDER, 10].find((factor, at, all) => rough / power < Math.sqrt(factor * (all[at + 1] ?? Infinity))) ?? 10)
+  const step =
+    power *
+    ([...LADDER, 10].find((factor, at, all) => rough / power < Math.sqrt(factor * (all[at + 1] ?? Infinity))) ?? 10)
   // Whole steps to one, so that a tick such as 0.3 is itself again.
   const toOne = Math.round(1 / step)
-  const tick = (value: number, round: (steps: number) => number) => (step < 1 ? round(value * toOne) / toOne : round(value / step) * step)
+  const tick = (value: number, round: (steps: number) => number) =>
+    step < 1 ? round(value * toOne) / toOne : round(value / step) * step
   const [from, to] = [tick(low, Math.floor), tick(high, Math.ceil)]
   return from === low && to === high ? [low, high] : niceDomain([from, to], ticks, turns - 1)
 }
@@ -63,7 +78,9 @@ const LADDER = [1, 2, 5]
 function logSteps(least: number, greatest: number): number[] {
   if (least > greatest) return [1, 10]
   const [first, last] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(greatest))]
-  const all = Array.from({ length: last - first + 2 }, (_, index) => LADDER.map((step) => step * 10 ** (first + index))).flat()
+  const all = Array.from({ length: last - first + 2 }, (_, index) =>
+    LADDER.map((step) => step * 10 ** (first + index)),
+  ).flat()
   const low = Math.max(0, all.filter((step) => step <= least).length - 1)
   const high = all.findIndex((step) => step >= greatest)
   return all.slice(low, Math.max(high, low + 1) + 1)

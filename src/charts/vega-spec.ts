@@ -46,5 +46,7 @@ export function vegaSpec({ widget, settings, picture, theme }: VegaSpecInput): R
 /** The template of `{chartType}:{level}`, else of the chart type alone, else of the level. */
 function templateOf(widget: WidgetSpec, { chartType, level }: WidgetSettings): Record<string, unknown> | undefined {
   const keys = [`${chartType}:${level}`, chartType, level]
-  return keys.map((key) => (key === undefined ? undefined : widget.charts[key])).find((template) => template !== undefined)
+  return keys
+    .map((key) => (key === undefined ? undefined : widget.charts[key]))
+    .find((template) => template !== undefined)
 }

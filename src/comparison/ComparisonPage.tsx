@@ -26,7 +26,16 @@ export function ComparisonPage({ page, config, account }: ComparisonPageProps) {
     const [, tab, ...others] = tabsOf(page, config.pages)
     return first && tab ? { page, tabs: [tab, ...others], today: config.today, clientId: first.id } : null
   }, [page, config.pages, config.today, first])
-  if (clients.data && defaults) return <HonouredComparison key={account.login} defaults={defaults} clients={clients.data} config={config} account={account} />
+  if (clients.data && defaults)
+    return (
+      <HonouredComparison
+        key={account.login}
+        defaults={defaults}
+        clients={clients.data}
+        config={config}
+        account={account}
+      />
+    )
   return (
     <PageFrame title={page.name}>
       {clients.isPending ? (
@@ -38,7 +47,12 @@ export function ComparisonPage({ page, config, account }: ComparisonPageProps) {
           ) : first ? (
             <Banner title={text('comparison.noTabs')} description={text('comparison.noTabsHint')} />
           ) : (
-            <Banner title={text('dashboard.noClients')} description={text(account.permissions.includes('CLIENT_ADD') ? 'dashboard.noClientsAdminHint' : 'dashboard.noClientsHint')} />
+            <Banner
+              title={text('dashboard.noClients')}
+              description={text(
+                account.permissions.includes('CLIENT_ADD') ? 'dashboard.noClientsAdminHint' : 'dashboard.noClientsHint',
+              )}
+            />
           )}
         </Notice>
       )}

@@ -37,18 +37,31 @@ export interface ComparisonWorkspaceProps {
 const PATH = '/aframe/dashboard/comparison'
 
 /** Sets side by side, the tabs that show them, and what is saved of them. COMP-01 to COMP-09 */
-export function ComparisonWorkspace({ defaults, clients, asked, config, account: { login, permissions } }: ComparisonWorkspaceProps) {
+export function ComparisonWorkspace({
+  defaults,
+  clients,
+  asked,
+  config,
+  account: { login, permissions },
+}: ComparisonWorkspaceProps) {
   const narrow = useMedia(NARROW)
   const store = useSavedComparison({ login, today: defaults.today })
   const saved = useMemo(() => savedAsSeen(store.saved, clients), [store.saved, clients])
   const [snapshot, send] = useWorkspace({ asked, defaults, saved, onSave: store.change })
   const { workspace, at } = snapshot.context
   const { page, controls } = openedTab(workspace, defaults.tabs)
-  const table = useMemo(() => buildCatalog(config.tables).tables.get(defaults.page.table), [config.tables, defaults.page.table])
+  const table = useMemo(
+    () => buildCatalog(config.tables).tables.get(defaults.page.table),
+    [config.tables, defaults.page.table],
+  )
   const known = useMemo(() => new Set(clients.map(({ id }) => id)), [clients])
-  const seen = useMemo(() => workspace.sets.filter(({ filters }) => known.has(filters.global.client)), [workspace.sets, known])
+  const seen = useMemo(
+    () => workspace.sets.filter(({ filters }) => known.has(filters.global.client)),
+    [workspace.sets, known],
+  )
   const sets = useMemo(
-    () => seen.map((set) => comparedSet(set, { page, fact: controls.fact, trackingNumbers: workspace.trackingNumbers })),
+    () =>
+      seen.map((set) => comparedSet(set, { page, fact: controls.fact, trackingNumbers: workspace.trackingNumbers })),
     [seen, page, controls.fact, workspace.trackingNumbers],
   )
   const [first] = workspace.sets
@@ -69,12 +82,17 @@ export function ComparisonWorkspace({ defaults, clients, asked, config, account:
               page={defaults.page.id}
               clients={clients}
               chosen={clients.find(({ id }) => id === first?.filters.global.client)}
-              onChoose={(clientId) => (first ? send({ type: 'set.changed', at: 0, filters: setOfClient(first, clientId).filters }) : undefined)}
+              onChoose={(clientId) =>
+                first ? send({ type: 'set.changed', at: 0, filters: setOfClient(first, clientId).filters }) : undefined
+              }
             />
           )}
           {narrow ? null : tools}
           {permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? (
-            <TrackingSearch active={workspace.trackingNumbers} onView={({ trackingNumbers }) => send({ type: 'tracking.searched', numbers: trackingNumbers ?? [] })} />
+            <TrackingSearch
+              active={workspace.trackingNumbers}
+              onView={({ trackingNumbers }) => send({ type: 'tracking.searched', numbers: trackingNumbers ?? [] })}
+            />
           ) : null}
         </>
       }
@@ -85,7 +103,14 @@ export function ComparisonWorkspace({ defaults, clients, asked, config, account:
         addressOf={(tab) => `${PATH}?${searchOf({ ...workspace, currentTab: tab.id }, defaults)}`}
         onOpen={(tab) => (tab === page ? undefined : send({ type: 'tab.opened', page: tab.id }))}
       />
-      {store.theirs ? <SavedConflict mine={store.saved} theirs={store.theirs} onKeepMine={store.keepMine} onTakeTheirs={store.takeTheirs} /> : null}
+      {store.theirs ? (
+        <SavedConflict
+          mine={store.saved}
+          theirs={store.theirs}
+          onKeepMine={store.keepMine}
+          onTakeTheirs={store.takeTheirs}
+        />
+      ) : null}
       <SavedUnreadable parts={store.unreadable} />
       <SavedOverflow
         names={savedSets(store.saved).map(({ name }) => name)}
@@ -100,10 +125,34 @@ export function ComparisonWorkspace({ defaults, clients, asked, config, account:
         onRemove={(name) => send({ type: 'group.removed', name })}
       />
       <div className={styles.content} style={{ '--headers': workspace.sets.length } as CSSProperties}>
-        <SetHeaders snapshot={snapshot} clients={clients} table={table} tools={narrow ? tools : null} phase={store.phase} send={send} />
-        {opened ? <SetPanel key={at} set={opened} snapshot={snapshot} defaults={defaults} clients={clients} table={table} store={store} send={send} /> : null}
+        <SetHeaders
+          snapshot={snapshot}
+          clients={clients}
+          table={table}
+          tools={narrow ? tools : null}
+          phase={store.phase}
+          send={send}
+        />
+        {opened ? (
+          <SetPanel
+            key={at}
+            set={opened}
+            snapshot={snapshot}
+            defaults={defaults}
+            clients={clients}
+            table={table}
+            store={store}
+            send={send}
+          />
+        ) : null}
         {sets.length > 0 ? (
-          <ComparisonBoard key={page.id} page={page} sets={sets} controls={controls} onControls={(changed) => send({ type: 'controls.changed', page: page.id, controls: changed })} />
+          <ComparisonBoard
+            key={page.id}
+            page={page}
+            sets={sets}
+            controls={controls}
+            onControls={(changed) => send({ type: 'controls.changed', page: page.id, controls: changed })}
+          />
         ) : (
           <p className={styles.nothing}>{text('comparison.nothingSeen')}</p>
         )}

@@ -21,10 +21,18 @@ export function CopyLink({ search }: CopyLinkProps) {
   }, [outcome, address, navigate])
   return (
     <>
-      <Button className={styles.tool ?? ''} leadingVisual={outcome === 'copied' ? CheckIcon : LinkIcon} onClick={() => copy(`${window.location.origin}${address}`)}>
+      <Button
+        className={styles.tool ?? ''}
+        leadingVisual={outcome === 'copied' ? CheckIcon : LinkIcon}
+        onClick={() => copy(`${window.location.origin}${address}`)}
+      >
         {text('comparison.copyLink')}
       </Button>
-      {outcome === 'refused' ? <span role="alert">{text('comparison.linkRefused')}</span> : <VisuallyHidden role="status">{outcome === 'copied' ? text('comparison.linkCopied') : ''}</VisuallyHidden>}
+      {outcome === 'refused' ? (
+        <span role="alert">{text('comparison.linkRefused')}</span>
+      ) : (
+        <VisuallyHidden role="status">{outcome === 'copied' ? text('comparison.linkCopied') : ''}</VisuallyHidden>
+      )}
     </>
   )
 }

@@ -16,9 +16,20 @@ export function HonouredComparison(props: Omit<ComparisonWorkspaceProps, 'asked'
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
   if (unhonoured.length === 0) return <ComparisonWorkspace {...props} asked={workspace} />
   const words = (part: WorkspaceUnhonoured) => {
-    const set = workspace.sets.find(({ name }) => name === part.of) ?? workspace.sets[0] ?? defaultWorkspace(defaults).sets[0]
+    const set =
+      workspace.sets.find(({ name }) => name === part.of) ?? workspace.sets[0] ?? defaultWorkspace(defaults).sets[0]
     const { fact } = openedTab(workspace, defaults.tabs).controls
-    return set ? [unhonouredWords(part, { page, view: comparedSet(set, { page, fact, trackingNumbers: [] }).view, table, clients, of: part.of })] : []
+    return set
+      ? [
+          unhonouredWords(part, {
+            page,
+            view: comparedSet(set, { page, fact, trackingNumbers: [] }).view,
+            table,
+            clients,
+            of: part.of,
+          }),
+        ]
+      : []
   }
   return (
     <PageFrame title={page.name}>

@@ -1,7 +1,13 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { printWorkspace, readWorkspace, type ReadWorkspace, type Workspace, type WorkspaceDefaults } from '../../domain/comparison/comparison-workspace.ts'
+import {
+  printWorkspace,
+  readWorkspace,
+  type ReadWorkspace,
+  type Workspace,
+  type WorkspaceDefaults,
+} from '../../domain/comparison/comparison-workspace.ts'
 import type { SavedComparison } from '../../domain/comparison/saved-comparison.ts'
 import type { ClientFamily } from '../api/answers.ts'
 import { comparisonMachine, type ComparisonEvent, type ComparisonSnapshot } from '../../machines/comparison.machine.ts'
@@ -12,10 +18,19 @@ interface AddressedWorkspace extends ReadWorkspace {
 }
 
 /** The workspace that the address holds, and what of the address it does not show; where that is nothing, the address names every client. DATA-09 */
-export function useAddressedWorkspace({ defaults, clients }: { readonly defaults: WorkspaceDefaults; readonly clients: readonly ClientFamily[] }): AddressedWorkspace {
+export function useAddressedWorkspace({
+  defaults,
+  clients,
+}: {
+  readonly defaults: WorkspaceDefaults
+  readonly clients: readonly ClientFamily[]
+}): AddressedWorkspace {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const read = useMemo(() => readWorkspace([...new URLSearchParams(search)], { defaults, clients }), [search, defaults, clients])
+  const read = useMemo(
+    () => readWorkspace([...new URLSearchParams(search)], { defaults, clients }),
+    [search, defaults, clients],
+  )
   const whole = searchOf(read.workspace, defaults)
   const settle = useCallback(() => navigate(`${path}?${whole}`, { replace: true }), [navigate, path, whole])
   const settles = read.unhonoured.length === 0 && new URLSearchParams(search).toString() !== whole
@@ -34,7 +49,12 @@ interface WorkspaceOptions {
 }
 
 /** The machine that changes the workspace of the address: each change is a step in the browser's history, and each step back is shown. DATA-09 */
-export function useWorkspace({ asked, defaults, saved, onSave }: WorkspaceOptions): readonly [ComparisonSnapshot, (event: ComparisonEvent) => void] {
+export function useWorkspace({
+  asked,
+  defaults,
+  saved,
+  onSave,
+}: WorkspaceOptions): readonly [ComparisonSnapshot, (event: ComparisonEvent) => void] {
   const [path, navigate] = useLocation()
   const machine = useMemo(
     () =>
@@ -48,7 +68,8 @@ export function useWorkspace({ asked, defaults, saved, onSave }: WorkspaceOption
   )
   const [snapshot, send, actor] = useMachine(machine, { input: { workspace: asked, saved } })
   useEffect(() => {
-    if (searchOf(asked, defaults) !== searchOf(actor.getSnapshot().context.workspace, defaults)) send({ type: 'workspace.shown', workspace: asked })
+    if (searchOf(asked, defaults) !== searchOf(actor.getSnapshot().context.workspace, defaults))
+      send({ type: 'workspace.shown', workspace: asked })
   }, [asked, defaults, actor, send])
   useEffect(() => send({ type: 'saved.changed', saved }), [send, saved])
   return [snapshot, send]

@@ -53,7 +53,16 @@ interface ClientDashboardProps {
 }
 
 /** The page for one client: its controls, the facts, and the board of widgets. PAGE-01 */
-export function ClientDashboard({ page, tabs, config, clients, defaults, account: { login, permissions }, asked, go }: ClientDashboardProps) {
+export function ClientDashboard({
+  page,
+  tabs,
+  config,
+  clients,
+  defaults,
+  account: { login, permissions },
+  asked,
+  go,
+}: ClientDashboardProps) {
   const view = useMemo(() => ({ ...asked, currency: currencyInForce(asked) }), [asked])
   const { language } = useSpoken()
   const client = clients.find(({ id }) => id === view.clientId)
@@ -72,27 +81,64 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
   const { settings, phase, change } = usePageSettings(page.id)
   const arrangement = useArrangement({ page, login })
   const chooseClient = useClientChange({ defaults, view, onView: go })
-  const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, fact: page.defaultFact, filters: {} }), [go, page.defaultFact])
+  const applyDates = useCallback(
+    (dates: ChosenDates) => go({ ...dates, fact: page.defaultFact, filters: {} }),
+    [go, page.defaultFact],
+  )
   const opener = page.grid?.opener ?? 'bar'
-  const rows = <RowsButton key={page.id} dashboard={dashboard} view={view} clientName={briefWords(client, view.childClientIds)} opener={opener} />
+  const rows = (
+    <RowsButton
+      key={page.id}
+      dashboard={dashboard}
+      view={view}
+      clientName={briefWords(client, view.childClientIds)}
+      opener={opener}
+    />
+  )
   return (
     <PageFrame
       title={page.name}
       controls={
         <>
-          <ClientPicker page={page.id} clients={clients} chosen={client} onChoose={(clientId) => void chooseClient(clientId)} />
+          <ClientPicker
+            page={page.id}
+            clients={clients}
+            chosen={client}
+            onChoose={(clientId) => void chooseClient(clientId)}
+          />
           {page.uom === 'currency' ? (
-            <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })} />
+            <CurrencyPicker
+              currencies={currencies.data}
+              chosen={view.currency}
+              onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })}
+            />
           ) : null}
-          {page.period ? null : <AtHand><DateSelector applied={view} today={defaults.today} engageDate={engageDate} onApply={applyDates} /></AtHand>}
-          {offeredDimensions(page.filters).length > 0 || (client?.childClients.length ?? 0) > 0 ? <FilterForm page={page} view={view} table={table} client={known} onView={go} /> : null}
-          {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? <AtHand><TrackingSearch active={view.trackingNumbers} onView={go} /></AtHand> : null}
+          {page.period ? null : (
+            <AtHand>
+              <DateSelector applied={view} today={defaults.today} engageDate={engageDate} onApply={applyDates} />
+            </AtHand>
+          )}
+          {offeredDimensions(page.filters).length > 0 || (client?.childClients.length ?? 0) > 0 ? (
+            <FilterForm page={page} view={view} table={table} client={known} onView={go} />
+          ) : null}
+          {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? (
+            <AtHand>
+              <TrackingSearch active={view.trackingNumbers} onView={go} />
+            </AtHand>
+          ) : null}
           {page.captchaResponses && permissions.includes('DOWNLOAD_CAPTCHA') ? <CaptchaResponses view={view} /> : null}
           {opener === 'bar' ? <AtHand>{rows}</AtHand> : null}
           <PrintButton />
         </>
       }
-      below={<ConditionChips page={page} view={view} table={table} chosen={<FilterChips view={view} table={table} client={known} onView={go} />} />}
+      below={
+        <ConditionChips
+          page={page}
+          view={view}
+          table={table}
+          chosen={<FilterChips view={view} table={table} client={known} onView={go} />}
+        />
+      }
     >
       <PaperHead dashboard={dashboard} view={view} client={client} notes={tabNotes(page, tabs)} />
       <PhoneHead clientName={briefWords(client, view.childClientIds)} view={view} fixed={page.period !== undefined} />
@@ -130,5 +176,7 @@ export function ClientDashboard({ page, tabs, config, clients, defaults, account
 function tabNotes(page: Page, tabs: readonly Page[]): string[] {
   const [first] = tabs
   const others = tabs.filter(({ id }) => id !== page.id).map(({ tab, name }) => tab ?? name)
-  return first && others.length > 0 ? [text('dashboard.paper.tab', { tab: page.tab ?? page.name, page: first.name, others: others.join(', ') })] : []
+  return first && others.length > 0
+    ? [text('dashboard.paper.tab', { tab: page.tab ?? page.name, page: first.name, others: others.join(', ') })]
+    : []
 }

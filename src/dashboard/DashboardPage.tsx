@@ -33,8 +33,27 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
   if (clients.data && defaults) {
     return (
       <DataVersionsContext value={versions}>
-        <HonouredView page={page} tabs={tabs} defaults={defaults} clients={clients.data} config={config} pending={<PageSkeleton page={page} />}>
-          {(view, go) => <ClientDashboard key={account.login} page={page} tabs={tabs} config={config} clients={clients.data} defaults={defaults} account={account} asked={view} go={go} />}
+        <HonouredView
+          page={page}
+          tabs={tabs}
+          defaults={defaults}
+          clients={clients.data}
+          config={config}
+          pending={<PageSkeleton page={page} />}
+        >
+          {(view, go) => (
+            <ClientDashboard
+              key={account.login}
+              page={page}
+              tabs={tabs}
+              config={config}
+              clients={clients.data}
+              defaults={defaults}
+              account={account}
+              asked={view}
+              go={go}
+            />
+          )}
         </HonouredView>
       </DataVersionsContext>
     )
@@ -49,12 +68,21 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
             variant="critical"
             title={text('dashboard.clientsFailed')}
             description={clients.error.message}
-            primaryAction={<Banner.PrimaryAction onClick={() => void clients.refetch()}>{text('dashboard.retry')}</Banner.PrimaryAction>}
+            primaryAction={
+              <Banner.PrimaryAction onClick={() => void clients.refetch()}>
+                {text('dashboard.retry')}
+              </Banner.PrimaryAction>
+            }
           />
         </Notice>
       ) : (
         <Notice>
-          <Banner title={text('dashboard.noClients')} description={text(account.permissions.includes('CLIENT_ADD') ? 'dashboard.noClientsAdminHint' : 'dashboard.noClientsHint')} />
+          <Banner
+            title={text('dashboard.noClients')}
+            description={text(
+              account.permissions.includes('CLIENT_ADD') ? 'dashboard.noClientsAdminHint' : 'dashboard.noClientsHint',
+            )}
+          />
         </Notice>
       )}
     </PageFrame>

@@ -33,7 +33,10 @@ export function HonouredView({ config, figures = true, tabBar, pending, children
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
   const unbilled = view.currency !== 'all' && currencies.data?.every(({ code }) => code !== view.currency) === true
   const held: View = unbilled ? { ...view, currency: 'all' } : view
-  const refused: readonly UnhonouredPart[] = [...unhonoured, ...(unbilled ? [{ parameter: 'currency', text: view.currency, reason: 'not-billed' as const }] : [])]
+  const refused: readonly UnhonouredPart[] = [
+    ...unhonoured,
+    ...(unbilled ? [{ parameter: 'currency', text: view.currency, reason: 'not-billed' as const }] : []),
+  ]
   const silent = figures && refused.length > 0
   const settles = refused.length === 0 && !named
   useEffect(() => {
@@ -56,7 +59,10 @@ export function HonouredView({ config, figures = true, tabBar, pending, children
   }
   return (
     <PageFrame title={page.name} {...bar}>
-      <Unhonoured parts={refused.map((part) => unhonouredWords(part, { page, view: held, table, clients }))} onAgree={() => settle(held)} />
+      <Unhonoured
+        parts={refused.map((part) => unhonouredWords(part, { page, view: held, table, clients }))}
+        onAgree={() => settle(held)}
+      />
     </PageFrame>
   )
 }

@@ -24,7 +24,9 @@ export function TabbedDashboard({ page, config, account }: TabbedDashboardProps)
   }
   return (
     <>
-      {tabs.length > 1 ? <TabLinks tabs={tabs} open={open} addressOf={addressOf} onOpen={(tab) => navigate(addressOf(tab))} /> : null}
+      {tabs.length > 1 ? (
+        <TabLinks tabs={tabs} open={open} addressOf={addressOf} onOpen={(tab) => navigate(addressOf(tab))} />
+      ) : null}
       <DashboardPage key={open.id} page={open} tabs={tabs} config={config} account={account} />
     </>
   )

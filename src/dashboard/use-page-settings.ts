@@ -21,9 +21,13 @@ export function usePageSettings(page: string): PageSettingsInForce {
   const stored = useSelector(actor, (snapshot) => snapshot.context.stored)
   const unsaved = useSelector(actor, (snapshot) => snapshot.context.unsaved)
   const restoring = phase === 'restoring'
-  const settings = useMemo(() => (restoring ? null : settingsInForce({ stored, unsaved })), [restoring, stored, unsaved])
+  const settings = useMemo(
+    () => (restoring ? null : settingsInForce({ stored, unsaved })),
+    [restoring, stored, unsaved],
+  )
   const change = useCallback(
-    (chartName: string, changed: WidgetSettings) => actor.send({ type: 'settings.change', chartName, settings: changed }),
+    (chartName: string, changed: WidgetSettings) =>
+      actor.send({ type: 'settings.change', chartName, settings: changed }),
     [actor],
   )
   return { settings, phase, change }

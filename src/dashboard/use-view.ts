@@ -29,7 +29,10 @@ export function useView({ page, tabs, defaults, clients }: ViewedPage): Addresse
   const search = useSearch()
   const read = useMemo(() => {
     const parameters = [...new URLSearchParams(search)]
-    const { view, unhonoured } = ofSeenClients(readView(tabParameters({ page, tabs, parameters }), defaults), { clients, usual: defaults.clientId })
+    const { view, unhonoured } = ofSeenClients(readView(tabParameters({ page, tabs, parameters }), defaults), {
+      clients,
+      usual: defaults.clientId,
+    })
     const named = parameters.some(([name, text]) => name === 'client' && text === String(view.clientId))
     return { view, unhonoured: [...unknownTab(tabs, parameters), ...unhonoured], named }
   }, [page, tabs, search, defaults, clients])
@@ -38,7 +41,11 @@ export function useView({ page, tabs, defaults, clients }: ViewedPage): Addresse
     (change: Partial<View>, options: { readonly replace: boolean }) => {
       const own = printView({ ...view, ...change }, defaults)
       const otherClient = change.clientId !== undefined && change.clientId !== view.clientId
-      const parameters = addressParameters(own, { page, tabs, parameters: [...new URLSearchParams(search)] }, otherClient)
+      const parameters = addressParameters(
+        own,
+        { page, tabs, parameters: [...new URLSearchParams(search)] },
+        otherClient,
+      )
       navigate(`${path}?${new URLSearchParams(parameters).toString()}`, options)
     },
     [view, defaults, page, tabs, search, navigate, path],

@@ -33,10 +33,20 @@ export function DatePanel({ heading, snapshot, lastDays, send }: DatePanelProps)
         <h2 id={heading} className={styles.title}>
           {text('dates.title')}
         </h2>
-        <IconButton icon={XIcon} variant="invisible" size="small" unsafeDisableTooltip aria-label={text('dates.close')} onClick={close} />
+        <IconButton
+          icon={XIcon}
+          variant="invisible"
+          size="small"
+          unsafeDisableTooltip
+          aria-label={text('dates.close')}
+          onClick={close}
+        />
       </div>
       <div className={styles.choices}>
-        <RadioGroup name="dateType" onChange={(dateType) => send({ type: 'dateType.chosen', dateType: DateType.parse(dateType) })}>
+        <RadioGroup
+          name="dateType"
+          onChange={(dateType) => send({ type: 'dateType.chosen', dateType: DateType.parse(dateType) })}
+        >
           <RadioGroup.Label>{text('dates.dateType')}</RadioGroup.Label>
           {DateType.options.map((dateType) => (
             <FormControl key={dateType}>
@@ -45,7 +55,10 @@ export function DatePanel({ heading, snapshot, lastDays, send }: DatePanelProps)
             </FormControl>
           ))}
         </RadioGroup>
-        <RadioGroup name="frequency" onChange={(chosen) => send({ type: 'frequency.chosen', frequency: chosen as DateFrequency })}>
+        <RadioGroup
+          name="frequency"
+          onChange={(chosen) => send({ type: 'frequency.chosen', frequency: chosen as DateFrequency })}
+        >
           <RadioGroup.Label>{text('dates.frequency')}</RadioGroup.Label>
           {DATE_FREQUENCIES.map((each) => (
             <FormControl key={each}>
@@ -59,7 +72,11 @@ export function DatePanel({ heading, snapshot, lastDays, send }: DatePanelProps)
       {frequency === 'rp' ? (
         <FormControl>
           <FormControl.Label>{text('dates.frequencies.rp')}</FormControl.Label>
-          <Select block value={context.period} onChange={(event) => send({ type: 'period.chosen', period: event.target.value as RollingPeriod })}>
+          <Select
+            block
+            value={context.period}
+            onChange={(event) => send({ type: 'period.chosen', period: event.target.value as RollingPeriod })}
+          >
             {ROLLING_PERIODS.map((period) => (
               <Select.Option key={period} value={period}>
                 {text(`dates.periods.${period}`)}
@@ -68,7 +85,9 @@ export function DatePanel({ heading, snapshot, lastDays, send }: DatePanelProps)
           </Select>
         </FormControl>
       ) : null}
-      {frequency === 'la' ? <LastDays days={context.days} way={lastDays} onChoose={(days) => send({ type: 'days.chosen', days })} /> : null}
+      {frequency === 'la' ? (
+        <LastDays days={context.days} way={lastDays} onChoose={(days) => send({ type: 'days.chosen', days })} />
+      ) : null}
       <div className={styles.foot}>
         <span className={styles.note}>{text('dates.applyNote')}</span>
         <Button type="submit" variant="primary" disabled={!snapshot.can({ type: 'dates.applied' })}>

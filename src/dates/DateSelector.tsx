@@ -22,7 +22,10 @@ export function DateSelector({ applied, today, engageDate, lastDays = 'listed', 
   const heading = useId()
   const atHand = useContext(AtHandContext)
   const chosen = text(`dates.header.${applied.dateType}`, { from: shortDate(applied.from), to: shortDate(applied.to) })
-  const machine = useMemo(() => dateSelectorMachine.provide({ actions: { applyDates: (_, dates) => onApply(dates) } }), [onApply])
+  const machine = useMemo(
+    () => dateSelectorMachine.provide({ actions: { applyDates: (_, dates) => onApply(dates) } }),
+    [onApply],
+  )
   const [snapshot, send] = useMachine(machine)
   return (
     <AnchoredOverlay
@@ -35,7 +38,12 @@ export function DateSelector({ applied, today, engageDate, lastDays = 'listed', 
       overlayProps={{ role: 'dialog', 'aria-labelledby': heading }}
       focusZoneSettings={{ disabled: true }}
       renderAnchor={(anchor) => (
-        <Button {...anchor} leadingVisual={CalendarIcon} className={styles.button ?? ''} {...(atHand ? { 'aria-label': text('dates.shortNamed', { chosen }) } : {})}>
+        <Button
+          {...anchor}
+          leadingVisual={CalendarIcon}
+          className={styles.button ?? ''}
+          {...(atHand ? { 'aria-label': text('dates.shortNamed', { chosen }) } : {})}
+        >
           {atHand ? text('dates.short') : chosen}
         </Button>
       )}

@@ -19,7 +19,14 @@ export function LastDays({ days, way, onChoose }: LastDaysProps) {
     <FormControl>
       <FormControl.Label>{text(way === 'typed' ? 'dates.days' : 'dates.frequencies.la')}</FormControl.Label>
       {way === 'typed' ? (
-        <TextInput block value={days === 0 ? '' : String(days)} inputMode="numeric" autoComplete="off" {...(whole ? {} : { validationStatus: 'error' })} onChange={(event) => onChoose(readDays(event.target.value))} />
+        <TextInput
+          block
+          value={days === 0 ? '' : String(days)}
+          inputMode="numeric"
+          autoComplete="off"
+          {...(whole ? {} : { validationStatus: 'error' })}
+          onChange={(event) => onChoose(readDays(event.target.value))}
+        />
       ) : (
         <Select block value={String(days)} onChange={(event) => onChoose(Number(event.target.value))}>
           {dayChoices(days).map((each) => (
@@ -29,7 +36,9 @@ export function LastDays({ days, way, onChoose }: LastDaysProps) {
           ))}
         </Select>
       )}
-      {way === 'typed' && !whole ? <FormControl.Validation variant="error">{text('dates.daysRule')}</FormControl.Validation> : null}
+      {way === 'typed' && !whole ? (
+        <FormControl.Validation variant="error">{text('dates.daysRule')}</FormControl.Validation>
+      ) : null}
     </FormControl>
   )
 }

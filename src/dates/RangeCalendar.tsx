@@ -39,8 +39,13 @@ export function RangeCalendar({ range, today, months, onChoose }: RangeCalendarP
       defaultMonth={toDay(addMonths(last, 1 - months))}
       disabled={{ after: toDay(today) }}
       today={toDay(today)}
-      selected={{ from: range.from === undefined ? undefined : toDay(range.from), to: range.to === undefined ? undefined : toDay(range.to) }}
-      onSelect={(chosen) => onChoose({ from: chosen?.from && fromDay(chosen.from), to: chosen?.to && fromDay(chosen.to) })}
+      selected={{
+        from: range.from === undefined ? undefined : toDay(range.from),
+        to: range.to === undefined ? undefined : toDay(range.to),
+      }}
+      onSelect={(chosen) =>
+        onChoose({ from: chosen?.from && fromDay(chosen.from), to: chosen?.to && fromDay(chosen.to) })
+      }
     />
   )
 }

@@ -25,9 +25,22 @@ interface CodeFormProps {
 }
 
 /** Asks for a code of the app, or a recovery code in its place. */
-export function CodeForm({ act, danger = false, size = 'medium', pending, fieldRef, problem, onCode, beside, children }: CodeFormProps) {
+export function CodeForm({
+  act,
+  danger = false,
+  size = 'medium',
+  pending,
+  fieldRef,
+  problem,
+  onCode,
+  beside,
+  children,
+}: CodeFormProps) {
   const [kind, setKind] = useState<CodeKind>('app')
-  const { register, handleSubmit, formState, setFocus, reset } = useForm<CodeFormValues>({ resolver: zodResolver(CODE_FORMS[kind]), defaultValues: { code: '' } })
+  const { register, handleSubmit, formState, setFocus, reset } = useForm<CodeFormValues>({
+    resolver: zodResolver(CODE_FORMS[kind]),
+    defaultValues: { code: '' },
+  })
   const error = formState.errors.code?.message
   const { ref, ...field } = register('code')
   useEffect(() => {
@@ -38,8 +51,15 @@ export function CodeForm({ act, danger = false, size = 'medium', pending, fieldR
     setKind(kind === 'app' ? 'recovery' : 'app')
   }
   return (
-    <form className={styles.form} noValidate aria-label={act} onSubmit={handleSubmit(({ code }) => onCode(code.trim()))}>
-      <div role="alert">{problem ? <Banner variant="critical" title={problem.title} description={problem.detail} /> : null}</div>
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={act}
+      onSubmit={handleSubmit(({ code }) => onCode(code.trim()))}
+    >
+      <div role="alert">
+        {problem ? <Banner variant="critical" title={problem.title} description={problem.detail} /> : null}
+      </div>
       <FormControl key={kind}>
         <FormControl.Label>{text(kind === 'app' ? 'factor.code' : 'factor.recoveryCode')}</FormControl.Label>
         <TextInput
@@ -57,7 +77,14 @@ export function CodeForm({ act, danger = false, size = 'medium', pending, fieldR
         {error === undefined ? null : <FormControl.Validation variant="error">{error}</FormControl.Validation>}
       </FormControl>
       <div className={styles.acts} data-size={size}>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} size={size} block={size === 'large'} loading={pending} loadingAnnouncement={text('factor.checking')}>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          size={size}
+          block={size === 'large'}
+          loading={pending}
+          loadingAnnouncement={text('factor.checking')}
+        >
           {act}
         </Button>
         {beside}

@@ -19,7 +19,11 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, login, onKept }: RecoveryCodesProps) {
   const { outcome, copy } = useCopy()
   const lines = codes.join('\n')
-  const save = () => saveFile(new Blob([`${PRODUCT_NAME} ${login}\n\n${lines}\n`], { type: 'text/plain;charset=utf-8' }), `${PRODUCT_NAME}-recovery-codes.txt`)
+  const save = () =>
+    saveFile(
+      new Blob([`${PRODUCT_NAME} ${login}\n\n${lines}\n`], { type: 'text/plain;charset=utf-8' }),
+      `${PRODUCT_NAME}-recovery-codes.txt`,
+    )
   return (
     <div className={styles.form}>
       <h3 className={styles.heading} ref={focus} tabIndex={-1}>
@@ -44,7 +48,11 @@ export function RecoveryCodes({ codes, login, onKept }: RecoveryCodesProps) {
           {text('factor.kept')}
         </Button>
       </div>
-      {outcome === 'refused' ? <span role="alert">{text('factor.copyRefused')}</span> : <VisuallyHidden role="status">{outcome === 'copied' ? text('factor.copied') : ''}</VisuallyHidden>}
+      {outcome === 'refused' ? (
+        <span role="alert">{text('factor.copyRefused')}</span>
+      ) : (
+        <VisuallyHidden role="status">{outcome === 'copied' ? text('factor.copied') : ''}</VisuallyHidden>
+      )}
     </div>
   )
 }

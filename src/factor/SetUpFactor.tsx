@@ -25,7 +25,8 @@ export function SetUpFactor({ login, onDone, children }: SetUpFactorProps) {
   const confirm = useConfirmFactor()
   const error = own.error ?? begun.error
   if (confirm.data) return <RecoveryCodes codes={confirm.data} login={login} onKept={onDone} />
-  if (error) return <ServerErrorBanner error={error} onRetry={() => void Promise.all([own.refetch(), begun.refetch()])} />
+  if (error)
+    return <ServerErrorBanner error={error} onRetry={() => void Promise.all([own.refetch(), begun.refetch()])} />
   if (!own.data || !begun.data) return null
   return (
     <div className={styles.form}>
@@ -34,7 +35,9 @@ export function SetUpFactor({ login, onDone, children }: SetUpFactorProps) {
         asksPassword={own.data.asksPassword}
         pending={confirm.isPending}
         problem={confirm.isError ? describeFailure(confirm.error) : null}
-        onProof={({ code, password }) => confirm.mutate({ code: code.trim(), ...(password === '' ? {} : { password }) })}
+        onProof={({ code, password }) =>
+          confirm.mutate({ code: code.trim(), ...(password === '' ? {} : { password }) })
+        }
       >
         {children}
       </ProofForm>
@@ -65,11 +68,16 @@ interface ProofFormProps {
 }
 
 function ProofForm({ asksPassword, pending, problem, onProof, children }: ProofFormProps) {
-  const { register, handleSubmit, formState } = useForm<SetUpForm>({ resolver: zodResolver(SetUpForm), defaultValues: { code: '', password: '' } })
+  const { register, handleSubmit, formState } = useForm<SetUpForm>({
+    resolver: zodResolver(SetUpForm),
+    defaultValues: { code: '', password: '' },
+  })
   const error = formState.errors.code?.message
   return (
     <form className={styles.form} noValidate aria-label={text('factor.setUp')} onSubmit={handleSubmit(onProof)}>
-      <div role="alert">{problem === null ? null : <Banner variant="critical" title={text('factor.notSetUp')} description={problem} />}</div>
+      <div role="alert">
+        {problem === null ? null : <Banner variant="critical" title={text('factor.notSetUp')} description={problem} />}
+      </div>
       <FormControl>
         <FormControl.Label>{text('factor.code')}</FormControl.Label>
         <TextInput block {...CODE_INPUT.app} {...register('code')} />

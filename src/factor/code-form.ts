@@ -11,10 +11,17 @@ export const CODE_INPUT = {
 
 const spaceless = (typed: string) => typed.replaceAll(/[\s-]/g, '')
 
-const AppCode = z.string().refine((typed) => /^\d{6}$/.test(spaceless(typed)), { error: () => text('factor.codeMissing') })
-const RecoveryCode = z.string().refine((typed) => spaceless(typed).length === 24, { error: () => text('factor.recoveryMissing') })
+const AppCode = z
+  .string()
+  .refine((typed) => /^\d{6}$/.test(spaceless(typed)), { error: () => text('factor.codeMissing') })
+const RecoveryCode = z
+  .string()
+  .refine((typed) => spaceless(typed).length === 24, { error: () => text('factor.recoveryMissing') })
 
-export const CODE_FORMS = { app: z.object({ code: AppCode }), recovery: z.object({ code: RecoveryCode }) } as const satisfies Record<CodeKind, z.ZodObject>
+export const CODE_FORMS = {
+  app: z.object({ code: AppCode }),
+  recovery: z.object({ code: RecoveryCode }),
+} as const satisfies Record<CodeKind, z.ZodObject>
 export type CodeForm = z.infer<(typeof CODE_FORMS)['app']>
 
 export const SetUpForm = z.object({ code: AppCode, password: z.string() })

@@ -41,10 +41,18 @@ export function ClientPicker({ page, clients, chosen, onChoose }: ClientPickerPr
         if (item?.id !== undefined && Number(item.id) !== chosen?.id) onChoose(Number(item.id))
       }}
       onFilterChange={setFilter}
-      {...(found.length === 0 ? { message: { variant: 'empty', title: text('dashboard.noClientFound'), body: filter } } : {})}
+      {...(found.length === 0
+        ? { message: { variant: 'empty', title: text('dashboard.noClientFound'), body: filter } }
+        : {})}
       overlayProps={{ width: 'medium', height: 'auto', maxHeight: 'medium' }}
       renderAnchor={({ children: _, ...anchor }) => (
-        <Button {...anchor} leadingVisual={OrganizationIcon} aria-label={`${text('dashboard.client')}: ${name}`} title={name} className={`${styles.button} ${styles.client}`}>
+        <Button
+          {...anchor}
+          leadingVisual={OrganizationIcon}
+          aria-label={`${text('dashboard.client')}: ${name}`}
+          title={name}
+          className={`${styles.button} ${styles.client}`}
+        >
           <bdi>{shown}</bdi>
         </Button>
       )}

@@ -20,7 +20,11 @@ export function CurrencyPicker({ currencies, chosen, onChoose }: CurrencyPickerP
   const shown = option ? `${nameOf(option)} ${option.symbol}` : brief
   return (
     <ActionMenu>
-      <ActionMenu.Button className={styles.button ?? ''} aria-label={`${text('dashboard.currency')}: ${shown}`} disabled={!currencies}>
+      <ActionMenu.Button
+        className={styles.button ?? ''}
+        aria-label={`${text('dashboard.currency')}: ${shown}`}
+        disabled={!currencies}
+      >
         {tight ? brief : shown}
       </ActionMenu.Button>
       <ActionMenu.Overlay width="auto">

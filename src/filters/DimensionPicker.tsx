@@ -28,12 +28,18 @@ export function DimensionPicker({ pages, view, table, dimension, choice, onChoos
   const { values, more, loading } = search === '' ? whole : found
   const chosen = choice.filters[dimension] ?? []
   const parent = filterParent(dimension)
-  const blocked = parent === undefined || choice.filters[parent] ? {} : { blocked: text('filters.chooseParent', { parent: labelOf(table, parent) }) }
+  const blocked =
+    parent === undefined || choice.filters[parent]
+      ? {}
+      : { blocked: text('filters.chooseParent', { parent: labelOf(table, parent) }) }
   return (
     <ValuePicker
       label={labelOf(table, dimension)}
       values={values?.map(({ NAME, VALUE }) => ({ value: VALUE, words: valueWords(dimension, VALUE, NAME) }))}
-      chosen={chosen.map((value) => ({ value, words: valueWords(dimension, value, values?.find(({ VALUE }) => VALUE === value)?.NAME) }))}
+      chosen={chosen.map((value) => ({
+        value,
+        words: valueWords(dimension, value, values?.find(({ VALUE }) => VALUE === value)?.NAME),
+      }))}
       loading={loading}
       more={more}
       {...blocked}

@@ -21,15 +21,33 @@ export function FilterChips({ view, table, client, onView }: Omit<FilterFormProp
   const children = familyMembers(client).filter(({ id }) => childClientIds.includes(id))
   const chips: Chip[] = [
     ...(childClientIds.length > 0
-      ? [{ key: 'children', label: text('filters.children'), words: children.map(({ name }) => name).join(', '), onRemove: () => onView({ childClientIds: [] }) }]
+      ? [
+          {
+            key: 'children',
+            label: text('filters.children'),
+            words: children.map(({ name }) => name).join(', '),
+            onRemove: () => onView({ childClientIds: [] }),
+          },
+        ]
       : []),
     ...Object.entries(filters).map(([dimension, values]) => ({
       key: dimension,
       ...chosenWords(dimension, { values, table }),
-      onRemove: () => onView({ filters: chooseFilter(view.filters, dimension, []), ...(dimension === 'currency_code' ? { currency: 'all' } : {}) }),
+      onRemove: () =>
+        onView({
+          filters: chooseFilter(view.filters, dimension, []),
+          ...(dimension === 'currency_code' ? { currency: 'all' } : {}),
+        }),
     })),
     ...(view.trackingNumbers.length > 0
-      ? [{ key: 'tracking', label: text('filters.trackingNumber'), words: view.trackingNumbers.join(', '), onRemove: () => onView({ trackingNumbers: [] }) }]
+      ? [
+          {
+            key: 'tracking',
+            label: text('filters.trackingNumber'),
+            words: view.trackingNumbers.join(', '),
+            onRemove: () => onView({ trackingNumbers: [] }),
+          },
+        ]
       : []),
   ]
   if (chips.length === 0) return null
@@ -41,13 +59,22 @@ export function FilterChips({ view, table, client, onView }: Omit<FilterFormProp
             <span className={styles.words} title={words}>
               {label}: <b>{words}</b>
             </span>
-            <button type="button" className={styles.remove} aria-label={text('filters.remove', { label })} onClick={onRemove}>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={text('filters.remove', { label })}
+              onClick={onRemove}
+            >
               <XIcon size={12} />
             </button>
           </li>
         ))}
       </ul>
-      <Link as="button" className={styles.clear} onClick={() => onView({ childClientIds: [], filters: {}, currency: 'all', trackingNumbers: [] })}>
+      <Link
+        as="button"
+        className={styles.clear}
+        onClick={() => onView({ childClientIds: [], filters: {}, currency: 'all', trackingNumbers: [] })}
+      >
         {text('filters.clear')}
       </Link>
     </>

@@ -46,7 +46,9 @@ export function FilterForm({ page, sources, view, table, client, onView }: Filte
     <>
       <AnchoredOverlay
         open={open}
-        onOpen={() => send({ type: 'filters.opened', applied, page: page.id, pageFilters: page.filters, clientId: view.clientId })}
+        onOpen={() =>
+          send({ type: 'filters.opened', applied, page: page.id, pageFilters: page.filters, clientId: view.clientId })
+        }
         onClose={() => send({ type: 'filters.closed' })}
         width="auto"
         variant={{ narrow: 'fullscreen', regular: 'anchored' }}
@@ -54,14 +56,29 @@ export function FilterForm({ page, sources, view, table, client, onView }: Filte
         overlayProps={{ role: 'dialog', 'aria-labelledby': heading }}
         focusZoneSettings={{ disabled: true }}
         renderAnchor={(anchor) => (
-          <Button {...anchor} leadingVisual={FilterIcon} className={styles.button ?? ''} data-last-hit={snapshot.context.lastHit}>
+          <Button
+            {...anchor}
+            leadingVisual={FilterIcon}
+            className={styles.button ?? ''}
+            data-last-hit={snapshot.context.lastHit}
+          >
             {text('filters.title')}
             {count > 0 ? <CounterLabel className={styles.count ?? ''}>{String(count)}</CounterLabel> : null}
           </Button>
         )}
       >
         <Suspense fallback={<div className={styles.panel} />}>
-          <FilterPanel page={page} sources={sources} view={view} table={table} client={client} heading={heading} snapshot={snapshot} send={send} sets={sets} />
+          <FilterPanel
+            page={page}
+            sources={sources}
+            view={view}
+            table={table}
+            client={client}
+            heading={heading}
+            snapshot={snapshot}
+            send={send}
+            sets={sets}
+          />
         </Suspense>
       </AnchoredOverlay>
       {snapshot.hasTag('naming') ? <SaveSetDialog snapshot={snapshot} send={send} /> : null}

@@ -22,7 +22,17 @@ interface FilterPanelProps extends Pick<FilterFormProps, 'page' | 'sources' | 'v
 }
 
 /** The saved sets, a dropdown a dimension, and what to do with the choice. FILT-17, FILT-26 */
-export function FilterPanel({ page, sources = [page], view, table, client, heading, snapshot, send, sets }: FilterPanelProps) {
+export function FilterPanel({
+  page,
+  sources = [page],
+  view,
+  table,
+  client,
+  heading,
+  snapshot,
+  send,
+  sets,
+}: FilterPanelProps) {
   const [, navigate] = useLocation()
   const { draft, setName, setLeft } = snapshot.context
   const loadable = setsOfClient(sets, view.clientId)
@@ -45,32 +55,57 @@ export function FilterPanel({ page, sources = [page], view, table, client, headi
           {text('filters.title')}
         </h2>
         {dimensions.length > 0 ? (
-        <span className={styles.sets}>
-          {text('filters.load')}
-          <ActionMenu>
-            <ActionMenu.Button size="small" aria-label={setName === '' ? text('filters.loadFilters') : `${text('filters.loadFilters')}: ${shownName}`}>
-              {setName === '' ? text('filters.loadFilters') : shownName}
-            </ActionMenu.Button>
-            <ActionMenu.Overlay>
-              {loadable.length === 0 ? <p className={styles.nothing}>{text('filters.noSets')}</p> : null}
-              <ActionList selectionVariant="single">
-                {loadable.map((set) => (
-                  <ActionList.Item key={set.key} selected={set.name === setName} disabled={set.unread.includes('')} onSelect={() => send({ type: 'set.loaded', set })}>
-                    {set.name}
-                    {set.clientId !== null && client ? <ActionList.Description>{client.name}</ActionList.Description> : null}
-                    {set.unread.includes('') ? <ActionList.Description variant="block">{text('filters.setUnread', { name: set.name })}</ActionList.Description> : null}
-                  </ActionList.Item>
-                ))}
-              </ActionList>
-            </ActionMenu.Overlay>
-          </ActionMenu>
-        </span>
+          <span className={styles.sets}>
+            {text('filters.load')}
+            <ActionMenu>
+              <ActionMenu.Button
+                size="small"
+                aria-label={
+                  setName === '' ? text('filters.loadFilters') : `${text('filters.loadFilters')}: ${shownName}`
+                }
+              >
+                {setName === '' ? text('filters.loadFilters') : shownName}
+              </ActionMenu.Button>
+              <ActionMenu.Overlay>
+                {loadable.length === 0 ? <p className={styles.nothing}>{text('filters.noSets')}</p> : null}
+                <ActionList selectionVariant="single">
+                  {loadable.map((set) => (
+                    <ActionList.Item
+                      key={set.key}
+                      selected={set.name === setName}
+                      disabled={set.unread.includes('')}
+                      onSelect={() => send({ type: 'set.loaded', set })}
+                    >
+                      {set.name}
+                      {set.clientId !== null && client ? (
+                        <ActionList.Description>{client.name}</ActionList.Description>
+                      ) : null}
+                      {set.unread.includes('') ? (
+                        <ActionList.Description variant="block">
+                          {text('filters.setUnread', { name: set.name })}
+                        </ActionList.Description>
+                      ) : null}
+                    </ActionList.Item>
+                  ))}
+                </ActionList>
+              </ActionMenu.Overlay>
+            </ActionMenu>
+          </span>
         ) : null}
-        <IconButton icon={XIcon} variant="invisible" size="small" unsafeDisableTooltip aria-label={text('filters.close')} onClick={() => send({ type: 'filters.closed' })} />
+        <IconButton
+          icon={XIcon}
+          variant="invisible"
+          size="small"
+          unsafeDisableTooltip
+          aria-label={text('filters.close')}
+          onClick={() => send({ type: 'filters.closed' })}
+        />
       </div>
       {setName !== '' && children.length > 0 ? (
         <p role="status" className={styles.setNote}>
-          {text(draft.childClientIds.length > 0 ? 'filters.setKeepsChildren' : 'filters.setNoChildren', { name: setName })}
+          {text(draft.childClientIds.length > 0 ? 'filters.setKeepsChildren' : 'filters.setNoChildren', {
+            name: setName,
+          })}
         </p>
       ) : null}
       <div className={styles.fields}>
@@ -99,12 +134,19 @@ export function FilterPanel({ page, sources = [page], view, table, client, headi
       </div>
       {overfull.map((dimension) => (
         <p key={dimension} role="alert" className={styles.limit}>
-          {text('filters.overfull', { label: labelOf(table, dimension), most: FILTER_LIMITS.values, chosen: draft.filters[dimension]?.length ?? 0 })}
+          {text('filters.overfull', {
+            label: labelOf(table, dimension),
+            most: FILTER_LIMITS.values,
+            chosen: draft.filters[dimension]?.length ?? 0,
+          })}
         </p>
       ))}
       {setLeft.length > 0 ? (
         <p role="alert" className={styles.limit}>
-          {text('filters.setLeft', { name: setName, list: setLeft.map((dimension) => labelOf(table, dimension)).join(', ') })}
+          {text('filters.setLeft', {
+            name: setName,
+            list: setLeft.map((dimension) => labelOf(table, dimension)).join(', '),
+          })}
         </p>
       ) : null}
       <div className={styles.foot}>

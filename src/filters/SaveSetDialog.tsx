@@ -23,7 +23,15 @@ export function SaveSetDialog({ snapshot, send }: SaveSetDialogProps) {
       width="medium"
       initialFocusRef={input}
       onClose={() => send({ type: 'naming.ended' })}
-      footerButtons={[{ content: text('filters.saveSet'), buttonType: 'primary', disabled: !snapshot.can({ type: 'set.saved' }), loading: saving, onClick: save }]}
+      footerButtons={[
+        {
+          content: text('filters.saveSet'),
+          buttonType: 'primary',
+          disabled: !snapshot.can({ type: 'set.saved' }),
+          loading: saving,
+          onClick: save,
+        },
+      ]}
     >
       <form
         className={styles.naming}
@@ -49,10 +57,15 @@ export function SaveSetDialog({ snapshot, send }: SaveSetDialogProps) {
               send({ type: 'name.typed', name: event.target.value })
             }}
           />
-          {fault === 'lacking' && touched ? <FormControl.Validation variant="error">{text('filters.nameRule')}</FormControl.Validation> : null}
+          {fault === 'lacking' && touched ? (
+            <FormControl.Validation variant="error">{text('filters.nameRule')}</FormControl.Validation>
+          ) : null}
         </FormControl>
         {fault === 'taken' ? (
-          <RadioGroup name="overwrite" onChange={(chosen) => send({ type: 'overwrite.chosen', overwrite: chosen === 'yes' })}>
+          <RadioGroup
+            name="overwrite"
+            onChange={(chosen) => send({ type: 'overwrite.chosen', overwrite: chosen === 'yes' })}
+          >
             <RadioGroup.Label>{text('filters.nameTaken')}</RadioGroup.Label>
             {(['yes', 'no'] as const).map((answer) => (
               <FormControl key={answer}>

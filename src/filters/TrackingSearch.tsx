@@ -36,10 +36,21 @@ export function TrackingSearch({ active, onView }: TrackingSearchProps) {
   const search = (typed: string) => {
     const found = readTrackingSearch(typed, active)
     if (found.kind === 'refused') {
-      toasts.show({ tone: 'warning', title: text(`filters.tracking.${found.reason}`, { most: TRACKING_LIMITS[found.reason === 'too-long' ? 'length' : 'values'], given: found.numbers.length }), durationMs: REFUSED_MS })
+      toasts.show({
+        tone: 'warning',
+        title: text(`filters.tracking.${found.reason}`, {
+          most: TRACKING_LIMITS[found.reason === 'too-long' ? 'length' : 'values'],
+          given: found.numbers.length,
+        }),
+        durationMs: REFUSED_MS,
+      })
       return
     }
-    onView(found.kind === 'clear' ? { trackingNumbers: [], filters: {}, currency: 'all' } : { trackingNumbers: [...found.numbers] })
+    onView(
+      found.kind === 'clear'
+        ? { trackingNumbers: [], filters: {}, currency: 'all' }
+        : { trackingNumbers: [...found.numbers] },
+    )
     setOpen(false)
   }
   const field = (
@@ -76,7 +87,12 @@ export function TrackingSearch({ active, onView }: TrackingSearchProps) {
       overlayProps={{ role: 'dialog', 'aria-label': text('filters.tracking.search') }}
       focusZoneSettings={{ disabled: true }}
       renderAnchor={(anchor) => (
-        <IconButton {...anchor} variant={active.length > 0 ? 'default' : 'invisible'} icon={SearchIcon} aria-label={text('filters.tracking.search')} />
+        <IconButton
+          {...anchor}
+          variant={active.length > 0 ? 'default' : 'invisible'}
+          icon={SearchIcon}
+          aria-label={text('filters.tracking.search')}
+        />
       )}
     >
       <div className={styles.searchPanel}>{field}</div>

@@ -32,7 +32,9 @@ export function Unhonoured({ parts, hint = text('filters.unhonoured.hint'), onAg
             </ul>
           </>
         }
-        primaryAction={<Banner.PrimaryAction onClick={onAgree}>{text('filters.unhonoured.agree')}</Banner.PrimaryAction>}
+        primaryAction={
+          <Banner.PrimaryAction onClick={onAgree}>{text('filters.unhonoured.agree')}</Banner.PrimaryAction>
+        }
       />
     </Notice>
   )

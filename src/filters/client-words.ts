@@ -12,7 +12,9 @@ export function familyMembers(family: ClientFamily | undefined): { readonly id: 
 export function countedWords(family: ClientFamily | undefined, chosen: View['childClientIds']): string {
   if (!family) return ''
   const [first = '', ...others] = countedNames(family, chosen)
-  return chosen.length === 0 && others.length > 0 ? text('dashboard.explain.clientWith', { client: first, children: others.join(', ') }) : [first, ...others].join(', ')
+  return chosen.length === 0 && others.length > 0
+    ? text('dashboard.explain.clientWith', { client: first, children: others.join(', ') })
+    : [first, ...others].join(', ')
 }
 
 /** The same where there is little room: all children go without saying. */

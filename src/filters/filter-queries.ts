@@ -19,17 +19,29 @@ export interface FoundValues {
 }
 
 /** The values of a dimension under the other filters, among the rows of each page; asked while its list is open. API-40, FILT-25 */
-export function useFilterValues({ pages, ...plan }: Omit<FilterValuesPlan, 'page'> & { readonly pages: readonly Page[] }, { enabled }: { enabled: boolean }): FoundValues {
+export function useFilterValues(
+  { pages, ...plan }: Omit<FilterValuesPlan, 'page'> & { readonly pages: readonly Page[] },
+  { enabled }: { enabled: boolean },
+): FoundValues {
   const api = useApi()
   return useQueries({
     queries: pages.map((page) => {
-      const asked = { ...plan, view: viewOn(plan.view, page.filters), choice: { ...plan.choice, filters: fittingFilters(plan.choice.filters, page.filters) } }
+      const asked = {
+        ...plan,
+        view: viewOn(plan.view, page.filters),
+        choice: { ...plan.choice, filters: fittingFilters(plan.choice.filters, page.filters) },
+      }
       const { childClientIdsCSV, limit: _, ...query } = planFilterValues({ page, ...asked })
       const body = { ...query, ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }) }
       const params = { path: { pageName: page.id, dimension: plan.dimension } }
       return {
         queryKey: ['filterValues', page.id, plan.dimension, body],
-        queryFn: async ({ signal }: { signal: AbortSignal }) => (await answerOf(api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/filters/{dimension}', { params, body, signal }))).data,
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          (
+            await answerOf(
+              api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/filters/{dimension}', { params, body, signal }),
+            )
+          ).data,
         enabled,
       }
     }),
@@ -37,7 +49,11 @@ export function useFilterValues({ pages, ...plan }: Omit<FilterValuesPlan, 'page
       const known = answers.flatMap(({ data }) => data ?? [])
       const values = new Map(known.flatMap(({ data }) => data).map((each) => [each.VALUE, each]))
       const more = Math.max(0, ...known.map(({ data, rowCount }) => rowCount - data.length))
-      return { values: known.length === 0 ? undefined : [...values.values()], more, loading: known.length === 0 && answers.some(({ isFetching }) => isFetching) }
+      return {
+        values: known.length === 0 ? undefined : [...values.values()],
+        more,
+        loading: known.length === 0 && answers.some(({ isFetching }) => isFetching),
+      }
     },
   })
 }
@@ -55,5 +71,7 @@ export function useFilterSets(page: string, options: { enabled: boolean }): read
   })
   if (!data) return NO_SETS
   const texts = new Map(data.map(({ filter_key, filter_value }) => [filter_key, filter_value]))
-  return filterSetKeys([...texts.keys()]).flatMap((key) => (key.page === page ? [{ ...key, ...readFilterSet(texts.get(key.key) ?? '') }] : []))
+  return filterSetKeys([...texts.keys()]).flatMap((key) =>
+    key.page === page ? [{ ...key, ...readFilterSet(texts.get(key.key) ?? '') }] : [],
+  )
 }

@@ -22,7 +22,10 @@ export function planFilterValues({ page, view, choice, dimension, search = '' }:
     fromTableNames: [page.table],
     whereClauseDetails: [
       ...pageConditions(page, view),
-      ...filterConditions({ filters: chooseFilter(choice.filters, dimension, []), trackingNumbers: view.trackingNumbers }),
+      ...filterConditions({
+        filters: chooseFilter(choice.filters, dimension, []),
+        trackingNumbers: view.trackingNumbers,
+      }),
       ...(search === '' ? [] : [printCondition({ column: dimension, operator: 'contains', value: search })]),
     ],
     groupByDetails: [dimension],

@@ -1,7 +1,13 @@
 import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
 import { familyOf } from '../../domain/account/client-family.ts'
 import { truncate } from '../../domain/query/format.ts'
-import { FILTER_LIMITS, TRACKING_DIMENSION, TRACKING_LIMITS, filterParent, filteredDimension } from '../../domain/page/page-filters.ts'
+import {
+  FILTER_LIMITS,
+  TRACKING_DIMENSION,
+  TRACKING_LIMITS,
+  filterParent,
+  filteredDimension,
+} from '../../domain/page/page-filters.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { Unhonoured } from '../../domain/values/unhonoured.ts'
 import type { View } from '../../domain/page/view.ts'
@@ -32,19 +38,31 @@ export interface UnhonouredSurroundings {
 
 const LONGEST_SHOWN = 80
 
-export function unhonouredWords(part: Unhonoured, { page, view, table, clients, of = '' }: UnhonouredSurroundings): UnhonouredWords {
+export function unhonouredWords(
+  part: Unhonoured,
+  { page, view, table, clients, of = '' }: UnhonouredSurroundings,
+): UnhonouredWords {
   const { parameter, text: given, reason } = part
   const own = parameter.replace(/^set\d\./, '')
   const dimension = filteredDimension(own)
-  const name = dimension === undefined ? (knownText(`filters.unhonoured.names.${own}`) ?? own) : labelOf(table, dimension)
+  const name =
+    dimension === undefined ? (knownText(`filters.unhonoured.names.${own}`) ?? own) : labelOf(table, dimension)
   const limits = own === 'tracking' ? TRACKING_LIMITS : FILTER_LIMITS
   const parent = dimension === undefined ? undefined : filterParent(dimension)
   const shown = given === '' ? text('filters.unhonoured.nothing') : truncate(given, LONGEST_SHOWN)
   return {
     key: `${parameter} ${given}`,
-    given: text('filters.unhonoured.given', { name: of === '' ? name : text('filters.chosen', { label: of, words: name }), text: shown }),
-    reason: text(`filters.unhonoured.reasons.${reason}`, { most: reason === 'too-long' ? limits.length : limits.values, parent: parent === undefined ? '' : labelOf(table, parent) }),
-    instead: text('filters.unhonoured.instead', { words: insteadOf({ own, reason, dimension }, { page, view, clients }) }),
+    given: text('filters.unhonoured.given', {
+      name: of === '' ? name : text('filters.chosen', { label: of, words: name }),
+      text: shown,
+    }),
+    reason: text(`filters.unhonoured.reasons.${reason}`, {
+      most: reason === 'too-long' ? limits.length : limits.values,
+      parent: parent === undefined ? '' : labelOf(table, parent),
+    }),
+    instead: text('filters.unhonoured.instead', {
+      words: insteadOf({ own, reason, dimension }, { page, view, clients }),
+    }),
   }
 }
 
@@ -54,7 +72,10 @@ interface Asked {
   readonly dimension: string | undefined
 }
 
-function insteadOf({ own, reason, dimension }: Asked, { page, view, clients }: Pick<UnhonouredSurroundings, 'page' | 'view' | 'clients'>): string {
+function insteadOf(
+  { own, reason, dimension }: Asked,
+  { page, view, clients }: Pick<UnhonouredSurroundings, 'page' | 'view' | 'clients'>,
+): string {
   if (reason === 'repeated') return text('filters.unhonoured.theLast')
   if (dimension !== undefined) return text('filters.unhonoured.all')
   switch (own) {
@@ -64,7 +85,9 @@ function insteadOf({ own, reason, dimension }: Asked, { page, view, clients }: P
     case 'period':
     case 'from':
     case 'to':
-      return page.period && reason === 'own-dates' ? text('filters.unhonoured.ownDates') : `${shortDate(view.from)} – ${shortDate(view.to)}`
+      return page.period && reason === 'own-dates'
+        ? text('filters.unhonoured.ownDates')
+        : `${shortDate(view.from)} – ${shortDate(view.to)}`
     case 'dates':
       return text(`dates.dateTypes.${view.dateType}`)
     case 'currency':
@@ -76,7 +99,9 @@ function insteadOf({ own, reason, dimension }: Asked, { page, view, clients }: P
     case 'mode':
       return text('dashboard.allMode')
     case 'tracking':
-      return text(page.filters.includes(TRACKING_DIMENSION) ? 'filters.unhonoured.noSearch' : 'filters.unhonoured.leftOut')
+      return text(
+        page.filters.includes(TRACKING_DIMENSION) ? 'filters.unhonoured.noSearch' : 'filters.unhonoured.leftOut',
+      )
     case 'fact':
       return page.facts.find(({ fact }) => fact === view.fact)?.factText ?? page.defaultFactText
     default:

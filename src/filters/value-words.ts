@@ -9,6 +9,9 @@ export function valueWords(dimension: string, value: string, english = value): s
 }
 
 /** The label of a dimension, and the values chosen of it. */
-export function chosenWords(dimension: string, { values, table }: { readonly values: readonly string[]; readonly table: TableIndex | undefined }): { label: string; words: string } {
+export function chosenWords(
+  dimension: string,
+  { values, table }: { readonly values: readonly string[]; readonly table: TableIndex | undefined },
+): { label: string; words: string } {
   return { label: labelOf(table, dimension), words: values.map((value) => valueWords(dimension, value)).join(', ') }
 }

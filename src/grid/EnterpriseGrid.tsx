@@ -12,10 +12,28 @@ import { openLevels, serverSideDatasource } from './rows/server-side-datasource.
 ModuleRegistry.registerModules([ServerSideRowModelModule, ServerSideRowModelApiModule, RowApiModule])
 
 /** The form with a licence key: the server-side row model has groups and pivots of its own. GRID-02, GRID-03 */
-export function EnterpriseGrid({ licence, source, columns, view, pivotFields, symbol, pinned, empty, groupText, onReady, onOpen }: GridFormProps & { readonly licence: string }) {
+export function EnterpriseGrid({
+  licence,
+  source,
+  columns,
+  view,
+  pivotFields,
+  symbol,
+  pinned,
+  empty,
+  groupText,
+  onReady,
+  onOpen,
+}: GridFormProps & { readonly licence: string }) {
   const grid = useRef<GridApi<GridRow>>(undefined)
   const defs = useMemo(() => serverSideColumns({ columns, view, symbol, pinned }), [columns, view, symbol, pinned])
-  const group = useMemo(() => ({ ...groupColumn({ columns, view, pinned }), cellRendererParams: { innerRenderer: GroupLabel, suppressCount: true } }), [columns, view, pinned])
+  const group = useMemo(
+    () => ({
+      ...groupColumn({ columns, view, pinned }),
+      cellRendererParams: { innerRenderer: GroupLabel, suppressCount: true },
+    }),
+    [columns, view, pinned],
+  )
   const datasource = useMemo(() => serverSideDatasource(source), [source])
   const context = useMemo(() => ({ groupText }), [groupText])
   const pivots = useMemo(() => pivotColumns({ columns, pivotFields, symbol }), [columns, pivotFields, symbol])

@@ -1,4 +1,17 @@
-import { CellStyleModule, ColumnApiModule, DateFilterModule, LocaleModule, ModuleRegistry, NumberFilterModule, PaginationModule, ScrollApiModule, TextFilterModule, themeBalham, type GridApi, type GridOptions } from 'ag-grid-community'
+import {
+  CellStyleModule,
+  ColumnApiModule,
+  DateFilterModule,
+  LocaleModule,
+  ModuleRegistry,
+  NumberFilterModule,
+  PaginationModule,
+  ScrollApiModule,
+  TextFilterModule,
+  themeBalham,
+  type GridApi,
+  type GridOptions,
+} from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useContext, useEffect, useMemo, useRef } from 'react'
 import { LANGUAGE_TRAITS } from '../../domain/values/language.ts'
@@ -13,7 +26,16 @@ import { GRID_COLOURS, styleNonce } from './grid-theme.ts'
 import { libraryText } from './grid-words.ts'
 import { rowOpening } from './row-opening.ts'
 
-ModuleRegistry.registerModules([ColumnApiModule, ScrollApiModule, PaginationModule, TextFilterModule, NumberFilterModule, DateFilterModule, LocaleModule, CellStyleModule])
+ModuleRegistry.registerModules([
+  ColumnApiModule,
+  ScrollApiModule,
+  PaginationModule,
+  TextFilterModule,
+  NumberFilterModule,
+  DateFilterModule,
+  LocaleModule,
+  CellStyleModule,
+])
 
 /** GRID-02 */
 const THEME = themeBalham.withParams(GRID_COLOURS)
@@ -25,7 +47,13 @@ const BLOCK_DEBOUNCE_MS = 200
 /** Ten rows fit below a head of two lines. */
 const ROW_HEIGHT = 26
 const COMPONENTS = { agDateInput: DayInput }
-const DEFAULTS = { sortable: true, resizable: true, suppressHeaderMenuButton: true, wrapHeaderText: true, autoHeaderHeight: true }
+const DEFAULTS = {
+  sortable: true,
+  resizable: true,
+  suppressHeaderMenuButton: true,
+  wrapHeaderText: true,
+  autoHeaderHeight: true,
+}
 
 interface GridCanvasProps {
   readonly empty: boolean

@@ -44,7 +44,19 @@ export interface GridDialogProps {
 }
 
 /** The rows behind the charts of a page, as the person filters, orders and groups them. GRID-01 */
-export function GridDialog({ page, grid, table, view, clientName, subtitle, symbol, categories, licence, returnFocusRef, onClose }: GridDialogProps) {
+export function GridDialog({
+  page,
+  grid,
+  table,
+  view,
+  clientName,
+  subtitle,
+  symbol,
+  categories,
+  licence,
+  returnFocusRef,
+  onClose,
+}: GridDialogProps) {
   const api = useApi()
   const { language } = useSpoken()
   const submission = useReportSubmission()
@@ -114,11 +126,35 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
           </ActionMenu.Overlay>
         </ActionMenu>
         <span className={styles.count} role="status">
-          {loaded === null ? (failure === null ? text('grid.loading') : '') : empty ? text('grid.empty') : text(gridView.groups.length > 0 ? 'grid.groups' : 'grid.rows', { count: loaded.count })}
+          {loaded === null
+            ? failure === null
+              ? text('grid.loading')
+              : ''
+            : empty
+              ? text('grid.empty')
+              : text(gridView.groups.length > 0 ? 'grid.groups' : 'grid.rows', { count: loaded.count })}
         </span>
         <span className={styles.end}>
-          {submission ? <DownloadData submission={submission} source={source} page={page} view={view} columns={columns} disabled={loaded === null || empty} onFailed={setFailure} /> : null}
-          <DownloadView source={source} size={loaded?.size ?? null} columns={columns} groups={gridView.groups} pivotFields={pivotFields} clientName={clientName} pageName={page.name} />
+          {submission ? (
+            <DownloadData
+              submission={submission}
+              source={source}
+              page={page}
+              view={view}
+              columns={columns}
+              disabled={loaded === null || empty}
+              onFailed={setFailure}
+            />
+          ) : null}
+          <DownloadView
+            source={source}
+            size={loaded?.size ?? null}
+            columns={columns}
+            groups={gridView.groups}
+            pivotFields={pivotFields}
+            clientName={clientName}
+            pageName={page.name}
+          />
         </span>
       </div>
       {failure === null ? null : (
@@ -131,9 +167,31 @@ export function GridDialog({ page, grid, table, view, clientName, subtitle, symb
         />
       )}
       <CaptchaContext value={page.captchaResponses && gridView.pivots.length === 0 ? captcha : null}>
-        <RowGrid key={`${language} ${gridView.label}`} licence={licence} source={source} columns={columns} view={gridView} pivotFields={pivotFields} symbol={symbol} empty={empty} onReady={(again) => setReload(() => again)} onFailed={setFailure} onOpen={setOpened} />
+        <RowGrid
+          key={`${language} ${gridView.label}`}
+          licence={licence}
+          source={source}
+          columns={columns}
+          view={gridView}
+          pivotFields={pivotFields}
+          symbol={symbol}
+          empty={empty}
+          onReady={(again) => setReload(() => again)}
+          onFailed={setFailure}
+          onOpen={setOpened}
+        />
       </CaptchaContext>
-      {opened === null || !loaded ? null : <GridPopup page={page.id} scope={gridScope(page, view)} source={source} size={loaded.size} at={opened.at} captchaOf={captcha} onClose={close} />}
+      {opened === null || !loaded ? null : (
+        <GridPopup
+          page={page.id}
+          scope={gridScope(page, view)}
+          source={source}
+          size={loaded.size}
+          at={opened.at}
+          captchaOf={captcha}
+          onClose={close}
+        />
+      )}
     </Dialog>
   )
 }

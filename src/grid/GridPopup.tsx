@@ -3,7 +3,9 @@ import { useApi } from '../api/api-context.ts'
 import type { CaptchaOf } from './captcha/captcha-context.ts'
 import { gridPackages, type GridPackagesInput } from './grid-packages.ts'
 
-const TrackingPopup = lazy(() => import('../tracking/TrackingPopup.tsx').then((module) => ({ default: module.TrackingPopup })))
+const TrackingPopup = lazy(() =>
+  import('../tracking/TrackingPopup.tsx').then((module) => ({ default: module.TrackingPopup })),
+)
 
 interface GridPopupProps extends Omit<GridPackagesInput, 'api'> {
   /** The row's place on the screen. */

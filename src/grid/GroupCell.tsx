@@ -15,7 +15,13 @@ export function GroupCell({ data, context }: CustomCellRendererProps<GridRow, un
   const words = groupWords(data, context)
   if (data.open === null) return <span style={indent}>{words}</span>
   return (
-    <button type="button" className={styles.group} style={indent} aria-expanded={data.open} onClick={() => context.toggle(data)}>
+    <button
+      type="button"
+      className={styles.group}
+      style={indent}
+      aria-expanded={data.open}
+      onClick={() => context.toggle(data)}
+    >
       {data.open ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
       {words}
     </button>

@@ -10,11 +10,32 @@ import { infiniteDatasource } from './rows/infinite-datasource.ts'
 ModuleRegistry.registerModules([InfiniteRowModelModule])
 
 /** The form without a licence key: a group that is open is more rows, a pivot more columns. */
-export function InfiniteGrid({ source, columns, view, pivotFields, symbol, pinned, empty, groupText, onReady, onFailed, onOpen }: GridFormProps) {
+export function InfiniteGrid({
+  source,
+  columns,
+  view,
+  pivotFields,
+  symbol,
+  pinned,
+  empty,
+  groupText,
+  onReady,
+  onFailed,
+  onOpen,
+}: GridFormProps) {
   const grid = useRef<GridApi<GridRow>>(undefined)
-  const defs = useMemo(() => infiniteColumns({ columns, view, pivotFields, symbol, pinned }), [columns, view, pivotFields, symbol, pinned])
+  const defs = useMemo(
+    () => infiniteColumns({ columns, view, pivotFields, symbol, pinned }),
+    [columns, view, pivotFields, symbol, pinned],
+  )
   const datasource = useMemo(() => infiniteDatasource(source), [source])
-  const context = useMemo((): GridContext => ({ groupText, toggle: (row) => void source.toggle(row).then(() => grid.current?.refreshInfiniteCache(), onFailed) }), [source, groupText, onFailed])
+  const context = useMemo(
+    (): GridContext => ({
+      groupText,
+      toggle: (row) => void source.toggle(row).then(() => grid.current?.refreshInfiniteCache(), onFailed),
+    }),
+    [source, groupText, onFailed],
+  )
   return (
     <GridCanvas
       empty={empty}

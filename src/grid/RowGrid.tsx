@@ -30,8 +30,15 @@ export function RowGrid({ licence, ...props }: RowGridProps) {
   )
   const form: GridFormProps = { ...props, groupText, pinned: narrow ? null : direction === 'rtl' ? 'right' : 'left' }
   return (
-    <div className={styles.grid} dir={direction} onKeyDownCapture={keepInGrid} onInputCapture={({ target }) => tellAtField(target)}>
-      <Suspense fallback={null}>{licence === null ? <InfiniteGrid {...form} /> : <EnterpriseGrid {...form} licence={licence} />}</Suspense>
+    <div
+      className={styles.grid}
+      dir={direction}
+      onKeyDownCapture={keepInGrid}
+      onInputCapture={({ target }) => tellAtField(target)}
+    >
+      <Suspense fallback={null}>
+        {licence === null ? <InfiniteGrid {...form} /> : <EnterpriseGrid {...form} licence={licence} />}
+      </Suspense>
     </div>
   )
 }

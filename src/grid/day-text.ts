@@ -22,7 +22,11 @@ export function dayOf(typed: string): Date | null {
 /** A day at midnight where the browser is, as the cells show it; empty for none. */
 export function dayText(day: Date | null): string {
   if (!day) return ''
-  const [year, month, date] = [String(day.getFullYear()).padStart(4, '0'), String(day.getMonth() + 1).padStart(2, '0'), String(day.getDate()).padStart(2, '0')]
+  const [year, month, date] = [
+    String(day.getFullYear()).padStart(4, '0'),
+    String(day.getMonth() + 1).padStart(2, '0'),
+    String(day.getDate()).padStart(2, '0'),
+  ]
   return longDate(`${year}-${month}-${date}`).replace(MARKS, '')
 }
 
@@ -30,7 +34,9 @@ export function dayText(day: Date | null): string {
 export function dayForm(): string {
   const [month, day, year] = text('grid.dayFormat').split('/')
   const words = { year, month, day }
-  return order().map((part) => words[part]).join('/')
+  return order()
+    .map((part) => words[part])
+    .join('/')
 }
 
 function order(): ('year' | 'month' | 'day')[] {

@@ -3,7 +3,13 @@ import { isSummed, type ColumnSpec, type TableIndex } from '../../domain/query/c
 import { own } from '../../domain/values/entries.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
 import { PIVOT_SEPARATOR } from '../../domain/rows/grid-request.ts'
-import { gridColumns, gridField, HIDDEN_GRID_COLUMN, type GridSpec, type GridView } from '../../domain/page/grid-spec.ts'
+import {
+  gridColumns,
+  gridField,
+  HIDDEN_GRID_COLUMN,
+  type GridSpec,
+  type GridView,
+} from '../../domain/page/grid-spec.ts'
 import { shownValue } from '../text/status-words.ts'
 import { text } from '../text/text.ts'
 import { fullValue, longDate, number } from '../text/values.ts'
@@ -45,7 +51,9 @@ export function cellText(value: string | number | null | undefined, spec: Column
   if (value === null || value === undefined) return ''
   if (isDay(spec)) return longDate(String(value))
   if (typeof value === 'string') return shownValue(spec.name, value)
-  return spec.unit === 'weight' ? number(value) : fullValue(value, { unit: spec.unit ?? 'number', symbol, weightUnit: 'lbs' })
+  return spec.unit === 'weight'
+    ? number(value)
+    : fullValue(value, { unit: spec.unit ?? 'number', symbol, weightUnit: 'lbs' })
 }
 
 export interface ColumnDefsInput {
@@ -62,25 +70,46 @@ export type RowColumn = ColDef<GridRow> & { readonly colId: string }
 /** The columns of the rows; in a view with groups what they add up comes first. GRID-15 */
 export function rowColumns({ columns, view: { groups }, symbol, pinned }: ColumnDefsInput): RowColumn[] {
   const lead = pinned && groups.length === 0 ? { pinned } : {}
-  const ordered = groups.length === 0 ? columns : [...columns.filter(({ spec }) => isNumber(spec)), ...columns.filter(({ spec }) => !isNumber(spec))]
+  const ordered =
+    groups.length === 0
+      ? columns
+      : [...columns.filter(({ spec }) => isNumber(spec)), ...columns.filter(({ spec }) => !isNumber(spec))]
   return ordered.map((column, at) => ({ ...columnDef(column, symbol), ...(at === 0 ? lead : {}) }))
 }
 
 /** The column in which groups stand. */
-export function groupColumn({ columns, view: { groups }, pinned }: Pick<ColumnDefsInput, 'columns' | 'view' | 'pinned'>): ColDef<GridRow> {
+export function groupColumn({
+  columns,
+  view: { groups },
+  pinned,
+}: Pick<ColumnDefsInput, 'columns' | 'view' | 'pinned'>): ColDef<GridRow> {
   const labelOf = (name: string) => columns.find(({ field }) => field === gridField(name))?.label ?? name
   return { headerName: groups.map(labelOf).join(' / '), width: 230, ...(pinned ? { pinned } : {}) }
 }
 
 /** A column for each value of the pivot and each number. GRID-16 */
-export function pivotColumns({ columns, pivotFields, symbol }: Pick<ColumnDefsInput, 'columns' | 'symbol'> & { readonly pivotFields: readonly string[] }): ColGroupDef<GridRow>[] {
+export function pivotColumns({
+  columns,
+  pivotFields,
+  symbol,
+}: Pick<ColumnDefsInput, 'columns' | 'symbol'> & { readonly pivotFields: readonly string[] }): ColGroupDef<GridRow>[] {
   const values = [...new Set(pivotFields.map((field) => field.slice(0, field.lastIndexOf(PIVOT_SEPARATOR))))]
   return values.map((value) => ({
     groupId: value,
     headerName: value === '' ? text('grid.blank') : value,
     children: columns.flatMap((column): ColDef<GridRow>[] => {
       const field = `${value}${PIVOT_SEPARATOR}${column.field}`
-      return pivotFields.includes(field) ? [{ ...columnDef(column, symbol), colId: field, valueGetter: ({ data }) => data?.values[field], filter: false, floatingFilter: false }] : []
+      return pivotFields.includes(field)
+        ? [
+            {
+              ...columnDef(column, symbol),
+              colId: field,
+              valueGetter: ({ data }) => data?.values[field],
+              filter: false,
+              floatingFilter: false,
+            },
+          ]
+        : []
     }),
   }))
 }
@@ -93,7 +122,7 @@ function columnDef({ field, label, spec }: GridColumn, symbol: string): RowColum
     valueGetter: ({ data }) => data?.values[field],
     valueFormatter: ({ value }: { value: string | number | null | undefined }) => cellText(value, spec, symbol),
     ...(right ? { type: 'rightAligned' } : {}),
-    width: right ? 130 : isDay(spec) ? 125 : own(WIDTHS, field) ?? 150,
+    width: right ? 130 : isDay(spec) ? 125 : (own(WIDTHS, field) ?? 150),
     floatingFilter: true,
     ...filterOf(spec),
   }
@@ -104,7 +133,39 @@ const WIDTHS: Readonly<Record<string, number>> = { TRACKING_NUMBER: 185, CARRIER
 /** One condition a column, asked a moment after the last key. GRID-26 to GRID-28 */
 function filterOf(spec: ColumnSpec): Pick<ColDef, 'filter' | 'filterParams'> {
   const common = { maxNumConditions: 1, debounceMs: 200, buttons: ['reset'] } satisfies ITextFilterParams
-  if (isNumber(spec)) return { filter: 'agNumberColumnFilter', filterParams: { ...common, inRangeInclusive: true, filterOptions: ['equals', 'notEqual', 'lessThan', 'lessThanOrEqual', 'greaterThan', 'greaterThanOrEqual', 'inRange', 'blank', 'notBlank'] } }
-  if (isDay(spec)) return { filter: 'agDateColumnFilter', filterParams: { ...common, inRangeInclusive: true, filterOptions: ['equals', 'notEqual', 'lessThan', 'greaterThan', 'inRange', 'blank', 'notBlank'] } }
-  return { filter: 'agTextColumnFilter', filterParams: { ...common, filterOptions: ['contains', 'notContains', 'equals', 'notEqual', 'startsWith', 'endsWith', 'blank', 'notBlank'] } }
+  if (isNumber(spec))
+    return {
+      filter: 'agNumberColumnFilter',
+      filterParams: {
+        ...common,
+        inRangeInclusive: true,
+        filterOptions: [
+          'equals',
+          'notEqual',
+          'lessThan',
+          'lessThanOrEqual',
+          'greaterThan',
+          'greaterThanOrEqual',
+          'inRange',
+          'blank',
+          'notBlank',
+        ],
+      },
+    }
+  if (isDay(spec))
+    return {
+      filter: 'agDateColumnFilter',
+      filterParams: {
+        ...common,
+        inRangeInclusive: true,
+        filterOptions: ['equals', 'notEqual', 'lessThan', 'greaterThan', 'inRange', 'blank', 'notBlank'],
+      },
+    }
+  return {
+    filter: 'agTextColumnFilter',
+    filterParams: {
+      ...common,
+      filterOptions: ['contains', 'notContains', 'equals', 'notEqual', 'startsWith', 'endsWith', 'blank', 'notBlank'],
+    },
+  }
 }

@@ -25,15 +25,31 @@ export function gridPackages({ api, page, scope, source, size }: GridPackagesInp
       return row ? listed(row, currency) : null
     },
     details: async (trackingId, signal) => {
-      const body = trackingQuery({ trackingId, clientId, ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }), currency, unit })
-      const { data } = await answerOf(api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/trackingNumberPopUpContainer', { params: { path: { pageName: page } }, body: body as never, signal }))
+      const body = trackingQuery({
+        trackingId,
+        clientId,
+        ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }),
+        currency,
+        unit,
+      })
+      const { data } = await answerOf(
+        api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/trackingNumberPopUpContainer', {
+          params: { path: { pageName: page } },
+          body: body as never,
+          signal,
+        }),
+      )
       return data.data
     },
   }
 }
 
 function listed({ values, group }: GridRow, currency: string): ListedPackage | null {
-  const detail = trackingDetail([Object.fromEntries(Object.entries(values).map(([field, value]) => [field.toLowerCase(), value]))])
+  const detail = trackingDetail([
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [field.toLowerCase(), value])),
+  ])
   if (group !== null || !detail) return null
-  return detail.trackingId === null ? { trackingId: null, detail, currency } : { trackingId: detail.trackingId, currency }
+  return detail.trackingId === null
+    ? { trackingId: null, detail, currency }
+    : { trackingId: detail.trackingId, currency }
 }

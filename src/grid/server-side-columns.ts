@@ -10,7 +10,13 @@ export function serverSideColumns(input: ColumnDefsInput): ColDef<GridRow>[] {
   const pivots = new Set(input.view.pivots.map(gridField))
   return rowColumns(input).map((def) => ({
     ...def,
-    ...(groups.includes(def.colId) ? { rowGroupIndex: groups.indexOf(def.colId), hide: true, valueGetter: ({ data }) => data && writtenKey(data.values[def.colId]) } satisfies ColDef<GridRow> : {}),
+    ...(groups.includes(def.colId)
+      ? ({
+          rowGroupIndex: groups.indexOf(def.colId),
+          hide: true,
+          valueGetter: ({ data }) => data && writtenKey(data.values[def.colId]),
+        } satisfies ColDef<GridRow>)
+      : {}),
     ...(pivots.has(def.colId) ? { pivotIndex: 0 } : {}),
   }))
 }

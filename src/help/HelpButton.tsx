@@ -14,7 +14,13 @@ export function HelpButton({ path }: { readonly path: string }) {
   const [history, setHistory] = useState(() => openHelp(topicOfPath(path)))
   return (
     <>
-      <IconButton variant="invisible" icon={BookIcon} aria-label={text('help.open')} aria-expanded={open} onClick={() => setOpen(true)} />
+      <IconButton
+        variant="invisible"
+        icon={BookIcon}
+        aria-label={text('help.open')}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      />
       {open ? (
         <Suspense fallback={null}>
           <HelpDrawer history={history} onHistory={setHistory} onClose={() => setOpen(false)} />

@@ -18,8 +18,20 @@ export function HelpDrawer({ history, onHistory, onClose }: HelpDrawerProps) {
   return (
     <Dialog title={text('help.title')} onClose={onClose} position="right" className={styles.drawer ?? ''} width="large">
       <div className={styles.bar}>
-        <IconButton icon={ArrowLeftIcon} variant="invisible" aria-label={text('help.back')} disabled={!mayGoBack(history)} onClick={() => onHistory(goBack(history))} />
-        <IconButton icon={ArrowRightIcon} variant="invisible" aria-label={text('help.forward')} disabled={!mayGoForward(history)} onClick={() => onHistory(goForward(history))} />
+        <IconButton
+          icon={ArrowLeftIcon}
+          variant="invisible"
+          aria-label={text('help.back')}
+          disabled={!mayGoBack(history)}
+          onClick={() => onHistory(goBack(history))}
+        />
+        <IconButton
+          icon={ArrowRightIcon}
+          variant="invisible"
+          aria-label={text('help.forward')}
+          disabled={!mayGoForward(history)}
+          onClick={() => onHistory(goForward(history))}
+        />
         <div className={styles.links}>
           <Button size="small" onClick={() => visit('contents')}>
             {text('help.contents')}

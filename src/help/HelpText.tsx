@@ -24,9 +24,21 @@ interface HelpTextProps {
 /** The words of one topic in the language spoken now; Markdown without HTML. */
 export function HelpText({ topic, onLink }: HelpTextProps) {
   const { language } = useSpoken()
-  const words = useQuery({ queryKey: ['help', language, topic], queryFn: ({ signal }) => readTopic(`/help/${language}/${topic}.md`, signal) })
+  const words = useQuery({
+    queryKey: ['help', language, topic],
+    queryFn: ({ signal }) => readTopic(`/help/${language}/${topic}.md`, signal),
+  })
   const pages = usePagesConfig({ enabled: words.data?.includes(COLUMNS_PLACE) === true })
-  if (words.isError) return <Banner variant="critical" title={text('help.failed')} primaryAction={<Banner.PrimaryAction onClick={() => void words.refetch()}>{text('shell.retry')}</Banner.PrimaryAction>} />
+  if (words.isError)
+    return (
+      <Banner
+        variant="critical"
+        title={text('help.failed')}
+        primaryAction={
+          <Banner.PrimaryAction onClick={() => void words.refetch()}>{text('shell.retry')}</Banner.PrimaryAction>
+        }
+      />
+    )
   if (words.data === undefined) return <LoadingScreen />
   const columns = pages.data?.tables.find(({ table }) => table === INVOICE_TABLE)?.columns ?? []
   const list = columns.map(({ label }) => `- ${label}`).join('\n')

@@ -25,14 +25,17 @@ export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
   }
   const sets = filterSetKeys((settings.data ?? []).map(({ filter_key }) => filter_key))
   const made = ownPagesIn(settings.data ?? [])
-  const pageName = (id: string) => pages.find((page) => page.id === id)?.name ?? made[id]?.name ?? (id.startsWith(PUBLISHED) ? text('own.shared') : id)
+  const pageName = (id: string) =>
+    pages.find((page) => page.id === id)?.name ?? made[id]?.name ?? (id.startsWith(PUBLISHED) ? text('own.shared') : id)
   const ofPages = [...new Set(sets.map(({ page }) => page))]
   return (
     <section className={panels.panel} aria-labelledby="profile-filters">
       <h2 id="profile-filters" className={styles.heading}>
         {text('profile.filterSets')}
       </h2>
-      {settings.isError || forget.isError ? <ServerErrorBanner error={settings.error ?? forget.error} onRetry={() => void settings.refetch()} /> : null}
+      {settings.isError || forget.isError ? (
+        <ServerErrorBanner error={settings.error ?? forget.error} onRetry={() => void settings.refetch()} />
+      ) : null}
       {settings.data && sets.length === 0 ? <p className={styles.muted}>{text('profile.noFilterSets')}</p> : null}
       {ofPages.map((page) => (
         <div key={page}>
@@ -43,7 +46,10 @@ export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
               .map(({ key, name, clientId }) => (
                 <li key={key} className={styles.item}>
                   <span>
-                    {name} <span className={styles.muted}>{clientId === null ? text('profile.forAllClients') : ofClient(clientId)}</span>
+                    {name}{' '}
+                    <span className={styles.muted}>
+                      {clientId === null ? text('profile.forAllClients') : ofClient(clientId)}
+                    </span>
                   </span>
                   <Button
                     size="small"

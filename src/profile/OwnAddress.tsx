@@ -8,7 +8,10 @@ import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 /** Whether the person's address is confirmed, and the way to it. Decision 0030 */
 export function OwnAddress() {
   const api = useApi()
-  const address = useQuery({ queryKey: ['ownAddress'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/address', { signal })) })
+  const address = useQuery({
+    queryKey: ['ownAddress'],
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/address', { signal })),
+  })
   const ask = useMutation({ mutationFn: () => answerOf(api.POST('/aiparcelweb/api/account/address/ask')) })
   if (address.isError) return <ServerErrorBanner error={address.error} onRetry={() => void address.refetch()} />
   if (!address.data || address.data.email === '') return null

@@ -1,7 +1,13 @@
 import { Button } from '@primer/react'
 import { useState, type ReactNode } from 'react'
 import { CodeForm } from '../factor/CodeForm.tsx'
-import { useForgetFactor, useOwnFactor, useRemoveFactor, useRenewRecoveryCodes, type OwnSecondFactor } from '../factor/factor-queries.ts'
+import {
+  useForgetFactor,
+  useOwnFactor,
+  useRemoveFactor,
+  useRenewRecoveryCodes,
+  type OwnSecondFactor,
+} from '../factor/factor-queries.ts'
 import { RecoveryCodes } from '../factor/RecoveryCodes.tsx'
 import { SetUpFactor } from '../factor/SetUpFactor.tsx'
 import { text } from '../text/text.ts'
@@ -63,7 +69,8 @@ function State({ own, onAct }: { readonly own: OwnSecondFactor; readonly onAct: 
   return (
     <>
       <p className={styles.muted}>
-        {text('factor.on', { day: longDate(own.setAt.slice(0, 10)) })} {text('factor.codesLeft', { count: own.recoveryCodesLeft })}
+        {text('factor.on', { day: longDate(own.setAt.slice(0, 10)) })}{' '}
+        {text('factor.codesLeft', { count: own.recoveryCodesLeft })}
       </p>
       <div className={styles.acts}>
         <Button onClick={() => onAct('renew')}>{text('factor.newCodes')}</Button>
@@ -86,7 +93,13 @@ function Renew({ login, back, onDone }: CodeActProps & { readonly login: string 
   return (
     <>
       <p className={styles.muted}>{text('factor.newCodesHint')}</p>
-      <CodeForm act={text('factor.newCodes')} pending={renew.isPending} problem={refusal(renew.error)} onCode={(code) => renew.mutate(code)} beside={back} />
+      <CodeForm
+        act={text('factor.newCodes')}
+        pending={renew.isPending}
+        problem={refusal(renew.error)}
+        onCode={(code) => renew.mutate(code)}
+        beside={back}
+      />
     </>
   )
 }
@@ -96,7 +109,14 @@ function Remove({ required, back, onDone }: CodeActProps & { readonly required: 
   return (
     <>
       <p className={styles.muted}>{text(required ? 'factor.removeRequiredHint' : 'factor.removeHint')}</p>
-      <CodeForm act={text('factor.remove')} danger pending={remove.isPending} problem={refusal(remove.error)} onCode={(code) => remove.mutate(code, { onSuccess: onDone })} beside={back} />
+      <CodeForm
+        act={text('factor.remove')}
+        danger
+        pending={remove.isPending}
+        problem={refusal(remove.error)}
+        onCode={(code) => remove.mutate(code, { onSuccess: onDone })}
+        beside={back}
+      />
     </>
   )
 }

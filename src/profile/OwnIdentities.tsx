@@ -17,7 +17,11 @@ export function OwnIdentities() {
         {text('records.person.identities')}
       </h2>
       {error ? <ServerErrorBanner error={error} onRetry={() => void identities.refetch()} /> : null}
-      <IdentityItems identities={identities.data ?? []} unlinking={unlink.isPending ? unlink.variables : undefined} onUnlink={(provider) => unlink.mutate(provider)} />
+      <IdentityItems
+        identities={identities.data ?? []}
+        unlinking={unlink.isPending ? unlink.variables : undefined}
+        onUnlink={(provider) => unlink.mutate(provider)}
+      />
     </section>
   )
 }

@@ -19,7 +19,11 @@ export function OwnSessions() {
         {text('profile.sessions')}
       </h2>
       {error ? <ServerErrorBanner error={error} onRetry={() => void sessions.refetch()} /> : null}
-      <SessionItems sessions={live} ending={end.isPending ? end.variables : undefined} onEnd={(handle) => end.mutate(handle)} />
+      <SessionItems
+        sessions={live}
+        ending={end.isPending ? end.variables : undefined}
+        onEnd={(handle) => end.mutate(handle)}
+      />
       {live.length > 1 ? (
         <div>
           <Button size="small" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>

@@ -101,14 +101,18 @@ function LandingPage({ login, now }: { readonly login: string; readonly now: str
     <FormControl>
       <FormControl.Label>{text('profile.landing')}</FormControl.Label>
       <Select value={chosen} disabled={isSeen} onChange={({ target }) => choose(target.value)}>
-        {options.data?.some(({ name }) => name === chosen) ? null : <Select.Option value={chosen}>{chosen || text('records.none')}</Select.Option>}
+        {options.data?.some(({ name }) => name === chosen) ? null : (
+          <Select.Option value={chosen}>{chosen || text('records.none')}</Select.Option>
+        )}
         {(options.data ?? []).map(({ name, displayName }) => (
           <Select.Option key={name} value={name}>
             {translated(displayName)}
           </Select.Option>
         ))}
       </Select>
-      {save.isError ? <FormControl.Validation variant="error">{text('assistant.settingLost')}</FormControl.Validation> : null}
+      {save.isError ? (
+        <FormControl.Validation variant="error">{text('assistant.settingLost')}</FormControl.Validation>
+      ) : null}
     </FormControl>
   )
 }
@@ -118,7 +122,8 @@ function AssistantSetting() {
   const wanted = useChatSetting()
   const save = useSaveChatSetting()
   const [chosen, setChosen] = useState<boolean | null>(null)
-  if (wanted.data === undefined) return wanted.isError ? <ServerErrorBanner error={wanted.error} onRetry={() => void wanted.refetch()} /> : null
+  if (wanted.data === undefined)
+    return wanted.isError ? <ServerErrorBanner error={wanted.error} onRetry={() => void wanted.refetch()} /> : null
   const choose = (enabled: boolean) => {
     setChosen(enabled)
     save.mutate(enabled, { onError: () => setChosen(null) })
@@ -130,7 +135,9 @@ function AssistantSetting() {
         <FormControl.Label>{text('assistant.setting')}</FormControl.Label>
         <FormControl.Caption>{text('assistant.settingHint')}</FormControl.Caption>
       </FormControl>
-      <div role="alert">{save.isError ? <InlineMessage variant="critical">{text('assistant.settingLost')}</InlineMessage> : null}</div>
+      <div role="alert">
+        {save.isError ? <InlineMessage variant="critical">{text('assistant.settingLost')}</InlineMessage> : null}
+      </div>
     </div>
   )
 }

@@ -15,7 +15,11 @@ const IDENTITIES = ['ownIdentities']
 /** The user's settings, filter sets among them. API-32 */
 export function useOwnSettings(): UseQueryResult<{ filter_key: string; filter_value: string }[]> {
   const api = useApi()
-  return useQuery({ queryKey: SETTINGS, staleTime: 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/filtersettings/getAllFiltersinfo', { signal })) })
+  return useQuery({
+    queryKey: SETTINGS,
+    staleTime: 0,
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/filtersettings/getAllFiltersinfo', { signal })),
+  })
 }
 
 /** API-31 */
@@ -23,14 +27,19 @@ export function useForgetSetting(): UseMutationResult<unknown, Error, string> {
   const api = useApi()
   const lookups = useQueryClient()
   return useMutation({
-    mutationFn: (key) => answerOf(api.POST('/aiparcelweb/api/filtersettings/deleteFilterForKey/{key}', { params: { path: { key } } })),
+    mutationFn: (key) =>
+      answerOf(api.POST('/aiparcelweb/api/filtersettings/deleteFilterForKey/{key}', { params: { path: { key } } })),
     onSuccess: () => lookups.invalidateQueries({ queryKey: SETTINGS }),
   })
 }
 
 export function useOwnSessions(): UseQueryResult<OwnSession[]> {
   const api = useApi()
-  return useQuery({ queryKey: SESSIONS, staleTime: 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/sessions', { signal })) })
+  return useQuery({
+    queryKey: SESSIONS,
+    staleTime: 0,
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/sessions', { signal })),
+  })
 }
 
 export function useEndSession(): UseMutationResult<unknown, Error, string> {
@@ -53,7 +62,11 @@ export function useEndOtherSessions(): UseMutationResult<unknown, Error, void> {
 
 export function useOwnIdentities(): UseQueryResult<LinkedIdentity[]> {
   const api = useApi()
-  return useQuery({ queryKey: IDENTITIES, staleTime: 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/identities', { signal })) })
+  return useQuery({
+    queryKey: IDENTITIES,
+    staleTime: 0,
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/identities', { signal })),
+  })
 }
 
 export function useUnlinkIdentity(): UseMutationResult<unknown, Error, string> {
@@ -68,12 +81,17 @@ export function useUnlinkIdentity(): UseMutationResult<unknown, Error, string> {
 /** ACC-13 to ACC-15 */
 export function useLandingPages(): UseQueryResult<LandingOption[]> {
   const api = useApi()
-  return useQuery({ queryKey: ['landingPages'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/landing_pages', { signal })) })
+  return useQuery({
+    queryKey: ['landingPages'],
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/account/landing_pages', { signal })),
+  })
 }
 
 /** The landing page of the account as it was loaded, or as it was saved since. */
 export function useSavedLandingPage(username: string, loaded: string | null): string | null {
-  return useQuery({ queryKey: landingKey(username), queryFn: () => loaded, enabled: false, gcTime: Infinity }).data ?? loaded
+  return (
+    useQuery({ queryKey: landingKey(username), queryFn: () => loaded, enabled: false, gcTime: Infinity }).data ?? loaded
+  )
 }
 
 /** API-10 */
@@ -82,7 +100,8 @@ export function useSaveLandingPage(username: string): UseMutationResult<unknown,
   const lookups = useQueryClient()
   return useMutation({
     scope: { id: 'landingPage' },
-    mutationFn: (landingPage) => answerOf(api.POST('/aiparcelweb/api/account/change_defaults', { body: { username, landingPage } })),
+    mutationFn: (landingPage) =>
+      answerOf(api.POST('/aiparcelweb/api/account/change_defaults', { body: { username, landingPage } })),
     onSuccess: (_, landingPage) => lookups.setQueryData(landingKey(username), landingPage),
   })
 }

@@ -23,7 +23,10 @@ export interface RecordsPageProps extends RoutePageProps {
   /** Which records open, and how; absent: those that may be edited, into their form. */
   readonly opening?: RecordOpening
   /** What a record opens into in place of a form, made of the kind of record that is named. */
-  readonly into?: { readonly kind: string; readonly show: (kind: RecordPage, record: string, onLeave: () => void) => ReactNode }
+  readonly into?: {
+    readonly kind: string
+    readonly show: (kind: RecordPage, record: string, onLeave: () => void) => ReactNode
+  }
 }
 
 /** A list of records and the form of one, by config/records. ROUTE-19, ROUTE-20 */
@@ -39,7 +42,12 @@ export function RecordsPage({ title, account, tools, opening, into }: RecordsPag
         {related.length > 1 ? (
           <UnderlineNav aria-label={title}>
             {related.map(({ id, path: to }) => (
-              <UnderlineNav.Item key={id} as={Link} href={to} {...(to === path ? { 'aria-current': 'page' as const } : {})}>
+              <UnderlineNav.Item
+                key={id}
+                as={Link}
+                href={to}
+                {...(to === path ? { 'aria-current': 'page' as const } : {})}
+              >
                 {recordName(id)}
               </UnderlineNav.Item>
             ))}
@@ -47,8 +55,22 @@ export function RecordsPage({ title, account, tools, opening, into }: RecordsPag
         ) : null}
         {pages.isPending ? <LoadingScreen /> : null}
         {pages.isError ? <ServerErrorBanner error={pages.error} onRetry={() => void pages.refetch()} /> : null}
-        {shown ? <Shown key={shown.id} page={shown} login={account.login} tools={tools} opening={opening} open={kind && into ? (record, onLeave) => into.show(kind, record, onLeave) : undefined} /> : null}
-        {pages.data && !shown ? <ServerErrorBanner error={new Error(text('records.noConfig'), { cause: `config/records: ${path}` })} onRetry={() => void pages.refetch()} /> : null}
+        {shown ? (
+          <Shown
+            key={shown.id}
+            page={shown}
+            login={account.login}
+            tools={tools}
+            opening={opening}
+            open={kind && into ? (record, onLeave) => into.show(kind, record, onLeave) : undefined}
+          />
+        ) : null}
+        {pages.data && !shown ? (
+          <ServerErrorBanner
+            error={new Error(text('records.noConfig'), { cause: `config/records: ${path}` })}
+            onRetry={() => void pages.refetch()}
+          />
+        ) : null}
       </div>
     </PageFrame>
   )
@@ -66,12 +88,36 @@ function Shown({ page, login, tools, opening, open }: ShownProps) {
   const { place, unhonoured, goTo } = useRecordPlace({ usual: page.sort, columns: page.columns })
   const { record } = place
   const may = record === 'new' ? page.mayAdd : page.mayEdit
-  const closed: Part[] = record !== null && !open && !may ? [{ parameter: 'record', text: record, reason: 'unknown' }] : []
+  const closed: Part[] =
+    record !== null && !open && !may ? [{ parameter: 'record', text: record, reason: 'unknown' }] : []
   const parts = [...unhonoured, ...closed]
   if (parts.length > 0) {
-    return <Unhonoured parts={parts.map((part) => placeWords(part, place))} hint={text('records.unhonoured')} onAgree={() => goTo(closed.length > 0 ? { record: null } : {}, { replace: true })} />
+    return (
+      <Unhonoured
+        parts={parts.map((part) => placeWords(part, place))}
+        hint={text('records.unhonoured')}
+        onAgree={() => goTo(closed.length > 0 ? { record: null } : {}, { replace: true })}
+      />
+    )
   }
   if (record !== null && open) return open(record, () => goTo({ record: null }))
-  if (record !== null && may) return <RecordForm key={record} page={page} id={record === 'new' ? null : record} login={login} onDone={() => goTo({ record: null })} />
-  return <RecordList page={page} place={place} goTo={goTo} tools={tools} opening={opening ?? { may: () => page.mayEdit || open !== undefined }} />
+  if (record !== null && may)
+    return (
+      <RecordForm
+        key={record}
+        page={page}
+        id={record === 'new' ? null : record}
+        login={login}
+        onDone={() => goTo({ record: null })}
+      />
+    )
+  return (
+    <RecordList
+      page={page}
+      place={place}
+      goTo={goTo}
+      tools={tools}
+      opening={opening ?? { may: () => page.mayEdit || open !== undefined }}
+    />
+  )
 }

@@ -29,8 +29,15 @@ export function SettingsPage({ title, account }: RoutePageProps) {
       <div className={panels.page}>
         {pages.isPending ? <LoadingScreen /> : null}
         {pages.isError ? <ServerErrorBanner error={pages.error} onRetry={() => void pages.refetch()} /> : null}
-        {pages.data && !page ? <ServerErrorBanner error={new Error(text('records.noConfig'), { cause: `config/records: ${PATH}` })} onRetry={() => void pages.refetch()} /> : null}
-        {page ? <RecordForm key={opened} page={page} id={ID} login={account.login} onDone={() => setOpened(opened + 1)} /> : null}
+        {pages.data && !page ? (
+          <ServerErrorBanner
+            error={new Error(text('records.noConfig'), { cause: `config/records: ${PATH}` })}
+            onRetry={() => void pages.refetch()}
+          />
+        ) : null}
+        {page ? (
+          <RecordForm key={opened} page={page} id={ID} login={account.login} onDone={() => setOpened(opened + 1)} />
+        ) : null}
         <nav aria-label={text('records.moreSettings')}>
           <ul className={styles.others}>
             {others.map(({ path, label }) => (

@@ -9,8 +9,11 @@ export function listedPackages({ api, rows }: { readonly api: Api; readonly rows
     clientId: 0,
     read: (at) => {
       const { trackingId, currency } = rows[at]?.values ?? {}
-      return Promise.resolve(trackingId === undefined ? null : { trackingId: Number(trackingId), currency: String(currency) })
+      return Promise.resolve(
+        trackingId === undefined ? null : { trackingId: Number(trackingId), currency: String(currency) },
+      )
     },
-    details: (id, signal) => answerOf(api.GET('/aiparcelweb/api/trackingDetails/{id}', { params: { path: { id: String(id) } }, signal })),
+    details: (id, signal) =>
+      answerOf(api.GET('/aiparcelweb/api/trackingDetails/{id}', { params: { path: { id: String(id) } }, signal })),
   }
 }

@@ -1,6 +1,11 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { printRecordPlace, readRecordPlace, type RecordPlace, type RecordPlaceInput } from '../../domain/records/record-place.ts'
+import {
+  printRecordPlace,
+  readRecordPlace,
+  type RecordPlace,
+  type RecordPlaceInput,
+} from '../../domain/records/record-place.ts'
 import { isOfDisplay, type Unhonoured } from '../../domain/values/unhonoured.ts'
 
 export type GoTo = (change: Partial<RecordPlace>, options?: { replace?: boolean }) => void
@@ -15,8 +20,18 @@ export interface AddressedRecords {
 /** Where in the records the person is: the address says it all, so a link or a reload shows the same. */
 export function useRecordPlace({ usual, columns }: RecordPlaceInput): AddressedRecords {
   const [params, setParams] = useSearchParams()
-  const { place, unhonoured } = useMemo(() => readRecordPlace([...params], { usual, columns }), [params, usual, columns])
+  const { place, unhonoured } = useMemo(
+    () => readRecordPlace([...params], { usual, columns }),
+    [params, usual, columns],
+  )
   const goTo: GoTo = (change, options = {}) =>
-    setParams((before) => new URLSearchParams([...[...before].filter(([name]) => isOfDisplay(name)), ...printRecordPlace({ ...place, ...change }, usual)]), options)
+    setParams(
+      (before) =>
+        new URLSearchParams([
+          ...[...before].filter(([name]) => isOfDisplay(name)),
+          ...printRecordPlace({ ...place, ...change }, usual),
+        ]),
+      options,
+    )
   return { place, unhonoured, goTo }
 }

@@ -17,18 +17,32 @@ const LIST = 'records'
 /** The kinds of record the person may see. */
 export function useRecordPages(): UseQueryResult<RecordPage[]> {
   const api = useApi()
-  return useQuery({ queryKey: ['recordPages'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/records', { signal })) })
+  return useQuery({
+    queryKey: ['recordPages'],
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/records', { signal })),
+  })
 }
 
 /** One page of records, of those that belong to another where that is named; the page before stays until the next is there. */
-export function useRecords(record: string, { search, sort, page }: Pick<RecordPlace, 'search' | 'sort' | 'page'>, within?: string): UseQueryResult<{ rows: RecordRow[]; total: number }> {
+export function useRecords(
+  record: string,
+  { search, sort, page }: Pick<RecordPlace, 'search' | 'sort' | 'page'>,
+  within?: string,
+): UseQueryResult<{ rows: RecordRow[]; total: number }> {
   const api = useApi()
   return useQuery({
     queryKey: [LIST, record, search, sort, page, within],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const query = { search, sortBy: sort.by, descending: sort.descending ? ('true' as const) : ('false' as const), offset: String((page - 1) * PAGE_ROWS), limit: String(PAGE_ROWS), ...(within === undefined ? {} : { within }) }
+      const query = {
+        search,
+        sortBy: sort.by,
+        descending: sort.descending ? ('true' as const) : ('false' as const),
+        offset: String((page - 1) * PAGE_ROWS),
+        limit: String(PAGE_ROWS),
+        ...(within === undefined ? {} : { within }),
+      }
       return answerOf(api.GET('/aiparcelweb/api/records/{record}', { params: { path: { record }, query }, signal }))
     },
   })
@@ -37,10 +51,28 @@ export function useRecords(record: string, { search, sort, page }: Pick<RecordPl
 const FILE_ROWS = 200
 
 /** Every record that is found, in the order of the list. */
-export async function allRecords(api: Api, { record, place: { search, sort }, within }: { readonly record: string; readonly place: Pick<RecordPlace, 'search' | 'sort'>; readonly within: string | undefined }): Promise<RecordRow[]> {
+export async function allRecords(
+  api: Api,
+  {
+    record,
+    place: { search, sort },
+    within,
+  }: {
+    readonly record: string
+    readonly place: Pick<RecordPlace, 'search' | 'sort'>
+    readonly within: string | undefined
+  },
+): Promise<RecordRow[]> {
   const rows: RecordRow[] = []
   for (;;) {
-    const query = { search, sortBy: sort.by, descending: sort.descending ? ('true' as const) : ('false' as const), offset: String(rows.length), limit: String(FILE_ROWS), ...(within === undefined ? {} : { within }) }
+    const query = {
+      search,
+      sortBy: sort.by,
+      descending: sort.descending ? ('true' as const) : ('false' as const),
+      offset: String(rows.length),
+      limit: String(FILE_ROWS),
+      ...(within === undefined ? {} : { within }),
+    }
     const found = await answerOf(api.GET('/aiparcelweb/api/records/{record}', { params: { path: { record }, query } }))
     rows.push(...found.rows)
     if (found.rows.length === 0 || rows.length >= found.total) return rows
@@ -52,7 +84,11 @@ export type PermissionSet = components['schemas']['PermissionSet']
 /** The named sets that the form of a person offers. */
 export function usePermissionSets(): UseQueryResult<PermissionSet[]> {
   const api = useApi()
-  return useQuery({ queryKey: [LIST, 'permissionSets', 'offered'], staleTime: 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/permissionSets', { signal })) })
+  return useQuery({
+    queryKey: [LIST, 'permissionSets', 'offered'],
+    staleTime: 0,
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/permissionSets', { signal })),
+  })
 }
 
 /** The people that the reader sees, by name. */
@@ -62,8 +98,15 @@ export function useListedPeople(): UseQueryResult<{ id: string; name: string }[]
     queryKey: [LIST, 'users', 'people'],
     staleTime: 0,
     queryFn: async () => {
-      const rows = await allRecords(api, { record: 'users', place: { search: '', sort: { by: 'firstName', descending: false } }, within: undefined })
-      return rows.map(({ id, values }) => ({ id, name: `${String(values.firstName)} ${String(values.lastName)} (${String(values.login)})` }))
+      const rows = await allRecords(api, {
+        record: 'users',
+        place: { search: '', sort: { by: 'firstName', descending: false } },
+        within: undefined,
+      })
+      return rows.map(({ id, values }) => ({
+        id,
+        name: `${String(values.firstName)} ${String(values.lastName)} (${String(values.login)})`,
+      }))
     },
   })
 }
@@ -71,7 +114,10 @@ export function useListedPeople(): UseQueryResult<{ id: string; name: string }[]
 /** One record, read when it is asked for. */
 export function useReadRecord(record: string): UseMutationResult<RecordRow, Error, string> {
   const api = useApi()
-  return useMutation({ mutationFn: (id) => answerOf(api.GET('/aiparcelweb/api/records/{record}/{id}', { params: { path: { record, id } } })) })
+  return useMutation({
+    mutationFn: (id) =>
+      answerOf(api.GET('/aiparcelweb/api/records/{record}/{id}', { params: { path: { record, id } } })),
+  })
 }
 
 /** One record as it is now; nothing is asked for a new one. */
@@ -82,7 +128,10 @@ export function useRecord(record: string, id: string | null): UseQueryResult<Rec
     enabled: id !== null,
     gcTime: 0,
     staleTime: Infinity,
-    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/records/{record}/{id}', { params: { path: { record, id: String(id) } }, signal })),
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/aiparcelweb/api/records/{record}/{id}', { params: { path: { record, id: String(id) } }, signal }),
+      ),
   })
 }
 
@@ -92,7 +141,8 @@ export function useRecordChoices(record: string): UseQueryResult<ChoiceSets> {
   return useQuery({
     queryKey: [LIST, record, 'choices'],
     staleTime: 0,
-    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/recordChoices/{record}', { params: { path: { record } }, signal })),
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/aiparcelweb/api/recordChoices/{record}', { params: { path: { record } }, signal })),
   })
 }
 
@@ -111,9 +161,13 @@ export function useSaveRecord(record: string): UseMutationResult<RecordRow, Erro
       answerOf(
         id === null
           ? api.POST('/aiparcelweb/api/records/{record}', { params: { path: { record } }, body: { values } })
-          : api.PUT('/aiparcelweb/api/records/{record}/{id}', { params: { path: { record, id } }, body: { version, values } }),
+          : api.PUT('/aiparcelweb/api/records/{record}/{id}', {
+              params: { path: { record, id } },
+              body: { version, values },
+            }),
       ),
     // Clients, accounts and the like are named all over the product.
-    onSuccess: () => lookups.invalidateQueries({ predicate: ({ queryKey }) => !(queryKey[0] === LIST && queryKey[2] === 'one') }),
+    onSuccess: () =>
+      lookups.invalidateQueries({ predicate: ({ queryKey }) => !(queryKey[0] === LIST && queryKey[2] === 'one') }),
   })
 }

@@ -34,7 +34,9 @@ export function refusedFields(issues: ProblemBody['issues'] = [], fields: readon
     const max = field && maxOf(field)
     const words = code ? faultText({ code, ...(max === undefined ? {} : { max }) }) : translated(message)
     const isDrawn = field && field.type !== 'count' && field.type !== 'money'
-    return isDrawn ? { name, message: words } : { name: null, message: text('records.ofField', { field: fieldLabel(name), message: words }) }
+    return isDrawn
+      ? { name, message: words }
+      : { name: null, message: text('records.ofField', { field: fieldLabel(name), message: words }) }
   })
 }
 
@@ -59,7 +61,11 @@ const WORDS: Readonly<Record<string, (value: string) => string | undefined>> = {
 /** A value as a person reads it; choices by their names. */
 export function valueText(field: RecordField, value: RecordValue | undefined, choices: ChoiceSets): string {
   if (value === undefined || value === '') return ''
-  if (field.from) return [value].flat().map((each) => choiceText(field, String(each), choices)).join(', ')
+  if (field.from)
+    return [value]
+      .flat()
+      .map((each) => choiceText(field, String(each), choices))
+      .join(', ')
   if (typeof value === 'boolean') return text(value ? 'records.yes' : 'records.no')
   if (typeof value === 'number') return number(value, field.type === 'money' ? 2 : 0)
   if (field.type === 'date') return longDate(String(value))
@@ -69,7 +75,8 @@ export function valueText(field: RecordField, value: RecordValue | undefined, ch
 /** A value of a list as one text: what stands for an empty one too. */
 export function listedText(field: RecordField, values: RecordValues, choices: ChoiceSets): string {
   if (field.name === 'clients' && values.allClients === true) return text('records.allClients')
-  if (field.name === 'lastSignIn' && values.lastSignIn === '') return text(values.invited === true ? 'records.invited' : 'records.neverSignedIn')
+  if (field.name === 'lastSignIn' && values.lastSignIn === '')
+    return text(values.invited === true ? 'records.invited' : 'records.neverSignedIn')
   return valueText(field, values[field.name], choices)
 }
 
@@ -88,7 +95,11 @@ export function formTitle(id: string, adds: boolean): string {
 }
 
 /** What a person needs, and was saved without, to see anything; null: nothing is lacking. */
-export function lackingOf({ permissions, clients, allClients }: RecordValues): 'both' | 'permissions' | 'clients' | null {
+export function lackingOf({
+  permissions,
+  clients,
+  allClients,
+}: RecordValues): 'both' | 'permissions' | 'clients' | null {
   const isEmpty = (value: RecordValue | undefined) => !Array.isArray(value) || value.length === 0
   const [noPermissions, noClients] = [isEmpty(permissions), allClients !== true && isEmpty(clients)]
   if (noPermissions && noClients) return 'both'

@@ -4,7 +4,9 @@ import { useApi } from '../api/api-context.ts'
 import { listedPackages } from './listed-packages.ts'
 import { recordLinkId, type RecordOpening } from './record-opening.ts'
 
-const TrackingPopup = lazy(() => import('../tracking/TrackingPopup.tsx').then((module) => ({ default: module.TrackingPopup })))
+const TrackingPopup = lazy(() =>
+  import('../tracking/TrackingPopup.tsx').then((module) => ({ default: module.TrackingPopup })),
+)
 
 interface Opened {
   readonly rows: readonly RecordRow[]

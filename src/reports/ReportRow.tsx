@@ -6,7 +6,14 @@ import { longDate, number, percent } from '../text/values.ts'
 import type { ReportDownload, ReportEntry } from './report-queries.ts'
 import styles from './ReportsPage.module.css'
 
-const TONES = { queued: 'secondary', running: 'accent', done: 'success', failed: 'danger', cancelled: 'secondary', expired: 'attention' } as const
+const TONES = {
+  queued: 'secondary',
+  running: 'accent',
+  done: 'success',
+  failed: 'danger',
+  cancelled: 'secondary',
+  expired: 'attention',
+} as const
 const KB = 1024
 const MB = KB * KB
 
@@ -33,24 +40,71 @@ export function ReportRow({ report, saving, onSave, onCancel, onDelete }: Report
       <td data-kind="value">{number(rows, 0)}</td>
       <td className={styles.moment}>{moment(submittedAt)}</td>
       <td>
-        <Label variant={TONES[status]}>{status === 'running' ? text('reports.statuses.running', { percent: percent(100 * share, 0) }) : text(`reports.statuses.${status}`)}</Label>
-        {status === 'running' ? <ProgressBar className={styles.progress ?? ''} progress={100 * share} barSize="small" aria-label={text('reports.statuses.running', { percent: percent(100 * share, 0) })} /> : null}
-        {failure === null ? null : <div className={styles.note}>{text(`reports.failures.${failure}`, { most: number(MAX_REPORT_ROWS, 0) })}</div>}
-        {expiresAt === null ? null : <div className={styles.note}>{text('reports.keptUntil', { day: longDate(expiresAt.slice(0, 10)) })}</div>}
+        <Label variant={TONES[status]}>
+          {status === 'running'
+            ? text('reports.statuses.running', { percent: percent(100 * share, 0) })
+            : text(`reports.statuses.${status}`)}
+        </Label>
+        {status === 'running' ? (
+          <ProgressBar
+            className={styles.progress ?? ''}
+            progress={100 * share}
+            barSize="small"
+            aria-label={text('reports.statuses.running', { percent: percent(100 * share, 0) })}
+          />
+        ) : null}
+        {failure === null ? null : (
+          <div className={styles.note}>{text(`reports.failures.${failure}`, { most: number(MAX_REPORT_ROWS, 0) })}</div>
+        )}
+        {expiresAt === null ? null : (
+          <div className={styles.note}>{text('reports.keptUntil', { day: longDate(expiresAt.slice(0, 10)) })}</div>
+        )}
       </td>
-      <td data-kind="value">{bytes === null ? '' : bytes < MB ? text('reports.sizes.kb', { size: number(bytes / KB, 0) }) : text('reports.sizes.mb', { size: number(bytes / MB, 1) })}</td>
+      <td data-kind="value">
+        {bytes === null
+          ? ''
+          : bytes < MB
+            ? text('reports.sizes.kb', { size: number(bytes / KB, 0) })
+            : text('reports.sizes.mb', { size: number(bytes / MB, 1) })}
+      </td>
       <td>
         <div className={styles.actions}>
           {status === 'done' ? (
-            <Button size="small" leadingVisual={DownloadIcon} loading={saving} aria-label={text('reports.saveOf', named)} onClick={() => onSave({ id, part: 'rows', fileName: `${name}.${format}` })}>
+            <Button
+              size="small"
+              leadingVisual={DownloadIcon}
+              loading={saving}
+              aria-label={text('reports.saveOf', named)}
+              onClick={() => onSave({ id, part: 'rows', fileName: `${name}.${format}` })}
+            >
               {text('reports.save')}
             </Button>
           ) : null}
           {status === 'done' && format === 'csv' ? (
-            <IconButton size="small" variant="invisible" icon={NoteIcon} aria-label={text('reports.coverOf', named)} onClick={() => onSave({ id, part: 'cover', fileName: `${name} - ${text('reports.coverSheet')}.csv` })} />
+            <IconButton
+              size="small"
+              variant="invisible"
+              icon={NoteIcon}
+              aria-label={text('reports.coverOf', named)}
+              onClick={() => onSave({ id, part: 'cover', fileName: `${name} - ${text('reports.coverSheet')}.csv` })}
+            />
           ) : null}
-          {isUnderWay(status) ? <IconButton size="small" variant="invisible" icon={XIcon} aria-label={text('reports.cancelOf', named)} onClick={() => onCancel(id)} /> : null}
-          <IconButton size="small" variant="invisible" icon={TrashIcon} aria-label={text('reports.deleteOf', named)} onClick={() => onDelete(report)} />
+          {isUnderWay(status) ? (
+            <IconButton
+              size="small"
+              variant="invisible"
+              icon={XIcon}
+              aria-label={text('reports.cancelOf', named)}
+              onClick={() => onCancel(id)}
+            />
+          ) : null}
+          <IconButton
+            size="small"
+            variant="invisible"
+            icon={TrashIcon}
+            aria-label={text('reports.deleteOf', named)}
+            onClick={() => onDelete(report)}
+          />
         </div>
       </td>
     </tr>

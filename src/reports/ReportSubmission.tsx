@@ -9,7 +9,9 @@ import { createPendingStore } from './pending-report.ts'
 import { ReportContext } from './report-context.ts'
 import { REPORTS_KEY } from './report-key.ts'
 
-const SubmissionDialog = lazy(() => import('./SubmissionDialog.tsx').then((module) => ({ default: module.SubmissionDialog })))
+const SubmissionDialog = lazy(() =>
+  import('./SubmissionDialog.tsx').then((module) => ({ default: module.SubmissionDialog })),
+)
 
 interface ReportSubmissionProps {
   readonly login: string
@@ -23,7 +25,13 @@ export function ReportSubmission({ login, children }: ReportSubmissionProps) {
   const lookups = useQueryClient()
   const kept = useMemo(() => createPendingStore({ storage: sessionStorage, login }), [login])
   const machine = useMemo(
-    () => provideReportSubmission({ api, announce: toasts.show, keepPending: kept.keep, onSubmitted: () => void lookups.invalidateQueries({ queryKey: REPORTS_KEY }) }),
+    () =>
+      provideReportSubmission({
+        api,
+        announce: toasts.show,
+        keepPending: kept.keep,
+        onSubmitted: () => void lookups.invalidateQueries({ queryKey: REPORTS_KEY }),
+      }),
     [api, toasts, kept, lookups],
   )
   const actor = useActorRef(machine, { input: { pending: kept.read() } })

@@ -37,12 +37,21 @@ export function ReportsPage({ title }: RoutePageProps) {
           </Blankslate>
         ) : null}
         {reports.data && reports.data.length > 0 ? (
-          <div className={`${tables.scroll} ${tables.bordered}`} role="region" aria-label={text('reports.table')} tabIndex={0}>
+          <div
+            className={`${tables.scroll} ${tables.bordered}`}
+            role="region"
+            aria-label={text('reports.table')}
+            tabIndex={0}
+          >
             <table className={`${tables.table} ${styles.table}`} aria-label={text('reports.table')}>
               <thead>
                 <tr>
                   {COLUMNS.map((column) => (
-                    <th key={column} scope="col" {...(column === 'rows' || column === 'size' ? { 'data-kind': 'value' } : {})}>
+                    <th
+                      key={column}
+                      scope="col"
+                      {...(column === 'rows' || column === 'size' ? { 'data-kind': 'value' } : {})}
+                    >
                       {text(`reports.columns.${column}`)}
                     </th>
                   ))}
@@ -50,7 +59,14 @@ export function ReportsPage({ title }: RoutePageProps) {
               </thead>
               <tbody className={tables.rows}>
                 {reports.data.map((report) => (
-                  <ReportRow key={report.id} report={report} saving={busy === report.id} onSave={download.mutate} onCancel={cancel.mutate} onDelete={(each) => void ask(each)} />
+                  <ReportRow
+                    key={report.id}
+                    report={report}
+                    saving={busy === report.id}
+                    onSave={download.mutate}
+                    onCancel={cancel.mutate}
+                    onDelete={(each) => void ask(each)}
+                  />
                 ))}
               </tbody>
             </table>

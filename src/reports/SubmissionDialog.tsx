@@ -10,7 +10,15 @@ import styles from './ReportsPage.module.css'
 /** Asks before a report is submitted, and says when it could not be sent. RPT-02, RPT-06, GAP-41 */
 export function SubmissionDialog({ actor }: { readonly actor: ReportSubmissionActor }) {
   const { pending, failure } = useSelector(actor, ({ context }) => context)
-  const state = useSelector(actor, (snapshot) => (snapshot.hasTag('asking') ? 'asking' : snapshot.matches('unsent') ? 'unsent' : snapshot.matches('failed') ? 'failed' : null))
+  const state = useSelector(actor, (snapshot) =>
+    snapshot.hasTag('asking')
+      ? 'asking'
+      : snapshot.matches('unsent')
+        ? 'unsent'
+        : snapshot.matches('failed')
+          ? 'failed'
+          : null,
+  )
   if (pending === null || state === null) return null
   const abandon = () => actor.send({ type: 'report.abandoned' })
   if (state === 'asking') {
@@ -23,11 +31,23 @@ export function SubmissionDialog({ actor }: { readonly actor: ReportSubmissionAc
         onClose={decline}
         footerButtons={[
           { content: text('reports.confirm.no'), onClick: decline },
-          { content: text('reports.confirm.yes'), buttonType: 'primary', autoFocus: true, onClick: () => actor.send({ type: 'report.confirmed' }) },
+          {
+            content: text('reports.confirm.yes'),
+            buttonType: 'primary',
+            autoFocus: true,
+            onClick: () => actor.send({ type: 'report.confirmed' }),
+          },
         ]}
       >
-        <p className={styles.question}>{text(isFiltered(request) ? 'reports.confirm.filtered' : 'reports.confirm.unfiltered', { count: request.rowCount })}</p>
-        <RadioGroup name="reportFormat" onChange={(chosen) => actor.send({ type: 'format.chosen', format: chosen as ReportFormat })}>
+        <p className={styles.question}>
+          {text(isFiltered(request) ? 'reports.confirm.filtered' : 'reports.confirm.unfiltered', {
+            count: request.rowCount,
+          })}
+        </p>
+        <RadioGroup
+          name="reportFormat"
+          onChange={(chosen) => actor.send({ type: 'format.chosen', format: chosen as ReportFormat })}
+        >
           <RadioGroup.Label>{text('reports.confirm.format')}</RadioGroup.Label>
           {REPORT_FORMATS.toReversed().map((each) => (
             <FormControl key={each}>
@@ -49,12 +69,21 @@ export function SubmissionDialog({ actor }: { readonly actor: ReportSubmissionAc
         state === 'unsent'
           ? [
               { content: text('reports.giveUp'), onClick: abandon },
-              { content: text('reports.sendNow'), buttonType: 'primary', autoFocus: true, onClick: () => actor.send({ type: 'report.retried' }) },
+              {
+                content: text('reports.sendNow'),
+                buttonType: 'primary',
+                autoFocus: true,
+                onClick: () => actor.send({ type: 'report.retried' }),
+              },
             ]
           : [{ content: text('reports.close'), autoFocus: true, onClick: abandon }]
       }
     >
-      {state === 'unsent' ? <p role="status">{text('reports.lost')}</p> : <ServerErrorBanner error={failure} onRetry={() => actor.send({ type: 'report.retried' })} />}
+      {state === 'unsent' ? (
+        <p role="status">{text('reports.lost')}</p>
+      ) : (
+        <ServerErrorBanner error={failure} onRetry={() => actor.send({ type: 'report.retried' })} />
+      )}
     </Dialog>
   )
 }

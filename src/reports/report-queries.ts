@@ -33,7 +33,12 @@ export function useReportDownload(): UseMutationResult<void, Error, ReportDownlo
   const api = useApi()
   return useMutation({
     mutationFn: async ({ id, part, fileName }) => {
-      const bytes = await answerOf(api.GET('/aiparcelreports/api/reports/{id}/file', { params: { path: { id: String(id) }, query: { part } }, parseAs: 'blob' }))
+      const bytes = await answerOf(
+        api.GET('/aiparcelreports/api/reports/{id}/file', {
+          params: { path: { id: String(id) }, query: { part } },
+          parseAs: 'blob',
+        }),
+      )
       saveFile(bytes as Blob, fileName)
     },
   })
@@ -44,7 +49,8 @@ export function useReportEnd(how: 'cancel' | 'delete'): UseMutationResult<unknow
   const api = useApi()
   const lookups = useQueryClient()
   return useMutation({
-    mutationFn: (id) => answerOf(api.POST(`/aiparcelreports/api/reports/{id}/${how}`, { params: { path: { id: String(id) } } })),
+    mutationFn: (id) =>
+      answerOf(api.POST(`/aiparcelreports/api/reports/{id}/${how}`, { params: { path: { id: String(id) } } })),
     onSettled: () => lookups.invalidateQueries({ queryKey: REPORTS_KEY }),
   })
 }

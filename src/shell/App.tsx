@@ -2,7 +2,15 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { AccountUnavailable } from '../access/AccountUnavailable.tsx'
 import { Arrival } from '../access/Arrival.tsx'
-import { CHANGE_PASSWORD_PATH, CONFIRM_EMAIL_PATH, isLoginRoute, LOGIN_PATH, mailedKeyOf, SSO_CALLBACK_PATH, SSO_PATH } from '../access/access-paths.ts'
+import {
+  CHANGE_PASSWORD_PATH,
+  CONFIRM_EMAIL_PATH,
+  isLoginRoute,
+  LOGIN_PATH,
+  mailedKeyOf,
+  SSO_CALLBACK_PATH,
+  SSO_PATH,
+} from '../access/access-paths.ts'
 import { keepLocation } from '../access/kept-location.ts'
 import { LoginScreen } from '../access/sign-in/LoginScreen.tsx'
 import { PasswordExpiredNotice } from '../access/passwords/PasswordExpiredNotice.tsx'
@@ -15,12 +23,24 @@ import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 /** The sign-in screen does without the frame's code; it is fetched while the account is. */
 const loadShell = () => import('./Shell.tsx')
 const Shell = lazy(() => loadShell().then((module) => ({ default: module.Shell })))
-const LandingScreen = lazy(() => import('../access/sign-in/LandingScreen.tsx').then((module) => ({ default: module.LandingScreen })))
-const SetUpFactorScreen = lazy(() => import('../access/sign-in/SetUpFactorScreen.tsx').then((module) => ({ default: module.SetUpFactorScreen })))
-const SsoScreen = lazy(() => import('../access/sign-in/SsoScreen.tsx').then((module) => ({ default: module.SsoScreen })))
-const ChangePasswordScreen = lazy(() => import('../access/passwords/ChangePasswordScreen.tsx').then((module) => ({ default: module.ChangePasswordScreen })))
-const ConfirmEmailScreen = lazy(() => import('../access/sign-in/ConfirmEmailScreen.tsx').then((module) => ({ default: module.ConfirmEmailScreen })))
-const ChangePasswordPage = lazy(() => import('../access/passwords/ChangePasswordPage.tsx').then((module) => ({ default: module.ChangePasswordPage })))
+const LandingScreen = lazy(() =>
+  import('../access/sign-in/LandingScreen.tsx').then((module) => ({ default: module.LandingScreen })),
+)
+const SetUpFactorScreen = lazy(() =>
+  import('../access/sign-in/SetUpFactorScreen.tsx').then((module) => ({ default: module.SetUpFactorScreen })),
+)
+const SsoScreen = lazy(() =>
+  import('../access/sign-in/SsoScreen.tsx').then((module) => ({ default: module.SsoScreen })),
+)
+const ChangePasswordScreen = lazy(() =>
+  import('../access/passwords/ChangePasswordScreen.tsx').then((module) => ({ default: module.ChangePasswordScreen })),
+)
+const ConfirmEmailScreen = lazy(() =>
+  import('../access/sign-in/ConfirmEmailScreen.tsx').then((module) => ({ default: module.ConfirmEmailScreen })),
+)
+const ChangePasswordPage = lazy(() =>
+  import('../access/passwords/ChangePasswordPage.tsx').then((module) => ({ default: module.ChangePasswordPage })),
+)
 
 /** Which of the product's faces the session allows. ACC-20, ACC-21, ROUTE-05, ROUTE-26 */
 export function App() {
@@ -65,7 +85,14 @@ function SignedIn({ path }: { readonly path: string }) {
   const expired = useSessionState((snapshot) => snapshot.matches({ signedIn: { entered: 'passwordExpired' } }))
   const changing = path === CHANGE_PASSWORD_PATH
   if (!account) return null
-  return <Shell account={account} passwordExpired={expired} notice={expired && !changing ? <PasswordExpiredNotice /> : null} instead={changing ? <ChangePasswordPage /> : null} />
+  return (
+    <Shell
+      account={account}
+      passwordExpired={expired}
+      notice={expired && !changing ? <PasswordExpiredNotice /> : null}
+      instead={changing ? <ChangePasswordPage /> : null}
+    />
+  )
 }
 
 function ToLogin({ path }: { readonly path: string }) {

@@ -13,7 +13,14 @@ export function PageChanged({ path }: { readonly path: string }) {
   })
   return (
     <div role="status">
-      {changed ? <Banner title={text('shell.pageChanged')} hideTitle description={text('shell.pageChanged')} primaryAction={<Banner.PrimaryAction onClick={found.show}>{text('shell.showPage')}</Banner.PrimaryAction>} /> : null}
+      {changed ? (
+        <Banner
+          title={text('shell.pageChanged')}
+          hideTitle
+          description={text('shell.pageChanged')}
+          primaryAction={<Banner.PrimaryAction onClick={found.show}>{text('shell.showPage')}</Banner.PrimaryAction>}
+        />
+      ) : null}
     </div>
   )
 }

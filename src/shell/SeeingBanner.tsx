@@ -12,7 +12,10 @@ export function SeeingBanner() {
   const api = useApi()
   const seeing = useSeeingAs()
   const person = seeing.seen()
-  const end = useMutation({ mutationFn: (grant: string) => answerOf(api.POST('/aiparcelweb/api/seeAs/end', { body: { grant } })), onSettled: () => seeing.end() })
+  const end = useMutation({
+    mutationFn: (grant: string) => answerOf(api.POST('/aiparcelweb/api/seeAs/end', { body: { grant } })),
+    onSettled: () => seeing.end(),
+  })
   if (!person) return null
   return (
     <div className={styles.banner}>

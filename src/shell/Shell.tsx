@@ -60,12 +60,22 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
   const statuses = useMaintenance()
   const display = useDisplay()
   const horizontal = display.navStyle === 'horizontal'
-  const entries = useMemo(() => (pages.data && navigation.data ? menuEntries(pages.data, navigation.data.routes) : []), [pages.data, navigation.data])
+  const entries = useMemo(
+    () => (pages.data && navigation.data ? menuEntries(pages.data, navigation.data.routes) : []),
+    [pages.data, navigation.data],
+  )
   const sections = navigation.data ? menuSections(navigation.data, entries) : []
   const [drawerOpen, setDrawerOpen] = useState(false)
   const routed =
     navigation.data && statuses.data ? (
-      <Routes account={account} held={held} navigation={navigation.data} pages={mayAframe ? pages : null} entries={entries} statuses={statuses.data} />
+      <Routes
+        account={account}
+        held={held}
+        navigation={navigation.data}
+        pages={mayAframe ? pages : null}
+        entries={entries}
+        statuses={statuses.data}
+      />
     ) : (
       <PagesPending pages={navigation} />
     )
@@ -86,7 +96,9 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
         <div className={styles.column}>
           {horizontal && !narrow ? <MenuBar sections={sections} /> : null}
           <Frame
-            menuButton={narrow ? <MenuDrawer sections={sections} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null}
+            menuButton={
+              narrow ? <MenuDrawer sections={sections} open={drawerOpen} onOpenChange={setDrawerOpen} /> : null
+            }
             path={path}
             top={<SeeingBanner />}
             settings={
@@ -111,12 +123,19 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
             }
           >
             <ErrorBoundary resetKey={path}>
-              {instead ?? (passwordExpired ? null : can(held, REPORT_PERMISSIONS) && !seen ? <ReportSubmission login={account.login}>{routed}</ReportSubmission> : routed)}
+              {instead ??
+                (passwordExpired ? null : can(held, REPORT_PERMISSIONS) && !seen ? (
+                  <ReportSubmission login={account.login}>{routed}</ReportSubmission>
+                ) : (
+                  routed
+                ))}
             </ErrorBoundary>
           </Frame>
         </div>
       </div>
-      {mayAframe && !seen && assistantIsOn(statuses.data ?? []) ? <Assistant account={account} isInternal={isInternal(held)} /> : null}
+      {mayAframe && !seen && assistantIsOn(statuses.data ?? []) ? (
+        <Assistant account={account} isInternal={isInternal(held)} />
+      ) : null}
     </>
   )
 }

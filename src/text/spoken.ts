@@ -37,5 +37,11 @@ function makeSpoken(language: Language, texts: TextTree): Spoken {
   const words = flatTexts(texts)
   const rules = new Intl.PluralRules(LANGUAGE_TRAITS[language].locale)
   const { compare } = new Intl.Collator(LANGUAGE_TRAITS[language].locale, { numeric: true })
-  return { language, words, compare, pluralOf: (count) => rules.select(count), values: valueTexts({ language, noData: words.get('dashboard.noData') ?? '' }) }
+  return {
+    language,
+    words,
+    compare,
+    pluralOf: (count) => rules.select(count),
+    values: valueTexts({ language, noData: words.get('dashboard.noData') ?? '' }),
+  }
 }

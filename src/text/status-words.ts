@@ -21,4 +21,3 @@ export function shownValue<T>(column: string, value: T): T | string {
 export function dimensionValue(column: string, value: string): string {
   return NAMED_COLUMNS.has(column) ? translated(value) : shownValue(column, value)
 }
-

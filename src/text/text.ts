@@ -31,7 +31,10 @@ export function translated(words: string): string {
 export function knownText(key: string, values: TextValues = {}): string | undefined {
   const { words, pluralOf, values: valueTexts } = spoken()
   const { count } = values
-  const found = words.get(key) ?? (typeof count === 'number' ? words.get(`${key}_${pluralOf(count)}`) : undefined) ?? words.get(`${key}_other`)
+  const found =
+    words.get(key) ??
+    (typeof count === 'number' ? words.get(`${key}_${pluralOf(count)}`) : undefined) ??
+    words.get(`${key}_other`)
   return found?.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]
     return name === 'count' && typeof value === 'number' ? valueTexts.number(value, 0) : String(value ?? whole)

@@ -40,11 +40,16 @@ export function ThemeRoot({ theme, children }: { readonly theme: PreferenceActor
 }
 
 /** THEME-03: what is seen is stored beside the choice, so a change of the system is a new save. */
-function useSaveOfSystemChange({ theme, choice, scheme }: Omit<ThemeSetting, 'choose'> & { readonly theme: PreferenceActor }): void {
+function useSaveOfSystemChange({
+  theme,
+  choice,
+  scheme,
+}: Omit<ThemeSetting, 'choose'> & { readonly theme: PreferenceActor }): void {
   const seen = useRef({ choice, scheme })
   useEffect(() => {
     const before = seen.current
     seen.current = { choice, scheme }
-    if (choice === 'os' && before.choice === 'os' && before.scheme !== scheme) theme.send({ type: 'preference.chosen', value: 'os' })
+    if (choice === 'os' && before.choice === 'os' && before.scheme !== scheme)
+      theme.send({ type: 'preference.chosen', value: 'os' })
   }, [theme, choice, scheme])
 }

@@ -22,7 +22,18 @@ export function AddressMap({ side, party }: { readonly side: Side; readonly part
         <p role="alert">{text('tracking.invalidAddress')}</p>
       ) : (
         <>
-          {map === null ? <p>{address}</p> : <iframe className={styles.frame} title={text('tracking.mapOf', { address })} src={page} sandbox="allow-scripts allow-same-origin" referrerPolicy="no-referrer" loading="lazy" />}
+          {map === null ? (
+            <p>{address}</p>
+          ) : (
+            <iframe
+              className={styles.frame}
+              title={text('tracking.mapOf', { address })}
+              src={page}
+              sandbox="allow-scripts allow-same-origin"
+              referrerPolicy="no-referrer"
+              loading="lazy"
+            />
+          )}
           <Link href={page} target="_blank" rel="noopener noreferrer">
             {text('tracking.openMap')}
           </Link>

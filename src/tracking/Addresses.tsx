@@ -49,7 +49,11 @@ export function Addresses({ detail }: { readonly detail: TrackingDetail }) {
         })}
       </div>
       <div id={maps} className={styles.sides}>
-        {SIDES.map((side) => (open.length > 0 ? <div key={side}>{open.includes(side) ? <AddressMap side={side} party={detail[side]} /> : null}</div> : null))}
+        {SIDES.map((side) =>
+          open.length > 0 ? (
+            <div key={side}>{open.includes(side) ? <AddressMap side={side} party={detail[side]} /> : null}</div>
+          ) : null,
+        )}
       </div>
     </>
   )

@@ -30,7 +30,12 @@ export function Charges({ charges, currency, ups, ofInvoice }: ChargesProps) {
       <Heading as="h2" className={styles.heading ?? ''}>
         {text('tracking.charges')}
       </Heading>
-      <div className={`${tables.scroll} ${tables.bordered}`} tabIndex={0} role="region" aria-label={text('tracking.charges')}>
+      <div
+        className={`${tables.scroll} ${tables.bordered}`}
+        tabIndex={0}
+        role="region"
+        aria-label={text('tracking.charges')}
+      >
         <table className={`${tables.table} ${tables.rows} ${styles.charges}`}>
           <thead>
             <tr>
@@ -95,5 +100,9 @@ function keyOf({ invoiceNumber, billDate, bucketName }: ChargeLine): string {
 
 function lineText([charge]: readonly ChargeLine[]): string {
   if (!charge) return ''
-  return text('tracking.line', { bucket: knownText(`tracking.buckets.${charge.bucketName}`) ?? charge.bucketName, invoice: charge.invoiceNumber, date: dayText(charge.billDate) })
+  return text('tracking.line', {
+    bucket: knownText(`tracking.buckets.${charge.bucketName}`) ?? charge.bucketName,
+    invoice: charge.invoiceNumber,
+    date: dayText(charge.billDate),
+  })
 }

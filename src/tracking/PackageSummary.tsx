@@ -19,14 +19,16 @@ export function PackageSummary({ detail, currency, ofInvoice }: PackageSummaryPr
   ] as const
   return (
     <dl className={styles.summary}>
-      {(fee ? feeLines(detail, fee, currency) : [...summaryLines(detail), ...(ofInvoice ? places : [])]).map(({ name, value }) => (
-        <div key={name} className={styles.fact}>
-          <dt>{text(`tracking.summary.${name}`)}</dt>
-          <dd>
-            <bdi>{value === '' ? text('tracking.unknown') : value}</bdi>
-          </dd>
-        </div>
-      ))}
+      {(fee ? feeLines(detail, fee, currency) : [...summaryLines(detail), ...(ofInvoice ? places : [])]).map(
+        ({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <dt>{text(`tracking.summary.${name}`)}</dt>
+            <dd>
+              <bdi>{value === '' ? text('tracking.unknown') : value}</bdi>
+            </dd>
+          </div>
+        ),
+      )}
     </dl>
   )
 }

@@ -17,8 +17,24 @@ interface PopupFooterProps {
 export function PopupFooter({ at, size, keys, mayGo, onGo, onClose }: PopupFooterProps) {
   return (
     <Dialog.Footer className={styles.footer ?? ''}>
-      <IconButton icon={ChevronLeftIcon} className={styles.way ?? ''} aria-label={text('tracking.previous')} aria-keyshortcuts={keys.previous} inactive={!mayGo(-1)} aria-disabled={!mayGo(-1)} onClick={() => onGo(-1)} />
-      <IconButton icon={ChevronRightIcon} className={styles.way ?? ''} aria-label={text('tracking.next')} aria-keyshortcuts={keys.next} inactive={!mayGo(1)} aria-disabled={!mayGo(1)} onClick={() => onGo(1)} />
+      <IconButton
+        icon={ChevronLeftIcon}
+        className={styles.way ?? ''}
+        aria-label={text('tracking.previous')}
+        aria-keyshortcuts={keys.previous}
+        inactive={!mayGo(-1)}
+        aria-disabled={!mayGo(-1)}
+        onClick={() => onGo(-1)}
+      />
+      <IconButton
+        icon={ChevronRightIcon}
+        className={styles.way ?? ''}
+        aria-label={text('tracking.next')}
+        aria-keyshortcuts={keys.next}
+        inactive={!mayGo(1)}
+        aria-disabled={!mayGo(1)}
+        onClick={() => onGo(1)}
+      />
       <span role="status" className={styles.place}>
         {text('tracking.place', { at: at + 1, count: size })}
       </span>

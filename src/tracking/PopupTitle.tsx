@@ -35,7 +35,15 @@ export function PopupTitle({ id, detail, copying, onCopy, onClose }: PopupTitleP
           )}
         </Dialog.Title>
         {trackingNumber === null ? null : (
-          <IconButton icon={copying === 'locked' ? CheckIcon : CopyIcon} variant="invisible" size="small" aria-label={text('tracking.copy')} inactive={copying !== 'ready'} aria-disabled={copying !== 'ready'} onClick={onCopy} />
+          <IconButton
+            icon={copying === 'locked' ? CheckIcon : CopyIcon}
+            variant="invisible"
+            size="small"
+            aria-label={text('tracking.copy')}
+            inactive={copying !== 'ready'}
+            aria-disabled={copying !== 'ready'}
+            onClick={onCopy}
+          />
         )}
         <span className={styles.close}>
           <Dialog.CloseButton

@@ -47,7 +47,8 @@ export function TrackingPopup({ list, at, ofInvoice = false, captchaOf, onClose 
   }, [closed, context.at, onClose])
   const close = () => send({ type: 'popup.closed' })
   const go = (step: -1 | 1) => send({ type: 'row.left', step })
-  const [previousKey, nextKey] = direction === 'rtl' ? (['ArrowRight', 'ArrowLeft'] as const) : (['ArrowLeft', 'ArrowRight'] as const)
+  const [previousKey, nextKey] =
+    direction === 'rtl' ? (['ArrowRight', 'ArrowLeft'] as const) : (['ArrowLeft', 'ArrowRight'] as const)
   useKey(previousKey, () => go(-1))
   useKey(nextKey, () => go(1))
   if (closed) return null
@@ -59,18 +60,46 @@ export function TrackingPopup({ list, at, ofInvoice = false, captchaOf, onClose 
       className={styles.dialog ?? ''}
       position={{ narrow: 'fullscreen', regular: 'center' }}
       onClose={close}
-      renderHeader={({ dialogLabelId }) => <PopupTitle id={dialogLabelId} detail={shown?.detail ?? null} copying={copyingIn(snapshot)} onCopy={() => send({ type: 'number.copied' })} onClose={close} />}
-      renderFooter={() => <PopupFooter keys={{ previous: previousKey, next: nextKey }} at={context.at} size={list.size} mayGo={(step) => snapshot.can({ type: 'row.left', step })} onGo={go} onClose={close} />}
+      renderHeader={({ dialogLabelId }) => (
+        <PopupTitle
+          id={dialogLabelId}
+          detail={shown?.detail ?? null}
+          copying={copyingIn(snapshot)}
+          onCopy={() => send({ type: 'number.copied' })}
+          onClose={close}
+        />
+      )}
+      renderFooter={() => (
+        <PopupFooter
+          keys={{ previous: previousKey, next: nextKey }}
+          at={context.at}
+          size={list.size}
+          mayGo={(step) => snapshot.can({ type: 'row.left', step })}
+          onGo={go}
+          onClose={close}
+        />
+      )}
     >
       <div className={styles.body} aria-busy={loading}>
         {loading ? <Spinner srText={text('tracking.loading')} className={styles.spinner ?? ''} /> : null}
-        {snapshot.matches({ open: { package: 'failed' } }) ? <ServerErrorBanner error={context.error} onRetry={() => send({ type: 'package.asked' })} /> : null}
+        {snapshot.matches({ open: { package: 'failed' } }) ? (
+          <ServerErrorBanner error={context.error} onRetry={() => send({ type: 'package.asked' })} />
+        ) : null}
         {shown ? (
           <>
-            <CaptchaLine responses={shown.detail.trackingId === null ? [] : (captchaOf?.(shown.detail.trackingId) ?? [])} />
+            <CaptchaLine
+              responses={shown.detail.trackingId === null ? [] : (captchaOf?.(shown.detail.trackingId) ?? [])}
+            />
             <PackageSummary detail={shown.detail} currency={shown.currency} ofInvoice={ofInvoice} />
             {shown.detail.fee ? null : <Addresses key={shown.at} detail={shown.detail} />}
-            {shown.detail.trackingNumber === null ? null : <Charges charges={shown.charges} currency={shown.currency} ups={isUps(shown.detail)} ofInvoice={ofInvoice} />}
+            {shown.detail.trackingNumber === null ? null : (
+              <Charges
+                charges={shown.charges}
+                currency={shown.currency}
+                ups={isUps(shown.detail)}
+                ofInvoice={ofInvoice}
+              />
+            )}
           </>
         ) : null}
       </div>

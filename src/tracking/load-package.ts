@@ -7,7 +7,10 @@ import type { ListedPackage, PackageList } from './package-list.ts'
 const UPS = 1
 
 /** The package at a row, or at the next one that way that is no group; null: none is further that way. A row that is none any more rejects. */
-export async function loadPackage({ at, step }: PackageAsked, { api, list, signal }: { readonly api: Api; readonly list: PackageList; readonly signal: AbortSignal }): Promise<PackageShown | null> {
+export async function loadPackage(
+  { at, step }: PackageAsked,
+  { api, list, signal }: { readonly api: Api; readonly list: PackageList; readonly signal: AbortSignal },
+): Promise<PackageShown | null> {
   for (let row = at + step; row >= 0 && row < list.size; row += step) {
     const listed = await list.read(row, signal)
     if (listed) return { at: row, ...(await detailsOf(listed)) }
@@ -24,12 +27,26 @@ export async function loadPackage({ at, step }: PackageAsked, { api, list, signa
   }
 
   /** UPS has a call of its own. TRK-11 */
-  function chargesOf({ carrierId }: TrackingDetail, { trackingId, currency }: { readonly trackingId: number; readonly currency: string }): Promise<ChargeLine[]> {
+  function chargesOf(
+    { carrierId }: TrackingDetail,
+    { trackingId, currency }: { readonly trackingId: number; readonly currency: string },
+  ): Promise<ChargeLine[]> {
     if (carrierId === UPS) {
       const params = { path: { clientId: String(list.clientId) } }
-      return answerOf(api.POST('/aiparcelweb/api/trackingNumberDetailsUpss/byInvoiceDetailsId/{clientId}', { params, body: { id: trackingId, currency }, signal }))
+      return answerOf(
+        api.POST('/aiparcelweb/api/trackingNumberDetailsUpss/byInvoiceDetailsId/{clientId}', {
+          params,
+          body: { id: trackingId, currency },
+          signal,
+        }),
+      )
     }
-    return answerOf(api.GET('/aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId', { params: { query: { invoiceDetailsId: String(trackingId), currency } }, signal }))
+    return answerOf(
+      api.GET('/aiparcelweb/api/trackingNumberDetails/byInvoiceDetailsId', {
+        params: { query: { invoiceDetailsId: String(trackingId), currency } },
+        signal,
+      }),
+    )
   }
 }
 

@@ -5,7 +5,25 @@ import { text } from '../text/text.ts'
 import { longDate, money, number } from '../text/values.ts'
 
 export interface SummaryLine {
-  readonly name: 'carrier' | 'service' | 'pickupDate' | 'invoiceDate' | 'estimated' | 'scheduledDate' | 'firstAttempt' | 'deliveryDate' | 'deliveryStatus' | 'deliveryLocation' | 'actualWeight' | 'billWeight' | 'zone' | 'dims' | 'charge' | 'invoice' | 'account' | 'netAmount'
+  readonly name:
+    | 'carrier'
+    | 'service'
+    | 'pickupDate'
+    | 'invoiceDate'
+    | 'estimated'
+    | 'scheduledDate'
+    | 'firstAttempt'
+    | 'deliveryDate'
+    | 'deliveryStatus'
+    | 'deliveryLocation'
+    | 'actualWeight'
+    | 'billWeight'
+    | 'zone'
+    | 'dims'
+    | 'charge'
+    | 'invoice'
+    | 'account'
+    | 'netAmount'
   /** Empty: not known. */
   readonly value: string
 }
@@ -13,7 +31,12 @@ export interface SummaryLine {
 /** The summary's lines in their order. TRK-04, TRK-16, TRK-17 */
 export function summaryLines(detail: TrackingDetail): SummaryLine[] {
   const { dims } = detail
-  const size = dims && { length: number(dims.length, 1), width: number(dims.width, 1), height: number(dims.height, 1), unit: unitText(dims.unit) }
+  const size = dims && {
+    length: number(dims.length, 1),
+    width: number(dims.width, 1),
+    height: number(dims.height, 1),
+    unit: unitText(dims.unit),
+  }
   return [
     { name: 'carrier', value: detail.carrierName ?? '' },
     { name: 'service', value: detail.service ?? '' },
@@ -33,7 +56,11 @@ export function summaryLines(detail: TrackingDetail): SummaryLine[] {
 }
 
 /** What a charge without a package is. */
-export function feeLines({ carrierName, invoiceNumber, billDate }: TrackingDetail, { charge, accountNumber, netAmount }: Fee, currency: string): SummaryLine[] {
+export function feeLines(
+  { carrierName, invoiceNumber, billDate }: TrackingDetail,
+  { charge, accountNumber, netAmount }: Fee,
+  currency: string,
+): SummaryLine[] {
   return [
     { name: 'charge', value: charge ?? '' },
     { name: 'netAmount', value: netAmount === null ? '' : amountText(netAmount, currency) },
@@ -66,9 +93,14 @@ export function addressLines({ name, company, address, city, state, zip, country
   return [name, company, address, place, country].filter((line) => line !== null && line !== '') as string[]
 }
 
-function estimatedText({ estimatedDays, estimatedTime }: Pick<TrackingDetail, 'estimatedDays' | 'estimatedTime'>): string {
+function estimatedText({
+  estimatedDays,
+  estimatedTime,
+}: Pick<TrackingDetail, 'estimatedDays' | 'estimatedTime'>): string {
   const days = estimatedDays === null ? '' : text('tracking.days', { count: estimatedDays })
-  return days !== '' && estimatedTime !== null ? text('tracking.daysAndTime', { days, time: estimatedTime }) : days || (estimatedTime ?? '')
+  return days !== '' && estimatedTime !== null
+    ? text('tracking.daysAndTime', { days, time: estimatedTime })
+    : days || (estimatedTime ?? '')
 }
 
 function weightText(weight: Measured<WeighedIn> | null): string {

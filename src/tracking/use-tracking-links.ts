@@ -7,6 +7,9 @@ const NONE = { carriers: [], map: null } as const
 /** Where carriers show their packages and addresses are on a map. GAP-23, GAP-51 */
 export function useTrackingLinks() {
   const api = useApi()
-  const links = useQuery({ queryKey: ['trackingLinks'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/trackingLinks', { signal })) })
+  const links = useQuery({
+    queryKey: ['trackingLinks'],
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/trackingLinks', { signal })),
+  })
   return links.data ?? NONE
 }

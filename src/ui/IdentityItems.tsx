@@ -22,7 +22,12 @@ export function IdentityItems({ identities, unlinking, onUnlink }: IdentityItems
             <strong>{name}</strong>
             <bdi className={styles.when}>{nameId}</bdi>
           </span>
-          <Button size="small" aria-label={text('records.person.unlinkOf', { name })} loading={unlinking === provider} onClick={() => onUnlink(provider)}>
+          <Button
+            size="small"
+            aria-label={text('records.person.unlinkOf', { name })}
+            loading={unlinking === provider}
+            onClick={() => onUnlink(provider)}
+          >
             {text('records.person.unlink')}
           </Button>
         </li>

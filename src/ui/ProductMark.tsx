@@ -3,7 +3,13 @@ import { PRODUCT_NAME } from './brand.ts'
 import styles from './ProductMark.module.css'
 
 /** The product's logo, with its name unless the room is short. */
-export function ProductMark({ size = 'small', short = false }: { readonly size?: 'small' | 'large'; readonly short?: boolean }) {
+export function ProductMark({
+  size = 'small',
+  short = false,
+}: {
+  readonly size?: 'small' | 'large'
+  readonly short?: boolean
+}) {
   return (
     <span className={styles.mark} data-size={size}>
       <span className={styles.logo} aria-hidden="true">

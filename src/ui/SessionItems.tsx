@@ -22,11 +22,19 @@ export function SessionItems({ sessions, ending, onEnd }: SessionItemsProps) {
       {sessions.map(({ handle, startedAt, lastSeenAt, browser, network, current = false }) => (
         <li key={handle} className={styles.item}>
           <span>
-            <strong>{browser || text('profile.unknownBrowser')}</strong> {network ? <bdi>{network}</bdi> : null} {current ? <Label variant="accent">{text('profile.thisOne')}</Label> : null}
-            <span className={styles.when}>{text('profile.session', { started: moment(startedAt), seen: moment(lastSeenAt) })}</span>
+            <strong>{browser || text('profile.unknownBrowser')}</strong> {network ? <bdi>{network}</bdi> : null}{' '}
+            {current ? <Label variant="accent">{text('profile.thisOne')}</Label> : null}
+            <span className={styles.when}>
+              {text('profile.session', { started: moment(startedAt), seen: moment(lastSeenAt) })}
+            </span>
           </span>
           {current ? null : (
-            <Button size="small" aria-label={text('profile.endOf', { started: moment(startedAt) })} loading={ending === handle} onClick={() => onEnd(handle)}>
+            <Button
+              size="small"
+              aria-label={text('profile.endOf', { started: moment(startedAt) })}
+              loading={ending === handle}
+              onClick={() => onEnd(handle)}
+            >
               {text('profile.end')}
             </Button>
           )}

@@ -22,7 +22,12 @@ export function TabLinks({ tabs, open, addressOf, onOpen }: TabLinksProps) {
       <ul className={styles.list}>
         {tabs.map((tab) => (
           <li key={tab.id}>
-            <a className={styles.tab} href={addressOf(tab)} {...(tab === open ? { 'aria-current': 'page' as const } : {})} onClick={(event) => follow(event, tab)}>
+            <a
+              className={styles.tab}
+              href={addressOf(tab)}
+              {...(tab === open ? { 'aria-current': 'page' as const } : {})}
+              onClick={(event) => follow(event, tab)}
+            >
               {tab.tab ?? tab.name}
             </a>
           </li>

@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 export function useKey(key: string, onKey: () => void): void {
   useEffect(() => {
     const onDown = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input:not([type="radio"]), textarea, select, [contenteditable]') !== null
+      const typing =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input:not([type="radio"]), textarea, select, [contenteditable]') !== null
       if (event.key !== key || typing || event.defaultPrevented) return
       event.preventDefault()
       onKey()

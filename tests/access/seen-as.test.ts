@@ -15,18 +15,25 @@ const NOW = new Date('2026-11-21T10:00:00Z')
 const EVERYTHING = Object.entries(PERMISSIONS).flatMap(([group, names]) => (group === 'roles' ? [] : names))
 /** Who is seen: client staff with and without children, a guest, a carrier, somebody whose password has expired, and an administrator of one client. */
 const SEEN = ['analyst', 'child.analyst', 'guest', 'carrier', 'expired', 'five.chief']
-const operations = (how: Operation['seenAs'] | 'any') => (Object.entries(OPERATIONS) as [OperationId, Operation][]).filter(([, { seenAs }]) => how === 'any' || seenAs === how).map(([id]) => id)
+const operations = (how: Operation['seenAs'] | 'any') =>
+  (Object.entries(OPERATIONS) as [OperationId, Operation][])
+    .filter(([, { seenAs }]) => how === 'any' || seenAs === how)
+    .map(([id]) => id)
 
 describe('the portal seen as somebody else, over every call of the contract', () => {
   let portal: TestPortal
   let admin: As
   const idOf = async (login: string) => (await portal.installation.deps.users.byLogin(login))?.id ?? 0
   const seeAs = async (login: string) => {
-    const { status, body } = await portal.call(admin, { method: 'POST', url: `${API}/people/${await idOf(login)}/seeAs` })
+    const { status, body } = await portal.call(admin, {
+      method: 'POST',
+      url: `${API}/people/${await idOf(login)}/seeAs`,
+    })
     expect([login, status]).toEqual([login, 200])
     return { 'x-see-as': (body as { grant: string }).grant }
   }
-  const call = (as: As, request: InjectOptions, headers: Record<string, string> = {}) => portal.call(as, { ...request, headers: { ...request.headers, ...headers } })
+  const call = (as: As, request: InjectOptions, headers: Record<string, string> = {}) =>
+    portal.call(as, { ...request, headers: { ...request.headers, ...headers } })
 
   beforeAll(async () => {
     portal = await openTestPortal({ now: () => NOW })
@@ -34,23 +41,73 @@ describe('the portal seen as somebody else, over every call of the contract', ()
     const like = await users.byLogin('single.analyst')
     if (!like) throw new Error('no single.analyst')
     const { id: _id, ...user } = like
-    await users.add({ ...user, login: 'five.chief', email: 'five.chief@demo.example', permissions: EVERYTHING, roles: ['ROLE_INTERNAL'], grants: { allClients: false, clientIds: [5] } })
+    await users.add({
+      ...user,
+      login: 'five.chief',
+      email: 'five.chief@demo.example',
+      permissions: EVERYTHING,
+      roles: ['ROLE_INTERNAL'],
+      grants: { allClients: false, clientIds: [5] },
+    })
     admin = await portal.signIn('admin')
     const analyst = await portal.signIn('analyst')
-    for (const id of ['addfilterForKey', 'saveDashboardSettings', 'updateUserChatBotSettings'] as const) expect((await portal.call(analyst, SAMPLE_CALLS[id])).status).toBe(200)
+    for (const id of ['addfilterForKey', 'saveDashboardSettings', 'updateUserChatBotSettings'] as const)
+      expect((await portal.call(analyst, SAMPLE_CALLS[id])).status).toBe(200)
     await submit(portal, analyst, 'spend', requestOf('spend', { clientId: 1 }, { format: 'csv' }))
     await vi.waitFor(async () => expect((await listed(portal, analyst))[0]?.status).toBe('done'), { timeout: 60_000 })
-    await notifications.tell([await idOf('analyst')], { occasion: 'told', content: { kind: 'import-finished', client: 'Acme', rows: 1 } })
+    await notifications.tell([await idOf('analyst')], {
+      occasion: 'told',
+      content: { kind: 'import-finished', client: 'Acme', rows: 1 },
+    })
   }, 120_000)
   afterAll(() => portal.close())
 
   test('what may be called so is written down here, so that a new call is thought about', () => {
-    expect(operations('caller').sort()).toEqual(['checkPasswordExpirationDays', 'endSeeingAs', 'logout', 'regenerateToken'])
+    expect(operations('caller').sort()).toEqual([
+      'checkPasswordExpirationDays',
+      'endSeeingAs',
+      'logout',
+      'regenerateToken',
+    ])
     expect(operations('person').sort()).toEqual([
-      'account', 'accountDivisionsByClient', 'accountGroupsByClient', 'accountsByClient', 'carriers', 'chargeLines', 'chartData', 'clientsForAframeDashboards', 'clientsForDashboards', 'clientsShort', 'clientsShortAFrame',
-      'countriesAndDefaultState', 'currencyCodes', 'filterValues', 'fulfillmentCentersByClient', 'getAllFiltersinfo', 'getAllFilterskeys', 'getDashboardsFromDB', 'getFiltersforkey', 'getRows', 'invoicedPeriod', 'landingPages',
-      'layoutResets', 'listRecords', 'navigation', 'newDashboardPages', 'pagesConfig', 'permissionSets', 'publishedDashboards', 'readRecord', 'recordChoices', 'recordPages', 'reports', 'trackingDetails', 'trackingLinks',
-      'trackingNumberPopUpContainer', 'upsChargeLines', 'usersShort',
+      'account',
+      'accountDivisionsByClient',
+      'accountGroupsByClient',
+      'accountsByClient',
+      'carriers',
+      'chargeLines',
+      'chartData',
+      'clientsForAframeDashboards',
+      'clientsForDashboards',
+      'clientsShort',
+      'clientsShortAFrame',
+      'countriesAndDefaultState',
+      'currencyCodes',
+      'filterValues',
+      'fulfillmentCentersByClient',
+      'getAllFiltersinfo',
+      'getAllFilterskeys',
+      'getDashboardsFromDB',
+      'getFiltersforkey',
+      'getRows',
+      'invoicedPeriod',
+      'landingPages',
+      'layoutResets',
+      'listRecords',
+      'navigation',
+      'newDashboardPages',
+      'pagesConfig',
+      'permissionSets',
+      'publishedDashboards',
+      'readRecord',
+      'recordChoices',
+      'recordPages',
+      'reports',
+      'trackingDetails',
+      'trackingLinks',
+      'trackingNumberPopUpContainer',
+      'upsChargeLines',
+      'usersShort',
     ])
   })
 
@@ -61,33 +118,48 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       expect([id, status, (body as { code: string }).code]).toEqual([id, 403, 'not-while-seeing'])
     }
     for (const id of operations('any')) {
-      const { status } = await portal.call(undefined, { ...SAMPLE_CALLS[id], headers: { ...SAMPLE_CALLS[id].headers, ...headers } })
+      const { status } = await portal.call(undefined, {
+        ...SAMPLE_CALLS[id],
+        headers: { ...SAMPLE_CALLS[id].headers, ...headers },
+      })
       expect([id, status]).toEqual([id, (OPERATIONS[id] as Operation).requires === 'anyone' ? 403 : 401])
     }
   }, 60_000)
 
-  test.each(SEEN)('as %s, each answer is what the person gets, and nothing is written', async (login) => {
-    const themselves = await portal.signIn(login)
-    const headers = await seeAs(login)
-    const { state, close } = await stateOf(portal)
-    const before = await state()
-    const seen = new Map<InjectOptions, Awaited<ReturnType<typeof call>>>()
-    for (const request of requests()) seen.set(request, await call(admin, request, headers))
-    for (const id of operations(undefined)) await call(admin, SAMPLE_CALLS[id], headers)
-    expect(await state()).toEqual(before)
-    await close()
-    if (login === 'expired') return expect(seen.get(SAMPLE_CALLS.chartData)?.status).toBe(200)
-    for (const [request, { status, body, headers: told }] of seen) {
-      const own = await call(themselves, request)
-      expect([request.url, status, body, told.etag]).toEqual([request.url, own.status, own.body, own.headers.etag])
-    }
-  }, 120_000)
+  test.each(SEEN)(
+    'as %s, each answer is what the person gets, and nothing is written',
+    async (login) => {
+      const themselves = await portal.signIn(login)
+      const headers = await seeAs(login)
+      const { state, close } = await stateOf(portal)
+      const before = await state()
+      const seen = new Map<InjectOptions, Awaited<ReturnType<typeof call>>>()
+      for (const request of requests()) seen.set(request, await call(admin, request, headers))
+      for (const id of operations(undefined)) await call(admin, SAMPLE_CALLS[id], headers)
+      expect(await state()).toEqual(before)
+      await close()
+      if (login === 'expired') return expect(seen.get(SAMPLE_CALLS.chartData)?.status).toBe(200)
+      for (const [request, { status, body, headers: told }] of seen) {
+        const own = await call(themselves, request)
+        expect([request.url, status, body, told.etag]).toEqual([request.url, own.status, own.body, own.headers.etag])
+      }
+    },
+    120_000,
+  )
 
-  test('what is the caller\'s own stays theirs: token, days of the password, and the way out', async () => {
+  test("what is the caller's own stays theirs: token, days of the password, and the way out", async () => {
     const one = await portal.signIn('admin')
-    const headers = { 'x-see-as': ((await portal.call(one, { method: 'POST', url: `${API}/people/${await idOf('expired')}/seeAs` })).body as { grant: string }).grant }
+    const headers = {
+      'x-see-as': (
+        (await portal.call(one, { method: 'POST', url: `${API}/people/${await idOf('expired')}/seeAs` })).body as {
+          grant: string
+        }
+      ).grant,
+    }
     const { id_token } = (await call(one, SAMPLE_CALLS.regenerateToken, headers)).body as { id_token: string }
-    expect((await portal.call({ authorization: `Bearer ${id_token}` }, SAMPLE_CALLS.account)).body).toMatchObject({ login: 'admin' })
+    expect((await portal.call({ authorization: `Bearer ${id_token}` }, SAMPLE_CALLS.account)).body).toMatchObject({
+      login: 'admin',
+    })
     expect((await call(one, SAMPLE_CALLS.checkPasswordExpirationDays, headers)).body).toBeGreaterThan(0)
     expect((await call(one, SAMPLE_CALLS.logout, headers)).status).toBe(200)
     expect((await call(one, SAMPLE_CALLS.account, headers)).status).toBe(401)
@@ -98,7 +170,11 @@ describe('the portal seen as somebody else, over every call of the contract', ()
     const lists = portal.installation.deps.config.current().records.keys()
     return [
       ...operations('person').map((id) => SAMPLE_CALLS[id]),
-      ...[...lists].flatMap((record): InjectOptions[] => [`${API}/records/${record}?limit=50`, `${API}/recordChoices/${record}`, `${API}/records/${record}/1`].map((url) => ({ method: 'GET', url }))),
+      ...[...lists].flatMap((record): InjectOptions[] =>
+        [`${API}/records/${record}?limit=50`, `${API}/recordChoices/${record}`, `${API}/records/${record}/1`].map(
+          (url) => ({ method: 'GET', url }),
+        ),
+      ),
     ]
   }
 })
@@ -106,7 +182,17 @@ describe('the portal seen as somebody else, over every call of the contract', ()
 /** All rows of every table of the state, as they stand in the database. */
 async function stateOf(portal: TestPortal) {
   const db = await openState(`${portal.installation.settings.DATA_DIR}/state.sqlite`)
-  const { rows: tables } = await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`.execute(db)
-  const state = async () => Object.fromEntries(await Promise.all(tables.map(async ({ name }) => [name, (await sql`SELECT * FROM ${sql.table(name)} ORDER BY 1, 2`.execute(db)).rows])))
+  const { rows: tables } = await sql<{
+    name: string
+  }>`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`.execute(db)
+  const state = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        tables.map(async ({ name }) => [
+          name,
+          (await sql`SELECT * FROM ${sql.table(name)} ORDER BY 1, 2`.execute(db)).rows,
+        ]),
+      ),
+    )
   return { state, close: () => db.destroy() }
 }

@@ -27,9 +27,12 @@ describe('the stored session (ACC-51)', () => {
     expect(stored.readToken()).toEqual({ token: 'abc', renewInMs: 0 })
   })
 
-  test.each(['', 'null', '[]', '"abc"', '{"id_token":7}', '{broken'])('what cannot be read is no session: %s', (text) => {
-    expect(open({ 'aframe.token': text }).stored.readToken()).toBeNull()
-  })
+  test.each(['', 'null', '[]', '"abc"', '{"id_token":7}', '{broken'])(
+    'what cannot be read is no session: %s',
+    (text) => {
+      expect(open({ 'aframe.token': text }).stored.readToken()).toBeNull()
+    },
+  )
 
   test('a token object without a time is renewed at once', () => {
     expect(open({ 'aframe.token': '{"id_token":"abc"}' }).stored.readToken()).toEqual({ token: 'abc', renewInMs: 0 })
@@ -40,6 +43,10 @@ describe('the stored session (ACC-51)', () => {
     stored.storeToken({ token: 'abc', renewInMs: 1 })
     stored.storeDaysLeft(3)
     stored.clear()
-    expect([storage.getItem('aframe.token'), storage.getItem('aframe.passwordDaysLeft'), storage.getItem('aframe.theme')]).toEqual([null, null, 'dark'])
+    expect([
+      storage.getItem('aframe.token'),
+      storage.getItem('aframe.passwordDaysLeft'),
+      storage.getItem('aframe.theme'),
+    ]).toEqual([null, null, 'dark'])
   })
 })

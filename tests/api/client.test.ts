@@ -26,7 +26,13 @@ function open(answer: () => Response | Promise<Response>, askForCode?: () => Pro
       return await answer()
     },
   })
-  return { api, requests, ended: () => ended, missing: () => missing, clients: () => answerOf(api.GET('/aiparcelweb/api/clientsShortAFrame')) }
+  return {
+    api,
+    requests,
+    ended: () => ended,
+    missing: () => missing,
+    clients: () => answerOf(api.GET('/aiparcelweb/api/clientsShortAFrame')),
+  }
 }
 const failureOf = async (call: Promise<unknown>) => {
   const error: unknown = await call.then(
@@ -36,14 +42,22 @@ const failureOf = async (call: Promise<unknown>) => {
   if (!(error instanceof RequestFailed)) throw new Error('not refused')
   return error
 }
-const sessionOver = (status: number) => Response.json({ detail: 'Full authentication is required to access this resource', code: 'not-authenticated' }, { status })
+const sessionOver = (status: number) =>
+  Response.json(
+    { detail: 'Full authentication is required to access this resource', code: 'not-authenticated' },
+    { status },
+  )
 
 describe('the client', () => {
   test('every call carries partner code and bearer, and no tenant headers (API-01, API-02, ACC-05)', async () => {
     const { clients, requests } = open(() => Response.json([]))
     await clients()
     const sent = requests[0]?.headers
-    expect([sent?.get('X-Partner-Code'), sent?.get('Authorization'), sent?.get('X-Tenant-Name')]).toEqual(['AFRAME', 'Bearer held', null])
+    expect([sent?.get('X-Partner-Code'), sent?.get('Authorization'), sent?.get('X-Tenant-Name')]).toEqual([
+      'AFRAME',
+      'Bearer held',
+      null,
+    ])
   })
 
   test.each([401, 500])('%i with the text of ERR-01 ends the session', async (status) => {
@@ -59,20 +73,39 @@ describe('the client', () => {
     expect(ended()).toBe(0)
   })
 
-  test.each(['settings-full', 'disk-full', 'version-conflict'])('%s is told to the person wherever it came from, where nothing more can be saved', async (code) => {
-    const told: string[] = []
-    const fetch = () => Promise.resolve(Response.json({ code, detail: 'There is no room.' }, { status: 413 }))
-    const api = createApi({ origin: 'http://portal.test', token: () => null, onSessionEnded: () => undefined, onNoRoom: (words) => void told.push(words), fetch })
-    await failureOf(api.GET('/aiparcelweb/api/account'))
-    expect(told).toEqual(code === 'version-conflict' ? [] : ['There is no room.'])
-  })
+  test.each(['settings-full', 'disk-full', 'version-conflict'])(
+    '%s is told to the person wherever it came from, where nothing more can be saved',
+    async (code) => {
+      const told: string[] = []
+      const fetch = () => Promise.resolve(Response.json({ code, detail: 'There is no room.' }, { status: 413 }))
+      const api = createApi({
+        origin: 'http://portal.test',
+        token: () => null,
+        onSessionEnded: () => undefined,
+        onNoRoom: (words) => void told.push(words),
+        fetch,
+      })
+      await failureOf(api.GET('/aiparcelweb/api/account'))
+      expect(told).toEqual(code === 'version-conflict' ? [] : ['There is no room.'])
+    },
+  )
 
   test('other refusals leave the session alone and say in words what failed, and status, place, code, fields and reference in the details (ERR-04)', async () => {
-    const body = { detail: 'The request is not valid.', code: 'invalid-request', issues: [{ path: '/ids', message: 'must be array' }], reference: 'req-7' }
+    const body = {
+      detail: 'The request is not valid.',
+      code: 'invalid-request',
+      issues: [{ path: '/ids', message: 'must be array' }],
+      reference: 'req-7',
+    }
     const { clients, ended } = open(() => Response.json(body, { status: 400 }))
     const failure = await failureOf(clients())
     expect(describeFailure(failure)).toBe('The request is not valid.')
-    expect(failureDetails(failure)).toEqual(['400 /aiparcelweb/api/clientsShortAFrame', 'invalid-request', '/ids: must be array', 'Reference: req-7'])
+    expect(failureDetails(failure)).toEqual([
+      '400 /aiparcelweb/api/clientsShortAFrame',
+      'invalid-request',
+      '/ids: must be array',
+      'Reference: req-7',
+    ])
     expect(ended()).toBe(0)
   })
 
@@ -81,21 +114,33 @@ describe('the client', () => {
     expect([page.status, page.problem.code]).toEqual([502, 'unreadable'])
     expect(describeFailure(page)).toBe('Error: Request failed. Please check after sometime.')
     const lost = await failureOf(open(() => Promise.reject(new TypeError('Failed to fetch'))).clients())
-    expect([lost.status, describeFailure(lost), failureDetails(lost)]).toEqual([0, 'The server did not answer. Check your connection and try again.', []])
+    expect([lost.status, describeFailure(lost), failureDetails(lost)]).toEqual([
+      0,
+      'The server did not answer. Check your connection and try again.',
+      [],
+    ])
   })
 
   test('an empty answer counts as an error (ERR-03)', async () => {
-    const failure = await failureOf(open(() => new Response(null, { status: 200, headers: { 'Content-Length': '0' } })).clients())
+    const failure = await failureOf(
+      open(() => new Response(null, { status: 200, headers: { 'Content-Length': '0' } })).clients(),
+    )
     expect(failure.problem.code).toBe('empty-answer')
   })
 })
 
 test('an error that ends in 500 has a text of its own (ERR-04)', () => {
-  expect(describeFailure(new Error('Request failed with status code 500'))).toBe('Error: Request failed. Please check after sometime.')
+  expect(describeFailure(new Error('Request failed with status code 500'))).toBe(
+    'Error: Request failed. Please check after sometime.',
+  )
 })
 
 test('the tenant suffix is appended once (ACC-04)', () => {
-  expect([withTenantSuffix('analyst'), withTenantSuffix('analyst@aframe'), withTenantSuffix('a@b.c')]).toEqual(['analyst@aframe', 'analyst@aframe', 'a@b.c@aframe'])
+  expect([withTenantSuffix('analyst'), withTenantSuffix('analyst@aframe'), withTenantSuffix('a@b.c')]).toEqual([
+    'analyst@aframe',
+    'analyst@aframe',
+    'a@b.c@aframe',
+  ])
 })
 
 test('a call that is abandoned ends at the server, also when memory was tidied meanwhile', async () => {
@@ -105,9 +150,16 @@ test('a call that is abandoned ends at the server, also when memory was tidied m
   const asked = new Promise<IncomingMessage>((resolve) => (arrived = resolve))
   const server = createServer((request) => arrived(request)).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const api = createApi({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: () => 'held', onSessionEnded: () => undefined })
+  const api = createApi({
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token: () => 'held',
+    onSessionEnded: () => undefined,
+  })
   const leaving = new AbortController()
-  const call = api.POST('/aiparcelweb/api/logout', { signal: leaving.signal }).then(() => 'answered', () => 'left')
+  const call = api.POST('/aiparcelweb/api/logout', { signal: leaving.signal }).then(
+    () => 'answered',
+    () => 'left',
+  )
   const { socket } = await asked
   for (let times = 0; times < 5; times += 1) {
     await after(10)
@@ -121,7 +173,11 @@ test('a call that is abandoned ends at the server, also when memory was tidied m
 })
 
 describe('where too many of a person are under way', () => {
-  const busy = (code = 'too-many-requests') => Response.json({ detail: 'Too many of your requests are under way. Please try again in a moment.', code }, { status: 429, headers: { 'Retry-After': '0' } })
+  const busy = (code = 'too-many-requests') =>
+    Response.json(
+      { detail: 'Too many of your requests are under way. Please try again in a moment.', code },
+      { status: 429, headers: { 'Retry-After': '0' } },
+    )
 
   test('it asks again when the server says, with the same words, and the person sees the answer', async () => {
     const answers = [busy(), busy(), Response.json([])]
@@ -142,15 +198,27 @@ describe('where too many of a person are under way', () => {
 })
 
 describe('where a second factor is asked for', () => {
-  const again = () => Response.json({ detail: 'This needs a code of your second factor, entered within the last 10 minutes.', code: 'second-factor-again' }, { status: 403 })
-  const save = (api: ReturnType<typeof open>['api']) => answerOf(api.POST('/aiparcelweb/api/account/change_defaults', { body: { username: 'analyst', landingPage: 'spend' } }))
+  const again = () =>
+    Response.json(
+      {
+        detail: 'This needs a code of your second factor, entered within the last 10 minutes.',
+        code: 'second-factor-again',
+      },
+      { status: 403 },
+    )
+  const save = (api: ReturnType<typeof open>['api']) =>
+    answerOf(
+      api.POST('/aiparcelweb/api/account/change_defaults', { body: { username: 'analyst', landingPage: 'spend' } }),
+    )
 
   test('calls wait for one question, and go on with the same words once a code was entered', async () => {
     const question = createCodeQuestion()
     let entered = false
     const { api, requests } = open(() => (entered ? Response.json({ status: 'ok' }) : again()), question.ask)
     let asked = 0
-    const both = new Promise<void>((resolve) => void question.subscribe(() => ((asked += 1) === 2 ? resolve() : undefined)))
+    const both = new Promise<void>(
+      (resolve) => void question.subscribe(() => ((asked += 1) === 2 ? resolve() : undefined)),
+    )
     const calls = [save(api), save(api)]
     await both
     expect(question.isOpen()).toBe(true)
@@ -158,7 +226,9 @@ describe('where a second factor is asked for', () => {
     question.answer(true)
     expect(await Promise.all(calls)).toEqual([{ status: 'ok' }, { status: 'ok' }])
     expect(question.isOpen()).toBe(false)
-    expect(new Set(await Promise.all(requests.map((request) => request.text())))).toEqual(new Set(['{"username":"analyst","landingPage":"spend"}']))
+    expect(new Set(await Promise.all(requests.map((request) => request.text())))).toEqual(
+      new Set(['{"username":"analyst","landingPage":"spend"}']),
+    )
     expect(requests).toHaveLength(4)
   })
 
@@ -168,13 +238,21 @@ describe('where a second factor is asked for', () => {
       asked.push('asked')
       return Promise.resolve(entered)
     }
-    for (const entered of [false, true]) expect((await failureOf(save(open(again, ask(entered)).api))).problem.code).toBe('second-factor-again')
+    for (const entered of [false, true])
+      expect((await failureOf(save(open(again, ask(entered)).api))).problem.code).toBe('second-factor-again')
     expect(asked).toHaveLength(2)
     expect((await failureOf(save(open(again).api))).problem.code).toBe('second-factor-again')
   })
 
   test('that there is none where one must be is said to the session, and no question asked', async () => {
-    const { clients, missing } = open(() => Response.json({ detail: 'Your account needs a second factor.', code: 'second-factor-missing' }, { status: 403 }), () => Promise.reject(new Error('asked')))
+    const { clients, missing } = open(
+      () =>
+        Response.json(
+          { detail: 'Your account needs a second factor.', code: 'second-factor-missing' },
+          { status: 403 },
+        ),
+      () => Promise.reject(new Error('asked')),
+    )
     await failureOf(clients())
     expect(missing()).toBe(1)
   })

@@ -2,9 +2,30 @@ import { expect, test } from 'vitest'
 import type { PagesConfig } from '../../src/api/answers.ts'
 import { holdConfig, pageChanged } from '../../src/api/newer-config.ts'
 
-const page = (id: string, changed: object = {}) => ({ id, name: id, table: 't', widgets: [{ chartName: 'a', widget: id }], ...changed })
+const page = (id: string, changed: object = {}) => ({
+  id,
+  name: id,
+  table: 't',
+  widgets: [{ chartName: 'a', widget: id }],
+  ...changed,
+})
 const config = (changed: object = {}) =>
-  ({ configVersion: '1', today: '2026-11-21', dataVersion: 1, publishedAt: null, demoEndDate: null, pages: [page('spend'), page('refund'), page('home', { widgets: [{ chartName: 'a', widget: 'home', page: 'refund' }] })], brokenPages: [], widgets: { spend: {}, refund: {}, home: {} }, tables: [{ table: 't' }], ...changed }) as unknown as PagesConfig
+  ({
+    configVersion: '1',
+    today: '2026-11-21',
+    dataVersion: 1,
+    publishedAt: null,
+    demoEndDate: null,
+    pages: [
+      page('spend'),
+      page('refund'),
+      page('home', { widgets: [{ chartName: 'a', widget: 'home', page: 'refund' }] }),
+    ],
+    brokenPages: [],
+    widgets: { spend: {}, refund: {}, home: {} },
+    tables: [{ table: 't' }],
+    ...changed,
+  }) as unknown as PagesConfig
 
 test('pages of another version wait until they are asked for, the age of the data does not', () => {
   const shown = config()
@@ -16,7 +37,10 @@ test('pages of another version wait until they are asked for, the age of the dat
 })
 
 test('only a reader of what changed is told: its page, a tab of it, a page that its cards draw, its widgets, its table', () => {
-  const told = (changed: object) => ['spend', 'refund', 'home', 'profile'].filter((id) => pageChanged(`/aframe/dashboard/${id}`, { config: config(), newer: config(changed) }))
+  const told = (changed: object) =>
+    ['spend', 'refund', 'home', 'profile'].filter((id) =>
+      pageChanged(`/aframe/dashboard/${id}`, { config: config(), newer: config(changed) }),
+    )
   const [spend, refund, home] = config().pages
   expect(told({})).toEqual([])
   expect(told({ pages: [{ ...spend, name: 'Costs' }, refund, home] })).toEqual(['spend'])

@@ -42,9 +42,12 @@ describe('whom a tab sees the portal as', () => {
     expect([seeing.seen(), loaded, open(tab).seeing.seen()]).toEqual([null, [], null])
   })
 
-  test.each(['', 'null', '[]', '{"grant":1,"name":"x"}', '{"grant":"x"}'])('what the tab keeps and cannot be read, %j, is nobody', (kept) => {
-    expect(open(memoryStorage({ 'aframe.seeingAs': kept })).seeing.seen()).toBeNull()
-  })
+  test.each(['', 'null', '[]', '{"grant":1,"name":"x"}', '{"grant":"x"}'])(
+    'what the tab keeps and cannot be read, %j, is nobody',
+    (kept) => {
+      expect(open(memoryStorage({ 'aframe.seeingAs': kept })).seeing.seen()).toBeNull()
+    },
+  )
 })
 
 test('every call that carries a bearer carries the leave, also one that brings its own; one before a session does not; the end is heard of', async () => {
@@ -58,10 +61,16 @@ test('every call that carries a bearer carries the leave, also one that brings i
     onSeeingOver: () => void over++,
     fetch: (request) => {
       sent.push((request as Request).headers.get('X-See-As'))
-      return Promise.resolve(Response.json({ detail: 'You no longer see the portal as this person.', code: 'seeing-over' }, { status: 403 }))
+      return Promise.resolve(
+        Response.json({ detail: 'You no longer see the portal as this person.', code: 'seeing-over' }, { status: 403 }),
+      )
     },
   })
-  const calls = [api.GET('/aiparcelweb/api/clientsShort'), api.GET('/aiparcelweb/api/account', { headers: { Authorization: 'Bearer other' } }), api.GET('/aiparcelweb/nologin/statuses/')]
+  const calls = [
+    api.GET('/aiparcelweb/api/clientsShort'),
+    api.GET('/aiparcelweb/api/account', { headers: { Authorization: 'Bearer other' } }),
+    api.GET('/aiparcelweb/nologin/statuses/'),
+  ]
   await Promise.allSettled(calls)
   expect([sent, over]).toEqual([[MAYA.grant, MAYA.grant, null], 3])
 })

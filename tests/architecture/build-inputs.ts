@@ -9,7 +9,9 @@ export function findForgottenInputs(tree: Tree): string[] {
   const inputs = JSON.parse(tree.get(INPUTS_FILE) ?? '[]') as string[]
   const found = importsOf(tree).filter(
     ({ from, to, relative }) =>
-      relative && ['src', 'machines', 'domain'].includes(topFolder(from)) && !inputs.some((input) => to === input || to.startsWith(`${input}/`)),
+      relative &&
+      ['src', 'machines', 'domain'].includes(topFolder(from)) &&
+      !inputs.some((input) => to === input || to.startsWith(`${input}/`)),
   )
   return found.map(({ from, to }) => `${from} imports ${to}, which is not in ${INPUTS_FILE}`)
 }

@@ -10,6 +10,8 @@ export function findUnreasoned(tree: Tree): string[] {
   const reasons = new Map(rows.map(([, name = '', reason = '']) => [name, reason.trim()]))
   return [
     ...installed.filter((name) => !reasons.get(name)).map((name) => `${name} has no reason in ${REASONS_FILE}`),
-    ...[...reasons.keys()].filter((name) => !installed.includes(name)).map((name) => `${name} has a reason and is not in package.json`),
+    ...[...reasons.keys()]
+      .filter((name) => !installed.includes(name))
+      .map((name) => `${name} has a reason and is not in package.json`),
   ]
 }

@@ -3,7 +3,9 @@ import { readTree, treeOf, type Tree } from './tree.ts'
 
 /** The domain compiles without a browser's and without Node's types, so `window` and `process` do not exist in it. */
 function isPure(tree: Tree): boolean {
-  const { compilerOptions } = JSON.parse(tree.get('domain/tsconfig.json') ?? '{}') as { compilerOptions?: { lib?: string[]; types?: string[] } }
+  const { compilerOptions } = JSON.parse(tree.get('domain/tsconfig.json') ?? '{}') as {
+    compilerOptions?: { lib?: string[]; types?: string[] }
+  }
   return compilerOptions?.lib?.join() === 'es2023' && compilerOptions.types?.length === 0
 }
 

@@ -7,7 +7,10 @@ const CONFIG_FILE = /^[^/]+\.config\.(ts|js)$/
 /** Files that only pass on what others export: index files, `export * from`, or nothing but re-exports. */
 export function findBarrels(tree: Tree): string[] {
   return codeOf(tree)
-    .filter(({ path, source }) => /(^|\/)index\.\w+$/.test(path) || source.statements.some(passesOnAll) || onlyPassesOn(source))
+    .filter(
+      ({ path, source }) =>
+        /(^|\/)index\.\w+$/.test(path) || source.statements.some(passesOnAll) || onlyPassesOn(source),
+    )
     .map(({ path }) => path)
 }
 
@@ -23,7 +26,9 @@ function codeOf(tree: Tree) {
 }
 
 function passesOnAll(statement: ts.Statement): boolean {
-  return ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined && statement.exportClause === undefined
+  return (
+    ts.isExportDeclaration(statement) && statement.moduleSpecifier !== undefined && statement.exportClause === undefined
+  )
 }
 
 function onlyPassesOn(source: ts.SourceFile): boolean {
@@ -38,5 +43,8 @@ function isDefaultExport(statement: ts.Statement): boolean {
   if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause)) {
     return statement.exportClause.elements.some((element) => element.name.text === 'default')
   }
-  return ts.canHaveModifiers(statement) && (ts.getModifiers(statement) ?? []).some((each) => each.kind === ts.SyntaxKind.DefaultKeyword)
+  return (
+    ts.canHaveModifiers(statement) &&
+    (ts.getModifiers(statement) ?? []).some((each) => each.kind === ts.SyntaxKind.DefaultKeyword)
+  )
 }

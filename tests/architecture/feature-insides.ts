@@ -1,7 +1,19 @@
 import { importsOf } from './imports.ts'
 import type { Tree } from './tree.ts'
 
-const SHARED = new Set(['api', 'ui', 'theme', 'charts', 'text', 'captcha', 'dates', 'factor', 'filters', 'grid', 'tracking'])
+const SHARED = new Set([
+  'api',
+  'ui',
+  'theme',
+  'charts',
+  'text',
+  'captcha',
+  'dates',
+  'factor',
+  'filters',
+  'grid',
+  'tracking',
+])
 /** The files that put features together: the root, the actors it provides, and the routes that give each feature its place. */
 const COMPOSERS = /^src\/(main\.tsx|provide-[^/]+\.ts|shell\/(App[^/]*|Shell\.tsx|routes\/[^/]*Routes?\.tsx))$/
 /** What a feature offers to all: its React context. */

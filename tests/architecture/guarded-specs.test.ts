@@ -12,9 +12,15 @@ test('the rule finds each way to the bare test, and leaves expect and types alon
     'tests/e2e/b.spec.ts': "import { join } from 'node:path'\nimport { test as base } from '@playwright/test'",
     'tests/e2e/c.setup.ts': "import * as playwright from '@playwright/test'",
     'tests/enterprise/d.spec.ts': "import {\n  test,\n} from '@playwright/test'",
-    'tests/e2e/e.spec.ts': "import { expect, type Page } from '@playwright/test'\nimport { test } from './guarded-test.ts'",
+    'tests/e2e/e.spec.ts':
+      "import { expect, type Page } from '@playwright/test'\nimport { test } from './guarded-test.ts'",
     'tests/e2e/f.spec.ts': "import type { Page } from '@playwright/test'\nimport { test } from './guarded-test.ts'",
     'tests/e2e/guarded-test.ts': "import { test as base } from '@playwright/test'",
   })
-  expect(findUnguardedSpecs(tree)).toEqual(['tests/e2e/a.spec.ts', 'tests/e2e/b.spec.ts', 'tests/e2e/c.setup.ts', 'tests/enterprise/d.spec.ts'])
+  expect(findUnguardedSpecs(tree)).toEqual([
+    'tests/e2e/a.spec.ts',
+    'tests/e2e/b.spec.ts',
+    'tests/e2e/c.setup.ts',
+    'tests/enterprise/d.spec.ts',
+  ])
 })

@@ -15,7 +15,10 @@ describe('the rule itself', () => {
     ['openapi/contract/a.ts', "import type { A } from '../../domain/a.ts'"],
     ['machines/a.machine.ts', "import { setup } from 'xstate'\nimport type { A } from '../domain/a.ts'"],
     ['server/a.ts', "import { readFileSync } from 'node:fs'\nimport { a } from '../openapi/a.ts'"],
-    ['src/a/A.tsx', "import './a.css'\nimport texts from '../../config/locales/en.json'\nimport { useState } from 'react'\nimport type { paths } from '../../openapi/schema.d.ts'"],
+    [
+      'src/a/A.tsx',
+      "import './a.css'\nimport texts from '../../config/locales/en.json'\nimport { useState } from 'react'\nimport type { paths } from '../../openapi/schema.d.ts'",
+    ],
     ['tests/a.test.ts', "import { a } from '../server/a.ts'\nimport { test } from 'vitest'"],
   ])('%s may import its own side', (path, text) => {
     expect(check(path, text)).toEqual([])

@@ -39,7 +39,8 @@ function isAllowed(each: Import, installed: readonly string[]): boolean {
   if (each.relative && isBelow(each.to, ['tests'])) return false
   const allowed = MAY_IMPORT[folder]
   if (!allowed) return true
-  if (each.relative) return isBelow(each.to, allowed.paths) || (each.typeOnly && isBelow(each.to, allowed.typesOf ?? []))
+  if (each.relative)
+    return isBelow(each.to, allowed.paths) || (each.typeOnly && isBelow(each.to, allowed.typesOf ?? []))
   if (each.to.startsWith('node:')) return allowed.node
   if (folder === 'scripts') return true
   if (!allowed.packages && each.typeOnly) return true

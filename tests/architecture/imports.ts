@@ -24,12 +24,19 @@ export function parse(path: string, text: string): ts.SourceFile {
 }
 
 function parseAnew(path: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  return ts.createSourceFile(
+    path,
+    text,
+    ts.ScriptTarget.Latest,
+    false,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
 }
 
 /** Every import of every code file: static, re-exporting, dynamic with a literal, and in types. */
 export function importsOf(tree: Tree): readonly Import[] {
-  const known = imports.get(tree) ?? [...tree].filter(([path]) => isCode(path)).flatMap(([path, text]) => importsOfFile(path, text))
+  const known =
+    imports.get(tree) ?? [...tree].filter(([path]) => isCode(path)).flatMap(([path, text]) => importsOfFile(path, text))
   imports.set(tree, known)
   return known
 }
@@ -39,12 +46,19 @@ function importsOfFile(from: string, text: string): Import[] {
   const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
     if (!specifier || !ts.isStringLiteralLike(specifier)) return
     const relative = specifier.text.startsWith('.')
-    found.push({ from, to: relative ? posix.join(posix.dirname(from), specifier.text) : specifier.text, relative, typeOnly })
+    found.push({
+      from,
+      to: relative ? posix.join(posix.dirname(from), specifier.text) : specifier.text,
+      relative,
+      typeOnly,
+    })
   }
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
+    if (ts.isImportDeclaration(node))
+      add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false)
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false)
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
     ts.forEachChild(node, visit)
   }

@@ -11,7 +11,8 @@ test('the rule finds absolute paths of checkouts and foreign registries, and lea
   const tree = treeOf({
     'docs/a.md': `cd ${folder('home')} and "${folder('Users')}"`,
     'docs/b.md': `https://example.com${folder('home')}, .${folder('work')}, src${folder('work')} and /login`,
-    'package-lock.json': '{"resolved": "https://packages.example.com/zod.tgz"}\n{"resolved": "https://registry.npmjs.org/zod.tgz"}',
+    'package-lock.json':
+      '{"resolved": "https://packages.example.com/zod.tgz"}\n{"resolved": "https://registry.npmjs.org/zod.tgz"}',
   })
   expect(findMachineTraces(tree)).toEqual([
     `docs/a.md: ${'/home'}/ann`,

@@ -7,6 +7,11 @@ test('every name says what is in it', () => {
 })
 
 test('the rule finds folders and files, and leaves longer names alone', () => {
-  const tree = treeOf({ 'src/utils/a.ts': '', 'server/helpers.ts': '', 'domain/Common.test.ts': '', 'domain/common-carrier.ts': '' })
+  const tree = treeOf({
+    'src/utils/a.ts': '',
+    'server/helpers.ts': '',
+    'domain/Common.test.ts': '',
+    'domain/common-carrier.ts': '',
+  })
   expect(findEmptyNames(tree)).toEqual(['src/utils/a.ts', 'server/helpers.ts', 'domain/Common.test.ts'])
 })

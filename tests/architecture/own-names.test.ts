@@ -9,8 +9,10 @@ test('no name from outside finds what every object has', () => {
 test('the rule finds `in`, casts and tables of the code, and leaves names that the code itself gives', () => {
   const tree = treeOf({
     'server/a.ts': "if (!(sortBy in sourceFields(spec.source))) refuse()\nif ('page' in source) ask()",
-    'domain/b.ts': 'export const RULES: Readonly<Record<string, Rule>> = {}\nconst rule = RULES[name]\nconst one = own(RULES, name)',
-    'src/c.ts': "const other = RULES[other.name]\nconst kind = SPANS[grain as keyof typeof SPANS]\nconst known = RULES['account']\nfor (const each in list) draw(rows[each])",
+    'domain/b.ts':
+      'export const RULES: Readonly<Record<string, Rule>> = {}\nconst rule = RULES[name]\nconst one = own(RULES, name)',
+    'src/c.ts':
+      "const other = RULES[other.name]\nconst kind = SPANS[grain as keyof typeof SPANS]\nconst known = RULES['account']\nfor (const each in list) draw(rows[each])",
     'tests/d.ts': 'const rule = RULES[name]',
   })
   expect(findLookUpsOfInheritedNames(tree)).toEqual([

@@ -10,7 +10,9 @@ const FOLDERS = new Set(['server', 'domain', 'openapi', 'machines', 'src'])
  * `Object.hasOwn(…) ? … : …` find own entries only. Each as `path: code`.
  */
 export function findLookUpsOfInheritedNames(tree: Tree): string[] {
-  const sources = [...tree].filter(([path]) => isCode(path) && FOLDERS.has(topFolder(path))).map(([path, text]) => parse(path, text))
+  const sources = [...tree]
+    .filter(([path]) => isCode(path) && FOLDERS.has(topFolder(path)))
+    .map(([path, text]) => parse(path, text))
   const shared = sources.flatMap((source) => tablesOf(source, { exported: true }))
   return sources.flatMap((source) => {
     const tables = new Set([...shared, ...tablesOf(source)])
@@ -27,7 +29,8 @@ export function findLookUpsOfInheritedNames(tree: Tree): string[] {
 }
 
 function isInherited(node: ts.Node, source: ts.SourceFile, tables: ReadonlySet<string>): boolean {
-  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword) return !ts.isStringLiteralLike(node.left) && !/^[A-Z_]+$/.test(node.left.getText(source))
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword)
+    return !ts.isStringLiteralLike(node.left) && !/^[A-Z_]+$/.test(node.left.getText(source))
   if (!ts.isElementAccessExpression(node)) return false
   const key = node.argumentExpression
   if (ts.isAsExpression(key) && key.type.getText(source).startsWith('keyof ')) return true
@@ -36,10 +39,17 @@ function isInherited(node: ts.Node, source: ts.SourceFile, tables: ReadonlySet<s
 
 /** Constants of a module that are typed to be looked up by any name. */
 function tablesOf(source: ts.SourceFile, { exported = false } = {}): string[] {
-  const isExported = ({ modifiers }: ts.VariableStatement) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-  return source.statements.filter(ts.isVariableStatement).flatMap((statement) =>
-    exported && !isExported(statement) ? [] : statement.declarationList.declarations.flatMap(({ name, type }) =>
-      ts.isIdentifier(name) && /^(Readonly<)?(Partial<)?Record<string,/.test(type?.getText(source) ?? '') ? [name.text] : [],
-    ),
-  )
+  const isExported = ({ modifiers }: ts.VariableStatement) =>
+    modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  return source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap((statement) =>
+      exported && !isExported(statement)
+        ? []
+        : statement.declarationList.declarations.flatMap(({ name, type }) =>
+            ts.isIdentifier(name) && /^(Readonly<)?(Partial<)?Record<string,/.test(type?.getText(source) ?? '')
+              ? [name.text]
+              : [],
+          ),
+    )
 }

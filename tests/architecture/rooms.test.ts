@@ -17,14 +17,29 @@ test('no folders side by side import each other in a circle', () => {
 })
 
 test('the rule finds a circle of rooms that no circle of files makes, also below; a room may use its own inner ones', () => {
-  const circle = { 'server/a/one.ts': "import '../b/deep/one.ts'", 'server/b/two.ts': "import type { C } from '../c/one.ts'", 'server/c/one.ts': "import '../a/two.ts'" }
+  const circle = {
+    'server/a/one.ts': "import '../b/deep/one.ts'",
+    'server/b/two.ts': "import type { C } from '../c/one.ts'",
+    'server/c/one.ts': "import '../a/two.ts'",
+  }
   expect(findKnottedRooms(treeOf(circle))).toEqual(['server/a → server/b → server/c → server/a'])
-  expect(findKnottedRooms(treeOf({ 'src/a/b/one.ts': "import '../c/one.ts'", 'src/a/c/two.ts': "import '../b/two.ts'" }))).toEqual(['src/a/b → src/a/c → src/a/b'])
-  expect(findKnottedRooms(treeOf({ 'src/a/one.ts': "import './b/one.ts'", 'src/a/b/two.ts': "import '../two.ts'" }))).toEqual([])
+  expect(
+    findKnottedRooms(treeOf({ 'src/a/b/one.ts': "import '../c/one.ts'", 'src/a/c/two.ts': "import '../b/two.ts'" })),
+  ).toEqual(['src/a/b → src/a/c → src/a/b'])
+  expect(
+    findKnottedRooms(treeOf({ 'src/a/one.ts': "import './b/one.ts'", 'src/a/b/two.ts': "import '../two.ts'" })),
+  ).toEqual([])
 })
 
 test('the rooms of domain stand in an order, and use only those before them', () => {
   expect(findWrongOrder(readTree())).toEqual([])
-  const tree = treeOf({ 'domain/dates/a.ts': "import '../page/a.ts'", 'domain/page/b.ts': "import '../dates/b.ts'", 'domain/loose.ts': "import './dates/a.ts'" })
-  expect(findWrongOrder(tree)).toEqual(['domain/dates/a.ts may not import domain/page/a.ts', 'domain/loose.ts may not import domain/dates/a.ts'])
+  const tree = treeOf({
+    'domain/dates/a.ts': "import '../page/a.ts'",
+    'domain/page/b.ts': "import '../dates/b.ts'",
+    'domain/loose.ts': "import './dates/a.ts'",
+  })
+  expect(findWrongOrder(tree)).toEqual([
+    'domain/dates/a.ts may not import domain/page/a.ts',
+    'domain/loose.ts may not import domain/dates/a.ts',
+  ])
 })

@@ -5,7 +5,20 @@ const WALLED = new Set(['domain', 'openapi', 'machines', 'server', 'src'])
 const MOST_FILES = 25
 
 /** What a room of `domain` may be made of: itself and the rooms before it. */
-const DOMAIN_ROOMS = ['values', 'account', 'files', 'dates', 'query', 'page', 'layout', 'comparison', 'rows', 'tracking', 'records', 'assistant'] as const
+const DOMAIN_ROOMS = [
+  'values',
+  'account',
+  'files',
+  'dates',
+  'query',
+  'page',
+  'layout',
+  'comparison',
+  'rows',
+  'tracking',
+  'records',
+  'assistant',
+] as const
 
 /** Folders with more files than somebody reads at a glance, as "folder: count". */
 export function findCrowdedFolders(tree: Tree, spared: Readonly<Record<string, number>> = {}): string[] {
@@ -15,7 +28,9 @@ export function findCrowdedFolders(tree: Tree, spared: Readonly<Record<string, n
     const folder = path.slice(0, path.lastIndexOf('/'))
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
-  return [...counts].filter(([folder, count]) => count > (spared[folder] ?? MOST_FILES)).map(([folder, count]) => `${folder}: ${count}`)
+  return [...counts]
+    .filter(([folder, count]) => count > (spared[folder] ?? MOST_FILES))
+    .map(([folder, count]) => `${folder}: ${count}`)
 }
 
 /** Folders side by side that import each other in a circle, with all below them and types included, each circle once as "a → b → a". */
@@ -49,6 +64,12 @@ export function findKnottedRooms(tree: Tree): string[] {
 export function findWrongOrder(tree: Tree): string[] {
   const rank = (path: string) => DOMAIN_ROOMS.findIndex((room) => path.startsWith(`domain/${room}/`))
   return importsOf(tree)
-    .filter(({ from, to, relative }) => relative && topFolder(from) === 'domain' && topFolder(to) === 'domain' && (rank(from) < 0 || rank(to) > rank(from)))
+    .filter(
+      ({ from, to, relative }) =>
+        relative &&
+        topFolder(from) === 'domain' &&
+        topFolder(to) === 'domain' &&
+        (rank(from) < 0 || rank(to) > rank(from)),
+    )
     .map(({ from, to }) => `${from} may not import ${to}`)
 }

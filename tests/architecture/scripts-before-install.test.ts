@@ -8,8 +8,11 @@ test('the commands start with nothing but Node', () => {
 
 test('the rule follows a command into its files, and allows a package imported later', () => {
   const tree = treeOf({
-    'package.json': JSON.stringify({ scripts: { start: 'exec node scripts/a.mjs', import: 'node scripts/a.mjs import', build: 'vite build' } }),
-    'scripts/a.mjs': "import { join } from 'node:path'\nimport { b } from './b.mjs'\nconst { chromium } = await import('playwright')",
+    'package.json': JSON.stringify({
+      scripts: { start: 'exec node scripts/a.mjs', import: 'node scripts/a.mjs import', build: 'vite build' },
+    }),
+    'scripts/a.mjs':
+      "import { join } from 'node:path'\nimport { b } from './b.mjs'\nconst { chromium } = await import('playwright')",
     'scripts/b.mjs': "import { tsImport } from 'tsx/esm/api'\nimport { a } from './a.mjs'",
     'scripts/c.mjs': "import zipcodes from 'zipcodes'",
   })

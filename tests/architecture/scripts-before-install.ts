@@ -25,6 +25,8 @@ export function findEarlyPackages(tree: Tree): string[] {
 
 function staticImports(path: string, text: string): string[] {
   return parse(path, text).statements.flatMap((statement) =>
-    ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier) ? [statement.moduleSpecifier.text] : [],
+    ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)
+      ? [statement.moduleSpecifier.text]
+      : [],
   )
 }

@@ -26,12 +26,19 @@ describe('an answer in words', () => {
     ['SQL_RESPONSE', {}, false, 'It was $10.00.'],
     ['EXCEPTION', { exception: 'It failed.', actualException: 'No such column.' }, false, 'It failed.'],
     ['EXCEPTION', { exception: 'It failed.', actualException: 'No such column.' }, true, 'No such column.'],
-  ] as const)('%s %j shows its text; to internal users (%s): %s [CHAT-28] [CHAT-29]', (type, data, isInternal, words) => {
-    expect(answerWords(answerFrom(replyWith(data, type)), isInternal)).toBe(words)
-  })
+  ] as const)(
+    '%s %j shows its text; to internal users (%s): %s [CHAT-28] [CHAT-29]',
+    (type, data, isInternal, words) => {
+      expect(answerWords(answerFrom(replyWith(data, type)), isInternal)).toBe(words)
+    },
+  )
 
   test('the summary says what the words do not', () => {
-    expect([answerSummary(answerFrom(replyWith())), answerSummary(answerFrom(replyWith({ text: 'It was $10.00. ' }))), answerSummary(answerFrom(replyWith({}, 'EXCEPTION')))]).toEqual(['Net spend of October.', '', ''])
+    expect([
+      answerSummary(answerFrom(replyWith())),
+      answerSummary(answerFrom(replyWith({ text: 'It was $10.00. ' }))),
+      answerSummary(answerFrom(replyWith({}, 'EXCEPTION'))),
+    ]).toEqual(['Net spend of October.', '', ''])
   })
 
   test('guidelines come in a tab for each line with # [CHAT-10] [GAP-39]', () => {
@@ -54,7 +61,9 @@ describe('the rows of an answer (CHAT-22)', () => {
       ['carrier_name', 'Carrier', 'words', null],
       ['total_spend', 'Total Spend', 'value', 'money'],
     ])
-    expect(columns.map(({ name, shown }) => ROWS.map((row) => shown(row[name as keyof (typeof ROWS)[number]])))).toEqual([
+    expect(
+      columns.map(({ name, shown }) => ROWS.map((row) => shown(row[name as keyof (typeof ROWS)[number]]))),
+    ).toEqual([
       ['UPS', 'No data'],
       ['$1,234.50', '−$10.00'],
     ])
@@ -67,21 +76,42 @@ describe('the rows of an answer (CHAT-22)', () => {
     ['bill_date_year', '2026-01-01', '2026'],
     ['tracking_status', 'on-time', 'On Time'],
     ['Period', 'from then to now', 'from then to now'],
-  ])('%s %s is read as %s', (name, value, shown) => expect(answerColumns([{ [name]: value }], tables)[0]?.shown(value)).toBe(shown))
+  ])('%s %s is read as %s', (name, value, shown) =>
+    expect(answerColumns([{ [name]: value }], tables)[0]?.shown(value)).toBe(shown),
+  )
 
-  const OPTIONS = { mark: { type: 'bar' }, encoding: { y: { field: 'carrier_name', type: 'nominal' }, x: { field: 'total_spend', type: 'quantitative' } } }
+  const OPTIONS = {
+    mark: { type: 'bar' },
+    encoding: { y: { field: 'carrier_name', type: 'nominal' }, x: { field: 'total_spend', type: 'quantitative' } },
+  }
 
   test('the chart has the rows, the theme, the number formats and a tooltip each', () => {
     const chart = readAnswerChart(JSON.stringify(OPTIONS), columns)
     if (!chart) throw new Error('it is a chart')
     const theme = chartTheme((name) => (name === '--data-blue-color-emphasis' ? '#123456' : ''), false)
     const spec = answerSpec({ chart, columns, rows: ROWS, size: { width: 300, height: 200 }, theme })
-    expect(spec).toMatchObject({ width: 300, mark: { type: 'bar', color: '#123456', tooltip: { content: 'data' } }, encoding: { x: { axis: { format: 'money|$', formatType: 'axisValue' } }, y: { sort: null } } })
+    expect(spec).toMatchObject({
+      width: 300,
+      mark: { type: 'bar', color: '#123456', tooltip: { content: 'data' } },
+      encoding: { x: { axis: { format: 'money|$', formatType: 'axisValue' } }, y: { sort: null } },
+    })
     expect((spec.datasets as { rows: unknown[] }).rows).toEqual([
-      { carrier_name: 'UPS', total_spend: 1234.5, tip: { title: 'UPS', lines: [{ name: 'Total Spend', value: '$1,234.50' }] } },
-      { carrier_name: 'No data', total_spend: -10, tip: { title: 'No data', lines: [{ name: 'Total Spend', value: '−$10.00' }] } },
+      {
+        carrier_name: 'UPS',
+        total_spend: 1234.5,
+        tip: { title: 'UPS', lines: [{ name: 'Total Spend', value: '$1,234.50' }] },
+      },
+      {
+        carrier_name: 'No data',
+        total_spend: -10,
+        tip: { title: 'No data', lines: [{ name: 'Total Spend', value: '−$10.00' }] },
+      },
     ])
-    expect([answerChartHeight(chart, 2), answerChartHeight(chart, 36), answerChartHeight({ ...chart, mark: { type: 'line' } }, 36)]).toEqual([120, 420, 220])
+    expect([
+      answerChartHeight(chart, 2),
+      answerChartHeight(chart, 36),
+      answerChartHeight({ ...chart, mark: { type: 'line' } }, 36),
+    ]).toEqual([120, 420, 220])
   })
 
   test.each([

@@ -1,4 +1,9 @@
-import { DuckDBDateValue, DuckDBDecimalValue, type DuckDBConnection, type DuckDBPreparedStatement } from '@duckdb/node-api'
+import {
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  type DuckDBConnection,
+  type DuckDBPreparedStatement,
+} from '@duckdb/node-api'
 import { dayNumber } from '../../domain/dates/calendar-date.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 import type { Parameter, Statement } from '../../server/warehouse/engine.ts'
@@ -22,7 +27,10 @@ export function bareQueries(connection: DuckDBConnection): BareQueries {
   }
 }
 
-function bind(statement: DuckDBPreparedStatement, { at, parameter: { type, value } }: { at: number; parameter: Parameter }): void {
+function bind(
+  statement: DuckDBPreparedStatement,
+  { at, parameter: { type, value } }: { at: number; parameter: Parameter },
+): void {
   if (type === 'integer') statement.bindBigInt(at, BigInt(value))
   else if (type === 'date') statement.bindDate(at, new DuckDBDateValue(dayNumber(value)))
   else if (type === 'decimal') statement.bindDecimal(at, new DuckDBDecimalValue(BigInt(value) * 1_000_000n, 18, 6))

@@ -31,7 +31,12 @@ export interface BenchPortalOptions {
 
 export async function openBenchPortal({ packages, folder, memoryLimit }: BenchPortalOptions): Promise<BenchPortal> {
   const settings = testSettings(folder, { DEMO_PACKAGES: String(packages), MEMORY_LIMIT: memoryLimit })
-  const installation = await openInstallation({ settings, now: () => new Date(), print: (line) => console.log(line), onProgress: madePackages() })
+  const installation = await openInstallation({
+    settings,
+    now: () => new Date(),
+    print: (line) => console.log(line),
+    onProgress: madePackages(),
+  })
   const app = await buildApp({ deps: installation.deps, logLevel: 'silent' })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const browser = fork(join(import.meta.dirname, 'page-client.ts'), { stdio: 'inherit' })
@@ -46,10 +51,16 @@ export async function openBenchPortal({ packages, folder, memoryLimit }: BenchPo
 
   const send: BenchPortal['send'] = async (login, calls) => {
     const { users, sessions, tokens } = installation.deps
-    const session = started.get(login) ?? (await sessions.start({ userId: (await userNamed(users, login)).id, single: false, logOffOthers: false }))
+    const session =
+      started.get(login) ??
+      (await sessions.start({ userId: (await userNamed(users, login)).id, single: false, logOffOthers: false }))
     if (session === undefined) throw new Error(`${login} is signed in elsewhere`)
     started.set(login, session)
-    const page: PageCall = { origin, authorization: `Bearer ${await tokens.sign({ id: session, overAtMs: Date.now() + 3_600_000 })}`, calls }
+    const page: PageCall = {
+      origin,
+      authorization: `Bearer ${await tokens.sign({ id: session, overAtMs: Date.now() + 3_600_000 })}`,
+      calls,
+    }
     browser.send(page)
     const [answer] = (await Promise.race([once(browser, 'message'), failure])) as [PageAnswer]
     return answer
@@ -58,13 +69,23 @@ export async function openBenchPortal({ packages, folder, memoryLimit }: BenchPo
     const { warehouse } = installation.deps
     await warehouse.refresh()
     const ran = warehouse.counters.queries
-    const answer = await send(login, asked.map(({ pageId, chartName, query }) => ({ path: `/aiparcelweb/api/aidashboards/data/${pageId}/${chartName}`, body: JSON.stringify(query) })))
+    const answer = await send(
+      login,
+      asked.map(({ pageId, chartName, query }) => ({
+        path: `/aiparcelweb/api/aidashboards/data/${pageId}/${chartName}`,
+        body: JSON.stringify(query),
+      })),
+    )
     if (warehouse.counters.queries - ran !== asked.length) throw new Error('an answer came from memory')
     return answer
   }
 
   return {
-    packages, installation, bare, openPage, send,
+    packages,
+    installation,
+    bare,
+    openPage,
+    send,
     close: async () => {
       browser.disconnect()
       await ended

@@ -38,8 +38,15 @@ export function builtBytes(dist: string): BuiltBytes {
   const dashboard = and(signIn, FIRST_DASHBOARD)
   const kb = (file: string) => gzipSync(readFileSync(join(dist, 'assets', file))).length / 1000
   const total = (files: ReadonlySet<string>) => [...files].reduce((sum, file) => sum + kb(file), 0)
-  const files = Object.fromEntries([...dashboard].map((file) => [file, kb(file)] as const).sort(([, a], [, b]) => b - a))
-  return { signInKb: total(signIn), dashboardKb: total(dashboard), gridKb: total(and(dashboard, GRID)) - total(dashboard), files }
+  const files = Object.fromEntries(
+    [...dashboard].map((file) => [file, kb(file)] as const).sort(([, a], [, b]) => b - a),
+  )
+  return {
+    signInKb: total(signIn),
+    dashboardKb: total(dashboard),
+    gridKb: total(and(dashboard, GRID)) - total(dashboard),
+    files,
+  }
 }
 
 /** Adds the chunks that the scripts among the files import at once, and theirs, with their styles. */
@@ -49,7 +56,9 @@ function addImports({ dist, assets }: { dist: string; assets: readonly string[] 
     const code = readFileSync(join(dist, 'assets', file), 'utf8')
     for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) {
       files.add(imported)
-      assets.filter((each) => each.endsWith('.css') && nameOf(each) === nameOf(imported)).forEach((style) => files.add(style))
+      assets
+        .filter((each) => each.endsWith('.css') && nameOf(each) === nameOf(imported))
+        .forEach((style) => files.add(style))
     }
   }
 }

@@ -19,7 +19,8 @@ export function spreadOf(values: readonly number[]): Spread {
 /** The exponent b of y = a · x^b through the points, by least squares of the logarithms. */
 export function growthExponent(points: readonly { readonly x: number; readonly y: number }[]): number {
   const logs = points.map(({ x, y }) => ({ x: Math.log(x), y: Math.log(y) }))
-  const mean = (pick: (point: { x: number; y: number }) => number) => logs.reduce((sum, point) => sum + pick(point), 0) / logs.length
+  const mean = (pick: (point: { x: number; y: number }) => number) =>
+    logs.reduce((sum, point) => sum + pick(point), 0) / logs.length
   const [meanX, meanY] = [mean(({ x }) => x), mean(({ y }) => y)]
   return mean(({ x, y }) => (x - meanX) * (y - meanY)) / mean(({ x }) => (x - meanX) ** 2)
 }

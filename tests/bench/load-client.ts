@@ -27,10 +27,20 @@ const agent = new Agent({ keepAlive: true })
 function send(origin: string, { method, path, body, authorization }: LoadCall): Promise<LoadAnswer> {
   const startMs = performance.now()
   return new Promise((resolve, reject) => {
-    const headers = { ...(authorization ? { authorization } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) }
+    const headers = {
+      ...(authorization ? { authorization } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    }
     const sent = request(`${origin}${path}`, { method, agent, headers }, (answer) => {
       answer.on('error', reject)
-      answer.on('end', () => resolve({ path, status: answer.statusCode ?? 0, elapsedMs: performance.now() - startMs, retryAfter: answer.headers['retry-after'] ?? null }))
+      answer.on('end', () =>
+        resolve({
+          path,
+          status: answer.statusCode ?? 0,
+          elapsedMs: performance.now() - startMs,
+          retryAfter: answer.headers['retry-after'] ?? null,
+        }),
+      )
       answer.resume()
     })
     sent.on('error', reject)
@@ -47,7 +57,12 @@ async function run({ origin, calls, pace }: Load): Promise<LoadAnswer[]> {
     await Promise.all(Array.from({ length: pace.parallel }, one))
     return answers
   }
-  const due = calls.map((call, at) => new Promise<LoadAnswer>((resolve, reject) => setTimeout(() => send(origin, call).then(resolve, reject), at * pace.everyMs)))
+  const due = calls.map(
+    (call, at) =>
+      new Promise<LoadAnswer>((resolve, reject) =>
+        setTimeout(() => send(origin, call).then(resolve, reject), at * pace.everyMs),
+      ),
+  )
   return Promise.all(due)
 }
 

@@ -37,7 +37,13 @@ export interface GridArms {
 const ORDERS: readonly { readonly name: string; readonly sorts: GridRequest['sortModel'] }[] = [
   { name: 'as stored', sorts: [] },
   { name: 'by net amount', sorts: [{ colId: 'NET_AMOUNT', sort: 'desc' }] },
-  { name: 'by service and delivery', sorts: [{ colId: 'SERVICE', sort: 'desc' }, { colId: 'DELIVERY_DATE', sort: 'asc' }] },
+  {
+    name: 'by service and delivery',
+    sorts: [
+      { colId: 'SERVICE', sort: 'desc' },
+      { colId: 'DELIVERY_DATE', sort: 'asc' },
+    ],
+  },
 ]
 
 /** The rows behind the Spend page of all days, in a few orders; throws where the grid answers other rows than the plain query. */
@@ -50,7 +56,16 @@ export async function gridArms(portal: BenchPortal): Promise<GridArms[]> {
   const asked = gridScope(page, { ...defaultView({ page, today: TEST_TODAY, clientId: CLIENT }), from: '2000-01-01' })
   const columns = gridColumns(page.grid)
   const rows = compileRows(
-    { selectColumnNames: [...columns, 'invoice_details_id'], fromTableNames: [page.table], whereClauseDetails: asked.whereClauses, groupByDetails: [], orderByDetails: [], clientId: CLIENT, currency: asked.currency, unit: asked.unit },
+    {
+      selectColumnNames: [...columns, 'invoice_details_id'],
+      fromTableNames: [page.table],
+      whereClauseDetails: asked.whereClauses,
+      groupByDetails: [],
+      orderByDetails: [],
+      clientId: CLIENT,
+      currency: asked.currency,
+      unit: asked.unit,
+    },
     { catalog, scope: makeTenantScope(grants, await clients.all()), today: TEST_TODAY },
   )
   if (!rows.ok) throw new Error(rows.problem.detail)
@@ -62,8 +77,21 @@ export async function gridArms(portal: BenchPortal): Promise<GridArms[]> {
     params: [...params, { type: 'integer', value: String(startRow) }],
   })
   const block = async (sortModel: GridRequest['sortModel'], startRow: number) => {
-    const body: GridRequest = { ...asked, startRow, endRow: startRow + BLOCK_ROWS, rowGroupCols: [], groupKeys: [], valueCols: [], pivotCols: [], pivotMode: false, filterModel: {}, sortModel }
-    const { elapsedMs, bodies } = await portal.send(LOGIN, [{ path: '/aiparcelweb/api/aidashboards/getRows/spend', body: JSON.stringify(body) }])
+    const body: GridRequest = {
+      ...asked,
+      startRow,
+      endRow: startRow + BLOCK_ROWS,
+      rowGroupCols: [],
+      groupKeys: [],
+      valueCols: [],
+      pivotCols: [],
+      pivotMode: false,
+      filterModel: {},
+      sortModel,
+    }
+    const { elapsedMs, bodies } = await portal.send(LOGIN, [
+      { path: '/aiparcelweb/api/aidashboards/getRows/spend', body: JSON.stringify(body) },
+    ])
     return { elapsedMs, ...(bodies[0] as { data: QueryRow[]; lastRow: number }) }
   }
   const timed = async (statement: Statement) => {
@@ -80,10 +108,14 @@ export async function gridArms(portal: BenchPortal): Promise<GridArms[]> {
     const { elapsedMs: firstDeep } = await block(sorts, deepRow)
     for (const startRow of [0, 1_234, deepRow]) {
       const [found, expected] = [await block(sorts, startRow), await timed(plain(sorts, startRow))]
-      if (!isDeepStrictEqual(found.data.map(comparable), expected.data.map(comparable))) throw new Error(`${name}: the rows from ${startRow} differ`)
+      if (!isDeepStrictEqual(found.data.map(comparable), expected.data.map(comparable)))
+        throw new Error(`${name}: the rows from ${startRow} differ`)
     }
     arms.push({
-      name, rows: lastRow, deepRow, firstDeep,
+      name,
+      rows: lastRow,
+      deepRow,
+      firstDeep,
       time: async (at) => ({
         top: (await block(sorts, at)).elapsedMs,
         bareTop: (await timed(plain(sorts, at))).elapsedMs,
@@ -97,5 +129,13 @@ export async function gridArms(portal: BenchPortal): Promise<GridArms[]> {
 
 /** Amounts are numbers in the grid's answer and texts in the engine's. */
 function comparable(row: QueryRow): (readonly [string, string])[] {
-  return Object.entries(row).map(([name, value]) => [name, typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) ? String(Number(value)) : String(value)] as const)
+  return Object.entries(row).map(
+    ([name, value]) =>
+      [
+        name,
+        typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+          ? String(Number(value))
+          : String(value),
+      ] as const,
+  )
 }

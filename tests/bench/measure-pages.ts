@@ -35,12 +35,17 @@ export const ALL_CLIENTS = 'spend, all clients'
 export const THREE_SETS = 'comparison of three sets, all clients'
 
 /** A page of a user's client, as the browser asks for it. */
-export async function clientPage(portal: BenchPortal, { login, clientId, pageId }: { login: string; clientId: number; pageId: string }): Promise<PageArms> {
+export async function clientPage(
+  portal: BenchPortal,
+  { login, clientId, pageId }: { login: string; clientId: number; pageId: string },
+): Promise<PageArms> {
   const { users, clients } = portal.installation.deps
   const user = await userNamed(users, login)
   const scope = makeTenantScope(user.grants, await clients.all())
   return arms({
-    name: `${pageId}, client ${clientId}, ${login}`, portal, scope,
+    name: `${pageId}, client ${clientId}, ${login}`,
+    portal,
+    scope,
     asked: (nth) => pageQueries(portal.installation.deps.config.current(), { pageId, clientId, nth }),
     open: async (asked) => timesAndRows(await portal.openPage(login, asked)),
   })
@@ -48,28 +53,41 @@ export async function clientPage(portal: BenchPortal, { login, clientId, pageId 
 
 /** The Spend page's questions about the rows of all clients. */
 export function allClientsPage(portal: BenchPortal): Promise<PageArms> {
-  return ofAllClients(portal, { name: ALL_CLIENTS, asked: (config, nth) => pageQueries(config, { pageId: 'spend', clientId: TOP_CLIENT, nth }) })
+  return ofAllClients(portal, {
+    name: ALL_CLIENTS,
+    asked: (config, nth) => pageQueries(config, { pageId: 'spend', clientId: TOP_CLIENT, nth }),
+  })
 }
 
 /** The Spend tab's questions about three sets of the rows of all clients. */
 export function comparisonPage(portal: BenchPortal): Promise<PageArms> {
-  return ofAllClients(portal, { name: THREE_SETS, asked: (config, nth) => comparisonQueries(config, { pageId: 'comparisonSpend', clientId: TOP_CLIENT, nth }) })
+  return ofAllClients(portal, {
+    name: THREE_SETS,
+    asked: (config, nth) => comparisonQueries(config, { pageId: 'comparisonSpend', clientId: TOP_CLIENT, nth }),
+  })
 }
 
 /** In process, as if all clients were children of one. */
-async function ofAllClients(portal: BenchPortal, { name, asked }: { readonly name: string; readonly asked: (config: ConfigSnapshot, nth: number) => AskedQuery[] }): Promise<PageArms> {
+async function ofAllClients(
+  portal: BenchPortal,
+  { name, asked }: { readonly name: string; readonly asked: (config: ConfigSnapshot, nth: number) => AskedQuery[] },
+): Promise<PageArms> {
   const { clients, warehouse, config } = portal.installation.deps
   const kin = (await clients.all()).map(({ id }) => ({ id, parentClientId: id === TOP_CLIENT ? null : TOP_CLIENT }))
   const scope = makeTenantScope({ allClients: true, clientIds: [] }, kin)
   const signal = new AbortController().signal
   return arms({
-    name, portal, scope,
+    name,
+    portal,
+    scope,
     asked: (nth) => asked(config.current(), nth),
     open: async (questions) => {
       const { catalog } = config.current()
       await warehouse.refresh()
       const startMs = performance.now()
-      const answers = await Promise.all(questions.map(({ query }) => warehouse.query({ query, scope, catalog, today: TEST_TODAY, signal })))
+      const answers = await Promise.all(
+        questions.map(({ query }) => warehouse.query({ query, scope, catalog, today: TEST_TODAY, signal })),
+      )
       const elapsedMs = performance.now() - startMs
       return { elapsedMs, rows: answers.map((answer) => (answer.ok ? answer.value.data : [])) }
     },
@@ -132,6 +150,12 @@ function comparable(rows: readonly QueryRow[]): (readonly [string, string])[][] 
   return rows.map((row) =>
     Object.entries(row)
       .filter(([name]) => name !== ROW_COUNT_COLUMN)
-      .map(([name, value]) => [name, typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? String(Number(value)) : String(value)] as const),
+      .map(
+        ([name, value]) =>
+          [
+            name,
+            typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? String(Number(value)) : String(value),
+          ] as const,
+      ),
   )
 }

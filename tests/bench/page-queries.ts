@@ -31,13 +31,25 @@ export function pageQueries(config: ConfigSnapshot, { pageId, clientId, nth }: A
   if (!page) throw new Error(`there is no page ${pageId}`)
   const view = defaultView({ page, today: TEST_TODAY, clientId })
   const widgets = Object.fromEntries(config.widgets)
-  const { chartName, ...facts } = factQuestions({ page, widgets, table: config.catalog.tables.get(page.table), view, today: TEST_TODAY, invoiced: null })
+  const { chartName, ...facts } = factQuestions({
+    page,
+    widgets,
+    table: config.catalog.tables.get(page.table),
+    view,
+    today: TEST_TODAY,
+    invoiced: null,
+  })
   const shared = Object.values(facts).flatMap((question) => (question ? [{ chartName, query: question.query }] : []))
   const own = page.widgets.flatMap((placed) => {
     const widget = widgets[placed.widget]
     const card = pageCard(placed, { page, pages: config.pages, view, today: TEST_TODAY })
     if (!widget || !card || (widget.query.measures === 'facts' && !isOwnCard(placed))) return []
-    return [{ chartName: placed.chartName, query: widgetQuestion({ ...card, widget, settings: settingsOf({ widget, placed }, undefined) }).query }]
+    return [
+      {
+        chartName: placed.chartName,
+        query: widgetQuestion({ ...card, widget, settings: settingsOf({ widget, placed }, undefined) }).query,
+      },
+    ]
   })
   return askedOnce([...own, ...shared], { pageId, nth })
 }
@@ -50,13 +62,26 @@ export function comparisonQueries(config: ConfigSnapshot, { pageId, clientId, nt
   const widgets = Object.fromEntries(config.widgets)
   const view = defaultView({ page, today: TEST_TODAY, clientId })
   const sets = ['UPS', 'FedEx', 'USPS'].map((name) => ({ name, view: { ...view, filters: { carrier_name: [name] } } }))
-  return askedOnce(sets.flatMap((set) => setQuestions({ page, widgets, table, set, type: 'year_over_year', today: TEST_TODAY, invoiced: null }).asked), { pageId, nth })
+  return askedOnce(
+    sets.flatMap(
+      (set) =>
+        setQuestions({ page, widgets, table, set, type: 'year_over_year', today: TEST_TODAY, invoiced: null }).asked,
+    ),
+    { pageId, nth },
+  )
 }
 
-function askedOnce(asked: readonly Omit<AskedQuery, 'pageId'>[], { pageId, nth }: Omit<AskedPage, 'clientId'>): AskedQuery[] {
+function askedOnce(
+  asked: readonly Omit<AskedQuery, 'pageId'>[],
+  { pageId, nth }: Omit<AskedPage, 'clientId'>,
+): AskedQuery[] {
   const first = printCondition({ column: 'bill_date', operator: '>=', value: addDays(LONG_AGO, nth) })
   const once = new Map(asked.map((each) => [JSON.stringify(each.query), each]))
-  return [...once.values()].map(({ chartName, query }) => ({ pageId, chartName, query: { ...query, whereClauseDetails: [...query.whereClauseDetails, first] } }))
+  return [...once.values()].map(({ chartName, query }) => ({
+    pageId,
+    chartName,
+    query: { ...query, whereClauseDetails: [...query.whereClauseDetails, first] },
+  }))
 }
 
 /** The pages that are drawn by queries of their own, by their ids. */

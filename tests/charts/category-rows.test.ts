@@ -58,7 +58,10 @@ test('a pie draws what is above zero and lists the rest (semantics, Money)', () 
 })
 
 test('a category that is called Other is part of the folded ones, so no label stands twice', () => {
-  const rows = [{ account_number: 'Other', total_spend: 99 }, ...Array.from({ length: 10 }, (_, index) => ({ account_number: `A${index}`, total_spend: 10 - index }))]
+  const rows = [
+    { account_number: 'Other', total_spend: 99 },
+    ...Array.from({ length: 10 }, (_, index) => ({ account_number: `A${index}`, total_spend: 10 - index })),
+  ]
   const labels = shape([], { rows }).rows.map(({ label }) => label)
   expect(labels.filter((label) => label === 'Other')).toHaveLength(1)
   expect(labels.at(-1)).toBe('Other')
@@ -66,13 +69,26 @@ test('a category that is called Other is part of the folded ones, so no label st
 
 test('a missing category is named as such, and a given order is kept (WID-22)', () => {
   expect(shape([], { rows: [{ account_number: null, total_spend: 1 }] }).rows[0]?.label).toBe('Not stated')
-  const order = new Map([['A1', 0], ['A0', 1], ['A2', 2]])
-  expect(shape([3, 1, 2], { orderOf: (label) => order.get(label) ?? 9 }).rows.map(({ label }) => label)).toEqual(['A1', 'A0', 'A2'])
+  const order = new Map([
+    ['A1', 0],
+    ['A0', 1],
+    ['A2', 2],
+  ])
+  expect(shape([3, 1, 2], { orderOf: (label) => order.get(label) ?? 9 }).rows.map(({ label }) => label)).toEqual([
+    'A1',
+    'A0',
+    'A2',
+  ])
 })
 
 test('averages add up to nothing: no shares, and none is folded, since no one could say the rest (lessons 6)', () => {
-  const { rows, folded } = shape(Array.from({ length: 14 }, (_, index) => index + 1), { additive: false })
+  const { rows, folded } = shape(
+    Array.from({ length: 14 }, (_, index) => index + 1),
+    { additive: false },
+  )
   expect(rows).toHaveLength(14)
   expect(folded).toEqual([])
-  expect(new Set(rows.map(({ share, shareText, tip }) => `${share} ${shareText} ${tip.lines.length}`))).toEqual(new Set(['null  1']))
+  expect(new Set(rows.map(({ share, shareText, tip }) => `${share} ${shareText} ${tip.lines.length}`))).toEqual(
+    new Set(['null  1']),
+  )
 })

@@ -11,7 +11,9 @@ export const DOLLARS: ValueFormat = { unit: 'money', symbol: '$', weightUnit: 'l
 
 export const SPEND: Page = { id: 'spend', ...PageSpec.parse(readConfig('pages/spend.json')) }
 
-export const PACKAGES = buildCatalog([TableSpec.parse(readConfig('catalog/package_level_info.json'))]).tables.get('package_level_info')
+export const PACKAGES = buildCatalog([TableSpec.parse(readConfig('catalog/package_level_info.json'))]).tables.get(
+  'package_level_info',
+)
 
 export const WIDGETS = Object.fromEntries(
   ['amounts', 'trends', 'breakdown', 'map'].map((name) => [name, WidgetSpec.parse(readConfig(`widgets/${name}.json`))]),

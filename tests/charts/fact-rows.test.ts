@@ -6,7 +6,8 @@ import carrierScore from '../../config/pages/carrierScore.json' with { type: 'js
 import weight from '../../config/pages/weight.json' with { type: 'json' }
 import { DOLLARS, FACTS, PACKAGES, SPEND, THEMES } from './chart.samples.ts'
 
-const shape = (row: Parameters<typeof factRows>[0]['row']) => factRows({ page: SPEND, table: undefined, row, formatOf: () => DOLLARS, shareOf: 'Share of {base}' })
+const shape = (row: Parameters<typeof factRows>[0]['row']) =>
+  factRows({ page: SPEND, table: undefined, row, formatOf: () => DOLLARS, shareOf: 'Share of {base}' })
 
 test('one row a fact, the total last and equal to the sum of the others (WID-01, PAGE-03)', () => {
   const rows = shape(FACTS)
@@ -18,7 +19,9 @@ test('one row a fact, the total last and equal to the sum of the others (WID-01,
     ['Taxes & Other Charges', 'added'],
     ['Total Spend', 'total'],
   ])
-  const parts = rows.filter(({ role }) => role !== 'total').reduce((sum, { role, value }) => sum + (role === 'subtracted' ? -1 : 1) * (value ?? 0), 0)
+  const parts = rows
+    .filter(({ role }) => role !== 'total')
+    .reduce((sum, { role, value }) => sum + (role === 'subtracted' ? -1 : 1) * (value ?? 0), 0)
   expect(parts).toBeCloseTo(rows.at(-1)?.value ?? 0, 2)
 })
 
@@ -35,14 +38,34 @@ test('a subtracted fact has the sign that the fact strip shows it with, as its s
 })
 
 test('a missing value says No data, and a base of zero gives shares of 0 (WID-15, WID-18)', () => {
-  expect(shape({ ...FACTS, accessorials: null })[2]).toMatchObject({ value: null, text: 'No data', shareText: '', tip: { lines: [{ value: 'No data' }] } })
-  expect(shape({ ...FACTS, published_amount: 0 }).map(({ shareText }) => shareText)).toEqual(Array.from({ length: 6 }, () => '0.00%'))
+  expect(shape({ ...FACTS, accessorials: null })[2]).toMatchObject({
+    value: null,
+    text: 'No data',
+    shareText: '',
+    tip: { lines: [{ value: 'No data' }] },
+  })
+  expect(shape({ ...FACTS, published_amount: 0 }).map(({ shareText }) => shareText)).toEqual(
+    Array.from({ length: 6 }, () => '0.00%'),
+  )
 })
 
 describe('facts of several kinds', () => {
   const page: Page = { id: 'weight', ...PageSpec.parse(weight) }
-  const row = { total_bill_weight: 500, total_actual_weight: 300, weight_difference: 200, avgWeight: 5, avg_actual_weight: 3, avg_weight_difference: 2 }
-  const rows = factRows({ page, table: PACKAGES, row, formatOf: () => ({ unit: 'weight', symbol: '$', weightUnit: 'lbs' }), shareOf: '' })
+  const row = {
+    total_bill_weight: 500,
+    total_actual_weight: 300,
+    weight_difference: 200,
+    avgWeight: 5,
+    avg_actual_weight: 3,
+    avg_weight_difference: 2,
+  }
+  const rows = factRows({
+    page,
+    table: PACKAGES,
+    row,
+    formatOf: () => ({ unit: 'weight', symbol: '$', weightUnit: 'lbs' }),
+    shareOf: '',
+  })
 
   test('the total stands after its parts, then those that enter no formula and have no share (PAGE-08)', () => {
     expect(rows.map(({ label, role, value, shareText }) => [label, role, value, shareText])).toEqual([
@@ -62,10 +85,24 @@ describe('facts of several kinds', () => {
 
 test('delivery statuses are drawn in their fixed colours in both themes (WID-21)', () => {
   const page: Page = { id: 'carrierScore', ...PageSpec.parse(carrierScore) }
-  const rows = factRows({ page, table: undefined, row: { packages: 10, on_time: 5, lates: 2, exceptions: 2, pending: 1 }, formatOf: () => DOLLARS, shareOf: '' })
+  const rows = factRows({
+    page,
+    table: undefined,
+    row: { packages: 10, on_time: 5, lates: 2, exceptions: 2, pending: 1 },
+    formatOf: () => DOLLARS,
+    shareOf: '',
+  })
   for (const theme of Object.values(THEMES)) {
-    const { datasets } = factPicture(rows, { size: { width: 600, height: 400 }, theme, format: DOLLARS, settings: {}, oneScale: true })
-    const fills = Object.fromEntries((datasets.rows as { label: string; fill: string }[]).map(({ label, fill }) => [label, fill]))
+    const { datasets } = factPicture(rows, {
+      size: { width: 600, height: 400 },
+      theme,
+      format: DOLLARS,
+      settings: {},
+      oneScale: true,
+    })
+    const fills = Object.fromEntries(
+      (datasets.rows as { label: string; fill: string }[]).map(({ label, fill }) => [label, fill]),
+    )
     expect(fills).toMatchObject({ Late: '#FF6347', Exception: '#8B008B', 'Pending Late': '#01599c', Total: theme.main })
   }
 })

@@ -13,7 +13,10 @@ describe('a language that writes values long has the room for them', () => {
   })
 
   test('left of a value axis, at a line and at columns', () => {
-    for (const left of [(tick: string) => trendLayout(size, tick).padding.left, (tick: string) => columnLayout(size, { columns: 4, tick }).padding.left]) {
+    for (const left of [
+      (tick: string) => trendLayout(size, tick).padding.left,
+      (tick: string) => columnLayout(size, { columns: 4, tick }).padding.left,
+    ]) {
       expect(left(DOLLARS)).toBe(60)
       expect(left(ARABIC)).toBeGreaterThan(60)
     }

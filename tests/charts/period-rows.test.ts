@@ -46,12 +46,27 @@ test('a month without an invoice is no data: a gap that the tooltip, the text an
   expect(rows.map(({ value }) => value)).toEqual([900, 4000, null, -50, 2100])
   expect(rows[2]).toMatchObject({ text: 'No data', tip: { lines: [{ name: 'Total Spend', value: 'No data' }] } })
   expect([gaps, belowScale]).toEqual([['January 2026'], []])
-  expect(shape({ invoiced, logarithmic: true })).toMatchObject({ gaps: ['January 2026'], belowScale: ['February 2026'] })
+  expect(shape({ invoiced, logarithmic: true })).toMatchObject({
+    gaps: ['January 2026'],
+    belowScale: ['February 2026'],
+  })
 })
 
 test('before the data begins nothing is drawn; the month in which it begins is unfinished and says its days', () => {
-  const { rows, finished, edges, unfinished } = shape({ rows: [{ bill_date_month: '2026-01-01', total_spend: 5 }, { bill_date_month: '2026-02-01', total_spend: 7 }], invoiced: everyDay('2026-01-09', '2026-03-21') })
-  expect(rows.map(({ value, unfinished: cut }) => [value, cut])).toEqual([[null, true], [null, false], [5, true], [7, false], [0, true]])
+  const { rows, finished, edges, unfinished } = shape({
+    rows: [
+      { bill_date_month: '2026-01-01', total_spend: 5 },
+      { bill_date_month: '2026-02-01', total_spend: 7 },
+    ],
+    invoiced: everyDay('2026-01-09', '2026-03-21'),
+  })
+  expect(rows.map(({ value, unfinished: cut }) => [value, cut])).toEqual([
+    [null, true],
+    [null, false],
+    [5, true],
+    [7, false],
+    [0, true],
+  ])
   expect(finished.map(({ period }) => period)).toEqual(['2025-12-01', '2026-02-01'])
   expect(edges.map(({ period }) => period)).toEqual(['2026-01-01', '2026-02-01', '2026-02-01', '2026-03-01'])
   expect(unfinished).toEqual(['January 2026 (23 of 31 days)', 'March 2026 (21 of 31 days)'])
@@ -67,11 +82,17 @@ test('months that the range covers in part are unfinished, say how much, and are
     ['2026-02-01', 'last'],
     ['2026-03-01', 'last'],
   ])
-  expect([firstNote[0]?.callout, lastNote[0]?.callout, peak[0]?.callout]).toEqual(['9 of 30 days', '21 of 31 days', 'Dec $4.00K'])
+  expect([firstNote[0]?.callout, lastNote[0]?.callout, peak[0]?.callout]).toEqual([
+    '9 of 30 days',
+    '21 of 31 days',
+    'Dec $4.00K',
+  ])
 })
 
 test('a range within one month is one unfinished point with one note', () => {
-  const { rows, finished, edges, firstNote, lastNote, peak } = shape({ range: { from: '2025-12-03', to: '2025-12-05' } })
+  const { rows, finished, edges, firstNote, lastNote, peak } = shape({
+    range: { from: '2025-12-03', to: '2025-12-05' },
+  })
   expect({ rows: rows.length, finished, edges: edges.length, firstNote, notes: lastNote.length, peak }).toEqual({
     rows: 1,
     finished: [],
@@ -90,7 +111,11 @@ test('a logarithmic scale leaves values at or below zero out, and names them (WI
 })
 
 test('quarters are those of the calendar (WID-10)', () => {
-  const { rows } = shape({ span: 'quarterly', column: 'bill_date_quarter', rows: [{ bill_date_quarter: '2026-01-01', total_spend: 7 }] })
+  const { rows } = shape({
+    span: 'quarterly',
+    column: 'bill_date_quarter',
+    rows: [{ bill_date_quarter: '2026-01-01', total_spend: 7 }],
+  })
   expect(rows.map(({ label, value }) => [label, value])).toEqual([
     ['Q4 2025', 0],
     ['Q1 2026', 7],
@@ -104,7 +129,13 @@ test('a value that is null says No data and is no point (WID-18)', () => {
 
 test('the year stands where it begins; with little room every second period is named', () => {
   expect(shape().rows.map(({ tick }) => tick)).toEqual([['Nov', '2025'], ['Dec'], ['Jan', '2026'], ['Feb'], ['Mar']])
-  expect(shape({ maxTicks: 3 }).rows.map(({ tick }) => tick)).toEqual([['Nov', '2025'], [], ['Jan', '2026'], [], ['Mar']])
+  expect(shape({ maxTicks: 3 }).rows.map(({ tick }) => tick)).toEqual([
+    ['Nov', '2025'],
+    [],
+    ['Jan', '2026'],
+    [],
+    ['Mar'],
+  ])
 })
 
 test('a period that ends today is not over yet, whatever days it covers (lessons 7)', () => {
@@ -114,7 +145,9 @@ test('a period that ends today is not over yet, whatever days it covers (lessons
   expect(unfinished).toEqual(['March 2026 (not over yet)'])
   expect(lastNote[0]?.callout).toBe('not over yet')
   expect(shape({ range, today: '2026-04-01' }).unfinished).toEqual([])
-  expect(shape({ range: { from: '2026-02-01', to: '2026-03-30' }, today: '2026-03-30' }).unfinished).toEqual(['March 2026 (30 of 31 days)'])
+  expect(shape({ range: { from: '2026-02-01', to: '2026-03-30' }, today: '2026-03-30' }).unfinished).toEqual([
+    'March 2026 (30 of 31 days)',
+  ])
 })
 
 describe('the prior period (PAGE-03, lessons 7)', () => {
@@ -132,11 +165,16 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
   }
   const compared = (change: Partial<PriorPeriod> = {}, input: Partial<PeriodRowsInput> = {}) => {
     const span = input.span ?? 'monthly'
-    return shape({ prior: priorBuckets({ ...PRIOR, ...change }, { fact: 'total_spend', span, range: input.range ?? range }), ...input })
+    return shape({
+      prior: priorBuckets({ ...PRIOR, ...change }, { fact: 'total_spend', span, range: input.range ?? range }),
+      ...input,
+    })
   }
 
   test('stands beside this one by position, first month beside first month', () => {
-    expect(compared().rows.map(({ label, value, priorLabel, priorValue }) => [label, value, priorLabel, priorValue])).toEqual([
+    expect(
+      compared().rows.map(({ label, value, priorLabel, priorValue }) => [label, value, priorLabel, priorValue]),
+    ).toEqual([
       ['November 2025', 900, 'July 2025', 600],
       ['December 2025', 4000, 'August 2025', 2000],
       ['January 2026', 0, 'September 2025', 0],
@@ -183,7 +221,10 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
   })
 
   test('months before the data begins are unknown, not zero, and the one in which it begins is cut', () => {
-    const { rows, gaps, unlike } = compared({ rows: [{ bill_date_month: '2025-10-01', total_spend: 10 }], invoiced: everyDay('2025-09-10', '2026-11-21') })
+    const { rows, gaps, unlike } = compared({
+      rows: [{ bill_date_month: '2025-10-01', total_spend: 10 }],
+      invoiced: everyDay('2025-09-10', '2026-11-21'),
+    })
     expect(unlike).toEqual(['September 2025 (21 of 30 days)'])
     expect(rows.map(({ priorValue, priorText }) => [priorValue, priorText])).toEqual([
       [null, 'No data'],
@@ -197,13 +238,21 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
 
   test('without rows, or of a ratio by quarter, there is none', () => {
     expect(compared({ rows: [] }).rows.map(({ priorLabel }) => priorLabel)).toEqual(['', '', '', '', ''])
-    expect(compared({ additive: false }, { span: 'quarterly' }).rows.map(({ priorLabel }) => priorLabel)).toEqual(['', ''])
-    expect(shape({ prior: priorBuckets(null, { fact: 'total_spend', span: 'monthly', range }) }).rows[0]).toMatchObject({ priorLabel: '', priorValue: null, priorText: '' })
+    expect(compared({ additive: false }, { span: 'quarterly' }).rows.map(({ priorLabel }) => priorLabel)).toEqual([
+      '',
+      '',
+    ])
+    expect(shape({ prior: priorBuckets(null, { fact: 'total_spend', span: 'monthly', range }) }).rows[0]).toMatchObject(
+      { priorLabel: '', priorValue: null, priorText: '' },
+    )
   })
 
   test('months that touch none of this period are named', () => {
     const october = { from: '2026-10-01', to: '2026-10-31' }
-    const before = { range: { from: '2026-08-31', to: '2026-09-30' }, rows: [{ bill_date_month: '2026-09-01', total_spend: 5 }] }
+    const before = {
+      range: { from: '2026-08-31', to: '2026-09-30' },
+      rows: [{ bill_date_month: '2026-09-01', total_spend: 5 }],
+    }
     const { rows, beyond } = compared(before, { range: october, rows: [] })
     expect(rows.map(({ priorLabel, priorValue }) => [priorLabel, priorValue])).toEqual([['September 2026', 5]])
     expect(beyond).toEqual(['August 2026'])
@@ -212,14 +261,23 @@ describe('the prior period (PAGE-03, lessons 7)', () => {
 
 test('a month without rows is zero of a sum, and no data of an average (WID-18)', () => {
   const values = (additive: boolean) => shape({ additive }).rows.map(({ value }) => value)
-  expect([values(true), values(false)]).toEqual([[900, 4000, 0, -50, 2100], [900, 4000, null, -50, 2100]])
+  expect([values(true), values(false)]).toEqual([
+    [900, 4000, 0, -50, 2100],
+    [900, 4000, null, -50, 2100],
+  ])
 })
 
 test('a note at the foot of the chart stands above its point, where the axis does not run through it', () => {
   const noteAt = (values: readonly number[]) => {
     const rows = values.map((total_spend, at) => ({ bill_date_month: `2026-0${at + 1}-01`, total_spend }))
     const periods = shape({ rows, range: { from: '2026-01-10', to: '2026-04-30' } })
-    const context = { size: { width: 600, height: 400 }, theme: THEMES.light, format: DOLLARS, settings: {}, words: { this: 'This', prior: 'Prior' } }
+    const context = {
+      size: { width: 600, height: 400 },
+      theme: THEMES.light,
+      format: DOLLARS,
+      settings: {},
+      words: { this: 'This', prior: 'Prior' },
+    }
     return Number(periodPicture(periods, context).values.firstNoteOffset) > 0 ? 'below' : 'above'
   }
   expect([noteAt([50, 80, 90, 100]), noteAt([1, 80, 90, 100])]).toEqual(['below', 'above'])
@@ -229,11 +287,33 @@ describe('texts beside the line', () => {
   const size = { width: 560, height: 340 }
   /** A year whose first and last months are unfinished, and the year before. */
   const pictureOf = (values: readonly number[], before: readonly number[]) => {
-    const rowsOf = (all: readonly number[], year: number) => all.map((total_spend, at) => ({ bill_date_month: `${year + Math.floor((at + 10) / 12)}-${String(((at + 10) % 12) + 1).padStart(2, '0')}-01`, total_spend }))
+    const rowsOf = (all: readonly number[], year: number) =>
+      all.map((total_spend, at) => ({
+        bill_date_month: `${year + Math.floor((at + 10) / 12)}-${String(((at + 10) % 12) + 1).padStart(2, '0')}-01`,
+        total_spend,
+      }))
     const range = { from: '2025-11-22', to: '2026-11-21' }
-    const prior = priorBuckets({ range: { from: '2024-11-22', to: '2025-11-21' }, rows: rowsOf(before, 2024), column: 'bill_date_month', additive: true, invoiced: everyDay('2024-11-01', '2026-11-21') }, { fact: 'total_spend', span: 'monthly', range })
+    const prior = priorBuckets(
+      {
+        range: { from: '2024-11-22', to: '2025-11-21' },
+        rows: rowsOf(before, 2024),
+        column: 'bill_date_month',
+        additive: true,
+        invoiced: everyDay('2024-11-01', '2026-11-21'),
+      },
+      { fact: 'total_spend', span: 'monthly', range },
+    )
     const periods = shape({ rows: rowsOf(values, 2025), range, prior })
-    return { periods, picture: periodPicture(periods, { size, theme: THEMES.light, format: DOLLARS, settings: {}, words: { this: 'This', prior: 'Prior' } }) }
+    return {
+      periods,
+      picture: periodPicture(periods, {
+        size,
+        theme: THEMES.light,
+        format: DOLLARS,
+        settings: {},
+        words: { this: 'This', prior: 'Prior' },
+      }),
+    }
   }
 
   test('the peak is whole, also where it is at the top of the axis', () => {
@@ -244,7 +324,10 @@ describe('texts beside the line', () => {
   })
 
   test('how much of a month there is stands where no line runs', () => {
-    const down = (values: readonly number[], before: readonly number[]) => Number(pictureOf(values, before).picture.values.firstNoteOffset)
-    expect(down([2, 40, 0, 352, 81, 134, 118, 3, 17, 92, 4, 0, 20], [4, 0, 30, 0, 0, 0, 30, 0, 0, 45, 26, 40, 20])).toBeLessThan(-30)
+    const down = (values: readonly number[], before: readonly number[]) =>
+      Number(pictureOf(values, before).picture.values.firstNoteOffset)
+    expect(
+      down([2, 40, 0, 352, 81, 134, 118, 3, 17, 92, 4, 0, 20], [4, 0, 30, 0, 0, 0, 30, 0, 0, 45, 26, 40, 20]),
+    ).toBeLessThan(-30)
   })
 })

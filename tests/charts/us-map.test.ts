@@ -4,7 +4,11 @@ import { loadMapShapes } from '../../src/charts/maps/map-shapes.ts'
 import { US_STATES } from '../../domain/values/us-states.ts'
 import { onPicture, usPoint, usProjection } from '../../src/charts/maps/us-map.ts'
 
-const AREAS = readFileSync(new URL('../../server/warehouse/reference/postal_areas.csv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((line) => line.split(','))
+const AREAS = readFileSync(new URL('../../server/warehouse/reference/postal_areas.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(','))
 const OFF_SHORE = 12
 
 test('every ZIP area of a state stands within that state of the atlas, or just off its shore; territories stand nowhere [PAGE-25]', async () => {
@@ -15,10 +19,17 @@ test('every ZIP area of a state stands within that state of the atlas, or just o
     const point = usPoint({ latitude: Number(latitude), longitude: Number(longitude) })
     const [xs, ys] = extent(shapes.get(US_STATES[state]?.id ?? ''))
     expect(point, area).not.toBeNull()
-    expect([area, Number(point?.x) > xs[0] - OFF_SHORE, Number(point?.x) < xs[1] + OFF_SHORE, Number(point?.y) > ys[0] - OFF_SHORE, Number(point?.y) < ys[1] + OFF_SHORE]).toEqual([area, true, true, true, true])
+    expect([
+      area,
+      Number(point?.x) > xs[0] - OFF_SHORE,
+      Number(point?.x) < xs[1] + OFF_SHORE,
+      Number(point?.y) > ys[0] - OFF_SHORE,
+      Number(point?.y) < ys[1] + OFF_SHORE,
+    ]).toEqual([area, true, true, true, true])
   }
   for (const [area, , state, latitude, longitude] of AREAS) {
-    if (state === 'PR' || state === 'GU') expect([area, usPoint({ latitude: Number(latitude), longitude: Number(longitude) })]).toEqual([area, null])
+    if (state === 'PR' || state === 'GU')
+      expect([area, usPoint({ latitude: Number(latitude), longitude: Number(longitude) })]).toEqual([area, null])
   }
 })
 
@@ -29,7 +40,12 @@ test('the atlas fills the picture as far as it goes, in the middle', () => {
 })
 
 function extent(geometry: unknown): [[number, number], [number, number]] {
-  const numbers = (JSON.stringify((geometry as { coordinates: unknown }).coordinates).match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number)
+  const numbers = (
+    JSON.stringify((geometry as { coordinates: unknown }).coordinates).match(/-?[\d.]+(?:e-?\d+)?/g) ?? []
+  ).map(Number)
   const [xs, ys] = [numbers.filter((_, at) => at % 2 === 0), numbers.filter((_, at) => at % 2 === 1)]
-  return [[Math.min(...xs), Math.max(...xs)], [Math.min(...ys), Math.max(...ys)]]
+  return [
+    [Math.min(...xs), Math.max(...xs)],
+    [Math.min(...ys), Math.max(...ys)],
+  ]
 }

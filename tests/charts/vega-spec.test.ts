@@ -33,16 +33,31 @@ beforeAll(async () => {
 /** Every combination of what a widget allows; a figure is not a chart. */
 function combinationsOf(widget: WidgetSpec): WidgetSettings[] {
   return (Object.entries(widget.settings) as [SettingName, { allowed: string[] }][])
-    .reduce<WidgetSettings[]>((made, [name, { allowed }]) => made.flatMap((before) => allowed.map((value) => ({ ...before, [name]: value }))), [{}])
+    .reduce<WidgetSettings[]>(
+      (made, [name, { allowed }]) => made.flatMap((before) => allowed.map((value) => ({ ...before, [name]: value }))),
+      [{}],
+    )
     .filter(({ chartType }) => chartType !== 'toggle')
 }
 
-function pictureOf(widget: WidgetSpec, settings: WidgetSettings, context: Omit<Parameters<typeof categoryPicture>[1], 'settings'>): Picture {
+function pictureOf(
+  widget: WidgetSpec,
+  settings: WidgetSettings,
+  context: Omit<Parameters<typeof categoryPicture>[1], 'settings'>,
+): Picture {
   const given = { ...context, settings }
   const words = { fact: 'Total Spend', share: 'Share' }
-  if (widget.rows === 'facts') return factPicture(factRows({ page: SPEND, table: undefined, row: FACTS, formatOf: () => DOLLARS, shareOf: '{base}' }), { ...given, oneScale: true })
+  if (widget.rows === 'facts')
+    return factPicture(
+      factRows({ page: SPEND, table: undefined, row: FACTS, formatOf: () => DOLLARS, shareOf: '{base}' }),
+      { ...given, oneScale: true },
+    )
   if (widget.rows === 'periods') {
-    const rows = [{ month: '2026-01-01', total_spend: 40 }, { month: '2026-02-01', total_spend: -3 }, { month: '2026-03-01', total_spend: 70 }]
+    const rows = [
+      { month: '2026-01-01', total_spend: 40 },
+      { month: '2026-02-01', total_spend: -3 },
+      { month: '2026-03-01', total_spend: 70 },
+    ]
     const range = { from: '2025-11-22', to: '2026-11-21' }
     const span = settings.chartTimeSpan === 'quarterly' ? 'quarterly' : 'monthly'
     return periodPicture(
@@ -59,7 +74,16 @@ function pictureOf(widget: WidgetSpec, settings: WidgetSettings, context: Omit<P
         maxTicks: 6,
         today: '2026-11-21',
         prior: priorBuckets(
-          { range: { from: '2024-11-22', to: '2025-11-21' }, rows: [{ month: '2025-01-01', total_spend: 30 }, { month: '2025-03-01', total_spend: 60 }], column: 'month', additive: true, invoiced: null },
+          {
+            range: { from: '2024-11-22', to: '2025-11-21' },
+            rows: [
+              { month: '2025-01-01', total_spend: 30 },
+              { month: '2025-03-01', total_spend: 60 },
+            ],
+            column: 'month',
+            additive: true,
+            invoiced: null,
+          },
           { fact: 'total_spend', span, range },
         ),
         words: PERIOD_WORDS,
@@ -68,7 +92,10 @@ function pictureOf(widget: WidgetSpec, settings: WidgetSettings, context: Omit<P
     )
   }
   if (widget.rows === 'categories') {
-    const rows = Array.from({ length: 14 }, (_, index) => ({ name: `Category ${index}`, total_spend: 1000 / (index + 1) - 80 }))
+    const rows = Array.from({ length: 14 }, (_, index) => ({
+      name: `Category ${index}`,
+      total_spend: 1000 / (index + 1) - 80,
+    }))
     return categoryPicture(
       categoryRows({
         rows,
@@ -86,8 +113,15 @@ function pictureOf(widget: WidgetSpec, settings: WidgetSettings, context: Omit<P
     )
   }
   const level: MapLevel = settings.level === 'country' ? 'country' : 'state'
-  const rows = [{ p_country: 'US', p_state: 'CA', total_spend: 900 }, { p_country: 'US', p_state: 'TX', total_spend: 70 }]
-  return placePicture(placeRows({ rows, dimension: 'p', level, fact: 'total_spend', format: DOLLARS, additive: true, words }), { shapes: shapes[level] ?? [], level }, given)
+  const rows = [
+    { p_country: 'US', p_state: 'CA', total_spend: 900 },
+    { p_country: 'US', p_state: 'TX', total_spend: 70 },
+  ]
+  return placePicture(
+    placeRows({ rows, dimension: 'p', level, fact: 'total_spend', format: DOLLARS, additive: true, words }),
+    { shapes: shapes[level] ?? [], level },
+    given,
+  )
 }
 
 const CASES = Object.entries(WIDGETS).flatMap(([name, widget]) =>
@@ -116,7 +150,11 @@ describe('every chart template, for every setting it allows (WID-01, WID-02, WID
       }
       const logger = { level: () => logger, error: note, warn: note, info: () => logger, debug: () => logger } as never
       const compiled = compile(spec as unknown as TopLevelSpec, { logger })
-      const view = new View(parse(compiled.spec, undefined, { ast: true }), { renderer: 'none', expr: expressionInterpreter, logger } as never)
+      const view = new View(parse(compiled.spec, undefined, { ast: true }), {
+        renderer: 'none',
+        expr: expressionInterpreter,
+        logger,
+      } as never)
       const svg = await view.toSVG()
       view.finalize()
 
@@ -127,26 +165,66 @@ describe('every chart template, for every setting it allows (WID-01, WID-02, WID
     }
   })
 
-  test.each(Object.entries(WIDGETS))('%s carries no address, no embed options and no expression of its own (security decisions)', (_, widget) => {
-    const keys: string[] = []
-    JSON.stringify(widget.charts, (key, value: unknown) => {
-      keys.push(key)
-      return value
-    })
-    const forbidden = ['url', 'href', 'usermeta', 'expr', 'signal', 'signals', 'labelExpr', 'calculate', 'bind', 'update', 'lookup']
-    expect(keys.filter((key) => forbidden.includes(key))).toEqual([])
-    expect(JSON.stringify(widget.charts)).not.toMatch(/datum|event\.|https?:/)
-  })
+  test.each(Object.entries(WIDGETS))(
+    '%s carries no address, no embed options and no expression of its own (security decisions)',
+    (_, widget) => {
+      const keys: string[] = []
+      JSON.stringify(widget.charts, (key, value: unknown) => {
+        keys.push(key)
+        return value
+      })
+      const forbidden = [
+        'url',
+        'href',
+        'usermeta',
+        'expr',
+        'signal',
+        'signals',
+        'labelExpr',
+        'calculate',
+        'bind',
+        'update',
+        'lookup',
+      ]
+      expect(keys.filter((key) => forbidden.includes(key))).toEqual([])
+      expect(JSON.stringify(widget.charts)).not.toMatch(/datum|event\.|https?:/)
+    },
+  )
 
-  test.each([['bar', 25], ['column', 40]])('a %s chart names every one of %i categories (WID-11)', async (chartType, count) => {
+  test.each([
+    ['bar', 25],
+    ['column', 40],
+  ])('a %s chart names every one of %i categories (WID-11)', async (chartType, count) => {
     const widget = WIDGETS.breakdown as WidgetSpec
-    const rows = Array.from({ length: count }, (_, index) => ({ name: `Account ${100 + index}`, total_spend: 1000 - index }))
+    const rows = Array.from({ length: count }, (_, index) => ({
+      name: `Account ${100 + index}`,
+      total_spend: 1000 - index,
+    }))
     const words = { other: 'Other', missing: '', fact: 'Spend', share: 'Share' }
-    const categories = categoryRows({ rows, dimension: 'name', fact: 'total_spend', format: DOLLARS, additive: true, showAll: true, positiveOnly: false, colourOf: () => '#006edb', otherColour: '', words })
-    const size = chartType === 'bar' ? { width: 413, height: rowChartHeight(count) } : { width: columnChartWidth(count), height: 380 }
+    const categories = categoryRows({
+      rows,
+      dimension: 'name',
+      fact: 'total_spend',
+      format: DOLLARS,
+      additive: true,
+      showAll: true,
+      positiveOnly: false,
+      colourOf: () => '#006edb',
+      otherColour: '',
+      words,
+    })
+    const size =
+      chartType === 'bar'
+        ? { width: 413, height: rowChartHeight(count) }
+        : { width: columnChartWidth(count), height: 380 }
     const picture = categoryPicture(categories, { size, theme: THEMES.light, format: DOLLARS, settings: { chartType } })
-    const compiled = compile(vegaSpec({ widget, settings: { chartType }, picture, theme: THEMES.light }) as unknown as TopLevelSpec)
-    const view = new View(parse(compiled.spec, undefined, { ast: true }), { renderer: 'none', expr: expressionInterpreter } as never)
+    const compiled = compile(
+      vegaSpec({ widget, settings: { chartType }, picture, theme: THEMES.light }) as unknown as TopLevelSpec,
+    )
+    const view = new View(parse(compiled.spec, undefined, { ast: true }), {
+      renderer: 'none',
+      expr: expressionInterpreter,
+    } as never)
     const svg = await view.toSVG()
     view.finalize()
     const shown = [...svg.matchAll(/<text[^>]*>Account/g)].filter(([text]) => !text.includes('opacity="0"'))
@@ -158,12 +236,27 @@ describe('every chart template, for every setting it allows (WID-01, WID-02, WID
     const names = ['Delivery Area Surcharge - Residential', 'Fuel']
     const words = { other: 'Other', missing: '', fact: 'Spend', share: 'Share' }
     const rows = names.map((name, index) => ({ name, total_spend: 900 - index }))
-    const categories = categoryRows({ rows, dimension: 'name', fact: 'total_spend', format: DOLLARS, additive: true, showAll: true, positiveOnly: false, colourOf: () => '#006edb', otherColour: '', words })
+    const categories = categoryRows({
+      rows,
+      dimension: 'name',
+      fact: 'total_spend',
+      format: DOLLARS,
+      additive: true,
+      showAll: true,
+      positiveOnly: false,
+      colourOf: () => '#006edb',
+      otherColour: '',
+      words,
+    })
     const settings = { chartType: 'bar' } as const
     const picture = categoryPicture(categories, { size: SIZES.wide, theme: THEMES.light, format: DOLLARS, settings })
     const compiled = compile(vegaSpec({ widget, settings, picture, theme: THEMES.light }) as unknown as TopLevelSpec)
-    const svg = await new View(parse(compiled.spec, undefined, { ast: true }), { renderer: 'none', expr: expressionInterpreter } as never).toSVG()
-    const heightOf = (name: RegExp) => Number(svg.match(new RegExp(`translate\\([-.\\d]+,([-.\\d]+)\\)[^>]*>(<tspan[^>]*>)?${name.source}`))?.[1])
+    const svg = await new View(parse(compiled.spec, undefined, { ast: true }), {
+      renderer: 'none',
+      expr: expressionInterpreter,
+    } as never).toSVG()
+    const heightOf = (name: RegExp) =>
+      Number(svg.match(new RegExp(`translate\\([-.\\d]+,([-.\\d]+)\\)[^>]*>(<tspan[^>]*>)?${name.source}`))?.[1])
     const [barOne, barTwo] = [heightOf(/\$900\.00/), heightOf(/\$899\.00/)]
     expect(barTwo - barOne).toBeGreaterThan(30)
     expect(Math.abs(heightOf(/Fuel/) - barTwo)).toBeLessThan(1)
@@ -173,6 +266,8 @@ describe('every chart template, for every setting it allows (WID-01, WID-02, WID
   test('settings without a template are a fault, not an empty chart', () => {
     const widget = WIDGETS.amounts as WidgetSpec
     const picture = pictureOf(widget, { chartType: 'bar' }, { size: SIZES.wide, theme: THEMES.light, format: DOLLARS })
-    expect(() => vegaSpec({ widget, settings: { chartType: 'toggle' }, picture, theme: THEMES.light })).toThrow('no chart template')
+    expect(() => vegaSpec({ widget, settings: { chartType: 'toggle' }, picture, theme: THEMES.light })).toThrow(
+      'no chart template',
+    )
   })
 })

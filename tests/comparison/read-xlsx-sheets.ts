@@ -4,7 +4,9 @@ import { strFromU8, unzipSync } from 'fflate'
 export function readXlsxSheets(bytes: Uint8Array): Map<string, (string | number | null)[][]> {
   const files = unzipSync(new Uint8Array(bytes))
   const part = (path: string) => strFromU8(files[path] ?? new Uint8Array())
-  const names = [...part('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name = '']) => unescaped(name))
+  const names = [...part('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name = '']) =>
+    unescaped(name),
+  )
   return new Map(
     names.map((name, at) => {
       const xml = part(`xl/worksheets/sheet${at + 1}.xml`)

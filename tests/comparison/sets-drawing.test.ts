@@ -18,15 +18,47 @@ const table = page && config.catalog.tables.get(page.table)
 if (!page || !table) throw new Error('the comparison has refunds')
 const source = { page, table, widgets: Object.fromEntries(config.widgets) }
 
-function answered(name: string, { at, range, invoiced, rows }: { at: number; range: DateRange; invoiced: InvoicedDays; rows: readonly QueryRow[] }): AnsweredSet {
+function answered(
+  name: string,
+  { at, range, invoiced, rows }: { at: number; range: DateRange; invoiced: InvoicedDays; rows: readonly QueryRow[] },
+): AnsweredSet {
   const view = { ...defaultView({ page: source.page, today: TEST_TODAY, clientId: 1 }), ...range }
-  const questions = setQuestions({ ...source, set: { name, view }, type: 'year_over_year', today: TEST_TODAY, invoiced })
-  return { ...questions, ...questions.figuresOf(questions.asked.map(({ when }) => (when === 'now' ? rows : []))), name, view, at, invoiced, phase: 'ready', failure: '', retry: () => undefined }
+  const questions = setQuestions({
+    ...source,
+    set: { name, view },
+    type: 'year_over_year',
+    today: TEST_TODAY,
+    invoiced,
+  })
+  return {
+    ...questions,
+    ...questions.figuresOf(questions.asked.map(({ when }) => (when === 'now' ? rows : []))),
+    name,
+    view,
+    at,
+    invoiced,
+    phase: 'ready',
+    failure: '',
+    retry: () => undefined,
+  }
 }
 
 function drawn(sets: readonly AnsweredSet[]) {
-  const compared = { ...source, controls: { ...defaultControls(source.page), fact: 'credit' }, today: TEST_TODAY, sets, symbolOf: () => '$' }
-  const { points, notes, pictureOf } = setsDrawing({ compared, span: 'monthly', title: '', logarithmic: false, bars: false, hatched: true })
+  const compared = {
+    ...source,
+    controls: { ...defaultControls(source.page), fact: 'credit' },
+    today: TEST_TODAY,
+    sets,
+    symbolOf: () => '$',
+  }
+  const { points, notes, pictureOf } = setsDrawing({
+    compared,
+    span: 'monthly',
+    title: '',
+    logarithmic: false,
+    bars: false,
+    hatched: true,
+  })
   const { ticks = [] } = pictureOf({ size: { width: 900, height: 300 }, theme: THEMES.light, settings: {} }).datasets
   return { points, notes, ticks: ticks.map((row) => (row as { tick: readonly string[] }).tick.join(' ')) }
 }
@@ -54,8 +86,13 @@ describe('the chart of the compared sets (COMP-11, decision 0022)', () => {
 
   test('a set whose data begins within the range before is hatched where it begins, and compared over the days that are alike', () => {
     const late = answered('Late', { at: 0, range: YEAR, invoiced: everyDay('2024-12-09', TEST_TODAY), rows: refunds })
-    expect([late.begins, late.alike]).toEqual(['2024-12-09', { range: { from: '2025-12-09', to: TEST_TODAY }, earlier: { from: '2024-12-09', to: '2025-11-21' } }])
-    const begun = drawn([answered('New', { at: 0, range: YEAR, invoiced: everyDay('2026-01-15', TEST_TODAY), rows: refunds })])
+    expect([late.begins, late.alike]).toEqual([
+      '2024-12-09',
+      { range: { from: '2025-12-09', to: TEST_TODAY }, earlier: { from: '2024-12-09', to: '2025-11-21' } },
+    ])
+    const begun = drawn([
+      answered('New', { at: 0, range: YEAR, invoiced: everyDay('2026-01-15', TEST_TODAY), rows: refunds }),
+    ])
     expect(begun.points[1]).toMatchObject({ unfinished: true, part: '17 of 31 days', value: 0 })
     expect(begun.notes.join(' ')).toContain('Hatched: January 2026 (17 of 31 days)')
   })

@@ -19,14 +19,18 @@ const document = JSON.parse(JSON.stringify(makeDocument())) as {
   paths: Record<string, Record<string, Described>>
   components: { schemas: Record<string, unknown>; securitySchemes: unknown }
 }
-const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
 
 describe('the OpenAPI document', () => {
   test('is of version 3.1 and describes every operation once, as the contract has it', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info).toMatchObject({ title: expect.any(String) as string, version: expect.any(String) as string })
     expect(described.map(({ path, method, operation }) => `${operation.operationId} ${method} ${path}`).sort()).toEqual(
-      Object.entries(OPERATIONS).map(([id, { method, path }]) => `${id} ${method} ${path}`).sort(),
+      Object.entries(OPERATIONS)
+        .map(([id, { method, path }]) => `${id} ${method} ${path}`)
+        .sort(),
     )
   })
 
@@ -34,10 +38,19 @@ describe('the OpenAPI document', () => {
     for (const { operation } of described) {
       const spec: Operation = OPERATIONS[operation.operationId as keyof typeof OPERATIONS]
       expect(operation.summary).toBe(spec.summary)
-      expect(operation['x-permissions']).toEqual(typeof spec.requires === 'string' ? spec.requires : 'record' in spec.requires ? `record-${spec.requires.record}` : spec.requires.anyOf)
+      expect(operation['x-permissions']).toEqual(
+        typeof spec.requires === 'string'
+          ? spec.requires
+          : 'record' in spec.requires
+            ? `record-${spec.requires.record}`
+            : spec.requires.anyOf,
+      )
       expect(operation.security).toEqual(spec.requires === 'anyone' ? [] : undefined)
-      for (const { schema } of Object.values(operation.responses['200']?.content ?? { none: { schema: undefined } })) expect(schema).toBeDefined()
-      expect(operation.responses.default?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Problem' })
+      for (const { schema } of Object.values(operation.responses['200']?.content ?? { none: { schema: undefined } }))
+        expect(schema).toBeDefined()
+      expect(operation.responses.default?.content['application/json']?.schema).toEqual({
+        $ref: '#/components/schemas/Problem',
+      })
       expect(operation.requestBody !== undefined).toBe(spec.body !== undefined)
     }
   })
@@ -45,15 +58,23 @@ describe('the OpenAPI document', () => {
   test('names in braces are the parameters of the path, all required', () => {
     for (const { path, operation } of described) {
       const named = operation.parameters.filter((each) => each.in === 'path')
-      expect(named.map(({ name }) => name).sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort())
+      expect(named.map(({ name }) => name).sort()).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort(),
+      )
       expect(named.every(({ required }) => required)).toBe(true)
     }
-    const currencies = described.find(({ operation }) => operation.operationId === 'currencyCodes')?.operation.parameters
-    expect(currencies?.map(({ name, required }) => [name, required])).toEqual([['clientId', true], ['carriers', false]])
+    const currencies = described.find(({ operation }) => operation.operationId === 'currencyCodes')?.operation
+      .parameters
+    expect(currencies?.map(({ name, required }) => [name, required])).toEqual([
+      ['clientId', true],
+      ['carriers', false],
+    ])
   })
 
   test('every reference leads somewhere, and objects take no other fields', () => {
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] ?? '')
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
+      (match) => match[1] ?? '',
+    )
     expect(references.length).toBeGreaterThan(20)
     expect(references.filter((name) => !(name in document.components.schemas))).toEqual([])
     expect(JSON.stringify(document)).not.toContain('$defs')

@@ -35,6 +35,10 @@ describe('view, add and edit of every kind of record by every kind of user [ROUT
 
   test('an unknown kind of record is not found', async () => {
     const as = await portal.signIn('admin')
-    for (const record of ['nothing', 'constructor', '__proto__', 'toString']) expect([record, (await portal.call(as, { method: 'GET', url: `/aiparcelweb/api/records/${record}` })).status]).toEqual([record, 404])
+    for (const record of ['nothing', 'constructor', '__proto__', 'toString'])
+      expect([
+        record,
+        (await portal.call(as, { method: 'GET', url: `/aiparcelweb/api/records/${record}` })).status,
+      ]).toEqual([record, 404])
   })
 })

@@ -7,14 +7,20 @@ import { openTestPortal, type TestPortal } from '../test-portal.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
 const operations = Object.entries(OPERATIONS) as [OperationId, Operation][]
-const withBody = operations.filter(([id, { body }]) => body && typeof SAMPLE_CALLS[id].payload === 'object').map(([id]) => id)
+const withBody = operations
+  .filter(([id, { body }]) => body && typeof SAMPLE_CALLS[id].payload === 'object')
+  .map(([id]) => id)
 const withoutBody = operations.filter(([, { body, method }]) => !body && method === 'post').map(([id]) => id)
 const signIns: readonly OperationId[] = ['authenticate', 'exchangeSsoCode']
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 function isAdministrative(id: OperationId): boolean {
   const { requires }: Operation = OPERATIONS[id]
-  return typeof requires === 'object' && ('record' in requires || requires.anyOf.some((permission) => ['SETTINGS_ADMIN', 'BILLING_STAMPING', 'USER_EDIT'].includes(permission)))
+  return (
+    typeof requires === 'object' &&
+    ('record' in requires ||
+      requires.anyOf.some((permission) => ['SETTINGS_ADMIN', 'BILLING_STAMPING', 'USER_EDIT'].includes(permission)))
+  )
 }
 
 describe('calls that do not hold to the contract', () => {
@@ -28,11 +34,21 @@ describe('calls that do not hold to the contract', () => {
   })
   afterAll(() => portal.close())
 
-  const send = async (id: OperationId, changed: { payload?: string | Record<string, unknown>; url?: string; headers?: Record<string, string> }) => {
+  const send = async (
+    id: OperationId,
+    changed: { payload?: string | Record<string, unknown>; url?: string; headers?: Record<string, string> },
+  ) => {
     const { payload: _usual, ...sample } = SAMPLE_CALLS[id]
-    const { status, body } = await portal.call(isAdministrative(id) ? admin : analyst, { ...sample, ...changed, headers: { ...changed.headers } })
+    const { status, body } = await portal.call(isAdministrative(id) ? admin : analyst, {
+      ...sample,
+      ...changed,
+      headers: { ...changed.headers },
+    })
     if (status !== 200) expect([id, ProblemBody.safeParse(body).error]).toEqual([id, undefined])
-    return { status, paths: (body as { issues?: { path: string }[] } | undefined)?.issues?.map(({ path }) => path) ?? [] }
+    return {
+      status,
+      paths: (body as { issues?: { path: string }[] } | undefined)?.issues?.map(({ path }) => path) ?? [],
+    }
   }
   const bodyOf = (id: OperationId): Record<string, unknown> => {
     const { payload } = SAMPLE_CALLS[id]
@@ -58,10 +74,22 @@ describe('calls that do not hold to the contract', () => {
     expect(await send(id, { payload: '', headers: JSON_TYPE })).toEqual({ status: 400, paths: ['body'] })
     expect(await send(id, {})).toEqual({ status: 400, paths: ['body'] })
     expect((await send(id, { payload: '{}', headers: JSON_TYPE })).status).toBe(400)
-    for (const payload of ['{', 'null x', usual.slice(0, -1), "{'a':1}", '\u0000', '[1', 'undefined']) expect([payload, (await send(id, { payload, headers: JSON_TYPE })).status]).toEqual([payload, 400])
-    for (const payload of ['null', '[]', '1', '"x"', 'true']) expect([payload, (await send(id, { payload, headers: JSON_TYPE })).status]).toEqual([payload, 400])
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', 'application/xml', 'application/json5']) {
-      expect([type, (await send(id, { payload: usual, headers: { 'content-type': type } })).status]).toEqual([type, 415])
+    for (const payload of ['{', 'null x', usual.slice(0, -1), "{'a':1}", '\u0000', '[1', 'undefined'])
+      expect([payload, (await send(id, { payload, headers: JSON_TYPE })).status]).toEqual([payload, 400])
+    for (const payload of ['null', '[]', '1', '"x"', 'true'])
+      expect([payload, (await send(id, { payload, headers: JSON_TYPE })).status]).toEqual([payload, 400])
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/json',
+      'application/xml',
+      'application/json5',
+    ]) {
+      expect([type, (await send(id, { payload: usual, headers: { 'content-type': type } })).status]).toEqual([
+        type,
+        415,
+      ])
     }
   })
 
@@ -69,7 +97,10 @@ describe('calls that do not hold to the contract', () => {
     const usual = JSON.stringify(bodyOf(id)).slice(1)
     for (const key of ['__proto__', 'constructor', 'prototype', 'toString']) {
       const value = key === 'constructor' ? '{"prototype": {"polluted": true}}' : '{"polluted": true}'
-      expect([key, (await send(id, { payload: `{"${key}": ${value}, ${usual}`, headers: JSON_TYPE })).status]).toEqual([key, 400])
+      expect([key, (await send(id, { payload: `{"${key}": ${value}, ${usual}`, headers: JSON_TYPE })).status]).toEqual([
+        key,
+        400,
+      ])
     }
     expect(({} as { polluted?: boolean }).polluted).toBe(undefined)
   })
@@ -84,50 +115,114 @@ describe('calls that do not hold to the contract', () => {
 
   test('addresses: ids that are none, unknown parameters', async () => {
     for (const id of ['0', '-1', '1.5', 'x', "1'", '1%20or%201=1', '99999999999', '%00', '1e3', '٣']) {
-      expect([id, (await send('clientsForDashboards', { url: `/aiparcelweb/api/clientsForDashboards/${id}` })).status]).toEqual([id, 400])
-      expect([id, (await send('accountsByClient', { url: `/aiparcelweb/api/trcaccountsDashboards/byClientId?clientId=${id}` })).status]).toEqual([id, 400])
+      expect([
+        id,
+        (await send('clientsForDashboards', { url: `/aiparcelweb/api/clientsForDashboards/${id}` })).status,
+      ]).toEqual([id, 400])
+      expect([
+        id,
+        (await send('accountsByClient', { url: `/aiparcelweb/api/trcaccountsDashboards/byClientId?clientId=${id}` }))
+          .status,
+      ]).toEqual([id, 400])
     }
-    expect((await send('accountsByClient', { url: '/aiparcelweb/api/trcaccountsDashboards/byClientId' })).paths).toEqual(['query.clientId'])
-    expect((await send('accountsByClient', { url: '/aiparcelweb/api/trcaccountsDashboards/byClientId?clientId=1&all=true' })).status).toBe(400)
-    expect((await send('accountsByClient', { url: '/aiparcelweb/api/trcaccountsDashboards/byClientId?clientId=1&clientId=5' })).status).toBe(400)
-    expect((await send('currencyCodes', { url: '/aiparcelweb/api/dashboardsNew/currencyCodes?clientId=1&carriers=1%20or%201' })).status).toBe(400)
+    expect(
+      (await send('accountsByClient', { url: '/aiparcelweb/api/trcaccountsDashboards/byClientId' })).paths,
+    ).toEqual(['query.clientId'])
+    expect(
+      (await send('accountsByClient', { url: '/aiparcelweb/api/trcaccountsDashboards/byClientId?clientId=1&all=true' }))
+        .status,
+    ).toBe(400)
+    expect(
+      (
+        await send('accountsByClient', {
+          url: '/aiparcelweb/api/trcaccountsDashboards/byClientId?clientId=1&clientId=5',
+        })
+      ).status,
+    ).toBe(400)
+    expect(
+      (
+        await send('currencyCodes', {
+          url: '/aiparcelweb/api/dashboardsNew/currencyCodes?clientId=1&carriers=1%20or%201',
+        })
+      ).status,
+    ).toBe(400)
     expect((await send('clientsShort', { url: '/aiparcelweb/api/clientsShort?all=true' })).status).toBe(400)
-    for (const key of ['a%2Fb', '%3Cscript%3E', 'a%00', 'x'.repeat(201)]) expect([key, (await send('getFiltersforkey', { url: `/aiparcelweb/api/filtersettings/getFiltersforkey/${key}` })).status]).toEqual([key, 400])
+    for (const key of ['a%2Fb', '%3Cscript%3E', 'a%00', 'x'.repeat(201)])
+      expect([
+        key,
+        (await send('getFiltersforkey', { url: `/aiparcelweb/api/filtersettings/getFiltersforkey/${key}` })).status,
+      ]).toEqual([key, 400])
   })
 
   test('everything that is wrong is listed at once', async () => {
-    expect((await send('chartData', { payload: { ...bodyOf('chartData'), clientId: '1', currency: 'usd', unit: 'oz' } })).paths).toEqual(['body.clientId', 'body.currency', 'body.unit'])
+    expect(
+      (await send('chartData', { payload: { ...bodyOf('chartData'), clientId: '1', currency: 'usd', unit: 'oz' } }))
+        .paths,
+    ).toEqual(['body.clientId', 'body.currency', 'body.unit'])
   })
 
   test('a body that is one text: an address and nothing else', async () => {
     const ask = (payload: string) => send('getSSOUserDetails', { payload, headers: JSON_TYPE })
     expect((await ask('"sso.user@sso.example"')).status).toBe(200)
-    for (const payload of ['"no address"', '""', '{"email": "sso.user@sso.example"}', '["sso.user@sso.example"]', 'sso.user@sso.example', 'null', `"${'x'.repeat(200)}@sso.example"`]) {
+    for (const payload of [
+      '"no address"',
+      '""',
+      '{"email": "sso.user@sso.example"}',
+      '["sso.user@sso.example"]',
+      'sso.user@sso.example',
+      'null',
+      `"${'x'.repeat(200)}@sso.example"`,
+    ]) {
       expect([payload, (await ask(payload)).status]).toEqual([payload, 400])
     }
   })
 
   test('a page, widget or name that the page does not use', async () => {
     const data = '/aiparcelweb/api/aidashboards/data'
-    expect((await send('chartData', { payload: bodyOf('chartData'), url: `${data}/nothing/breakdown` })).status).toBe(404)
+    expect((await send('chartData', { payload: bodyOf('chartData'), url: `${data}/nothing/breakdown` })).status).toBe(
+      404,
+    )
     expect((await send('chartData', { payload: bodyOf('chartData'), url: `${data}/spend/nothing` })).status).toBe(404)
-    expect(await send('chartData', { payload: { ...bodyOf('chartData'), fromTableNames: ['charge_level_info'] } })).toEqual({ status: 400, paths: ['fromTableNames'] })
-    expect(await send('chartData', { payload: { ...bodyOf('chartData'), groupByDetails: ['sender_name'], selectColumnNames: ['sender_name'], orderByDetails: [] } })).toEqual({
-      status: 400, paths: ['selectColumnNames', 'groupByDetails'],
+    expect(
+      await send('chartData', { payload: { ...bodyOf('chartData'), fromTableNames: ['charge_level_info'] } }),
+    ).toEqual({ status: 400, paths: ['fromTableNames'] })
+    expect(
+      await send('chartData', {
+        payload: {
+          ...bodyOf('chartData'),
+          groupByDetails: ['sender_name'],
+          selectColumnNames: ['sender_name'],
+          orderByDetails: [],
+        },
+      }),
+    ).toEqual({
+      status: 400,
+      paths: ['selectColumnNames', 'groupByDetails'],
     })
-    expect((await send('chartData', { payload: { ...bodyOf('chartData'), whereClauseDetails: ["sender_name = 'x'"] } })).paths).toEqual(['whereClauseDetails'])
-    expect((await send('chartData', { payload: { ...bodyOf('chartData'), whereClauseDetails: ['client_id = 5 or 1 = 1'] } })).status).toBe(400)
+    expect(
+      (await send('chartData', { payload: { ...bodyOf('chartData'), whereClauseDetails: ["sender_name = 'x'"] } }))
+        .paths,
+    ).toEqual(['whereClauseDetails'])
+    expect(
+      (await send('chartData', { payload: { ...bodyOf('chartData'), whereClauseDetails: ['client_id = 5 or 1 = 1'] } }))
+        .status,
+    ).toBe(400)
   })
 
   test('an If-Match that is no version', async () => {
     for (const version of ['x', '*', '-1', '1.5', '"1"; x']) {
-      expect(await send('addfilterForKey', { payload: bodyOf('addfilterForKey'), headers: { 'if-match': version } })).toEqual({ status: 400, paths: ['If-Match'] })
+      expect(
+        await send('addfilterForKey', { payload: bodyOf('addfilterForKey'), headers: { 'if-match': version } }),
+      ).toEqual({ status: 400, paths: ['If-Match'] })
     }
   })
 
   test('a refused save stores nothing', async () => {
     const key = 'half'
-    expect((await send('addfilterForKey', { payload: { filter_key: key, filter_value: '1', osfilter_key: 'half:os' } })).status).toBe(400)
+    expect(
+      (await send('addfilterForKey', { payload: { filter_key: key, filter_value: '1', osfilter_key: 'half:os' } }))
+        .status,
+    ).toBe(400)
     expect((await portal.call(analyst, SAMPLE_CALLS.getAllFilterskeys)).body).not.toContain(key)
   })
 
@@ -142,23 +237,35 @@ describe('calls that do not hold to the contract', () => {
     const ids = withBody.filter((id) => ![...signIns, 'changePassword'].includes(id))
     const json = fc.jsonValue({ maxDepth: 3 })
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...ids), fc.array(fc.tuple(fc.nat(12), json), { maxLength: 3 }), json, fc.boolean(), async (id, changes, whole, replace) => {
-        const names = Object.keys(bodyOf(id))
-        const changed = Object.fromEntries(changes.map(([at, value]) => [names[at] ?? 'surprise', value]))
-        const payload = JSON.stringify(replace ? whole : { ...bodyOf(id), ...changed })
-        const { status } = await send(id, { payload, headers: JSON_TYPE })
-        expect([200, 400, 403, 404, 409]).toContain(status)
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...ids),
+        fc.array(fc.tuple(fc.nat(12), json), { maxLength: 3 }),
+        json,
+        fc.boolean(),
+        async (id, changes, whole, replace) => {
+          const names = Object.keys(bodyOf(id))
+          const changed = Object.fromEntries(changes.map(([at, value]) => [names[at] ?? 'surprise', value]))
+          const payload = JSON.stringify(replace ? whole : { ...bodyOf(id), ...changed })
+          const { status } = await send(id, { payload, headers: JSON_TYPE })
+          expect([200, 400, 403, 404, 409]).toContain(status)
+        },
+      ),
       { numRuns: 600 },
     )
   })
 
   test('whatever is sent to sign in, the answer is 200, 400, 401 or 429', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 220 }), fc.string({ unit: 'binary', maxLength: 220 }), async (username, password) => {
-        const { status } = await send('authenticate', { payload: { username, password, logOffOtherSessions: true, rememberMe: true } })
-        expect([400, 401, 429]).toContain(status)
-      }),
+      fc.asyncProperty(
+        fc.string({ unit: 'binary', maxLength: 220 }),
+        fc.string({ unit: 'binary', maxLength: 220 }),
+        async (username, password) => {
+          const { status } = await send('authenticate', {
+            payload: { username, password, logOffOtherSessions: true, rememberMe: true },
+          })
+          expect([400, 401, 429]).toContain(status)
+        },
+      ),
       { numRuns: 60 },
     )
   })

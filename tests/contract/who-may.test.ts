@@ -20,21 +20,32 @@ describe('every operation by every kind of user', () => {
     for (const row of Object.values(rows)) expect(row).toHaveLength(table.users.length)
   })
 
-  test.each(table.users)('%s', async (login) => {
-    const as = login.startsWith('(') ? undefined : await portal.signIn(login)
-    const logoutLast = Object.entries(rows).sort(([a], [b]) => Number(a === 'logout') - Number(b === 'logout'))
-    for (const [id, expected] of logoutLast) {
-      const { status, body, headers } = await portal.call(as, SAMPLE_CALLS[id as OperationId])
-      const operation: Operation = OPERATIONS[id as OperationId]
-      expect([id, status]).toEqual([id, expected[table.users.indexOf(login)]])
-      expect([id, headers['cache-control']]).toEqual([id, status === 200 && operation.cache === 'private' ? 'private, no-cache' : 'no-store'])
-      if (status === 200 && operation.file) expect([id, headers['content-disposition']]).toEqual([id, 'attachment'])
-      else if (status === 200) expect([id, operation.answer.safeParse(body).error]).toEqual([id, undefined])
-      else expect([id, ProblemBody.safeParse(body).error]).toEqual([id, undefined])
-      if (status === 401 && operation.requires !== 'anyone') expect(body).toEqual({ detail: 'Full authentication is required to access this resource', code: 'not-authenticated' })
-      if (status === 403) expect(body).toEqual({ detail: 'You are not allowed to do this.', code: 'not-permitted' })
-    }
-  }, 60_000)
+  test.each(table.users)(
+    '%s',
+    async (login) => {
+      const as = login.startsWith('(') ? undefined : await portal.signIn(login)
+      const logoutLast = Object.entries(rows).sort(([a], [b]) => Number(a === 'logout') - Number(b === 'logout'))
+      for (const [id, expected] of logoutLast) {
+        const { status, body, headers } = await portal.call(as, SAMPLE_CALLS[id as OperationId])
+        const operation: Operation = OPERATIONS[id as OperationId]
+        expect([id, status]).toEqual([id, expected[table.users.indexOf(login)]])
+        expect([id, headers['cache-control']]).toEqual([
+          id,
+          status === 200 && operation.cache === 'private' ? 'private, no-cache' : 'no-store',
+        ])
+        if (status === 200 && operation.file) expect([id, headers['content-disposition']]).toEqual([id, 'attachment'])
+        else if (status === 200) expect([id, operation.answer.safeParse(body).error]).toEqual([id, undefined])
+        else expect([id, ProblemBody.safeParse(body).error]).toEqual([id, undefined])
+        if (status === 401 && operation.requires !== 'anyone')
+          expect(body).toEqual({
+            detail: 'Full authentication is required to access this resource',
+            code: 'not-authenticated',
+          })
+        if (status === 403) expect(body).toEqual({ detail: 'You are not allowed to do this.', code: 'not-permitted' })
+      }
+    },
+    60_000,
+  )
 
   test('every answer carries the security headers, also refusals and unknown addresses', async () => {
     for (const url of ['/aiparcelweb/api/account', '/nothing-here', '/healthz', '/openapi.json']) {
@@ -42,13 +53,22 @@ describe('every operation by every kind of user', () => {
       expect(headers['content-security-policy']).toContain("default-src 'self'")
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(headers['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin' })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      })
     }
   })
 
   test('an unknown address is not found, another method too', async () => {
     const as = await portal.signIn('analyst')
-    for (const request of [{ method: 'GET', url: '/aiparcelweb/api/nothing' }, { method: 'DELETE', url: '/aiparcelweb/api/account' }, { method: 'GET', url: '/aiparcelweb/api/authenticate' }, { method: 'GET', url: '/aiparcelweb/api/account/' }] as const) {
+    for (const request of [
+      { method: 'GET', url: '/aiparcelweb/api/nothing' },
+      { method: 'DELETE', url: '/aiparcelweb/api/account' },
+      { method: 'GET', url: '/aiparcelweb/api/authenticate' },
+      { method: 'GET', url: '/aiparcelweb/api/account/' },
+    ] as const) {
       expect((await portal.call(as, request)).status).toBe(404)
     }
   })

@@ -9,7 +9,14 @@ const table = buildCatalog([...config.catalog.tables.values()].map(({ spec }) =>
 const words = (...clauses: string[]) => shownConditions({ clauses, builtIn: new Set(['net_amount <> 0']), table })
 
 test('every condition reads in words; the ends of a range of dates are one (lessons 11)', () => {
-  expect(words("bill_date >= '2025-11-22'", "bill_date <= '2026-11-21'", 'net_amount <> 0', "bill_option in ('Prepaid','Collect')")).toEqual([
+  expect(
+    words(
+      "bill_date >= '2025-11-22'",
+      "bill_date <= '2026-11-21'",
+      'net_amount <> 0',
+      "bill_option in ('Prepaid','Collect')",
+    ),
+  ).toEqual([
     { label: 'Invoice Date', words: '11/22/2025 – 11/21/2026', builtIn: false },
     { label: 'Net Amount', words: 'not zero', builtIn: true },
     { label: 'Bill Option', words: 'Prepaid, Collect', builtIn: false },
@@ -34,8 +41,8 @@ test.each([
 
 test('the rates are those of the months in which something was converted (semantics, Money)', () => {
   const row = (bill_date_month: string, currency_code: string) => ({ bill_date_month, currency_code, rows: 1 })
-  expect(rateWords([row('2025-11-01', 'USD'), row('2026-02-01', 'CAD'), row('2026-01-01', 'EUR'), row('2026-11-01', 'USD')])).toBe(
-    'CAD, EUR converted to USD by the rate of each invoice’s month, 2026-01 to 2026-02',
-  )
+  expect(
+    rateWords([row('2025-11-01', 'USD'), row('2026-02-01', 'CAD'), row('2026-01-01', 'EUR'), row('2026-11-01', 'USD')]),
+  ).toBe('CAD, EUR converted to USD by the rate of each invoice’s month, 2026-01 to 2026-02')
   expect(rateWords([row('2025-11-01', 'USD')])).toBe('All rows are in USD, nothing is converted')
 })

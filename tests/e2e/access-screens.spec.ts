@@ -15,11 +15,19 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Other tests sign in with the password that was. */
-async function restorePassword(request: APIRequestContext, { username, oldPassword }: { username: string; oldPassword: string }): Promise<void> {
-  const signIn = await request.post('/aiparcelweb/api/authenticate', { data: { username, password: oldPassword, logOffOtherSessions: true, rememberMe: true } })
+async function restorePassword(
+  request: APIRequestContext,
+  { username, oldPassword }: { username: string; oldPassword: string },
+): Promise<void> {
+  const signIn = await request.post('/aiparcelweb/api/authenticate', {
+    data: { username, password: oldPassword, logOffOtherSessions: true, rememberMe: true },
+  })
   const { id_token } = (await signIn.json()) as { id_token: string }
   const data = { username, oldPassword, newPassword: PASSWORD }
-  const changed = await request.post('/aiparcelweb/api/account/change_password', { headers: { authorization: `Bearer ${id_token}` }, data })
+  const changed = await request.post('/aiparcelweb/api/account/change_password', {
+    headers: { authorization: `Bearer ${id_token}` },
+    data,
+  })
   expect(changed.status()).toBe(200)
 }
 
@@ -39,7 +47,9 @@ test.describe('reset password', () => {
     await button(page, 'Send the link').click()
   }
 
-  test('[ACC-01] [ACC-02] [ACC-25] the link of sign-in opens it; an empty field and an unsolved captcha are said', async ({ page }) => {
+  test('[ACC-01] [ACC-02] [ACC-25] the link of sign-in opens it; an empty field and an unsolved captcha are said', async ({
+    page,
+  }) => {
     await openReset(page)
     await button(page, 'Send the link').click()
     await expect(page.getByText('Please input your Username!')).toBeVisible()
@@ -56,7 +66,11 @@ test.describe('reset password', () => {
     { whom: 'who@nowhere.example', answer: 'Email address not registered' },
     { whom: 'who.is.this', answer: 'Username not found' },
     { whom: 'inactive', answer: 'Active user is not associated with this provided email address.' },
-    { whom: 'twin@demo.example', answer: 'Multiple users are associated with this provided email address. Please specify username instead of email address.' },
+    {
+      whom: 'twin@demo.example',
+      answer:
+        'Multiple users are associated with this provided email address. Please specify username instead of email address.',
+    },
   ]) {
     test(`[ACC-26] ${whom}: ${answer}`, async ({ page }) => {
       await openReset(page)
@@ -66,7 +80,10 @@ test.describe('reset password', () => {
     })
   }
 
-  test('[ACC-05] [ACC-27] success is said for 7 seconds; the mailed link sets a new password, once', async ({ page, request }) => {
+  test('[ACC-05] [ACC-27] success is said for 7 seconds; the mailed link sets a new password, once', async ({
+    page,
+    request,
+  }) => {
     await page.clock.install()
     await openReset(page)
     const sent = page.waitForRequest('**/reset_password/init')
@@ -103,16 +120,20 @@ test.describe('change password', () => {
     await field(page, 'Confirm Password').fill(values.confirmation)
     await button(page, 'Change Password').click()
   }
-  const RULES = "'New Password' is required to be at least 8 characters including a number, a lowercase letter and a uppercase letter!"
+  const RULES =
+    "'New Password' is required to be at least 8 characters including a number, a lowercase letter and a uppercase letter!"
 
   test('[ACC-37] [ACC-38] it opens without a session; each empty field is said', async ({ page }) => {
     await page.goto('/change_password')
     await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
     await button(page, 'Change Password').click()
-    for (const label of ['Old Password', 'New Password', 'Confirm Password']) await expect(page.getByText(`'${label}' is Required!`)).toBeVisible()
+    for (const label of ['Old Password', 'New Password', 'Confirm Password'])
+      await expect(page.getByText(`'${label}' is Required!`)).toBeVisible()
   })
 
-  test('[ACC-39] [ACC-40] [GAP-54] rules and confirmation are checked; without a session it leads to sign-in and back', async ({ page }) => {
+  test('[ACC-39] [ACC-40] [GAP-54] rules and confirmation are checked; without a session it leads to sign-in and back', async ({
+    page,
+  }) => {
     await page.goto('/change_password')
     for (const bad of ['Short1a', 'a'.repeat(48) + 'A12', 'NoDigitsHere', 'nouppercase1', 'NOLOWERCASE1']) {
       await fill(page, { old: 'x', new: bad, confirmation: bad })
@@ -180,7 +201,9 @@ test.describe('expiry', () => {
     await expect(page).toHaveURL('/change_password')
     await page.goto('/aframe/dashboard/spend')
     await expect(page.getByRole('link', { name: 'Change Password' })).toBeVisible()
-    expect(await page.getByRole('main').innerText()).toBe('Your Password has been expired. Please change the password\nChange Password')
+    expect(await page.getByRole('main').innerText()).toBe(
+      'Your Password has been expired. Please change the password\nChange Password',
+    )
   })
 
   test('a notice waits while it has the focus, and can be dismissed by keyboard', async ({ page }) => {
@@ -222,7 +245,9 @@ test.describe('arriving', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('[ACC-10] [ACC-11] [ACC-12] a newcomer chooses a landing page first: required, saved as default at first', async ({ page }) => {
+  test('[ACC-10] [ACC-11] [ACC-12] a newcomer chooses a landing page first: required, saved as default at first', async ({
+    page,
+  }) => {
     const login = new LoginPage(page)
     await page.goto('/login')
     await login.signIn('newcomer', PASSWORD)
@@ -241,7 +266,9 @@ test.describe('arriving', () => {
 })
 
 test.describe('single sign-on', () => {
-  test('[ACC-28] [ACC-29] an e-mail field, a way back, the copyright of this year; an empty field is said', async ({ page }) => {
+  test('[ACC-28] [ACC-29] an e-mail field, a way back, the copyright of this year; an empty field is said', async ({
+    page,
+  }) => {
     await page.goto('/SSO')
     await expect(field(page, 'E-mail')).toHaveAttribute('type', 'email')
     await expect(page.getByText(`Copyright © ${new Date().getFullYear()} A-Frame`)).toBeVisible()
@@ -264,7 +291,9 @@ test.describe('single sign-on', () => {
     ['The service is busy.', 'Error! Something went wrong.'],
   ] as const) {
     test(`[ACC-33] a lookup refused with "${detail}" says "${said}"`, async ({ page }) => {
-      await page.route('**/getSSOUserDetails', (route) => route.fulfill({ status: 400, json: { detail, code: 'refused' } }))
+      await page.route('**/getSSOUserDetails', (route) =>
+        route.fulfill({ status: 400, json: { detail, code: 'refused' } }),
+      )
       await page.goto('/SSO')
       await field(page, 'E-mail').fill('who@nowhere.example')
       await button(page, 'Continue').click()
@@ -272,9 +301,19 @@ test.describe('single sign-on', () => {
     })
   }
 
-  test('[ACC-30] [ACC-31] one button a provider; the form of the answer is submitted with its fields', async ({ page }) => {
-    const form = '<form method="post" action="/healthz"><input type="hidden" name="SAMLRequest" value="signed &amp; sealed"><script>alert(1)</script></form>'
-    await page.route('**/getSSOUserDetails', (route) => route.fulfill({ json: [{ idp: 'one', name: 'Acme' }, { idp: 'two', name: 'Globex' }] }))
+  test('[ACC-30] [ACC-31] one button a provider; the form of the answer is submitted with its fields', async ({
+    page,
+  }) => {
+    const form =
+      '<form method="post" action="/healthz"><input type="hidden" name="SAMLRequest" value="signed &amp; sealed"><script>alert(1)</script></form>'
+    await page.route('**/getSSOUserDetails', (route) =>
+      route.fulfill({
+        json: [
+          { idp: 'one', name: 'Acme' },
+          { idp: 'two', name: 'Globex' },
+        ],
+      }),
+    )
     await page.route('**/saml2/login', (route) => route.fulfill({ contentType: 'text/html', body: form }))
     await page.goto('/SSO')
     await field(page, 'E-mail').fill('who@acme.example')
@@ -288,7 +327,9 @@ test.describe('single sign-on', () => {
     expect(new URLSearchParams((await submitted).postData() ?? '').get('SAMLRequest')).toBe('signed & sealed')
   })
 
-  test('[ACC-20] [ACC-30] [ACC-31] [ACC-34] a sign-in through a real SAML provider leads back to where the way began', async ({ page }) => {
+  test('[ACC-20] [ACC-30] [ACC-31] [ACC-34] a sign-in through a real SAML provider leads back to where the way began', async ({
+    page,
+  }) => {
     await page.goto('/aframe/dashboard/spend?fact=accessorials')
     await page.getByRole('link', { name: 'Single sign-on' }).click()
     await field(page, 'E-mail').fill('sso.user@sso.example')
@@ -305,7 +346,9 @@ test.describe('single sign-on', () => {
   test('[ACC-32] an address with logoff warns, and Yes repeats the login of its idp and user', async ({ page }) => {
     await page.route('**/saml2/login', (route) => route.abort())
     await page.goto('/SSO?logoff=true&idp=one&user=who%40acme.example')
-    await expect(page.getByText('There is an open session in another browser. Do you want to log off elsewhere and log in here?')).toBeVisible()
+    await expect(
+      page.getByText('There is an open session in another browser. Do you want to log off elsewhere and log in here?'),
+    ).toBeVisible()
     const asked = page.waitForRequest('**/saml2/login')
     await button(page, 'Yes').click()
     expect((await asked).postDataJSON()).toEqual({ idp: 'one', email: 'who@acme.example', logOffOtherSessions: true })
@@ -391,6 +434,8 @@ async function standsFor(page: Page, { words, durationMs }: { words: string; dur
 function newestKey(): string {
   const folder = join(e2eDataDir(process.env.E2E_PORT), 'outbox')
   const newest = readdirSync(folder).toSorted().at(-1) ?? ''
-  const mail = readFileSync(join(folder, newest), 'utf8').replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+  const mail = readFileSync(join(folder, newest), 'utf8')
+    .replace(/=\r?\n/g, '')
+    .replace(/=3D/g, '=')
   return /#key=([\w-]+)/.exec(mail)?.[1] ?? 'no key'
 }

@@ -9,41 +9,66 @@ const USER = 'qa.internal'
 
 const PAGES = [
   {
-    id: 'carrierScore', name: 'Carrier Score', facts: ['Total', 'On Time', 'Late', 'Exception', 'Pending Late'],
-    notes: { Total: 'Delivery Status: stated', Late: 'Only packages with status Late', 'Pending Late': 'Only packages with status Pending Late' },
+    id: 'carrierScore',
+    name: 'Carrier Score',
+    facts: ['Total', 'On Time', 'Late', 'Exception', 'Pending Late'],
+    notes: {
+      Total: 'Delivery Status: stated',
+      Late: 'Only packages with status Late',
+      'Pending Late': 'Only packages with status Pending Late',
+    },
     dimensions: ['Service category', 'Carrier', 'Account number', 'Normalized Zone', 'Zone'],
   },
   {
-    id: 'refund', name: 'Refund Analysis', facts: ['Total', 'Audit', 'Client'],
+    id: 'refund',
+    name: 'Refund Analysis',
+    facts: ['Total', 'Audit', 'Client'],
     notes: { Total: 'Only rows where Total is not zero', Client: 'Only rows where Client is not zero' },
     dimensions: ['Credit Type', 'Service category', 'Carrier', 'Account number', 'Normalized Zone', 'Zone'],
   },
   {
-    id: 'accessorial', name: 'Accessorial Analysis', facts: ['Accessorial Amount', 'Accessorial Count'],
-    notes: { 'Accessorial Amount': 'Only rows where Accessorial Amount is not zero', 'Accessorial Count': 'Only rows where Accessorial Count is not zero' },
+    id: 'accessorial',
+    name: 'Accessorial Analysis',
+    facts: ['Accessorial Amount', 'Accessorial Count'],
+    notes: {
+      'Accessorial Amount': 'Only rows where Accessorial Amount is not zero',
+      'Accessorial Count': 'Only rows where Accessorial Count is not zero',
+    },
     dimensions: ['Accessorial', 'Service category', 'Carrier', 'Account number', 'Normalized Zone', 'Zone'],
   },
   {
-    id: 'weight', name: 'Weight Analysis', facts: ['Bill', 'Actual', 'Difference', 'Avg Bill', 'Avg Actual', 'Avg Difference'],
+    id: 'weight',
+    name: 'Weight Analysis',
+    facts: ['Bill', 'Actual', 'Difference', 'Avg Bill', 'Avg Actual', 'Avg Difference'],
     notes: { Bill: 'Bill Weight: at least zero', 'Avg Difference': 'Actual Weight: at least zero' },
     dimensions: ['Service category', 'Carrier', 'Account number', 'Normalized Zone', 'Zone'],
   },
 ] as const
 
 for (const { id, name, facts, notes, dimensions } of PAGES) {
-  test(`${name} is in the menu, draws its four widgets, and has its facts, notes and dimensions (NAV-05, PAGE-01, PAGE-02, PAGE-05, PAGE-06, PAGE-07, PAGE-08, PAGE-12, WID-04, WID-05)`, async ({ page }) => {
+  test(`${name} is in the menu, draws its four widgets, and has its facts, notes and dimensions (NAV-05, PAGE-01, PAGE-02, PAGE-05, PAGE-06, PAGE-07, PAGE-08, PAGE-12, WID-04, WID-05)`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1600, height: 900 })
     const analysis = new SpendPage(page, id)
     await analysis.open({ user: USER })
-    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(
+      page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }),
+    ).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('radiogroup', { name: 'Facts' }).locator('input')).toHaveCount(facts.length)
     await expect(page.getByRole('radiogroup', { name: 'Facts' }).locator('input').first()).toBeChecked()
     for (const fact of facts) await expect(analysis.tile(fact).first().locator('data')).not.toHaveText('')
     for (const { card } of analysis.cards) await expect(card).toHaveAttribute('data-phase', 'drawn')
-    for (const { chart } of [analysis.trends, analysis.breakdown, analysis.map]) await expect(chart.locator('svg path').first()).toBeAttached()
+    for (const { chart } of [analysis.trends, analysis.breakdown, analysis.map])
+      await expect(chart.locator('svg path').first()).toBeAttached()
     for (const [fact, note] of Object.entries(notes)) {
-      await page.getByRole('radio', { name: new RegExp(`^${fact}`) }).first().check()
-      await expect(page.getByRole('list', { name: 'Conditions of this page' }).getByText(note, { exact: true })).toBeVisible()
+      await page
+        .getByRole('radio', { name: new RegExp(`^${fact}`) })
+        .first()
+        .check()
+      await expect(
+        page.getByRole('list', { name: 'Conditions of this page' }).getByText(note, { exact: true }),
+      ).toBeVisible()
       await expect(analysis.trends.title).toContainText(fact)
       await analysis.breakdown.expectDrawn(new RegExp(`^${fact}`))
     }
@@ -54,11 +79,14 @@ for (const { id, name, facts, notes, dimensions } of PAGES) {
   })
 }
 
-test('a fact of Carrier Score filters by its delivery status, and the statuses have their fixed colours (PAGE-06, WID-21)', async ({ page }) => {
+test('a fact of Carrier Score filters by its delivery status, and the statuses have their fixed colours (PAGE-06, WID-21)', async ({
+  page,
+}) => {
   const score = new SpendPage(page, 'carrierScore')
   await score.open({ user: USER })
   await score.amounts.expectDrawn(/^Packages by delivery status/)
-  for (const colour of ['#FF6347', '#8B008B', '#01599c']) await expect(score.amounts.chart.locator(`svg path[fill="${colour}"]`)).toHaveCount(1)
+  for (const colour of ['#FF6347', '#8B008B', '#01599c'])
+    await expect(score.amounts.chart.locator(`svg path[fill="${colour}"]`)).toHaveCount(1)
   score.asked.length = 0
   await page.getByRole('radio', { name: /^Late/ }).check()
   await score.map.expectDrawn(/^Late packages by receiver state/)
@@ -66,13 +94,18 @@ test('a fact of Carrier Score filters by its delivery status, and the statuses h
   for (const { body } of score.asked) expect(body.whereClauseDetails).toContain("tracking_status = 'late'")
 })
 
-test('Weight counts only packages billed over their weight in its mode, and shows kilograms; both stand in the address (PAGE-09, PAGE-10, PAGE-11)', async ({ page }) => {
+test('Weight counts only packages billed over their weight in its mode, and shows kilograms; both stand in the address (PAGE-09, PAGE-10, PAGE-11)', async ({
+  page,
+}) => {
   const weight = new SpendPage(page, 'weight')
   await weight.open({ user: USER })
   await weight.expectAllDrawn()
   const figure = () => weight.tile('Bill').first().locator('data').getAttribute('value').then(Number)
   const all = await figure()
-  for (const { body } of weight.asked) expect(body.whereClauseDetails).toEqual(expect.arrayContaining(['bill_weight_pounds >= 0', 'actual_weight_pounds >= 0', 'no_of_pkgs > 0']))
+  for (const { body } of weight.asked)
+    expect(body.whereClauseDetails).toEqual(
+      expect.arrayContaining(['bill_weight_pounds >= 0', 'actual_weight_pounds >= 0', 'no_of_pkgs > 0']),
+    )
 
   await page.getByRole('button', { name: 'kgs', exact: true }).click()
   await expect(page).toHaveURL(/\?client=\d+&unit=kgs$/)
@@ -94,7 +127,9 @@ test('an average has no shares and no pie (WID-03, lessons 6)', async ({ page })
   await weight.open({ user: USER, search: '?fact=avg_actual_weight' })
   await weight.breakdown.expectDrawn(/^Avg Actual weight by service category/)
   await weight.breakdown.choose('Pie')
-  await expect(weight.breakdown.card).toContainText('A pie shows parts of a whole; averages are none, so these are bars.')
+  await expect(weight.breakdown.card).toContainText(
+    'A pie shows parts of a whole; averages are none, so these are bars.',
+  )
   expect(await weight.breakdown.chart.getAttribute('aria-label')).not.toContain('%')
 })
 
@@ -102,7 +137,11 @@ test('Refund counts what came back, once for each charge (PAGE-05, DATA-14)', as
   const refund = new SpendPage(page, 'refund')
   await refund.open({ user: USER })
   await refund.expectAllDrawn()
-  const values = await Promise.all(['Total', 'Audit', 'Client'].map((name) => refund.tile(name).first().locator('data').getAttribute('value').then(Number)))
+  const values = await Promise.all(
+    ['Total', 'Audit', 'Client'].map((name) =>
+      refund.tile(name).first().locator('data').getAttribute('value').then(Number),
+    ),
+  )
   const [total = 0, audit = 0, client = 0] = values
   expect(total).toBeGreaterThan(0)
   expect(audit + client).toBeCloseTo(total, 4)

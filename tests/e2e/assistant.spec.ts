@@ -9,7 +9,10 @@ const HOLDER = 'chat.holder'
 const BY_CARRIER = 'What was the transportation amount by carrier last quarter?'
 const NET_SPEND = 'What was my net spend last month?'
 
-test('a starter question is answered with a chart, a table and its page; the answer is copied, judged and kept; conversations are renamed and deleted; the assistant is turned off and on [CHAT-01] [CHAT-02] [CHAT-03] [CHAT-04] [CHAT-08] [CHAT-09] [CHAT-10] [CHAT-14] [CHAT-19] [CHAT-20] [CHAT-21] [CHAT-22] [API-13] [API-50] [API-51] [API-52] [API-53] [API-55] [API-56]', async ({ page, context }) => {
+test('a starter question is answered with a chart, a table and its page; the answer is copied, judged and kept; conversations are renamed and deleted; the assistant is turned off and on [CHAT-01] [CHAT-02] [CHAT-03] [CHAT-04] [CHAT-08] [CHAT-09] [CHAT-10] [CHAT-14] [CHAT-19] [CHAT-20] [CHAT-21] [CHAT-22] [API-13] [API-50] [API-51] [API-52] [API-53] [API-55] [API-56]', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const chat = new AssistantWindow(page)
 
@@ -56,12 +59,20 @@ test('a starter question is answered with a chart, a table and its page; the ans
   await test.step('it is all there after a reload; then it is renamed and deleted', async () => {
     await page.reload()
     await chat.open()
-    await (await chat.conversations()).getByRole('button', { name: BY_CARRIER.slice(0, 15) }).first().click()
+    await (
+      await chat.conversations()
+    )
+      .getByRole('button', { name: BY_CARRIER.slice(0, 15) })
+      .first()
+      .click()
     await expect(chat.button('Helpful')).toHaveAttribute('aria-pressed', 'true')
     await chat.button('load more').click()
     await expect(chat.messages.getByText('End of Chat')).toBeVisible()
     await (await chat.conversations()).getByRole('button', { name: /^Rename / }).click()
-    await page.getByRole('dialog', { name: 'Rename the conversation' }).getByRole('textbox', { name: 'Name' }).fill('Carriers')
+    await page
+      .getByRole('dialog', { name: 'Rename the conversation' })
+      .getByRole('textbox', { name: 'Name' })
+      .fill('Carriers')
     await page.keyboard.press('Enter')
     await expect(chat.button('Conversations: Carriers')).toBeVisible()
     await (await chat.conversations()).getByRole('button', { name: 'Delete Carriers' }).click()
@@ -100,7 +111,9 @@ test('a starter question is answered with a chart, a table and its page; the ans
   })
 })
 
-test('without a connection a question is held and sent once when it is back; the button is moved, the window grows and shrinks, and fills a phone [CHAT-02] [CHAT-03] [CHAT-17] [lessons 16]', async ({ page }) => {
+test('without a connection a question is held and sent once when it is back; the button is moved, the window grows and shrinks, and fills a phone [CHAT-02] [CHAT-03] [CHAT-17] [lessons 16]', async ({
+  page,
+}) => {
   const socket = await cuttableSocket(page)
   const chat = new AssistantWindow(page)
 
@@ -126,7 +139,9 @@ test('without a connection a question is held and sent once when it is back; the
     await socket.cut()
     await expect(chat.box.getByRole('img', { name: 'Not connected' })).toBeVisible()
     await chat.ask(NET_SPEND)
-    await expect(chat.messages.getByText('Not connected. Your question is sent as soon as the connection is back.')).toBeVisible()
+    await expect(
+      chat.messages.getByText('Not connected. Your question is sent as soon as the connection is back.'),
+    ).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
     socket.mend()
     await expect(chat.messages).toContainText(/\$[\d,]+\.\d\d/, { timeout: 20_000 })
@@ -156,7 +171,9 @@ test('without a connection a question is held and sent once when it is back; the
   })
 })
 
-test('internal users see how an answer came about, and read the conversations of others without asking in them [CHAT-12] [CHAT-13] [CHAT-16]', async ({ page }) => {
+test('internal users see how an answer came about, and read the conversations of others without asking in them [CHAT-12] [CHAT-13] [CHAT-16]', async ({
+  page,
+}) => {
   const chat = new AssistantWindow(page)
   await chat.signIn('chat.internal')
   await chat.open()
@@ -167,7 +184,9 @@ test('internal users see how an answer came about, and read the conversations of
   await expect(log).toContainText('total_spend')
   await page.keyboard.press('Escape')
   await chat.box.getByRole('combobox', { name: 'Conversations of' }).selectOption(ASKER)
-  await expect(chat.box.getByText(`You are reading the conversations of ${ASKER}. Nobody else can ask in them.`)).toBeVisible()
+  await expect(
+    chat.box.getByText(`You are reading the conversations of ${ASKER}. Nobody else can ask in them.`),
+  ).toBeVisible()
   await chat.question.fill(NET_SPEND)
   await expect(chat.button('Send')).toHaveAttribute('aria-disabled', 'true')
   expect(await seriousFindings(page)).toEqual([])

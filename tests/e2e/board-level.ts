@@ -34,16 +34,24 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
   const keepDraft = () =>
     page.evaluate(([key, draft]) => localStorage.setItem(key, draft), [
       `${DRAFT_KEY}closed`,
-      JSON.stringify({ base: { patch: {}, version }, patch: { map: { ...BOTTOM_RIGHT, h: 13 } } } satisfies LayoutDraft),
+      JSON.stringify({
+        base: { patch: {}, version },
+        patch: { map: { ...BOTTOM_RIGHT, h: 13 } },
+      } satisfies LayoutDraft),
     ] as const)
   const draft = () =>
     page.evaluate((start) => {
-      const [kept = 'null'] = Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith(start) ? [String(value)] : []))
+      const [kept = 'null'] = Object.entries(localStorage).flatMap(([key, value]) =>
+        key.startsWith(start) ? [String(value)] : [],
+      )
       return JSON.parse(kept) as unknown
     }, DRAFT_KEY) as Promise<LayoutDraft | null>
   const start = async () => {
     await page.goto('/openapi.json')
-    await page.evaluate((id) => localStorage.setItem('aframe.token', JSON.stringify({ id_token: id, renewAtMs: Date.now() + 600_000 })), token)
+    await page.evaluate(
+      (id) => localStorage.setItem('aframe.token', JSON.stringify({ id_token: id, renewAtMs: Date.now() + 600_000 })),
+      token,
+    )
   }
   const pass = (ending: string) => async () => (await gate.next(ending)).pass()
   const freeze = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
@@ -112,9 +120,16 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
     'a card is moved': () => board.moveByKeys('map', 'Shift+ArrowDown'),
     'the save is acknowledged': pass(SAVE),
     'the same was saved elsewhere': refuse(({ patch }) => patch),
-    'other cards were moved elsewhere': refuse(({ base }) => ({ ...base.patch, breakdown: { ...BOTTOM_LEFT, h: (height += 1) } })),
-    'the same card was moved elsewhere': refuse(({ base }) => ({ ...base.patch, map: { ...BOTTOM_RIGHT, h: 20 + (height += 1) } })),
-    'the save is refused': async () => (await gate.next(SAVE)).answer({ code: 'invalid-request', detail: 'too much' }, 400),
+    'other cards were moved elsewhere': refuse(({ base }) => ({
+      ...base.patch,
+      breakdown: { ...BOTTOM_LEFT, h: (height += 1) },
+    })),
+    'the same card was moved elsewhere': refuse(({ base }) => ({
+      ...base.patch,
+      map: { ...BOTTOM_RIGHT, h: 20 + (height += 1) },
+    })),
+    'the save is refused': async () =>
+      (await gate.next(SAVE)).answer({ code: 'invalid-request', detail: 'too much' }, 400),
     'the save fails': freezeThenLose(SAVE),
     'another save is due': due,
     'this arrangement is kept': () => board.conflict.getByRole('button', { name: 'Keep this one' }).click(),

@@ -8,7 +8,9 @@ import { SAVE_CALL } from './pages/SpendPage.ts'
 /** Nobody else's tests arrange this user's board. */
 const USER = 'override'
 
-test('a card is dragged by its head and resized at its corner, saved, and there after a reload without moving (WID-12)', async ({ page }) => {
+test('a card is dragged by its head and resized at its corner, saved, and there after a reload without moving (WID-12)', async ({
+  page,
+}) => {
   const board = new BoardPage(page)
   await board.open(USER)
   await dragBy(page, { from: await middleOf(page, '[data-chart="amounts"] h2'), dx: 700, dy: 10 })
@@ -24,7 +26,9 @@ test('a card is dragged by its head and resized at its corner, saved, and there 
   await dragBy(page, { from: { x: corner.x + 12, y: corner.y + 12 }, dx: -120, dy: -80 })
   await expect.poll(async () => (await board.box('trends')).width).toBeLessThan(before.width)
   expect((await board.box('trends')).height).toBeLessThan(before.height)
-  await expect.poll(async () => (await board.spend.trends.card.locator('svg').last().boundingBox())?.width ?? 0).toBeLessThan(drawn?.width ?? 0)
+  await expect
+    .poll(async () => (await board.spend.trends.card.locator('svg').last().boundingBox())?.width ?? 0)
+    .toBeLessThan(drawn?.width ?? 0)
   await expect.poll(async () => Object.keys((await board.stored()).patch).length).toBeGreaterThan(1)
   await board.expectSaved()
 
@@ -54,7 +58,12 @@ test('the whole board by keyboard alone, with announcements (lessons 13)', async
   await board.open(USER)
   const said = page.getByRole('status').filter({ hasText: 'Amounts that make up Total Spend' })
   await page.locator('body').press('Tab')
-  for (let presses = 0; presses < 60 && !(await board.handle('amounts').evaluate((element) => element === document.activeElement)); presses += 1) await page.keyboard.press('Tab')
+  for (
+    let presses = 0;
+    presses < 60 && !(await board.handle('amounts').evaluate((element) => element === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press('Tab')
   await expect(board.handle('amounts')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(said).toHaveText(/picked up at column 1, row 1, 12 columns wide, 12 rows high/)
@@ -62,7 +71,9 @@ test('the whole board by keyboard alone, with announcements (lessons 13)', async
   await page.keyboard.press('End')
   await expect(said).toHaveText('Amounts that make up Total Spend moved to column 13, row 1')
   await page.keyboard.press('Shift+ArrowUp')
-  await expect(said).toHaveText('Amounts that make up Total Spend is 12 columns wide, 11 rows high, at column 13, row 1')
+  await expect(said).toHaveText(
+    'Amounts that make up Total Spend is 12 columns wide, 11 rows high, at column 13, row 1',
+  )
   await page.keyboard.press('ArrowUp')
   await expect(said).toHaveText(/goes no further: column 13, row 1/)
   await page.keyboard.press('Escape')
@@ -104,7 +115,10 @@ test('undo, redo and reset are there only while they lead anywhere', async ({ pa
   await expect(board.reset).toBeHidden()
 })
 
-test('two tabs that move different cards keep both; that move one card are shown both (lessons 9)', async ({ page, context }) => {
+test('two tabs that move different cards keep both; that move one card are shown both (lessons 9)', async ({
+  page,
+  context,
+}) => {
   const board = new BoardPage(page)
   await board.open(USER)
   const tab = await context.newPage()
@@ -141,7 +155,9 @@ test('two tabs that move different cards keep both; that move one card are shown
   expect((await board.stored()).patch.map?.h).toBe(17)
 })
 
-test('a reload in the middle of a save loses nothing, whether the save arrived or not (lessons 9)', async ({ page }) => {
+test('a reload in the middle of a save loses nothing, whether the save arrived or not (lessons 9)', async ({
+  page,
+}) => {
   const board = new BoardPage(page)
   await board.open(USER)
   const gate = await holdCalls(page, ['/addfilterForKey'])
@@ -268,7 +284,10 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
   return { x: box.x + 40, y: box.y + box.height / 2 }
 }
 
-async function dragBy(page: Page, { from, dx, dy }: { from: { x: number; y: number }; dx: number; dy: number }): Promise<void> {
+async function dragBy(
+  page: Page,
+  { from, dx, dy }: { from: { x: number; y: number }; dx: number; dy: number },
+): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + dx / 2, from.y + dy / 2, { steps: 6 })

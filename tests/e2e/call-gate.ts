@@ -40,7 +40,12 @@ export async function holdCalls(page: Page, endings: readonly string[]): Promise
             const response = await route.fetch()
             await route.fulfill({ response, json: { ...((await response.json()) as object), ...fields } })
           })(),
-        answer: (body, status = 200) => release(route, () => route.fulfill(typeof body === 'string' ? { status, body, contentType: 'text/plain' } : { status, json: body }))(),
+        answer: (body, status = 200) =>
+          release(route, () =>
+            route.fulfill(
+              typeof body === 'string' ? { status, body, contentType: 'text/plain' } : { status, json: body },
+            ),
+          )(),
         loseAnswer: release(route, async () => {
           await route.fetch()
           await route.abort()

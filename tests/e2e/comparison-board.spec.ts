@@ -9,7 +9,8 @@ import { signedIn } from './signed-in.ts'
 
 /** What is compared stands in the address, so nothing of this user is changed. */
 const USER = 'analyst'
-const SETS = 'set1.name=Trail&set1.client=1&set1.children=2&set2.name=Canada&set2.client=1&set2.children=3&set2.filter.currency_code=CAD&set3.name=Home&set3.client=1&set3.children=4'
+const SETS =
+  'set1.name=Trail&set1.client=1&set1.children=2&set2.name=Canada&set2.client=1&set2.children=3&set2.filter.currency_code=CAD&set3.name=Home&set3.client=1&set3.children=4'
 const NOTE = '*No data available prior to last six months for comparison.'
 
 async function openComparison(page: Page, search = ''): Promise<void> {
@@ -19,18 +20,66 @@ async function openComparison(page: Page, search = ''): Promise<void> {
 }
 
 async function totalSpend(page: Page): Promise<string> {
-  return (await page.getByRole('table', { name: 'Facts of the sets' }).getByRole('row', { name: /^Total Spend/ }).getByRole('cell').first().innerText()).split('\n').find((line) => line.startsWith('$')) ?? ''
+  return (
+    (
+      await page
+        .getByRole('table', { name: 'Facts of the sets' })
+        .getByRole('row', { name: /^Total Spend/ })
+        .getByRole('cell')
+        .first()
+        .innerText()
+    )
+      .split('\n')
+      .find((line) => line.startsWith('$')) ?? ''
+  )
 }
 
-test('three sets stand side by side: facts with differences, another currency without one, charts, twins and tables; a set that fails leaves the others (COMP-10 to COMP-16, CFG-02, WID-16)', async ({ page }) => {
+test('three sets stand side by side: facts with differences, another currency without one, charts, twins and tables; a set that fails leaves the others (COMP-10 to COMP-16, CFG-02, WID-16)', async ({
+  page,
+}) => {
   await openComparison(page)
   const [periods, trends] = [new WidgetCard(page, 'periods'), new WidgetCard(page, 'trends')]
   const facts = page.getByRole('table', { name: 'Facts of the sets' })
-  await expect(facts.getByRole('rowheader')).toHaveText(['Total Spend', /^Packages/, /^Billed weight/, 'Spend per package', 'Spend per lb', 'Lbs per package', 'Days counted', 'Range before'])
-  await expect(facts.getByRole('row', { name: /^Total Spend/ })).toContainText('In CAD, so no difference to Trail is shown')
+  await expect(facts.getByRole('rowheader')).toHaveText([
+    'Total Spend',
+    /^Packages/,
+    /^Billed weight/,
+    'Spend per package',
+    'Spend per lb',
+    'Lbs per package',
+    'Days counted',
+    'Range before',
+  ])
+  await expect(facts.getByRole('row', { name: /^Total Spend/ })).toContainText(
+    'In CAD, so no difference to Trail is shown',
+  )
   await expect(facts.getByRole('row', { name: /^Packages/ }).getByRole('group')).toHaveCount(2)
   const table = page.getByRole('table', { name: 'Total Spend by service and month' })
-  await expect(table.locator('thead th')).toHaveText(['Service', 'Set', ...['Dec 2025', 'Jan 2026', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov to 21', 'Q1 2026', 'Q2', 'Q3', 'Q4 to 21'].map((head) => new RegExp(`^${head.split(' ').join('\\s*')}$`)), 'Range before', 'Change', 'Total'])
+  await expect(table.locator('thead th')).toHaveText([
+    'Service',
+    'Set',
+    ...[
+      'Dec 2025',
+      'Jan 2026',
+      'Feb',
+      'Mar',
+      'Apr',
+      'May',
+      'Jun',
+      'Jul',
+      'Aug',
+      'Sep',
+      'Oct',
+      'Nov to 21',
+      'Q1 2026',
+      'Q2',
+      'Q3',
+      'Q4 to 21',
+    ].map((head) => new RegExp(`^${head.split(' ').join('\\s*')}$`)),
+    'Range before',
+    'Change',
+    'Total',
+  ])
   await expect(table.locator('tbody').last().getByRole('row')).toHaveCount(3)
   await expect(page.getByText(NOTE)).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
@@ -48,7 +97,11 @@ test('three sets stand side by side: facts with differences, another currency wi
   await page.getByRole('menuitem', { name: 'Table' }).click()
   await expect(periods.card.getByRole('table')).toContainText('Q1 2026')
 
-  await page.route('**/aidashboards/data/comparisonRefund/**', (route) => (route.request().postData()?.includes('"childClientIdsCSV":"4"') ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+  await page.route('**/aidashboards/data/comparisonRefund/**', (route) =>
+    route.request().postData()?.includes('"childClientIdsCSV":"4"')
+      ? route.fulfill({ status: 500, json: {} })
+      : route.continue(),
+  )
   await page.getByRole('link', { name: 'Refund', exact: true }).click()
   await expect(page.getByText('Home could not be loaded')).toBeVisible({ timeout: 20_000 })
   await expect(periods.chart).toBeVisible()
@@ -56,8 +109,12 @@ test('three sets stand side by side: facts with differences, another currency wi
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Home could not be loaded')).toHaveCount(0)
   await page.getByRole('link', { name: 'Accessorial', exact: true }).click()
-  await expect(page.getByRole('table', { name: /Accessorial Spend by accessorial and month/ }).locator('tbody')).toHaveCount(11)
-  await expect(page.getByRole('table', { name: 'Accessorials by charge' }).locator('tbody').last()).toContainText('Total')
+  await expect(
+    page.getByRole('table', { name: /Accessorial Spend by accessorial and month/ }).locator('tbody'),
+  ).toHaveCount(11)
+  await expect(page.getByRole('table', { name: 'Accessorials by charge' }).locator('tbody').last()).toContainText(
+    'Total',
+  )
 })
 
 test('the whole comparison is an Excel file with a sheet a tab, and a print that cuts no chart', async ({ page }) => {
@@ -87,10 +144,20 @@ test('the whole comparison is an Excel file with a sheet a tab, and a print that
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator(':root[data-paper]')).toBeAttached()
   await page.setViewportSize({ width: 964, height: 900 })
-  const [one, other] = await page.getByRole('table', { name: 'Facts of the sets' }).getByRole('row', { name: /^Packages/ }).getByRole('cell').evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top))
+  const [one, other] = await page
+    .getByRole('table', { name: 'Facts of the sets' })
+    .getByRole('row', { name: /^Packages/ })
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top))
   expect(one).toBe(other)
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
-  const words = await Promise.all(Array.from({ length: pdf.numPages }, async (_, at) => (await (await pdf.getPage(at + 1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('')))
+  const words = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) =>
+      (await (await pdf.getPage(at + 1)).getTextContent()).items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(''),
+    ),
+  )
   expect(words.join('')).toContain('Comparison View · Spend')
   expect(words.join('').replace(/\s+/g, '')).toContain(NOTE.replace(/\s+/g, ''))
   expect(words.join('').replace(/\s+/g, '')).not.toContain('Addset')
@@ -99,9 +166,13 @@ test('the whole comparison is an Excel file with a sheet a tab, and a print that
 test.describe('@phone', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('on a phone in the dark everything is below each other, nothing is wider than the screen, and axe finds nothing (COMP-09)', async ({ page }) => {
+  test('on a phone in the dark everything is below each other, nothing is wider than the screen, and axe finds nothing (COMP-09)', async ({
+    page,
+  }) => {
     await openComparison(page, '&tab=comparisonCarrierScore')
-    await expect(page.getByRole('table', { name: 'Facts of the sets' }).getByRole('row', { name: /^On Time share/ })).toContainText('%')
+    await expect(
+      page.getByRole('table', { name: 'Facts of the sets' }).getByRole('row', { name: /^On Time share/ }),
+    ).toContainText('%')
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(await seriousFindings(page)).toEqual([])
   })

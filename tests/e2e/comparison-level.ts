@@ -37,11 +37,18 @@ const ACTIONS = { adding: 'Add', renaming: 'Rename', saving: 'Save', grouping: '
 type Asked = keyof typeof TITLES
 
 /** The workspace in a browser with NAMESAKES saved; a walk compares North with South whenever it comes back to the page, whatever was named before. */
-export function openComparisonLevel(page: Page, comparison: ComparisonPage): Level<ComparisonCase, StateKey<typeof comparisonMachine>> {
+export function openComparisonLevel(
+  page: Page,
+  comparison: ComparisonPage,
+): Level<ComparisonCase, StateKey<typeof comparisonMachine>> {
   let typed = 0
   let whole = true
   let release = () => Promise.resolve()
-  const show = (one: string, other: string) => page.evaluate((address) => history.pushState(null, '', address), `${COMPARISON_PATH}?set1.name=${one}&set1.client=1&set2.name=${other}&set2.client=1`)
+  const show = (one: string, other: string) =>
+    page.evaluate(
+      (address) => history.pushState(null, '', address),
+      `${COMPARISON_PATH}?set1.name=${one}&set1.client=1&set2.name=${other}&set2.client=1`,
+    )
   const isOpen = async (name: string) => (await comparison.edit(name).getAttribute('aria-expanded')) === 'true'
   const openPanel = async () => {
     await comparison.edit((await isOpen('North')) ? 'South' : 'North').click()
@@ -58,7 +65,10 @@ export function openComparisonLevel(page: Page, comparison: ComparisonPage): Lev
       await act()
     })
   /** With the panel, where it was open. */
-  const fromHere = (act: () => Promise<void>) => ({ from }: Step<ComparisonCase>) => (from === 'editing' ? fromPanel(act) : fromPage(act))()
+  const fromHere =
+    (act: () => Promise<void>) =>
+    ({ from }: Step<ComparisonCase>) =>
+      (from === 'editing' ? fromPanel(act) : fromPage(act))()
   /** All of NAMESAKES is saved again where something of it was deleted. */
   const restore = async () => {
     if (whole) return
@@ -82,7 +92,9 @@ export function openComparisonLevel(page: Page, comparison: ComparisonPage): Lev
     const left = ahead.findIndex(({ to }) => !to.startsWith(asked))
     if (!ahead.slice(0, left < 0 ? ahead.length : left).some(({ event }) => event.startsWith('ten '))) return
     await restore()
-    const held = new Promise<() => Promise<void>>((resolve) => void page.route('**/addfilterForKey', (route) => resolve(() => route.continue()), { times: 1 }))
+    const held = new Promise<() => Promise<void>>(
+      (resolve) => void page.route('**/addfilterForKey', (route) => resolve(() => route.continue()), { times: 1 }),
+    )
     await group('Delete Lost')
     await comparison.dialog('Saved groups').getByRole('button', { name: 'Delete Lost', exact: true }).click()
     release = await held
@@ -105,7 +117,8 @@ export function openComparisonLevel(page: Page, comparison: ComparisonPage): Lev
     await expect(scale).toHaveAttribute('aria-pressed', 'true')
   }
   const askedIn = (state: string) => (Object.keys(TITLES) as Asked[]).find((each) => state.startsWith(each)) ?? 'adding'
-  const press = async ({ from }: Step<ComparisonCase>) => comparison.done(TITLES[askedIn(from)], ACTIONS[askedIn(from)]).click()
+  const press = async ({ from }: Step<ComparisonCase>) =>
+    comparison.done(TITLES[askedIn(from)], ACTIONS[askedIn(from)]).click()
   const type = (name: string) => async () => {
     await comparison.name.fill('-')
     await comparison.name.fill(name)
@@ -114,7 +127,9 @@ export function openComparisonLevel(page: Page, comparison: ComparisonPage): Lev
   const asks = (asked: Asked, expected: { may: boolean; overwrite?: boolean; says?: string | RegExp }) => async () => {
     const dialog = comparison.dialog(TITLES[asked])
     await expect(comparison.done(TITLES[asked], ACTIONS[asked])).toBeEnabled({ enabled: expected.may })
-    await expect(dialog.getByText('The name already exists. Would you like to overwrite?')).toHaveCount(expected.overwrite === undefined ? 0 : 1)
+    await expect(dialog.getByText('The name already exists. Would you like to overwrite?')).toHaveCount(
+      expected.overwrite === undefined ? 0 : 1,
+    )
     if (expected.overwrite !== undefined) await expect(answer(expected.overwrite ? 'Yes' : 'No')).toBeChecked()
     if (expected.says) await expect(dialog.getByText(expected.says).first()).toBeVisible()
   }
@@ -144,7 +159,11 @@ export function openComparisonLevel(page: Page, comparison: ComparisonPage): Lev
       }),
       'a control is changed': fromHere(changeControl),
       'a number is searched': fromHere(async () => {
-        const searched = page.waitForRequest((request) => request.url().includes('/aidashboards/data/comparisonSpend/') && (request.postData() ?? '').includes("tracking_number in ('1Z7')"))
+        const searched = page.waitForRequest(
+          (request) =>
+            request.url().includes('/aidashboards/data/comparisonSpend/') &&
+            (request.postData() ?? '').includes("tracking_number in ('1Z7')"),
+        )
         await page.keyboard.press('/')
         await page.getByRole('textbox', { name: 'Search tracking numbers' }).fill('1Z7')
         await page.keyboard.press('Enter')
@@ -191,7 +210,9 @@ export function openComparisonLevel(page: Page, comparison: ComparisonPage): Lev
       'a saved set is deleted': async () => {
         await savedSet('Delete East')()
         await comparison.dialog('Saved sets').getByRole('button', { name: 'Delete East', exact: true }).click()
-        await expect(comparison.dialog('Saved sets').getByRole('button', { name: 'Compare East', exact: true })).toHaveCount(0)
+        await expect(
+          comparison.dialog('Saved sets').getByRole('button', { name: 'Compare East', exact: true }),
+        ).toHaveCount(0)
         await page.keyboard.press('Escape')
         whole = false
       },
@@ -235,7 +256,10 @@ export function openComparisonLevel(page: Page, comparison: ComparisonPage): Lev
       keeping: never,
       'grouping.read': never,
       'grouping.named': never,
-      'grouping.full': asks('grouping', { may: false, says: '10 groups are saved. Delete one of them to save another.' }),
+      'grouping.full': asks('grouping', {
+        may: false,
+        says: '10 groups are saved. Delete one of them to save another.',
+      }),
       'grouping.faulty': asks('grouping', { may: false }),
       'grouping.taken': asks('grouping', { may: false, overwrite: false }),
       'grouping.overwriting': asks('grouping', { may: true, overwrite: true }),

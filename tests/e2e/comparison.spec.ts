@@ -17,7 +17,12 @@ const WALKED = {
   cases: COMPARISON_CASES,
   input: { workspace: TWO_SETS, saved: NAMESAKES },
 }
-const walks = makeWalks(WALKED.machine, { ...WALKED, every: 'transition', happens: happensInBrowser, maxSteps: MAX_STEPS })
+const walks = makeWalks(WALKED.machine, {
+  ...WALKED,
+  every: 'transition',
+  happens: happensInBrowser,
+  maxSteps: MAX_STEPS,
+})
 const coverage = createCoverage(WALKED.machine)
 coverWalks(coverage, { ...WALKED, walks })
 
@@ -27,7 +32,9 @@ test(`the walks of the comparison go through ${coverage.summary()}`, () => {
 
 for (const [index, walk] of walks.entries()) {
   const last = walk.at(-1)
-  test(`the comparison in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'} (COMP-01 to COMP-05, COMP-17 to COMP-24, FILT-43)`, async ({ page }) => {
+  test(`the comparison in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'} (COMP-01 to COMP-05, COMP-17 to COMP-24, FILT-43)`, async ({
+    page,
+  }) => {
     const comparison = new ComparisonPage(page)
     await comparison.signIn(WALKER)
     await comparison.store(NAMESAKES)
@@ -36,18 +43,31 @@ for (const [index, walk] of walks.entries()) {
   })
 }
 
-test('sets are added, renamed, filtered and removed; back, a reload and the link show them, to another person those that one may see (COMP-01 to COMP-08, DATE-12)', async ({ page, browser }) => {
+test('sets are added, renamed, filtered and removed; back, a reload and the link show them, to another person those that one may see (COMP-01 to COMP-08, DATE-12)', async ({
+  page,
+  browser,
+}) => {
   const comparison = new ComparisonPage(page)
   await comparison.signIn('auditor')
   await page.goto('/aframe/dashboard/spend')
   await page.getByRole('link', { name: 'Comparison View' }).click()
   await expect(page).toHaveTitle(/^Comparison View/)
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Comparison View')
-  await expect(page.getByRole('navigation', { name: 'Tabs' }).getByRole('link')).toHaveText(['Spend', 'Refund', 'Carrier Score', 'Accessorial', 'Weight'])
+  await expect(page.getByRole('navigation', { name: 'Tabs' }).getByRole('link')).toHaveText([
+    'Spend',
+    'Refund',
+    'Carrier Score',
+    'Accessorial',
+    'Weight',
+  ])
   await expect(comparison.set('Set1')).toContainText('Baseline')
   await expect(page.getByRole('button', { name: 'Remove Set1' })).toHaveCount(0)
   await comparison.add.click()
-  for (const [typed, says] of [['', 'Name cannot be Empty'], ['   ', 'Name cannot be empty spaces'], ['Set1', 'Name already exists']] as const) {
+  for (const [typed, says] of [
+    ['', 'Name cannot be Empty'],
+    ['   ', 'Name cannot be empty spaces'],
+    ['Set1', 'Name already exists'],
+  ] as const) {
     await comparison.name.fill(typed)
     await expect(comparison.dialog('Add a set').getByText(says, { exact: true })).toBeVisible()
     await expect(comparison.done('Add a set', 'Add')).toBeDisabled()
@@ -106,7 +126,9 @@ test('sets are added, renamed, filtered and removed; back, a reload and the link
   await reader.signIn('single.analyst')
   await reader.open('?set1.name=Far&set1.client=1')
   await expect(reader.set('Far')).toContainText('You may not see the client of this set')
-  await expect(reader.page.getByText('You may not see the client of any of these sets. Edit a set to choose another one.')).toBeVisible()
+  await expect(
+    reader.page.getByText('You may not see the client of any of these sets. Edit a set to choose another one.'),
+  ).toBeVisible()
   expect(asked).toEqual([])
   await reader.open(new URL(link).search)
   await expect(reader.page.getByText('You may not see the client of this set')).toHaveCount(2)
@@ -117,13 +139,24 @@ test('sets are added, renamed, filtered and removed; back, a reload and the link
 })
 
 /** The names of the saved sets, without whose they are. */
-const namesIn = (comparison: ComparisonPage) => comparison.dialog('Saved sets').getByRole('button', { name: /^Compare / }).locator('span')
+const namesIn = (comparison: ComparisonPage) =>
+  comparison
+    .dialog('Saved sets')
+    .getByRole('button', { name: /^Compare / })
+    .locator('span')
 
-test('what two tabs save at once is kept, also when it is one too many; a difference is asked about, and a save that fails is told (COMP-18, COMP-22, COMP-25 to COMP-27)', async ({ page }) => {
+test('what two tabs save at once is kept, also when it is one too many; a difference is asked about, and a save that fails is told (COMP-18, COMP-22, COMP-25 to COMP-27)', async ({
+  page,
+}) => {
   const comparison = new ComparisonPage(page)
   await comparison.signIn(SAVER)
   const kept = Array.from({ length: 7 }, (_, at) => `Kept_${at}`)
-  await comparison.store(withGroup(withSets({}, [setOf('West'), setOf('Foreign', { client: 5 }), ...kept.map((name) => setOf(name))]), { name: 'Mixed', sets: ['West', 'Gone', 'Foreign'] }))
+  await comparison.store(
+    withGroup(withSets({}, [setOf('West'), setOf('Foreign', { client: 5 }), ...kept.map((name) => setOf(name))]), {
+      name: 'Mixed',
+      sets: ['West', 'Gone', 'Foreign'],
+    }),
+  )
   const second = new ComparisonPage(await page.context().newPage())
   const search = (name: string) => `?set1.name=${name}&set1.client=1`
   const save = async (tab: ComparisonPage, name: string) => {
@@ -131,8 +164,12 @@ test('what two tabs save at once is kept, also when it is one too many; a differ
     await tab.panel.getByRole('button', { name: 'Save set' }).click()
     await tab.done('Save set', 'Save').click()
   }
-  const says = (tab: ComparisonPage, words: string) => expect(tab.page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
-  for (const [tab, name] of [[comparison, 'One'], [second, 'Two']] as const) {
+  const says = (tab: ComparisonPage, words: string) =>
+    expect(tab.page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+  for (const [tab, name] of [
+    [comparison, 'One'],
+    [second, 'Two'],
+  ] as const) {
     await tab.open(search(name))
     await expect(tab.groups).toHaveText(/^Saved groups1/)
   }
@@ -140,7 +177,9 @@ test('what two tabs save at once is kept, also when it is one too many; a differ
   await says(comparison, 'Comparison Sets updated Successfully')
   await save(second, 'Two')
   await says(second, 'Error while updated the saved Comparison sets')
-  const surplus = second.page.getByRole('region', { name: 'More than 10 sets were saved in two tabs. Delete some, so that the others are stored.' })
+  const surplus = second.page.getByRole('region', {
+    name: 'More than 10 sets were saved in two tabs. Delete some, so that the others are stored.',
+  })
   await expect(surplus.getByRole('button')).toHaveText(['Foreign', ...kept, 'One', 'Two', 'West'])
   await expect(second.page.getByRole('status').filter({ hasText: 'Not saved yet' })).toHaveCount(1)
   expect(await seriousFindings(second.page)).toEqual([])
@@ -153,7 +192,9 @@ test('what two tabs save at once is kept, also when it is one too many; a differ
   await expect(surplus).toHaveCount(0)
   await second.panel.getByRole('button', { name: /^Saved sets/ }).click()
   await expect(namesIn(second)).toHaveText(['Foreign', ...kept.slice(1), 'One', 'Two', 'West'])
-  await expect(second.dialog('Saved sets').getByRole('button', { name: 'Compare Kept_2' })).toHaveAccessibleDescription('Bluegrass Outfitters')
+  await expect(second.dialog('Saved sets').getByRole('button', { name: 'Compare Kept_2' })).toHaveAccessibleDescription(
+    'Bluegrass Outfitters',
+  )
   await second.dialog('Saved sets').getByRole('button', { name: 'Delete Kept_1' }).click()
   await expect(second.dialog('Saved sets').getByRole('alert')).toContainText('Delete Kept_1?')
   await second.dialog('Saved sets').getByRole('button', { name: 'Delete Kept_1' }).click()
@@ -187,7 +228,9 @@ test('what two tabs save at once is kept, also when it is one too many; a differ
 
   await comparison.groups.click()
   const groups = comparison.dialog('Saved groups')
-  await expect(groups.getByRole('button', { name: 'Compare Mixed' })).toContainText('West, Gone (deleted), Foreign (you may not see its client)')
+  await expect(groups.getByRole('button', { name: 'Compare Mixed' })).toContainText(
+    'West, Gone (deleted), Foreign (you may not see its client)',
+  )
   await groups.getByRole('button', { name: 'Compare Mixed' }).click()
   await expect(comparison.set('West')).toContainText('Baseline')
   await expect(comparison.set('Foreign')).toContainText('You may not see the client of this set')
@@ -199,13 +242,18 @@ test('what two tabs save at once is kept, also when it is one too many; a differ
   await says(comparison, 'Comparison Groups updated Successfully')
 })
 
-for (const [theme, width] of [['light', 1280], ['dark', 390]] as const) {
+for (const [theme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const) {
   test(`the sets, the panel and the questions are accessible, ${theme}, ${width} px (COMP-09)`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width, height: 900 })
     const comparison = new ComparisonPage(page)
     await comparison.signIn('analyst')
-    await comparison.open('?set1.name=North&set1.client=1&set2.name=Set2&set2.client=1&set2.filter.zone=2,3&set2.filter.carrier_name=UPS&set2.filter.bill_option=Prepaid&set3.name=Far&set3.client=99')
+    await comparison.open(
+      '?set1.name=North&set1.client=1&set2.name=Set2&set2.client=1&set2.filter.zone=2,3&set2.filter.carrier_name=UPS&set2.filter.bill_option=Prepaid&set3.name=Far&set3.client=99',
+    )
     await expect(page.getByRole('banner').getByRole('button', { name: 'Copy link' })).toHaveCount(width < 992 ? 0 : 1)
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
     await page.getByRole('button', { name: 'Show all filters of Set2' }).click()
@@ -217,7 +265,9 @@ for (const [theme, width] of [['light', 1280], ['dark', 390]] as const) {
     await comparison.groups.click()
     await comparison.dialog('Saved groups').getByRole('button', { name: 'Save group' }).click()
     await comparison.name.fill('a b')
-    await expect(comparison.dialog('Save group').getByText('Please rename Set1, Set2 or Set3 before saving the group').last()).toBeVisible()
+    await expect(
+      comparison.dialog('Save group').getByText('Please rename Set1, Set2 or Set3 before saving the group').last(),
+    ).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
   })
 }

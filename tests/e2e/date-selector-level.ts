@@ -8,7 +8,13 @@ import { DatePopover } from './pages/DatePopover.ts'
 
 type Place = 'dashboard' | 'comparison'
 
-const TYPED: readonly DateSelectorCase[] = ['it opens on last days', 'three days are chosen', 'no number of days is given', 'selector.closed', 'dates.applied']
+const TYPED: readonly DateSelectorCase[] = [
+  'it opens on last days',
+  'three days are chosen',
+  'no number of days is given',
+  'selector.closed',
+  'dates.applied',
+]
 
 /** The dashboards' popover lists numbers of days, so a person cannot give none; the comparison's has them typed. DATE-12 */
 export function happensAt(place: Place): (step: Step<DateSelectorCase>) => boolean {
@@ -16,20 +22,24 @@ export function happensAt(place: Place): (step: Step<DateSelectorCase>) => boole
 }
 
 /** The date selector in a browser, at a place whose address says which dates are in force. */
-export function openDateSelectorLevel(page: Page, place: Place): Level<DateSelectorCase, StateKey<typeof dateSelectorMachine>> {
+export function openDateSelectorLevel(
+  page: Page,
+  place: Place,
+): Level<DateSelectorCase, StateKey<typeof dateSelectorMachine>> {
   const dates = new DatePopover(page)
   const days = dates.dialog.getByRole('textbox', { name: 'Days, 1 to 365' })
-  const openOn = (name: 'it opens on a rolling period' | 'it opens on fixed dates' | 'it opens on last days') => async () => {
-    const { period, from, to } = DATE_SELECTOR_CASES[name].applied
-    const parameters = period === '' ? { from, to } : { period }
-    if (place === 'dashboard') await page.goto(`/aframe/dashboard/spend?${new URLSearchParams(parameters)}`)
-    else {
-      const ofSet = Object.entries(parameters).map(([name, value]) => [`set1.${name}`, value])
-      await page.goto(`${COMPARISON_PATH}?${new URLSearchParams([['set1.name', 'North'], ...ofSet])}`)
-      await page.getByRole('button', { name: 'Edit North' }).click()
+  const openOn =
+    (name: 'it opens on a rolling period' | 'it opens on fixed dates' | 'it opens on last days') => async () => {
+      const { period, from, to } = DATE_SELECTOR_CASES[name].applied
+      const parameters = period === '' ? { from, to } : { period }
+      if (place === 'dashboard') await page.goto(`/aframe/dashboard/spend?${new URLSearchParams(parameters)}`)
+      else {
+        const ofSet = Object.entries(parameters).map(([name, value]) => [`set1.${name}`, value])
+        await page.goto(`${COMPARISON_PATH}?${new URLSearchParams([['set1.name', 'North'], ...ofSet])}`)
+        await page.getByRole('button', { name: 'Edit North' }).click()
+      }
+      await dates.open()
     }
-    await dates.open()
-  }
   const range = (name: 'both ends are chosen' | 'one end is chosen' | 'the end is after today') => async () => {
     const event: { readonly from: string; readonly to?: string } = DATE_SELECTOR_CASES[name]
     await dates.type(pickerDate(event.from), event.to === undefined ? '' : pickerDate(event.to))

@@ -9,8 +9,16 @@ import { DatePopover } from './pages/DatePopover.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 
 const USER = 'seven.days'
-const WALKED = { machine: dateSelectorMachine.provide({ actions: { applyDates: () => undefined } }), cases: DATE_SELECTOR_CASES }
-const walks = (['dashboard', 'comparison'] as const).flatMap((place) => makeWalks(WALKED.machine, { ...WALKED, every: 'transition', happens: happensAt(place) }).map((walk) => ({ place, walk })))
+const WALKED = {
+  machine: dateSelectorMachine.provide({ actions: { applyDates: () => undefined } }),
+  cases: DATE_SELECTOR_CASES,
+}
+const walks = (['dashboard', 'comparison'] as const).flatMap((place) =>
+  makeWalks(WALKED.machine, { ...WALKED, every: 'transition', happens: happensAt(place) }).map((walk) => ({
+    place,
+    walk,
+  })),
+)
 const coverage = createCoverage(WALKED.machine)
 coverWalks(coverage, { ...WALKED, walks: walks.map(({ walk }) => walk) })
 
@@ -20,13 +28,17 @@ test(`the walks of the date selector go through ${coverage.summary()}`, () => {
 
 for (const { place, walk } of walks) {
   const last = walk.at(-1)
-  test(`date selector in the browser, generated walk on the ${place}, to ${last ? describeStep(last) : 'the start'} (DATE-01 to DATE-14)`, async ({ page }) => {
+  test(`date selector in the browser, generated walk on the ${place}, to ${last ? describeStep(last) : 'the start'} (DATE-01 to DATE-14)`, async ({
+    page,
+  }) => {
     await new SpendPage(page).open({ user: USER })
     await runWalk(walk, openDateSelectorLevel(page, place))
   })
 }
 
-test('Apply puts type and dates into the address, goes back to the default fact, and every widget asks for them (DATE-02, DATE-04, DATE-05, FILT-14)', async ({ page }) => {
+test('Apply puts type and dates into the address, goes back to the default fact, and every widget asks for them (DATE-02, DATE-04, DATE-05, FILT-14)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   const dates = new DatePopover(page)
   await spend.open({ user: USER, search: '?fact=accessorials' })
@@ -42,7 +54,9 @@ test('Apply puts type and dates into the address, goes back to the default fact,
   await expect(spend.fact('Total Spend')).toBeChecked()
   await spend.expectAllDrawn()
   for (const chartName of ['amounts', 'trends', 'breakdown', 'map']) {
-    const clauses = spend.asked.filter((each) => each.chartName === chartName).map(({ body }) => body.whereClauseDetails.slice(0, 2))
+    const clauses = spend.asked
+      .filter((each) => each.chartName === chartName)
+      .map(({ body }) => body.whereClauseDetails.slice(0, 2))
     expect(clauses).toContainEqual(["pickup_date >= '2026-02-01'", "pickup_date <= '2026-04-30'"])
   }
   await page.goBack()
@@ -78,7 +92,10 @@ test('another client is shown since its engage date, by invoice date (DATE-15, D
   await expect(spend.fact('Total Spend')).toBeChecked()
 })
 
-for (const [theme, width] of [['light', 1280], ['dark', 390]] as const) {
+for (const [theme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const) {
   test(`the date selector is accessible, ${theme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width, height: 844 })

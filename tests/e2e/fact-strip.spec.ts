@@ -18,7 +18,9 @@ const FACTS = {
 }
 const PRIOR = "bill_date >= '2024-11-22'"
 
-test('each tile shows its change against the prior equal period, in words too, and both periods by month (PAGE-03)', async ({ page }) => {
+test('each tile shows its change against the prior equal period, in words too, and both periods by month (PAGE-03)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   await spend.expectAllDrawn()
@@ -39,38 +41,56 @@ test('each tile shows its change against the prior equal period, in words too, a
   for (const [fact, name] of Object.entries(FACTS)) {
     const change = changeOf(now[fact] ?? Number.NaN, before[fact] ?? Number.NaN)
     const [arrow, sign] = change.direction === 'up' ? ['↑', '+'] : ['↓', '']
-    await expect(spend.tile(name)).toContainText(`${arrow} ${percent(change.percent)} ${sign}${shortMoney(change.amount, '$')}`)
-    await expect(spend.fact(name)).toHaveAccessibleName(/ (up|down) [\d.,]+ percent, [\d.,]+ (thousand |million )?dollars (more|less) than 11\/22\/24 – 11\/21\/25$/)
+    await expect(spend.tile(name)).toContainText(
+      `${arrow} ${percent(change.percent)} ${sign}${shortMoney(change.amount, '$')}`,
+    )
+    await expect(spend.fact(name)).toHaveAccessibleName(
+      / (up|down) [\d.,]+ percent, [\d.,]+ (thousand |million )?dollars (more|less) than 11\/22\/24 – 11\/21\/25$/,
+    )
     await expect(spend.tile(name).locator('svg path')).toHaveCount(3)
-    for (const path of await spend.tile(name).locator('svg path').all()) await expect(path).toHaveAttribute('d', /^M[\d.]+ [\d.]+L/)
+    for (const path of await spend.tile(name).locator('svg path').all())
+      await expect(path).toHaveAttribute('d', /^M[\d.]+ [\d.]+L/)
   }
   await expect(page.getByText('Change is against 11/22/24 – 11/21/25')).toBeVisible()
   await expect(page.getByText('Amounts in USD')).toBeVisible()
 })
 
-test('trends draw the prior period dashed beside this one, named at both lines, in every scale and span (WID-02, WID-09, WID-10)', async ({ page }) => {
+test('trends draw the prior period dashed beside this one, named at both lines, in every scale and span (WID-02, WID-09, WID-10)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   const expectBoth = async (summary: RegExp) => {
     await spend.trends.expectDrawn(summary)
     const { chart } = spend.trends
     await expect(chart.locator('svg path[stroke-dasharray="5,4"]')).toHaveCount(1)
-    for (const name of ['This period', 'Prior period']) await expect(chart.locator('svg text', { hasText: name }).first()).toBeAttached()
+    for (const name of ['This period', 'Prior period'])
+      await expect(chart.locator('svg text', { hasText: name }).first()).toBeAttached()
   }
-  await expectBoth(/by month, 11\/22\/25 – 11\/21\/26\. November 2025 .*Prior period, 11\/22\/24 – 11\/21\/25\. November 2024 .*Unfinished: November 2025 \(9 of 30 days\), November 2026 \(21 of 30 days\)\.$/)
+  await expectBoth(
+    /by month, 11\/22\/25 – 11\/21\/26\. November 2025 .*Prior period, 11\/22\/24 – 11\/21\/25\. November 2024 .*Unfinished: November 2025 \(9 of 30 days\), November 2026 \(21 of 30 days\)\.$/,
+  )
   await spend.trends.choose('Semi-log', 'Line')
   await expectBoth(/by month/)
   const asked = spend.asked.length
   await spend.trends.choose('Quarter')
-  await expectBoth(/by quarter, .*Prior period, .*Q4 2024 .*Unfinished: Q4 2025 \(40 of 92 days\), Q4 2026 \(52 of 92 days\)\.$/)
+  await expectBoth(
+    /by quarter, .*Prior period, .*Q4 2024 .*Unfinished: Q4 2025 \(40 of 92 days\), Q4 2026 \(52 of 92 days\)\.$/,
+  )
   expect(spend.asked.length).toBe(asked + 1)
 })
 
-test('a prior period that begins before the data says so, and one without data has no change (lessons 4)', async ({ page }) => {
+test('a prior period that begins before the data says so, and one without data has no change (lessons 4)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER, search: '?from=2024-06-01&to=2025-05-31' })
   await spend.expectAllDrawn()
-  await expect(page.getByText('Change is of 11/21/24 – 05/31/25 against 11/22/23 – 05/31/24 (prior period incomplete: data begins 11/22/23)')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Change is of 11/21/24 – 05/31/25 against 11/22/23 – 05/31/24 (prior period incomplete: data begins 11/22/23)',
+    ),
+  ).toBeVisible()
   await expect(spend.trends.card).toContainText('The prior period is incomplete: data begins 11/22/23.')
 
   await page.goto('/aframe/dashboard/spend?from=2023-11-22&to=2024-11-21')
@@ -82,7 +102,11 @@ test('a prior period that begins before the data says so, and one without data h
 
 test('totals stay when the prior period cannot be asked, and Retry asks for it alone', async ({ page }) => {
   const spend = new SpendPage(page)
-  await page.route('**/data/spend/amounts', (route) => (route.request().postData()?.includes(PRIOR) ? route.fulfill({ status: 503, json: { detail: 'busy', code: 'query-timeout' } }) : route.continue()))
+  await page.route('**/data/spend/amounts', (route) =>
+    route.request().postData()?.includes(PRIOR)
+      ? route.fulfill({ status: 503, json: { detail: 'busy', code: 'query-timeout' } })
+      : route.continue(),
+  )
   await spend.open({ user: USER })
   await spend.expectAllDrawn()
   await expect(spend.tile('Total Spend')).toContainText('–')
@@ -94,7 +118,9 @@ test('totals stay when the prior period cannot be asked, and Retry asks for it a
   expect(spend.asked.map(({ body }) => body.whereClauseDetails[0])).toEqual([PRIOR])
 })
 
-test('newer data in one answer makes every other widget ask again once, and its time is shown (lessons 2)', async ({ page }) => {
+test('newer data in one answer makes every other widget ask again once, and its time is shown (lessons 2)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   let newer = 0
   await page.route(DATA_CALLS, async (route) => {
@@ -105,7 +131,14 @@ test('newer data in one answer makes every other widget ask again once, and its 
   await page.route('**/dashboard/pagesConfig', async (route) => {
     const response = await route.fetch()
     const config = (await response.json()) as { dataVersion: number; publishedAt: string }
-    await route.fulfill({ response, json: { ...config, dataVersion: config.dataVersion + newer, publishedAt: newer > 0 ? '2026-11-21T10:30:00Z' : config.publishedAt } })
+    await route.fulfill({
+      response,
+      json: {
+        ...config,
+        dataVersion: config.dataVersion + newer,
+        publishedAt: newer > 0 ? '2026-11-21T10:30:00Z' : config.publishedAt,
+      },
+    })
   })
   await spend.open({ user: USER })
   await spend.expectAllDrawn()
@@ -120,7 +153,9 @@ test('newer data in one answer makes every other widget ask again once, and its 
   expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(once)
   await spend.fact('Accessorials').check()
   await spend.breakdown.expectDrawn(/^Accessorials/)
-  expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual([...once, 'breakdown', 'map', 'trends'].toSorted())
+  expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(
+    [...once, 'breakdown', 'map', 'trends'].toSorted(),
+  )
 })
 
 test('on a phone the six tiles stand two by three and nothing in them is cut @phone', async ({ page }) => {
@@ -131,7 +166,15 @@ test('on a phone the six tiles stand two by three and nothing in them is cut @ph
   expect([new Set(boxes.map((box) => box?.x)).size, new Set(boxes.map((box) => box?.y)).size]).toEqual([2, 3])
   for (const name of Object.values(FACTS)) {
     await expect(spend.tile(name)).toContainText('%')
-    expect(await spend.tile(name).evaluate((tile) => [...tile.querySelectorAll('span')].filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth).map(({ textContent }) => textContent))).toEqual([])
+    expect(
+      await spend
+        .tile(name)
+        .evaluate((tile) =>
+          [...tile.querySelectorAll('span')]
+            .filter((each) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth)
+            .map(({ textContent }) => textContent),
+        ),
+    ).toEqual([])
     expect((await spend.tile(name).locator('svg').boundingBox())?.width).toBeGreaterThan(30)
   }
 })

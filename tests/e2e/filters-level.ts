@@ -11,7 +11,10 @@ const CLIENT = 'Bluegrass Outfitters'
 const OTHER = 'Mesa Verde Gifts'
 
 /** The filter form in a browser, on the real server whose saves the test lets go or loses. */
-export async function openFiltersLevel(page: Page, spend: SpendPage): Promise<Level<FiltersCase, StateKey<typeof filtersMachine>>> {
+export async function openFiltersLevel(
+  page: Page,
+  spend: SpendPage,
+): Promise<Level<FiltersCase, StateKey<typeof filtersMachine>>> {
   const form = new FilterForm(page)
   const gate: CallGate = await holdCalls(page, [SAVE_CALL.replace('**', '')])
   let [ofOther, ofYear] = [false, false]
@@ -27,7 +30,11 @@ export async function openFiltersLevel(page: Page, spend: SpendPage): Promise<Le
     stored = sets
     for (const { key } of TEN_SETS) await spend.call(`filtersettings/deleteFilterForKey/${key}`, {})
     await spend.call('filtersettings/deleteFilterForKey/filterset:spend:allclients:East', {})
-    for (const { key, filters } of sets) await spend.call('filtersettings/addfilterForKey', { filter_key: key, filter_value: printFilterSet(filters, (name) => name) })
+    for (const { key, filters } of sets)
+      await spend.call('filtersettings/addfilterForKey', {
+        filter_key: key,
+        filter_value: printFilterSet(filters, (name) => name),
+      })
   }
   const known = async (sets: readonly FilterSet[]) => {
     if (stored === sets) return
@@ -94,7 +101,8 @@ export async function openFiltersLevel(page: Page, spend: SpendPage): Promise<Le
         await (await gate.next('addfilterForKey')).pass()
       },
       'the set is not stored': async () => (await gate.next('addfilterForKey')).lose(),
-      'ten sets are stored elsewhere': async () => (await gate.next('addfilterForKey')).answer({ code: 'too-many-sets', detail: 'full' }, 409),
+      'ten sets are stored elsewhere': async () =>
+        (await gate.next('addfilterForKey')).answer({ code: 'too-many-sets', detail: 'full' }, 409),
       'another save is due': async () => void (await gate.next('addfilterForKey')),
       'client.changed': async () => {
         await show({ ofOther: !ofOther, ofYear })
@@ -115,7 +123,9 @@ export async function openFiltersLevel(page: Page, spend: SpendPage): Promise<Le
       'naming.read': never,
       'naming.full': async () => {
         await names({ savable: false })()
-        await expect(form.naming.getByRole('alert')).toContainText('You have reached the limit of 10 filter sets for this page. Please delete some to continue to save.')
+        await expect(form.naming.getByRole('alert')).toContainText(
+          'You have reached the limit of 10 filter sets for this page. Please delete some to continue to save.',
+        )
         await expect(form.naming.getByRole('link')).toHaveAttribute('href', '/profile')
       },
       'naming.lacking': names({ savable: false }),

@@ -24,22 +24,43 @@ test(`the walks of the filter form go through ${coverage.summary()}`, () => {
 
 for (const [index, walk] of walks.entries()) {
   const last = walk.at(-1)
-  test(`filter form in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'} (FILT-21 to FILT-35)`, async ({ page }) => {
+  test(`filter form in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'} (FILT-21 to FILT-35)`, async ({
+    page,
+  }) => {
     const spend = new SpendPage(page)
     await spend.open({ user: WALKER })
     await runWalk(walk, await openFiltersLevel(page, spend))
   })
 }
 
-test('Apply puts filters into the address and into every widget; back, a shared link and a chip follow it (FILT-12, FILT-15, FILT-17 to FILT-24)', async ({ page }) => {
+test('Apply puts filters into the address and into every widget; back, a shared link and a chip follow it (FILT-12, FILT-15, FILT-17 to FILT-24)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   const form = new FilterForm(page)
   await spend.open({ user: USER })
   await spend.expectAllDrawn()
   const all = await spend.tile('Total Spend').locator('data').getAttribute('value')
   await form.open()
-  const labels = ['Sub-clients', 'Carrier', 'Currency', 'Service', 'Account Division', 'Account Group', 'Account Number', 'Zone', 'Normalized Zone', 'Bill Option', 'Sender Country', 'Sender State', 'Receiver Country', 'Receiver State']
-  await expect(form.dialog.locator('[data-chosen]')).toHaveText(labels.map((label) => (label.endsWith('State') ? `Select '${label.replace('State', 'Country')}'` : 'All')))
+  const labels = [
+    'Sub-clients',
+    'Carrier',
+    'Currency',
+    'Service',
+    'Account Division',
+    'Account Group',
+    'Account Number',
+    'Zone',
+    'Normalized Zone',
+    'Bill Option',
+    'Sender Country',
+    'Sender State',
+    'Receiver Country',
+    'Receiver State',
+  ]
+  await expect(form.dialog.locator('[data-chosen]')).toHaveText(
+    labels.map((label) => (label.endsWith('State') ? `Select '${label.replace('State', 'Country')}'` : 'All')),
+  )
   for (const label of labels) await expect(form.picker(label)).toBeEnabled({ enabled: !label.endsWith('State') })
   await form.choose('Account Group', 'UPS Parcel')
   await form.choose('Carrier', 'UPS', 'FedEx')
@@ -56,8 +77,13 @@ test('Apply puts filters into the address and into every widget; back, a shared 
   await expect(page).toHaveURL(/\?client=1&filter.carrier_name=UPS%2CFedEx&filter.account_division=Wholesale$/)
   await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: UPS, FedEx', 'Account Division: Wholesale'])
   await spend.expectAllDrawn()
-  expect(new Set(spend.asked.map(({ chartName }) => chartName))).toEqual(new Set(['amounts', 'trends', 'breakdown', 'map']))
-  for (const { body } of spend.asked) expect(body.whereClauseDetails).toEqual(expect.arrayContaining(["account_division in ('Wholesale')", "carrier_name in ('UPS','FedEx')"]))
+  expect(new Set(spend.asked.map(({ chartName }) => chartName))).toEqual(
+    new Set(['amounts', 'trends', 'breakdown', 'map']),
+  )
+  for (const { body } of spend.asked)
+    expect(body.whereClauseDetails).toEqual(
+      expect.arrayContaining(["account_division in ('Wholesale')", "carrier_name in ('UPS','FedEx')"]),
+    )
   const total = spend.tile('Total Spend').locator('data')
   await expect(total).not.toHaveAttribute('value', all ?? '')
   const filtered = await total.getAttribute('value')
@@ -80,7 +106,9 @@ test('Apply puts filters into the address and into every widget; back, a shared 
   await expect(form.button).toHaveAttribute('data-last-hit', 'filters_daterange')
 })
 
-test('where a dropdown lists not all values, what is typed is searched among all of them; what is not waited for is cancelled; a failure leaves All, silently (FILT-10, FILT-25, FILT-38)', async ({ page }) => {
+test('where a dropdown lists not all values, what is typed is searched among all of them; what is not waited for is cancelled; a failure leaves All, silently (FILT-10, FILT-25, FILT-38)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   const form = new FilterForm(page)
   await spend.open({ user: USER })
@@ -125,7 +153,9 @@ test('where a dropdown lists not all values, what is typed is searched among all
   await expect(page).toHaveURL(/\?client=\d+&filter.account_number=84X7W6$/)
 })
 
-test('one currency of the filters is not converted, and children narrow the rows (FILT-04, FILT-05, FILT-11)', async ({ page }) => {
+test('one currency of the filters is not converted, and children narrow the rows (FILT-04, FILT-05, FILT-11)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   const form = new FilterForm(page)
   await spend.open({ user: USER, search: '?filter.account_number=84X7W6' })
@@ -142,25 +172,47 @@ test('one currency of the filters is not converted, and children narrow the rows
   await expect(page.getByText('Amounts in USD')).toBeVisible()
   expect(new URL(page.url()).search).toBe('?client=1')
 
-  await page.route('**/getAllFiltersinfo', (route) => route.fulfill({ json: [{ filter_key: 'filterset:spend:allclients:brown', filter_value: '{"filters":{"carrier_name":["UPS"]}}' }] }))
+  await page.route('**/getAllFiltersinfo', (route) =>
+    route.fulfill({
+      json: [{ filter_key: 'filterset:spend:allclients:brown', filter_value: '{"filters":{"carrier_name":["UPS"]}}' }],
+    }),
+  )
   await form.open()
   await form.load('brown')
   const named = form.dialog.getByRole('button', { name: /^Load Filters/ })
   await expect(named).toHaveText('brown')
-  await expect(form.dialog.getByRole('status').filter({ hasText: 'brown' })).toHaveText('brown holds no sub-clients: all of them are shown.')
+  await expect(form.dialog.getByRole('status').filter({ hasText: 'brown' })).toHaveText(
+    'brown holds no sub-clients: all of them are shown.',
+  )
   await form.choose('Carrier', 'FedEx')
   await expect(named).toHaveText('brown, changed')
   await form.choose('Sub-clients', 'Bluegrass Outfitters Canada')
-  await expect(form.dialog.getByRole('status').filter({ hasText: 'brown' })).toHaveText('brown holds no sub-clients: those chosen below stay.')
+  await expect(form.dialog.getByRole('status').filter({ hasText: 'brown' })).toHaveText(
+    'brown holds no sub-clients: those chosen below stay.',
+  )
 })
 
-test('tracking numbers are searched together; what is no number is refused in words (FILT-39 to FILT-43, NAV-26)', async ({ page }) => {
+test('tracking numbers are searched together; what is no number is refused in words (FILT-39 to FILT-43, NAV-26)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER, search: '?filter.carrier_name=UPS' })
   await spend.expectAllDrawn()
   const { data } = (await spend.call('aidashboards/data/spend/breakdown', {
-    selectColumnNames: ['tracking_number'], fromTableNames: ['package_level_info'], whereClauseDetails: ["bill_date >= '2025-11-22'", 'net_amount <> 0', "carrier_name in ('UPS')", 'tracking_number is not null'], groupByDetails: ['tracking_number'],
-    orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs', limit: 2,
+    selectColumnNames: ['tracking_number'],
+    fromTableNames: ['package_level_info'],
+    whereClauseDetails: [
+      "bill_date >= '2025-11-22'",
+      'net_amount <> 0',
+      "carrier_name in ('UPS')",
+      'tracking_number is not null',
+    ],
+    groupByDetails: ['tracking_number'],
+    orderByDetails: [],
+    clientId: 1,
+    currency: 'all',
+    unit: 'lbs',
+    limit: 2,
   })) as { data: { data: { tracking_number: string }[] } }
   const [one = '', two = ''] = data.data.map(({ tracking_number }) => tracking_number)
   const field = page.getByRole('textbox', { name: 'Search tracking numbers' })
@@ -171,7 +223,14 @@ test('tracking numbers are searched together; what is no number is refused in wo
   }
   const says = async (exact: string) => {
     const toast = page.getByRole('listitem').filter({ hasText: exact.trim() }).last()
-    await expect.poll(() => toast.locator('div div').first().evaluate((element) => element.textContent)).toBe(exact)
+    await expect
+      .poll(() =>
+        toast
+          .locator('div div')
+          .first()
+          .evaluate((element) => element.textContent),
+      )
+      .toBe(exact)
     await page.getByRole('button', { name: 'Dismiss' }).last().click()
   }
   await search('')
@@ -186,14 +245,18 @@ test('tracking numbers are searched together; what is no number is refused in wo
   await search(`${one}, ${two}`)
   await expect(page).toHaveURL(new RegExp(`tracking=${one}%2C${two}`))
   await spend.expectAllDrawn()
-  for (const { body } of spend.asked) expect(body.whereClauseDetails).toContain(`tracking_number in ('${one}','${two}')`)
+  for (const { body } of spend.asked)
+    expect(body.whereClauseDetails).toContain(`tracking_number in ('${one}','${two}')`)
   await search(`${two},${one}`)
   await says('Already Filtered!')
   await search('')
   await expect.poll(() => new URL(page.url()).search).toBe('?client=1')
 })
 
-for (const [theme, width] of [['light', 1280], ['dark', 390]] as const) {
+for (const [theme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const) {
   test(`the filter form and the naming of a set are accessible, ${theme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width, height: 844 })
@@ -205,7 +268,11 @@ for (const [theme, width] of [['light', 1280], ['dark', 390]] as const) {
     expect(await seriousFindings(page)).toEqual([])
     await form.press('Save Filters')
     await form.name.fill('my filters')
-    await expect(form.naming.getByText('Name must contain maximum of 10 characters made of upper or lower case alphabets, numerals, or _')).toBeVisible()
+    await expect(
+      form.naming.getByText(
+        'Name must contain maximum of 10 characters made of upper or lower case alphabets, numerals, or _',
+      ),
+    ).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
   })
 }

@@ -18,7 +18,10 @@ test('the sign-in page loads neither charts nor board nor grid', async ({ page }
   expect(loaded.map(([part]) => part)).toEqual([])
 })
 
-test('what the policy of production forbids fails a test, on a page of another context too', async ({ browser, baseURL }) => {
+test('what the policy of production forbids fails a test, on a page of another context too', async ({
+  browser,
+  baseURL,
+}) => {
   test.fail()
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${baseURL}/login`)

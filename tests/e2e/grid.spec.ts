@@ -10,7 +10,9 @@ import { SpendPage } from './pages/SpendPage.ts'
 const USER = 'analyst'
 const ROWS_CALL = '**/aidashboards/getRows/**'
 
-test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a failed call, another currency [GRID-01] [GRID-02] [GRID-04] [GRID-05] [GRID-06] [GRID-07] [GRID-08] [GRID-09] [GRID-10] [GRID-15] [GRID-25] [GRID-26] [GRID-28]', async ({ page }) => {
+test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a failed call, another currency [GRID-01] [GRID-02] [GRID-04] [GRID-05] [GRID-06] [GRID-07] [GRID-08] [GRID-09] [GRID-10] [GRID-15] [GRID-25] [GRID-26] [GRID-28]', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   const grid = new RowsDialog(page, 'Spend Analysis')
@@ -27,7 +29,12 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
   })
 
   await test.step('follows the theme', async () => {
-    const background = () => grid.dialog.evaluate((dialog) => [dialog, dialog.querySelector('.ag-root-wrapper') ?? dialog].map((part) => getComputedStyle(part).backgroundColor))
+    const background = () =>
+      grid.dialog.evaluate((dialog) =>
+        [dialog, dialog.querySelector('.ag-root-wrapper') ?? dialog].map(
+          (part) => getComputedStyle(part).backgroundColor,
+        ),
+      )
     const [light, own] = await background()
     expect(own).toBe(light)
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -46,7 +53,10 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
   })
 
   await test.step('orders by a column', async () => {
-    await grid.dialog.getByRole('columnheader', { name: 'Net Amount', exact: true }).locator('.ag-header-cell-label').click()
+    await grid.dialog
+      .getByRole('columnheader', { name: 'Net Amount', exact: true })
+      .locator('.ag-header-cell-label')
+      .click()
     await expect.poll(() => grid.asked.at(-1)?.sortModel).toEqual([{ colId: 'NET_AMOUNT', sort: 'asc' }])
     await expect.poll(async () => (await grid.column('NET_AMOUNT'))[0]).toMatch(/^−\$/)
   })
@@ -57,7 +67,9 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
     const asked = grid.asked.length
     await grid.filter('SERVICE').fill('%-%')
     await grid.dialog.getByRole('textbox', { name: 'Invoice Date: day' }).fill('10/1/2026')
-    await expect.poll(() => grid.asked.at(-1)?.filterModel.BILL_DATE).toMatchObject({ filterType: 'date', type: 'equals', dateFrom: '2026-10-01' })
+    await expect
+      .poll(() => grid.asked.at(-1)?.filterModel.BILL_DATE)
+      .toMatchObject({ filterType: 'date', type: 'equals', dateFrom: '2026-10-01' })
     expect(grid.asked.slice(asked).some(({ filterModel }) => 'SERVICE' in filterModel)).toBe(false)
   })
 
@@ -74,11 +86,19 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
     await expect.poll(() => grid.asked.at(-1)?.filterModel.NET_AMOUNT).toMatchObject({ filter: -1 })
     await grid.filter('NET_AMOUNT').fill('')
     await expect.poll(() => grid.asked.at(-1)?.filterModel).not.toHaveProperty('NET_AMOUNT')
-    expect(grid.asked.slice(asked).map(({ filterModel }) => filterModel.NET_AMOUNT).every((filter) => filter === undefined || ('filter' in filter && filter.filter === -1))).toBe(true)
+    expect(
+      grid.asked
+        .slice(asked)
+        .map(({ filterModel }) => filterModel.NET_AMOUNT)
+        .every((filter) => filter === undefined || ('filter' in filter && filter.filter === -1)),
+    ).toBe(true)
   })
 
   await test.step('Escape closes what is open in the grid, then the popup of a row, and not the dialog', async () => {
-    await grid.dialog.locator('.ag-floating-filter[col-id="CARRIER_NAME"]').getByRole('button', { name: 'Open filter' }).click()
+    await grid.dialog
+      .locator('.ag-floating-filter[col-id="CARRIER_NAME"]')
+      .getByRole('button', { name: 'Open filter' })
+      .click()
     await expect(grid.dialog.locator('.ag-filter')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(grid.dialog.locator('.ag-filter')).toBeHidden()
@@ -112,7 +132,9 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
   })
 
   await test.step('a failed call says so and is tried again', async () => {
-    await page.route(ROWS_CALL, (route) => route.fulfill({ status: 500, json: { detail: 'Sorry, server is going wrong', code: 'server-fault' } }))
+    await page.route(ROWS_CALL, (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Sorry, server is going wrong', code: 'server-fault' } }),
+    )
     await grid.dialog.getByRole('button', { name: /^Data view/ }).click()
     await page.getByRole('menuitemradio', { name: 'Default', exact: true }).click()
     const retry = grid.dialog.getByRole('button', { name: 'Retry' })
@@ -145,14 +167,20 @@ test('the rows behind a page: order, filters, pages, groups, pivots, no rows, a 
   })
 })
 
-test('pivots are the columns that the server answers, and the view downloads as shown, in chunks of 100 [GRID-11] [GRID-16] [GRID-20] [GRID-29] [GRID-30]', async ({ page }) => {
+test('pivots are the columns that the server answers, and the view downloads as shown, in chunks of 100 [GRID-11] [GRID-16] [GRID-20] [GRID-29] [GRID-30]', async ({
+  page,
+}) => {
   const refund = new SpendPage(page, 'refund')
   await refund.open({ user: USER })
   const grid = new RowsDialog(page, 'Refund Analysis')
   await grid.open()
   await grid.chooseView('Group Credit Type pivot Carrier')
   await expect(grid.dialog.getByRole('columnheader', { name: 'UPS' })).toBeVisible()
-  expect(grid.asked.at(-1)).toMatchObject({ pivotMode: true, pivotCols: [{ field: 'CARRIER_NAME' }], tableName: 'charge_level_info' })
+  expect(grid.asked.at(-1)).toMatchObject({
+    pivotMode: true,
+    pivotCols: [{ field: 'CARRIER_NAME' }],
+    tableName: 'charge_level_info',
+  })
   const pivot = await grid.download('CSV')
   expect(pivot.name).toBe('Bluegrass Outfitters Refund Analysis.csv')
   expect(pivot.bytes.toString('utf8')).toMatch(/^\ufeffGroup,Rows of the group,.*UPS Total Refund Amount/)
@@ -169,7 +197,9 @@ test('pivots are the columns that the server answers, and the view downloads as 
   expect(readXlsxSheets(excel.bytes).get('Sheet1')).toHaveLength(rows + 1)
 })
 
-test('thousands of rows download as Excel under the headers of production, and a download that is cancelled ends [GRID-30]', async ({ page }) => {
+test('thousands of rows download as Excel under the headers of production, and a download that is cancelled ends [GRID-30]', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   const grid = new RowsDialog(page, 'Spend Analysis')
@@ -179,9 +209,14 @@ test('thousands of rows download as Excel under the headers of production, and a
   const [head = [], ...read] = readXlsxSheets((await grid.download('Excel')).bytes).get('Sheet1') ?? []
   expect(read).toHaveLength(rows)
   expect(new Set(read.map((row) => row[head.indexOf('Tracking Number')])).size).toBeGreaterThan(rows / 2)
-  expect(await grid.column('TRACKING_NUMBER')).toEqual(read.slice(0, 10).map((row) => row[head.indexOf('Tracking Number')] ?? ''))
+  expect(await grid.column('TRACKING_NUMBER')).toEqual(
+    read.slice(0, 10).map((row) => row[head.indexOf('Tracking Number')] ?? ''),
+  )
 
-  await chooseInMenu(grid.dialog.getByRole('button', { name: 'Download View' }), page.getByRole('menuitem', { name: 'Excel' }))
+  await chooseInMenu(
+    grid.dialog.getByRole('button', { name: 'Download View' }),
+    page.getByRole('menuitem', { name: 'Excel' }),
+  )
   await grid.dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(grid.dialog.getByRole('button', { name: 'Download View' })).toBeEnabled()
 })

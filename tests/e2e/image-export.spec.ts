@@ -14,10 +14,33 @@ const AS_OF = 'Data as of 11/21/26, 00:00 UTC'
 
 /** What each picture says beside title, client, period and date of the data; and at least so many drawn shapes. */
 const CHARTS = [
-  { name: 'amounts', title: 'Amounts that make up Total Spend', says: ['Published Amount', 'share of Published Amount', 'Amounts in USD', 'Transportation Discount'], shapes: 6 },
-  { name: 'trends', title: 'Total Spend by month', says: ['Unfinished: November 2025 (9 of 30 days), November 2026 (21 of 30 days).', 'Only rows where Total Spend is not zero'], shapes: 12 },
-  { name: 'breakdown', title: 'Total Spend by service category', says: ['Other holds 8:', 'Parcel Ground', 'Amounts in USD'], shapes: 9 },
-  { name: 'map', title: 'Total Spend by receiver state', says: ['Outside the US $', 'None', 'Invoices without zeropayclose, ode, duplicate'], shapes: 48 },
+  {
+    name: 'amounts',
+    title: 'Amounts that make up Total Spend',
+    says: ['Published Amount', 'share of Published Amount', 'Amounts in USD', 'Transportation Discount'],
+    shapes: 6,
+  },
+  {
+    name: 'trends',
+    title: 'Total Spend by month',
+    says: [
+      'Unfinished: November 2025 (9 of 30 days), November 2026 (21 of 30 days).',
+      'Only rows where Total Spend is not zero',
+    ],
+    shapes: 12,
+  },
+  {
+    name: 'breakdown',
+    title: 'Total Spend by service category',
+    says: ['Other holds 8:', 'Parcel Ground', 'Amounts in USD'],
+    shapes: 9,
+  },
+  {
+    name: 'map',
+    title: 'Total Spend by receiver state',
+    says: ['Outside the US $', 'None', 'Invoices without zeropayclose, ode, duplicate'],
+    shapes: 48,
+  },
 ] as const
 
 async function openSpend(page: Page): Promise<{ spend: SpendPage; images: ImageDialog }> {
@@ -45,7 +68,9 @@ async function readPdf(bytes: Buffer) {
     title: info.Title,
     size: page.view.slice(2),
     text: items.map((item) => ('str' in item ? item.str : '')).join(''),
-    shareEnds: items.flatMap((item) => ('str' in item && item.str.endsWith('%') ? [Number(item.transform[4]) + item.width] : [])),
+    shareEnds: items.flatMap((item) =>
+      'str' in item && item.str.endsWith('%') ? [Number(item.transform[4]) + item.width] : [],
+    ),
     count: (pattern: RegExp) => fnArray.filter((code) => pattern.test(names.get(code) ?? '')).length,
   }
 }
@@ -62,7 +87,9 @@ async function readSvg(page: Page, bytes: Buffer) {
       text: root.textContent,
       names: [...new Set([...root.querySelectorAll('*')].map(({ nodeName }) => nodeName))],
       shapes: root.querySelectorAll('path[fill]:not([fill="none"])').length,
-      reaching: [...root.querySelectorAll('*')].flatMap((element) => element.getAttributeNames().filter((name) => /^on|href$/.test(name))),
+      reaching: [...root.querySelectorAll('*')].flatMap((element) =>
+        element.getAttributeNames().filter((name) => /^on|href$/.test(name)),
+      ),
       size: [Number(root.getAttribute('width')), Number(root.getAttribute('height'))],
       baselines: [...root.querySelectorAll(':scope > text[x="24"]')].map((text) => Number(text.getAttribute('y'))),
     }
@@ -87,11 +114,14 @@ async function readPixels(page: Page, { bytes, type, baselines }: Pixels) {
       context.drawImage(bitmap, 0, 0)
       const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
       const greys: number[] = []
-      for (let at = 0; at < data.length; at += 4) greys.push(((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3)
+      for (let at = 0; at < data.length; at += 4)
+        greys.push(((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3)
       const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length
       const inkAt = (line: number) => {
         const { data: strip } = context.getImageData(48, line * 2 - 16, 40, 16)
-        return Array.from({ length: strip.length / 4 }, (_, at) => Math.abs((strip[at * 4] ?? 0) - (data[0] ?? 0))).filter((away) => away > 60).length
+        return Array.from({ length: strip.length / 4 }, (_, at) =>
+          Math.abs((strip[at * 4] ?? 0) - (data[0] ?? 0)),
+        ).filter((away) => away > 60).length
       }
       return {
         linesWithoutInk: lines.filter((line) => inkAt(line) < 10),
@@ -105,11 +135,15 @@ async function readPixels(page: Page, { bytes, type, baselines }: Pixels) {
 }
 
 for (const { name, title, says, shapes } of CHARTS) {
-  test(`${name}: SVG, PNG, JPEG and PDF in both themes open again and hold what the screen shows (WID-20)`, async ({ page }) => {
+  test(`${name}: SVG, PNG, JPEG and PDF in both themes open again and hold what the screen shows (WID-20)`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const breaches: string[] = []
       Object.assign(window, { breaches })
-      document.addEventListener('securitypolicyviolation', (event) => breaches.push(`${event.violatedDirective} ${event.blockedURI}`))
+      document.addEventListener('securitypolicyviolation', (event) =>
+        breaches.push(`${event.violatedDirective} ${event.blockedURI}`),
+      )
     })
     const { spend, images } = await openSpend(page)
     await images.open(spend[name])
@@ -124,12 +158,21 @@ for (const { name, title, says, shapes } of CHARTS) {
       expect(read).toMatchObject({ fault: '', name: 'svg', reaching: [] })
       for (const each of wanted) expect(squeezed(read.text)).toContain(squeezed(each))
       expect(read.shapes).toBeGreaterThanOrEqual(shapes)
-      expect(read.names).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(image|foreignObject|script|style)$/)]))
+      expect(read.names).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(image|foreignObject|script|style)$/)]),
+      )
       expect(read.font).toMatch(/^Inter, /)
-      const { size: [width = 0, height = 0], baselines } = read
+      const {
+        size: [width = 0, height = 0],
+        baselines,
+      } = read
       expect(baselines.length).toBeGreaterThanOrEqual(5)
 
-      const png = await readPixels(page, { bytes: (await images.download({ format: 'PNG', theme })).bytes, type: 'image/png', baselines })
+      const png = await readPixels(page, {
+        bytes: (await images.download({ format: 'PNG', theme })).bytes,
+        type: 'image/png',
+        baselines,
+      })
       expect(png.size).toEqual([width * 2, height * 2])
       expect(png.corner).toEqual([...ground, 255])
       expect(png.deviation).toBeGreaterThan(15)
@@ -140,7 +183,8 @@ for (const { name, title, says, shapes } of CHARTS) {
       expect([...jpeg.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
       const pixels = await readPixels(page, { bytes: jpeg.bytes, type: 'image/jpeg', baselines })
       expect(pixels.size).toEqual([width * 2, height * 2])
-      for (const [index, channel] of ground.entries()) expect(Math.abs((pixels.corner[index] ?? 0) - channel)).toBeLessThan(4)
+      for (const [index, channel] of ground.entries())
+        expect(Math.abs((pixels.corner[index] ?? 0) - channel)).toBeLessThan(4)
       expect(pixels.deviation).toBeGreaterThan(15)
       expect(pixels.linesWithoutInk).toEqual([])
 
@@ -170,17 +214,24 @@ test('the numbers of the picture are those of the card, and a wide one is wide (
   expect(asShown.size[0]).toBeLessThan(700)
 })
 
-test('letters that the embedded typeface lacks are in the PDF as pictures, and the dialog says which (WID-20)', async ({ page }) => {
+test('letters that the embedded typeface lacks are in the PDF as pictures, and the dialog says which (WID-20)', async ({
+  page,
+}) => {
   await page.route('**/clientsShortAFrame', async (route) => {
     const response = await route.fetch()
     const clients = (await response.json()) as { name: string }[]
-    await route.fulfill({ response, json: clients.map((client) => ({ ...client, name: '株式会社 <b>Søn & Ελλάς</b>' })) })
+    await route.fulfill({
+      response,
+      json: clients.map((client) => ({ ...client, name: '株式会社 <b>Søn & Ελλάς</b>' })),
+    })
   })
   const { spend, images } = await openSpend(page)
   await images.open(spend.trends)
   const { fileName, bytes } = await images.download({ format: 'PDF', theme: 'Light' })
   expect(fileName).toBe('b-s-n-b_total-spend-by-month_2025-11-22_2026-11-21.pdf')
-  await expect(images.dialog.getByRole('status')).toContainText('lacks letters of these texts, so they are in it as pictures and cannot be selected: 株式会社 <b>Søn & Ελλάς</b>')
+  await expect(images.dialog.getByRole('status')).toContainText(
+    'lacks letters of these texts, so they are in it as pictures and cannot be selected: 株式会社 <b>Søn & Ελλάς</b>',
+  )
   const pdf = await readPdf(bytes)
   expect(pdf.count(/^paint.*Image/)).toBe(1)
   expect(pdf.text).toContain('Total Spend by month')
@@ -189,7 +240,9 @@ test('letters that the embedded typeface lacks are in the PDF as pictures, and t
   expect(svg.text).toContain('株式会社 <b>Søn & Ελλάς</b>')
 })
 
-test('a picture that cannot be made is said so, and made up for; the keyboard alone gets one (WID-20)', async ({ page }) => {
+test('a picture that cannot be made is said so, and made up for; the keyboard alone gets one (WID-20)', async ({
+  page,
+}) => {
   const { spend, images } = await openSpend(page)
   const fonts: string[] = []
   page.on('request', (request) => {

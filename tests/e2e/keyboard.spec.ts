@@ -16,7 +16,13 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     const focus = await page.evaluate((wanted) => {
       const element = document.activeElement
       const label = element?.closest('label') ?? element
-      const shown = label !== null && [element, label].some((each) => each !== null && (getComputedStyle(each).outlineStyle !== 'none' || getComputedStyle(each).boxShadow !== 'none'))
+      const shown =
+        label !== null &&
+        [element, label].some(
+          (each) =>
+            each !== null &&
+            (getComputedStyle(each).outlineStyle !== 'none' || getComputedStyle(each).boxShadow !== 'none'),
+        )
       return { there: element?.matches(wanted) ?? false, shown, html: element?.outerHTML.slice(0, 120) }
     }, selector)
     expect(focus.shown, `focus is visible on ${focus.html}`).toBe(true)
@@ -25,7 +31,9 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`${selector} is not reached by Tab`)
 }
 
-test('the whole page is used by keyboard alone: sign in, fact, chart type, table, sort, explain, full screen (lessons 13)', async ({ page }) => {
+test('the whole page is used by keyboard alone: sign in, fact, chart type, table, sort, explain, full screen (lessons 13)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await page.goto('/login')
   const login = new LoginPage(page)
@@ -101,6 +109,13 @@ test('a chart is one tab stop', async ({ page }) => {
   await spend.open({ user: USER })
   await spend.expectAllDrawn()
   for (const { chart } of spend.cards) {
-    expect(await chart.evaluate((element) => [element, ...element.querySelectorAll('*')].filter((each) => each instanceof HTMLElement || each instanceof SVGElement ? each.tabIndex >= 0 : false).length)).toBe(1)
+    expect(
+      await chart.evaluate(
+        (element) =>
+          [element, ...element.querySelectorAll('*')].filter((each) =>
+            each instanceof HTMLElement || each instanceof SVGElement ? each.tabIndex >= 0 : false,
+          ).length,
+      ),
+    ).toBe(1)
   }
 })

@@ -7,13 +7,17 @@ const PASSWORD = 'Parcel2026'
 
 test('[ACC-18] a landing page of another application is loaded anew', async ({ page }) => {
   await page.goto('/login')
-  const loaded = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/tmsui')
+  const loaded = page.waitForRequest(
+    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/tmsui',
+  )
   await new LoginPage(page).signIn('tms.lander', PASSWORD)
   await loaded
   await expect(page.getByRole('heading', { name: 'is part of another application' })).toBeVisible()
 })
 
-test('[ACC-35] [ACC-36] after single sign-on, an account without a landing page chooses from a list that is searched, on a card of 90 %', async ({ page }) => {
+test('[ACC-35] [ACC-36] after single sign-on, an account without a landing page chooses from a list that is searched, on a card of 90 %', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 800, height: 900 })
   const login = new LoginPage(page)
   const email = page.getByRole('textbox', { name: 'E-mail' })

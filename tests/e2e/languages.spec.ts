@@ -16,7 +16,9 @@ async function open(page: Page, login: string): Promise<ShellPage> {
   return new ShellPage(page)
 }
 
-test('a language is chosen in place, right to left where it is written so, and is there at the next visit (I18N-01)', async ({ page }) => {
+test('a language is chosen in place, right to left where it is written so, and is there at the next visit (I18N-01)', async ({
+  page,
+}) => {
   await open(page, 'language.reader')
   await page.getByRole('button', { name: /^More for Total Spend by month/ }).click()
   await page.getByRole('menuitem', { name: 'Show table' }).click()
@@ -29,8 +31,13 @@ test('a language is chosen in place, right to left where it is written so, and i
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: /^إجمالي الإنفاق/ })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  const [menu, main] = await Promise.all([page.getByRole('navigation').first().boundingBox(), page.getByRole('main').boundingBox()])
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBe(0)
+  const [menu, main] = await Promise.all([
+    page.getByRole('navigation').first().boundingBox(),
+    page.getByRole('main').boundingBox(),
+  ])
   expect(menu?.x ?? 0).toBeGreaterThan(main?.x ?? 0)
 
   await page.reload()
@@ -43,7 +50,9 @@ test('a language is chosen in place, right to left where it is written so, and i
   await expect(page.getByRole('heading', { name: 'Total Spend by month' })).toBeVisible()
 })
 
-test('in the longest words and from right to left nothing in the top bar lies on another (I18N-01)', async ({ page }) => {
+test('in the longest words and from right to left nothing in the top bar lies on another (I18N-01)', async ({
+  page,
+}) => {
   await open(page, 'language.reader')
   const language = new LanguageMenu(page)
   for (const name of ['Français', 'العربية']) {
@@ -60,21 +69,34 @@ test('in the longest words and from right to left nothing in the top bar lies on
 /** What is pressed or read in the top bar and lies on something else there, or outside the window. */
 function coveredInBar(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const controls = [...document.querySelectorAll('header:has([aria-label]) button, header h1, header a, header input')].filter(
-      (each) => each.closest('main') === null && each.checkVisibility({ visibilityProperty: true }) && !each.querySelector('button'),
+    const controls = [
+      ...document.querySelectorAll('header:has([aria-label]) button, header h1, header a, header input'),
+    ].filter(
+      (each) =>
+        each.closest('main') === null &&
+        each.checkVisibility({ visibilityProperty: true }) &&
+        !each.querySelector('button'),
     )
     const name = (each: Element) => each.getAttribute('aria-label') ?? each.textContent
-    const boxes = controls.map((each) => ({ each, box: each.getBoundingClientRect() })).filter(({ box }) => box.width > 0)
-    const apart = (a: DOMRect, b: DOMRect) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1
+    const boxes = controls
+      .map((each) => ({ each, box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+    const apart = (a: DOMRect, b: DOMRect) =>
+      a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1
     if (boxes.length < 6) return ['the bar has too few controls']
     return boxes.flatMap(({ each, box }, at) => [
       ...(box.left < 0 || box.right > innerWidth ? [`${name(each)} outside`] : []),
-      ...boxes.slice(at + 1).filter((other) => !each.contains(other.each) && !apart(box, other.box)).map((other) => `${name(each)} on ${name(other.each)}`),
+      ...boxes
+        .slice(at + 1)
+        .filter((other) => !each.contains(other.each) && !apart(box, other.box))
+        .map((other) => `${name(each)} on ${name(other.each)}`),
     ])
   })
 }
 
-test('in Chinese nothing is left in English on a page, in its rows and in a dialog, but names (I18N-01)', async ({ page }) => {
+test('in Chinese nothing is left in English on a page, in its rows and in a dialog, but names (I18N-01)', async ({
+  page,
+}) => {
   await open(page, 'language.reader')
   await new LanguageMenu(page).choose('中文')
   await expect(page.getByRole('heading', { name: '按月的总支出' })).toBeVisible()
@@ -91,7 +113,8 @@ test('in Chinese nothing is left in English on a page, in its rows and in a dial
 })
 
 /** Names of the product, of its formats and keys, of clients, and codes as on invoices; a chart is one picture with a name. */
-const NAMES = /\b(?:A-Frame|Test language\.reader|Ainalyst|Bluegrass(?: \w+)*|USD|UTC|UPS|zeropayclose|ode|duplicate|TFGHT|FGHT|TDSC|DSC|TOSS X|ShipBob|UpLift|Uplift|A-Fross|CDC|TMS|LTL|FTL|LCL|3PL|FTP|ACL|AWS|Enter|Ctrl [A-Z])\b/g
+const NAMES =
+  /\b(?:A-Frame|Test language\.reader|Ainalyst|Bluegrass(?: \w+)*|USD|UTC|UPS|zeropayclose|ode|duplicate|TFGHT|FGHT|TDSC|DSC|TOSS X|ShipBob|UpLift|Uplift|A-Fross|CDC|TMS|LTL|FTL|LCL|3PL|FTP|ACL|AWS|Enter|Ctrl [A-Z])\b/g
 
 /** Texts and names of controls that hold a Latin word and are no name; of the map and the rows' cells nothing, since they are names. */
 function englishOn(page: Page): Promise<string[]> {
@@ -100,9 +123,14 @@ function englishOn(page: Page): Promise<string[]> {
       const names = new RegExp(source, flags)
       const found: string[] = []
       for (const each of document.querySelectorAll('body *')) {
-        if (each.matches('script, style') || each.closest('[role="img"], [data-chart="map"], [role="gridcell"], [data-paper-only]')) continue
+        if (
+          each.matches('script, style') ||
+          each.closest('[role="img"], [data-chart="map"], [role="gridcell"], [data-paper-only]')
+        )
+          continue
         const texts = [...each.childNodes].flatMap((node) => (node instanceof Text ? [node.data] : []))
-        for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description']) texts.push(each.getAttribute(name) ?? '')
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
+          texts.push(each.getAttribute(name) ?? '')
         found.push(...texts.filter((text) => /[A-Za-z]{3,}/.test(text.replace(names, ''))))
       }
       return found
@@ -111,28 +139,41 @@ function englishOn(page: Page): Promise<string[]> {
   )
 }
 
-test('the sign-in screen speaks the languages too, and what is chosen there is kept for the user (I18N-01)', async ({ page }) => {
+test('the sign-in screen speaks the languages too, and what is chosen there is kept for the user (I18N-01)', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByRole('combobox').selectOption('fr')
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
-  const saved = page.waitForRequest((request) => (request.postDataJSON() as { filter_key?: string } | null)?.filter_key === 'language')
+  const saved = page.waitForRequest(
+    (request) => (request.postDataJSON() as { filter_key?: string } | null)?.filter_key === 'language',
+  )
   await page.getByLabel('Nom d’utilisateur', { exact: true }).fill('language.chooser')
   await page.getByLabel('Mot de passe', { exact: true }).fill('Parcel2026')
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   expect((await saved).postDataJSON()).toEqual({ filter_key: 'language', filter_value: '"fr"' })
 })
 
-test('the theme is stored with what is seen and the OS flag, follows the system, and a failed save says nothing [THEME-02] [THEME-03] [THEME-04] [THEME-08]', async ({ page }) => {
+test('the theme is stored with what is seen and the OS flag, follows the system, and a failed save says nothing [THEME-02] [THEME-03] [THEME-04] [THEME-08]', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const shell = await open(page, 'theme.chooser')
   const saves: unknown[] = []
   await page.route(SAVE, async (route) => {
     const body = route.request().postDataJSON() as { filter_key: string }
     if (body.filter_key === 'theme') saves.push(body)
-    return body.filter_key === 'theme' && saves.length === 1 ? route.fulfill({ status: 503, json: { detail: 'busy', code: 'unavailable' } }) : route.continue()
+    return body.filter_key === 'theme' && saves.length === 1
+      ? route.fulfill({ status: 503, json: { detail: 'busy', code: 'unavailable' } })
+      : route.continue()
   })
-  const saved = (theme: string, os: boolean) => ({ filter_key: 'theme', filter_value: JSON.stringify(theme), osfilter_key: 'osTheme', osfilter_value: JSON.stringify(os) })
+  const saved = (theme: string, os: boolean) => ({
+    filter_key: 'theme',
+    filter_value: JSON.stringify(theme),
+    osfilter_key: 'osTheme',
+    osfilter_value: JSON.stringify(os),
+  })
   await shell.chooseTheme('Dark')
   await expect(page.locator('body')).toHaveClass(/\bdark\b/)
   await expect.poll(() => saves.length).toBeGreaterThan(0)
@@ -148,7 +189,9 @@ test('the theme is stored with what is seen and the OS flag, follows the system,
   await expect.poll(() => saves.at(-1)).toEqual(saved('semidark', false))
 })
 
-test('help opens on the topic of the page, goes back and forward, and lists the columns [HELP-01] [HELP-02] [HELP-03] [HELP-04] [HELP-05] [HELP-06] [HELP-07]', async ({ page }) => {
+test('help opens on the topic of the page, goes back and forward, and lists the columns [HELP-01] [HELP-02] [HELP-03] [HELP-04] [HELP-05] [HELP-06] [HELP-07]', async ({
+  page,
+}) => {
   await open(page, 'qa.internal')
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'A-Frame Help' })

@@ -21,7 +21,10 @@ async function arrange(page: Page): Promise<BoardPage> {
   return board
 }
 
-test('an administrator resets the layouts of chosen people, sees it listed, and undoes it', async ({ page, browser }) => {
+test('an administrator resets the layouts of chosen people, sees it listed, and undoes it', async ({
+  page,
+  browser,
+}) => {
   const tab = await (await browser.newContext()).newPage()
   const board = await arrange(tab)
   await openLayouts(page)
@@ -61,7 +64,9 @@ test('who may not reset layouts finds neither the entry nor the page', async ({ 
 })
 
 test('a list that cannot be loaded says so and is asked again', async ({ page }) => {
-  await page.route('**/dashboard/layoutResets', (route) => route.fulfill({ status: 403, json: { detail: 'You are not allowed to do this.', code: 'not-permitted' } }))
+  await page.route('**/dashboard/layoutResets', (route) =>
+    route.fulfill({ status: 403, json: { detail: 'You are not allowed to do this.', code: 'not-permitted' } }),
+  )
   await openLayouts(page)
   await expect(page.getByText('You are not allowed to do this.')).toBeVisible()
   await page.unrouteAll()

@@ -15,7 +15,9 @@ async function open(page: Page, { name, chartName }: { name: string; chartName: 
   return card
 }
 
-test('the network map draws the five largest sender states; one is taken off; centers and ten are a click away [PAGE-14] [PAGE-17] [WID-06]', async ({ page }) => {
+test('the network map draws the five largest sender states; one is taken off; centers and ten are a click away [PAGE-14] [PAGE-17] [WID-06]', async ({
+  page,
+}) => {
   const map = await open(page, { name: 'Network Map', chartName: 'starburst' })
   const { card, chart } = map
   await map.choose('States', 'Top 5')
@@ -35,7 +37,13 @@ test('the network map draws the five largest sender states; one is taken off; ce
 
 test('the distribution map tells its four sizes of circles and what it cannot place [PAGE-25]', async ({ page }) => {
   const { card, chart } = await open(page, { name: 'Distribution Map', chartName: 'circles' })
-  for (const size of ['Small: up to 500', 'Medium: over 500 to 1,000', 'Large: over 1,000 to 10,000', 'Extra large: over 10,000']) await expect(chart.getByText(size)).toBeAttached()
+  for (const size of [
+    'Small: up to 500',
+    'Medium: over 500 to 1,000',
+    'Large: over 1,000 to 10,000',
+    'Extra large: over 10,000',
+  ])
+    await expect(chart.getByText(size)).toBeAttached()
   await expect(card.getByText(/^Not on this map: \d+/)).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
 })

@@ -44,7 +44,9 @@ test('arrows, Home and End go through the menu, Enter opens (NAV-01)', async ({ 
   await expect(shell.section('Dashboards - New')).toBeFocused()
 })
 
-test('an area of another application says so; an address without the permission is not found; each type of page has its own head (NAV-18, NAV-31, NAV-32, ROUTE-12, GAP-30)', async ({ page }) => {
+test('an area of another application says so; an address without the permission is not found; each type of page has its own head (NAV-18, NAV-31, NAV-32, ROUTE-12, GAP-30)', async ({
+  page,
+}) => {
   await open(page, { path: '/ui1/billing', login: 'admin' })
   await expect(page.getByRole('heading', { name: 'Billing is part of another application' })).toBeVisible()
   await expect(page.getByText('is not connected here')).toBeVisible()
@@ -65,7 +67,9 @@ test('a guest lands on the dashboards and sees the guest menu (NAV-10, ROUTE-06,
   await expect(shell.section('Parcel')).toHaveCount(0)
 })
 
-test('/aframe and /aframe/dashboard lead into the area, slashes at the end to their page, a broken escape to none (GAP-34, NAV-32)', async ({ page }) => {
+test('/aframe and /aframe/dashboard lead into the area, slashes at the end to their page, a broken escape to none (GAP-34, NAV-32)', async ({
+  page,
+}) => {
   await open(page, { path: '/aframe', login: 'analyst' })
   await expect(page).toHaveURL('/aframe/dashboard/overview?client=1')
   await page.goto('/aframe/dashboard/')
@@ -94,7 +98,9 @@ test('who holds nothing sees no top area, only the profile and the way out (NAV-
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('the user menu has profile, settings where permitted, change password and sign out, each page with its plain title (NAV-14, NAV-19)', async ({ page }) => {
+test('the user menu has profile, settings where permitted, change password and sign out, each page with its plain title (NAV-14, NAV-19)', async ({
+  page,
+}) => {
   const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'analyst' })
   await shell.userMenu.click()
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Change Password', 'Sign out'])
@@ -106,17 +112,24 @@ test('the user menu has profile, settings where permitted, change password and s
   }
 })
 
-test('a password that expires soon is a notification with a title and a time; it is marked and cleared (NAV-17)', async ({ page }) => {
+test('a password that expires soon is a notification with a title and a time; it is marked and cleared (NAV-17)', async ({
+  page,
+}) => {
   const shell = await open(page, { path: '/invoices', login: 'expiring' })
   await shell.notifications.click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Your password expires on 11/22/2026' }).locator('time')).toHaveText(/UTC/)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Your password expires on 11/22/2026' }).locator('time'),
+  ).toHaveText(/UTC/)
   await page.getByRole('button', { name: 'Mark as read' }).click()
   await expect(page.getByRole('button', { name: 'Mark as read' })).toBeDisabled()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
 })
 
-test('an administrator closes a page: it says that it will be back, except to who may override (NAV-35, NAV-36, API-43)', async ({ page, browser }) => {
+test('an administrator closes a page: it says that it will be back, except to who may override (NAV-35, NAV-36, API-43)', async ({
+  page,
+  browser,
+}) => {
   await open(page, { path: '/settings/maintenance', login: 'admin' })
   const settings = new MaintenancePage(page)
   await settings.close('/reports', 'Back at noon.')
@@ -134,7 +147,9 @@ test('an administrator closes a page: it says that it will be back, except to wh
   await expect(other.getByRole('heading', { name: "We'll be back soon!" })).toHaveCount(0)
 })
 
-test('the standalone views have their texts and lead home; sign-up is reached from sign-in (NAV-06, NAV-15, NAV-33, NAV-34, GAP-55)', async ({ page }) => {
+test('the standalone views have their texts and lead home; sign-up is reached from sign-in (NAV-06, NAV-15, NAV-33, NAV-34, GAP-55)', async ({
+  page,
+}) => {
   await page.goto('/404')
   await expect(page.getByRole('heading', { name: 'Oops, an error has occurred. Page not found!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
@@ -148,7 +163,10 @@ test('the standalone views have their texts and lead home; sign-up is reached fr
 
 test('an address chooses theme, navigation style and layout (NAV-38, NAV-39)', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  const shell = await open(page, { path: '/invoices?theme=dark&nav-style=horizontal&layout-type=framed', login: 'analyst' })
+  const shell = await open(page, {
+    path: '/invoices?theme=dark&nav-style=horizontal&layout-type=framed',
+    login: 'analyst',
+  })
   await expect(page.locator('.framed-layout.horizontal-layout')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark')
   await shell.menu.getByRole('button', { name: 'Parcel' }).click()
@@ -157,14 +175,20 @@ test('an address chooses theme, navigation style and layout (NAV-38, NAV-39)', a
   await expect(page.locator('.framed-layout.horizontal-layout')).toBeVisible()
 })
 
-test('on a phone the controls are behind Options, titled Dashboards; dates, search and rows are at the foot of the screen @phone [NAV-16] [NAV-27] [NAV-28]', async ({ page }) => {
+test('on a phone the controls are behind Options, titled Dashboards; dates, search and rows are at the foot of the screen @phone [NAV-16] [NAV-27] [NAV-28]', async ({
+  page,
+}) => {
   const shell = await open(page, { path: '/aframe/dashboard/spend', login: 'single.analyst' })
   const client = page.getByRole('button', { name: /^Client:/ })
   await expect(client).toBeHidden()
   const foot = page.viewportSize()?.height ?? 0
   for (const name of ['Options', /^Dates, Invoiced: /, 'Search tracking numbers', 'Show the rows']) {
     await expect(async () => {
-      const { y, height, width } = (await page.getByRole('button', { name }).boundingBox()) ?? { y: 0, height: 0, width: 0 }
+      const { y, height, width } = (await page.getByRole('button', { name }).boundingBox()) ?? {
+        y: 0,
+        height: 0,
+        width: 0,
+      }
       expect([name, height >= 44 && width >= 44 && y > foot - 64 && y + height <= foot]).toEqual([name, true])
     }).toPass({ timeout: 10_000 })
   }

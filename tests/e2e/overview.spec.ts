@@ -4,15 +4,27 @@ import { test } from './guarded-test.ts'
 import { LoginPage } from './pages/LoginPage.ts'
 import { WidgetCard } from './pages/SpendPage.ts'
 
-test('the Overview is the first page: six weekly figures, this week apart, and cards in their own months [PAGE-20] [PAGE-21] [PAGE-22] [PAGE-23] [PAGE-24] [DATE-17] [GAP-34]', async ({ page }) => {
+test('the Overview is the first page: six weekly figures, this week apart, and cards in their own months [PAGE-20] [PAGE-21] [PAGE-22] [PAGE-23] [PAGE-24] [DATE-17] [GAP-34]', async ({
+  page,
+}) => {
   await page.goto('/aframe/dashboard')
   await new LoginPage(page).signIn('analyst', 'Parcel2026')
   await expect(page).toHaveURL(/\/aframe\/dashboard\/overview\?client=1$/)
-  const entries = page.getByRole('navigation', { name: 'Menu' }).getByRole('link').filter({ hasText: /^(Overview|Spend Analysis|Shipping Insight)$/ })
+  const entries = page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link')
+    .filter({ hasText: /^(Overview|Spend Analysis|Shipping Insight)$/ })
   await expect(entries).toHaveText(['Overview', 'Spend Analysis', 'Shipping Insight'])
   await expect(entries.first()).toHaveAttribute('aria-current', 'page')
   const tiles = page.getByRole('radiogroup', { name: 'Facts' })
-  for (const name of ['Weekly Spend', 'Avg Spend', 'Avg Cost/lb', 'Weekly Packages', 'Avg Bill Weight', 'Avg Domestic Zone']) {
+  for (const name of [
+    'Weekly Spend',
+    'Avg Spend',
+    'Avg Cost/lb',
+    'Weekly Packages',
+    'Avg Bill Weight',
+    'Avg Domestic Zone',
+  ]) {
     await expect(tiles.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeAttached()
   }
   await expect(tiles.getByText(/^This week: \$/)).toHaveCount(3)
@@ -21,12 +33,23 @@ test('the Overview is the first page: six weekly figures, this week apart, and c
   await expect(page.getByRole('button', { name: /^Invoiced:/ })).toHaveCount(0)
   const months = /05\/01\/26 – 10\/31\/26/
   const year = /11\/01\/25 – 10\/31\/26/
-  for (const [chartName, period] of [['weeks', /10\/18\/26 – 11\/21\/26/], ['spend', months], ['services', months], ['packages', months], ['refunds', year], ['accessorials', year]] as const) {
+  for (const [chartName, period] of [
+    ['weeks', /10\/18\/26 – 11\/21\/26/],
+    ['spend', months],
+    ['services', months],
+    ['packages', months],
+    ['refunds', year],
+    ['accessorials', year],
+  ] as const) {
     await new WidgetCard(page, chartName).expectDrawn(period)
   }
   const weeks = new WidgetCard(page, 'weeks')
-  await expect(weeks.chart).toHaveAccessibleName(/^Weekly Spend by week.*Prior period.*Unfinished: Week of 11\/15\/26 \(not over yet\)/)
-  await expect(new WidgetCard(page, 'spend').chart).toHaveAccessibleName(/^Total Spend by month.*Prior period, 11\/01\/25 – 04\/30\/26/)
+  await expect(weeks.chart).toHaveAccessibleName(
+    /^Weekly Spend by week.*Prior period.*Unfinished: Week of 11\/15\/26 \(not over yet\)/,
+  )
+  await expect(new WidgetCard(page, 'spend').chart).toHaveAccessibleName(
+    /^Total Spend by month.*Prior period, 11\/01\/25 – 04\/30\/26/,
+  )
   await expect(new WidgetCard(page, 'spend').card).toContainText('without USPS and DHL Express')
 
   await tiles.getByRole('radio', { name: /^Avg Bill Weight/ }).check()
@@ -36,7 +59,9 @@ test('the Overview is the first page: six weekly figures, this week apart, and c
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('the tabs of Shipping Insight keep what each shows, in the address; back and a reload too [PAGE-18] [PAGE-19] [NAV-05]', async ({ page }) => {
+test('the tabs of Shipping Insight keep what each shows, in the address; back and a reload too [PAGE-18] [PAGE-19] [NAV-05]', async ({
+  page,
+}) => {
   await page.goto('/aframe/dashboard/shippingInsight')
   await new LoginPage(page).signIn('analyst', 'Parcel2026')
   const tabs = page.getByRole('navigation', { name: 'Tabs of this page' })
@@ -44,14 +69,22 @@ test('the tabs of Shipping Insight keep what each shows, in the address; back an
   const trends = new WidgetCard(page, 'trends')
   const choose = (fact: string) => page.getByRole('radio', { name: new RegExp(`^${fact}`) }).check()
   await expect(tabs.getByRole('link')).toHaveText(['Cost Avoidance Summary', 'Next Day Early AM', 'SCC Audit Fee'])
-  const facts = ['Total Spend', 'Reduce Address Correction Fees', 'Reduce Chargebacks and Chargeback Fee', 'Avoid Declared Value', 'Shipping Charge Correction Audit Fee']
+  const facts = [
+    'Total Spend',
+    'Reduce Address Correction Fees',
+    'Reduce Chargebacks and Chargeback Fee',
+    'Avoid Declared Value',
+    'Shipping Charge Correction Audit Fee',
+  ]
   for (const fact of facts) await expect(page.getByRole('radio', { name: new RegExp(`^${fact}`) })).toBeAttached()
   await choose('Avoid Declared Value')
   await trends.expectDrawn(/^Avoid Declared Value by month/)
 
   await tab('Next Day Early AM').click()
   await trends.expectDrawn(/^Total Spend by month/)
-  await expect(page.getByRole('list', { name: 'Conditions of this page' })).toContainText('Service Name: UPS Next Day Air Early, FedEx First Overnight')
+  await expect(page.getByRole('list', { name: 'Conditions of this page' })).toContainText(
+    'Service Name: UPS Next Day Air Early, FedEx First Overnight',
+  )
   await choose('Packages')
   await trends.expectDrawn(/^Packages by month/)
   await tab('SCC Audit Fee').click()
@@ -69,18 +102,29 @@ test('the tabs of Shipping Insight keep what each shows, in the address; back an
   await trends.expectDrawn(/^Packages by month/)
   expect(await seriousFindings(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Tab Next Day Early AM of Shipping Insight. The other tabs print on their own: Cost Avoidance Summary, SCC Audit Fee.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Tab Next Day Early AM of Shipping Insight. The other tabs print on their own: Cost Avoidance Summary, SCC Audit Fee.',
+    ),
+  ).toBeVisible()
 })
 
-test('who may sees the captcha responses of the client, saves a file, and is told when there is none; others see none of it [PAGE-28] [PAGE-29]', async ({ page, browser }) => {
+test('who may sees the captcha responses of the client, saves a file, and is told when there is none; others see none of it [PAGE-28] [PAGE-29]', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/aframe/dashboard/refund')
   await new LoginPage(page).signIn('auditor', 'Parcel2026')
   await page.getByRole('button', { name: 'Captcha responses' }).click()
   const dialog = page.getByRole('dialog', { name: 'Captcha responses' })
-  for (const [label, button] of [['Credited', 'Show Credited Response'], ['Adjusted', 'Show Adjusted Response']] as const) {
+  for (const [label, button] of [
+    ['Credited', 'Show Credited Response'],
+    ['Adjusted', 'Show Adjusted Response'],
+  ] as const) {
     const more = dialog.getByRole('button', { name: /^Show \d+ more$/ })
     await expect(dialog.getByRole('button', { name: button }).first().or(more).first()).toBeVisible()
-    while (!(await dialog.getByRole('button', { name: button }).first().isVisible()) && (await more.isVisible())) await more.click()
+    while (!(await dialog.getByRole('button', { name: button }).first().isVisible()) && (await more.isVisible()))
+      await more.click()
     await expect(dialog.getByText(label, { exact: true }).first()).toBeVisible()
   }
   expect(await seriousFindings(page)).toEqual([])
@@ -88,7 +132,9 @@ test('who may sees the captcha responses of the client, saves a file, and is tol
   await dialog.getByRole('button', { name: 'Show Credited Response' }).first().click()
   expect((await saved).suggestedFilename()).toMatch(/^captcha-.+\.txt$/)
 
-  await page.route('**/captcha/downloadFile/*', (route) => route.fulfill({ status: 404, json: { code: 'no-such-file', detail: 'No such file found!.' } }))
+  await page.route('**/captcha/downloadFile/*', (route) =>
+    route.fulfill({ status: 404, json: { code: 'no-such-file', detail: 'No such file found!.' } }),
+  )
   await page.clock.install()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await dialog.getByRole('button', { name: 'Show Credited Response' }).first().click()
@@ -111,7 +157,9 @@ test('@phone the Overview and the tabs fit a narrow screen [PAGE-18] [PAGE-20]',
   await page.goto('/aframe/dashboard/overview')
   await new LoginPage(page).signIn('analyst', 'Parcel2026')
   await new WidgetCard(page, 'weeks').expectDrawn(/^Weekly Spend by week/)
-  await expect(page.getByRole('radiogroup', { name: 'Facts' }).getByText('Weekly Spend', { exact: true })).toBeInViewport()
+  await expect(
+    page.getByRole('radiogroup', { name: 'Facts' }).getByText('Weekly Spend', { exact: true }),
+  ).toBeInViewport()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.goto('/aframe/dashboard/shippingInsight?tab=sccAuditFee')
   await new WidgetCard(page, 'trends').expectDrawn(/^SCC Audit Fee by month/)

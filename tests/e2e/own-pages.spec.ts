@@ -8,10 +8,18 @@ import { OwnPagesPage } from './pages/OwnPagesPage.ts'
 const USER = 'page.maker'
 
 interface Saved {
-  dashboardPages: { id: string; name: string; dashboardIds: string[]; cards: Record<string, { fact: string; place: { w: number } }> }[]
+  dashboardPages: {
+    id: string
+    name: string
+    dashboardIds: string[]
+    cards: Record<string, { fact: string; place: { w: number } }>
+  }[]
 }
 
-test('a person makes a page of charts of several pages, changes it step by step, and finds it after a reload; a page changed in two tabs is offered [PAGE-26] [CFG-04] [CFG-06] [ROUTE-06]', async ({ page, context }) => {
+test('a person makes a page of charts of several pages, changes it step by step, and finds it after a reload; a page changed in two tabs is offered [PAGE-26] [CFG-04] [CFG-06] [ROUTE-06]', async ({
+  page,
+  context,
+}) => {
   const own = new OwnPagesPage(page)
   await own.open(USER)
   await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible()
@@ -37,7 +45,13 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(own.card('What came back')).toBeVisible()
 
-  for (const chart of ['Total Spend by month', 'Total Spend by service category', 'Total refunds by month', 'Accessorial Amount by accessorial']) await own.add({ of: 'Overview', chart })
+  for (const chart of [
+    'Total Spend by month',
+    'Total Spend by service category',
+    'Total refunds by month',
+    'Accessorial Amount by accessorial',
+  ])
+    await own.add({ of: 'Overview', chart })
   await expect(own.cards).toHaveCount(7)
   for (let steps = 0; steps < 4; steps += 1) await own.undo.click()
   await expect(own.cards).toHaveCount(3)
@@ -46,7 +60,13 @@ test('a person makes a page of charts of several pages, changes it step by step,
   const asked: { page: string; where: string[] }[] = []
   page.on('request', (request) => {
     const of = /\/data\/(\w+)\/(?!filters)/.exec(request.url())?.[1]
-    if (of) asked.push({ page: of, where: (request.postDataJSON() as { whereClauseDetails: string[] }).whereClauseDetails.filter((clause) => clause.includes(' in (')) })
+    if (of)
+      asked.push({
+        page: of,
+        where: (request.postDataJSON() as { whereClauseDetails: string[] }).whereClauseDetails.filter((clause) =>
+          clause.includes(' in ('),
+        ),
+      })
   })
   await form.open()
   await form.choose('Carrier', 'UPS')
@@ -54,15 +74,20 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await form.press('Apply')
   await expect(page).toHaveURL(/\?client=\d+&filter.carrier_name=UPS&filter.credit_type=Void$/)
   await expect(form.chips.getByRole('listitem')).toHaveText(['Carrier: UPS', 'Credit Type: Void'])
-  await expect(page.getByRole('banner').getByText('Charts of Spend Analysis are not filtered by Credit Type')).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByText('Charts of Spend Analysis are not filtered by Credit Type'),
+  ).toBeVisible()
   await expect(own.cards).toHaveCount(3)
-  const conditions = (of: string) => [...new Set(asked.filter((each) => each.page === of).map(({ where }) => where.join('; ')))]
+  const conditions = (of: string) => [
+    ...new Set(asked.filter((each) => each.page === of).map(({ where }) => where.join('; '))),
+  ]
   expect(conditions('spend')).toEqual(["carrier_name in ('UPS')"])
   expect(conditions('refund')).toEqual(["carrier_name in ('UPS'); credit_type in ('Void')"])
   expect(await seriousFindings(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('[data-paper-only]')
-  for (const told of ['Costs', 'UPS', 'Charts of Spend Analysis are not filtered by Credit Type']) await expect(paper.getByText(told, { exact: true })).toBeVisible()
+  for (const told of ['Costs', 'UPS', 'Charts of Spend Analysis are not filtered by Credit Type'])
+    await expect(paper.getByText(told, { exact: true })).toBeVisible()
   await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(form.chips).toHaveCount(0)
@@ -82,9 +107,15 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await page.goto('/dashboards')
   await expect(own.cards).toHaveCount(3)
   const { dashboardPages } = (await own.call('getDashboardsFromDB')) as Saved
-  expect(dashboardPages.map(({ name, dashboardIds }) => [name, [...dashboardIds].sort()])).toEqual([['Costs and refunds', ['refund/breakdown', 'spend/breakdown', 'spend/breakdown']]])
+  expect(dashboardPages.map(({ name, dashboardIds }) => [name, [...dashboardIds].sort()])).toEqual([
+    ['Costs and refunds', ['refund/breakdown', 'spend/breakdown', 'spend/breakdown']],
+  ])
   expect(dashboardPages[0]?.id).toMatch(OWN_PAGE_ID)
-  expect(Object.values(dashboardPages[0]?.cards ?? {}).map(({ place }) => place.w).sort()).toEqual([11, 12, 12])
+  expect(
+    Object.values(dashboardPages[0]?.cards ?? {})
+      .map(({ place }) => place.w)
+      .sort(),
+  ).toEqual([11, 12, 12])
 
   const other = new OwnPagesPage(await context.newPage())
   await other.page.goto('/dashboards')
@@ -93,7 +124,9 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await own.expectSaved()
   await other.chooseInCard('What came back', 'Measure', 'Client')
   await expect(other.conflict).toBeVisible()
-  await expect(other.conflict.getByRole('listitem').filter({ hasText: 'Costs and refunds: What came back is only here' })).toBeVisible()
+  await expect(
+    other.conflict.getByRole('listitem').filter({ hasText: 'Costs and refunds: What came back is only here' }),
+  ).toBeVisible()
   await other.conflict.getByRole('button').first().click()
   await other.expectSaved()
   await page.reload()
@@ -113,7 +146,8 @@ test('a person makes a page of charts of several pages, changes it step by step,
 
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete all my pages' })
   await page.getByRole('button', { name: 'What to do with this page' }).click()
-  for (const entry of ['Delete page', 'Delete all my pages']) await expect(page.getByRole('menuitem', { name: entry })).toHaveAttribute('data-variant', 'danger')
+  for (const entry of ['Delete page', 'Delete all my pages'])
+    await expect(page.getByRole('menuitem', { name: entry })).toHaveAttribute('data-variant', 'danger')
   await page.keyboard.press('Escape')
   await own.chooseForPage('Delete all my pages')
   await confirm.click()
@@ -121,7 +155,10 @@ test('a person makes a page of charts of several pages, changes it step by step,
   await expect.poll(async () => ((await own.call('getDashboardsFromDB')) as Saved).dashboardPages).toEqual([])
 })
 
-test('an administrator publishes a page to a role, whose people see it and arrange it for themselves, and takes it away [PAGE-26]', async ({ page, browser }) => {
+test('an administrator publishes a page to a role, whose people see it and arrange it for themselves, and takes it away [PAGE-26]', async ({
+  page,
+  browser,
+}) => {
   const admin = new OwnPagesPage(page)
   await admin.open('admin')
   await admin.make('For everyone')

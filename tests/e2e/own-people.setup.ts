@@ -27,7 +27,12 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
   'factor.newcomer': 'analyst',
   'factor.loser': 'analyst',
   'factor.given': 'nobody',
-  'factor.chief': { like: 'admin', roles: [], permissions: ['USER_VIEW', 'USER_EDIT', 'SETTINGS_ADMIN'], defaultLandingPage: 'myProfile' },
+  'factor.chief': {
+    like: 'admin',
+    roles: [],
+    permissions: ['USER_VIEW', 'USER_EDIT', 'SETTINGS_ADMIN'],
+    defaultLandingPage: 'myProfile',
+  },
   'tms.lander': { like: 'ltl', defaultLandingPage: 'tmsui' },
   'sso.tester': { like: 'sso.user', email: 'sso.tester@second.example' },
   'sso.lander': { like: 'newcomer', email: 'sso.lander@sso.example' },

@@ -16,7 +16,10 @@ async function textOfPages(bytes: Buffer): Promise<string[]> {
   return Promise.all(
     Array.from({ length: document.numPages }, async (_, at) => {
       const { items } = await (await document.getPage(at + 1)).getTextContent()
-      return items.map((item) => ('str' in item ? item.str : '')).join('').replace(/\s+/g, '')
+      return items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join('')
+        .replace(/\s+/g, '')
     }),
   )
 }
@@ -29,7 +32,10 @@ async function coloursOf(bytes: Buffer): Promise<Set<string>> {
   for (let at = 1; at <= document.numPages; at += 1) {
     const { fnArray, argsArray } = await (await document.getPage(at)).getOperatorList()
     fnArray.forEach((operation, index) => {
-      if (operation === OPS.setFillRGBColor) colours.add([...(argsArray[index] as Uint8ClampedArray)].map((part) => part.toString(16).padStart(2, '0')).join(''))
+      if (operation === OPS.setFillRGBColor)
+        colours.add(
+          [...(argsArray[index] as Uint8ClampedArray)].map((part) => part.toString(16).padStart(2, '0')).join(''),
+        )
     })
   }
   return colours
@@ -43,7 +49,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('a printed page says what it shows and under which conditions, is light, and cuts no chart (lessons 12)', async ({ page }) => {
+    test('a printed page says what it shows and under which conditions, is light, and cuts no chart (lessons 12)', async ({
+      page,
+    }) => {
       await page.addInitScript(() => {
         window.print = () => void Object.assign(window, { printed: true })
       })
@@ -61,7 +69,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       const pages = await textOfPages(await page.pdf({ format: 'A4' }))
       const first = pages[0] ?? ''
-      for (const told of ['Spend Analysis', 'Bluegrass Trail and Camp', '11/22/2025 – 11/21/2026', 'All, shown in USD', 'Net Amount not zero', 'not zeropayclose, ode, duplicate', 'Taxes & Other Charges']) {
+      for (const told of [
+        'Spend Analysis',
+        'Bluegrass Trail and Camp',
+        '11/22/2025 – 11/21/2026',
+        'All, shown in USD',
+        'Net Amount not zero',
+        'not zeropayclose, ode, duplicate',
+        'Taxes & Other Charges',
+      ]) {
         expect(first).toContain(squeezed(told))
       }
       for (const [title, last] of [
@@ -98,7 +114,11 @@ test('no sheet is blank, and the steps of a map have their colours beside them (
   await spend.open({ user: USER })
   await spend.expectAllDrawn()
   for (const text of await textOfPages(await page.pdf({ format: 'A4' }))) expect(text).not.toBe('')
-  const adjusted = () => spend.map.card.locator('ol span').first().evaluate((swatch) => getComputedStyle(swatch).printColorAdjust)
+  const adjusted = () =>
+    spend.map.card
+      .locator('ol span')
+      .first()
+      .evaluate((swatch) => getComputedStyle(swatch).printColorAdjust)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   expect(await adjusted()).toBe('exact')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
@@ -116,7 +136,9 @@ test('no card lies across the end of a sheet, and a table prints whole (lessons 
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator(':root[data-paper]')).toBeAttached()
   for (const { card } of [spend.amounts, spend.trends, spend.breakdown]) {
-    expect(await card.evaluate((element) => getComputedStyle(element.parentElement ?? element).breakInside)).toBe('avoid')
+    expect(await card.evaluate((element) => getComputedStyle(element.parentElement ?? element).breakInside)).toBe(
+      'avoid',
+    )
     expect((await card.boundingBox())?.height).toBeLessThan(900)
   }
   const text = (await textOfPages(await page.pdf({ format: 'A4' }))).join('')

@@ -99,12 +99,16 @@ test('invoices are stamped by those who may, once [STAMP-01, STAMP-02, STAMP-03]
     await expect(dialog).toBeHidden()
   }
   await stamp()
-  await expect(page.getByText(/^Client invoice number \S+-000001 was given to \d+ invoices? of Mesa Verde Gifts\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^Client invoice number \S+-000001 was given to \d+ invoices? of Mesa Verde Gifts\.$/),
+  ).toBeVisible()
   await stamp()
   await expect(page.getByText(/^Nothing new to stamp/)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('mesa 000001')
   await expect(page.getByRole('row').nth(1)).toContainText('-000001')
-  await page.route('**/generateClientInvoiceNumber', (route) => route.fulfill({ status: 503, json: { detail: 'The service is busy.', code: 'unavailable' } }))
+  await page.route('**/generateClientInvoiceNumber', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'The service is busy.', code: 'unavailable' } }),
+  )
   await page.getByRole('button', { name: 'Stamp Invoices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Stamp Invoices' })
   await dialog.getByRole('combobox', { name: 'Client' }).selectOption({ label: 'Mesa Verde Gifts' })
@@ -145,14 +149,18 @@ test('a refused check box says why and has the focus [ROUTE-19]', async ({ page 
   const active = page.getByRole('checkbox', { name: 'Active' })
   await active.uncheck()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Nobody would be left who can manage users and settings.' })).toBeInViewport()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nobody would be left who can manage users and settings.' }),
+  ).toBeInViewport()
   await expect(active).toHaveAttribute('aria-invalid', 'true')
   await expect(active).toBeFocused()
   await expect(active).not.toBeChecked()
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test('who may what leads to each person who may; an address of a list that does not hold asks first', async ({ page }) => {
+test('who may what leads to each person who may; an address of a list that does not hold asks first', async ({
+  page,
+}) => {
   await open(page, '/acl')
   await page.getByRole('searchbox', { name: 'Search' }).fill('BILLING_STAMPING')
   await page.locator('summary').filter({ hasText: 'admin, auditor' }).click()
@@ -174,7 +182,9 @@ test('who may what leads to each person who may; an address of a list that does 
   await expect(page).toHaveURL(/\/acl$/)
 })
 
-test('a named set is made, and a person takes permissions over from it and from another person, with the way back; who has what is saved as a file', async ({ page }) => {
+test('a named set is made, and a person takes permissions over from it and from another person, with the way back; who has what is saved as a file', async ({
+  page,
+}) => {
   await open(page, '/acl/sets?record=new')
   const form = page.getByRole('form', { name: 'Add named set' })
   await form.getByRole('textbox', { name: 'Name' }).fill('Stamping')
@@ -201,8 +211,14 @@ test('a named set is made, and a person takes permissions over from it and from 
   await page.getByRole('button', { name: 'Save as CSV' }).click()
   const file = await saved
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
-  expect([file.suggestedFilename(), lines[0], lines.length]).toEqual(['Who has what.csv', '\ufeffHeld by,Permission,What it means,Area,Clients,Active', 8])
-  expect(lines).toContain('child.analyst,DOWNLOAD_REPORTS,Downloads the files of one\'s own reports.,Parcel and reporting,Bluegrass Trail and Camp,Yes')
+  expect([file.suggestedFilename(), lines[0], lines.length]).toEqual([
+    'Who has what.csv',
+    '\ufeffHeld by,Permission,What it means,Area,Clients,Active',
+    8,
+  ])
+  expect(lines).toContain(
+    "child.analyst,DOWNLOAD_REPORTS,Downloads the files of one's own reports.,Parcel and reporting,Bluegrass Trail and Camp,Yes",
+  )
 })
 
 test('the audit log says who did what and that it is whole', async ({ page }) => {
@@ -218,7 +234,9 @@ test('the audit log says who did what and that it is whole', async ({ page }) =>
   expect((await whole.boundingBox())?.height).toBeLessThan(40)
 })
 
-test('a change of a record is taken back from the audit log, in its form and not before it is saved', async ({ page }) => {
+test('a change of a record is taken back from the audit log, in its form and not before it is saved', async ({
+  page,
+}) => {
   await open(page, '/carriers?search=DHL')
   const cell = page.getByRole('row').nth(1).getByRole('rowheader').getByRole('link')
   await cell.click()
@@ -241,9 +259,17 @@ test('a change of a record is taken back from the audit log, in its form and not
 test('the profile lists filter sets by page and deletes one [FILT-36, FILT-37, GAP-32]', async ({ page, browser }) => {
   await open(page, '/profile', 'override')
   await expect(page.getByText('You have saved no filter sets.')).toBeVisible()
-  const token = await page.evaluate(() => Object.values(localStorage).join(' ').match(/[\w-]+\.[\w-]+\.[\w-]+/)?.[0])
+  const token = await page.evaluate(
+    () =>
+      Object.values(localStorage)
+        .join(' ')
+        .match(/[\w-]+\.[\w-]+\.[\w-]+/)?.[0],
+  )
   for (const filter_key of ['filterset:spend:allclients:west', 'filterset:spend:5:ground']) {
-    await page.request.post('/aiparcelweb/api/filtersettings/addfilterForKey', { headers: { authorization: `Bearer ${token}` }, data: { filter_key, filter_value: '{"filters":{}}' } })
+    await page.request.post('/aiparcelweb/api/filtersettings/addfilterForKey', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { filter_key, filter_value: '{"filters":{}}' },
+    })
   }
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Assistant' })).toBeVisible()
@@ -263,7 +289,9 @@ test('the profile lists filter sets by page and deletes one [FILT-36, FILT-37, G
   await expect(other.getByText('You have saved no filter sets.')).toBeVisible()
 })
 
-test('an administrator changes a setting of the installation; what is out of bounds is said at its field [ROUTE-23, GAP-33]', async ({ page }) => {
+test('an administrator changes a setting of the installation; what is out of bounds is said at its field [ROUTE-23, GAP-33]', async ({
+  page,
+}) => {
   await open(page, '/settings')
   const days = page.getByRole('textbox', { name: /^Days until a new password expires/ })
   await days.fill('4000')
@@ -278,7 +306,17 @@ test('an administrator changes a setting of the installation; what is out of bou
   await expect(page.getByRole('row').filter({ hasText: 'settings installation' }).first()).toBeVisible()
 })
 
-const SCREENS = ['/settings', '/clients', '/users', '/users?record=2', '/invoices', '/acl', '/profile', '/settings/audit', '/accountgroups']
+const SCREENS = [
+  '/settings',
+  '/clients',
+  '/users',
+  '/users?record=2',
+  '/invoices',
+  '/acl',
+  '/profile',
+  '/settings/audit',
+  '/accountgroups',
+]
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen is accessible and fits 390 px, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
@@ -286,10 +324,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const screen of SCREENS) {
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.goto(screen)
-      await expect(page.locator('#content').getByRole('row').nth(1).or(page.getByRole('form')).or(page.getByRole('heading', { name: 'Filter sets' })).first()).toBeVisible()
+      await expect(
+        page
+          .locator('#content')
+          .getByRole('row')
+          .nth(1)
+          .or(page.getByRole('form'))
+          .or(page.getByRole('heading', { name: 'Filter sets' }))
+          .first(),
+      ).toBeVisible()
       expect([screen, await seriousFindings(page)]).toEqual([screen, []])
       await page.setViewportSize({ width: 390, height: 844 })
-      await expect.poll(async () => [screen, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([screen, 390])
+      await expect
+        .poll(async () => [screen, await page.evaluate(() => document.documentElement.scrollWidth)])
+        .toEqual([screen, 390])
       expect([screen, await seriousFindings(page)]).toEqual([screen, []])
     }
   })

@@ -8,7 +8,9 @@ import { ReportDialogs } from './pages/ReportDialogs.ts'
 const CALL = 'submitReport/spend'
 
 /** The submission of a report in a browser, on the real server whose answers the test lets go, changes or loses. */
-export async function openReportLevel(page: Page): Promise<Level<ReportCase, StateKey<typeof reportSubmissionMachine>>> {
+export async function openReportLevel(
+  page: Page,
+): Promise<Level<ReportCase, StateKey<typeof reportSubmissionMachine>>> {
   const dialogs = new ReportDialogs(page)
   const gate = await holdCalls(page, [CALL])
   const answer = (body: unknown, status?: number) => async () => (await gate.next(CALL)).answer(body, status)
@@ -24,8 +26,13 @@ export async function openReportLevel(page: Page): Promise<Level<ReportCase, Sta
       'the connection is lost': async () => (await gate.next(CALL)).lose(),
       'the call is refused': answer({ detail: 'Sorry, server is going wrong', code: 'server-fault' }, 500),
       'another try is due': async () => void (await gate.next(CALL)),
-      'it is tried again by hand': ({ from }) => dialogs.unsent.getByRole('button', { name: from === 'unsent' ? 'Send now' : 'Retry' }).click(),
-      'it is given up': ({ from }) => dialogs.unsent.getByRole('button', { name: from === 'unsent' ? 'Do not send' : 'Close' }).last().click(),
+      'it is tried again by hand': ({ from }) =>
+        dialogs.unsent.getByRole('button', { name: from === 'unsent' ? 'Send now' : 'Retry' }).click(),
+      'it is given up': ({ from }) =>
+        dialogs.unsent
+          .getByRole('button', { name: from === 'unsent' ? 'Do not send' : 'Close' })
+          .last()
+          .click(),
     },
     states: {
       opening: () => Promise.reject(new Error('it is left at once')),
@@ -34,7 +41,10 @@ export async function openReportLevel(page: Page): Promise<Level<ReportCase, Sta
         await expect(dialogs.unsent).toBeHidden()
         await expect(dialogs.opener).toBeEnabled()
       },
-      confirming: () => expect(dialogs.question).toContainText(/You are about to download [\d,]+ rows \(no filters applied\)\. Continue\?/),
+      confirming: () =>
+        expect(dialogs.question).toContainText(
+          /You are about to download [\d,]+ rows \(no filters applied\)\. Continue\?/,
+        ),
       submitting: async () => {
         await expect(dialogs.sending).toBeVisible()
         await expect(dialogs.opener).toBeDisabled()

@@ -11,18 +11,29 @@ import { RowsDialog } from './pages/RowsDialog.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 import { openReportLevel } from './report-submission-level.ts'
 
-const walked = reportSubmissionMachine.provide({ actions: { keepPending: () => undefined, tellAnswer: () => undefined, tellSubmitted: () => undefined, tellRefused: () => undefined } })
+const walked = reportSubmissionMachine.provide({
+  actions: {
+    keepPending: () => undefined,
+    tellAnswer: () => undefined,
+    tellSubmitted: () => undefined,
+    tellRefused: () => undefined,
+  },
+})
 
 for (const [index, walk] of makeWalks(walked, { cases: REPORT_CASES, input: { pending: null } }).entries()) {
   const last = walk.at(-1)
-  test(`report submission in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'} (RPT-02 to RPT-06)`, async ({ page }) => {
+  test(`report submission in the browser, generated walk ${index + 1}, to ${last ? describeStep(last) : 'the start'} (RPT-02 to RPT-06)`, async ({
+    page,
+  }) => {
     await new SpendPage(page).open({ user: 'report.walker' })
     await new RowsDialog(page, 'Spend Analysis').open()
     await runWalk(walk, await openReportLevel(page))
   })
 }
 
-test('all rows as filtered become one report, though the answer was lost and the page loaded again; it is listed, downloaded and deleted [RPT-01] [RPT-02] [RPT-03] [RPT-04] [RPT-05] [RPT-06] [RPT-07] [GAP-31] [GAP-41] [lessons 15]', async ({ page }) => {
+test('all rows as filtered become one report, though the answer was lost and the page loaded again; it is listed, downloaded and deleted [RPT-01] [RPT-02] [RPT-03] [RPT-04] [RPT-05] [RPT-06] [RPT-07] [GAP-31] [GAP-41] [lessons 15]', async ({
+  page,
+}) => {
   const grid = new RowsDialog(page, 'Spend Analysis')
   const dialogs = new ReportDialogs(page)
   let rows = 0
@@ -37,7 +48,9 @@ test('all rows as filtered become one report, though the answer was lost and the
     await expect(grid.count).toHaveText(/^[\d,]+ rows$/)
     rows = Number((await grid.count.innerText()).replace(/\D/g, ''))
     await dialogs.opener.click()
-    await expect(dialogs.question).toContainText(`You are about to download ${rows.toLocaleString('en-US')} rows (filters applied). Continue?`)
+    await expect(dialogs.question).toContainText(
+      `You are about to download ${rows.toLocaleString('en-US')} rows (filters applied). Continue?`,
+    )
     expect(await seriousFindings(page)).toEqual([])
     await dialogs.answer('No')
   })
@@ -62,7 +75,9 @@ test('all rows as filtered become one report, though the answer was lost and the
     await expect(dialogs.unsent).toBeVisible()
     await page.reload()
     await (await gate.next('submitReport/spend')).pass()
-    await expect(page.getByText('Report submitted successfully! Click here to download it once it is ready')).toBeVisible()
+    await expect(
+      page.getByText('Report submitted successfully! Click here to download it once it is ready'),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Click here to download it once it is ready' }).click()
     await expect(page).toHaveURL(/\/reports$/)
   })
@@ -71,11 +86,22 @@ test('all rows as filtered become one report, though the answer was lost and the
   await test.step('it is listed, and its files are saved', async () => {
     await expect(listed.nth(1)).toContainText('Done')
     await expect(listed).toHaveCount(2)
-    await expect(listed.nth(0).getByRole('columnheader')).toHaveText(['Report', 'Page', 'Rows', 'Submitted', 'Status', 'Size', 'Actions'])
+    await expect(listed.nth(0).getByRole('columnheader')).toHaveText([
+      'Report',
+      'Page',
+      'Rows',
+      'Submitted',
+      'Status',
+      'Size',
+      'Actions',
+    ])
     await expect(listed.nth(1)).toContainText(rows.toLocaleString('en-US'))
     expect(await seriousFindings(page)).toEqual([])
     const csv = await saved(page, 'Download Bluegrass Outfitters Spend Analysis')
-    expect([csv.name, csv.text.trim().split('\r\n').length]).toEqual(['Bluegrass Outfitters Spend Analysis.csv', rows + 1])
+    expect([csv.name, csv.text.trim().split('\r\n').length]).toEqual([
+      'Bluegrass Outfitters Spend Analysis.csv',
+      rows + 1,
+    ])
     const cover = await saved(page, 'Download the cover sheet of Bluegrass Outfitters Spend Analysis')
     expect(cover.text).toContain('Filter,Carrier: Contains fedex')
     expect(cover.text).toContain(`\r\nRows,${rows}\r\n`)
@@ -89,7 +115,10 @@ test('all rows as filtered become one report, though the answer was lost and the
     await page.setViewportSize({ width: 390, height: 844 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     await page.getByRole('button', { name: 'Delete Bluegrass Outfitters Spend Analysis' }).click()
-    await page.getByRole('alertdialog', { name: 'Delete Bluegrass Outfitters Spend Analysis?' }).getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Delete Bluegrass Outfitters Spend Analysis?' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
     await expect(page.getByText('No reports yet')).toBeVisible()
   })
 })

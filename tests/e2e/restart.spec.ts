@@ -48,7 +48,9 @@ test('a server restarted under a board loses no arrangement (lessons 9)', async 
   }
 })
 
-test('a server killed while it makes a report: the person who waits has one report, whole, and nothing was lost [RPT-07] [lessons 15]', async ({ page }) => {
+test('a server killed while it makes a report: the person who waits has one report, whole, and nothing was lost [RPT-07] [lessons 15]', async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'a-frame-restart-'))
   let server = await startServer(dataDir)
@@ -95,9 +97,27 @@ async function multiplyRows(dataDir: string): Promise<void> {
 async function startServer(dataDir: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     stdio: 'ignore',
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(PORT), DATA_DIR: dataDir, DEMO: 'on', DEMO_PACKAGES: '2000', DEMO_TODAY: '2026-11-21' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      DEMO_PACKAGES: '2000',
+      DEMO_TODAY: '2026-11-21',
+    },
   })
-  await expect.poll(() => fetch(`${ORIGIN}/readyz`).then(({ ok }) => ok, () => false), { timeout: START_TIME_MS }).toBe(true)
+  await expect
+    .poll(
+      () =>
+        fetch(`${ORIGIN}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: START_TIME_MS },
+    )
+    .toBe(true)
   return server
 }
 

@@ -21,7 +21,8 @@ const code = (page: Page) => page.getByRole('textbox', { name: 'Code', exact: tr
 const panel = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 
 /** What an authenticator app shows at a time step from now. */
-const shown = (key: string, steps = 0) => TOTP.generate({ secret: Secret.fromBase32(key.replaceAll(' ', '')), timestamp: Date.now() + steps * STEP_MS })
+const shown = (key: string, steps = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(key.replaceAll(' ', '')), timestamp: Date.now() + steps * STEP_MS })
 
 /** Scans, so to speak, and enters a first code with the password; answers the key, and the codes as the saved file has them. */
 async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
@@ -44,10 +45,18 @@ async function setUp(page: Page): Promise<{ key: string; recoveryCodes: string[]
   return { key, recoveryCodes }
 }
 
-async function setUpByCall(request: APIRequestContext, username: string): Promise<{ key: string; recoveryCodes: string[] }> {
+async function setUpByCall(
+  request: APIRequestContext,
+  username: string,
+): Promise<{ key: string; recoveryCodes: string[] }> {
   const headers = { authorization: `Bearer ${await signInByCall(request, { username })}` }
-  const { secret } = (await (await request.post(`${API}/account/secondFactor/begin`, { headers })).json()) as { secret: string }
-  const confirmed = await request.post(`${API}/account/secondFactor/confirm`, { headers, data: { code: shown(secret), password: PASSWORD } })
+  const { secret } = (await (await request.post(`${API}/account/secondFactor/begin`, { headers })).json()) as {
+    secret: string
+  }
+  const confirmed = await request.post(`${API}/account/secondFactor/confirm`, {
+    headers,
+    data: { code: shown(secret), password: PASSWORD },
+  })
   expect(confirmed.status()).toBe(200)
   const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
   return { key: secret, recoveryCodes }
@@ -62,7 +71,9 @@ async function letCodesGo(login: string): Promise<void> {
   await state.destroy()
 }
 
-test('a second factor is set up in the profile, asked for at sign-in, stood in for by a recovery code, and removed', async ({ page }) => {
+test('a second factor is set up in the profile, asked for at sign-in, stood in for by a recovery code, and removed', async ({
+  page,
+}) => {
   const login = new LoginPage(page)
   await page.goto('/profile')
   await login.signIn('factor.walker', PASSWORD)
@@ -78,7 +89,9 @@ test('a second factor is set up in the profile, asked for at sign-in, stood in f
   await expect(page.getByText('Please enter the 6 digits of the app.')).toBeVisible()
   await code(page).fill('000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'The code is not right, or was used already. Wait for the next one.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The code is not right, or was used already. Wait for the next one.' }),
+  ).toBeVisible()
   await expect(code(page)).toBeFocused()
   await button(page, 'Back to sign-in').click()
   await expect(login.username).toHaveValue('factor.walker')
@@ -101,10 +114,14 @@ test('a second factor is set up in the profile, asked for at sign-in, stood in f
 })
 
 test('whoever needs one and has none sets it up before anything else opens', async ({ page }) => {
-  await page.route('**/api/account', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...((await response.json()) as object), mustSetUpSecondFactor: true } })
-  }, { times: 1 })
+  await page.route(
+    '**/api/account',
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), mustSetUpSecondFactor: true } })
+    },
+    { times: 1 },
+  )
   await page.goto('/profile')
   await new LoginPage(page).signIn('factor.newcomer', PASSWORD)
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
@@ -114,7 +131,11 @@ test('whoever needs one and has none sets it up before anything else opens', asy
   await expect(panel(page)).toContainText('10 recovery codes are left.')
 })
 
-test('an administrator removes the second factor of somebody who lost it, who then signs in by the password', async ({ page, request, browser }) => {
+test('an administrator removes the second factor of somebody who lost it, who then signs in by the password', async ({
+  page,
+  request,
+  browser,
+}) => {
   await setUpByCall(request, 'factor.loser')
   await page.goto('/users?search=factor.loser')
   await new LoginPage(page).signIn('admin', PASSWORD)
@@ -130,7 +151,10 @@ test('an administrator removes the second factor of somebody who lost it, who th
   await theirs.close()
 })
 
-test('a code is asked for in one dialog before powers are given, and what was begun goes on; for ten minutes none is asked again', async ({ page, request }) => {
+test('a code is asked for in one dialog before powers are given, and what was begun goes on; for ten minutes none is asked again', async ({
+  page,
+  request,
+}) => {
   const { key, recoveryCodes } = await setUpByCall(request, 'factor.chief')
   await page.goto('/users?search=factor.given')
   await new LoginPage(page).signIn('factor.chief', PASSWORD)
@@ -147,7 +171,9 @@ test('a code is asked for in one dialog before powers are given, and what was be
   expect(await seriousFindings(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('This needs a code of your second factor, entered within the last 10 minutes.')).toBeVisible()
+  await expect(
+    page.getByText('This needs a code of your second factor, entered within the last 10 minutes.'),
+  ).toBeVisible()
   await button(page, 'Save').click()
   await code(page).fill('000000')
   await page.keyboard.press('Enter')

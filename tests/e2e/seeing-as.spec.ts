@@ -27,14 +27,26 @@ const callBeside = (page: Page, path: string, own: boolean) =>
     async ([url, isOwn]) => {
       const { id_token } = JSON.parse(localStorage.getItem('aframe.token') ?? 'null') as { id_token: string }
       const { grant } = JSON.parse(sessionStorage.getItem('aframe.seeingAs') ?? '{"grant":""}') as { grant: string }
-      const headers = { Authorization: `Bearer ${id_token}`, 'Content-Type': 'application/json', ...(isOwn ? {} : { 'X-See-As': grant }) }
-      const answer = await fetch(url, { method: 'POST', headers, body: url.endsWith('/seeAs/end') ? JSON.stringify({ grant }) : null })
+      const headers = {
+        Authorization: `Bearer ${id_token}`,
+        'Content-Type': 'application/json',
+        ...(isOwn ? {} : { 'X-See-As': grant }),
+      }
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: url.endsWith('/seeAs/end') ? JSON.stringify({ grant }) : null,
+      })
       return `${answer.status} ${await answer.text()}`
     },
     [path, own] as const,
   )
 
-test('an administrator sees the portal as a person: their menu and pages, nothing saved anywhere, other tabs their own, and it stands in the audit log', async ({ page, context, browser }) => {
+test('an administrator sees the portal as a person: their menu and pages, nothing saved anywhere, other tabs their own, and it stands in the audit log', async ({
+  page,
+  context,
+  browser,
+}) => {
   const shell = new ShellPage(page)
   await signIn(page)
   await begin(page)
@@ -51,7 +63,10 @@ test('an administrator sees the portal as a person: their menu and pages, nothin
   await spend.amounts.choose('Column')
   expect(((await (await refused).json()) as { code: string }).code).toBe('not-while-seeing')
   await expect(page.getByText('Not saved yet')).toBeVisible()
-  await page.getByRole('button', { name: /^Move or resize/ }).first().focus()
+  await page
+    .getByRole('button', { name: /^Move or resize/ })
+    .first()
+    .focus()
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: 'Undo arranging' })).toBeEnabled()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('seen.person')))).toEqual([])
@@ -80,7 +95,8 @@ test('an administrator sees the portal as a person: their menu and pages, nothin
   await expect(page.getByRole('button', { name: 'User menu: Test seeing.admin' })).toBeVisible()
   await expect(banner(page)).toHaveCount(0)
   await page.goto('/settings/audit?login=seeing.admin')
-  for (const said of ['Begin to see as a person', 'End to see as a person']) await expect(page.getByRole('cell', { name: said }).first()).toBeVisible()
+  for (const said of ['Begin to see as a person', 'End to see as a person'])
+    await expect(page.getByRole('cell', { name: said }).first()).toBeVisible()
 
   const themselves = await (await browser.newContext()).newPage()
   await themselves.goto('/aframe/dashboard/spend')

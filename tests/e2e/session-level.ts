@@ -25,7 +25,12 @@ export async function endSession(request: APIRequestContext, authorization: stri
 
 /** Whose account the next load answers with. */
 function userAhead(ahead: Walk<SessionCase>): string {
-  const loaded = ahead.find(({ event }) => event === 'the account is loaded' || event === 'an expired account is loaded' || event === 'credentials.submitted')
+  const loaded = ahead.find(
+    ({ event }) =>
+      event === 'the account is loaded' ||
+      event === 'an expired account is loaded' ||
+      event === 'credentials.submitted',
+  )
   return loaded?.event === 'an expired account is loaded' ? 'expired' : ANALYST.username
 }
 
@@ -51,7 +56,10 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
   const start = async () => void (await page.goto(START))
   const pass = (ending: string) => async () => (await gate.next(ending)).pass()
   const lose = (ending: string) => async () => (await gate.next(ending)).lose()
-  const refuseSignIn = ({ status, detail }: { readonly status: number; readonly detail: string }) => async () => (await gate.next('/authenticate')).answer({ detail, code: 'refused' }, status)
+  const refuseSignIn =
+    ({ status, detail }: { readonly status: number; readonly detail: string }) =>
+    async () =>
+      (await gate.next('/authenticate')).answer({ detail, code: 'refused' }, status)
   const endThenPass = (ending: string) => async () => {
     const call = await gate.next(ending)
     await endSession(request, call.authorization)
@@ -61,7 +69,8 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     await release()
   }
-  const accountCalls = () => Promise.all([gate.next('/api/account'), gate.next('/checkPasswordExpirationDays'), gate.next('/landing_pages')])
+  const accountCalls = () =>
+    Promise.all([gate.next('/api/account'), gate.next('/checkPasswordExpirationDays'), gate.next('/landing_pages')])
   const passAccount = async () => {
     await Promise.all((await accountCalls()).map((call) => call.pass()))
   }
@@ -147,14 +156,22 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
       await login.continue.click()
     },
     'code.left': () => page.getByRole('button', { name: 'Back to sign-in' }).click(),
-    'the second factor is right': async () => (await gate.next('/authenticate')).answer({ id_token: await signInByCall(request, { username: ANALYST.username, logOffOtherSessions: true }) }),
+    'the second factor is right': async () =>
+      (await gate.next('/authenticate')).answer({
+        id_token: await signInByCall(request, { username: ANALYST.username, logOffOtherSessions: true }),
+      }),
     'the second factor is wrong': async () => {
       await refuseSignIn(CODE_REFUSED)()
-      await expect(page.getByRole('alert').filter({ hasText: 'The code is not right, or was used already.' })).toBeVisible()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'The code is not right, or was used already.' }),
+      ).toBeVisible()
     },
     'a session is live elsewhere by now': refuseSignIn(problem('session-elsewhere')),
     'the credentials no longer hold': refuseSignIn(REFUSED),
-    'the code is accepted': async (_, ahead) => (await gate.next('/exchangeSsoCode')).answer({ id_token: await signInByCall(request, { username: userAhead(ahead), logOffOtherSessions: true }) }),
+    'the code is accepted': async (_, ahead) =>
+      (await gate.next('/exchangeSsoCode')).answer({
+        id_token: await signInByCall(request, { username: userAhead(ahead), logOffOtherSessions: true }),
+      }),
     'the code is refused': pass('/exchangeSsoCode'),
     'the account is loaded': passAccount,
     'an expired account is loaded': passAccount,
@@ -163,14 +180,26 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
       await Promise.all([account.passChanged({ mustSetUpSecondFactor: true }), days.pass(), pages.pass()])
     },
     'factor.set': async () => {
-      await page.route('**/secondFactor/confirm', (route) => route.fulfill({ json: { recoveryCodes: ['ABCDEF-GHJKMN-PQRSTV-WXYZ23'] } }), { times: 1 })
+      await page.route(
+        '**/secondFactor/confirm',
+        (route) => route.fulfill({ json: { recoveryCodes: ['ABCDEF-GHJKMN-PQRSTV-WXYZ23'] } }),
+        { times: 1 },
+      )
       await page.getByRole('textbox', { name: 'Code', exact: true }).fill('123456')
       await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Turn on' }).click()
       await page.getByRole('button', { name: 'I have kept them' }).click()
     },
     'factor.missing': async () => {
-      await page.route('**/api/account/sessions', (route) => route.fulfill({ status: 403, json: { detail: 'Your account needs a second factor.', code: 'second-factor-missing' } }), { times: 1 })
+      await page.route(
+        '**/api/account/sessions',
+        (route) =>
+          route.fulfill({
+            status: 403,
+            json: { detail: 'Your account needs a second factor.', code: 'second-factor-missing' },
+          }),
+        { times: 1 },
+      )
       await shell.openProfile()
       await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
       // The profile itself asks for what the account is loaded with.
@@ -233,7 +262,11 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
     'signedOut.failed': said('Sign-in failed'),
     'signedOut.moreThanOne': said('More than one account fits'),
     'signedOut.liveElsewhere': async () => {
-      await expect(page.getByRole('alert').getByText('There is an open session in another browser. Do you want to log off elsewhere and log in here?')).toBeVisible()
+      await expect(
+        page
+          .getByRole('alert')
+          .getByText('There is an open session in another browser. Do you want to log off elsewhere and log in here?'),
+      ).toBeVisible()
       await expect(login.yes).toBeVisible()
       await signedOut()
     },
@@ -291,7 +324,10 @@ export async function openSessionLevel(page: Page, request: APIRequestContext) {
       const changing = page.getByRole('form', { name: 'Change Password' })
       const main = page.getByRole('main')
       if (new URL(page.url()).pathname === '/change_password') await expect(changing).toBeVisible()
-      else expect(await main.innerText()).toBe('Your Password has been expired. Please change the password\nChange Password')
+      else
+        expect(await main.innerText()).toBe(
+          'Your Password has been expired. Please change the password\nChange Password',
+        )
     },
     'signingOut.ending': async () => {
       await gate.next('/logout')

@@ -37,20 +37,35 @@ test('an empty username or password is said, and no call is sent (ACC-03)', asyn
   expect(calls).toEqual([])
 })
 
-test('sign-in sends suffix, rememberMe and tenant headers, and leads back to the kept location (ACC-04, ACC-05, ACC-20)', async ({ page }) => {
+test('sign-in sends suffix, rememberMe and tenant headers, and leads back to the kept location (ACC-04, ACC-05, ACC-20)', async ({
+  page,
+}) => {
   const wanted = '/somewhere/else?day=2026-01-02#part'
   await page.goto(wanted)
   await expect(page).toHaveURL('/login')
   const sent = page.waitForRequest('**/aiparcelweb/api/authenticate')
   await new LoginPage(page).signIn(ANALYST.username, ANALYST.password)
   const request = await sent
-  expect(request.postDataJSON()).toEqual({ username: `${ANALYST.username}@aframe`, password: ANALYST.password, logOffOtherSessions: false, rememberMe: true })
-  expect(request.headers()).toMatchObject({ 'x-tenant-name': 'aframe', 'x-tenant-db': 'aframe', 'x-partner-code': 'AFRAME' })
+  expect(request.postDataJSON()).toEqual({
+    username: `${ANALYST.username}@aframe`,
+    password: ANALYST.password,
+    logOffOtherSessions: false,
+    rememberMe: true,
+  })
+  expect(request.headers()).toMatchObject({
+    'x-tenant-name': 'aframe',
+    'x-tenant-db': 'aframe',
+    'x-partner-code': 'AFRAME',
+  })
   await expect(page).toHaveURL(wanted)
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
 })
 
-test('a call refused because the session is over leads to sign-in and back (ERR-01)', async ({ page, request, context }) => {
+test('a call refused because the session is over leads to sign-in and back (ERR-01)', async ({
+  page,
+  request,
+  context,
+}) => {
   const login = new LoginPage(page)
   await page.clock.install()
   await page.goto('/aframe/dashboard/spend')

@@ -28,7 +28,9 @@ async function overflow(page: Page): Promise<number> {
   return await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-test('the breadcrumb names the page and leads to the others from the first moment, and stays while the page comes (NAV-21)', async ({ page }) => {
+test('the breadcrumb names the page and leads to the others from the first moment, and stays while the page comes (NAV-21)', async ({
+  page,
+}) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   for (const late of ['**/assets/TabbedDashboard-*.js', '**/aiparcelweb/api/clientsShortAFrame']) {
@@ -48,12 +50,15 @@ test('the breadcrumb names the page and leads to the others from the first momen
   await expect(page).toHaveTitle('Spend Analysis · A-Frame')
 })
 
-test('each page opens with its controls in the top bar, from a stored token; Shipping Insight is marked in the breadcrumb alone [ACC-50] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-29] [ROUTE-02]', async ({ page }) => {
+test('each page opens with its controls in the top bar, from a stored token; Shipping Insight is marked in the breadcrumb alone [ACC-50] [NAV-23] [NAV-24] [NAV-25] [NAV-26] [NAV-29] [ROUTE-02]', async ({
+  page,
+}) => {
   const shell = await open(page)
   const calls: { readonly path: string; readonly token: boolean }[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/aiparcelweb/api/')) calls.push({ path: pathname.replace('/aiparcelweb/api/', ''), token: 'authorization' in request.headers() })
+    if (pathname.startsWith('/aiparcelweb/api/'))
+      calls.push({ path: pathname.replace('/aiparcelweb/api/', ''), token: 'authorization' in request.headers() })
   })
   const bar = page.getByRole('banner')
   const controls = {
@@ -65,21 +70,35 @@ test('each page opens with its controls in the top bar, from a stored token; Shi
   }
   const there = async () => {
     await expect(controls.client).toBeVisible()
-    const found = await Promise.all(Object.entries(controls).map(async ([name, control]) => ((await control.count()) > 0 ? [name] : [])))
+    const found = await Promise.all(
+      Object.entries(controls).map(async ([name, control]) => ((await control.count()) > 0 ? [name] : [])),
+    )
     return found.flat()
   }
-  for (const name of ['Help', 'Theme: As the system']) await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
+  for (const name of ['Help', 'Theme: As the system'])
+    await expect(bar.getByRole('button', { name, exact: true })).toBeVisible()
   const pages = {
-    '/aframe/dashboard/spend': ['Spend Analysis', 'client', 'dates', 'filters', 'table', 'tracking'], '/aframe/dashboard/overview': ['Overview', 'client', 'filters'],
-    '/aframe/dashboard/networkmap': ['Network Map', 'client', 'dates', 'filters', 'table', 'tracking'], '/aframe/dashboard/comparison': ['Comparison View', 'client', 'tracking'],
-    '/aframe/distributionmap': ['Distribution Map', 'client', 'dates', 'filters'], '/aframe/dashboard/shippingInsight': ['Shipping Insight', 'client', 'dates', 'filters'],
+    '/aframe/dashboard/spend': ['Spend Analysis', 'client', 'dates', 'filters', 'table', 'tracking'],
+    '/aframe/dashboard/overview': ['Overview', 'client', 'filters'],
+    '/aframe/dashboard/networkmap': ['Network Map', 'client', 'dates', 'filters', 'table', 'tracking'],
+    '/aframe/dashboard/comparison': ['Comparison View', 'client', 'tracking'],
+    '/aframe/distributionmap': ['Distribution Map', 'client', 'dates', 'filters'],
+    '/aframe/dashboard/shippingInsight': ['Shipping Insight', 'client', 'dates', 'filters'],
   }
   for (const [path, [title = '', ...expected]] of Object.entries(pages)) {
     await page.goto(path)
     await expect(shell.breadcrumb.getByRole('button', { name: title })).toBeVisible()
     expect([path, await there()]).toEqual([path, expected])
     if (path.endsWith('/spend')) {
-      const lookups = ['account', 'clientsShortAFrame', 'dashboardsNew/currencyCodes', 'navigation', 'notifications', 'filtersettings/getFiltersforkey/theme', 'filtersettings/getFiltersforkey/widgets%3Aspend']
+      const lookups = [
+        'account',
+        'clientsShortAFrame',
+        'dashboardsNew/currencyCodes',
+        'navigation',
+        'notifications',
+        'filtersettings/getFiltersforkey/theme',
+        'filtersettings/getFiltersforkey/widgets%3Aspend',
+      ]
       await expect.poll(() => lookups.filter((lookup) => !calls.some((call) => call.path === lookup))).toEqual([])
     }
   }
@@ -105,7 +124,11 @@ test('without NEW_BI_TOOLS the area is not found, and nothing of it is asked (RO
   await new LoginPage(page).signIn('nobody', 'Parcel2026')
   await new ShellPage(page).chooseLanding('Profile')
   await expect(page.getByRole('heading', { name: 'Page Not Found Or Access Denied' })).toBeVisible()
-  await expect(page.getByText('404 page not found: We are sorry but the page you are looking for does not exist, or you are not authorized.')).toBeVisible()
+  await expect(
+    page.getByText(
+      '404 page not found: We are sorry but the page you are looking for does not exist, or you are not authorized.',
+    ),
+  ).toBeVisible()
   expect(asked).toBe(0)
 })
 
@@ -160,7 +183,13 @@ test('an open browser learns that the page changed, and shows it when asked', as
   await expect(page).toHaveTitle('Spend Analysis · A-Frame')
   await page.route(PAGES_CONFIG, async (route) => {
     const config = (await (await route.fetch()).json()) as { pages: { id: string; name: string }[] }
-    await route.fulfill({ json: { ...config, configVersion: 'other', pages: config.pages.map((each) => (each.id === 'spend' ? { ...each, name: 'Costs' } : each)) } })
+    await route.fulfill({
+      json: {
+        ...config,
+        configVersion: 'other',
+        pages: config.pages.map((each) => (each.id === 'spend' ? { ...each, name: 'Costs' } : each)),
+      },
+    })
   })
   await page.clock.fastForward('02:30')
   await expect(page.getByRole('status').filter({ hasText: 'This page changed.' })).toBeVisible()
@@ -177,7 +206,11 @@ test('demo data that ended more than 7 days ago is said', async ({ page }) => {
 })
 
 test('pages that do not load are a server error with a way to try again (ERR-02, ERR-04)', async ({ page }) => {
-  await page.route(PAGES_CONFIG, (route) => route.fulfill({ status: 500, json: { detail: 'Sorry, server is going wrong', code: 'server-fault' } }), { times: 1 })
+  await page.route(
+    PAGES_CONFIG,
+    (route) => route.fulfill({ status: 500, json: { detail: 'Sorry, server is going wrong', code: 'server-fault' } }),
+    { times: 1 },
+  )
   const shell = await open(page)
   await expect(page.getByText('Sorry, server is going wrong')).toBeVisible()
   const details = page.getByText('500 /aiparcelweb/api/dashboard/pagesConfig')

@@ -9,7 +9,10 @@ interface SignInWishes {
 }
 
 /** Signs in without a screen; answers the token of the new session. */
-export async function signInByCall(request: APIRequestContext, { username, logOffOtherSessions = false }: SignInWishes): Promise<string> {
+export async function signInByCall(
+  request: APIRequestContext,
+  { username, logOffOtherSessions = false }: SignInWishes,
+): Promise<string> {
   const data = { username, password: PASSWORD, logOffOtherSessions, rememberMe: true }
   const answer = await request.post('/aiparcelweb/api/authenticate', { data })
   return ((await answer.json()) as { id_token: string }).id_token

@@ -20,11 +20,20 @@ const FACTS = {
   taxes_and_other_charges: 'Taxes & Other Charges',
 }
 
-test('the first client is shown, its six facts are the server’s numbers, and one query a widget and two for the months of both periods answer the page (FILT-01, PAGE-01, PAGE-03, WID-13)', async ({ page }) => {
+test('the first client is shown, its six facts are the server’s numbers, and one query a widget and two for the months of both periods answer the page (FILT-01, PAGE-01, PAGE-03, WID-13)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   await spend.expectAllDrawn()
-  expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(['amounts', 'amounts', 'amounts', 'breakdown', 'map', 'trends'])
+  expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual([
+    'amounts',
+    'amounts',
+    'amounts',
+    'breakdown',
+    'map',
+    'trends',
+  ])
 
   const answer = (await spend.call('aidashboards/data/spend/amounts', {
     selectColumnNames: Object.keys(FACTS),
@@ -47,7 +56,9 @@ test('the first client is shown, its six facts are the server’s numbers, and o
   await expect(page.getByText('Invoices without zeropayclose, ode, duplicate')).toBeVisible()
 })
 
-test('dimension, chart type, scale, span and level redraw, are saved, and come back after a reload (WID-01, WID-02, WID-03, WID-05, WID-07, WID-09, WID-10)', async ({ page }) => {
+test('dimension, chart type, scale, span and level redraw, are saved, and come back after a reload (WID-01, WID-02, WID-03, WID-05, WID-07, WID-09, WID-10)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   await spend.expectAllDrawn()
@@ -82,11 +93,14 @@ test('dimension, chart type, scale, span and level redraw, are saved, and come b
   expect(spend.asked).toHaveLength(6)
 })
 
-test('a card without room for its controls folds them into one menu, and shows them again where there is (WID-07)', async ({ page }) => {
+test('a card without room for its controls folds them into one menu, and shows them again where there is (WID-07)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: 'child.analyst' })
   await spend.expectAllDrawn()
-  const heads = async () => Promise.all(spend.cards.map(async ({ card }) => (await card.locator('header').boundingBox())?.height ?? 0))
+  const heads = async () =>
+    Promise.all(spend.cards.map(async ({ card }) => (await card.locator('header').boundingBox())?.height ?? 0))
   const menu = spend.trends.card.getByRole('button', { name: /^Settings of / })
   await expect(menu).toBeVisible()
   await expect(spend.trends.card.getByRole('button', { name: 'Quarter' })).toHaveCount(0)
@@ -99,7 +113,14 @@ test('a card without room for its controls folds them into one menu, and shows t
 
 test('stored settings that are not allowed any more fall back one by one (WID-08)', async ({ page }) => {
   const spend = new SpendPage(page)
-  await spend.open({ user: USER, stored: JSON.stringify({ amounts: { chartType: 'donut' }, trends: { chartType: 'line', chartScale: 'cubic' }, breakdown: { dimension: 'x' } }) })
+  await spend.open({
+    user: USER,
+    stored: JSON.stringify({
+      amounts: { chartType: 'donut' },
+      trends: { chartType: 'line', chartScale: 'cubic' },
+      breakdown: { dimension: 'x' },
+    }),
+  })
   await spend.amounts.expectChosen('Bar')
   await spend.trends.expectChosen('Line', 'Linear', 'Month')
   await spend.breakdown.expectChosen('Bar')
@@ -126,7 +147,9 @@ test('a widget asks again only when its own query changed (lessons 2)', async ({
   expect(spend.asked.map(({ chartName }) => chartName).toSorted()).toEqual(['breakdown', 'map', 'trends'])
 })
 
-test('the address holds the view: back, forward, reload and a link show the same (PAGE-12, lessons 1)', async ({ page }) => {
+test('the address holds the view: back, forward, reload and a link show the same (PAGE-12, lessons 1)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   await spend.fact('Fuel Surcharge').check()
@@ -140,10 +163,11 @@ test('the address holds the view: back, forward, reload and a link show the same
   await expect(spend.fact('Fuel Surcharge')).toBeChecked()
   await page.reload()
   await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
-
 })
 
-test('what an address asks for and cannot have is named, and nothing else is shown until the reader agrees; a bare one names its client', async ({ page }) => {
+test('what an address asks for and cannot have is named, and nothing else is shown until the reader agrees; a bare one names its client', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   await expect(page).toHaveURL(/\/spend\?client=1$/)
@@ -151,9 +175,21 @@ test('what an address asks for and cannot have is named, and nothing else is sho
   await expect(page).not.toHaveURL(/\/spend/)
   spend.asked.length = 0
   const numbers = Array.from({ length: 201 }, (_, at) => `1Z${at}`).join(',')
-  await page.goto(`/aframe/dashboard/spend?fact=nothing&from=2026-02-31&client=99999&currency=JPY&tracking=${numbers}&unit=kgs`)
+  await page.goto(
+    `/aframe/dashboard/spend?fact=nothing&from=2026-02-31&client=99999&currency=JPY&tracking=${numbers}&unit=kgs`,
+  )
   const told = page.getByRole('region', { name: 'Part of this address cannot be shown' })
-  for (const words of ['Client: 99999', 'Instead: Bluegrass Outfitters with', 'Fact: nothing', 'Instead: Total Spend', 'This is not a date.', 'Instead: 11/22/25 – 11/21/26', 'A filter holds at most 200 values.', 'Instead: no search', 'no invoices in that currency']) {
+  for (const words of [
+    'Client: 99999',
+    'Instead: Bluegrass Outfitters with',
+    'Fact: nothing',
+    'Instead: Total Spend',
+    'This is not a date.',
+    'Instead: 11/22/25 – 11/21/26',
+    'A filter holds at most 200 values.',
+    'Instead: no search',
+    'no invoices in that currency',
+  ]) {
     await expect(told).toContainText(words)
   }
   await expect(page.getByRole('radiogroup', { name: 'Facts' })).toHaveCount(0)
@@ -165,9 +201,13 @@ test('what an address asks for and cannot have is named, and nothing else is sho
 
   await page.goto('/aframe/dashboard/spend?client=3')
   await expect(page).toHaveURL(/\/spend\?client=1&children=3$/)
-  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Sub-clients: Bluegrass Outfitters Canada')
+  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText(
+    'Sub-clients: Bluegrass Outfitters Canada',
+  )
   await page.goto('/aframe/dashboard/spend?client=1&children=1')
-  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText('Sub-clients: Bluegrass Outfitters itself')
+  await expect(page.getByRole('list', { name: 'Filters in force' })).toContainText(
+    'Sub-clients: Bluegrass Outfitters itself',
+  )
 })
 
 test('the toggle shows the chosen fact as a figure and switches facts (WID-01)', async ({ page }) => {
@@ -176,13 +216,18 @@ test('the toggle shows the chosen fact as a figure and switches facts (WID-01)',
   await spend.amounts.choose('Figure')
   await spend.amounts.card.getByRole('button', { name: 'Published Amount' }).click()
   await expect(spend.fact('Published Amount')).toBeChecked()
-  await expect(spend.amounts.card.getByRole('button', { name: 'Published Amount' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(spend.amounts.card.getByRole('button', { name: 'Published Amount' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test('a failed query says what failed and recovers with Retry; an older picture stays, greyed', async ({ page }) => {
   const spend = new SpendPage(page)
   const detail = 'The query took too long and was stopped.'
-  await page.route('**/data/spend/breakdown', (route) => route.fulfill({ status: 503, json: { detail, code: 'query-timeout' } }))
+  await page.route('**/data/spend/breakdown', (route) =>
+    route.fulfill({ status: 503, json: { detail, code: 'query-timeout' } }),
+  )
   await spend.open({ user: USER })
   await expect(spend.breakdown.card.getByRole('alert')).toContainText(detail)
   await spend.trends.expectDrawn(/by month/)
@@ -193,7 +238,10 @@ test('a failed query says what failed and recovers with Retry; an older picture 
   await page.route('**/data/spend/breakdown', (route) => route.abort())
   await spend.fact('Accessorials').check()
   await expect(spend.breakdown.card).toHaveAttribute('data-phase', 'outdated')
-  await expect(spend.breakdown.card.locator('[role="img"]')).toHaveAttribute('aria-label', /^Total Spend by service category/)
+  await expect(spend.breakdown.card.locator('[role="img"]')).toHaveAttribute(
+    'aria-label',
+    /^Total Spend by service category/,
+  )
   await expect(spend.breakdown.title).toHaveText('Total Spend by service category')
   await page.unroute('**/data/spend/breakdown')
   await spend.breakdown.retry.click()
@@ -201,12 +249,18 @@ test('a failed query says what failed and recovers with Retry; an older picture 
   await expect(spend.breakdown.title).toHaveText('Accessorials by service category')
 })
 
-test('an answer or a card that cannot be read stays in its card, which says so and offers another try (ERR-02, ERR-05)', async ({ page }) => {
+test('an answer or a card that cannot be read stays in its card, which says so and offers another try (ERR-02, ERR-05)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
-  await page.route('**/data/spend/breakdown', (route) => route.fulfill({ json: { data: { data: [null, { total_spend: {} }], rowCount: 'many' } } }))
+  await page.route('**/data/spend/breakdown', (route) =>
+    route.fulfill({ json: { data: { data: [null, { total_spend: {} }], rowCount: 'many' } } }),
+  )
   await page.route('**/dashboard/pagesConfig', async (route) => {
     const config = (await (await route.fetch()).json()) as { widgets: Record<string, { title: unknown }> }
-    await route.fulfill({ json: { ...config, widgets: { ...config.widgets, map: { ...config.widgets.map, title: 5 } } } })
+    await route.fulfill({
+      json: { ...config, widgets: { ...config.widgets, map: { ...config.widgets.map, title: 5 } } },
+    })
   })
   await spend.open({ user: USER })
   await expect(spend.breakdown.card.getByRole('alert')).toContainText('The server’s answer could not be read.')
@@ -238,7 +292,9 @@ test('a late answer to an older question is dropped (lessons 2)', async ({ page 
   await spend.breakdown.expectDrawn(/^Fuel Surcharge/)
 })
 
-test('choosing a client asks for it, resets the view, and one without data says so (FILT-02, FILT-03, NAV-28)', async ({ page }) => {
+test('choosing a client asks for it, resets the view, and one without data says so (FILT-02, FILT-03, NAV-28)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER, search: '?fact=accessorials&from=2026-01-01&to=2026-03-31' })
   await spend.chooseClient('Quiet Fork Roasters')
@@ -246,7 +302,8 @@ test('choosing a client asks for it, resets the view, and one without data says 
   await expect(spend.fact('Total Spend')).toBeChecked()
   await expect(spend.clientPicker).toHaveAccessibleName('Client: Quiet Fork Roasters')
   await expect(spend.clientPicker).toHaveText('Quiet Fork Roaste…')
-  for (const { card } of spend.cards) await expect(card).toContainText('Quiet Fork Roasters has no Total Spend for 02/02/26 – 11/21/26.')
+  for (const { card } of spend.cards)
+    await expect(card).toContainText('Quiet Fork Roasters has no Total Spend for 02/02/26 – 11/21/26.')
 })
 
 test('an empty view leads to the invoices there are', async ({ page }) => {
@@ -292,7 +349,9 @@ test('what was saved elsewhere in the meantime is kept, chart by chart (lessons 
   await spend.trends.expectChosen('Line')
 })
 
-test('more than nine categories fold into Other, which says what it holds; all of them scroll inside the card (WID-11)', async ({ page }) => {
+test('more than nine categories fold into Other, which says what it holds; all of them scroll inside the card (WID-11)', async ({
+  page,
+}) => {
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   await spend.breakdown.chooseDimension('Account number')
@@ -351,7 +410,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.addInitScript(() => {
         const breaches: string[] = []
         Object.assign(window, { breaches })
-        document.addEventListener('securitypolicyviolation', (event) => breaches.push(`${event.violatedDirective} ${event.sourceFile}:${event.lineNumber}`))
+        document.addEventListener('securitypolicyviolation', (event) =>
+          breaches.push(`${event.violatedDirective} ${event.sourceFile}:${event.lineNumber}`),
+        )
       })
       const spend = new SpendPage(page)
       await spend.open({ user: USER })

@@ -15,9 +15,17 @@ async function signInThere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an administrator imports a provider, tests it, people sign in by it, and it is removed', async ({ page, browser, baseURL }) => {
+test('an administrator imports a provider, tests it, people sign in by it, and it is removed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const provider = await openSamlProvider({ publicUrl: baseURL ?? '', issuer: ISSUER })
-  const metadata = (change: (xml: string) => string = (xml) => xml) => ({ name: 'metadata.xml', mimeType: 'text/xml', buffer: Buffer.from(change(providerMetadata({ issuer: ISSUER, post: provider.entryPoint }))) })
+  const metadata = (change: (xml: string) => string = (xml) => xml) => ({
+    name: 'metadata.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(change(providerMetadata({ issuer: ISSUER, post: provider.entryPoint }))),
+  })
   await page.goto('/settings/sso')
   await new LoginPage(page).signIn('admin', 'Parcel2026')
   await page.getByRole('button', { name: 'Add a provider' }).click()
@@ -26,7 +34,10 @@ test('an administrator imports a provider, tests it, people sign in by it, and i
   await form.getByRole('textbox', { name: 'E-mail domains' }).fill('second.example, sso.example')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Show what the metadata says first')).toBeVisible()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), form.getByRole('button', { name: 'Choose a file' }).click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    form.getByRole('button', { name: 'Choose a file' }).click(),
+  ])
   await chooser.setFiles(metadata((xml) => `<!DOCTYPE x [<!ENTITY who SYSTEM "file:///etc/passwd">]>${xml}`))
   await expect(form.getByText('It declares a document type, entities or CDATA.')).toBeVisible()
   await form.locator('input[type=file]').setInputFiles(metadata())

@@ -59,7 +59,9 @@ export async function openTrackingPopupLevel(page: Page, grid: RowsDialog) {
     if (done) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     copy?.end(done)
     copy = undefined
-    await expect(page.getByText(done ? 'Copied to clipboard' : 'Failed to copy tracking number. Please try again.').last()).toBeVisible()
+    await expect(
+      page.getByText(done ? 'Copied to clipboard' : 'Failed to copy tracking number. Please try again.').last(),
+    ).toBeVisible()
   }
   const refusesCopying = (icon: 'copy' | 'check') => async () => {
     await expect(popup.copy).toHaveAttribute('aria-disabled', 'true')

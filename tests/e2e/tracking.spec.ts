@@ -12,16 +12,34 @@ import { happensInBrowser, openTrackingPopupLevel } from './tracking-popup-level
 /** No test changes this user's settings. */
 const USER = 'analyst'
 const SUMMARY = [
-  'Carrier', 'Service', 'Pickup or Ship Date', 'Invoice Date', 'Estimated Days and Time', 'Scheduled Date', 'First Attempt', 'Delivery Date', 'Delivery Status', 'Delivery Location',
-  'Actual Weight', 'Bill Weight', 'Zone', 'Dims',
+  'Carrier',
+  'Service',
+  'Pickup or Ship Date',
+  'Invoice Date',
+  'Estimated Days and Time',
+  'Scheduled Date',
+  'First Attempt',
+  'Delivery Date',
+  'Delivery Status',
+  'Delivery Location',
+  'Actual Weight',
+  'Bill Weight',
+  'Zone',
+  'Dims',
 ]
 
-const WALKED = { machine: trackingPopupMachine.provide({ actions: { tellCopied: () => undefined } }), cases: TRACKING_POPUP_CASES, input: OPENED }
+const WALKED = {
+  machine: trackingPopupMachine.provide({ actions: { tellCopied: () => undefined } }),
+  cases: TRACKING_POPUP_CASES,
+  input: OPENED,
+}
 const walks = makeWalks(WALKED.machine, { ...WALKED, happens: happensInBrowser })
 const coverage = createCoverage(WALKED.machine)
 coverWalks(coverage, { ...WALKED, walks })
 
-test(`the popup in the browser, by generated walks through ${coverage.summary()} [TRK-01] [TRK-13] [TRK-18] [TRK-19]`, async ({ page }) => {
+test(`the popup in the browser, by generated walks through ${coverage.summary()} [TRK-01] [TRK-13] [TRK-18] [TRK-19]`, async ({
+  page,
+}) => {
   expect([coverage.missedStates(), coverage.missedTransitions()]).toEqual([[], []])
   await page.clock.install()
   await new SpendPage(page).open({ user: USER })
@@ -34,9 +52,14 @@ test(`the popup in the browser, by generated walks through ${coverage.summary()}
   }
 })
 
-test('a grid row opens its package: by click and keyboard, its neighbours, its charges, its maps, its number [GRID-31] [TRK-01] [TRK-02] [TRK-04] [TRK-05] [TRK-06] [TRK-08] [TRK-09] [TRK-11] [TRK-16] [TRK-18] [TRK-20]', async ({ page, context }) => {
+test('a grid row opens its package: by click and keyboard, its neighbours, its charges, its maps, its number [GRID-31] [TRK-01] [TRK-02] [TRK-04] [TRK-05] [TRK-06] [TRK-08] [TRK-09] [TRK-11] [TRK-16] [TRK-18] [TRK-20]', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await context.route('https://nominatim.openstreetmap.org/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>a map</h1>' }))
+  await context.route('https://nominatim.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>a map</h1>' }),
+  )
   const spend = new SpendPage(page)
   await spend.open({ user: USER })
   const grid = new RowsDialog(page, 'Spend Analysis')
@@ -46,7 +69,8 @@ test('a grid row opens its package: by click and keyboard, its neighbours, its c
   const numbers = await grid.column('TRACKING_NUMBER')
   const carriers = await grid.column('CARRIER_NAME')
   const first = numbers.findIndex((number, at) => number !== '' && carriers[at] === 'UPS' && numbers[at + 1])
-  const cell = (at: number, field = 'TRACKING_NUMBER') => grid.dialog.locator(`.ag-row[row-index="${at}"] .ag-cell[col-id="${field}"]`)
+  const cell = (at: number, field = 'TRACKING_NUMBER') =>
+    grid.dialog.locator(`.ag-row[row-index="${at}"] .ag-cell[col-id="${field}"]`)
 
   await test.step('says who, where and when, and what it cost, to the cent of the row', async () => {
     const charges = page.waitForRequest('**/trackingNumberDetailsUpss/byInvoiceDetailsId/*')
@@ -61,7 +85,12 @@ test('a grid row opens its package: by click and keyboard, its neighbours, its c
     await expect(popup.fact('Scheduled Date')).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
     await expect(popup.fact('Bill Weight')).toHaveText(/ lbs$/)
     await expect(popup.fact('Delivery Status')).toHaveText(/^(On Time|Late|Exception|Pending Late)$/)
-    await expect(popup.dialog.getByRole('columnheader')).toHaveText(['Charge Description', 'Gross Amount', 'Incentive Amount', 'Net Amount'])
+    await expect(popup.dialog.getByRole('columnheader')).toHaveText([
+      'Charge Description',
+      'Gross Amount',
+      'Incentive Amount',
+      'Net Amount',
+    ])
     await expect(popup.total.getByRole('cell').last()).toHaveText(await cell(first, 'NET_AMOUNT').innerText())
     expect(await seriousFindings(page)).toEqual([])
   })
@@ -122,7 +151,9 @@ test('a grid row opens its package: by click and keyboard, its neighbours, its c
   })
 })
 
-test('an auditor: what the carrier answered, beside the refund rows and in the popup; an invoice, its lines, their packages [GRID-31] [PAGE-28] [TRK-07] [TRK-12] [ROUTE-08]', async ({ page }) => {
+test('an auditor: what the carrier answered, beside the refund rows and in the popup; an invoice, its lines, their packages [GRID-31] [PAGE-28] [TRK-07] [TRK-12] [ROUTE-08]', async ({
+  page,
+}) => {
   const refund = new SpendPage(page, 'refund')
   await refund.open({ user: 'auditor' })
   const grid = new RowsDialog(page, 'Refund Analysis')
@@ -136,7 +167,12 @@ test('an auditor: what the carrier answered, beside the refund rows and in the p
     await shown.first().click()
     expect((await saved).suggestedFilename()).toMatch(/\.\w+$/)
     await expect(popup.dialog).toBeHidden()
-    await grid.dialog.locator('.ag-row').filter({ has: page.getByRole('button', { name: /^Show \w+ Response, / }) }).first().locator('.ag-cell[col-id="CARRIER_NAME"]').click()
+    await grid.dialog
+      .locator('.ag-row')
+      .filter({ has: page.getByRole('button', { name: /^Show \w+ Response, / }) })
+      .first()
+      .locator('.ag-cell[col-id="CARRIER_NAME"]')
+      .click()
     await expect(popup.dialog.getByRole('button', { name: /^Show \w+ Response, / })).toBeVisible()
     await expect(popup.dialog.getByRole('row', { name: /^Credit, invoice / })).toBeVisible()
   })
@@ -151,8 +187,19 @@ test('an auditor: what the carrier answered, beside the refund rows and in the p
     const first = await number.first().innerText()
     await number.first().click()
     await expect(popup.link).toHaveText(first)
-    expect(await popup.labels()).toEqual([...SUMMARY, 'Normalized Sender State/Country', 'Normalized Consignee State/Country'])
-    await expect(popup.dialog.getByRole('columnheader')).toHaveText(['Charge Description', 'Invoice', 'Bill Date', 'Gross Amount', 'Incentive Amount', 'Net Amount'])
+    expect(await popup.labels()).toEqual([
+      ...SUMMARY,
+      'Normalized Sender State/Country',
+      'Normalized Consignee State/Country',
+    ])
+    await expect(popup.dialog.getByRole('columnheader')).toHaveText([
+      'Charge Description',
+      'Invoice',
+      'Bill Date',
+      'Gross Amount',
+      'Incentive Amount',
+      'Net Amount',
+    ])
     await page.keyboard.press('Escape')
     await expect(number.first()).toBeFocused()
     await page.getByRole('button', { name: 'All invoices' }).click()
@@ -162,7 +209,16 @@ test('an auditor: what the carrier answered, beside the refund rows and in the p
   await test.step('an address of which nothing is known has no map', async () => {
     await page.route('**/aiparcelweb/api/trackingDetails/*', async (route) => {
       const rows = (await (await route.fetch()).json()) as Record<string, unknown>[]
-      await route.fulfill({ json: rows.map((row) => ({ ...row, sender_address: ' ', sender_city: null, sender_state: '', sender_postal_code: null, sender_cntry: null })) })
+      await route.fulfill({
+        json: rows.map((row) => ({
+          ...row,
+          sender_address: ' ',
+          sender_city: null,
+          sender_state: '',
+          sender_postal_code: null,
+          sender_cntry: null,
+        })),
+      })
     })
     const table = page.getByRole('table')
     await table.getByRole('row').filter({ hasText: 'UPS' }).first().getByRole('link').click()

@@ -20,8 +20,12 @@ async function openSpend(page: Page, user = USER): Promise<SpendPage> {
 }
 
 async function answerTo(spend: SpendPage, chartName: string): Promise<Record<string, string | number>[]> {
-  const asked = spend.asked.findLast((each) => each.chartName === chartName && each.body.selectColumnNames.includes('total_spend'))
-  const answer = (await spend.call(`aidashboards/data/spend/${chartName}`, asked?.body)) as { data: { data: Record<string, string | number>[] } }
+  const asked = spend.asked.findLast(
+    (each) => each.chartName === chartName && each.body.selectColumnNames.includes('total_spend'),
+  )
+  const answer = (await spend.call(`aidashboards/data/spend/${chartName}`, asked?.body)) as {
+    data: { data: Record<string, string | number>[] }
+  }
   return answer.data.data
 }
 
@@ -29,12 +33,17 @@ test('every row of the server’s answer is in the table, and its total is the f
   const spend = await openSpend(page)
   const strip = (await spend.tile('Total Spend').locator('data').getAttribute('value')) ?? ''
   const total = fullValue(Number(strip), DOLLARS)
-  for (const [chartName, column] of [['breakdown', 1], ['map', 2]] as const) {
+  for (const [chartName, column] of [
+    ['breakdown', 1],
+    ['map', 2],
+  ] as const) {
     const views = new WidgetViews(spend[chartName])
     const answer = await answerTo(spend, chartName)
     await views.choose('Show table')
     await expect(views.table).toBeVisible()
-    expect((await views.rows()).map((row) => row[column])).toEqual(answer.map((row) => fullValue(Number(row.total_spend), DOLLARS)))
+    expect((await views.rows()).map((row) => row[column])).toEqual(
+      answer.map((row) => fullValue(Number(row.total_spend), DOLLARS)),
+    )
     expect((await views.total())[column]).toBe(total)
   }
   const trends = new WidgetViews(spend.trends)
@@ -68,38 +77,61 @@ test('a column sorts, says so, and turns; the chart comes back by Escape and by 
   await spend.breakdown.expectDrawn(/^Total Spend by service category/)
 })
 
-test('the table is copied as CSV, to four decimals; without a clipboard its text is offered', async ({ page, context }) => {
+test('the table is copied as CSV, to four decimals; without a clipboard its text is offered', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const spend = await openSpend(page)
   const views = new WidgetViews(spend.breakdown)
   const answer = await answerTo(spend, 'breakdown')
   await views.choose('Show table')
   await views.card.getByRole('button', { name: 'Copy as CSV' }).click()
-  await expect(views.card.getByRole('status').filter({ hasText: `Copied ${number(answer.length, 0)} rows as CSV` })).toBeVisible()
+  await expect(
+    views.card.getByRole('status').filter({ hasText: `Copied ${number(answer.length, 0)} rows as CSV` }),
+  ).toBeVisible()
   const lines = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r', '').trimEnd().split('\n')
   expect(lines[0]).toBe('Service,Total Spend (USD),Share of total (%)')
-  expect(lines.slice(1, -1).map((line) => Number(line.split(',')[1]))).toEqual(answer.map((row) => Number(Number(row.total_spend).toFixed(4))))
+  expect(lines.slice(1, -1).map((line) => Number(line.split(',')[1]))).toEqual(
+    answer.map((row) => Number(Number(row.total_spend).toFixed(4))),
+  )
   expect(lines.at(-1)).toMatch(/^Total,/)
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })
   await views.card.getByRole('button', { name: 'Copy as CSV' }).click()
-  await expect(views.card.getByRole('textbox', { name: 'Rows as CSV' })).toHaveValue(/^Service,Total Spend \(USD\),Share of total \(%\)\r?\n/)
+  await expect(views.card.getByRole('textbox', { name: 'Rows as CSV' })).toHaveValue(
+    /^Service,Total Spend \(USD\),Share of total \(%\)\r?\n/,
+  )
 })
 
-test('explain names measure, conditions and source, with the values and the counts of the server, beside its chart', async ({ page }) => {
+test('explain names measure, conditions and source, with the values and the counts of the server, beside its chart', async ({
+  page,
+}) => {
   const spend = await openSpend(page)
   const views = new WidgetViews(spend.breakdown)
   const asked = spend.asked.find(({ chartName }) => chartName === 'breakdown')?.body
-  const counts = (await spend.call('aidashboards/data/spend/breakdown', { ...asked, selectColumnNames: ['rows', 'packages'], groupByDetails: [], orderByDetails: [] })) as {
+  const counts = (await spend.call('aidashboards/data/spend/breakdown', {
+    ...asked,
+    selectColumnNames: ['rows', 'packages'],
+    groupByDetails: [],
+    orderByDetails: [],
+  })) as {
     data: { data: { rows: number; packages: number }[] }
   }
   await views.choose('Explain')
   const { explanation } = views
   await expect(explanation).toBeVisible()
   await views.expectBeside(explanation)
-  for (const name of ['Published Amount', 'Transportation Discount', 'Accessorials', 'Fuel Surcharge', 'Taxes & Other Charges', 'Total Spend']) {
+  for (const name of [
+    'Published Amount',
+    'Transportation Discount',
+    'Accessorials',
+    'Fuel Surcharge',
+    'Taxes & Other Charges',
+    'Total Spend',
+  ]) {
     const value = Number(await spend.tile(name).locator('data').getAttribute('value'))
     await expect(explanation.getByRole('row', { name })).toContainText(fullValue(value, DOLLARS))
   }
@@ -108,9 +140,13 @@ test('explain names measure, conditions and source, with the values and the coun
   await expect(explanation).toContainText('Bluegrass Outfitters with')
   await expect(explanation).toContainText('Net Amountnot zero')
   await expect(explanation).toContainText('not zeropayclose, ode, duplicate')
-  await expect(explanation).toContainText(/converted to USD by the rate of each invoice’s month, 20\d\d-\d\d to 20\d\d-\d\d/)
+  await expect(explanation).toContainText(
+    /converted to USD by the rate of each invoice’s month, 20\d\d-\d\d to 20\d\d-\d\d/,
+  )
   const [counted] = counts.data.data
-  await expect(explanation).toContainText(`${number(counted?.rows ?? 0, 0)} rows, ${number(counted?.packages ?? 0, 0)} packages`)
+  await expect(explanation).toContainText(
+    `${number(counted?.rows ?? 0, 0)} rows, ${number(counted?.packages ?? 0, 0)} packages`,
+  )
   await expect(explanation).toContainText('Voided packages still count')
   await expect(explanation).toContainText(/\d\d\/\d\d\/\d\d, \d\d:\d\d UTC/)
   await expect(explanation.getByRole('status')).toHaveText(/(Answered in [\d.]+ ms|From memory), here after \d+ ms/)
@@ -124,13 +160,17 @@ test('explain names measure, conditions and source, with the values and the coun
   await new WidgetViews(spend.map).expectBeside(explanation)
 })
 
-test('full screen redraws the chart for the whole window, keeps the focus inside, and Escape gives it back', async ({ page }) => {
+test('full screen redraws the chart for the whole window, keeps the focus inside, and Escape gives it back', async ({
+  page,
+}) => {
   const spend = await openSpend(page)
   const views = new WidgetViews(spend.trends)
   await views.choose('Full screen')
   await expect(views.window).toBeVisible()
   const width = page.viewportSize()?.width ?? 0
-  await expect.poll(async () => (await spend.trends.chart.locator('svg').boundingBox())?.width ?? 0).toBeGreaterThan(width * 0.9)
+  await expect
+    .poll(async () => (await spend.trends.chart.locator('svg').boundingBox())?.width ?? 0)
+    .toBeGreaterThan(width * 0.9)
   for (let at = 0; at < 12; at += 1) {
     await page.keyboard.press('Tab')
     await expect(views.window.locator(':focus')).toHaveCount(1)
@@ -139,14 +179,18 @@ test('full screen redraws the chart for the whole window, keeps the focus inside
   await page.keyboard.press('Escape')
   await expect(views.window).toHaveCount(0)
   await expect(views.menu).toBeFocused()
-  await expect.poll(async () => (await spend.trends.chart.locator('svg').boundingBox())?.width ?? 0).toBeLessThan(width * 0.6)
+  await expect
+    .poll(async () => (await spend.trends.chart.locator('svg').boundingBox())?.width ?? 0)
+    .toBeLessThan(width * 0.6)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
 
-    test('nothing serious for assistive technology in tables, explanation, full screen and the list of keys', async ({ page }) => {
+    test('nothing serious for assistive technology in tables, explanation, full screen and the list of keys', async ({
+      page,
+    }) => {
       const spend = await openSpend(page)
       for (const card of spend.cards) await new WidgetViews(card).choose('Show table')
       await expect(page.getByRole('table', { name: /^Table of/ })).toHaveCount(4)

@@ -27,10 +27,20 @@ export interface FuzzFound {
 }
 
 /** One of each kind of person, and nobody. */
-const FUZZED_PEOPLE = [undefined, 'analyst', 'single.analyst', 'admin', 'guest', 'auditor', 'carrier', 'qa.internal'] as const
+const FUZZED_PEOPLE = [
+  undefined,
+  'analyst',
+  'single.analyst',
+  'admin',
+  'guest',
+  'auditor',
+  'carrier',
+  'qa.internal',
+] as const
 
 /** Words of a stack, of SQL or of a path on the server. */
-const INSIDE = /\bat \S+ \(|node_modules|\/server\/\w+\/|SELECT .* FROM |Binder Error|Conversion Error|Parser Error|SQLITE_/
+const INSIDE =
+  /\bat \S+ \(|node_modules|\/server\/\w+\/|SELECT .* FROM |Binder Error|Conversion Error|Parser Error|SQLITE_/
 
 /** Sends mutated calls of every operation in turn, as every person. The same seed sends the same. */
 export async function fuzzRun({ seed, count, signIn, send, atOnce }: FuzzRun): Promise<FuzzFound> {
@@ -57,7 +67,8 @@ export async function fuzzRun({ seed, count, signIn, send, atOnce }: FuzzRun): P
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       calls.set(id, (calls.get(id) ?? 0) + 1)
       const honest = answer.status === 503 && answer.retryAfter !== undefined
-      if ((answer.status >= 500 && !honest) || (answer.status >= 400 && INSIDE.test(answer.body))) faults.push({ call, answer })
+      if ((answer.status >= 500 && !honest) || (answer.status >= 400 && INSIDE.test(answer.body)))
+        faults.push({ call, answer })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, one))

@@ -24,9 +24,23 @@ describe('the columns of each page: as the spec lists them, and those that say w
     ['refund', 'GRID-20', words('AUDIT_REFUND_AMOUNT CREDIT_TYPE')],
     ['carrierScore', 'GRID-21', words('NO_OF_PKGS TRACKING_STATUS SCHEDULED_DATE FIRST_ATTEMPT_DATE OVERDUE_DAYS')],
     ['networkmap', 'GRID-21', ['NO_OF_PKGS']],
-    ['accessorial', 'GRID-22', words('INVOICE_TOTAL_CHARGES NET_OTHER_ACCESSORIAL_AMOUNT OTHER_ACCESSORIAL_COUNT CHARGE_DESCRIPTION ACCESSORIAL_CODE')],
+    [
+      'accessorial',
+      'GRID-22',
+      words(
+        'INVOICE_TOTAL_CHARGES NET_OTHER_ACCESSORIAL_AMOUNT OTHER_ACCESSORIAL_COUNT CHARGE_DESCRIPTION ACCESSORIAL_CODE',
+      ),
+    ],
     ['weight', 'GRID-23', words('BILL_WEIGHT_POUNDS ACTUAL_WEIGHT_POUNDS DELTA_WEIGHT_POUNDS NO_OF_PKGS')],
-    ['shippingInsight', 'GRID-24', ['FEE_CHARGE', ...SPEND, ...words('ADDRESS_CORRECTION_AMT SHIPPING_CHARGE_CORRECTION_AMT CHARGEBACK_AMT DECLARED_AMT')]],
+    [
+      'shippingInsight',
+      'GRID-24',
+      [
+        'FEE_CHARGE',
+        ...SPEND,
+        ...words('ADDRESS_CORRECTION_AMT SHIPPING_CHARGE_CORRECTION_AMT CHARGEBACK_AMT DECLARED_AMT'),
+      ],
+    ],
   ])('%s [%s, GRID-17, GRID-18]', (id, _item, own) => {
     expect(gridColumns(gridOf(id)).map(gridField).toSorted()).toEqual([...COMMON, ...own].toSorted())
   })
@@ -35,24 +49,60 @@ describe('the columns of each page: as the spec lists them, and those that say w
 })
 
 describe('the data views of each page, as the spec lists them', () => {
-  const by = (label: string, groups: string, pivots = '') => ({ label, groups: words(groups).filter(Boolean), pivots: words(pivots).filter(Boolean) })
-  const everywhere = [by('Default', ''), by('Group by Carrier', 'carrier_name'), by('Group by Account Number', 'account_number')]
+  const by = (label: string, groups: string, pivots = '') => ({
+    label,
+    groups: words(groups).filter(Boolean),
+    pivots: words(pivots).filter(Boolean),
+  })
+  const everywhere = [
+    by('Default', ''),
+    by('Group by Carrier', 'carrier_name'),
+    by('Group by Account Number', 'account_number'),
+  ]
   test.each([
     ['spend', 'GRID-10', everywhere],
     ['weight', 'GRID-10', everywhere],
     ['shippingInsight', 'GRID-10', everywhere],
-    ['refund', 'GRID-11', [
-      ...everywhere, by('Group by Credit Type', 'credit_type'), by('Carrier + Credit Type', 'carrier_name credit_type'),
-      by('Group Credit Type pivot Carrier', 'credit_type', 'carrier_name'), by('Group Carrier pivot Credit Type', 'carrier_name', 'credit_type'),
-    ]],
-    ['carrierScore', 'GRID-12', [
-      ...everywhere, by('Group by Tracking Status', 'tracking_status'), by('Tracking Status + Carrier', 'tracking_status carrier_name'),
-      by('Group Tracking Status pivot Carrier', 'tracking_status', 'carrier_name'),
-    ]],
-    ['accessorial', 'GRID-13', [
-      ...everywhere, by('Group by Accessorial', 'charge_description'), by('Accessorial + Carrier', 'charge_description carrier_name'),
-      by('Group Accessorial pivot Carrier', 'charge_description', 'carrier_name'), by('Group Carrier pivot Accessorial', 'carrier_name', 'charge_description'),
-    ]],
-    ['networkmap', 'GRID-14', [by('Default', ''), by('Group by Receiver State', 'normalised_consignee_state'), by('Group by Sender State', 'normalised_sender_state')]],
+    [
+      'refund',
+      'GRID-11',
+      [
+        ...everywhere,
+        by('Group by Credit Type', 'credit_type'),
+        by('Carrier + Credit Type', 'carrier_name credit_type'),
+        by('Group Credit Type pivot Carrier', 'credit_type', 'carrier_name'),
+        by('Group Carrier pivot Credit Type', 'carrier_name', 'credit_type'),
+      ],
+    ],
+    [
+      'carrierScore',
+      'GRID-12',
+      [
+        ...everywhere,
+        by('Group by Tracking Status', 'tracking_status'),
+        by('Tracking Status + Carrier', 'tracking_status carrier_name'),
+        by('Group Tracking Status pivot Carrier', 'tracking_status', 'carrier_name'),
+      ],
+    ],
+    [
+      'accessorial',
+      'GRID-13',
+      [
+        ...everywhere,
+        by('Group by Accessorial', 'charge_description'),
+        by('Accessorial + Carrier', 'charge_description carrier_name'),
+        by('Group Accessorial pivot Carrier', 'charge_description', 'carrier_name'),
+        by('Group Carrier pivot Accessorial', 'carrier_name', 'charge_description'),
+      ],
+    ],
+    [
+      'networkmap',
+      'GRID-14',
+      [
+        by('Default', ''),
+        by('Group by Receiver State', 'normalised_consignee_state'),
+        by('Group by Sender State', 'normalised_sender_state'),
+      ],
+    ],
   ])('%s [%s]', (id, _item, views) => expect(gridOf(id).views).toEqual(views))
 })

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HELP_TOPICS, topicOfPath, type HelpTopic } from '../../domain/assistant/help.ts'
-import { goBack, goForward, mayGoBack, mayGoForward, openHelp, shownTopic, visitTopic, type HelpHistory } from '../../src/help/help-history.ts'
+import {
+  goBack,
+  goForward,
+  mayGoBack,
+  mayGoForward,
+  openHelp,
+  shownTopic,
+  visitTopic,
+  type HelpHistory,
+} from '../../src/help/help-history.ts'
 
 const topic = fc.constantFrom(...HELP_TOPICS)
 const step = fc.oneof(topic, fc.constantFrom('back' as const, 'forward' as const))
@@ -16,8 +25,10 @@ interface Model {
 function stepModel({ behind, shown, ahead }: Model, taken: HelpTopic | 'back' | 'forward'): Model {
   const before = behind.at(-1)
   const [after, ...later] = ahead
-  if (taken === 'back') return before ? { behind: behind.slice(0, -1), shown: before, ahead: [shown, ...ahead] } : { behind, shown, ahead }
-  if (taken === 'forward') return after ? { behind: [...behind, shown], shown: after, ahead: later } : { behind, shown, ahead }
+  if (taken === 'back')
+    return before ? { behind: behind.slice(0, -1), shown: before, ahead: [shown, ...ahead] } : { behind, shown, ahead }
+  if (taken === 'forward')
+    return after ? { behind: [...behind, shown], shown: after, ahead: later } : { behind, shown, ahead }
   return taken === shown ? { behind, shown, ahead } : { behind: [...behind, shown], shown: taken, ahead: [] }
 }
 
@@ -33,7 +44,11 @@ test('back and forward move through the visited topics, and a new one clears wha
       for (const taken of steps) {
         history = stepHistory(history, taken)
         model = stepModel(model, taken)
-        expect([shownTopic(history), mayGoBack(history), mayGoForward(history)]).toEqual([model.shown, model.behind.length > 0, model.ahead.length > 0])
+        expect([shownTopic(history), mayGoBack(history), mayGoForward(history)]).toEqual([
+          model.shown,
+          model.behind.length > 0,
+          model.ahead.length > 0,
+        ])
       }
     }),
   )

@@ -22,10 +22,22 @@ describe('captcha responses keep to the granted clients [PAGE-28] [PAGE-29] [API
       await users.change(undefined, (all) => {
         const analyst = all.find((user) => user.login === 'analyst')
         if (!analyst) throw new Error('no analyst')
-        return { ok: true, value: { ...analyst, login, roles: [], permissions: ['DOWNLOAD_CAPTCHA'], grants: { allClients: false, clientIds } } }
+        return {
+          ok: true,
+          value: {
+            ...analyst,
+            login,
+            roles: [],
+            permissions: ['DOWNLOAD_CAPTCHA'],
+            grants: { allClients: false, clientIds },
+          },
+        }
       })
     }
-    stored = (await warehouse.rows({ sql: 'SELECT id, client_id, state, decode(content) AS text FROM captcha_response', params: [] })) as unknown as Stored[]
+    stored = (await warehouse.rows({
+      sql: 'SELECT id, client_id, state, decode(content) AS text FROM captcha_response',
+      params: [],
+    })) as unknown as Stored[]
   })
   afterAll(() => portal.close())
 
@@ -41,7 +53,16 @@ describe('captcha responses keep to the granted clients [PAGE-28] [PAGE-29] [API
       const { status, body } = await get(`responses/byClient/${client}`)
       const ids = (body as { id: number }[]).map(({ id }) => id).sort()
       const family = client === 1 ? [1, 2, 3, 4] : [client]
-      expect([client, status, ids]).toEqual([client, 200, granted.includes(client) ? own.filter(({ client_id }) => family.includes(client_id)).map(({ id }) => id).sort() : []])
+      expect([client, status, ids]).toEqual([
+        client,
+        200,
+        granted.includes(client)
+          ? own
+              .filter(({ client_id }) => family.includes(client_id))
+              .map(({ id }) => id)
+              .sort()
+          : [],
+      ])
       listed.push(...ids)
     }
     expect(listed.length).toBeGreaterThanOrEqual(own.length)
@@ -51,17 +72,29 @@ describe('captcha responses keep to the granted clients [PAGE-28] [PAGE-29] [API
     for (const { id, client_id, text } of stored) {
       const details = await get(`fileDetails/${id}`)
       const file = await get(`downloadFile/${id}`)
-      if (!granted.includes(client_id)) expect([id, details.status, details.body, file.status, file.body]).toEqual([id, 404, nothing.body, 404, nothing.body])
+      if (!granted.includes(client_id))
+        expect([id, details.status, details.body, file.status, file.body]).toEqual([
+          id,
+          404,
+          nothing.body,
+          404,
+          nothing.body,
+        ])
       else if (text === null) expect([id, details.status, file.status, file.body]).toEqual([id, 200, 404, nothing.body])
       else {
         expect([id, details.status, file.status, file.body]).toEqual([id, 200, 200, text])
-        expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' })
+        expect(file.headers).toMatchObject({
+          'content-type': 'application/octet-stream',
+          'content-disposition': 'attachment',
+          'x-content-type-options': 'nosniff',
+        })
       }
     }
   })
 
   test('one file is missing, and there are a hundred of each state', () => {
     expect(stored.filter(({ text }) => text === null)).toHaveLength(1)
-    for (const state of ['credited', 'adjusted', 'denied']) expect(stored.filter((each) => each.state === state)).toHaveLength(100)
+    for (const state of ['credited', 'adjusted', 'denied'])
+      expect(stored.filter((each) => each.state === state)).toHaveLength(100)
   })
 })

@@ -25,13 +25,33 @@ describe('a set of a client that the asker may not see, as a shared link may hol
     const table = page && catalog.tables.get(page.table)
     if (!page || !table) throw new Error(tab)
     const widgets = Object.fromEntries(config.widgets)
-    const set = comparedSet(setOf('Shared', { client, selectedChildClients: child === undefined ? [] : [child] }), { page, fact: page.defaultFact, trackingNumbers: [] })
+    const set = comparedSet(setOf('Shared', { client, selectedChildClients: child === undefined ? [] : [child] }), {
+      page,
+      fact: page.defaultFact,
+      trackingNumbers: [],
+    })
     const as = await portal.signIn(login)
-    const { asked } = setQuestions({ page, widgets, table, set, type: 'range_over_range', today: TEST_TODAY, invoiced: null })
+    const { asked } = setQuestions({
+      page,
+      widgets,
+      table,
+      set,
+      type: 'range_over_range',
+      today: TEST_TODAY,
+      invoiced: null,
+    })
     return Promise.all(
       asked.map(async ({ chartName, query: { limit, childClientIdsCSV, ...query } }) => {
-        const payload = { ...query, ...(limit === undefined ? {} : { limit }), ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }) }
-        const { status, body } = await portal.call(as, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${tab}/${chartName}`, payload })
+        const payload = {
+          ...query,
+          ...(limit === undefined ? {} : { limit }),
+          ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }),
+        }
+        const { status, body } = await portal.call(as, {
+          method: 'POST',
+          url: `/aiparcelweb/api/aidashboards/data/${tab}/${chartName}`,
+          payload,
+        })
         expect(status, JSON.stringify(body)).toBe(200)
         return (body as { data: { data: QueryRow[] } }).data.data
       }),
@@ -42,7 +62,14 @@ describe('a set of a client that the asker may not see, as a shared link may hol
 
   test.each(tabs)('%s gets no rows of it, and its owner does', async (tab) => {
     expect((await answers('analyst', { tab, client: 1 })).flat().some((row) => !saysNothing(row))).toBe(true)
-    for (const foreign of [{ tab, client: 1 }, { tab, client: 2 }, { tab, client: 999 }]) expect((await answers('single.analyst', foreign)).flat().filter((row) => !saysNothing(row))).toEqual([])
-    expect((await answers('single.analyst', { tab, client: 5, child: 2 })).flat().filter((row) => !saysNothing(row))).toEqual([])
+    for (const foreign of [
+      { tab, client: 1 },
+      { tab, client: 2 },
+      { tab, client: 999 },
+    ])
+      expect((await answers('single.analyst', foreign)).flat().filter((row) => !saysNothing(row))).toEqual([])
+    expect(
+      (await answers('single.analyst', { tab, client: 5, child: 2 })).flat().filter((row) => !saysNothing(row)),
+    ).toEqual([])
   })
 })

@@ -9,43 +9,82 @@ import { randomClients, randomQueries } from './random-queries.ts'
 import { readableClients, statementLeaks } from './statement-leaks.ts'
 
 const { catalog } = loadConfig('config')
-const users = fc.record({ allClients: fc.boolean(), clientIds: fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 5 }) })
-const cases = fc.record({ asker: fc.oneof({ arbitrary: users.map((user) => ({ ...user, allClients: false })), weight: 9 }, { arbitrary: users, weight: 1 }), clients: randomClients, query: randomQueries({ catalog }) })
+const users = fc.record({
+  allClients: fc.boolean(),
+  clientIds: fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 5 }),
+})
+const cases = fc.record({
+  asker: fc.oneof(
+    { arbitrary: users.map((user) => ({ ...user, allClients: false })), weight: 9 },
+    { arbitrary: users, weight: 1 },
+  ),
+  clients: randomClients,
+  query: randomQueries({ catalog }),
+})
 
 describe('compile keeps each user to the granted clients', () => {
-  test('50,000 random queries of random users read no foreign client and hold no text of the request, in rows and in roll-ups', { timeout: 120_000 }, () => {
-    let compiled = 0
-    let rolledUp = 0
-    let refused = 0
-    fc.assert(
-      fc.property(cases, ({ asker, clients, query }) => {
-        const result = compile(query, { catalog, scope: makeTenantScope(asker, clients), today: TEST_TODAY, rollUps: ROLL_UPS })
-        if (!result.ok) {
-          refused += 1
-          if (result.problem.status !== 400 || !result.problem.issues?.length) throw new Error(JSON.stringify(result.problem))
-          return
-        }
-        compiled += 1
-        if (/^FROM \(SELECT \* FROM package_day/m.test(result.value.sql)) rolledUp += 1
-        const leaks = statementLeaks(result.value, { readable: readableClients(asker, { query, clients }), catalog, table: query.fromTableNames[0] ?? '' })
-        if (leaks.length > 0) throw new Error(leaks.join('\n'))
-      }),
-      { numRuns: 50_000 },
-    )
-    expect(compiled).toBeGreaterThan(20_000)
-    expect(rolledUp).toBeGreaterThan(500)
-    expect(refused).toBeGreaterThan(1_000)
-  })
+  test(
+    '50,000 random queries of random users read no foreign client and hold no text of the request, in rows and in roll-ups',
+    { timeout: 120_000 },
+    () => {
+      let compiled = 0
+      let rolledUp = 0
+      let refused = 0
+      fc.assert(
+        fc.property(cases, ({ asker, clients, query }) => {
+          const result = compile(query, {
+            catalog,
+            scope: makeTenantScope(asker, clients),
+            today: TEST_TODAY,
+            rollUps: ROLL_UPS,
+          })
+          if (!result.ok) {
+            refused += 1
+            if (result.problem.status !== 400 || !result.problem.issues?.length)
+              throw new Error(JSON.stringify(result.problem))
+            return
+          }
+          compiled += 1
+          if (/^FROM \(SELECT \* FROM package_day/m.test(result.value.sql)) rolledUp += 1
+          const leaks = statementLeaks(result.value, {
+            readable: readableClients(asker, { query, clients }),
+            catalog,
+            table: query.fromTableNames[0] ?? '',
+          })
+          if (leaks.length > 0) throw new Error(leaks.join('\n'))
+        }),
+        { numRuns: 50_000 },
+      )
+      expect(compiled).toBeGreaterThan(20_000)
+      expect(rolledUp).toBeGreaterThan(500)
+      expect(refused).toBeGreaterThan(1_000)
+    },
+  )
 
   describe('the check bites', () => {
     const query = {
-      selectColumnNames: ['carrier_name', 'total_spend'], fromTableNames: ['package_level_info'], whereClauseDetails: ["zone = '2'"], groupByDetails: ['carrier_name'],
-      orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs' as const,
+      selectColumnNames: ['carrier_name', 'total_spend'],
+      fromTableNames: ['package_level_info'],
+      whereClauseDetails: ["zone = '2'"],
+      groupByDetails: ['carrier_name'],
+      orderByDetails: [],
+      clientId: 1,
+      currency: 'all',
+      unit: 'lbs' as const,
     }
-    const clients = [{ id: 1, parentClientId: null }, { id: 2, parentClientId: 1 }, { id: 3, parentClientId: null }]
-    const compiled = compile(query, { catalog, scope: makeTenantScope({ allClients: false, clientIds: [1, 2] }, clients), today: TEST_TODAY })
+    const clients = [
+      { id: 1, parentClientId: null },
+      { id: 2, parentClientId: 1 },
+      { id: 3, parentClientId: null },
+    ]
+    const compiled = compile(query, {
+      catalog,
+      scope: makeTenantScope({ allClients: false, clientIds: [1, 2] }, clients),
+      today: TEST_TODAY,
+    })
     const statement = compiled.ok ? compiled.value : { sql: '', params: [] }
-    const leaksOf = (changed: Partial<typeof statement>, readable = [1, 2]) => statementLeaks({ ...statement, ...changed }, { readable, catalog, table: 'package_level_info' })
+    const leaksOf = (changed: Partial<typeof statement>, readable = [1, 2]) =>
+      statementLeaks({ ...statement, ...changed }, { readable, catalog, table: 'package_level_info' })
 
     test('nothing is found in what compile makes', () => expect(leaksOf({})).toEqual([]))
     test('a statement without the scope is found', () => {
@@ -57,7 +96,15 @@ describe('compile keeps each user to the granted clients', () => {
       expect(leaksOf({}, [1, 2, 3])).toEqual(['does not read the rows of client 3'])
     })
     test('a roll-up is held to the scope as the rows are', () => {
-      const rolled = compile({ ...query, whereClauseDetails: ['net_amount <> 0'] }, { catalog, scope: makeTenantScope({ allClients: false, clientIds: [1, 2] }, clients), today: TEST_TODAY, rollUps: ROLL_UPS })
+      const rolled = compile(
+        { ...query, whereClauseDetails: ['net_amount <> 0'] },
+        {
+          catalog,
+          scope: makeTenantScope({ allClients: false, clientIds: [1, 2] }, clients),
+          today: TEST_TODAY,
+          rollUps: ROLL_UPS,
+        },
+      )
       const { sql, params } = rolled.ok ? rolled.value : { sql: '', params: [] }
       expect(sql).toContain('FROM package_day_account WHERE client_id IN ($1, $2)')
       expect(leaksOf({ sql, params })).toEqual([])

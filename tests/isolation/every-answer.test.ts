@@ -11,11 +11,17 @@ import { openTestPortal, type TestPortal } from '../test-portal.ts'
 
 const EVERYTHING = Object.entries(PERMISSIONS).flatMap(([group, names]) => (group === 'roles' ? [] : names))
 /** Each limited kind of person: roles, and the clients; the last has the flag of every client, and as a carrier none. */
-const LIMITED: Readonly<Record<string, { roles: string[]; clientIds: number[]; permissions?: string[]; allClients?: boolean }>> = {
+const LIMITED: Readonly<
+  Record<string, { roles: string[]; clientIds: number[]; permissions?: string[]; allClients?: boolean }>
+> = {
   'five.chief': { roles: ['ROLE_INTERNAL'], clientIds: [5] },
   'two.chief': { roles: ['ROLE_CLIENT'], clientIds: [2] },
   'one.chief': { roles: [], clientIds: [1, 2] },
-  'five.reader': { roles: ['ROLE_CLIENT'], clientIds: [5], permissions: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'RUN_REPORTS'] },
+  'five.reader': {
+    roles: ['ROLE_CLIENT'],
+    clientIds: [5],
+    permissions: ['NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'RUN_REPORTS'],
+  },
   'six.guest': { roles: ['ROLE_GUEST'], clientIds: [6] },
   'all.carrier': { roles: ['ROLE_CARRIER'], clientIds: [], allClients: true },
 }
@@ -39,33 +45,64 @@ describe('every answer of every call, as each limited person, holds nothing of a
     const added = await portal.installation.deps.users.change(undefined, (stored) => {
       const like = stored.find((user) => user.login === 'single.analyst')
       if (!like) throw new Error('no single.analyst')
-      return { ok: true, value: { ...like, login, email: `${login}@private.example`, firstName: `First${login.replace('.', '')}`, lastName: `Last${login.replace('.', '')}`, ...change } }
+      return {
+        ok: true,
+        value: {
+          ...like,
+          login,
+          email: `${login}@private.example`,
+          firstName: `First${login.replace('.', '')}`,
+          lastName: `Last${login.replace('.', '')}`,
+          ...change,
+        },
+      }
     })
     if (!added.ok) throw new Error(login)
     as[login] = await portal.signIn(login)
   }
-  const post = (login: string, url: string, payload: Record<string, unknown>) => portal.call(as[login], { method: 'POST', url, payload })
+  const post = (login: string, url: string, payload: Record<string, unknown>) =>
+    portal.call(as[login], { method: 'POST', url, payload })
 
   beforeAll(async () => {
     portal = await openTestPortal()
     const { deps } = portal.installation
     await add(ADMIN, { roles: ['ROLE_INTERNAL'], permissions: EVERYTHING, grants: { allClients: true, clientIds: [] } })
     await add(FOREIGN, { grants: { allClients: false, clientIds: [6, 7] }, permissions: EVERYTHING })
-    for (const [login, { roles, clientIds, permissions = EVERYTHING, allClients = false }] of Object.entries(LIMITED)) await add(login, { roles, permissions, grants: { allClients, clientIds } })
+    for (const [login, { roles, clientIds, permissions = EVERYTHING, allClients = false }] of Object.entries(LIMITED))
+      await add(login, { roles, permissions, grants: { allClients, clientIds } })
     const DASHBOARD = '/aiparcelweb/api/dashboard'
     const page = { ...(SAMPLE_CALLS.publishDashboard.payload as { page: object }).page, id: 'told1' }
     const published = await post(ADMIN, `${DASHBOARD}/publishDashboard`, { page, roles: [...PERMISSIONS.roles] })
-    for (const login of [FOREIGN, 'five.reader', 'one.chief']) await post(login, `${DASHBOARD}/saveDashboardSettings/`, SAMPLE_CALLS.saveDashboardSettings.payload as Record<string, unknown>)
+    for (const login of [FOREIGN, 'five.reader', 'one.chief'])
+      await post(
+        login,
+        `${DASHBOARD}/saveDashboardSettings/`,
+        SAMPLE_CALLS.saveDashboardSettings.payload as Record<string, unknown>,
+      )
     const reset = await post(ADMIN, `${DASHBOARD}/resetLayouts`, { all: true, pages: 'all' })
     const users = recordCalls(portal, 'users')
     const reader = await deps.users.byLogin('five.reader')
-    const moved = [await users.edit(as[ADMIN] as As, String(reader?.id), { clients: ['5', '6'] }), await users.edit(as[ADMIN] as As, String(reader?.id), { clients: ['5'] })]
+    const moved = [
+      await users.edit(as[ADMIN] as As, String(reader?.id), { clients: ['5', '6'] }),
+      await users.edit(as[ADMIN] as As, String(reader?.id), { clients: ['5'] }),
+    ]
     as['five.reader'] = await portal.signIn('five.reader')
-    await deps.notifications.tell([reader?.id ?? 0], { occasion: 'told', content: { kind: 'import-finished', client: (await deps.clients.all()).find(({ id }) => id === 6)?.name ?? '', rows: 1 } })
+    await deps.notifications.tell([reader?.id ?? 0], {
+      occasion: 'told',
+      content: {
+        kind: 'import-finished',
+        client: (await deps.clients.all()).find(({ id }) => id === 6)?.name ?? '',
+        rows: 1,
+      },
+    })
     expect([published.status, reset.status, ...moved.map(({ status }) => status)]).toEqual([200, 200, 200, 200])
     const all = await deps.users.all()
     for (const [login, { clientIds }] of Object.entries(LIMITED)) {
-      const isOwn = (user: User) => user.login === login || (!user.grants.allClients && user.grants.clientIds.length > 0 && user.grants.clientIds.every((id) => clientIds.includes(id)))
+      const isOwn = (user: User) =>
+        user.login === login ||
+        (!user.grants.allClients &&
+          user.grants.clientIds.length > 0 &&
+          user.grants.clientIds.every((id) => clientIds.includes(id)))
       const outside = `NOT IN (${[0, ...clientIds].join(', ')})`
       const rows = await deps.warehouse.rows({
         sql: `SELECT name AS word FROM client WHERE id ${outside} UNION SELECT number FROM client WHERE id ${outside} UNION SELECT code FROM client WHERE id ${outside}
@@ -74,9 +111,20 @@ describe('every answer of every call, as each limited person, holds nothing of a
         params: [],
       })
       const strangers = all.filter((user) => !isOwn(user))
-      const names = strangers.flatMap((user) => [user.login, user.email, user.firstName, user.lastName]).filter((word) => word.includes('.') || word.startsWith('First') || word.startsWith('Last'))
-      foreign[login] = { words: new Set([...rows.map(({ word }) => String(word)), ...names]), people: new Set(strangers.map(({ id }) => String(id))), clients: new Set((await deps.clients.all()).filter(({ id }) => !clientIds.includes(id)).map(({ id }) => String(id))) }
-      const accounts = await deps.warehouse.rows({ sql: `SELECT count(*) AS many FROM account WHERE NOT client_id ${outside}`, params: [] })
+      const names = strangers
+        .flatMap((user) => [user.login, user.email, user.firstName, user.lastName])
+        .filter((word) => word.includes('.') || word.startsWith('First') || word.startsWith('Last'))
+      foreign[login] = {
+        words: new Set([...rows.map(({ word }) => String(word)), ...names]),
+        people: new Set(strangers.map(({ id }) => String(id))),
+        clients: new Set(
+          (await deps.clients.all()).filter(({ id }) => !clientIds.includes(id)).map(({ id }) => String(id)),
+        ),
+      }
+      const accounts = await deps.warehouse.rows({
+        sql: `SELECT count(*) AS many FROM account WHERE NOT client_id ${outside}`,
+        params: [],
+      })
       own[login] = { people: all.filter(isOwn), clients: clientIds, accounts: Number(accounts[0]?.many) }
     }
   })
@@ -87,25 +135,47 @@ describe('every answer of every call, as each limited person, holds nothing of a
     const sample = SAMPLE_CALLS[id]
     const about = (client: number, person: number): InjectOptions => ({
       ...sample,
-      url: sample.url.replace(/(byClient|byClientDashboards|Dashboards)\/1/, `$1/${client}`).replace(/clientId=1/, `clientId=${client}`).replace('?login=admin&', '?'),
-      ...(sample.payload === undefined ? {} : { payload: typeof sample.payload === 'string' ? sample.payload : { ...sample.payload, ...('clientId' in sample.payload ? { clientId: client } : {}), ...('userId' in sample.payload ? { userId: person } : {}), ...('username' in sample.payload ? { username: login } : {}) } }),
+      url: sample.url
+        .replace(/(byClient|byClientDashboards|Dashboards)\/1/, `$1/${client}`)
+        .replace(/clientId=1/, `clientId=${client}`)
+        .replace('?login=admin&', '?'),
+      ...(sample.payload === undefined
+        ? {}
+        : {
+            payload:
+              typeof sample.payload === 'string'
+                ? sample.payload
+                : {
+                    ...sample.payload,
+                    ...('clientId' in sample.payload ? { clientId: client } : {}),
+                    ...('userId' in sample.payload ? { userId: person } : {}),
+                    ...('username' in sample.payload ? { username: login } : {}),
+                  },
+          }),
     })
     const self = own[login]?.people.find((user) => user.login === login)?.id ?? 0
     return [about(own[login]?.clients[0] ?? 1, self), about(7, Number([...(foreign[login]?.people ?? [])].at(-1)))]
   }
 
-  function leaks(login: string, { body, headers }: { readonly body: unknown; readonly headers: Readonly<Record<string, unknown>> }): string[] {
+  function leaks(
+    login: string,
+    { body, headers }: { readonly body: unknown; readonly headers: Readonly<Record<string, unknown>> },
+  ): string[] {
     const of = foreign[login]
     if (!of) throw new Error(login)
     const found: string[] = []
     const walk = (value: unknown, name: string): void => {
       if (Array.isArray(value)) return value.forEach((each) => walk(each, name))
-      if (typeof value === 'object' && value !== null) return Object.entries(value).forEach(([key, each]) => walk(each, key))
-      if (['userId', 'userIds', 'people'].includes(name) && of.people.has(String(value))) found.push(`${name} ${String(value)}`)
-      if (['client', 'clients', 'clientId', 'parentClientId', 'parent'].includes(name) && of.clients.has(String(value))) found.push(`${name} ${String(value)}`)
+      if (typeof value === 'object' && value !== null)
+        return Object.entries(value).forEach(([key, each]) => walk(each, key))
+      if (['userId', 'userIds', 'people'].includes(name) && of.people.has(String(value)))
+        found.push(`${name} ${String(value)}`)
+      if (['client', 'clients', 'clientId', 'parentClientId', 'parent'].includes(name) && of.clients.has(String(value)))
+        found.push(`${name} ${String(value)}`)
       if (typeof value !== 'string') return
       if (of.words.has(value)) found.push(`${name} ${value}`)
-      for (const word of value.split(/[^\p{L}\p{N}._@-]+/u)) if (word.length > 3 && of.words.has(word.replace(/[.:]$/, ''))) found.push(`${name}: ${word}`)
+      for (const word of value.split(/[^\p{L}\p{N}._@-]+/u))
+        if (word.length > 3 && of.words.has(word.replace(/[.:]$/, ''))) found.push(`${name}: ${word}`)
       if (/^[[{]/.test(value)) walk(parsed(value), name)
     }
     walk(body, 'body')
@@ -120,40 +190,94 @@ describe('every answer of every call, as each limited person, holds nothing of a
     }
   }
 
-  const records = ['users', 'acl', 'clients', 'accounts', 'accountgroups', 'divisions', 'carriers', 'invoices', 'invoiceLines', 'trackingHistory', 'settings']
-  const lists = records.flatMap((record) => [`/aiparcelweb/api/records/${record}?limit=200`, `/aiparcelweb/api/recordChoices/${record}`, `/aiparcelweb/api/records/${record}/1`, `/aiparcelweb/api/records/${record}/6`]).concat('/aiparcelweb/api/auditEntries')
+  const records = [
+    'users',
+    'acl',
+    'clients',
+    'accounts',
+    'accountgroups',
+    'divisions',
+    'carriers',
+    'invoices',
+    'invoiceLines',
+    'trackingHistory',
+    'settings',
+  ]
+  const lists = records
+    .flatMap((record) => [
+      `/aiparcelweb/api/records/${record}?limit=200`,
+      `/aiparcelweb/api/recordChoices/${record}`,
+      `/aiparcelweb/api/records/${record}/1`,
+      `/aiparcelweb/api/records/${record}/6`,
+    ])
+    .concat('/aiparcelweb/api/auditEntries')
   const LAST = ['logout', 'endOwnSession', 'changePassword', 'authenticate']
 
   test.each(Object.keys(LIMITED))('%s', { timeout: 60_000 }, async (login) => {
     const ids = (Object.keys(OPERATIONS) as OperationId[]).filter((id) => !LAST.includes(id))
     expect(Object.keys(SAMPLE_CALLS).sort()).toEqual(Object.keys(OPERATIONS).sort())
-    const calls = [...ids.flatMap((id) => variants(id, login)), ...lists.map((url): InjectOptions => ({ method: 'GET', url })), ...(['endOwnSession', 'logout'] as const).map((id) => SAMPLE_CALLS[id])]
+    const calls = [
+      ...ids.flatMap((id) => variants(id, login)),
+      ...lists.map((url): InjectOptions => ({ method: 'GET', url })),
+      ...(['endOwnSession', 'logout'] as const).map((id) => SAMPLE_CALLS[id]),
+    ]
     for (const call of calls) {
       const asked = call.method === 'GET' ? undefined : JSON.stringify(call.payload ?? '')
       const answer = await portal.call(as[login], call)
-      expect([call.url, asked, answer.status < 500 || answer.status === 503, leaks(login, answer)]).toEqual([call.url, asked, true, []])
+      expect([call.url, asked, answer.status < 500 || answer.status === 503, leaks(login, answer)]).toEqual([
+        call.url,
+        asked,
+        true,
+        [],
+      ])
     }
     as[login] = await portal.signIn(login)
   })
 
-  test.each([['five.chief', 'five.reader'], ['two.chief', 'child.analyst']])('%s, who sees the portal as %s, gets nothing of another company, and no more than either of the two', { timeout: 60_000 }, async (login, seen) => {
-    const person = await portal.installation.deps.users.byLogin(seen)
-    const begun = await post(login, `/aiparcelweb/api/people/${person?.id}/seeAs`, {})
-    expect([begun.status, leaks(login, begun)]).toEqual([200, []])
-    const headers = { 'x-see-as': (begun.body as { grant: string }).grant }
-    for (const call of [...(Object.keys(OPERATIONS) as OperationId[]).filter((id) => id !== 'logout').flatMap((id) => variants(id, login)), ...lists.map((url): InjectOptions => ({ method: 'GET', url }))]) {
-      const answer = await portal.call(as[login], { ...call, headers: { ...call.headers, ...headers } })
-      expect([call.url, answer.status < 500, leaks(login, answer), seen in foreign ? leaks(seen, answer) : []]).toEqual([call.url, true, [], []])
-    }
-    expect((await portal.call(as[login], { method: 'GET', url: '/aiparcelweb/api/account', headers })).body).toMatchObject({ login: seen })
-  })
+  test.each([
+    ['five.chief', 'five.reader'],
+    ['two.chief', 'child.analyst'],
+  ])(
+    '%s, who sees the portal as %s, gets nothing of another company, and no more than either of the two',
+    { timeout: 60_000 },
+    async (login, seen) => {
+      const person = await portal.installation.deps.users.byLogin(seen)
+      const begun = await post(login, `/aiparcelweb/api/people/${person?.id}/seeAs`, {})
+      expect([begun.status, leaks(login, begun)]).toEqual([200, []])
+      const headers = { 'x-see-as': (begun.body as { grant: string }).grant }
+      for (const call of [
+        ...(Object.keys(OPERATIONS) as OperationId[])
+          .filter((id) => id !== 'logout')
+          .flatMap((id) => variants(id, login)),
+        ...lists.map((url): InjectOptions => ({ method: 'GET', url })),
+      ]) {
+        const answer = await portal.call(as[login], { ...call, headers: { ...call.headers, ...headers } })
+        expect([
+          call.url,
+          answer.status < 500,
+          leaks(login, answer),
+          seen in foreign ? leaks(seen, answer) : [],
+        ]).toEqual([call.url, true, [], []])
+      }
+      expect(
+        (await portal.call(as[login], { method: 'GET', url: '/aiparcelweb/api/account', headers })).body,
+      ).toMatchObject({ login: seen })
+    },
+  )
 
   test('the search bites: what somebody with every client is answered holds what others may not see', async () => {
     for (const login of ['five.chief', 'two.chief', 'five.reader']) {
       let found = 0
-      for (const url of ['/aiparcelweb/api/usersShort', '/aiparcelweb/api/auditEntries', '/aiparcelweb/api/clientsShort', '/aiparcelweb/api/dashboard/newDashboardPages', ...lists.slice(0, 4)]) {
+      for (const url of [
+        '/aiparcelweb/api/usersShort',
+        '/aiparcelweb/api/auditEntries',
+        '/aiparcelweb/api/clientsShort',
+        '/aiparcelweb/api/dashboard/newDashboardPages',
+        ...lists.slice(0, 4),
+      ]) {
         const many = leaks(login, await portal.call(as[ADMIN], { method: 'GET', url })).length
-        if (!url.includes('/records/users/')) expect([login, url, many > 0 || url.includes('/1')]).toEqual([login, url, true])
+        if (!url.includes('/records/users/'))
+          expect([login, url, many > 0 || url.includes('/1')]).toEqual([login, url, true])
         found += many
       }
       expect(found).toBeGreaterThan(20)
@@ -163,62 +287,170 @@ describe('every answer of every call, as each limited person, holds nothing of a
   test('counts are those of the truth', async () => {
     for (const login of ['five.chief', 'two.chief', 'one.chief']) {
       const mine = own[login]
-      const total = async (record: string) => ((await portal.call(as[login], { method: 'GET', url: `/aiparcelweb/api/records/${record}?limit=1` })).body as { total: number }).total
-      expect([login, await total('users'), await total('clients'), await total('accounts')]).toEqual([login, mine?.people.length, mine?.clients.length, mine?.accounts])
-      const { rows } = (await portal.call(as[login], { method: 'GET', url: '/aiparcelweb/api/records/acl?search=NEW_BI_TOOLS' })).body as { rows: { values: { holders: number } }[] }
-      expect(rows[0]?.values.holders).toBe(mine?.people.filter(({ activated, permissions }) => activated && permissions.includes('NEW_BI_TOOLS')).length)
-      expect((await portal.call(as[login], { method: 'GET', url: '/aiparcelweb/api/usersShort' })).body).toHaveLength(mine?.people.length ?? 0)
+      const total = async (record: string) =>
+        (
+          (await portal.call(as[login], { method: 'GET', url: `/aiparcelweb/api/records/${record}?limit=1` })).body as {
+            total: number
+          }
+        ).total
+      expect([login, await total('users'), await total('clients'), await total('accounts')]).toEqual([
+        login,
+        mine?.people.length,
+        mine?.clients.length,
+        mine?.accounts,
+      ])
+      const { rows } = (
+        await portal.call(as[login], { method: 'GET', url: '/aiparcelweb/api/records/acl?search=NEW_BI_TOOLS' })
+      ).body as { rows: { values: { holders: number } }[] }
+      expect(rows[0]?.values.holders).toBe(
+        mine?.people.filter(({ activated, permissions }) => activated && permissions.includes('NEW_BI_TOOLS')).length,
+      )
+      expect((await portal.call(as[login], { method: 'GET', url: '/aiparcelweb/api/usersShort' })).body).toHaveLength(
+        mine?.people.length ?? 0,
+      )
     }
   })
 
   test('powers of the whole installation are refused in words with fewer clients, and are not offered', async () => {
-    const whole = (Object.entries(OPERATIONS) as [OperationId, Operation][]).filter(([, { wholeInstallation }]) => wholeInstallation).map(([id]) => id)
-    expect(whole.sort()).toEqual(['addStatus', 'previewSsoMetadata', 'publishDashboard', 'publishedDashboards', 'removeSsoProvider', 'removeStatus', 'saveSsoProvider', 'ssoProviders', 'ssoTests', 'testSsoProvider', 'unpublishDashboard', 'verifyAudit'])
+    const whole = (Object.entries(OPERATIONS) as [OperationId, Operation][])
+      .filter(([, { wholeInstallation }]) => wholeInstallation)
+      .map(([id]) => id)
+    expect(whole.sort()).toEqual([
+      'addStatus',
+      'previewSsoMetadata',
+      'publishDashboard',
+      'publishedDashboards',
+      'removeSsoProvider',
+      'removeStatus',
+      'saveSsoProvider',
+      'ssoProviders',
+      'ssoTests',
+      'testSsoProvider',
+      'unpublishDashboard',
+      'verifyAudit',
+    ])
     const calls: InjectOptions[] = [
-      ...whole.map((id) => SAMPLE_CALLS[id]), SAMPLE_CALLS.addRecord, SAMPLE_CALLS.editRecord,
-      { method: 'GET', url: '/aiparcelweb/api/records/settings' }, { method: 'PUT', url: '/aiparcelweb/api/records/settings/installation', payload: { version: '', values: {} } },
+      ...whole.map((id) => SAMPLE_CALLS[id]),
+      SAMPLE_CALLS.addRecord,
+      SAMPLE_CALLS.editRecord,
+      { method: 'GET', url: '/aiparcelweb/api/records/settings' },
+      { method: 'PUT', url: '/aiparcelweb/api/records/settings/installation', payload: { version: '', values: {} } },
       { method: 'POST', url: '/aiparcelweb/api/records/clients', payload: { values: {} } },
     ]
     for (const login of ['five.chief', 'one.chief', 'all.carrier']) {
       for (const call of calls) {
         const { status, body } = await portal.call(as[login], call)
-        expect([login, call.url, status, body]).toEqual([login, call.url, 403, { code: 'not-permitted', detail: REFUSALS.wholeInstallation }])
+        expect([login, call.url, status, body]).toEqual([
+          login,
+          call.url,
+          403,
+          { code: 'not-permitted', detail: REFUSALS.wholeInstallation },
+        ])
       }
-      const { menu, routes, everyClient } = (await portal.call(as[login], { method: 'GET', url: '/aiparcelweb/api/navigation' })).body as { menu: object; routes: { path: string }[]; everyClient: boolean }
-      expect([everyClient, routes.map(({ path }) => path).filter((path) => path.startsWith('/settings')), JSON.stringify(menu).includes('/settings/maintenance')]).toEqual([false, ['/settings/audit', '/settings/layouts'], false])
-      const pages = (await portal.call(as[login], { method: 'GET', url: '/aiparcelweb/api/records' })).body as { id: string; mayAdd: boolean; mayEdit: boolean; fields: { name: string; once: boolean }[] }[]
-      expect(pages.filter(({ id }) => ['settings', 'carriers', 'clients'].includes(id)).map(({ id, mayAdd, mayEdit }) => [id, mayAdd, mayEdit])).toEqual([['carriers', false, false], ['clients', false, true]])
+      const { menu, routes, everyClient } = (
+        await portal.call(as[login], { method: 'GET', url: '/aiparcelweb/api/navigation' })
+      ).body as { menu: object; routes: { path: string }[]; everyClient: boolean }
+      expect([
+        everyClient,
+        routes.map(({ path }) => path).filter((path) => path.startsWith('/settings')),
+        JSON.stringify(menu).includes('/settings/maintenance'),
+      ]).toEqual([false, ['/settings/audit', '/settings/layouts'], false])
+      const pages = (await portal.call(as[login], { method: 'GET', url: '/aiparcelweb/api/records' })).body as {
+        id: string
+        mayAdd: boolean
+        mayEdit: boolean
+        fields: { name: string; once: boolean }[]
+      }[]
+      expect(
+        pages
+          .filter(({ id }) => ['settings', 'carriers', 'clients'].includes(id))
+          .map(({ id, mayAdd, mayEdit }) => [id, mayAdd, mayEdit]),
+      ).toEqual([
+        ['carriers', false, false],
+        ['clients', false, true],
+      ])
     }
   })
 
   test("a reset reaches only one's own people; one that others are in is not there", async () => {
-    const reset = (url: string, payload: Record<string, unknown>) => post('one.chief', `/aiparcelweb/api/dashboard/${url}`, payload)
-    const save = (login: string) => post(login, '/aiparcelweb/api/dashboard/saveDashboardSettings/', SAMPLE_CALLS.saveDashboardSettings.payload as Record<string, unknown>)
+    const reset = (url: string, payload: Record<string, unknown>) =>
+      post('one.chief', `/aiparcelweb/api/dashboard/${url}`, payload)
+    const save = (login: string) =>
+      post(
+        login,
+        '/aiparcelweb/api/dashboard/saveDashboardSettings/',
+        SAMPLE_CALLS.saveDashboardSettings.payload as Record<string, unknown>,
+      )
     for (const login of [FOREIGN, 'one.chief', 'two.chief']) await save(login)
     const strangers = [...(foreign['one.chief']?.people ?? [])].map(Number)
     expect((await reset('countLayouts', { userIds: strangers, pages: 'all' })).body).toEqual({ layouts: 0, users: 0 })
     expect((await reset('countLayouts', { all: true, pages: ['dashboards'] })).body).toEqual({ layouts: 2, users: 2 })
-    expect((await reset('resetLayouts', { all: true, pages: ['dashboards'] })).body).toMatchObject({ layouts: 2, users: 2 })
-    const listed = (await portal.call(as['one.chief'], { method: 'GET', url: '/aiparcelweb/api/dashboard/layoutResets' })).body as { logins: string[]; by: string | null }[]
+    expect((await reset('resetLayouts', { all: true, pages: ['dashboards'] })).body).toMatchObject({
+      layouts: 2,
+      users: 2,
+    })
+    const listed = (
+      await portal.call(as['one.chief'], { method: 'GET', url: '/aiparcelweb/api/dashboard/layoutResets' })
+    ).body as { logins: string[]; by: string | null }[]
     expect(listed.map(({ by, logins }) => [by, logins])).toEqual([['one.chief', ['one.chief', 'two.chief']]])
     const everybodys = (await portal.installation.deps.layoutResets.list()).find(({ by }) => by === ADMIN)?.id
-    expect([(await reset('undoResetLayouts', { resetId: everybodys })).body, (await reset('undoResetLayouts', { resetId: 99_999 })).body]).toEqual([{ code: 'not-found', detail: 'Not found.' }, { code: 'not-found', detail: 'Not found.' }])
+    expect([
+      (await reset('undoResetLayouts', { resetId: everybodys })).body,
+      (await reset('undoResetLayouts', { resetId: 99_999 })).body,
+    ]).toEqual([
+      { code: 'not-found', detail: 'Not found.' },
+      { code: 'not-found', detail: 'Not found.' },
+    ])
   })
 
   test('what is taken or is not there tells nothing: the same words for a name of somebody unseen and a kept one, the same refusal for any number, 404 for any id', async () => {
     const five = as['five.chief'] as As
     const users = recordCalls(portal, 'users')
-    const person = { firstName: 'New', lastName: 'Person', email: 'new@private.example', activated: true, password: 'Arrival2026', singleSession: false, ssoOnly: false, accessEndsOn: '', roles: [], permissions: [], allClients: false, clients: ['5'] }
-    const [theirs, kept] = [await users.add(five, { ...person, login: FOREIGN }), await users.add(five, { ...person, login: 'administrator' })]
+    const person = {
+      firstName: 'New',
+      lastName: 'Person',
+      email: 'new@private.example',
+      activated: true,
+      password: 'Arrival2026',
+      singleSession: false,
+      ssoOnly: false,
+      accessEndsOn: '',
+      roles: [],
+      permissions: [],
+      allClients: false,
+      clients: ['5'],
+    }
+    const [theirs, kept] = [
+      await users.add(five, { ...person, login: FOREIGN }),
+      await users.add(five, { ...person, login: 'administrator' }),
+    ]
     expect([theirs.status, theirs.wrong, kept.refusal]).toEqual([400, ['login notFree'], theirs.refusal])
     expect((await users.add(five, { ...person, login: 'single.analyst' })).wrong).toEqual(['login taken'])
     const tries: number[] = []
-    for (let turn = 0; turn < 6; turn += 1) tries.push((await users.add(five, { ...person, login: turn % 2 === 0 ? FOREIGN : 'free.name', clients: ['5'], roles: ['ROLE_CLIENT'], password: turn % 2 === 0 ? 'Arrival2026' : '', activated: false })).status)
+    for (let turn = 0; turn < 6; turn += 1)
+      tries.push(
+        (
+          await users.add(five, {
+            ...person,
+            login: turn % 2 === 0 ? FOREIGN : 'free.name',
+            clients: ['5'],
+            roles: ['ROLE_CLIENT'],
+            password: turn % 2 === 0 ? 'Arrival2026' : '',
+            activated: false,
+          })
+        ).status,
+      )
     expect(tries.at(-1)).toBe(429)
     expect((await users.add(five, { ...person, login: 'free.name' })).status).toBe(429)
     const clients = recordCalls(portal, 'clients')
-    const [other] = await portal.installation.deps.warehouse.rows({ sql: 'SELECT number FROM client WHERE id = 6', params: [] })
-    const numbers = [await clients.edit(five, '5', { number: String(other?.number) }), await clients.edit(five, '5', { number: 'not-taken-1' })]
+    const [other] = await portal.installation.deps.warehouse.rows({
+      sql: 'SELECT number FROM client WHERE id = 6',
+      params: [],
+    })
+    const numbers = [
+      await clients.edit(five, '5', { number: String(other?.number) }),
+      await clients.edit(five, '5', { number: 'not-taken-1' }),
+    ]
     expect(numbers.map(({ wrong }) => wrong)).toEqual([['number unchangeable'], ['number unchangeable']])
     for (const record of ['users', 'clients', 'accounts', 'accountgroups', 'divisions']) {
       const calls = recordCalls(portal, record)

@@ -11,7 +11,10 @@ const GRANTS = { analyst: [1, 2, 3, 4], 'child.analyst': [2], 'single.analyst': 
 type Login = keyof typeof GRANTS
 
 interface Values {
-  readonly data: { readonly data: readonly { readonly NAME: string; readonly VALUE: string }[]; readonly rowCount: number }
+  readonly data: {
+    readonly data: readonly { readonly NAME: string; readonly VALUE: string }[]
+    readonly rowCount: number
+  }
 }
 
 describe('the values of a filter are those of the rows that the asker may read (API-40, FILT-25)', () => {
@@ -30,15 +33,44 @@ describe('the values of a filter are those of the rows that the asker may read (
     if (!page) throw new Error('no Spend page')
     return page
   }
-  const ask = (login: Login, { dimension, query, page = 'spend' }: { dimension: string; query: Query; page?: string }) =>
-    portal.call(tokens.get(login), { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${page}/filters/${dimension}`, payload: query })
-  const plan = (dimension: string, { clientId, filters = {}, childClientIds = [], search = '' }: { clientId: number; filters?: Record<string, string[]>; childClientIds?: number[]; search?: string }) =>
-    planFilterValues({ page: spend(), view: defaultView({ page: spend(), today: TEST_TODAY, clientId }), choice: { childClientIds, filters }, dimension, search })
+  const ask = (
+    login: Login,
+    { dimension, query, page = 'spend' }: { dimension: string; query: Query; page?: string },
+  ) =>
+    portal.call(tokens.get(login), {
+      method: 'POST',
+      url: `/aiparcelweb/api/aidashboards/data/${page}/filters/${dimension}`,
+      payload: query,
+    })
+  const plan = (
+    dimension: string,
+    {
+      clientId,
+      filters = {},
+      childClientIds = [],
+      search = '',
+    }: { clientId: number; filters?: Record<string, string[]>; childClientIds?: number[]; search?: string },
+  ) =>
+    planFilterValues({
+      page: spend(),
+      view: defaultView({ page: spend(), today: TEST_TODAY, clientId }),
+      choice: { childClientIds, filters },
+      dimension,
+      search,
+    })
 
   /** By rows read with none of the product's SQL; an account's groups and divisions one by one. */
   const expected = (dimension: string, query: Query, readable: readonly number[]) => {
-    const found = independentAnswer(query, { rows: stored, readable }).flatMap((row) => (row[dimension] === null ? [] : [String(row[dimension])]))
-    return [...new Set(dimension === 'account_group' || dimension === 'account_division' ? found.flatMap((names) => names.split(', ')) : found)].sort()
+    const found = independentAnswer(query, { rows: stored, readable }).flatMap((row) =>
+      row[dimension] === null ? [] : [String(row[dimension])],
+    )
+    return [
+      ...new Set(
+        dimension === 'account_group' || dimension === 'account_division'
+          ? found.flatMap((names) => names.split(', '))
+          : found,
+      ),
+    ].sort()
   }
 
   for (const login of Object.keys(GRANTS) as Login[]) {
@@ -50,7 +82,11 @@ describe('the values of a filter are those of the rows that the asker may read (
           const query = plan(dimension, { clientId })
           const { status, body } = await ask(login, { dimension, query })
           const { data } = (body as Values).data
-          expect([dimension, status, data.map(({ VALUE }) => VALUE).sort()]).toEqual([dimension, 200, expected(dimension, query, readable)])
+          expect([dimension, status, data.map(({ VALUE }) => VALUE).sort()]).toEqual([
+            dimension,
+            200,
+            expected(dimension, query, readable),
+          ])
           if (readable.length > 0 && dimension === 'carrier_name') expect(data.length).toBeGreaterThan(0)
         }
       }
@@ -58,7 +94,11 @@ describe('the values of a filter are those of the rows that the asker may read (
   }
 
   test('the other filters and the chosen children narrow them; those that a choice takes away do not (FILT-05 to FILT-09)', async () => {
-    const values = async (dimension: string, chosen: Parameters<typeof plan>[1], readable: readonly number[] = [1, 2, 3, 4]) => {
+    const values = async (
+      dimension: string,
+      chosen: Parameters<typeof plan>[1],
+      readable: readonly number[] = [1, 2, 3, 4],
+    ) => {
       const query = plan(dimension, chosen)
       const { body } = await ask('analyst', { dimension, query })
       const found = (body as Values).data.data.map(({ VALUE }) => VALUE).sort()
@@ -72,12 +112,19 @@ describe('the values of a filter are those of the rows that the asker may read (
     const ofChild = await values('account_group', { ...every, childClientIds: [2] }, [2])
     expect([ofChild.length > 0, ofChild.length < groups.length]).toEqual([true, true])
     const accounts = await values('account_number', every)
-    for (const filters of [{ account_group: [groups[0] ?? ''] }, { account_division: [(await values('account_division', every))[0] ?? ''] }]) {
+    for (const filters of [
+      { account_group: [groups[0] ?? ''] },
+      { account_division: [(await values('account_division', every))[0] ?? ''] },
+    ]) {
       const narrowed = await values('account_number', { ...every, filters })
       expect([narrowed.length > 0, narrowed.length < accounts.length]).toEqual([true, true])
     }
-    expect(await values('carrier_name', { ...every, filters: { account_number: [accounts[0] ?? ''] } })).toEqual(await values('carrier_name', every))
-    expect((await values('normalised_sender_state', { ...every, filters: { normalised_sender_country: ['CA'] } })).length).toBeLessThan((await values('normalised_sender_state', every)).length)
+    expect(await values('carrier_name', { ...every, filters: { account_number: [accounts[0] ?? ''] } })).toEqual(
+      await values('carrier_name', every),
+    )
+    expect(
+      (await values('normalised_sender_state', { ...every, filters: { normalised_sender_country: ['CA'] } })).length,
+    ).toBeLessThan((await values('normalised_sender_state', every)).length)
   })
 
   test('a search finds those that hold its text, in whatever case and place, among the rows of the asker alone (FILT-25)', async () => {
@@ -100,20 +147,29 @@ describe('the values of a filter are those of the rows that the asker may read (
   })
 
   test('countries and currencies have names', async () => {
-    const named = async (dimension: string) => ((await ask('single.analyst', { dimension, query: plan(dimension, { clientId: 5 }) })).body as Values).data.data
+    const named = async (dimension: string) =>
+      ((await ask('single.analyst', { dimension, query: plan(dimension, { clientId: 5 }) })).body as Values).data.data
     expect(await named('normalised_sender_country')).toContainEqual({ NAME: 'United States', VALUE: 'US' })
     expect(await named('currency_code')).toContainEqual({ NAME: 'Euro', VALUE: 'EUR' })
   })
 
   test('what is not the values of one offered dimension is refused', async () => {
     const query = plan('zone', { clientId: 1 })
-    const status = async (dimension: string, changed: Partial<Query>, page?: string) => (await ask('analyst', { dimension, query: { ...query, ...changed }, ...(page === undefined ? {} : { page }) })).status
+    const status = async (dimension: string, changed: Partial<Query>, page?: string) =>
+      (await ask('analyst', { dimension, query: { ...query, ...changed }, ...(page === undefined ? {} : { page }) }))
+        .status
     expect(await status('zone', {})).toBe(200)
     expect(await status('carrier_name', {})).toBe(400)
     expect(await status('zone', { selectColumnNames: ['zone', 'total_spend'] })).toBe(400)
     expect(await status('zone', { groupByDetails: [] })).toBe(400)
     expect(await status('zone', { whereClauseDetails: ["sender_name = 'x'"] })).toBe(400)
-    expect(await status('tracking_number', { selectColumnNames: ['tracking_number'], groupByDetails: ['tracking_number'], orderByDetails: [] })).toBe(404)
+    expect(
+      await status('tracking_number', {
+        selectColumnNames: ['tracking_number'],
+        groupByDetails: ['tracking_number'],
+        orderByDetails: [],
+      }),
+    ).toBe(404)
     expect(await status('zone', {}, 'nowhere')).toBe(404)
   })
 })

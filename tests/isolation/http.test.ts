@@ -26,7 +26,10 @@ if (!page) throw new Error('no Spend page')
 const names = allowedNames(config, page)
 const cases = fc.record({
   login: fc.constantFrom(...Object.keys(ASKERS)),
-  widget: fc.oneof({ arbitrary: fc.constantFrom(...page.widgets.map(({ chartName }) => chartName)), weight: 60 }, { arbitrary: fc.constantFrom('other', '..', '%2e%2e', "a'b", '%00', 'constructor'), weight: 1 }),
+  widget: fc.oneof(
+    { arbitrary: fc.constantFrom(...page.widgets.map(({ chartName }) => chartName)), weight: 60 },
+    { arbitrary: fc.constantFrom('other', '..', '%2e%2e', "a'b", '%00', 'constructor'), weight: 1 },
+  ),
   query: randomQueries({ catalog: config.catalog, tables: ['package_level_info'], names }),
   own: fc.nat(3),
   clauses: fc.constantFrom(0, 1, 3),
@@ -60,7 +63,9 @@ describe('through HTTP and the engine', () => {
     const expected = sortedTexts(independentAnswer(query, { rows: stored, readable }))
     const found = sortedTexts(answer.data)
     const owners = new Map(stored.map((row) => [row.account_number, Number(row.client_id)]))
-    const foreign = answer.data.filter((row) => 'account_number' in row && !readable.includes(owners.get(String(row.account_number)) ?? 0))
+    const foreign = answer.data.filter(
+      (row) => 'account_number' in row && !readable.includes(owners.get(String(row.account_number)) ?? 0),
+    )
     const missing = new Map<string, number>()
     for (const text of expected) missing.set(text, (missing.get(text) ?? 0) + 1)
     const unexpected = found.filter((text) => {
@@ -72,52 +77,94 @@ describe('through HTTP and the engine', () => {
       ...foreign.map((row) => `foreign account ${row.account_number}`),
       ...unexpected.slice(0, 3).map((text) => `not a row of the answer: ${text}`),
       ...(answer.rowCount === expected.length ? [] : [`${answer.rowCount} rows counted, ${expected.length} are there`]),
-      ...(found.length === Math.min(expected.length, query.limit ?? 10_000) ? [] : [`${found.length} rows answered of ${expected.length}`]),
+      ...(found.length === Math.min(expected.length, query.limit ?? 10_000)
+        ? []
+        : [`${found.length} rows answered of ${expected.length}`]),
     ]
   }
 
-  test(`${RUNS} random queries with foreign clients and hostile texts: no foreign row, no 500, totals as read independently`, { timeout: 120_000 }, async () => {
-    const statuses = new Map<number, number>()
-    let withRows = 0
-    await fc.assert(
-      fc.asyncProperty(cases, async ({ login, widget, query: drawn, own, clauses }) => {
-        const clientId = ASKERS[login]?.clientIds[own] ?? (drawn.clientId < 15 ? (drawn.clientId % 8) + 1 : drawn.clientId)
-        const query = { ...drawn, clientId, limit: drawn.limit ?? 400, whereClauseDetails: drawn.whereClauseDetails.slice(0, clauses) }
-        const answer = await portal.call(tokens.get(login), { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/spend/${widget}`, payload: query })
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        if (![200, 400, 404].includes(answer.status)) throw new Error(JSON.stringify(answer))
-        if (answer.status !== 200) return
-        const { data } = answer.body as { data: Asked['answer'] }
-        if (data.data.some((row) => Object.values(row).some((value) => value !== null))) withRows += 1
-        const wrong = wrongIn({ login, query, answer: data })
-        if (wrong.length > 0) throw new Error(`${login}: ${wrong.join('\n')}`)
-      }),
-      { numRuns: RUNS },
-    )
-    expect(statuses.get(200)).toBeGreaterThan(RUNS / 2)
-    expect(statuses.get(400)).toBeGreaterThan(RUNS / 50)
-    expect(withRows).toBeGreaterThan(RUNS / 8)
-  })
+  test(
+    `${RUNS} random queries with foreign clients and hostile texts: no foreign row, no 500, totals as read independently`,
+    { timeout: 120_000 },
+    async () => {
+      const statuses = new Map<number, number>()
+      let withRows = 0
+      await fc.assert(
+        fc.asyncProperty(cases, async ({ login, widget, query: drawn, own, clauses }) => {
+          const clientId =
+            ASKERS[login]?.clientIds[own] ?? (drawn.clientId < 15 ? (drawn.clientId % 8) + 1 : drawn.clientId)
+          const query = {
+            ...drawn,
+            clientId,
+            limit: drawn.limit ?? 400,
+            whereClauseDetails: drawn.whereClauseDetails.slice(0, clauses),
+          }
+          const answer = await portal.call(tokens.get(login), {
+            method: 'POST',
+            url: `/aiparcelweb/api/aidashboards/data/spend/${widget}`,
+            payload: query,
+          })
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+          if (![200, 400, 404].includes(answer.status)) throw new Error(JSON.stringify(answer))
+          if (answer.status !== 200) return
+          const { data } = answer.body as { data: Asked['answer'] }
+          if (data.data.some((row) => Object.values(row).some((value) => value !== null))) withRows += 1
+          const wrong = wrongIn({ login, query, answer: data })
+          if (wrong.length > 0) throw new Error(`${login}: ${wrong.join('\n')}`)
+        }),
+        { numRuns: RUNS },
+      )
+      expect(statuses.get(200)).toBeGreaterThan(RUNS / 2)
+      expect(statuses.get(400)).toBeGreaterThan(RUNS / 50)
+      expect(withRows).toBeGreaterThan(RUNS / 8)
+    },
+  )
 
   test('the check bites: an answer made without the scope is found, for each user who does not hold every client', async () => {
     const query: Query = {
-      selectColumnNames: ['account_number', 'total_spend'], fromTableNames: ['package_level_info'], whereClauseDetails: [], groupByDetails: ['account_number'], orderByDetails: [],
-      clientId: 1, currency: 'all', unit: 'lbs', limit: 400,
+      selectColumnNames: ['account_number', 'total_spend'],
+      fromTableNames: ['package_level_info'],
+      whereClauseDetails: [],
+      groupByDetails: ['account_number'],
+      orderByDetails: [],
+      clientId: 1,
+      currency: 'all',
+      unit: 'lbs',
+      limit: 400,
     }
     const { warehouse } = portal.installation.deps
-    const unscoped = makeTenantScope({ allClients: true, clientIds: [] }, clients.map(({ id }) => ({ id, parentClientId: id === 1 ? null : 1 })))
-    const answer = await warehouse.query({ query, scope: unscoped, catalog: config.catalog, today: TEST_TODAY, signal: new AbortController().signal })
+    const unscoped = makeTenantScope(
+      { allClients: true, clientIds: [] },
+      clients.map(({ id }) => ({ id, parentClientId: id === 1 ? null : 1 })),
+    )
+    const answer = await warehouse.query({
+      query,
+      scope: unscoped,
+      catalog: config.catalog,
+      today: TEST_TODAY,
+      signal: new AbortController().signal,
+    })
     if (!answer.ok) throw new Error(answer.problem.detail)
     const data = [...answer.value.data]
     for (const [login, { allClients }] of Object.entries(ASKERS)) {
       const wrong = wrongIn({ login, query: { ...query }, answer: { data, rowCount: answer.value.rowCount } })
-      expect([login, wrong.some((text) => text.startsWith('foreign account')), wrong.some((text) => text.includes('rows counted'))]).toEqual([login, true, true])
+      expect([
+        login,
+        wrong.some((text) => text.startsWith('foreign account')),
+        wrong.some((text) => text.includes('rows counted')),
+      ]).toEqual([login, true, true])
       expect(allClients || wrong.length > 1).toBe(true)
     }
-    const total = await portal.call(tokens.get('analyst'), { method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/breakdown', payload: query })
+    const total = await portal.call(tokens.get('analyst'), {
+      method: 'POST',
+      url: '/aiparcelweb/api/aidashboards/data/spend/breakdown',
+      payload: query,
+    })
     const scoped = (total.body as { data: Asked['answer'] }).data
     expect(wrongIn({ login: 'analyst', query, answer: scoped })).toEqual([])
-    const cent = scoped.data.map((row, at) => (at === 0 ? { ...row, total_spend: Number(row.total_spend) + 0.01 } : row))
+    const cent = scoped.data.map((row, at) =>
+      at === 0 ? { ...row, total_spend: Number(row.total_spend) + 0.01 } : row,
+    )
     expect(wrongIn({ login: 'analyst', query, answer: { ...scoped, data: cent } })).toHaveLength(1)
   })
 })

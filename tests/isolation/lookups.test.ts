@@ -2,13 +2,30 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 
-const GRANTS = { analyst: [1, 2, 3, 4], 'child.analyst': [2], 'single.analyst': [5], guest: [6], nobody: [], carrier: [] } as const
+const GRANTS = {
+  analyst: [1, 2, 3, 4],
+  'child.analyst': [2],
+  'single.analyst': [5],
+  guest: [6],
+  nobody: [],
+  carrier: [],
+} as const
 const TOPS = { analyst: [1], 'child.analyst': [2], 'single.analyst': [5], guest: [6], nobody: [], carrier: [] } as const
 const EVERY = [1, 2, 3, 4, 5, 6, 7, 8, 9, 999, 2_147_483_648, 999_999_999]
 type Login = keyof typeof GRANTS
 
-const CENTERS = readFileSync(new URL('../../server/warehouse/demo/data/fulfillment_centers.csv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((line) => line.split(','))
-const centersOf = (clients: readonly number[]) => CENTERS.filter(([, client]) => clients.includes(Number(client))).map(([, , name]) => name).sort()
+const CENTERS = readFileSync(
+  new URL('../../server/warehouse/demo/data/fulfillment_centers.csv', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(','))
+const centersOf = (clients: readonly number[]) =>
+  CENTERS.filter(([, client]) => clients.includes(Number(client)))
+    .map(([, , name]) => name)
+    .sort()
 const fieldsOf = (records: readonly object[]) => [...new Set(records.flatMap(Object.keys))].sort()
 
 describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () => {
@@ -27,7 +44,9 @@ describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () =
 
       expect(ids((await get('clientsShort')).body)).toEqual(granted)
       const families = (await get('clientsShortAFrame')).body as { id: number; childClients: unknown }[]
-      expect(families.map(({ id, childClients }) => [id, ids(childClients)])).toEqual(TOPS[login].map((id) => [id, granted.filter((each) => each !== id)]))
+      expect(families.map(({ id, childClients }) => [id, ids(childClients)])).toEqual(
+        TOPS[login].map((id) => [id, granted.filter((each) => each !== id)]),
+      )
 
       for (const id of EVERY.filter((each) => each < 1_000_000_000)) {
         const family = granted.includes(id) ? (id === 1 ? granted : [id]) : []
@@ -43,23 +62,40 @@ describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () =
           expect(single.body).toEqual({ detail: 'Not found.', code: 'not-found' })
         }
 
-        const accounts = (await get(`trcaccountsDashboards/byClientId?clientId=${id}`)).body as { client: number; id: number }[]
+        const accounts = (await get(`trcaccountsDashboards/byClientId?clientId=${id}`)).body as {
+          client: number
+          id: number
+        }[]
         expect([id, [...new Set(accounts.map(({ client }) => client))].sort()]).toEqual([id, [...family]])
-        const groups = (await get(`accountGroups/byClientDashboards/${id}`)).body as { client: number; accounts: { client: number; id: number }[] }[]
+        const groups = (await get(`accountGroups/byClientDashboards/${id}`)).body as {
+          client: number
+          accounts: { client: number; id: number }[]
+        }[]
         expect([...new Set(groups.map(({ client }) => client))].sort()).toEqual([...family])
-        const divisions = (await get(`accountDivisions/byClientDashboards/${id}`)).body as { accountGroupList: { client: number; accounts: { client: number }[] }[] }[]
+        const divisions = (await get(`accountDivisions/byClientDashboards/${id}`)).body as {
+          accountGroupList: { client: number; accounts: { client: number }[] }[]
+        }[]
         expect(divisions.length > 0).toBe(family.length > 0)
-        const within = [...groups, ...divisions.flatMap(({ accountGroupList }) => accountGroupList)].flatMap(({ accounts: own, client }) => [client, ...own.map((account) => account.client)])
+        const within = [...groups, ...divisions.flatMap(({ accountGroupList }) => accountGroupList)].flatMap(
+          ({ accounts: own, client }) => [client, ...own.map((account) => account.client)],
+        )
         expect(within.filter((client) => !family.includes(client))).toEqual([])
         expect(groups.every(({ accounts: own }) => own.length > 0)).toBe(true)
-        expect(fieldsOf([...accounts, ...groups.flatMap(({ accounts: own }) => own)])).toEqual(family.length > 0 ? ['carrier', 'client', 'id', 'name', 'number'] : [])
+        expect(fieldsOf([...accounts, ...groups.flatMap(({ accounts: own }) => own)])).toEqual(
+          family.length > 0 ? ['carrier', 'client', 'id', 'name', 'number'] : [],
+        )
         expect(fieldsOf(groups)).toEqual(family.length > 0 ? ['accounts', 'client', 'id', 'name'] : [])
         expect(fieldsOf(divisions)).toEqual(family.length > 0 ? ['accountGroupList', 'id', 'name'] : [])
 
         const centers = (await get(`fulfillmentCenters/byClientDashboards/${id}`)).body as { NAME: string }[]
-        const chosen = (await get(`fulfillmentCenters/byClientDashboards/${id}?childClientIdsCSV=2,5`)).body as { NAME: string }[]
+        const chosen = (await get(`fulfillmentCenters/byClientDashboards/${id}?childClientIdsCSV=2,5`)).body as {
+          NAME: string
+        }[]
         expect([id, centers.map(({ NAME }) => NAME)]).toEqual([id, centersOf(family)])
-        expect([id, chosen.map(({ NAME }) => NAME)]).toEqual([id, centersOf(family.filter((each) => each === 2 || each === 5))])
+        expect([id, chosen.map(({ NAME }) => NAME)]).toEqual([
+          id,
+          centersOf(family.filter((each) => each === 2 || each === 5)),
+        ])
 
         const currencies = (await get(`dashboardsNew/currencyCodes?clientId=${id}`)).body as { code: string }[]
         expect(currencies[0]).toEqual({ code: 'all', name: 'All Currencies', symbol: '$' })
@@ -76,14 +112,22 @@ describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () =
     const get = (path: string) => portal.call(as, { method: 'GET', url: `/aiparcelweb/api/${path}` })
     expect(((await get('clientsShort')).body as { id: number }[]).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect((await get('dashboardsNew/currencyCodes?clientId=7')).body).toHaveLength(1)
-    const codes = (query: string) => get(`dashboardsNew/currencyCodes?${query}`).then(({ body }) => (body as { code: string }[]).map(({ code }) => code))
+    const codes = (query: string) =>
+      get(`dashboardsNew/currencyCodes?${query}`).then(({ body }) =>
+        (body as { code: string }[]).map(({ code }) => code),
+      )
     expect(await codes('clientId=1')).toEqual(['all', 'CAD', 'USD'])
     expect(await codes('clientId=5')).toEqual(['all', 'EUR', 'GBP', 'USD'])
     const carriers = (await get('carriers')).body as { id: number; name: string }[]
     expect(carriers[0]).toEqual({ id: -1, name: 'All Carriers' })
     const idOf = (name: string) => carriers.find((carrier) => carrier.name === name)?.id ?? 0
     expect(await codes(`clientId=5&carriers=${idOf('UPS')}`)).toEqual(['all', 'USD'])
-    expect(await codes(`clientId=5&carriers=${idOf('UPS')},${idOf('DHL Express')}`)).toEqual(['all', 'EUR', 'GBP', 'USD'])
+    expect(await codes(`clientId=5&carriers=${idOf('UPS')},${idOf('DHL Express')}`)).toEqual([
+      'all',
+      'EUR',
+      'GBP',
+      'USD',
+    ])
     expect(await codes('clientId=5&carriers=-1')).toEqual(['all', 'EUR', 'GBP', 'USD'])
     expect(await codes('clientId=5&carriers=987654321')).toEqual(['all'])
     expect((await get('dashboardsNew/currencyCodes?clientId=5&carriers=99999999999999999999999')).status).toBe(400)
@@ -91,7 +135,10 @@ describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () =
 
   test('countries carry their default state (API-27, DATA-15)', async () => {
     const as = await portal.signIn('analyst')
-    const { body } = await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/countriesAndDefaultState/getCountriesAndDefaultState' })
+    const { body } = await portal.call(as, {
+      method: 'GET',
+      url: '/aiparcelweb/api/countriesAndDefaultState/getCountriesAndDefaultState',
+    })
     expect(body).toContainEqual({ countryCode: 'US', name: expect.any(String) as string, defaultState: 'NY' })
   })
 })

@@ -21,7 +21,16 @@ describe('invoices, their lines and the tracking history keep to the granted cli
       await portal.installation.deps.users.change(undefined, (all) => {
         const analyst = all.find((user) => user.login === 'analyst')
         if (!analyst) throw new Error('no analyst')
-        return { ok: true, value: { ...analyst, login, roles: [], permissions: ['INVOICE_SEARCH', 'TASK_TRACK_HISTORY'], grants: { allClients: false, clientIds } } }
+        return {
+          ok: true,
+          value: {
+            ...analyst,
+            login,
+            roles: [],
+            permissions: ['INVOICE_SEARCH', 'TASK_TRACK_HISTORY'],
+            grants: { allClients: false, clientIds },
+          },
+        }
       })
       tokens.set(login, await portal.signIn(login))
     }
@@ -29,52 +38,84 @@ describe('invoices, their lines and the tracking history keep to the granted cli
   afterAll(() => portal.close())
 
   const list = async (login: string, record: string, query: Record<string, string> = {}): Promise<List> => {
-    const { status, body } = await portal.call(tokens.get(login), { method: 'GET', url: `/aiparcelweb/api/records/${record}`, query })
+    const { status, body } = await portal.call(tokens.get(login), {
+      method: 'GET',
+      url: `/aiparcelweb/api/records/${record}`,
+      query,
+    })
     expect([record, status]).toEqual([record, 200])
     return body as List
   }
-  const everything = async (login: string, record: string, query: Record<string, string> = {}): Promise<RecordRow[]> => {
+  const everything = async (
+    login: string,
+    record: string,
+    query: Record<string, string> = {},
+  ): Promise<RecordRow[]> => {
     const rows: RecordRow[] = []
-    for (let offset = 0; offset === rows.length; offset += 200) rows.push(...(await list(login, record, { ...query, offset: String(offset), limit: '200' })).rows)
+    for (let offset = 0; offset === rows.length; offset += 200)
+      rows.push(...(await list(login, record, { ...query, offset: String(offset), limit: '200' })).rows)
     return rows
   }
   const own = (login: string) => stored.filter(({ client_id }) => GRANTS[login]?.includes(Number(client_id)))
-  const invoiceOf = (row: StoredRow) => JSON.stringify([row.account_number, row.invoice_number, row.bill_date, row.currency_code])
+  const invoiceOf = (row: StoredRow) =>
+    JSON.stringify([row.account_number, row.invoice_number, row.bill_date, row.currency_code])
 
-  test.each(Object.keys(GRANTS))('%s: every invoice with the sums of its rows, and each of its lines once', { timeout: 120_000 }, async (login) => {
-    const expected = new Map<string, StoredRow[]>()
-    for (const row of own(login)) expected.set(invoiceOf(row), [...(expected.get(invoiceOf(row)) ?? []), row])
-    const invoices = await everything(login, 'invoices')
-    expect(invoices.length).toBe(expected.size)
-    for (const { values } of invoices) {
-      const rows = expected.get(JSON.stringify([values.accountNumber, values.invoiceNumber, values.invoiceDate, values.currency])) ?? []
-      expect([values.invoiceNumber, values.netTotal, values.packages]).toEqual([values.invoiceNumber, exactSum(rows.map(({ net_amount }) => Number(net_amount))), rows.reduce((sum, row) => sum + Number(row.no_of_pkgs), 0)])
-      expect(values.status).toBe([...new Set(rows.map((row) => row.invoice_status))].sort().join(', '))
-    }
-    for (const { id, values } of invoices.slice(0, 12)) {
-      const rows = expected.get(JSON.stringify([values.accountNumber, values.invoiceNumber, values.invoiceDate, values.currency])) ?? []
-      const lines = await everything(login, 'invoiceLines', { within: id })
-      expect(lines.map((line) => line.id).sort()).toEqual(rows.map((row) => String(row.invoice_details_id)).sort())
-      expect(exactSum(lines.map((line) => Number(line.values.netTotal)))).toBe(values.netTotal)
-    }
-  })
+  test.each(Object.keys(GRANTS))(
+    '%s: every invoice with the sums of its rows, and each of its lines once',
+    { timeout: 120_000 },
+    async (login) => {
+      const expected = new Map<string, StoredRow[]>()
+      for (const row of own(login)) expected.set(invoiceOf(row), [...(expected.get(invoiceOf(row)) ?? []), row])
+      const invoices = await everything(login, 'invoices')
+      expect(invoices.length).toBe(expected.size)
+      for (const { values } of invoices) {
+        const rows =
+          expected.get(
+            JSON.stringify([values.accountNumber, values.invoiceNumber, values.invoiceDate, values.currency]),
+          ) ?? []
+        expect([values.invoiceNumber, values.netTotal, values.packages]).toEqual([
+          values.invoiceNumber,
+          exactSum(rows.map(({ net_amount }) => Number(net_amount))),
+          rows.reduce((sum, row) => sum + Number(row.no_of_pkgs), 0),
+        ])
+        expect(values.status).toBe([...new Set(rows.map((row) => row.invoice_status))].sort().join(', '))
+      }
+      for (const { id, values } of invoices.slice(0, 12)) {
+        const rows =
+          expected.get(
+            JSON.stringify([values.accountNumber, values.invoiceNumber, values.invoiceDate, values.currency]),
+          ) ?? []
+        const lines = await everything(login, 'invoiceLines', { within: id })
+        expect(lines.map((line) => line.id).sort()).toEqual(rows.map((row) => String(row.invoice_details_id)).sort())
+        expect(exactSum(lines.map((line) => Number(line.values.netTotal)))).toBe(values.netTotal)
+      }
+    },
+  )
 
   test("another company's invoice has no lines, nor has one that does not exist", async () => {
     const [theirs] = (await list('two.lists', 'invoices')).rows
     expect((await list('two.lists', 'invoiceLines', { within: theirs?.id ?? '' })).total).toBeGreaterThan(0)
-    for (const within of [theirs?.id ?? '', 'nothing']) expect(await list('one.lists', 'invoiceLines', { within })).toEqual({ rows: [], total: 0 })
+    for (const within of [theirs?.id ?? '', 'nothing'])
+      expect(await list('one.lists', 'invoiceLines', { within })).toEqual({ rows: [], total: 0 })
   })
 
-  test.each(Object.keys(GRANTS))('%s: each package once in the tracking history, found by its number', async (login) => {
-    const carried = own(login).filter(({ bucket_name, tracking_number }) => bucket_name === 'freight' && tracking_number !== null)
-    const { rows, total } = await list(login, 'trackingHistory', { limit: '200' })
-    expect(total).toBe(carried.length)
-    const dates = rows.map(({ values }) => String(values.pickupDate))
-    expect(dates).toEqual([...dates].sort().reverse())
-    const [wanted] = carried
-    const found = await list(login, 'trackingHistory', { search: wanted?.tracking_number ?? '' })
-    expect(found.rows.map(({ values }) => values.trackingId)).toContain(wanted?.tracking_id)
-    const foreign = stored.find(({ client_id, tracking_number }) => !GRANTS[login]?.includes(Number(client_id)) && tracking_number !== null)
-    expect((await list(login, 'trackingHistory', { search: foreign?.tracking_number ?? '' })).total).toBe(0)
-  })
+  test.each(Object.keys(GRANTS))(
+    '%s: each package once in the tracking history, found by its number',
+    async (login) => {
+      const carried = own(login).filter(
+        ({ bucket_name, tracking_number }) => bucket_name === 'freight' && tracking_number !== null,
+      )
+      const { rows, total } = await list(login, 'trackingHistory', { limit: '200' })
+      expect(total).toBe(carried.length)
+      const dates = rows.map(({ values }) => String(values.pickupDate))
+      expect(dates).toEqual([...dates].sort().reverse())
+      const [wanted] = carried
+      const found = await list(login, 'trackingHistory', { search: wanted?.tracking_number ?? '' })
+      expect(found.rows.map(({ values }) => values.trackingId)).toContain(wanted?.tracking_id)
+      const foreign = stored.find(
+        ({ client_id, tracking_number }) => !GRANTS[login]?.includes(Number(client_id)) && tracking_number !== null,
+      )
+      expect((await list(login, 'trackingHistory', { search: foreign?.tracking_number ?? '' })).total).toBe(0)
+    },
+  )
 })

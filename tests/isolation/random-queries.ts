@@ -19,11 +19,11 @@ const HOSTILE = [
 ] as const
 
 const HOSTILE_CLAUSES = [
-  "client_id = 2 or client_id = 3",
+  'client_id = 2 or client_id = 3',
   'client_id in (select id from client)',
-  "client_id = 5 -- ",
-  "1 = 1",
-  "net_amount <> 0) or (1 = 1",
+  'client_id = 5 -- ',
+  '1 = 1',
+  'net_amount <> 0) or (1 = 1',
   "read_csv('/etc/passwd') = 'x'",
   'usd_rate > 0',
   'first_attempt_date is null',
@@ -33,7 +33,20 @@ const HOSTILE_CLAUSES = [
   "pg_sleep = 'x'",
 ] as const
 
-const HOSTILE_NAMES = ['client', 'usd_rate', 'rowid', 'account', 'import_run', 'information_schema', 'pragma_table_info', 'first_attempt_date', 'exception_reason', 'select', 'constructor', 'tostring'] as const
+const HOSTILE_NAMES = [
+  'client',
+  'usd_rate',
+  'rowid',
+  'account',
+  'import_run',
+  'information_schema',
+  'pragma_table_info',
+  'first_attempt_date',
+  'exception_reason',
+  'select',
+  'constructor',
+  'tostring',
+] as const
 
 const LITERALS = {
   text: ["'UPS'", "'FedEx'", "'open'", "'CAD'", "'freight'", "'US'", "'2'", "''", "'FedEx Parcel'", "'Canada Parcel'"],
@@ -49,13 +62,15 @@ export interface ClientRow {
 }
 
 /** Clients with ids 1 to 14; some are children of a client without a parent. */
-export const randomClients: fc.Arbitrary<ClientRow[]> = fc.array(fc.tuple(fc.boolean(), fc.nat(13)), { minLength: 2, maxLength: 14 }).map((drawn) =>
-  drawn.map(([child, at], index) => {
-    const parent = at % drawn.length
-    const isTop = (each: number) => drawn[each]?.[0] !== true
-    return { id: index + 1, parentClientId: child && parent !== index && isTop(parent) ? parent + 1 : null }
-  }),
-)
+export const randomClients: fc.Arbitrary<ClientRow[]> = fc
+  .array(fc.tuple(fc.boolean(), fc.nat(13)), { minLength: 2, maxLength: 14 })
+  .map((drawn) =>
+    drawn.map(([child, at], index) => {
+      const parent = at % drawn.length
+      const isTop = (each: number) => drawn[each]?.[0] !== true
+      return { id: index + 1, parentClientId: child && parent !== index && isTop(parent) ? parent + 1 : null }
+    }),
+  )
 
 /** Nothing, `usual` times for each time it is drawn. */
 function seldom<T>(arbitrary: fc.Arbitrary<T>, usual: number): fc.Arbitrary<T | null> {
@@ -83,25 +98,45 @@ export function randomQueries({ catalog, tables, names: allowed }: RandomQueries
       const groups = [...dimensions, ...table.timeDimensions.keys()].filter(mayUse)
       const columns = [...table.columns.keys()].filter(mayUse)
       const mostly = (names: readonly string[]) =>
-        fc.oneof({ arbitrary: fc.constantFrom(...names), weight: 100 }, { arbitrary: fc.constantFrom(...HOSTILE_NAMES, ...columns), weight: 1 })
-      const hostileText = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 6 })).map((text) => `'${text.replaceAll("'", "''")}'`)
+        fc.oneof(
+          { arbitrary: fc.constantFrom(...names), weight: 100 },
+          { arbitrary: fc.constantFrom(...HOSTILE_NAMES, ...columns), weight: 1 },
+        )
+      const hostileText = fc
+        .oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 6 }))
+        .map((text) => `'${text.replaceAll("'", "''")}'`)
       const literals = (name: string) => {
         const type = table.columns.get(name)?.type ?? 'text'
-        return fc.oneof({ arbitrary: fc.constantFrom(...LITERALS[type]), weight: 30 }, { arbitrary: hostileText, weight: type === 'text' ? 10 : 1 }, { arbitrary: fc.constantFrom(...LITERALS.integer), weight: 1 })
+        return fc.oneof(
+          { arbitrary: fc.constantFrom(...LITERALS[type]), weight: 30 },
+          { arbitrary: hostileText, weight: type === 'text' ? 10 : 1 },
+          { arbitrary: fc.constantFrom(...LITERALS.integer), weight: 1 },
+        )
       }
       const operator = fc.constantFrom('=', '<>', '!=', '<', '<=', '>', '>=')
       const comparison = (name: string) =>
         fc.oneof(
-          { arbitrary: fc.tuple(operator, literals(name)).map(([word, value]) => `${name} ${word} ${value}`), weight: 6 },
           {
-            arbitrary: fc.tuple(fc.constantFrom('in', 'NOT IN'), fc.array(literals(name), { minLength: 1, maxLength: 4 })).map(([word, values]) => `${name} ${word} (${values.join(',')})`),
+            arbitrary: fc.tuple(operator, literals(name)).map(([word, value]) => `${name} ${word} ${value}`),
+            weight: 6,
+          },
+          {
+            arbitrary: fc
+              .tuple(fc.constantFrom('in', 'NOT IN'), fc.array(literals(name), { minLength: 1, maxLength: 4 }))
+              .map(([word, values]) => `${name} ${word} (${values.join(',')})`),
             weight: 3,
           },
           { arbitrary: fc.constantFrom('is null', 'IS NOT NULL').map((word) => `${name} ${word}`), weight: 2 },
         )
-      const clause = fc.oneof({ arbitrary: mostly(columns).chain(comparison), weight: 20 }, { arbitrary: fc.constantFrom(...HOSTILE_CLAUSES, ...HOSTILE), weight: 1 })
+      const clause = fc.oneof(
+        { arbitrary: mostly(columns).chain(comparison), weight: 20 },
+        { arbitrary: fc.constantFrom(...HOSTILE_CLAUSES, ...HOSTILE), weight: 1 },
+      )
       return fc.record({
-        from: fc.oneof({ arbitrary: fc.constant(tableName), weight: 60 }, { arbitrary: fc.constantFrom('client', 'account', 'nothing', 'information_schema'), weight: 1 }),
+        from: fc.oneof(
+          { arbitrary: fc.constant(tableName), weight: 60 },
+          { arbitrary: fc.constantFrom('client', 'account', 'nothing', 'information_schema'), weight: 1 },
+        ),
         groups: fc.array(mostly(groups), { maxLength: 3 }),
         measures: fc.array(mostly(measures), { maxLength: 3 }),
         more: fc.array(mostly(groups), { maxLength: 1 }),
@@ -109,8 +144,20 @@ export function randomQueries({ catalog, tables, names: allowed }: RandomQueries
         direction: fc.constantFrom('asc' as const, 'desc' as const),
         ordered: fc.nat(4),
         foreignOrder: seldom(mostly([...groups, ...measures]), 15),
-        clientId: fc.oneof({ arbitrary: fc.integer({ min: 1, max: 14 }), weight: 12 }, { arbitrary: fc.constantFrom(15, 999, 2 ** 31, Number.MAX_SAFE_INTEGER), weight: 1 }),
-        children: seldom(fc.array(fc.oneof({ arbitrary: fc.integer({ min: 0, max: 14 }).map(String), weight: 12 }, { arbitrary: fc.constantFrom('99999999999999999999', '00002', '2147483648'), weight: 1 }), { maxLength: 4 }), 1),
+        clientId: fc.oneof(
+          { arbitrary: fc.integer({ min: 1, max: 14 }), weight: 12 },
+          { arbitrary: fc.constantFrom(15, 999, 2 ** 31, Number.MAX_SAFE_INTEGER), weight: 1 },
+        ),
+        children: seldom(
+          fc.array(
+            fc.oneof(
+              { arbitrary: fc.integer({ min: 0, max: 14 }).map(String), weight: 12 },
+              { arbitrary: fc.constantFrom('99999999999999999999', '00002', '2147483648'), weight: 1 },
+            ),
+            { maxLength: 4 },
+          ),
+          1,
+        ),
         currency: fc.constantFrom('all', 'all', 'USD', 'CAD', 'EUR', 'ZZZ'),
         unit: fc.constantFrom('lbs' as const, 'kgs' as const),
         limit: seldom(fc.integer({ min: 1, max: 10_000 }), 1),
@@ -118,10 +165,17 @@ export function randomQueries({ catalog, tables, names: allowed }: RandomQueries
     })
     .filter(({ groups, measures, more }) => groups.length + measures.length + more.length > 0)
     .map((drawn): Query => {
-      const selected = [...drawn.groups, ...drawn.measures, ...(drawn.measures.length + drawn.groups.length === 0 || drawn.ordered === 4 ? drawn.more : [])]
+      const selected = [
+        ...drawn.groups,
+        ...drawn.measures,
+        ...(drawn.measures.length + drawn.groups.length === 0 || drawn.ordered === 4 ? drawn.more : []),
+      ]
       const fallback = drawn.groups[0] ?? drawn.measures[0] ?? drawn.more[0] ?? ''
       const select = selected.length > 0 ? selected : [fallback]
-      const order = [...select.slice(0, drawn.ordered % 3), ...(drawn.foreignOrder === null ? [] : [drawn.foreignOrder])]
+      const order = [
+        ...select.slice(0, drawn.ordered % 3),
+        ...(drawn.foreignOrder === null ? [] : [drawn.foreignOrder]),
+      ]
       return {
         selectColumnNames: select,
         fromTableNames: [drawn.from],

@@ -7,7 +7,16 @@ interface Own {
 }
 
 const GRANTS: Readonly<Record<string, readonly number[]>> = { 'one.all': [1, 2, 3, 4], 'two.all': [5] }
-const PERMISSIONS = ['CLIENT_VIEW', 'ACCOUNT_VIEW', 'ACCOUNT_DIVISION', 'USER_VIEW', 'ACL_ADMIN', 'INVOICE_SEARCH', 'TASK_TRACK_HISTORY', 'CARRIER_VIEW']
+const PERMISSIONS = [
+  'CLIENT_VIEW',
+  'ACCOUNT_VIEW',
+  'ACCOUNT_DIVISION',
+  'USER_VIEW',
+  'ACL_ADMIN',
+  'INVOICE_SEARCH',
+  'TASK_TRACK_HISTORY',
+  'CARRIER_VIEW',
+]
 
 describe('records of one company never reach another', () => {
   let portal: TestPortal
@@ -20,7 +29,10 @@ describe('records of one company never reach another', () => {
       await deps.users.change(undefined, (stored) => {
         const analyst = stored.find((user) => user.login === 'analyst')
         if (!analyst) throw new Error('no analyst')
-        return { ok: true, value: { ...analyst, login, roles: [], permissions: PERMISSIONS, grants: { allClients: false, clientIds } } }
+        return {
+          ok: true,
+          value: { ...analyst, login, roles: [], permissions: PERMISSIONS, grants: { allClients: false, clientIds } },
+        }
       })
       const among = `IN (${clientIds.join(', ')})`
       const rows = await deps.warehouse.rows({
@@ -28,20 +40,31 @@ describe('records of one company never reach another', () => {
           UNION SELECT name FROM account WHERE client_id ${among} UNION SELECT DISTINCT invoice_number FROM package_level_info WHERE client_id ${among}`,
         params: [],
       })
-      const people = (await deps.users.all()).filter(({ grants }) => grants.clientIds.some((id) => clientIds.includes(id))).map((user) => user.login)
-      own[login] = { words: [...rows.map(({ word }) => String(word)), ...people.filter((person) => person.includes('.'))] }
+      const people = (await deps.users.all())
+        .filter(({ grants }) => grants.clientIds.some((id) => clientIds.includes(id)))
+        .map((user) => user.login)
+      own[login] = {
+        words: [...rows.map(({ word }) => String(word)), ...people.filter((person) => person.includes('.'))],
+      }
     }
   })
   afterAll(() => portal.close())
 
-  test.each([['one.all', 'two.all'], ['two.all', 'one.all']])('%s reads nothing of %s, in no list and no choice', async (login, other) => {
+  test.each([
+    ['one.all', 'two.all'],
+    ['two.all', 'one.all'],
+  ])('%s reads nothing of %s, in no list and no choice', async (login, other) => {
     const as = await portal.signIn(login)
     const mine = new Set(own[login]?.words)
     const theirs = (own[other]?.words ?? []).filter((word) => !mine.has(word))
     expect(theirs.length).toBeGreaterThan(20)
     let seen = 0
     const shown = (await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/records' })).body as { id: string }[]
-    expect([...portal.installation.deps.config.current().records.keys()].filter((record) => !shown.some(({ id }) => id === record))).toEqual(['settings'])
+    expect(
+      [...portal.installation.deps.config.current().records.keys()].filter(
+        (record) => !shown.some(({ id }) => id === record),
+      ),
+    ).toEqual(['settings'])
     for (const { id: record } of shown) {
       for (const url of [`/aiparcelweb/api/records/${record}?limit=200`, `/aiparcelweb/api/recordChoices/${record}`]) {
         const { status, body } = await portal.call(as, { method: 'GET', url })
@@ -53,7 +76,11 @@ describe('records of one company never reach another', () => {
     }
     expect(seen).toBeGreaterThan(20)
     for (const word of theirs.slice(0, 20)) {
-      const { body } = await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/records/invoices', query: { search: word } })
+      const { body } = await portal.call(as, {
+        method: 'GET',
+        url: '/aiparcelweb/api/records/invoices',
+        query: { search: word },
+      })
       expect([word, (body as { total: number }).total]).toEqual([word, 0])
     }
   })

@@ -6,7 +6,12 @@ import { readCsv } from '../server/reports/read-report.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 
 /** What each may see, by the demo's own table of people. */
-const SEEN: Readonly<Record<string, readonly number[]>> = { analyst: [1, 2, 3, 4], 'child.analyst': [2], 'single.analyst': [5], auditor: [1, 2, 3, 4, 5, 6] }
+const SEEN: Readonly<Record<string, readonly number[]>> = {
+  analyst: [1, 2, 3, 4],
+  'child.analyst': [2],
+  'single.analyst': [5],
+  auditor: [1, 2, 3, 4, 5, 6],
+}
 const FAMILY: Readonly<Record<number, readonly number[]>> = { 1: [1, 2, 3, 4] }
 const ASKED = [1, 2, 5, 6]
 
@@ -20,23 +25,42 @@ describe('no report has a row of a client that its asker does not see', () => {
   test.each(Object.keys(SEEN))('%s', { timeout: 60_000 }, async (login) => {
     const as = await portal.signIn(login)
     for (const clientId of ASKED) {
-      const request = requestOf('spend', { clientId, from: '2026-01-01', to: '2026-11-21', period: '' }, { selectColumnNames: ['tracking_number', 'account_number'], format: 'csv' })
-      const clients = SEEN[login]?.includes(clientId) ? (FAMILY[clientId] ?? [clientId]).filter((each) => SEEN[login]?.includes(each)) : []
+      const request = requestOf(
+        'spend',
+        { clientId, from: '2026-01-01', to: '2026-11-21', period: '' },
+        { selectColumnNames: ['tracking_number', 'account_number'], format: 'csv' },
+      )
+      const clients = SEEN[login]?.includes(clientId)
+        ? (FAMILY[clientId] ?? [clientId]).filter((each) => SEEN[login]?.includes(each))
+        : []
       const { whereClauses } = gridScope(pageOf('spend'), viewOf(request as unknown as ReportRequest))
-      const excluded = CONFIG.catalog.tables.get('package_level_info')?.spec.exclusions.map(({ whereClause }) => whereClause) ?? []
+      const excluded =
+        CONFIG.catalog.tables.get('package_level_info')?.spec.exclusions.map(({ whereClause }) => whereClause) ?? []
       const sql = `SELECT account_number, count(*) AS rows FROM package_level_info WHERE client_id IN (${[-1, ...clients].join(', ')}) AND ${[...whereClauses, ...excluded].join(' AND ')} GROUP BY 1`
-      const expected = new Map((await portal.installation.deps.warehouse.rows({ sql, params: [] })).map((row) => [String(row.account_number), Number(row.rows)]))
+      const expected = new Map(
+        (await portal.installation.deps.warehouse.rows({ sql, params: [] })).map((row) => [
+          String(row.account_number),
+          Number(row.rows),
+        ]),
+      )
       const { body } = await submit(portal, as, 'spend', request)
-      expect([login, clientId, body]).toEqual([login, clientId, expected.size === 0 ? 'Report has no rows' : 'Report submitted'])
+      expect([login, clientId, body]).toEqual([
+        login,
+        clientId,
+        expected.size === 0 ? 'Report has no rows' : 'Report submitted',
+      ])
       if (expected.size === 0) continue
       const { id } = await ended(portal, as)
       const found = new Map<string, number>()
-      for (const [, account = ''] of readCsv(await fileOf(portal, as, id)).slice(1)) found.set(account, (found.get(account) ?? 0) + 1)
+      for (const [, account = ''] of readCsv(await fileOf(portal, as, id)).slice(1))
+        found.set(account, (found.get(account) ?? 0) + 1)
       expect([login, clientId, found]).toEqual([login, clientId, expected])
       for (const other of Object.keys(SEEN).filter((each) => each !== login)) {
         const stranger = await portal.signIn(other)
         expect((await listed(portal, stranger)).some((report) => report.id === id)).toBe(false)
-        expect((await portal.call(stranger, { method: 'GET', url: `/aiparcelreports/api/reports/${id}/file` })).status).toBe(404)
+        expect(
+          (await portal.call(stranger, { method: 'GET', url: `/aiparcelreports/api/reports/${id}/file` })).status,
+        ).toBe(404)
       }
     }
   })

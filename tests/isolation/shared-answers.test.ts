@@ -5,8 +5,14 @@ import { openTestPortal, type TestPortal } from '../test-portal.ts'
 
 const DATA = '/aiparcelweb/api/aidashboards/data/spend/breakdown'
 const asked = (clientId: number, from = '2026-01-01') => ({
-  selectColumnNames: ['account_number', 'total_spend'], fromTableNames: ['package_level_info'], whereClauseDetails: [`bill_date >= '${from}'`], groupByDetails: ['account_number'],
-  orderByDetails: [], clientId, currency: 'all', unit: 'lbs',
+  selectColumnNames: ['account_number', 'total_spend'],
+  fromTableNames: ['package_level_info'],
+  whereClauseDetails: [`bill_date >= '${from}'`],
+  groupByDetails: ['account_number'],
+  orderByDetails: [],
+  clientId,
+  currency: 'all',
+  unit: 'lbs',
 })
 
 describe('answers are shared within a scope only', () => {
@@ -22,7 +28,11 @@ describe('answers are shared within a scope only', () => {
   }
 
   test('two users with different grants who ask the same get their own rows, before and after the other', async () => {
-    const [parent, child, single] = [await portal.signIn('analyst'), await portal.signIn('child.analyst'), await portal.signIn('single.analyst')]
+    const [parent, child, single] = [
+      await portal.signIn('analyst'),
+      await portal.signIn('child.analyst'),
+      await portal.signIn('single.analyst'),
+    ]
     for (let round = 0; round < 2; round += 1) {
       const [all, own] = [await ask(parent, asked(2)), await ask(child, asked(2))]
       expect(own).toEqual(all)
@@ -69,13 +79,17 @@ describe('answers are shared within a scope only', () => {
       const payload = JSON.stringify(asked(1, '2026-04-01'))
       const send = () => {
         const socket = connect(Number(address.port), address.hostname)
-        socket.write(`POST ${DATA} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\nContent-Length: ${payload.length}\r\n\r\n${payload}`)
+        socket.write(
+          `POST ${DATA} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\nContent-Length: ${payload.length}\r\n\r\n${payload}`,
+        )
         return socket
       }
       const [gone, stays] = [send(), send()]
       while (seen.length < 2) await new Promise((resolve) => setImmediate(resolve))
       gone.destroy()
-      await new Promise<void>((resolve) => seen.forEach((signal) => signal.addEventListener('abort', () => resolve(), { once: true })))
+      await new Promise<void>((resolve) =>
+        seen.forEach((signal) => signal.addEventListener('abort', () => resolve(), { once: true })),
+      )
       expect(seen.map(({ aborted }) => aborted).sort()).toEqual([false, true])
       hold?.()
       const answer = await new Promise<string>((resolve) => stays.once('data', (data) => resolve(String(data))))
@@ -88,22 +102,36 @@ describe('answers are shared within a scope only', () => {
 })
 
 describe('the time limit', () => {
-  test('a query that takes too long is stopped in the engine and answered 503 with what to do', { timeout: 60_000 }, async () => {
-    const portal = await openTestPortal({ settings: { QUERY_TIME_LIMIT_SECONDS: '1' } })
-    try {
-      await portal.installation.publish(async (connection) => {
-        await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
-        await connection.run('CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id) FROM package_rows p, range(100000000) a')
-      })
-      const as = await portal.signIn('analyst')
-      const answer = await portal.call(as, { method: 'POST', url: DATA, payload: { ...asked(1), selectColumnNames: ['zone', 'total_spend'], groupByDetails: ['zone'] } })
-      expect(answer).toMatchObject({
-        status: 503, body: { code: 'query-timeout', detail: 'The query took too long and was stopped. Choose a shorter period or more filters.' },
-      })
-      expect(portal.installation.deps.warehouse.counters.interrupted()).toBe(1)
-      expect((await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/clientsShort' })).status).toBe(200)
-    } finally {
-      await portal.close()
-    }
-  })
+  test(
+    'a query that takes too long is stopped in the engine and answered 503 with what to do',
+    { timeout: 60_000 },
+    async () => {
+      const portal = await openTestPortal({ settings: { QUERY_TIME_LIMIT_SECONDS: '1' } })
+      try {
+        await portal.installation.publish(async (connection) => {
+          await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
+          await connection.run(
+            'CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id) FROM package_rows p, range(100000000) a',
+          )
+        })
+        const as = await portal.signIn('analyst')
+        const answer = await portal.call(as, {
+          method: 'POST',
+          url: DATA,
+          payload: { ...asked(1), selectColumnNames: ['zone', 'total_spend'], groupByDetails: ['zone'] },
+        })
+        expect(answer).toMatchObject({
+          status: 503,
+          body: {
+            code: 'query-timeout',
+            detail: 'The query took too long and was stopped. Choose a shorter period or more filters.',
+          },
+        })
+        expect(portal.installation.deps.warehouse.counters.interrupted()).toBe(1)
+        expect((await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/clientsShort' })).status).toBe(200)
+      } finally {
+        await portal.close()
+      }
+    },
+  )
 })

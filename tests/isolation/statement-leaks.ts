@@ -12,7 +12,10 @@ export interface Asker {
 }
 
 /** By the words of the architecture, with nothing of the product's code: whose rows a query may read. */
-export function readableClients(asker: Asker, { query, clients }: { query: Pick<Query, 'clientId' | 'childClientIdsCSV'>; clients: readonly ClientRow[] }): number[] {
+export function readableClients(
+  asker: Asker,
+  { query, clients }: { query: Pick<Query, 'clientId' | 'childClientIdsCSV'>; clients: readonly ClientRow[] },
+): number[] {
   const granted = clients.filter(({ id }) => asker.allClients || asker.clientIds.includes(id))
   if (!granted.some(({ id }) => id === query.clientId)) return []
   const children = granted.filter(({ parentClientId }) => parentClientId === query.clientId).map(({ id }) => id)
@@ -26,7 +29,8 @@ const OWN_TEXTS = new Set(['week', 'month', 'quarter', 'year', 'US', 'on-time', 
 const SOURCE = /^FROM \(SELECT \* FROM ([a-z_]+) WHERE (?:client_id IN \(((?:\$\d+(?:, )?)+)\)|(false))\) AS \1$/
 const OWN_NUMBER = /^(?:0|1|0\.45359237)$/
 /** What compile itself writes of rolling measures and of weekdays. */
-const OWN_PHRASES = /RANGE BETWEEN INTERVAL 21 DAYS PRECEDING AND CURRENT ROW|\) = 4 THEN|\(-?2\) \* stddev_pop|DATE '0001-01-01'|\/\/ 7 \* 5|% 7 \+ 1, 5/g
+const OWN_PHRASES =
+  /RANGE BETWEEN INTERVAL 21 DAYS PRECEDING AND CURRENT ROW|\) = 4 THEN|\(-?2\) \* stddev_pop|DATE '0001-01-01'|\/\/ 7 \* 5|% 7 \+ 1, 5/g
 /** The names of zones, a text of the product without anything bound. */
 const OWN_ZONES = derivedColumn('normalised_zone', () => '').sql
 /** Joins that the product itself writes: each of nobody's rows, or by the client of the row. */
@@ -35,34 +39,64 @@ const OF_NOBODY = /^LEFT JOIN postal_area ON /
 const BY_CLIENT = / ON (group|division)_client = client_id AND /
 
 /** Everything in a statement by which a row or a text of somebody else could come in; empty when there is nothing. */
-export function statementLeaks({ sql, params }: Statement, { readable, catalog, table }: { readable: readonly number[]; catalog: Catalog; table: string }): string[] {
+export function statementLeaks(
+  { sql, params }: Statement,
+  { readable, catalog, table }: { readable: readonly number[]; catalog: Catalog; table: string },
+): string[] {
   const leaks: string[] = []
   const lines = sql.split('\n')
   const source = lines.filter((line) => line.startsWith('FROM ')).map((line) => SOURCE.exec(line))
   const only = source.length === 1 ? source[0] : undefined
   const rollUp = ROLL_UPS.find((each) => each.table === table && each.name === only?.[1])
   if (!only || (only[1] !== table && !rollUp)) return [`not one scoped table: ${sql}`]
-  const bound = (only[2] ?? '').split(', ').filter(Boolean).map((place) => params[Number(place.slice(1)) - 1])
+  const bound = (only[2] ?? '')
+    .split(', ')
+    .filter(Boolean)
+    .map((place) => params[Number(place.slice(1)) - 1])
   if (bound.some((each) => each?.type !== 'integer')) leaks.push('a client is not bound as a number')
   const ids = bound.map((each) => Number(each?.value))
   leaks.push(...ids.filter((id) => !readable.includes(id)).map((id) => `reads the rows of client ${id}`))
   leaks.push(...readable.filter((id) => !ids.includes(id)).map((id) => `does not read the rows of client ${id}`))
 
   const lookups = lines.filter((line) => line.startsWith('LEFT JOIN '))
-  leaks.push(...lookups.filter((line) => !LOOKUPS.has(line) || !(OF_NOBODY.test(line) || BY_CLIENT.test(line))).map((line) => `joins ${line}`))
+  leaks.push(
+    ...lookups
+      .filter((line) => !LOOKUPS.has(line) || !(OF_NOBODY.test(line) || BY_CLIENT.test(line)))
+      .map((line) => `joins ${line}`),
+  )
   const rest = lines
     .filter((line) => !line.startsWith('FROM ') && !lookups.includes(line))
     .join('\n')
     .replaceAll(OWN_ZONES, '')
     .replaceAll(OWN_PHRASES, '')
-  if (/;|--|\/\*|\bUNION\b|\bJOIN\b|\bFROM\b/i.test(rest) || sql.includes(';')) leaks.push('more than one statement or table')
+  if (/;|--|\/\*|\bUNION\b|\bJOIN\b|\bFROM\b/i.test(rest) || sql.includes(';'))
+    leaks.push('more than one statement or table')
   if (rest.includes(MARK) || rest.includes('\u0000')) leaks.push('holds a text of the request')
-  const names = new Set([...(catalog.tables.get(table)?.columns.keys() ?? []), ...(catalog.tables.get(table)?.timeDimensions.keys() ?? []), ...(catalog.tables.get(table)?.measures.keys() ?? []), ...(rollUp?.sums.map(countOfNotZero) ?? []), '_row_count'])
-  leaks.push(...[...rest.matchAll(/"([^"]*)"/g)].filter((match) => !names.has(match[1] ?? '')).map((match) => `unknown name ${match[1]}`))
-  leaks.push(...[...rest.matchAll(/'([^']*)'/g)].filter((match) => !OWN_TEXTS.has(match[1] ?? '')).map((match) => `unbound text ${match[1]}`))
-  const numbers = rest.replace(/"[^"]*"/g, '').replace(/LIMIT \d{1,5}$/, '').match(/(?<![$\w.])\d+(?:\.\d+)?/g) ?? []
+  const names = new Set([
+    ...(catalog.tables.get(table)?.columns.keys() ?? []),
+    ...(catalog.tables.get(table)?.timeDimensions.keys() ?? []),
+    ...(catalog.tables.get(table)?.measures.keys() ?? []),
+    ...(rollUp?.sums.map(countOfNotZero) ?? []),
+    '_row_count',
+  ])
+  leaks.push(
+    ...[...rest.matchAll(/"([^"]*)"/g)]
+      .filter((match) => !names.has(match[1] ?? ''))
+      .map((match) => `unknown name ${match[1]}`),
+  )
+  leaks.push(
+    ...[...rest.matchAll(/'([^']*)'/g)]
+      .filter((match) => !OWN_TEXTS.has(match[1] ?? ''))
+      .map((match) => `unbound text ${match[1]}`),
+  )
+  const numbers =
+    rest
+      .replace(/"[^"]*"/g, '')
+      .replace(/LIMIT \d{1,5}$/, '')
+      .match(/(?<![$\w.])\d+(?:\.\d+)?/g) ?? []
   leaks.push(...numbers.filter((number) => !OWN_NUMBER.test(number)).map((number) => `unbound number ${number}`))
   const places = new Set([...sql.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])))
-  if (places.size !== params.length || Math.max(0, ...places) !== params.length) leaks.push('values and their places differ')
+  if (places.size !== params.length || Math.max(0, ...places) !== params.length)
+    leaks.push('values and their places differ')
   return leaks
 }

@@ -12,8 +12,12 @@ const CLIENTS = [
   { id: 5, parentClientId: null },
 ]
 const scopeOf = (...clientIds: number[]) => makeTenantScope({ allClients: false, clientIds }, CLIENTS)
-const reads = (scope: ReturnType<typeof scopeOf>, clientId: number, ...childClientIds: number[]) => clientsInScope(scope, { clientId, childClientIds })
-const grants = fc.record({ allClients: fc.boolean(), clientIds: fc.array(fc.integer({ min: -1, max: 20 }), { maxLength: 6 }) })
+const reads = (scope: ReturnType<typeof scopeOf>, clientId: number, ...childClientIds: number[]) =>
+  clientsInScope(scope, { clientId, childClientIds })
+const grants = fc.record({
+  allClients: fc.boolean(),
+  clientIds: fc.array(fc.integer({ min: -1, max: 20 }), { maxLength: 6 }),
+})
 
 describe('whose rows a user reads', () => {
   test('a parent without a chosen child is itself and its granted children', () => {
@@ -46,11 +50,19 @@ describe('whose rows a user reads', () => {
 
   test('for any grants, clients and request it is what the rules say, and never more than the grants', () => {
     fc.assert(
-      fc.property(grants, randomClients, fc.integer({ min: -1, max: 20 }), fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 5 }), (held, clients, clientId, childClientIds) => {
-        const found = clientsInScope(makeTenantScope(held, clients), { clientId, childClientIds })
-        expect(found.filter((id) => !held.allClients && !held.clientIds.includes(id))).toEqual([])
-        expect([...found].sort()).toEqual(readableClients(held, { query: { clientId, childClientIdsCSV: childClientIds.join(',') }, clients }).sort())
-      }),
+      fc.property(
+        grants,
+        randomClients,
+        fc.integer({ min: -1, max: 20 }),
+        fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 5 }),
+        (held, clients, clientId, childClientIds) => {
+          const found = clientsInScope(makeTenantScope(held, clients), { clientId, childClientIds })
+          expect(found.filter((id) => !held.allClients && !held.clientIds.includes(id))).toEqual([])
+          expect([...found].sort()).toEqual(
+            readableClients(held, { query: { clientId, childClientIdsCSV: childClientIds.join(',') }, clients }).sort(),
+          )
+        },
+      ),
       { numRuns: 3_000 },
     )
   })

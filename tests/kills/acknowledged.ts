@@ -83,11 +83,19 @@ async function importing({ dataDir, known, goesOn }: Work): Promise<void> {
     const tried: TriedImport = { run: randomUUID(), invoice: `K${String(at).padStart(9, '0')}`, acknowledged: false }
     known.imports.push(tried)
     const lines = Array.from({ length: PACKAGES_OF_AN_IMPORT }, (_, line) => ({
-      codes: 'SHP ISS FRT 003', text: 'Ground Commercial', net: '11.40', tracking: `1Z41W7E0${String(at).padStart(6, '0')}${String(line).padStart(4, '0')}`, quantity: '1',
+      codes: 'SHP ISS FRT 003',
+      text: 'Ground Commercial',
+      net: '11.40',
+      tracking: `1Z41W7E0${String(at).padStart(6, '0')}${String(line).padStart(4, '0')}`,
+      quantity: '1',
     }))
     const file = join(folder, `${at}.csv`)
     writeFileSync(file, csvText(invoiceOf({ number: tried.invoice, date: '2026-03-07' }, lines)))
-    const exit = await sendCommand(dataDir, { name: 'import', args: ['ups', file, '--client', 'KILLS', '--create-client', 'Kills'], folder, run: tried.run }, () => undefined)
+    const exit = await sendCommand(
+      dataDir,
+      { name: 'import', args: ['ups', file, '--client', 'KILLS', '--create-client', 'Kills'], folder, run: tried.run },
+      () => undefined,
+    )
     if (typeof exit !== 'number') return
     if (exit !== 0) throw new Error(`an import ended with ${exit}`)
     tried.acknowledged = true
@@ -97,29 +105,42 @@ async function importing({ dataDir, known, goesOn }: Work): Promise<void> {
 async function reporting({ server, known, goesOn }: Work): Promise<void> {
   for (let at = 0; goesOn() && at < 2; at += 1) {
     const from = `2026-0${1 + (known.reports.size % 9)}-01`
-    const request = requestOf('spend', { clientId: 1, from, to: '2026-11-21', period: '' }, { format: at === 0 ? 'csv' : 'xlsx', idempotencyKey: randomUUID() })
+    const request = requestOf(
+      'spend',
+      { clientId: 1, from, to: '2026-11-21', period: '' },
+      { format: at === 0 ? 'csv' : 'xlsx', idempotencyKey: randomUUID() },
+    )
     const { status, bytes } = await server.call('POST', '/aiparcelreports/api/aidashboards/submitReport/spend', request)
-    if (status === 200 && bytes.toString() === REPORT_ANSWERS.submitted) known.reports.add(String(request.idempotencyKey))
+    if (status === 200 && bytes.toString() === REPORT_ANSWERS.submitted)
+      known.reports.add(String(request.idempotencyKey))
   }
 }
 
 /** What a server that was started again lost of what was acknowledged, in words; nothing where it lost nothing. */
 export async function lostOf({ server, dataDir, known }: Omit<Work, 'goesOn'>): Promise<string[]> {
   const lost: string[] = []
-  const stored = new Map(((await server.call('GET', `${FILTERS}/getAllFiltersinfo`)).body as { filter_key: string; filter_value: string }[]).map((each) => [each.filter_key, each.filter_value]))
+  const stored = new Map(
+    (
+      (await server.call('GET', `${FILTERS}/getAllFiltersinfo`)).body as { filter_key: string; filter_value: string }[]
+    ).map((each) => [each.filter_key, each.filter_value]),
+  )
   for (const [key, value] of known.saves) {
     const at = (text: string | undefined) => (JSON.parse(text ?? '{"at":-1}') as { at: number }).at
-    if (at(stored.get(key)) < at(value)) lost.push(`the save ${key} of ${value}, which is ${stored.get(key) ?? 'nothing'}`)
+    if (at(stored.get(key)) < at(value))
+      lost.push(`the save ${key} of ${value}, which is ${stored.get(key) ?? 'nothing'}`)
   }
   for (const [id, name] of [...known.groups].slice(-20)) {
     const { values } = (await server.call('GET', `${GROUPS}/${id}`)).body as Partial<RecordRow>
-    if (values?.name !== name && values?.name !== `${name} again`) lost.push(`the record ${id} "${name}", which is "${String(values?.name)}"`)
+    if (values?.name !== name && values?.name !== `${name} again`)
+      lost.push(`the record ${id} "${name}", which is "${String(values?.name)}"`)
   }
   for (const { run, invoice } of known.imports.filter(({ acknowledged }) => acknowledged).slice(-3)) {
-    if ((await sendCommand(dataDir, { name: 'import outcome', args: [run], folder: dataDir }, () => undefined)) !== 0) lost.push(`the import of ${invoice}`)
+    if ((await sendCommand(dataDir, { name: 'import outcome', args: [run], folder: dataDir }, () => undefined)) !== 0)
+      lost.push(`the import of ${invoice}`)
   }
   const listed = (await server.call('GET', REPORTS)).body as Listed[]
-  if (listed.length < known.reports.size) lost.push(`${known.reports.size - listed.length} of ${known.reports.size} reports`)
+  if (listed.length < known.reports.size)
+    lost.push(`${known.reports.size - listed.length} of ${known.reports.size} reports`)
   const chain = (await server.call('GET', '/aiparcelweb/api/verifyAudit')).body as { brokenAt: number | null }
   if (chain.brokenAt !== null) lost.push(`the audit log from entry ${chain.brokenAt} on`)
   return lost

@@ -12,32 +12,72 @@ const ASK_EVERY_MS = 20
 /** A real server on a data folder, from its start until it is killed. */
 export interface KilledServer {
   /** A call of the signed-in admin; rejects when the server is gone. */
-  call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<{ status: number; body: unknown; bytes: Buffer }>
+  call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: unknown; bytes: Buffer }>
   /** SIGKILL: nothing of it runs any more when this is done. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startKilledServer({ dataDir, port }: { readonly dataDir: string; readonly port: number }): Promise<KilledServer> {
+export async function startKilledServer({
+  dataDir,
+  port,
+}: {
+  readonly dataDir: string
+  readonly port: number
+}): Promise<KilledServer> {
   const { PATH, HOME, TMPDIR } = process.env
-  const env = { PATH, HOME, TMPDIR, PORT: String(port), DATA_DIR: dataDir, DEMO_PACKAGES: String(TEST_PACKAGES), DEMO_TODAY: TEST_TODAY, MEMORY_LIMIT: '1GB', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO_PACKAGES: String(TEST_PACKAGES),
+    DEMO_TODAY: TEST_TODAY,
+    MEMORY_LIMIT: '1GB',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const printed: string[] = []
   child.stdout.setEncoding('utf8').on('data', (text: string) => void printed.push(text))
   const origin = `http://127.0.0.1:${port}`
-  for (let waited = 0; !(await fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false)); waited += ASK_EVERY_MS) {
-    if (child.exitCode !== null || waited > START_LIMIT_MS) throw new Error(`the server did not start: ${printed.join('')}`)
+  for (
+    let waited = 0;
+    !(await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+    waited += ASK_EVERY_MS
+  ) {
+    if (child.exitCode !== null || waited > START_LIMIT_MS)
+      throw new Error(`the server did not start: ${printed.join('')}`)
     await wait(ASK_EVERY_MS)
   }
   const signedIn = await fetch(`${origin}/aiparcelweb/api/authenticate`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD, logOffOtherSessions: false, rememberMe: true }),
   })
   const { id_token: token } = (await signedIn.json()) as { id_token: string }
   return {
     call: async (method, path, body) => {
-      const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
-      const answer = await fetch(`${origin}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      }
+      const answer = await fetch(`${origin}${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
       const bytes = Buffer.from(await answer.arrayBuffer())
       const isJson = answer.headers.get('content-type')?.startsWith('application/json')
       return { status: answer.status, body: isJson ? (JSON.parse(bytes.toString()) as unknown) : undefined, bytes }

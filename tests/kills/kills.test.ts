@@ -33,58 +33,79 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Moments of the kills, in milliseconds after the work began: most of them early, when everything has just begun. */
 function momentsOf(seed: number): number[] {
-  const [moments = []] = fc.sample(fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: COUNT, maxLength: COUNT }), { seed, numRuns: 1 })
-  return moments.map((thousandth) => 50 + ((thousandth / 1_000) ** 2) * LATEST_KILL_MS)
+  const [moments = []] = fc.sample(
+    fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: COUNT, maxLength: COUNT }),
+    { seed, numRuns: 1 },
+  )
+  return moments.map((thousandth) => 50 + (thousandth / 1_000) ** 2 * LATEST_KILL_MS)
 }
 
 /** Every report is made whole in the end, or its failure was told; nothing half is left beside. */
 async function unfinishedReports(server: KilledServer): Promise<string[]> {
   const listed = async () => (await server.call('GET', REPORTS)).body as Listed[]
-  await expect.poll(async () => (await listed()).filter(({ status }) => status === 'queued' || status === 'running').length, { timeout: ROUND_LIMIT_MS, interval: 100 }).toBe(0)
+  await expect
+    .poll(async () => (await listed()).filter(({ status }) => status === 'queued' || status === 'running').length, {
+      timeout: ROUND_LIMIT_MS,
+      interval: 100,
+    })
+    .toBe(0)
   const wrong: string[] = []
   for (const { id, status, bytes } of await listed()) {
     if (status === 'failed') continue
     const file = await server.call('GET', `${REPORTS}/${id}/file`)
-    if (status !== 'done' || file.status !== 200 || file.bytes.length !== bytes) wrong.push(`report ${id} is ${status} with ${file.bytes.length} of ${String(bytes)} bytes`)
+    if (status !== 'done' || file.status !== 200 || file.bytes.length !== bytes)
+      wrong.push(`report ${id} is ${status} with ${file.bytes.length} of ${String(bytes)} bytes`)
   }
   return [...wrong, ...readdirSync(join(dataDir, 'reports')).filter((name) => name.endsWith('.part'))]
 }
 
-test(`${COUNT} servers killed at random moments of saves, edits, imports and reports: nothing acknowledged is lost, nothing is half [lessons 9] [RPT-07]`, { timeout: (COUNT + 3) * ROUND_LIMIT_MS }, async () => {
-  const known = nothingAcknowledged()
-  const lost: string[] = []
-  for (const moment of momentsOf(SEED)) {
-    const server = await startKilledServer({ dataDir, port })
-    lost.push(...(await lostOf({ server, dataDir, known })))
-    let goesOn = true
-    const working = workUntilKilled({ server, dataDir, known, goesOn: () => goesOn })
-    await wait(moment)
-    goesOn = false
-    await server.kill()
-    await working
-  }
-  const last = await startKilledServer({ dataDir, port })
-  lost.push(...(await lostOf({ server: last, dataDir, known })), ...(await unfinishedReports(last)))
-  await last.stop()
+test(
+  `${COUNT} servers killed at random moments of saves, edits, imports and reports: nothing acknowledged is lost, nothing is half [lessons 9] [RPT-07]`,
+  { timeout: (COUNT + 3) * ROUND_LIMIT_MS },
+  async () => {
+    const known = nothingAcknowledged()
+    const lost: string[] = []
+    for (const moment of momentsOf(SEED)) {
+      const server = await startKilledServer({ dataDir, port })
+      lost.push(...(await lostOf({ server, dataDir, known })))
+      let goesOn = true
+      const working = workUntilKilled({ server, dataDir, known, goesOn: () => goesOn })
+      await wait(moment)
+      goesOn = false
+      await server.kill()
+      await working
+    }
+    const last = await startKilledServer({ dataDir, port })
+    lost.push(...(await lostOf({ server: last, dataDir, known })), ...(await unfinishedReports(last)))
+    await last.stop()
 
-  const file = await openWarehouseFile({ path: join(dataDir, 'warehouse.duckdb') })
-  const connection = await file.connect()
-  const numbers = async (sql: string) => ((await connection.runAndReadAll(sql)).getRows()[0] ?? []).map(Number)
-  for (const { invoice, acknowledged } of known.imports) {
-    const loaded = await numbers(`SELECT (SELECT count(*) FROM package_level_info WHERE invoice_number = '${invoice}'), (SELECT count(*) FROM charge_level_info WHERE invoice_number = '${invoice}'),
+    const file = await openWarehouseFile({ path: join(dataDir, 'warehouse.duckdb') })
+    const connection = await file.connect()
+    const numbers = async (sql: string) => ((await connection.runAndReadAll(sql)).getRows()[0] ?? []).map(Number)
+    for (const { invoice, acknowledged } of known.imports) {
+      const loaded =
+        await numbers(`SELECT (SELECT count(*) FROM package_level_info WHERE invoice_number = '${invoice}'), (SELECT count(*) FROM charge_level_info WHERE invoice_number = '${invoice}'),
       (SELECT count(*) FROM loaded_row WHERE invoice_number = '${invoice}'), (SELECT count(*) FROM import_run WHERE invoices::VARCHAR LIKE '%${invoice}%') * ${PACKAGES_OF_AN_IMPORT}`)
-    const whole = loaded.every((count) => count === PACKAGES_OF_AN_IMPORT)
-    if (!whole && (acknowledged || loaded.some((count) => count > 0))) lost.push(`import ${invoice} (${acknowledged ? 'acknowledged' : 'not acknowledged'}): ${loaded.join(', ')} of ${PACKAGES_OF_AN_IMPORT}`)
-  }
-  for (const { name } of ROLL_UPS) {
-    const [rows, sums] = await numbers(`SELECT (SELECT sum(net_amount) FROM package_level_info), (SELECT sum(net_amount) FROM ${name})`)
-    if (rows !== sums) lost.push(`the roll-up ${name} says ${sums}, the rows ${rows}`)
-  }
-  connection.disconnectSync()
-  file.close()
-  const done = known.imports.filter(({ acknowledged }) => acknowledged).length
-  console.log(`Seed ${SEED}: ${COUNT} kills; acknowledged ${known.saves.size} keys of saves, ${known.groups.size} records, ${done} of ${known.imports.length} imports, ${known.reports.size} reports; lost ${lost.length}.`)
-  expect(lost).toEqual([])
-  expect(known.refused).toEqual([])
-  expect(known.saves.size).toBeGreaterThan(0)
-})
+      const whole = loaded.every((count) => count === PACKAGES_OF_AN_IMPORT)
+      if (!whole && (acknowledged || loaded.some((count) => count > 0)))
+        lost.push(
+          `import ${invoice} (${acknowledged ? 'acknowledged' : 'not acknowledged'}): ${loaded.join(', ')} of ${PACKAGES_OF_AN_IMPORT}`,
+        )
+    }
+    for (const { name } of ROLL_UPS) {
+      const [rows, sums] = await numbers(
+        `SELECT (SELECT sum(net_amount) FROM package_level_info), (SELECT sum(net_amount) FROM ${name})`,
+      )
+      if (rows !== sums) lost.push(`the roll-up ${name} says ${sums}, the rows ${rows}`)
+    }
+    connection.disconnectSync()
+    file.close()
+    const done = known.imports.filter(({ acknowledged }) => acknowledged).length
+    console.log(
+      `Seed ${SEED}: ${COUNT} kills; acknowledged ${known.saves.size} keys of saves, ${known.groups.size} records, ${done} of ${known.imports.length} imports, ${known.reports.size} reports; lost ${lost.length}.`,
+    )
+    expect(lost).toEqual([])
+    expect(known.refused).toEqual([])
+    expect(known.saves.size).toBeGreaterThan(0)
+  },
+)

@@ -1,7 +1,13 @@
 import { expect } from 'vitest'
 import { SimulatedClock, createActor, waitFor } from 'xstate'
 import type { Entries } from '../../domain/values/entries.ts'
-import { boardPhase, isArrangeable, otherPatch, type StoredLayout, type createBoardMachine } from '../../machines/board.machine.ts'
+import {
+  boardPhase,
+  isArrangeable,
+  otherPatch,
+  type StoredLayout,
+  type createBoardMachine,
+} from '../../machines/board.machine.ts'
 import { createApi, type Api } from '../../src/api/client.ts'
 import { createLayoutDrafts, type LayoutDrafts } from '../../src/dashboard/board/layout-drafts.ts'
 import { memoryStorage } from '../memory-storage.ts'
@@ -32,10 +38,18 @@ export interface Arranged<Patch extends Entries> {
 }
 
 /** The machine with the app's own actors, on a server, a storage and a clock that the test holds. */
-export function openArranged<Patch extends Entries>({ page, calls, provide, readPatch, loaded, print, sent }: Arranged<Patch>, { inspect, storage = memoryStorage() }: Pick<Coverage, 'inspect'> & { readonly storage?: Storage }) {
+export function openArranged<Patch extends Entries>(
+  { page, calls, provide, readPatch, loaded, print, sent }: Arranged<Patch>,
+  { inspect, storage = memoryStorage() }: Pick<Coverage, 'inspect'> & { readonly storage?: Storage },
+) {
   const clock = new SimulatedClock()
   const server = createHeldServer()
-  const api = createApi({ origin: 'http://portal.test', fetch: withVersions(server.fetch), token: () => null, onSessionEnded: () => undefined })
+  const api = createApi({
+    origin: 'http://portal.test',
+    fetch: withVersions(server.fetch),
+    token: () => null,
+    onSessionEnded: () => undefined,
+  })
   const drafts = createLayoutDrafts({ readPatch, storage, tab: 'one', login: 'analyst' })
   const actor = createActor(provide({ api, drafts }), { clock, inspect, input: { page } })
   const context = () => actor.getSnapshot().context
@@ -49,9 +63,15 @@ export function openArranged<Patch extends Entries>({ page, calls, provide, read
     inForce: () => context().arrangement.patch,
     arrange: (patch: Patch) => actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch } }),
     reach: (key: string) => waitFor(actor, (snapshot) => stateKeyOf(snapshot) === key, { timeout: 2_000 }),
-    load: async ({ patch, version }: StoredLayout<Patch>) => (await server.next(calls.load)).answer(200, { body: loaded(patch, version), version }),
+    load: async ({ patch, version }: StoredLayout<Patch>) =>
+      (await server.next(calls.load)).answer(200, { body: loaded(patch, version), version }),
     saved: async (version: number) => (await server.next(calls.save)).answer(200, { body: { status: 'ok' }, version }),
-    conflicting: async ({ patch, version }: StoredLayout<Patch>) => (await server.next(calls.save)).answer(409, { code: 'version-conflict', detail: 'changed', current: { filter_value: print(patch), version } }),
+    conflicting: async ({ patch, version }: StoredLayout<Patch>) =>
+      (await server.next(calls.save)).answer(409, {
+        code: 'version-conflict',
+        detail: 'changed',
+        current: { filter_value: print(patch), version },
+      }),
     refused: async () => (await server.next(calls.save)).answer(400, { code: 'invalid-request', detail: 'too much' }),
     lose: async (call: 'load' | 'save') => (await server.next(calls[call])).lose(),
     /** What the waiting save carries, and the version that it expects to replace. */
@@ -59,22 +79,29 @@ export function openArranged<Patch extends Entries>({ page, calls, provide, read
   }
 }
 
-export function levelOfArranged<Patch extends Entries>(arranged: Arranged<Patch>, bench: ReturnType<typeof openArranged<Patch>>): Level<BoardCase, StateKey<Machine<Patch>>> {
+export function levelOfArranged<Patch extends Entries>(
+  arranged: Arranged<Patch>,
+  bench: ReturnType<typeof openArranged<Patch>>,
+): Level<BoardCase, StateKey<Machine<Patch>>> {
   const { actor, clock, server, storage, drafts, context, inForce } = bench
   const stored = { patch: arranged.stored, version: 3 }
   let times = 0
   type Drive = (step: Step<BoardCase>) => Promise<void>
   const settle: Drive = async ({ to }) => void (await bench.reach(to))
-  const then = (act: () => void | Promise<void>): Drive => async (step) => {
-    await act()
-    await settle(step)
-  }
-  const start = (answer: () => Promise<void>) => then(async () => {
-    actor.start()
-    await answer()
-  })
+  const then =
+    (act: () => void | Promise<void>): Drive =>
+    async (step) => {
+      await act()
+      await settle(step)
+    }
+  const start = (answer: () => Promise<void>) =>
+    then(async () => {
+      actor.start()
+      await answer()
+    })
   const keepDraft = () => drafts.keep(arranged.page, { base: stored, patch: arranged.drafted })
-  const elsewhere = (theirs: () => Patch) => then(() => bench.conflicting({ patch: theirs(), version: context().stored.version + 1 }))
+  const elsewhere = (theirs: () => Patch) =>
+    then(() => bench.conflicting({ patch: theirs(), version: context().stored.version + 1 }))
   const due: Drive = async (step) => {
     const delayMs = Math.min(2_000 * 2 ** context().retries, 60_000)
     clock.increment(delayMs - 1)
@@ -82,11 +109,14 @@ export function levelOfArranged<Patch extends Entries>(arranged: Arranged<Patch>
     clock.increment(1)
     await settle(step)
   }
-  const choose = (type: 'conflict.kept' | 'conflict.yielded') => then(() => {
-    const [mine, theirs] = [inForce(), otherPatch(context())]
-    actor.send({ type })
-    expect([inForce(), context().arrangement.past.at(-1)]).toEqual(type === 'conflict.kept' ? [mine, theirs] : [theirs, mine])
-  })
+  const choose = (type: 'conflict.kept' | 'conflict.yielded') =>
+    then(() => {
+      const [mine, theirs] = [inForce(), otherPatch(context())]
+      actor.send({ type })
+      expect([inForce(), context().arrangement.past.at(-1)]).toEqual(
+        type === 'conflict.kept' ? [mine, theirs] : [theirs, mine],
+      )
+    })
   const phase = () => [boardPhase(actor.getSnapshot()), isArrangeable(actor.getSnapshot())]
   const drafted = () => expect(drafts.read(arranged.page)).toEqual({ base: context().stored, patch: inForce() })
   const saving = async () => {

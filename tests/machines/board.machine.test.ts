@@ -34,7 +34,10 @@ const DRAFT = { base: STORED, patch: MINE }
 
 function openBench(storage = memoryStorage()) {
   const bench = openArranged(BOARD, { ...coverage, storage })
-  return { ...bench, change: (kind: 'undo' | 'redo' | 'reset') => bench.actor.send({ type: 'arrangement.changed', change: { kind } }) }
+  return {
+    ...bench,
+    change: (kind: 'undo' | 'redo' | 'reset') => bench.actor.send({ type: 'arrangement.changed', change: { kind } }),
+  }
 }
 
 function bodyOf(call: HeldCall): { key: string; patch: LayoutPatch; expected: string | null } {
@@ -54,7 +57,10 @@ describe('board machine, by generated walks (lessons 9)', () => {
   })
 
   afterAll(() => {
-    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({ states: [], transitions: [] })
+    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({
+      states: [],
+      transitions: [],
+    })
   })
 })
 
@@ -100,34 +106,46 @@ describe('arranging (lessons 9)', () => {
     const { arrange, change, conflicting, inForce, server, reach, saved } = await openSettled()
     arrange(MINE)
     await conflicting({ patch: ELSEWHERE, version: 1 })
-    await expect.poll(() => server.waiting().map(bodyOf)).toEqual([{ key: 'layout:spend', patch: { ...MINE, ...ELSEWHERE }, expected: '"1"' }])
+    await expect
+      .poll(() => server.waiting().map(bodyOf))
+      .toEqual([{ key: 'layout:spend', patch: { ...MINE, ...ELSEWHERE }, expected: '"1"' }])
     await saved(2)
     await reach('settled.saved')
     change('undo')
     expect(inForce()).toEqual(ELSEWHERE)
   })
 
-  test.each(['conflict.kept', 'conflict.yielded'] as const)('%s: what either tab alone changed stays, over a reload too', async (type) => {
-    const [ours, other] = [{ trends: { x: 0, y: 0, w: 6, h: 6 } }, { amounts: { x: 12, y: 0, w: 12, h: 6 } }]
-    const before = await openSettled()
-    before.arrange({ ...MINE, ...ours })
-    await before.conflicting({ patch: { ...other, ...ELSEWHERE }, version: 1 })
-    await before.reach('conflicting')
-    expect([before.inForce(), otherPatch(before.context())]).toEqual([{ ...MINE, ...ours, ...ELSEWHERE }, { ...other, ...ours, ...ELSEWHERE }])
-    before.actor.stop()
-    const after = openBench(before.storage)
-    after.actor.start()
-    await after.load({ patch: { ...other, ...ELSEWHERE }, version: 1 })
-    await after.conflicting({ patch: { ...other, ...ELSEWHERE }, version: 1 })
-    await after.reach('conflicting')
-    after.actor.send({ type })
-    const chosen = type === 'conflict.kept' ? MINE : other
-    expect(bodyOf(await after.server.next(SAVE))).toEqual({ key: 'layout:spend', patch: { ...chosen, ...ours, ...ELSEWHERE }, expected: '"1"' })
-    await after.saved(2)
-    await after.reach('settled.saved')
-    after.change('undo')
-    expect(after.inForce()).toEqual({ ...(type === 'conflict.kept' ? other : MINE), ...ours, ...ELSEWHERE })
-  })
+  test.each(['conflict.kept', 'conflict.yielded'] as const)(
+    '%s: what either tab alone changed stays, over a reload too',
+    async (type) => {
+      const [ours, other] = [{ trends: { x: 0, y: 0, w: 6, h: 6 } }, { amounts: { x: 12, y: 0, w: 12, h: 6 } }]
+      const before = await openSettled()
+      before.arrange({ ...MINE, ...ours })
+      await before.conflicting({ patch: { ...other, ...ELSEWHERE }, version: 1 })
+      await before.reach('conflicting')
+      expect([before.inForce(), otherPatch(before.context())]).toEqual([
+        { ...MINE, ...ours, ...ELSEWHERE },
+        { ...other, ...ours, ...ELSEWHERE },
+      ])
+      before.actor.stop()
+      const after = openBench(before.storage)
+      after.actor.start()
+      await after.load({ patch: { ...other, ...ELSEWHERE }, version: 1 })
+      await after.conflicting({ patch: { ...other, ...ELSEWHERE }, version: 1 })
+      await after.reach('conflicting')
+      after.actor.send({ type })
+      const chosen = type === 'conflict.kept' ? MINE : other
+      expect(bodyOf(await after.server.next(SAVE))).toEqual({
+        key: 'layout:spend',
+        patch: { ...chosen, ...ours, ...ELSEWHERE },
+        expected: '"1"',
+      })
+      await after.saved(2)
+      await after.reach('settled.saved')
+      after.change('undo')
+      expect(after.inForce()).toEqual({ ...(type === 'conflict.kept' ? other : MINE), ...ours, ...ELSEWHERE })
+    },
+  )
 
   test('a reload in the middle of a save finds the arrangement and saves it', async () => {
     const before = await openSettled({ patch: {}, version: 4 })
@@ -162,13 +180,18 @@ describe('arranging (lessons 9)', () => {
     const { arrange, server, reach, context } = await openSettled({ patch: ELSEWHERE, version: 2 })
     arrange({ ...ELSEWHERE, ...MINE })
     ;(await server.next(SAVE)).answer(409, { code: 'version-conflict', detail: 'changed' })
-    await expect.poll(() => server.waiting().map(bodyOf)).toEqual([{ key: 'layout:spend', patch: MINE, expected: '"0"' }])
+    await expect
+      .poll(() => server.waiting().map(bodyOf))
+      .toEqual([{ key: 'layout:spend', patch: MINE, expected: '"0"' }])
     await reach('saving.newest')
     expect(context().stored).toEqual({ patch: {}, version: 0 })
   })
 
   test('a draft is its user’s and its page’s, and what cannot be read counts as none', () => {
-    const storage = memoryStorage({ 'aframe.layoutDraft:analyst:spend:one': '{"base":{"patch":', 'aframe.layoutDraft:analyst:refund:one': '{"base":3,"patch":{}}' })
+    const storage = memoryStorage({
+      'aframe.layoutDraft:analyst:spend:one': '{"base":{"patch":',
+      'aframe.layoutDraft:analyst:refund:one': '{"base":3,"patch":{}}',
+    })
     const own = createLayoutDrafts({ readPatch, storage, tab: 'one', login: 'analyst' })
     expect([own.read('spend'), own.read('refund')]).toEqual([null, null])
     own.keep('spend', DRAFT)
@@ -176,13 +199,22 @@ describe('arranging (lessons 9)', () => {
     expect(createLayoutDrafts({ readPatch, storage, tab: 'one', login: 'auditor' }).read('spend')).toBeNull()
     own.drop('spend')
     expect([own.read('spend'), storage.length]).toEqual([null, 0])
-    const closed = { ...storage, setItem: () => { throw new DOMException('full', 'QuotaExceededError') } } as Storage
-    expect(() => createLayoutDrafts({ readPatch, storage: closed, tab: 'one', login: 'analyst' }).keep('spend', DRAFT)).not.toThrow()
+    const closed = {
+      ...storage,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    } as Storage
+    expect(() =>
+      createLayoutDrafts({ readPatch, storage: closed, tab: 'one', login: 'analyst' }).keep('spend', DRAFT),
+    ).not.toThrow()
   })
 
   test('what a closed tab left is taken over by the next one, and no tab writes over another’s', () => {
     const storage = memoryStorage()
-    const [one, two, three] = ['one', 'two', 'three'].map((tab) => createLayoutDrafts({ readPatch, storage, tab, login: 'analyst' }))
+    const [one, two, three] = ['one', 'two', 'three'].map((tab) =>
+      createLayoutDrafts({ readPatch, storage, tab, login: 'analyst' }),
+    )
     const other = { base: STORED, patch: ELSEWHERE }
     one?.keep('spend', DRAFT)
     two?.keep('spend', other)

@@ -3,19 +3,48 @@ import type { ChatMessage, ChatReply, ChatReplyData, ResponseType } from '../../
 import { userMessage } from '../../domain/assistant/conversations.ts'
 import type { ChatContents, ChatEvent, ChatInput } from '../../machines/chat-context.ts'
 
-export const CHAT_INPUT: ChatInput = { userId: 1, isInternal: true, chatBotSettings: { enabled: true }, timeZone: 'Europe/Rome' }
+export const CHAT_INPUT: ChatInput = {
+  userId: 1,
+  isInternal: true,
+  chatBotSettings: { enabled: true },
+  timeZone: 'Europe/Rome',
+}
 export const PROMPT = 'What was my net spend last month?'
 
 const DATA: ChatReplyData = {
-  userResponseHistoryId: 80, isReportsJsonGenerated: false, assistantResponse: 'It was $10.00.', questions: ['And before?'], agentsResponseFlow: [], conversationId: 8, userPrompt: PROMPT, text: 'Net spend of October.',
-  chartOptions: null, df: [], page: null, reportsResponse: null, wikiResponse: null, defaultResponse: null, exception: null, actualException: null,
+  userResponseHistoryId: 80,
+  isReportsJsonGenerated: false,
+  assistantResponse: 'It was $10.00.',
+  questions: ['And before?'],
+  agentsResponseFlow: [],
+  conversationId: 8,
+  userPrompt: PROMPT,
+  text: 'Net spend of October.',
+  chartOptions: null,
+  df: [],
+  page: null,
+  reportsResponse: null,
+  wikiResponse: null,
+  defaultResponse: null,
+  exception: null,
+  actualException: null,
 }
 
-export const replyWith = (change: Partial<ChatReplyData> = {}, type: ResponseType = 'SQL_RESPONSE'): ChatReply => ({ type, data: { ...DATA, ...change } })
+export const replyWith = (change: Partial<ChatReplyData> = {}, type: ResponseType = 'SQL_RESPONSE'): ChatReply => ({
+  type,
+  data: { ...DATA, ...change },
+})
 
 export function answerFrom({ type, data }: ChatReply, isHelpful: boolean | null = null): ChatMessage {
   const { assistantResponse, userResponseHistoryId, questions } = data
-  return { ...userMessage(data.userPrompt, userResponseHistoryId), type, content: assistantResponse, assistantResponse: data, questions, isHelpful }
+  return {
+    ...userMessage(data.userPrompt, userResponseHistoryId),
+    type,
+    content: assistantResponse,
+    assistantResponse: data,
+    questions,
+    isHelpful,
+  }
 }
 
 const KEPT = answerFrom(replyWith({ userResponseHistoryId: 70, conversationId: 7, userPrompt: 'How many packages?' }))
@@ -30,10 +59,15 @@ export const CONTENTS: ChatContents = {
     { userId: 1, login: 'one' },
     { userId: 2, login: 'two' },
   ],
-  conversations: [{ conversationId: 7, conversationName: 'Packages', chatList: [userMessage('How many packages?', 70), KEPT] }],
+  conversations: [
+    { conversationId: 7, conversationName: 'Packages', chatList: [userMessage('How many packages?', 70), KEPT] },
+  ],
 }
 
-export const OLDER = [userMessage('Before?', 60), answerFrom(replyWith({ userResponseHistoryId: 60, conversationId: 7, userPrompt: 'Before?' }))]
+export const OLDER = [
+  userMessage('Before?', 60),
+  answerFrom(replyWith({ userResponseHistoryId: 60, conversationId: 7, userPrompt: 'Before?' })),
+]
 
 /** Everything that happens to the chat, by name. */
 export const CHAT_CASES = {
@@ -45,7 +79,10 @@ export const CHAT_CASES = {
   'a question is asked': { type: 'question.asked', prompt: PROMPT },
   'the question is taken back': { type: 'question.withdrawn' },
   'the answer arrives': { type: 'reply.arrived', reply: replyWith() },
-  'the answer to another window arrives': { type: 'reply.arrived', reply: replyWith({ userPrompt: 'Something else', conversationId: 9, userResponseHistoryId: 90 }) },
+  'the answer to another window arrives': {
+    type: 'reply.arrived',
+    reply: replyWith({ userPrompt: 'Something else', conversationId: 9, userResponseHistoryId: 90 }),
+  },
   'thirty seconds are over': { type: 'xstate.after.lateMs.chat.asking.waiting' },
   'the contents are there': { type: 'xstate.done.actor.loadingContents', output: CONTENTS },
   'the contents do not come': { type: 'xstate.error.actor.loadingContents' },

@@ -6,15 +6,36 @@ import { truncate } from '../../domain/query/format.ts'
 import { chatMachine, LATE_MS } from '../../machines/chat.machine.ts'
 import type { ChatContents, ChatEvent, ChatInput, PublishEvent, SocketEvent } from '../../machines/chat-context.ts'
 import { answerFrom, CHAT_CASES, CHAT_INPUT, CONTENTS, OLDER, PROMPT, replyWith, type ChatCase } from './chat.cases.ts'
-import { createCoverage, describeStep, leavesOf, makeWalks, runWalk, stateKeyOf, type Level, type StateKey, type Step } from './walk.ts'
+import {
+  createCoverage,
+  describeStep,
+  leavesOf,
+  makeWalks,
+  runWalk,
+  stateKeyOf,
+  type Level,
+  type StateKey,
+  type Step,
+} from './walk.ts'
 
 type State = StateKey<typeof chatMachine>
 
 const coverage = createCoverage(chatMachine)
 /** The walker needs no socket, and does not run what is stored elsewhere. */
-const walked = chatMachine.provide({ actors: { socket: fromCallback(() => undefined) }, actions: { storeName: () => undefined, storeDeletion: () => undefined, storeFeedback: () => undefined, logFailure: () => undefined } })
+const walked = chatMachine.provide({
+  actors: { socket: fromCallback(() => undefined) },
+  actions: {
+    storeName: () => undefined,
+    storeDeletion: () => undefined,
+    storeFeedback: () => undefined,
+    logFailure: () => undefined,
+  },
+})
 /** An answer comes to a question that was sent, and only to that. */
-const happens = ({ from, event }: Step<ChatCase>) => (event === 'the answer arrives' ? from.includes('asking.waiting') : event !== 'a conversation is opened' || from.includes('contents.ready'))
+const happens = ({ from, event }: Step<ChatCase>) =>
+  event === 'the answer arrives'
+    ? from.includes('asking.waiting')
+    : event !== 'a conversation is opened' || from.includes('contents.ready')
 const walks = makeWalks(walked, { cases: CHAT_CASES, input: CHAT_INPUT, every: 'transition', happens })
 
 interface Held<T> {
@@ -30,7 +51,13 @@ function openChat(input: ChatInput = CHAT_INPUT) {
   const published: PublishEvent[] = []
   let tell: (event: SocketEvent) => void = () => undefined
   const clock = new SimulatedClock()
-  const held = <T, I>(calls: Held<T>[]) => fromPromise<T, I>(({ input: asked }) => new Promise((resolve, reject) => calls.push({ input: asked, answer: resolve, fail: () => reject(new Error('lost')) })))
+  const held = <T, I>(calls: Held<T>[]) =>
+    fromPromise<T, I>(
+      ({ input: asked }) =>
+        new Promise((resolve, reject) =>
+          calls.push({ input: asked, answer: resolve, fail: () => reject(new Error('lost')) }),
+        ),
+    )
   const store = (_: unknown, params: object) => void stored.push(params)
   const machine = chatMachine.provide({
     actors: {
@@ -41,19 +68,39 @@ function openChat(input: ChatInput = CHAT_INPUT) {
       loadContents: held(loads),
       loadOlder: held(older),
     },
-    actions: { storeName: store, storeDeletion: store, storeFeedback: store, logFailure: () => void stored.push({ logged: true }) },
+    actions: {
+      storeName: store,
+      storeDeletion: store,
+      storeFeedback: store,
+      logFailure: () => void stored.push({ logged: true }),
+    },
   })
   const actor = createActor(machine, { input, inspect: coverage.inspect, clock }).start()
-  const settle = async ({ to }: Pick<Step<ChatCase>, 'to'>) => void (await waitFor(actor, (snapshot) => stateKeyOf(snapshot) === to, { timeout: 2_000 }))
-  const become = async (leaf: State) => void (await waitFor(actor, (snapshot) => leavesOf(snapshot.value).includes(leaf), { timeout: 2_000 }))
-  return { actor, loads, older, stored, published, clock, settle, become, socket: (event: SocketEvent) => tell(event), context: () => actor.getSnapshot().context }
+  const settle = async ({ to }: Pick<Step<ChatCase>, 'to'>) =>
+    void (await waitFor(actor, (snapshot) => stateKeyOf(snapshot) === to, { timeout: 2_000 }))
+  const become = async (leaf: State) =>
+    void (await waitFor(actor, (snapshot) => leavesOf(snapshot.value).includes(leaf), { timeout: 2_000 }))
+  return {
+    actor,
+    loads,
+    older,
+    stored,
+    published,
+    clock,
+    settle,
+    become,
+    socket: (event: SocketEvent) => tell(event),
+    context: () => actor.getSnapshot().context,
+  }
 }
 type Chat = ReturnType<typeof openChat>
 
 function levelOf(chat: Chat): Level<ChatCase, State> {
   const { actor, loads, older, clock, settle, context } = chat
   const send = (name: ChatCase) => () => actor.send(CHAT_CASES[name] as ChatEvent)
-  const sent = Object.fromEntries(Object.keys(CHAT_CASES).map((name) => [name, send(name as ChatCase)])) as unknown as Level<ChatCase, State>['drivers']
+  const sent = Object.fromEntries(
+    Object.keys(CHAT_CASES).map((name) => [name, send(name as ChatCase)]),
+  ) as unknown as Level<ChatCase, State>['drivers']
   const then = (happen: () => void) => async (step: Step<ChatCase>) => {
     happen()
     await settle(step)
@@ -78,20 +125,29 @@ function levelOf(chat: Chat): Level<ChatCase, State> {
       'asking.held': () => expect([context().pending?.question.userPrompt, mayAsk()]).toEqual([PROMPT, false]),
       'asking.waiting': () => expect([context().pending?.question.userPrompt, mayAsk()]).toEqual([PROMPT, false]),
       'contents.loading': () => expect(loads.length).toBeGreaterThan(0),
-      'contents.ready': () => expect(context()).toMatchObject({ clients: CONTENTS.clients, chatEnabledUsers: CONTENTS.chatEnabledUsers, error: null }),
+      'contents.ready': () =>
+        expect(context()).toMatchObject({
+          clients: CONTENTS.clients,
+          chatEnabledUsers: CONTENTS.chatEnabledUsers,
+          error: null,
+        }),
       'contents.failed': () => expect(context().error).toBeInstanceOf(Error),
       'viewing.fresh': () => expect(context().viewedConversation).toBe(-1),
       'viewing.kept.quiet': () => expect(context().viewedConversation).toBeGreaterThan(0),
-      'viewing.kept.loading': () => expect(older.at(-1)?.input).toMatchObject({ conversationId: context().viewedConversation }),
+      'viewing.kept.loading': () =>
+        expect(older.at(-1)?.input).toMatchObject({ conversationId: context().viewedConversation }),
       'viewing.kept.whole': () => expect(actor.getSnapshot().can({ type: 'older.asked' })).toBe(false),
     },
   }
 }
 
 describe('the chat (CHAT-05 to CHAT-20, CHAT-35, DATA-24)', () => {
-  test.each(walks.map((walk, index) => [index + 1, walk.map(describeStep).at(-1), walk] as const))('walk %i, to %s', async (_, __, walk) => {
-    await runWalk(walk, levelOf(openChat()))
-  })
+  test.each(walks.map((walk, index) => [index + 1, walk.map(describeStep).at(-1), walk] as const))(
+    'walk %i, to %s',
+    async (_, __, walk) => {
+      await runWalk(walk, levelOf(openChat()))
+    },
+  )
 
   afterAll(() => {
     expect(coverage.missedStates()).toEqual([])
@@ -113,24 +169,45 @@ async function openReady({ connected = true, input = CHAT_INPUT }: { connected?:
 describe('a question and its answer', () => {
   test('the state holds what the spec names; the first client is chosen; the list begins with a new, empty conversation [DATA-24] [CHAT-05]', async () => {
     const { context } = await openReady()
-    expect(context()).toMatchObject({ messages: [], chatBotSettings: { enabled: true }, clients: CONTENTS.clients, selectedClient: 3, selectedSubClients: [], isInternal: true, chatEnabledUsers: CONTENTS.chatEnabledUsers, selectedChatUser: 1 })
-    expect(context().conversations).toEqual([{ conversationId: -1, conversationName: 'New Conversation', chatList: [] }, ...CONTENTS.conversations])
+    expect(context()).toMatchObject({
+      messages: [],
+      chatBotSettings: { enabled: true },
+      clients: CONTENTS.clients,
+      selectedClient: 3,
+      selectedSubClients: [],
+      isInternal: true,
+      chatEnabledUsers: CONTENTS.chatEnabledUsers,
+      selectedChatUser: 1,
+    })
+    expect(context().conversations).toEqual([
+      { conversationId: -1, conversationName: 'New Conversation', chatList: [] },
+      ...CONTENTS.conversations,
+    ])
   })
 
   test('sending adds the message and waits; the new conversation takes its id and name from the first reply; another is begun beside it [CHAT-06] [CHAT-14]', async () => {
     const chat = await openReady()
     chat.ask()
-    expect([chat.shown(), chat.actor.getSnapshot().matches({ asking: 'waiting' }), chat.published[0]?.conversationId]).toEqual([[`USER ${PROMPT}`], true, -1])
+    expect([
+      chat.shown(),
+      chat.actor.getSnapshot().matches({ asking: 'waiting' }),
+      chat.published[0]?.conversationId,
+    ]).toEqual([[`USER ${PROMPT}`], true, -1])
     chat.socket({ type: 'reply.arrived', reply: replyWith() })
     expect(chat.shown()).toEqual([`USER ${PROMPT}`, 'SQL_RESPONSE It was $10.00.'])
-    expect(chat.context().conversations.map(({ conversationId, conversationName }) => [conversationId, conversationName])).toEqual([
+    expect(
+      chat.context().conversations.map(({ conversationId, conversationName }) => [conversationId, conversationName]),
+    ).toEqual([
       [8, PROMPT],
       [7, 'Packages'],
     ])
     chat.ask('And before?')
     expect(chat.published[1]?.conversationId).toBe(8)
     chat.actor.send({ type: 'conversation.begun' })
-    expect([chat.shown(), chat.context().conversations.map(({ conversationId }) => conversationId)]).toEqual([[], [-1, 8, 7]])
+    expect([chat.shown(), chat.context().conversations.map(({ conversationId }) => conversationId)]).toEqual([
+      [],
+      [-1, 8, 7],
+    ])
   })
 
   test('what is sent: the last ten questions and answers, the client, sub-clients ascending, the time zone [CHAT-18]', async () => {
@@ -139,13 +216,32 @@ describe('a question and its answer', () => {
     chat.actor.send({ type: 'subClients.selected', clientIds: [12, 9] })
     for (let at = 1; at <= 12; at += 1) {
       chat.ask(` question ${at} `)
-      chat.socket({ type: 'reply.arrived', reply: replyWith({ userPrompt: `question ${at}`, assistantResponse: `answer ${at}`, userResponseHistoryId: 100 + at }) })
+      chat.socket({
+        type: 'reply.arrived',
+        reply: replyWith({
+          userPrompt: `question ${at}`,
+          assistantResponse: `answer ${at}`,
+          userResponseHistoryId: 100 + at,
+        }),
+      })
     }
     const { conversationId, question } = chat.published[11] ?? {}
     const { conversationObjectJsonString = '{}', ...rest } = question ?? {}
     const before = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
-    expect([conversationId, rest]).toEqual([8, { userPrompt: 'question 12', userMessages: before.map((at) => `question ${at}`), clientId: 4, subClientIds: [9, 12], timeZone: 'Europe/Rome' }])
-    expect(JSON.parse(conversationObjectJsonString)).toEqual({ conversation_history: before.map((at) => ({ userPrompt: `question ${at}`, assistantResponse: `answer ${at}` })), current_prompt: 'question 12' })
+    expect([conversationId, rest]).toEqual([
+      8,
+      {
+        userPrompt: 'question 12',
+        userMessages: before.map((at) => `question ${at}`),
+        clientId: 4,
+        subClientIds: [9, 12],
+        timeZone: 'Europe/Rome',
+      },
+    ])
+    expect(JSON.parse(conversationObjectJsonString)).toEqual({
+      conversation_history: before.map((at) => ({ userPrompt: `question ${at}`, assistantResponse: `answer ${at}` })),
+      current_prompt: 'question 12',
+    })
     chat.actor.send({ type: 'client.selected', clientId: 3 })
     expect(chat.context().selectedSubClients).toEqual([])
   })
@@ -162,7 +258,8 @@ describe('a question and its answer', () => {
     other.loads[1]?.answer({ ...CONTENTS, chatUser: 2 })
     await other.become('contents.ready')
     other.ask()
-    for (const type of ['renaming.asked', 'deletion.asked'] as const) other.actor.send({ type, conversationId: 7, name: 'x' })
+    for (const type of ['renaming.asked', 'deletion.asked'] as const)
+      other.actor.send({ type, conversationId: 7, name: 'x' })
     other.actor.send({ type: 'feedback.given', userResponseHistoryId: 70, isHelpful: true })
     other.actor.send({ type: 'conversation.begun' })
     expect([other.published, other.stored]).toEqual([[], []])
@@ -185,7 +282,10 @@ describe('a question and its answer', () => {
     expect([chat.shown(), chat.context().pending]).toEqual([[`USER ${PROMPT}`, 'DONE_RESPONSE'], null])
     chat.ask('Another')
     chat.socket({ type: 'reply.arrived', reply: replyWith() })
-    expect([chat.shown(), chat.context().pending?.question.userPrompt]).toEqual([[`USER ${PROMPT}`, 'SQL_RESPONSE It was $10.00.', 'USER Another'], 'Another'])
+    expect([chat.shown(), chat.context().pending?.question.userPrompt]).toEqual([
+      [`USER ${PROMPT}`, 'SQL_RESPONSE It was $10.00.', 'USER Another'],
+      'Another',
+    ])
   })
 
   test('DONE_RESPONSE ends the waiting and says nothing [CHAT-28]', async () => {
@@ -202,7 +302,10 @@ describe('without a connection', () => {
     chat.socket({ type: 'connection.lost' })
     await chat.become('connection.resting')
     chat.ask()
-    expect([chat.actor.getSnapshot().value, chat.published]).toMatchObject([{ connection: { linked: 'connecting' }, asking: 'held' }, []])
+    expect([chat.actor.getSnapshot().value, chat.published]).toMatchObject([
+      { connection: { linked: 'connecting' }, asking: 'held' },
+      [],
+    ])
     for (const event of ['connection.lost', 'connection.opened', 'connection.lost', 'connection.opened'] as const) {
       chat.actor.send({ type: event })
       if (event === 'connection.lost') chat.actor.send({ type: 'connection.wanted' })
@@ -261,13 +364,23 @@ describe('what is kept', () => {
   test('feedback is given once; one that was not stored may be given again [CHAT-20] [CHAT-35]', async () => {
     const chat = await openReady()
     chat.view(7)
-    const judge = (isHelpful: boolean) => chat.actor.send({ type: 'feedback.given', userResponseHistoryId: 70, isHelpful })
+    const judge = (isHelpful: boolean) =>
+      chat.actor.send({ type: 'feedback.given', userResponseHistoryId: 70, isHelpful })
     judge(false)
     judge(true)
-    expect([chat.stored, chat.context().messages[1]?.isHelpful]).toMatchObject([[{ userResponseHistoryId: 70, isHelpful: false }], false])
+    expect([chat.stored, chat.context().messages[1]?.isHelpful]).toMatchObject([
+      [{ userResponseHistoryId: 70, isHelpful: false }],
+      false,
+    ])
     chat.actor.send({ type: 'feedback.lost', userResponseHistoryId: 70 })
     judge(true)
-    expect([chat.stored.length, chat.context().messages]).toEqual([2, [CONTENTS.conversations[0]?.chatList[0], answerFrom(replyWith({ userResponseHistoryId: 70, conversationId: 7, userPrompt: 'How many packages?' }), true)]])
+    expect([chat.stored.length, chat.context().messages]).toEqual([
+      2,
+      [
+        CONTENTS.conversations[0]?.chatList[0],
+        answerFrom(replyWith({ userResponseHistoryId: 70, conversationId: 7, userPrompt: 'How many packages?' }), true),
+      ],
+    ])
   })
 
   test('a name and a deletion hold once they are stored; the deleted conversation makes room for a new one [CHAT-04] [CHAT-35]', async () => {
@@ -290,7 +403,10 @@ describe('what is kept', () => {
   test('what another window of the session asked is listed with its question', async () => {
     const chat = await openReady()
     chat.socket({ type: 'reply.arrived', reply: replyWith({ conversationId: 9 }) })
-    expect([chat.shown(), chat.context().conversations.map(({ conversationId, chatList }) => [conversationId, chatList.length])]).toEqual([
+    expect([
+      chat.shown(),
+      chat.context().conversations.map(({ conversationId, chatList }) => [conversationId, chatList.length]),
+    ]).toEqual([
       [],
       [
         [-1, 0],

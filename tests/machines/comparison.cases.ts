@@ -20,7 +20,16 @@ export const START = defaultWorkspace(WORKSPACE_DEFAULTS)
 
 export const setOf = (name: string, change: Partial<ComparisonSet['filters']['global']> = {}): ComparisonSet => ({
   name,
-  filters: { global: { client: 1, childClients: [], selectedChildClients: [], dates: { from: '2025-11-22', to: '2026-11-21', type: 'bill_date', period: 'Annual' }, ...change }, page: {} },
+  filters: {
+    global: {
+      client: 1,
+      childClients: [],
+      selectedChildClients: [],
+      dates: { from: '2025-11-22', to: '2026-11-21', type: 'bill_date', period: 'Annual' },
+      ...change,
+    },
+    page: {},
+  },
 })
 
 /** What is compared at first. */
@@ -28,9 +37,19 @@ export const TWO_SETS = { ...START, sets: [setOf('North'), setOf('South')] }
 
 const [WEST, EAST] = [setOf('West', { client: 2 }), setOf('East', { client: 3 })]
 /** Three sets, a group of two of them, one of a set that was deleted, and one of nothing else. */
-export const SAVED: SavedComparison = [{ name: 'Coasts', sets: ['West', 'East'] }, { name: 'Half', sets: ['Gone', 'East'] }, { name: 'Lost', sets: ['Gone'] }].reduce<SavedComparison>(withGroup, withSets({}, [WEST, EAST, setOf('North')]))
-export const TEN_SETS = withSets(SAVED, Array.from({ length: 7 }, (_, at) => setOf(`Kept_${at}`)))
-export const TEN_GROUPS = Array.from({ length: 7 }, (_, at) => ({ name: `Kept_${at}`, sets: ['West'] })).reduce<SavedComparison>(withGroup, SAVED)
+export const SAVED: SavedComparison = [
+  { name: 'Coasts', sets: ['West', 'East'] },
+  { name: 'Half', sets: ['Gone', 'East'] },
+  { name: 'Lost', sets: ['Gone'] },
+].reduce<SavedComparison>(withGroup, withSets({}, [WEST, EAST, setOf('North')]))
+export const TEN_SETS = withSets(
+  SAVED,
+  Array.from({ length: 7 }, (_, at) => setOf(`Kept_${at}`)),
+)
+export const TEN_GROUPS = Array.from({ length: 7 }, (_, at) => ({
+  name: `Kept_${at}`,
+  sets: ['West'],
+})).reduce<SavedComparison>(withGroup, SAVED)
 
 /** Everything that happens to the workspace, by name. */
 export const COMPARISON_CASES = {
@@ -39,7 +58,11 @@ export const COMPARISON_CASES = {
   'ten sets are known': { type: 'saved.changed', saved: TEN_SETS },
   'ten groups are known': { type: 'saved.changed', saved: TEN_GROUPS },
   'the refund tab is opened': { type: 'tab.opened', page: 'comparisonRefund' },
-  'a control is changed': { type: 'controls.changed', page: 'comparisonSpend', controls: { ...defaultControls(WORKSPACE_DEFAULTS.tabs[0]), chartType: 'bar' } },
+  'a control is changed': {
+    type: 'controls.changed',
+    page: 'comparisonSpend',
+    controls: { ...defaultControls(WORKSPACE_DEFAULTS.tabs[0]), chartType: 'bar' },
+  },
   'a number is searched': { type: 'tracking.searched', numbers: ['1Z'] },
   'the first panel is opened': { type: 'panel.opened', at: 0 },
   'panel.closed': { type: 'panel.closed' },

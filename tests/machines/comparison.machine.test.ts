@@ -2,9 +2,32 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import type { Workspace } from '../../domain/comparison/comparison-workspace.ts'
-import { savedGroupNamed, savedGroups, savedSetNamed, savedSets, withSets, type SavedComparison } from '../../domain/comparison/saved-comparison.ts'
-import { comparedNameFault, comparisonMachine, groupFaults, savingFault, savingPhase, type ComparisonSnapshot } from '../../machines/comparison.machine.ts'
-import { COMPARISON_CASES, SAVED, START, TEN_GROUPS, TEN_SETS, TWO_SETS, setOf, type ComparisonCase } from './comparison.cases.ts'
+import {
+  savedGroupNamed,
+  savedGroups,
+  savedSetNamed,
+  savedSets,
+  withSets,
+  type SavedComparison,
+} from '../../domain/comparison/saved-comparison.ts'
+import {
+  comparedNameFault,
+  comparisonMachine,
+  groupFaults,
+  savingFault,
+  savingPhase,
+  type ComparisonSnapshot,
+} from '../../machines/comparison.machine.ts'
+import {
+  COMPARISON_CASES,
+  SAVED,
+  START,
+  TEN_GROUPS,
+  TEN_SETS,
+  TWO_SETS,
+  setOf,
+  type ComparisonCase,
+} from './comparison.cases.ts'
 import { createCoverage, describeStep, makeWalks, runWalk, stateKeyOf, type Level, type StateKey } from './walk.ts'
 
 type State = StateKey<typeof comparisonMachine>
@@ -20,7 +43,9 @@ const states = getAdjacencyMap(SILENT, {
   filterEvents: (snapshot, event) => snapshot.can(event),
   serializeState: (snapshot) => stateKeyOf(snapshot),
 })
-const reached = new Map((Object.values(states) as { readonly state: ComparisonSnapshot }[]).map(({ state }) => [stateKeyOf(state), state]))
+const reached = new Map(
+  (Object.values(states) as { readonly state: ComparisonSnapshot }[]).map(({ state }) => [stateKeyOf(state), state]),
+)
 
 function openWorkspace(workspace: Workspace = TWO_SETS, snapshot?: ComparisonSnapshot) {
   const shown: Workspace[] = []
@@ -31,18 +56,36 @@ function openWorkspace(workspace: Workspace = TWO_SETS, snapshot?: ComparisonSna
       storeSaved: (_, saved) => void stored.push(saved),
     },
   })
-  const actor = createActor(machine, { inspect: coverage.inspect, input: { workspace, saved: {} }, ...(snapshot ? { snapshot } : {}) }).start()
+  const actor = createActor(machine, {
+    inspect: coverage.inspect,
+    input: { workspace, saved: {} },
+    ...(snapshot ? { snapshot } : {}),
+  }).start()
   return { actor, shown, stored, context: () => actor.getSnapshot().context }
 }
 
 /** What must be true in each state: whether the panel and a question show, and what may be done. */
 function openLevel(): Level<ComparisonCase, State> {
   let { actor } = openWorkspace()
-  const shows = (expected: { panel?: true; asking?: true; may?: 'set.added' | 'set.renamed' | 'set.saved' | 'group.saved'; phase?: ReturnType<typeof savingPhase> }) => () => {
-    const snapshot = actor.getSnapshot()
-    const may = (['set.added', 'set.renamed', 'set.saved', 'group.saved'] as const).find((type) => snapshot.can({ type }))
-    expect({ panel: snapshot.hasTag('panel'), asking: snapshot.hasTag('asking'), may, phase: savingPhase(snapshot) }).toEqual({ panel: false, asking: false, may: undefined, phase: undefined, ...expected })
-  }
+  const shows =
+    (expected: {
+      panel?: true
+      asking?: true
+      may?: 'set.added' | 'set.renamed' | 'set.saved' | 'group.saved'
+      phase?: ReturnType<typeof savingPhase>
+    }) =>
+    () => {
+      const snapshot = actor.getSnapshot()
+      const may = (['set.added', 'set.renamed', 'set.saved', 'group.saved'] as const).find((type) =>
+        snapshot.can({ type }),
+      )
+      expect({
+        panel: snapshot.hasTag('panel'),
+        asking: snapshot.hasTag('asking'),
+        may,
+        phase: savingPhase(snapshot),
+      }).toEqual({ panel: false, asking: false, may: undefined, phase: undefined, ...expected })
+    }
   const never = () => expect.unreachable('it is left at once')
   const drivers = Object.entries(COMPARISON_CASES).map(([name, event]) => [
     name,
@@ -83,9 +126,12 @@ function openLevel(): Level<ComparisonCase, State> {
 }
 
 describe('the comparison workspace (COMP-01 to COMP-24, DATA-09)', () => {
-  test.each(walks.map((walk, index) => [index + 1, walk.map(describeStep).at(-1), walk] as const))('walk %i, to %s', async (_, __, walk) => {
-    await runWalk(walk, openLevel())
-  })
+  test.each(walks.map((walk, index) => [index + 1, walk.map(describeStep).at(-1), walk] as const))(
+    'walk %i, to %s',
+    async (_, __, walk) => {
+      await runWalk(walk, openLevel())
+    },
+  )
 
   afterAll(() => {
     expect(coverage.missedStates()).toEqual([])
@@ -108,12 +154,18 @@ describe('the comparison workspace (COMP-01 to COMP-24, DATA-09)', () => {
       expect(actor.getSnapshot().matches('editing')).toBe(true)
       actor.send({ type: 'panel.closed' })
     }
-    expect(shown.map(namesIn)).toEqual([['Set1', 'Reno'], ['Set1', 'Reno', 'Austin']])
+    expect(shown.map(namesIn)).toEqual([
+      ['Set1', 'Reno'],
+      ['Set1', 'Reno', 'Austin'],
+    ])
     expect(context().workspace.sets[2]?.filters).toEqual(START.sets[0]?.filters)
     expect(actor.getSnapshot().can({ type: 'adding.started' })).toBe(false)
     actor.send({ type: 'set.removed', at: 1 })
     actor.send({ type: 'set.removed', at: 0 })
-    expect([namesIn(context().workspace), actor.getSnapshot().can({ type: 'set.removed', at: 0 })]).toEqual([['Austin'], false])
+    expect([namesIn(context().workspace), actor.getSnapshot().can({ type: 'set.removed', at: 0 })]).toEqual([
+      ['Austin'],
+      false,
+    ])
   })
 
   test('a new set is offered the first free name of the product’s own', () => {
@@ -127,10 +179,22 @@ describe('the comparison workspace (COMP-01 to COMP-24, DATA-09)', () => {
       actor.send({ type: 'name.typed', name })
       return comparedNameFault(actor.getSnapshot(), asked)
     }
-    expect(['', '  ', 'North', 'South ', 'West'].map((name) => fault(name, 'adding'))).toEqual(['empty', 'blank', 'taken', 'taken', undefined])
+    expect(['', '  ', 'North', 'South ', 'West'].map((name) => fault(name, 'adding'))).toEqual([
+      'empty',
+      'blank',
+      'taken',
+      'taken',
+      undefined,
+    ])
     actor.send({ type: 'naming.ended' })
     for (const name of ['the first panel is opened', 'renaming.started'] as const) actor.send(COMPARISON_CASES[name])
-    expect(['', ' ', 'South', 'North', 'West'].map((name) => fault(name, 'renaming'))).toEqual(['empty', 'blank', 'taken', undefined, undefined])
+    expect(['', ' ', 'South', 'North', 'West'].map((name) => fault(name, 'renaming'))).toEqual([
+      'empty',
+      'blank',
+      'taken',
+      undefined,
+      undefined,
+    ])
     actor.send({ type: 'set.renamed' })
     expect(namesIn(actor.getSnapshot().context.workspace)).toEqual(['West', 'South'])
   })
@@ -142,12 +206,25 @@ describe('the comparison workspace (COMP-01 to COMP-24, DATA-09)', () => {
       return [savingFault(actor.getSnapshot()), actor.getSnapshot().can({ type: 'set.saved' })]
     }
     expect(['', 'a b', 'Set1', 'Set2_b', 'Set3 long and wrong', 'set1', 'My_Set1'].map(fault)).toEqual([
-      ['characters', false], ['characters', false], ['keyword', false], ['keyword', false], ['both', false], [undefined, true], [undefined, true],
+      ['characters', false],
+      ['characters', false],
+      ['keyword', false],
+      ['keyword', false],
+      ['both', false],
+      [undefined, true],
+      [undefined, true],
     ])
   })
 
   test('a saved set is what is compared, and is called so; a saved name is replaced only after Yes [COMP-18] [COMP-21]', () => {
-    const { actor, stored, context } = run(TWO_SETS, 'sets and groups are known', 'the first set is changed', 'the first panel is opened', 'saving.started', 'a saved name is typed')
+    const { actor, stored, context } = run(
+      TWO_SETS,
+      'sets and groups are known',
+      'the first set is changed',
+      'the first panel is opened',
+      'saving.started',
+      'a saved name is typed',
+    )
     expect(actor.getSnapshot().can({ type: 'set.saved' })).toBe(false)
     for (const name of ['overwriting is chosen', 'set.saved'] as const) actor.send(COMPARISON_CASES[name])
     expect(stored.map((saved) => savedSetNamed(saved, 'West'))).toEqual([setOf('West', { client: 4 })])
@@ -160,19 +237,37 @@ describe('the comparison workspace (COMP-01 to COMP-24, DATA-09)', () => {
     const beside = { ...START, sets: [setOf('North'), setOf('East')] }
     const { actor, context } = run(beside, 'sets and groups are known', 'the first panel is opened')
     expect(actor.getSnapshot().can({ type: 'saved.applied', name: 'East' })).toBe(false)
-    for (const event of [{ type: 'saving.started' }, { type: 'name.typed', name: 'East' }, { type: 'overwrite.chosen', overwrite: true }, { type: 'set.saved' }] as const) actor.send(event)
+    for (const event of [
+      { type: 'saving.started' },
+      { type: 'name.typed', name: 'East' },
+      { type: 'overwrite.chosen', overwrite: true },
+      { type: 'set.saved' },
+    ] as const)
+      actor.send(event)
     expect(namesIn(context().workspace)).toEqual(['North', 'East'])
   })
 
   test('ten saved sets are all, also for a name that is among them [COMP-22]', () => {
-    const { actor } = run(TWO_SETS, 'the first panel is opened', 'saving.started', 'a saved name is typed', 'ten sets are known')
+    const { actor } = run(
+      TWO_SETS,
+      'the first panel is opened',
+      'saving.started',
+      'a saved name is typed',
+      'ten sets are known',
+    )
     expect([savedSets(TEN_SETS).length, savingPhase(actor.getSnapshot())]).toEqual([10, 'full'])
     actor.send({ type: 'saved.changed', saved: SAVED })
     expect(savingPhase(actor.getSnapshot())).toBe('taken')
   })
 
   test('a group takes the sets that are compared, and those of them that are not saved as they are with it [COMP-23] [COMP-25]', () => {
-    const { actor, stored } = run(TWO_SETS, 'sets and groups are known', 'grouping.started', 'a free name is typed', 'group.saved')
+    const { actor, stored } = run(
+      TWO_SETS,
+      'sets and groups are known',
+      'grouping.started',
+      'a free name is typed',
+      'group.saved',
+    )
     expect(actor.getSnapshot().value).toBe('viewing')
     const [saved = {}] = stored
     expect(savedGroupNamed(saved, 'Third')).toEqual({ name: 'Third', sets: ['North', 'South'] })
@@ -181,7 +276,11 @@ describe('the comparison workspace (COMP-01 to COMP-24, DATA-09)', () => {
   })
 
   test('a group needs sets of saved names, a name, and room for what it saves; ten groups are all [COMP-23] [COMP-24]', () => {
-    const { actor } = run({ ...START, sets: [setOf('Set1'), setOf('my set'), setOf('South')] }, 'ten sets are known', 'grouping.started')
+    const { actor } = run(
+      { ...START, sets: [setOf('Set1'), setOf('my set'), setOf('South')] },
+      'ten sets are known',
+      'grouping.started',
+    )
     const faults = () => groupFaults(actor.getSnapshot())
     const toggle = (name: string) => actor.send({ type: 'member.toggled', name })
     expect(faults()).toEqual({ name: true, members: 'rename' })
@@ -191,10 +290,18 @@ describe('the comparison workspace (COMP-01 to COMP-24, DATA-09)', () => {
     expect(faults().members).toBe('room')
     actor.send({ type: 'saved.changed', saved: withSets({}, [setOf('South', { client: 9 })]) })
     actor.send(COMPARISON_CASES['a free name is typed'])
-    expect([faults(), actor.getSnapshot().can({ type: 'group.saved' })]).toEqual([{ name: false, members: undefined }, true])
+    expect([faults(), actor.getSnapshot().can({ type: 'group.saved' })]).toEqual([
+      { name: false, members: undefined },
+      true,
+    ])
     toggle('South')
     expect(faults().members).toBe('none')
-    expect([savedGroups(TEN_GROUPS).length, savingPhase(run(TWO_SETS, 'ten groups are known', 'grouping.started', 'a free name is typed').actor.getSnapshot())]).toEqual([10, 'full'])
+    expect([
+      savedGroups(TEN_GROUPS).length,
+      savingPhase(
+        run(TWO_SETS, 'ten groups are known', 'grouping.started', 'a free name is typed').actor.getSnapshot(),
+      ),
+    ]).toEqual([10, 'full'])
   })
 
   test('a group whose set was deleted shows the others, and one of which nothing is left is not applied [COMP-18]', () => {
@@ -205,11 +312,18 @@ describe('the comparison workspace (COMP-01 to COMP-24, DATA-09)', () => {
 
   test('what is deleted goes alone: groups of a deleted set stay', () => {
     const { stored } = run(TWO_SETS, 'sets and groups are known', 'a saved set is deleted', 'a group is deleted')
-    expect(stored.map((saved) => [savedSets(saved).length, savedGroups(saved).length])).toEqual([[2, 3], [3, 2]])
+    expect(stored.map((saved) => [savedSets(saved).length, savedGroups(saved).length])).toEqual([
+      [2, 3],
+      [3, 2],
+    ])
   })
 
   test('each tab keeps its controls, and the search is of all [COMP-17] [FILT-43]', () => {
     const { context } = run(TWO_SETS, 'a control is changed', 'the refund tab is opened', 'a number is searched')
-    expect(context().workspace).toMatchObject({ currentTab: 'comparisonRefund', trackingNumbers: ['1Z'], tabs: { comparisonSpend: { chartType: 'bar' }, comparisonRefund: { chartType: 'column' } } })
+    expect(context().workspace).toMatchObject({
+      currentTab: 'comparisonRefund',
+      trackingNumbers: ['1Z'],
+      tabs: { comparisonSpend: { chartType: 'bar' }, comparisonRefund: { chartType: 'column' } },
+    })
   })
 })

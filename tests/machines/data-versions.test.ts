@@ -24,7 +24,8 @@ function openPage(widgets: number) {
   })
   const leave = actors.map((actor) => versions.watch(actor))
   const ask = (index: number, key: string) => actors[index]?.send({ type: 'query.changed', question: question(key) })
-  const settle = () => Promise.all(actors.map((actor) => waitFor(actor, ({ value }) => value === 'drawn', { timeout: 2_000 })))
+  const settle = () =>
+    Promise.all(actors.map((actor) => waitFor(actor, ({ value }) => value === 'drawn', { timeout: 2_000 })))
   const drawn = () => actors.map((actor) => actor.getSnapshot().context.answer?.result.dataVersion)
   return { warehouse, asked, news, versions, ask, settle, drawn, leave }
 }

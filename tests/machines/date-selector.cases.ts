@@ -7,7 +7,8 @@ export const TODAY = '2026-11-21'
 export const ENGAGED = '2023-11-22'
 
 export const applied = (choice: DateChoice): ChosenDates => ({ dateType: 'bill_date', ...datesOf(choice, TODAY) })
-const opened = (choice: DateChoice) => ({ type: 'selector.opened', applied: applied(choice), today: TODAY, engageDate: ENGAGED }) as const
+const opened = (choice: DateChoice) =>
+  ({ type: 'selector.opened', applied: applied(choice), today: TODAY, engageDate: ENGAGED }) as const
 
 /** Everything a person does to the date selector, by name. */
 export const DATE_SELECTOR_CASES = {

@@ -13,7 +13,12 @@ function openSelector() {
   const commits: ChosenDates[] = []
   const machine = dateSelectorMachine.provide({ actions: { applyDates: (_, dates) => void commits.push(dates) } })
   const actor = createActor(machine, { inspect: coverage.inspect }).start()
-  return { actor, commits, context: () => actor.getSnapshot().context, can: () => actor.getSnapshot().can({ type: 'dates.applied' }) }
+  return {
+    actor,
+    commits,
+    context: () => actor.getSnapshot().context,
+    can: () => actor.getSnapshot().can({ type: 'dates.applied' }),
+  }
 }
 type Selector = ReturnType<typeof openSelector>
 
@@ -38,14 +43,19 @@ function statesOf({ actor, can }: Selector): Level<DateSelectorCase, State>['sta
 
 function levelOf(selector: Selector): Level<DateSelectorCase, State> {
   const drive = (name: DateSelectorCase) => () => selector.actor.send(DATE_SELECTOR_CASES[name])
-  const drivers = Object.fromEntries(Object.keys(DATE_SELECTOR_CASES).map((name) => [name, drive(name as DateSelectorCase)]))
+  const drivers = Object.fromEntries(
+    Object.keys(DATE_SELECTOR_CASES).map((name) => [name, drive(name as DateSelectorCase)]),
+  )
   return { drivers: drivers as unknown as Level<DateSelectorCase, State>['drivers'], states: statesOf(selector) }
 }
 
 describe('the date selector (DATE-01 to DATE-14)', () => {
-  test.each(walks.map((walk, index) => [index + 1, walk.map(describeStep).at(-1), walk] as const))('walk %i, to %s', async (_, __, walk) => {
-    await runWalk(walk, levelOf(openSelector()))
-  })
+  test.each(walks.map((walk, index) => [index + 1, walk.map(describeStep).at(-1), walk] as const))(
+    'walk %i, to %s',
+    async (_, __, walk) => {
+      await runWalk(walk, levelOf(openSelector()))
+    },
+  )
 
   afterAll(() => {
     expect(coverage.missedStates()).toEqual([])
@@ -59,19 +69,34 @@ describe('the date selector (DATE-01 to DATE-14)', () => {
   }
 
   test('Apply puts type and range in force, and nothing is before it (DATE-02, DATE-04)', () => {
-    const { commits, actor } = run('it opens on a rolling period', 'ship date is chosen', 'date range is chosen', 'both ends are chosen')
+    const { commits, actor } = run(
+      'it opens on a rolling period',
+      'ship date is chosen',
+      'date range is chosen',
+      'both ends are chosen',
+    )
     expect(commits).toEqual([])
     actor.send({ type: 'dates.applied' })
     expect(commits).toEqual([{ dateType: 'pickup_date', period: '', from: '2026-02-01', to: '2026-02-28' }])
   })
 
   test('a rolling period is applied by its name, so that it moves with the day (DATE-08)', () => {
-    const { commits } = run('it opens on fixed dates', 'rolling period is chosen', 'a period is chosen', 'dates.applied')
+    const { commits } = run(
+      'it opens on fixed dates',
+      'rolling period is chosen',
+      'a period is chosen',
+      'dates.applied',
+    )
     expect(commits).toEqual([{ dateType: 'bill_date', period: 'Previous Month', from: '2026-10-01', to: '2026-10-31' }])
   })
 
   test('last days end today (DATE-12)', () => {
-    const { commits } = run('it opens on a rolling period', 'last days are chosen', 'three days are chosen', 'dates.applied')
+    const { commits } = run(
+      'it opens on a rolling period',
+      'last days are chosen',
+      'three days are chosen',
+      'dates.applied',
+    )
     expect(commits).toEqual([{ dateType: 'bill_date', period: 'last-3', from: '2026-11-19', to: TODAY }])
   })
 
@@ -82,16 +107,30 @@ describe('the date selector (DATE-01 to DATE-14)', () => {
   })
 
   test('a preset fills both ends (DATE-06)', () => {
-    expect(run('it opens on fixed dates', 'one end is chosen', 'a preset is chosen').context().range).toEqual({ from: ENGAGED, to: TODAY })
+    expect(run('it opens on fixed dates', 'one end is chosen', 'a preset is chosen').context().range).toEqual({
+      from: ENGAGED,
+      to: TODAY,
+    })
   })
 
   test('closed without Apply, it opens again on what is in force', () => {
-    const { context } = run('it opens on fixed dates', 'ship date is chosen', 'both ends are chosen', 'selector.closed', 'it opens on fixed dates')
+    const { context } = run(
+      'it opens on fixed dates',
+      'ship date is chosen',
+      'both ends are chosen',
+      'selector.closed',
+      'it opens on fixed dates',
+    )
     expect(context()).toMatchObject({ dateType: 'bill_date', range: { from: '2026-03-01', to: '2026-03-31' } })
   })
 
   test('a mode that is left unfinished opens again on what is in force', () => {
-    const { context, can } = run('it opens on fixed dates', 'one end is chosen', 'rolling period is chosen', 'date range is chosen')
+    const { context, can } = run(
+      'it opens on fixed dates',
+      'one end is chosen',
+      'rolling period is chosen',
+      'date range is chosen',
+    )
     expect(context().range).toEqual({ from: '2026-03-01', to: '2026-03-31' })
     expect(can()).toBe(true)
   })
@@ -99,6 +138,14 @@ describe('the date selector (DATE-01 to DATE-14)', () => {
   test('it opens first on the last 12 months, 30 days and the range in force (DATE-14)', () => {
     const { context } = run('it opens on a rolling period')
     const { from, to } = applied({ frequency: 'rp', period: 'Annual' })
-    expect(context()).toEqual({ today: TODAY, engageDate: ENGAGED, dateType: 'bill_date', period: 'Annual', days: 30, range: { from, to }, applied: applied({ frequency: 'rp', period: 'Annual' }) })
+    expect(context()).toEqual({
+      today: TODAY,
+      engageDate: ENGAGED,
+      dateType: 'bill_date',
+      period: 'Annual',
+      days: 30,
+      range: { from, to },
+      applied: applied({ frequency: 'rp', period: 'Annual' }),
+    })
   })
 })

@@ -7,7 +7,11 @@ const setOf = (name: string, clientId: number | null = null): FilterSet => ({
   page: 'spend',
   clientId,
   name,
-  filters: { carrier_name: ['FedEx'], ...(clientId === null ? {} : { account_group: ['FedEx Parcel'] }), credit_type: ['Void'] },
+  filters: {
+    carrier_name: ['FedEx'],
+    ...(clientId === null ? {} : { account_group: ['FedEx Parcel'] }),
+    credit_type: ['Void'],
+  },
   unread: [],
 })
 
@@ -17,7 +21,16 @@ export const TEN_SETS = [...TWO_SETS, ...Array.from({ length: 8 }, (_, at) => se
 export const SURROUNDINGS: FilterSurroundings = {
   applied: { childClientIds: [], filters: { carrier_name: ['UPS'] } },
   page: 'spend',
-  pageFilters: ['carrier_name', 'account_division', 'account_group', 'account_number', 'zone', 'normalised_sender_country', 'normalised_sender_state', 'tracking_number'],
+  pageFilters: [
+    'carrier_name',
+    'account_division',
+    'account_group',
+    'account_number',
+    'zone',
+    'normalised_sender_country',
+    'normalised_sender_state',
+    'tracking_number',
+  ],
   clientId: 5,
 }
 
@@ -42,7 +55,10 @@ export const FILTERS_CASES = {
   'set.saved': { type: 'set.saved' },
   'the set is stored': { type: 'xstate.done.actor.savingSet' },
   'the set is not stored': { type: 'xstate.error.actor.savingSet' },
-  'ten sets are stored elsewhere': { type: 'xstate.error.actor.savingSet', error: { problem: { code: 'too-many-sets' } } },
+  'ten sets are stored elsewhere': {
+    type: 'xstate.error.actor.savingSet',
+    error: { problem: { code: 'too-many-sets' } },
+  },
   'another save is due': { type: 'xstate.after.retryMs.filters.unsaved' },
   'client.changed': { type: 'client.changed' },
   'dates.changed': { type: 'dates.changed' },

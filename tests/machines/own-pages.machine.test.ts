@@ -9,8 +9,16 @@ import { createCoverage, describeStep, makeWalks, runWalk } from './walk.ts'
 const coverage = createCoverage(createBoardMachine<OwnPages>())
 const walks = makeWalks(boardMachine, { cases: BOARD_CASES })
 
-const page = (name: string) => ({ name, cards: { map1: { page: 'spend', chartName: 'map', fact: 'total_spend', settings: {}, place: { x: 0, y: 0, w: 12, h: 12 } } } })
-const written = (pages: OwnPages) => ({ dashboardPages: Object.entries(pages).map(([id, each]) => ({ id, ...each, dashboardIds: ['spend/map'] })), selectedDashboardPageIndex: 0 })
+const page = (name: string) => ({
+  name,
+  cards: {
+    map1: { page: 'spend', chartName: 'map', fact: 'total_spend', settings: {}, place: { x: 0, y: 0, w: 12, h: 12 } },
+  },
+})
+const written = (pages: OwnPages) => ({
+  dashboardPages: Object.entries(pages).map(([id, each]) => ({ id, ...each, dashboardIds: ['spend/map'] })),
+  selectedDashboardPageIndex: 0,
+})
 
 const PAGES: Arranged<OwnPages> = {
   page: OWN_PAGES,
@@ -19,7 +27,10 @@ const PAGES: Arranged<OwnPages> = {
   readPatch: readOwnPages,
   loaded: (pages, version) => ({ ...written(pages), version }),
   print: (pages) => JSON.stringify(written(pages)),
-  sent: (body) => readOwnPages(Object.fromEntries((body as ReturnType<typeof written>).dashboardPages.map(({ id, ...each }) => [id, each]))),
+  sent: (body) =>
+    readOwnPages(
+      Object.fromEntries((body as ReturnType<typeof written>).dashboardPages.map(({ id, ...each }) => [id, each])),
+    ),
   stored: { p1: page('Costs') },
   drafted: { p1: page('Costs'), p2: page('Drafted') },
   mine: (pages, time) => ({ ...pages, p1: page(`Mine ${time}`) }),
@@ -35,6 +46,9 @@ describe("people's pages, by the walks of the board (PAGE-26, CFG-04, lessons 9)
   })
 
   afterAll(() => {
-    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({ states: [], transitions: [] })
+    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({
+      states: [],
+      transitions: [],
+    })
   })
 })

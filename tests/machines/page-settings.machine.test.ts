@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { pageSettingsMachine, savePhase, settingsInForce, type SaveOutcome, type SavePhase, type StoredSettings } from '../../machines/page-settings.machine.ts'
+import {
+  pageSettingsMachine,
+  savePhase,
+  settingsInForce,
+  type SaveOutcome,
+  type SavePhase,
+  type StoredSettings,
+} from '../../machines/page-settings.machine.ts'
 
 interface Held<I, O> {
   readonly input: I
@@ -14,11 +21,16 @@ function openBench() {
   const loads: Held<{ page: string }, StoredSettings>[] = []
   const saves: Held<{ page: string; stored: StoredSettings }, SaveOutcome>[] = []
   const hold = <I, O>(calls: Held<I, O>[]) =>
-    fromPromise<O, I>(({ input }) => new Promise((answer, reject) => calls.push({ input, answer, fail: () => reject(new Error('lost')) })))
+    fromPromise<O, I>(
+      ({ input }) =>
+        new Promise((answer, reject) => calls.push({ input, answer, fail: () => reject(new Error('lost')) })),
+    )
   const machine = pageSettingsMachine.provide({ actors: { load: hold(loads), save: hold(saves) } })
   const actor = createActor(machine, { clock, input: { page: 'spend' } }).start()
-  const change = (chartName: string, chartType: string) => actor.send({ type: 'settings.change', chartName, settings: { chartType } })
-  const reach = async (phase: SavePhase) => void (await waitFor(actor, (snapshot) => savePhase(snapshot) === phase, { timeout: 2_000 }))
+  const change = (chartName: string, chartType: string) =>
+    actor.send({ type: 'settings.change', chartName, settings: { chartType } })
+  const reach = async (phase: SavePhase) =>
+    void (await waitFor(actor, (snapshot) => savePhase(snapshot) === phase, { timeout: 2_000 }))
   const inForce = () => settingsInForce(actor.getSnapshot().context)
   return { actor, clock, loads, saves, change, reach, inForce }
 }
@@ -65,9 +77,19 @@ describe('page settings (WID-07, WID-08, lessons 9)', () => {
   test('a conflict is merged chart by chart: ours where we changed, theirs elsewhere', async () => {
     const { change, saves, clock, reach, inForce } = await openRestored()
     change('amounts', 'column')
-    saves[0]?.answer({ kind: 'conflict', current: { settings: { map: { level: 'state' }, amounts: { chartType: 'bar' }, trends: { chartType: 'line' } }, version: 9 } })
+    saves[0]?.answer({
+      kind: 'conflict',
+      current: {
+        settings: { map: { level: 'state' }, amounts: { chartType: 'bar' }, trends: { chartType: 'line' } },
+        version: 9,
+      },
+    })
     await reach('unsaved')
-    expect(inForce()).toEqual({ map: { level: 'state' }, amounts: { chartType: 'column' }, trends: { chartType: 'line' } })
+    expect(inForce()).toEqual({
+      map: { level: 'state' },
+      amounts: { chartType: 'column' },
+      trends: { chartType: 'line' },
+    })
     clock.increment(2_000)
     expect(saves[1]?.input.stored).toEqual({ settings: inForce(), version: 9 })
   })
@@ -98,6 +120,9 @@ describe('page settings (WID-07, WID-08, lessons 9)', () => {
     await expect.poll(() => clock.increment(60_000) ?? loads.length).toBeGreaterThan(2)
     loads.at(-1)?.answer({ settings: { map: { level: 'country' } }, version: 3 })
     await expect.poll(() => saves.length).toBe(1)
-    expect(saves[0]?.input.stored).toEqual({ settings: { map: { level: 'country' }, amounts: { chartType: 'column' } }, version: 3 })
+    expect(saves[0]?.input.stored).toEqual({
+      settings: { map: { level: 'country' }, amounts: { chartType: 'column' } },
+      version: 3,
+    })
   })
 })

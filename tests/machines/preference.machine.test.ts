@@ -16,15 +16,21 @@ interface Held<O> {
 function openBench(inspect?: ReturnType<typeof createCoverage>['inspect']) {
   const clock = new SimulatedClock()
   const calls = { load: [] as Held<string | null>[], apply: [] as Held<void>[], save: [] as Held<void>[] }
-  const held = <O>(into: Held<O>[], value?: string) => new Promise<O>((answer, reject) => into.push({ value, answer, fail: () => reject(new Error('lost')) }))
+  const held = <O>(into: Held<O>[], value?: string) =>
+    new Promise<O>((answer, reject) => into.push({ value, answer, fail: () => reject(new Error('lost')) }))
   const hold = (into: Held<void>[]) => fromPromise<void, { value: string }>(({ input }) => held(into, input.value))
   const remembered: string[] = []
   const machine = preferenceMachine.provide({
-    actors: { load: fromPromise<string | null>(() => held(calls.load)), apply: hold(calls.apply), save: hold(calls.save) },
+    actors: {
+      load: fromPromise<string | null>(() => held(calls.load)),
+      apply: hold(calls.apply),
+      save: hold(calls.save),
+    },
     actions: { remember: (_, { value }) => void remembered.push(value) },
   })
   const actor = createActor(machine, { clock, input: { value: 'semidark' }, ...(inspect ? { inspect } : {}) }).start()
-  const reach = async (state: State) => void (await waitFor(actor, (snapshot) => stateKeyOf(snapshot) === state, { timeout: 2_000 }))
+  const reach = async (state: State) =>
+    void (await waitFor(actor, (snapshot) => stateKeyOf(snapshot) === state, { timeout: 2_000 }))
   return { actor, clock, calls, remembered, reach }
 }
 
@@ -46,11 +52,47 @@ const STEPS = {
 type Step = readonly [keyof typeof STEPS, State]
 
 const PATHS: readonly (readonly Step[])[] = [
-  [['chooses', 'applying'], ['is applied', 'settled.quiet'], ['signs in', 'saving'], ['is saved', 'settled.quiet'], ['signs out', 'settled.quiet']],
-  [['signs in', 'reading'], ['another is stored', 'applying'], ['is applied', 'settled.quiet'], ['chooses', 'applying'], ['cannot be applied', 'settled.refused'], ['signs out', 'settled.quiet']],
-  [['signs in', 'reading'], ['nothing is stored', 'settled.quiet'], ['chooses', 'applying'], ['chooses', 'applying'], ['is applied', 'saving'], ['is not saved', 'waiting'], ['waits for the retry', 'saving'], ['is saved', 'settled.quiet']],
-  [['signs in', 'reading'], ['cannot be read', 'settled.quiet'], ['chooses', 'applying'], ['is applied', 'saving'], ['is not saved', 'waiting'], ['chooses', 'applying'], ['is applied', 'saving'], ['signs out', 'settled.quiet']],
-  [['chooses', 'applying'], ['signs in', 'applying'], ['is applied', 'saving'], ['is saved', 'settled.quiet']],
+  [
+    ['chooses', 'applying'],
+    ['is applied', 'settled.quiet'],
+    ['signs in', 'saving'],
+    ['is saved', 'settled.quiet'],
+    ['signs out', 'settled.quiet'],
+  ],
+  [
+    ['signs in', 'reading'],
+    ['another is stored', 'applying'],
+    ['is applied', 'settled.quiet'],
+    ['chooses', 'applying'],
+    ['cannot be applied', 'settled.refused'],
+    ['signs out', 'settled.quiet'],
+  ],
+  [
+    ['signs in', 'reading'],
+    ['nothing is stored', 'settled.quiet'],
+    ['chooses', 'applying'],
+    ['chooses', 'applying'],
+    ['is applied', 'saving'],
+    ['is not saved', 'waiting'],
+    ['waits for the retry', 'saving'],
+    ['is saved', 'settled.quiet'],
+  ],
+  [
+    ['signs in', 'reading'],
+    ['cannot be read', 'settled.quiet'],
+    ['chooses', 'applying'],
+    ['is applied', 'saving'],
+    ['is not saved', 'waiting'],
+    ['chooses', 'applying'],
+    ['is applied', 'saving'],
+    ['signs out', 'settled.quiet'],
+  ],
+  [
+    ['chooses', 'applying'],
+    ['signs in', 'applying'],
+    ['is applied', 'saving'],
+    ['is saved', 'settled.quiet'],
+  ],
 ]
 
 const coverage = createCoverage(preferenceMachine)

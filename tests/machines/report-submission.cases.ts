@@ -7,9 +7,24 @@ export const REPORT_KEY = '6f1c7f0e-52b8-4c1f-8f0a-1d2a3b4c5d6e'
 export const REPORT_DRAFT: ReportDraft = {
   page: 'spend',
   request: {
-    clientId: 1, whereClauseDetails: ["bill_date >= '2026-01-01'"], fromTableNames: ['package_level_info'], groupByDetails: [], orderByDetails: [], selectColumnNames: ['tracking_number'],
-    pageName: 'Spend Analysis', fact: 'total_spend', dateType: 'bill_date', filters: {}, trackingNumbers: [], fromDate: '2026-01-01', toDate: '2026-11-21', rowCount: 10, filterModel: {},
-    currency: 'all', unit: 'lbs', mode: '',
+    clientId: 1,
+    whereClauseDetails: ["bill_date >= '2026-01-01'"],
+    fromTableNames: ['package_level_info'],
+    groupByDetails: [],
+    orderByDetails: [],
+    selectColumnNames: ['tracking_number'],
+    pageName: 'Spend Analysis',
+    fact: 'total_spend',
+    dateType: 'bill_date',
+    filters: {},
+    trackingNumbers: [],
+    fromDate: '2026-01-01',
+    toDate: '2026-11-21',
+    rowCount: 10,
+    filterModel: {},
+    currency: 'all',
+    unit: 'lbs',
+    mode: '',
   },
 }
 
@@ -19,8 +34,8 @@ const answered = (output: string) => ({ type: 'xstate.done.actor.submitting', ou
 export const REPORT_CASES = {
   'a report is asked for': { type: 'report.asked', draft: REPORT_DRAFT, key: REPORT_KEY },
   'CSV is chosen': { type: 'format.chosen', format: 'csv' },
-  'Yes': { type: 'report.confirmed' },
-  'No': { type: 'report.declined' },
+  Yes: { type: 'report.confirmed' },
+  No: { type: 'report.declined' },
   'the server has it already': answered(REPORT_ANSWERS.alreadySubmitted),
   'it is submitted': answered(REPORT_ANSWERS.submitted),
   'it is answered otherwise': answered(REPORT_ANSWERS.noRows),

@@ -3,24 +3,53 @@ import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate'
 import { REPORT_ANSWERS } from '../../domain/rows/report.ts'
 import { reportSubmissionMachine, type PendingReport } from '../../machines/report-submission.machine.ts'
 import { REPORT_CASES, REPORT_DRAFT, REPORT_KEY, type ReportCase } from './report-submission.cases.ts'
-import { createCoverage, describeStep, makeWalks, runWalk, stateKeyOf, type Level, type StateKey, type Step } from './walk.ts'
+import {
+  createCoverage,
+  describeStep,
+  makeWalks,
+  runWalk,
+  stateKeyOf,
+  type Level,
+  type StateKey,
+  type Step,
+} from './walk.ts'
 
 type State = StateKey<typeof reportSubmissionMachine>
 
 const PENDING: PendingReport = { ...REPORT_DRAFT, format: 'csv', key: REPORT_KEY }
 const coverage = createCoverage(reportSubmissionMachine)
 /** The walker does not run actions that only announce. */
-const walked = reportSubmissionMachine.provide({ actions: { keepPending: () => undefined, tellAnswer: () => undefined, tellSubmitted: () => undefined, tellRefused: () => undefined } })
+const walked = reportSubmissionMachine.provide({
+  actions: {
+    keepPending: () => undefined,
+    tellAnswer: () => undefined,
+    tellSubmitted: () => undefined,
+    tellRefused: () => undefined,
+  },
+})
 const walks = makeWalks(walked, { cases: REPORT_CASES, input: { pending: null } })
 
 function openSubmission(pending: PendingReport | null = null) {
   const said: string[] = []
   const kept: (PendingReport | null)[] = []
-  const calls: { readonly input: PendingReport; readonly answer: (text: string) => void; readonly fail: (status: number) => void }[] = []
+  const calls: {
+    readonly input: PendingReport
+    readonly answer: (text: string) => void
+    readonly fail: (status: number) => void
+  }[] = []
   const clock = new SimulatedClock()
   const machine = reportSubmissionMachine.provide({
     actors: {
-      submitReport: fromPromise<string, PendingReport>(({ input }) => new Promise((resolve, reject) => calls.push({ input, answer: resolve, fail: (status) => reject(Object.assign(new Error('refused'), { status })) }))),
+      submitReport: fromPromise<string, PendingReport>(
+        ({ input }) =>
+          new Promise((resolve, reject) =>
+            calls.push({
+              input,
+              answer: resolve,
+              fail: (status) => reject(Object.assign(new Error('refused'), { status })),
+            }),
+          ),
+      ),
     },
     actions: {
       keepPending: (_, each) => void kept.push(each),
@@ -30,7 +59,8 @@ function openSubmission(pending: PendingReport | null = null) {
     },
   })
   const actor = createActor(machine, { inspect: coverage.inspect, clock, input: { pending } }).start()
-  const settle = async ({ to }: Pick<Step<ReportCase>, 'to'>) => void (await waitFor(actor, (snapshot) => stateKeyOf(snapshot) === to, { timeout: 2_000 }))
+  const settle = async ({ to }: Pick<Step<ReportCase>, 'to'>) =>
+    void (await waitFor(actor, (snapshot) => stateKeyOf(snapshot) === to, { timeout: 2_000 }))
   return { actor, said, kept, calls, clock, settle }
 }
 type Submission = ReturnType<typeof openSubmission>
@@ -48,7 +78,11 @@ function levelOf(submission: Submission): Level<ReportCase, State> {
   }
   const shows = (expected: { asking?: true; busy?: true; kept: boolean }) => () => {
     const snapshot = actor.getSnapshot()
-    expect({ asking: snapshot.hasTag('asking'), busy: snapshot.hasTag('busy'), kept: kept.at(-1) !== null }).toEqual({ asking: false, busy: false, ...expected })
+    expect({ asking: snapshot.hasTag('asking'), busy: snapshot.hasTag('busy'), kept: kept.at(-1) !== null }).toEqual({
+      asking: false,
+      busy: false,
+      ...expected,
+    })
   }
   return {
     drivers: {
@@ -77,9 +111,12 @@ function levelOf(submission: Submission): Level<ReportCase, State> {
 }
 
 describe('the submission of a report (RPT-02 to RPT-06)', () => {
-  test.each(walks.map((walk, index) => [index + 1, walk.map(describeStep).at(-1), walk] as const))('walk %i, to %s', async (_, __, walk) => {
-    await runWalk(walk, levelOf(openSubmission()))
-  })
+  test.each(walks.map((walk, index) => [index + 1, walk.map(describeStep).at(-1), walk] as const))(
+    'walk %i, to %s',
+    async (_, __, walk) => {
+      await runWalk(walk, levelOf(openSubmission()))
+    },
+  )
 
   afterAll(() => {
     expect(coverage.missedStates().filter((state) => state !== 'opening')).toEqual([])
@@ -88,7 +125,8 @@ describe('the submission of a report (RPT-02 to RPT-06)', () => {
 
   test('declining sends nothing; a confirmed one goes as it was chosen [RPT-02]', () => {
     const { actor, calls } = openSubmission()
-    for (const name of ['a report is asked for', 'No', 'a report is asked for', 'CSV is chosen', 'Yes'] as const) actor.send(REPORT_CASES[name])
+    for (const name of ['a report is asked for', 'No', 'a report is asked for', 'CSV is chosen', 'Yes'] as const)
+      actor.send(REPORT_CASES[name])
     expect(calls.map(({ input }) => input)).toEqual([PENDING])
   })
 

@@ -1,5 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { COMPARISON_KEY, printSavedComparison, readSavedComparison, readSavedEntries, savedGroups, savedSets, withGroup, withSets, withoutGroup, withoutSet, type SavedComparison } from '../../domain/comparison/saved-comparison.ts'
+import {
+  COMPARISON_KEY,
+  printSavedComparison,
+  readSavedComparison,
+  readSavedEntries,
+  savedGroups,
+  savedSets,
+  withGroup,
+  withSets,
+  withoutGroup,
+  withoutSet,
+  type SavedComparison,
+} from '../../domain/comparison/saved-comparison.ts'
 import { checkSavedSetting } from '../../server/dashboards/saved-setting.ts'
 import { boardMachine, createBoardMachine } from '../../machines/board.machine.ts'
 import { provideComparison } from '../../src/provide-comparison.ts'
@@ -18,7 +30,13 @@ function savedComparison(announced: string[] = [], unreadable: (string | null)[]
   return {
     page: COMPARISON_KEY,
     calls: { load: '/getFiltersforkey/comparison', save: '/addfilterForKey' },
-    provide: (given) => provideComparison({ ...given, today: TODAY, onUnreadable: (parts) => void unreadable.push(...parts), announce: (outcome, kind) => void announced.push(`${outcome} ${kind}`) }),
+    provide: (given) =>
+      provideComparison({
+        ...given,
+        today: TODAY,
+        onUnreadable: (parts) => void unreadable.push(...parts),
+        announce: (outcome, kind) => void announced.push(`${outcome} ${kind}`),
+      }),
     readPatch: readSavedEntries,
     loaded: (saved) => [printSavedComparison(saved)],
     print: printSavedComparison,
@@ -27,7 +45,11 @@ function savedComparison(announced: string[] = [], unreadable: (string | null)[]
     drafted: withSets(STORED, [setOf('Drafted')]),
     mine: (saved, time) => withSets(saved, [setOf('West', { client: 10 + time })]),
     others: (saved, time) => withGroup(saved, { name: `Other${time}`, sets: ['West'] }),
-    clashing: (saved, time) => withSets(withGroup(saved, { name: 'Theirs', sets: ['West'] }), [setOf('West', { client: 500 + time }), setOf('Drafted', { client: 9 })]),
+    clashing: (saved, time) =>
+      withSets(withGroup(saved, { name: 'Theirs', sets: ['West'] }), [
+        setOf('West', { client: 500 + time }),
+        setOf('Drafted', { client: 9 }),
+      ]),
   }
 }
 
@@ -39,12 +61,21 @@ describe('the saved comparison, by the walks of the board [COMP-25] [COMP-26], l
   })
 
   afterAll(() => {
-    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({ states: [], transitions: [] })
+    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({
+      states: [],
+      transitions: [],
+    })
   })
 
   test('what is stored and cannot be read is told when it is loaded [COMP-26]', async () => {
     const unreadable: (string | null)[] = []
-    const bench = openArranged({ ...savedComparison([], unreadable), loaded: () => [JSON.stringify({ sets: [setOf('West'), { name: 'Old' }] })] }, coverage)
+    const bench = openArranged(
+      {
+        ...savedComparison([], unreadable),
+        loaded: () => [JSON.stringify({ sets: [setOf('West'), { name: 'Old' }] })],
+      },
+      coverage,
+    )
     bench.actor.start()
     await bench.load({ patch: STORED, version: 3 })
     await bench.reach('settled.untouched')
@@ -71,43 +102,76 @@ describe('the saved comparison, by the walks of the board [COMP-25] [COMP-26], l
     bench.actor.stop()
   })
 
-  const NINE_SETS = withSets({}, Array.from({ length: 9 }, (_, at) => setOf(`Kept_${at}`)))
-  const NINE_GROUPS = Array.from({ length: 9 }, (_, at) => ({ name: `Kept_${at}`, sets: ['West'] })).reduce<SavedComparison>(withGroup, STORED)
+  const NINE_SETS = withSets(
+    {},
+    Array.from({ length: 9 }, (_, at) => setOf(`Kept_${at}`)),
+  )
+  const NINE_GROUPS = Array.from({ length: 9 }, (_, at) => ({
+    name: `Kept_${at}`,
+    sets: ['West'],
+  })).reduce<SavedComparison>(withGroup, STORED)
   test.each([
-    ['set', { before: NINE_SETS, withOne: (saved: SavedComparison, name: string) => withSets(saved, [setOf(name)]), without: withoutSet, namesIn: (saved: SavedComparison) => savedSets(saved).map(({ name }) => name) }],
-    ['group', { before: NINE_GROUPS, withOne: (saved: SavedComparison, name: string) => withGroup(saved, { name, sets: ['West'] }), without: withoutGroup, namesIn: (saved: SavedComparison) => savedGroups(saved).map(({ name }) => name) }],
-  ])('where two tabs each save a tenth %s, all eleven are kept, over a reload too; the server is not asked again before one is deleted [COMP-22] [COMP-23] [COMP-27]', async (kind, { before, withOne, without, namesIn }) => {
-    const announced: string[] = []
-    const storage = memoryStorage()
-    let bench = openArranged(savedComparison(announced), { ...coverage, storage })
-    bench.actor.start()
-    await bench.load({ patch: before, version: 3 })
-    await bench.reach('settled.untouched')
-    bench.arrange(withOne(before, 'Mine'))
-    const theirs = { patch: withOne(before, 'Theirs'), version: 4 }
-    await bench.conflicting(theirs)
-    const refuse = async () => {
-      await expect.poll(async () => namesIn((await bench.saving())[0])).toEqual([...namesIn(before), 'Mine', 'Theirs'])
-      const [eleven, expected] = await bench.saving()
-      expect([checkSavedSetting({ key: COMPARISON_KEY, value: printSavedComparison(eleven) }).ok, expected]).toEqual([false, '"4"'])
-      await bench.refused()
-      await bench.reach('refused')
-      bench.clock.increment(600_000)
-      expect([bench.server.waiting(), announced]).toEqual([[], [`failed ${kind}s`]])
-    }
-    await refuse()
-    bench.actor.stop()
-    announced.length = 0
-    bench = openArranged(savedComparison(announced), { ...coverage, storage })
-    bench.actor.start()
-    await bench.load(theirs)
-    await refuse()
-    bench.arrange(without(bench.inForce(), 'Theirs'))
-    const [ten] = await bench.saving()
-    expect([namesIn(ten), checkSavedSetting({ key: COMPARISON_KEY, value: printSavedComparison(ten) }).ok]).toEqual([[...namesIn(before), 'Mine'], true])
-    await bench.saved(5)
-    await bench.reach('settled.saved')
-    expect([storage.length, announced.at(-1)]).toEqual([0, `saved ${kind}s`])
-    bench.actor.stop()
-  })
+    [
+      'set',
+      {
+        before: NINE_SETS,
+        withOne: (saved: SavedComparison, name: string) => withSets(saved, [setOf(name)]),
+        without: withoutSet,
+        namesIn: (saved: SavedComparison) => savedSets(saved).map(({ name }) => name),
+      },
+    ],
+    [
+      'group',
+      {
+        before: NINE_GROUPS,
+        withOne: (saved: SavedComparison, name: string) => withGroup(saved, { name, sets: ['West'] }),
+        without: withoutGroup,
+        namesIn: (saved: SavedComparison) => savedGroups(saved).map(({ name }) => name),
+      },
+    ],
+  ])(
+    'where two tabs each save a tenth %s, all eleven are kept, over a reload too; the server is not asked again before one is deleted [COMP-22] [COMP-23] [COMP-27]',
+    async (kind, { before, withOne, without, namesIn }) => {
+      const announced: string[] = []
+      const storage = memoryStorage()
+      let bench = openArranged(savedComparison(announced), { ...coverage, storage })
+      bench.actor.start()
+      await bench.load({ patch: before, version: 3 })
+      await bench.reach('settled.untouched')
+      bench.arrange(withOne(before, 'Mine'))
+      const theirs = { patch: withOne(before, 'Theirs'), version: 4 }
+      await bench.conflicting(theirs)
+      const refuse = async () => {
+        await expect
+          .poll(async () => namesIn((await bench.saving())[0]))
+          .toEqual([...namesIn(before), 'Mine', 'Theirs'])
+        const [eleven, expected] = await bench.saving()
+        expect([checkSavedSetting({ key: COMPARISON_KEY, value: printSavedComparison(eleven) }).ok, expected]).toEqual([
+          false,
+          '"4"',
+        ])
+        await bench.refused()
+        await bench.reach('refused')
+        bench.clock.increment(600_000)
+        expect([bench.server.waiting(), announced]).toEqual([[], [`failed ${kind}s`]])
+      }
+      await refuse()
+      bench.actor.stop()
+      announced.length = 0
+      bench = openArranged(savedComparison(announced), { ...coverage, storage })
+      bench.actor.start()
+      await bench.load(theirs)
+      await refuse()
+      bench.arrange(without(bench.inForce(), 'Theirs'))
+      const [ten] = await bench.saving()
+      expect([namesIn(ten), checkSavedSetting({ key: COMPARISON_KEY, value: printSavedComparison(ten) }).ok]).toEqual([
+        [...namesIn(before), 'Mine'],
+        true,
+      ])
+      await bench.saved(5)
+      await bench.reach('settled.saved')
+      expect([storage.length, announced.at(-1)]).toEqual([0, `saved ${kind}s`])
+      bench.actor.stop()
+    },
+  )
 })

@@ -7,7 +7,19 @@ import { provideSession } from '../../src/provide-actors.ts'
 import type { Toast } from '../../src/ui/toasts/toast-queue.ts'
 import { memoryStorage } from '../memory-storage.ts'
 import { createHeldServer } from './held-server.ts'
-import { CODE_ASKED, CODE_REFUSED, EXPIRED, FAULT, HOMELESS, LIVE_ELSEWHERE, LOADED, MORE_THAN_ONE, REFUSED, SESSION_ENDED, UNPROTECTED } from './session.cases.ts'
+import {
+  CODE_ASKED,
+  CODE_REFUSED,
+  EXPIRED,
+  FAULT,
+  HOMELESS,
+  LIVE_ELSEWHERE,
+  LOADED,
+  MORE_THAN_ONE,
+  REFUSED,
+  SESSION_ENDED,
+  UNPROTECTED,
+} from './session.cases.ts'
 import type { SessionCase } from './session.cases.ts'
 import { stateKeyOf } from './walk.ts'
 import type { Coverage, Level, Step } from './walk.ts'
@@ -41,7 +53,8 @@ export function openSessionBench(coverage: Coverage) {
   })
   const actor = createActor(machine, { clock, inspect: coverage.inspect })
 
-  const settle = async ({ to }: Step<SessionCase>) => void (await waitFor(actor, (snapshot) => stateKeyOf(snapshot) === to, { timeout: 2_000 }))
+  const settle = async ({ to }: Step<SessionCase>) =>
+    void (await waitFor(actor, (snapshot) => stateKeyOf(snapshot) === to, { timeout: 2_000 }))
   const pass = (delayMs: number) => (step: Step<SessionCase>) => {
     clock.increment(delayMs - 1)
     if (stateKeyOf(actor.getSnapshot()) !== step.from) throw new Error(`left before ${delayMs} ms`)
@@ -52,19 +65,34 @@ export function openSessionBench(coverage: Coverage) {
     call.answer(status, body)
     await settle(step)
   }
-  const refuse = (ending: string, { status, detail, code = 'refused' }: { status: number; detail: string; code?: string }) => answer(ending, status, { detail, code })
-  const load = ({ account, passwordDaysLeft, landingOptions, mustSetUpFactor }: LoadedAccount) => async (step: Step<SessionCase>) => {
-    announced.length = 0
-    const calls = await Promise.all([server.next('/api/account'), server.next('/checkPasswordExpirationDays'), server.next('/landing_pages')])
-    for (const [index, body] of [{ ...account, ...(mustSetUpFactor ? { mustSetUpSecondFactor: true } : {}) }, passwordDaysLeft, landingOptions].entries()) calls[index]?.answer(200, body)
-    await settle(step)
-  }
+  const refuse = (
+    ending: string,
+    { status, detail, code = 'refused' }: { status: number; detail: string; code?: string },
+  ) => answer(ending, status, { detail, code })
+  const load =
+    ({ account, passwordDaysLeft, landingOptions, mustSetUpFactor }: LoadedAccount) =>
+    async (step: Step<SessionCase>) => {
+      announced.length = 0
+      const calls = await Promise.all([
+        server.next('/api/account'),
+        server.next('/checkPasswordExpirationDays'),
+        server.next('/landing_pages'),
+      ])
+      for (const [index, body] of [
+        { ...account, ...(mustSetUpFactor ? { mustSetUpSecondFactor: true } : {}) },
+        passwordDaysLeft,
+        landingOptions,
+      ].entries())
+        calls[index]?.answer(200, body)
+      await settle(step)
+    }
   const start = (prepare: () => void) => async (step: Step<SessionCase>) => {
     prepare()
     actor.start()
     await settle(step)
   }
-  const choose = (isDefaultLandingPage: boolean) => () => actor.send({ type: 'landing.chosen', landingpage: 'spend', isDefaultLandingPage })
+  const choose = (isDefaultLandingPage: boolean) => () =>
+    actor.send({ type: 'landing.chosen', landingpage: 'spend', isDefaultLandingPage })
 
   const drivers: Level<SessionCase, string>['drivers'] = {
     'a token is stored': start(() => stored.storeToken({ token: 'stored', renewInMs: STORED_RENEWS_IN_MS })),
@@ -80,7 +108,12 @@ export function openSessionBench(coverage: Coverage) {
       }
     }),
     'credentials.submitted': ({ from }) =>
-      actor.send({ type: 'credentials.submitted', username: 'analyst', password: 'secret', logOffOtherSessions: from === 'signedOut.liveElsewhere' }),
+      actor.send({
+        type: 'credentials.submitted',
+        username: 'analyst',
+        password: 'secret',
+        logOffOtherSessions: from === 'signedOut.liveElsewhere',
+      }),
     'sign-in is accepted': answer('/authenticate', 200, { id_token: 'fresh' }),
     'sign-in is refused': refuse('/authenticate', REFUSED),
     'a session is live elsewhere': refuse('/authenticate', LIVE_ELSEWHERE),
@@ -100,7 +133,11 @@ export function openSessionBench(coverage: Coverage) {
     'factor.set': () => actor.send({ type: 'factor.set' }),
     'factor.missing': async (step) => {
       const call = api.GET('/aiparcelweb/api/clientsShortAFrame').catch((error: unknown) => error)
-      await refuse('/clientsShortAFrame', { status: 403, detail: 'Your account needs a second factor.', code: 'second-factor-missing' })(step)
+      await refuse('/clientsShortAFrame', {
+        status: 403,
+        detail: 'Your account needs a second factor.',
+        code: 'second-factor-missing',
+      })(step)
       await call
     },
     'an account without landing page is loaded': load(HOMELESS),

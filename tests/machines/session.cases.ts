@@ -16,7 +16,12 @@ const LANDING_OPTIONS = [
   { name: 'spend', displayName: 'Spend', path: '/aframe/dashboard/spend', permission: 'NEW_BI_TOOLS' },
   { name: 'myProfile', displayName: 'Profile', path: '/profile' },
 ]
-export const LOADED: LoadedAccount = { account: ACCOUNT, passwordDaysLeft: 45, landingOptions: LANDING_OPTIONS, mustSetUpFactor: false }
+export const LOADED: LoadedAccount = {
+  account: ACCOUNT,
+  passwordDaysLeft: 45,
+  landingOptions: LANDING_OPTIONS,
+  mustSetUpFactor: false,
+}
 export const EXPIRED: LoadedAccount = { ...LOADED, passwordDaysLeft: 0 }
 /** Decision 0036 */
 export const UNPROTECTED: LoadedAccount = { ...LOADED, mustSetUpFactor: true }
@@ -27,11 +32,19 @@ export const SESSION_ENDED = { status: 401, detail: 'Full authentication is requ
 export const REFUSED = { status: 401, detail: 'The user name or the password is not right.' }
 export const LIVE_ELSEWHERE = { status: 401, detail: 'LOGOFFCHECK There is an open session in another browser.' }
 export const MORE_THAN_ONE = { status: 401, detail: 'More than one user has this e-mail address.' }
-export const CODE_ASKED = { status: 401, detail: 'SECONDFACTOR Enter the code of your authenticator app, or a recovery code.' }
+export const CODE_ASKED = {
+  status: 401,
+  detail: 'SECONDFACTOR Enter the code of your authenticator app, or a recovery code.',
+}
 export const CODE_REFUSED = { status: 401, detail: 'SECONDFACTOR The code is not right, or was used already.' }
 export const FAULT = { status: 500, detail: 'Sorry, server is going wrong' }
 
-const SUBMITTED = { type: 'credentials.submitted', username: 'analyst', password: 'secret', logOffOtherSessions: false } as const
+const SUBMITTED = {
+  type: 'credentials.submitted',
+  username: 'analyst',
+  password: 'secret',
+  logOffOtherSessions: false,
+} as const
 const BEGINNING = 'xstate.done.actor.readBeginning'
 const ACCOUNT_LOADED = 'xstate.done.actor.loadAccount'
 const CODE_FAILED = 'xstate.error.actor.authenticateWithCode'

@@ -1,6 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { arrivalTarget, heldToken, landingOptionsOf, sessionAccount, sessionProblem } from '../../machines/session-selectors.ts'
+import {
+  arrivalTarget,
+  heldToken,
+  landingOptionsOf,
+  sessionAccount,
+  sessionProblem,
+} from '../../machines/session-selectors.ts'
 import { sessionMachine } from '../../machines/session.machine.ts'
 import { openSessionBench } from './session.bench.ts'
 import { CODE_REFUSED, FAULT, LIVE_ELSEWHERE, LOADED, MORE_THAN_ONE, REFUSED, SESSION_CASES } from './session.cases.ts'
@@ -20,7 +26,11 @@ const walks = makeWalks(sessionMachine, { cases: SESSION_CASES })
 function statesOf({ actor, server, storage, announced, forgotten }: Bench) {
   const snapshot = () => actor.getSnapshot()
   const context = () => snapshot().context
-  const waitingPaths = () => server.waiting().map(({ path }) => path.split('/').at(-1)).toSorted()
+  const waitingPaths = () =>
+    server
+      .waiting()
+      .map(({ path }) => path.split('/').at(-1))
+      .toSorted()
   const heldStored = () => (JSON.parse(storage.getItem(TOKEN_KEY) ?? 'null') as { id_token: string } | null)?.id_token
   const bearer = () => `Bearer ${context().held?.token}`
   /** Whoever is held up in the midst of a session to set up a second factor keeps the stored token. */
@@ -43,7 +53,11 @@ function statesOf({ actor, server, storage, announced, forgotten }: Bench) {
     nothingHeld()
   }
   const accountIsAsked = (isArriving: boolean) => async () => {
-    const calls = await Promise.all([server.next('/api/account'), server.next('/checkPasswordExpirationDays'), server.next('/landing_pages')])
+    const calls = await Promise.all([
+      server.next('/api/account'),
+      server.next('/checkPasswordExpirationDays'),
+      server.next('/landing_pages'),
+    ])
     for (const call of calls) {
       expect(call.headers.get('Authorization')).toBe(bearer())
       expect(call.headers.get('X-Tenant-Name')).toBeNull()
@@ -60,8 +74,12 @@ function statesOf({ actor, server, storage, announced, forgotten }: Bench) {
     expect(heldStored()).toBe(context().held?.token)
     expect(storage.getItem(DAYS_KEY)).toBe(String(days))
     expect(sessionAccount(snapshot())?.login).toBe('analyst')
-    expect(arrivalTarget(snapshot())).toEqual(context().isArriving ? { path: '/aframe/dashboard/spend', fullNavigation: false } : null)
-    expect(announced.map(({ title, durationMs }) => `${title} (${durationMs} ms)`)).toEqual(context().isArriving ? notices : [])
+    expect(arrivalTarget(snapshot())).toEqual(
+      context().isArriving ? { path: '/aframe/dashboard/spend', fullNavigation: false } : null,
+    )
+    expect(announced.map(({ title, durationMs }) => `${title} (${durationMs} ms)`)).toEqual(
+      context().isArriving ? notices : [],
+    )
     expect(waitingPaths()).toEqual([])
   }
   return {
@@ -72,12 +90,22 @@ function statesOf({ actor, server, storage, announced, forgotten }: Bench) {
     'signedOut.liveElsewhere': refusedWith(LIVE_ELSEWHERE),
     'enteringCode.asked': () => {
       expect([null, CODE_REFUSED]).toContainEqual(sessionProblem(snapshot()))
-      expect(context().credentials).toEqual({ username: 'analyst', password: 'secret', logOffOtherSessions: expect.any(Boolean) as boolean })
+      expect(context().credentials).toEqual({
+        username: 'analyst',
+        password: 'secret',
+        logOffOtherSessions: expect.any(Boolean) as boolean,
+      })
       nothingHeld()
     },
     'enteringCode.checking': async () => {
       const call = await server.next('/authenticate')
-      expect(call.body).toEqual({ username: 'analyst@aframe', password: 'secret', logOffOtherSessions: context().credentials?.logOffOtherSessions, rememberMe: true, secondFactorCode: '123456' })
+      expect(call.body).toEqual({
+        username: 'analyst@aframe',
+        password: 'secret',
+        logOffOtherSessions: context().credentials?.logOffOtherSessions,
+        rememberMe: true,
+        secondFactorCode: '123456',
+      })
       expect(sessionProblem(snapshot())).toBeNull()
     },
     'signedIn.settingUpFactor': () => {
@@ -93,7 +121,12 @@ function statesOf({ actor, server, storage, announced, forgotten }: Bench) {
     },
     signingIn: async () => {
       const call = await server.next('/authenticate')
-      expect(call.body).toEqual({ username: 'analyst@aframe', password: 'secret', logOffOtherSessions: expect.any(Boolean) as boolean, rememberMe: true })
+      expect(call.body).toEqual({
+        username: 'analyst@aframe',
+        password: 'secret',
+        logOffOtherSessions: expect.any(Boolean) as boolean,
+        rememberMe: true,
+      })
       expect(call.headers.get('X-Tenant-Name')).toBe('aframe')
       expect(call.headers.get('X-Tenant-Db')).toBe('aframe')
       expect(call.headers.get('X-Partner-Code')).toBe('AFRAME')
@@ -123,7 +156,8 @@ function statesOf({ actor, server, storage, announced, forgotten }: Bench) {
       nothingStored()
     },
     'signedIn.entered.open': () => entered({ days: 45, notices: [] }),
-    'signedIn.entered.passwordExpired': () => entered({ days: 0, notices: ['Your Password has been expired. Please change the password (10000 ms)'] }),
+    'signedIn.entered.passwordExpired': () =>
+      entered({ days: 0, notices: ['Your Password has been expired. Please change the password (10000 ms)'] }),
     'signingOut.ending': async () => {
       const call = await server.next('/logout')
       expect(call.headers.get('Authorization')).toBe(bearer())
@@ -148,7 +182,10 @@ describe('session machine, by generated walks [ACC-02 to ACC-12, ACC-16, ACC-20,
   })
 
   afterAll(() => {
-    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({ states: [], transitions: [] })
+    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({
+      states: [],
+      transitions: [],
+    })
   })
 })
 

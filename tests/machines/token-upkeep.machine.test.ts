@@ -21,26 +21,37 @@ type UpkeepCase = keyof typeof UPKEEP_CASES
 
 const coverage = createCoverage(tokenUpkeepMachine)
 
-const walks = makeWalks(tokenUpkeepMachine.provide({ actions: { tellOwner: () => undefined } }), { cases: UPKEEP_CASES, input: HELD })
+const walks = makeWalks(tokenUpkeepMachine.provide({ actions: { tellOwner: () => undefined } }), {
+  cases: UPKEEP_CASES,
+  input: HELD,
+})
 
-function openLevel({ inspect }: Coverage): Level<UpkeepCase, StateKey<typeof tokenUpkeepMachine>> & { stop: () => void } {
+function openLevel({
+  inspect,
+}: Coverage): Level<UpkeepCase, StateKey<typeof tokenUpkeepMachine>> & { stop: () => void } {
   const clock = new SimulatedClock()
   const told: UpkeepEvent[] = []
   const asked: { token: string; resolve: (token: string) => void; reject: (error: unknown) => void }[] = []
   const actor = createActor(
     tokenUpkeepMachine.provide({
-      actors: { regenerateToken: fromPromise(({ input: { token } }) => new Promise<string>((resolve, reject) => asked.push({ token, resolve, reject }))) },
+      actors: {
+        regenerateToken: fromPromise(
+          ({ input: { token } }) => new Promise<string>((resolve, reject) => asked.push({ token, resolve, reject })),
+        ),
+      },
       actions: { tellOwner: (_, event) => void told.push(event) },
     }),
     { clock, inspect, input: HELD },
   ).start()
   const heldToken = () => actor.getSnapshot().context.held.token
-  const pass = (delayMs: () => number) => ({ from }: { from: string }) => {
-    const whole = delayMs()
-    clock.increment(whole - 1)
-    expect(stateKeyOf(actor.getSnapshot())).toBe(from)
-    clock.increment(1)
-  }
+  const pass =
+    (delayMs: () => number) =>
+    ({ from }: { from: string }) => {
+      const whole = delayMs()
+      clock.increment(whole - 1)
+      expect(stateKeyOf(actor.getSnapshot())).toBe(from)
+      clock.increment(1)
+    }
   const settle = async (act: () => void) => {
     told.length = 0
     act()
@@ -58,7 +69,9 @@ function openLevel({ inspect }: Coverage): Level<UpkeepCase, StateKey<typeof tok
     states: {
       fresh: () => {
         expect(asked).toEqual([])
-        expect(told).toEqual(heldToken() === 'first' ? [] : [{ type: 'token.renewed', held: { token: 'renewed', renewInMs: RENEWAL_MS } }])
+        expect(told).toEqual(
+          heldToken() === 'first' ? [] : [{ type: 'token.renewed', held: { token: 'renewed', renewInMs: RENEWAL_MS } }],
+        )
       },
       renewing: () => expect(asked.map(({ token }) => token)).toEqual([heldToken()]),
       waiting: () => expect([asked, told]).toEqual([[], []]),
@@ -75,6 +88,9 @@ describe('token upkeep, by generated walks [ACC-49, ERR-01]', () => {
   })
 
   afterAll(() => {
-    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({ states: [], transitions: [] })
+    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({
+      states: [],
+      transitions: [],
+    })
   })
 })

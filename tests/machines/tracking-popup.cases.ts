@@ -2,13 +2,48 @@ import type { AnyEventObject } from 'xstate'
 import type { TrackingDetail } from '../../domain/tracking/tracking-detail.ts'
 import type { PackageShown, TrackingPopupEvent } from '../../machines/tracking-popup.machine.ts'
 
-const NOBODY = { name: null, company: null, address: null, city: null, state: null, zip: null, country: null, normalisedState: null, normalisedCountry: null }
+const NOBODY = {
+  name: null,
+  company: null,
+  address: null,
+  city: null,
+  state: null,
+  zip: null,
+  country: null,
+  normalisedState: null,
+  normalisedCountry: null,
+}
 const DETAIL: TrackingDetail = {
-  trackingId: 1, carrierId: 1, carrierName: 'UPS', trackingNumber: '1Z1', invoiceNumber: 'A1', service: 'Ground', billDate: '2026-11-21', pickupDate: '2026-11-12', scheduledDate: null, deliveryDate: null,
-  deliveryStatus: null, deliveryLocation: null, estimatedDays: null, estimatedTime: null, actualWeight: null, billWeight: null, zone: null, dims: null, sender: NOBODY, consignee: NOBODY, firstAttemptDate: null, fee: null,
+  trackingId: 1,
+  carrierId: 1,
+  carrierName: 'UPS',
+  trackingNumber: '1Z1',
+  invoiceNumber: 'A1',
+  service: 'Ground',
+  billDate: '2026-11-21',
+  pickupDate: '2026-11-12',
+  scheduledDate: null,
+  deliveryDate: null,
+  deliveryStatus: null,
+  deliveryLocation: null,
+  estimatedDays: null,
+  estimatedTime: null,
+  actualWeight: null,
+  billWeight: null,
+  zone: null,
+  dims: null,
+  sender: NOBODY,
+  consignee: NOBODY,
+  firstAttemptDate: null,
+  fee: null,
 }
 
-export const shownAt = (at: number, trackingNumber: string | null = `1Z${at}`): PackageShown => ({ at, detail: { ...DETAIL, trackingId: at, trackingNumber }, charges: [], currency: 'all' })
+export const shownAt = (at: number, trackingNumber: string | null = `1Z${at}`): PackageShown => ({
+  at,
+  detail: { ...DETAIL, trackingId: at, trackingNumber },
+  charges: [],
+  currency: 'all',
+})
 
 /** The popup opens on the middle one of three rows. */
 export const OPENED = { at: 1, size: 3 }

@@ -1,8 +1,22 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate'
-import { copyingIn, trackingPopupMachine, type PackageAsked, type PackageShown } from '../../machines/tracking-popup.machine.ts'
+import {
+  copyingIn,
+  trackingPopupMachine,
+  type PackageAsked,
+  type PackageShown,
+} from '../../machines/tracking-popup.machine.ts'
 import { OPENED, shownAt, TRACKING_POPUP_CASES, type TrackingPopupCase } from './tracking-popup.cases.ts'
-import { createCoverage, describeStep, makeWalks, runWalk, stateKeyOf, type Level, type StateKey, type Step } from './walk.ts'
+import {
+  createCoverage,
+  describeStep,
+  makeWalks,
+  runWalk,
+  stateKeyOf,
+  type Level,
+  type StateKey,
+  type Step,
+} from './walk.ts'
 
 type State = StateKey<typeof trackingPopupMachine>
 
@@ -20,10 +34,18 @@ function openPopup(opened = OPENED) {
   const copies: Held<{ readonly trackingNumber: string }, void>[] = []
   const told: boolean[] = []
   const clock = new SimulatedClock()
-  const held = <I, T>(calls: Held<I, T>[]) => fromPromise<T, I>(({ input }) => new Promise((resolve, reject) => calls.push({ input, answer: resolve, fail: () => reject(new Error('lost')) })))
-  const machine = trackingPopupMachine.provide({ actors: { loadPackage: held(asked), copyNumber: held(copies) }, actions: { tellCopied: (_, { copied }) => void told.push(copied) } })
+  const held = <I, T>(calls: Held<I, T>[]) =>
+    fromPromise<T, I>(
+      ({ input }) =>
+        new Promise((resolve, reject) => calls.push({ input, answer: resolve, fail: () => reject(new Error('lost')) })),
+    )
+  const machine = trackingPopupMachine.provide({
+    actors: { loadPackage: held(asked), copyNumber: held(copies) },
+    actions: { tellCopied: (_, { copied }) => void told.push(copied) },
+  })
   const actor = createActor(machine, { input: opened, inspect: coverage.inspect, clock }).start()
-  const settle = async ({ to }: Pick<Step<TrackingPopupCase>, 'to'>) => void (await waitFor(actor, (snapshot) => stateKeyOf(snapshot) === to, { timeout: 2_000 }))
+  const settle = async ({ to }: Pick<Step<TrackingPopupCase>, 'to'>) =>
+    void (await waitFor(actor, (snapshot) => stateKeyOf(snapshot) === to, { timeout: 2_000 }))
   return { actor, asked, copies, told, clock, settle, context: () => actor.getSnapshot().context }
 }
 type Popup = ReturnType<typeof openPopup>
@@ -53,15 +75,20 @@ function statesOf({ actor }: Popup): Level<TrackingPopupCase, State>['states'] {
       expect(copyingIn(snapshot())).toBe('ready')
       expect(snapshot().can({ type: 'number.copied' })).toBe(snapshot().context.shown !== null)
     },
-    'open.copying.asked': () => expect([copyingIn(snapshot()), snapshot().can({ type: 'number.copied' })]).toEqual(['asked', false]),
-    'open.copying.locked': () => expect([copyingIn(snapshot()), snapshot().can({ type: 'number.copied' })]).toEqual(['locked', false]),
+    'open.copying.asked': () =>
+      expect([copyingIn(snapshot()), snapshot().can({ type: 'number.copied' })]).toEqual(['asked', false]),
+    'open.copying.locked': () =>
+      expect([copyingIn(snapshot()), snapshot().can({ type: 'number.copied' })]).toEqual(['locked', false]),
     closed: () => expect(snapshot().status).toBe('done'),
   }
 }
 
 function levelOf(popup: Popup): Level<TrackingPopupCase, State> {
-  const send = (name: TrackingPopupCase) => () => popup.actor.send(TRACKING_POPUP_CASES[name] as Parameters<typeof popup.actor.send>[0])
-  const sent = Object.fromEntries(Object.keys(TRACKING_POPUP_CASES).map((name) => [name, send(name as TrackingPopupCase)])) as unknown as Level<TrackingPopupCase, State>['drivers']
+  const send = (name: TrackingPopupCase) => () =>
+    popup.actor.send(TRACKING_POPUP_CASES[name] as Parameters<typeof popup.actor.send>[0])
+  const sent = Object.fromEntries(
+    Object.keys(TRACKING_POPUP_CASES).map((name) => [name, send(name as TrackingPopupCase)]),
+  ) as unknown as Level<TrackingPopupCase, State>['drivers']
   const then = (happen: () => void) => async (step: Step<TrackingPopupCase>) => {
     happen()
     await popup.settle(step)
@@ -81,9 +108,12 @@ function levelOf(popup: Popup): Level<TrackingPopupCase, State> {
 }
 
 describe('the tracking popup (TRK-01, TRK-13, TRK-18, TRK-19)', () => {
-  test.each(walks.map((walk, index) => [index + 1, walk.map(describeStep).at(-1), walk] as const))('walk %i, to %s', async (_, __, walk) => {
-    await runWalk(walk, levelOf(openPopup()))
-  })
+  test.each(walks.map((walk, index) => [index + 1, walk.map(describeStep).at(-1), walk] as const))(
+    'walk %i, to %s',
+    async (_, __, walk) => {
+      await runWalk(walk, levelOf(openPopup()))
+    },
+  )
 
   afterAll(() => {
     expect(coverage.missedStates()).toEqual([])
@@ -114,14 +144,21 @@ describe('the tracking popup (TRK-01, TRK-13, TRK-18, TRK-19)', () => {
     await meetsEnd(popup)
     await shows(popup, shownAt(1))
     expect(popup.context()).toMatchObject({ at: 1, shown: shownAt(1), first: 1 })
-    expect([-1, 1].map((step) => popup.actor.getSnapshot().can({ type: 'row.left', step: step as -1 | 1 }))).toEqual([false, true])
+    expect([-1, 1].map((step) => popup.actor.getSnapshot().can({ type: 'row.left', step: step as -1 | 1 }))).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('left for groups alone before it was there, it shows the row that it opened on', async () => {
     const popup = openPopup()
     popup.actor.send({ type: 'row.left', step: 1 })
     await meetsEnd(popup)
-    expect(popup.asked.map(({ input }) => input)).toEqual([{ at: 1, step: 0 }, { at: 1, step: 1 }, { at: 1, step: 0 }])
+    expect(popup.asked.map(({ input }) => input)).toEqual([
+      { at: 1, step: 0 },
+      { at: 1, step: 1 },
+      { at: 1, step: 0 },
+    ])
     await shows(popup, shownAt(1))
     expect(popup.context()).toMatchObject({ at: 1, shown: shownAt(1), last: 1 })
   })
@@ -133,7 +170,11 @@ describe('the tracking popup (TRK-01, TRK-13, TRK-18, TRK-19)', () => {
     popup.asked.at(-1)?.fail()
     await waitFor(popup.actor, (snapshot) => snapshot.matches({ open: { package: 'failed' } }), { timeout: 2_000 })
     popup.actor.send({ type: 'package.asked' })
-    expect(popup.asked.map(({ input }) => input)).toEqual([{ at: 1, step: 0 }, { at: 1, step: 1 }, { at: 1, step: 1 }])
+    expect(popup.asked.map(({ input }) => input)).toEqual([
+      { at: 1, step: 0 },
+      { at: 1, step: 1 },
+      { at: 1, step: 1 },
+    ])
   })
 
   test('an answer of a row that was left is dropped', async () => {
@@ -149,14 +190,18 @@ describe('the tracking popup (TRK-01, TRK-13, TRK-18, TRK-19)', () => {
   test('copied: told once, then locked for three seconds; refused: told, and open at once [TRK-18] [TRK-19]', async () => {
     const popup = openPopup()
     await shows(popup, shownAt(1))
-    const copying = (state: ReturnType<typeof copyingIn>) => waitFor(popup.actor, (snapshot) => copyingIn(snapshot) === state, { timeout: 2_000 })
+    const copying = (state: ReturnType<typeof copyingIn>) =>
+      waitFor(popup.actor, (snapshot) => copyingIn(snapshot) === state, { timeout: 2_000 })
     popup.actor.send({ type: 'number.copied' })
     popup.copies[0]?.fail()
     await copying('ready')
     popup.actor.send({ type: 'number.copied' })
     popup.copies[1]?.answer()
     await copying('locked')
-    expect([popup.told, popup.copies.map(({ input }) => input.trackingNumber)]).toEqual([[false, true], ['1Z1', '1Z1']])
+    expect([popup.told, popup.copies.map(({ input }) => input.trackingNumber)]).toEqual([
+      [false, true],
+      ['1Z1', '1Z1'],
+    ])
     popup.clock.increment(2_999)
     popup.actor.send({ type: 'number.copied' })
     expect([copyingIn(popup.actor.getSnapshot()), popup.copies.length]).toEqual(['locked', 2])

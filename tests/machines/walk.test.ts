@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { coverWalks, createCoverage, describeStep, makeWalks, runWalk, stateKeyOf } from './walk.ts'
 
-const lamp = setup({ types: { events: {} as { type: 'lamp.switched' } | { type: 'lamp.broken' } | { type: 'lamp.painted' } } }).createMachine({
+const lamp = setup({
+  types: { events: {} as { type: 'lamp.switched' } | { type: 'lamp.broken' } | { type: 'lamp.painted' } },
+}).createMachine({
   id: 'lamp',
   type: 'parallel',
   states: {
@@ -17,7 +19,11 @@ const lamp = setup({ types: { events: {} as { type: 'lamp.switched' } | { type: 
     colour: { initial: 'white', states: { white: { on: { 'lamp.painted': 'red' } }, red: {} } },
   },
 })
-const cases = { 'lamp.switched': { type: 'lamp.switched' }, 'lamp.broken': { type: 'lamp.broken' }, 'lamp.painted': { type: 'lamp.painted' } } as const
+const cases = {
+  'lamp.switched': { type: 'lamp.switched' },
+  'lamp.broken': { type: 'lamp.broken' },
+  'lamp.painted': { type: 'lamp.painted' },
+} as const
 
 describe('the walker', () => {
   const walks = makeWalks(lamp, { cases })
@@ -44,7 +50,11 @@ describe('the walker', () => {
       const send = (type: keyof typeof cases) => () => actor.send({ type })
       const at = (leaf: string) => () => expect(stateKeyOf(actor.getSnapshot()).split('|')).toContain(leaf)
       await runWalk(walk, {
-        drivers: { 'lamp.switched': send('lamp.switched'), 'lamp.broken': send('lamp.broken'), 'lamp.painted': send('lamp.painted') },
+        drivers: {
+          'lamp.switched': send('lamp.switched'),
+          'lamp.broken': send('lamp.broken'),
+          'lamp.painted': send('lamp.painted'),
+        },
         states: {
           'light.off': at('light.off'),
           'light.on': at('light.on'),
@@ -67,7 +77,12 @@ describe('the walker', () => {
       return [byTransition.flat().length, coverage.missedStates(), coverage.missedTransitions(), coverage.summary()]
     }
     expect(missed({})).toEqual([6, [], [], '5 of 5 states, 5 of 5 transitions'])
-    expect(missed({ happens: ({ event }) => event !== 'lamp.painted' })).toEqual([5, ['colour.red'], ['lamp.colour.white on lamp.painted #0'], '4 of 5 states, 4 of 5 transitions'])
+    expect(missed({ happens: ({ event }) => event !== 'lamp.painted' })).toEqual([
+      5,
+      ['colour.red'],
+      ['lamp.colour.white on lamp.painted #0'],
+      '4 of 5 states, 4 of 5 transitions',
+    ])
   })
 
   test('a failing check names its step', async () => {

@@ -1,10 +1,21 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject, InspectionEvent, SnapshotFrom, StateValue, StateValueFrom } from 'xstate'
+import type {
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  EventObject,
+  InspectionEvent,
+  SnapshotFrom,
+  StateValue,
+  StateValueFrom,
+} from 'xstate'
 import { createActor } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import type { AdjacencyMap } from 'xstate/graph'
 
 type Parent<V> = V extends object ? keyof V & string : never
-type Leaf<V> = Exclude<Extract<V, string>, Parent<V>> | (V extends object ? { [K in keyof V & string]-?: `${K}.${Leaf<NonNullable<V[K]>>}` }[keyof V & string] : never)
+type Leaf<V> =
+  | Exclude<Extract<V, string>, Parent<V>>
+  | (V extends object ? { [K in keyof V & string]-?: `${K}.${Leaf<NonNullable<V[K]>>}` }[keyof V & string] : never)
 /** Every atomic state of a machine, as `parent.child`. */
 export type StateKey<M extends AnyStateMachine> = Leaf<StateValueFrom<M>>
 
@@ -26,7 +37,9 @@ export interface Level<Case extends string, State extends string> {
 /** The active atomic states of a state value, in order. */
 export function leavesOf(value: StateValue, prefix = ''): string[] {
   if (typeof value === 'string') return [prefix + value]
-  return Object.entries(value).flatMap(([name, inner]) => (inner === undefined ? [] : leavesOf(inner, `${prefix}${name}.`)))
+  return Object.entries(value).flatMap(([name, inner]) =>
+    inner === undefined ? [] : leavesOf(inner, `${prefix}${name}.`),
+  )
 }
 
 export function stateKeyOf(snapshot: { readonly value: StateValue }): string {
@@ -48,7 +61,10 @@ interface WalkOptions<Case extends string> {
  * Greedy: each goes on to the nearest step that leads through something new, and ends where none can be reached or at `maxSteps`.
  * Two snapshots with one state key count as one state.
  */
-export function makeWalks<Case extends string>(machine: AnyStateMachine, { cases, maxSteps = Infinity, input, every = 'case', happens = () => true }: WalkOptions<Case>): Walk<Case>[] {
+export function makeWalks<Case extends string>(
+  machine: AnyStateMachine,
+  { cases, maxSteps = Infinity, input, every = 'case', happens = () => true }: WalkOptions<Case>,
+): Walk<Case>[] {
   const { start, edges, snapshotAt } = edgesOf(machine, { cases, input })
   const stepsFrom = (from: string) => edges.get(from)?.filter(happens) ?? []
   const goals = new Map(reachable().map((step) => [step, every === 'case' ? [describeStep(step)] : takenFrom(step)]))
@@ -57,7 +73,11 @@ export function makeWalks<Case extends string>(machine: AnyStateMachine, { cases
   const walks: Walk<Case>[] = []
   while (uncovered.size > 0) {
     const walk: Step<Case>[] = []
-    for (let leg = nearest(start); leg.length > 0 && (walk.length === 0 || walk.length + leg.length <= maxSteps); leg = nearest(walk.at(-1)?.to ?? start)) {
+    for (
+      let leg = nearest(start);
+      leg.length > 0 && (walk.length === 0 || walk.length + leg.length <= maxSteps);
+      leg = nearest(walk.at(-1)?.to ?? start)
+    ) {
       walk.push(...leg)
       for (const step of leg) for (const goal of goals.get(step) ?? []) uncovered.delete(goal)
     }
@@ -75,7 +95,11 @@ export function makeWalks<Case extends string>(machine: AnyStateMachine, { cases
   function takenFrom({ from, event }: Step<Case>): string[] {
     const [outermost = ''] = from.split('.')
     const taken: string[] = []
-    takeStep(machine, { snapshot: snapshotAt(from), event: cases[event], inspect: watch({ onTransition: (key) => void taken.push(`${key} from ${outermost}`) }) })
+    takeStep(machine, {
+      snapshot: snapshotAt(from),
+      event: cases[event],
+      inspect: watch({ onTransition: (key) => void taken.push(`${key} from ${outermost}`) }),
+    })
     return taken
   }
 
@@ -95,7 +119,10 @@ export function makeWalks<Case extends string>(machine: AnyStateMachine, { cases
 }
 
 /** Drives one walk at one level and checks every state on it. */
-export async function runWalk<Case extends string, State extends string>(walk: Walk<Case>, level: Level<Case, State>): Promise<void> {
+export async function runWalk<Case extends string, State extends string>(
+  walk: Walk<Case>,
+  level: Level<Case, State>,
+): Promise<void> {
   const check = async (key: string) => {
     for (const leaf of key.split('|')) await level.states[leaf as State]()
   }
@@ -136,36 +163,71 @@ export function createCoverage(machine: AnyStateMachine): Coverage {
     inspect: watch({ onState: (leaf) => void states.add(leaf), onTransition: (key) => void transitions.add(key) }),
     missedStates,
     missedTransitions,
-    summary: () => `${all.states.length - missedStates().length} of ${all.states.length} states, ${all.transitions.length - missedTransitions().length} of ${all.transitions.length} transitions`,
+    summary: () =>
+      `${all.states.length - missedStates().length} of ${all.states.length} states, ${all.transitions.length - missedTransitions().length} of ${all.transitions.length} transitions`,
   }
 }
 
 /** Adds what walks go through, for a level where the machine itself is out of sight. */
 export function coverWalks<Case extends string>(
   { inspect }: Coverage,
-  { machine, walks, cases, input }: { readonly machine: AnyStateMachine; readonly walks: readonly Walk<Case>[]; readonly cases: Readonly<Record<Case, EventObject>>; readonly input?: unknown },
+  {
+    machine,
+    walks,
+    cases,
+    input,
+  }: {
+    readonly machine: AnyStateMachine
+    readonly walks: readonly Walk<Case>[]
+    readonly cases: Readonly<Record<Case, EventObject>>
+    readonly input?: unknown
+  },
 ): void {
   const { snapshotAt } = edgesOf(machine, { cases, input })
-  for (const { from, event } of walks.flat()) takeStep(machine, { snapshot: snapshotAt(from), event: cases[event], inspect })
+  for (const { from, event } of walks.flat())
+    takeStep(machine, { snapshot: snapshotAt(from), event: cases[event], inspect })
 }
 
 /** One event, sent to an actor that stands at the snapshot. */
-function takeStep(machine: AnyStateMachine, { snapshot, event, inspect }: { readonly snapshot: SnapshotFrom<AnyStateMachine>; readonly event: EventObject } & Pick<Coverage, 'inspect'>): void {
+function takeStep(
+  machine: AnyStateMachine,
+  {
+    snapshot,
+    event,
+    inspect,
+  }: { readonly snapshot: SnapshotFrom<AnyStateMachine>; readonly event: EventObject } & Pick<Coverage, 'inspect'>,
+): void {
   const actor = createActor(machine, { snapshot, inspect }).start()
   actor.send(event)
   actor.stop()
 }
 
-function watch({ onState, onTransition }: { readonly onState?: (leaf: string) => void; readonly onTransition: (key: string) => void }): Coverage['inspect'] {
+function watch({
+  onState,
+  onTransition,
+}: {
+  readonly onState?: (leaf: string) => void
+  readonly onTransition: (key: string) => void
+}): Coverage['inspect'] {
   return (event) => {
-    if (event.actorRef.sessionId !== event.rootId || (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot')) return
+    if (
+      event.actorRef.sessionId !== event.rootId ||
+      (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot')
+    )
+      return
     if (onState) leavesOf((event.snapshot as SnapshotFrom<AnyStateMachine>).value).forEach(onState)
-    if (event.type === '@xstate.microstep') for (const transition of event._transitions) onTransition(transitionKey(transition))
+    if (event.type === '@xstate.microstep')
+      for (const transition of event._transitions) onTransition(transitionKey(transition))
   }
 }
 
-function edgesOf<Case extends string>(machine: AnyStateMachine, { cases, input }: { readonly cases: Readonly<Record<Case, EventObject>>; readonly input: unknown }) {
-  const names = new Map<EventObject, Case>(Object.entries<EventObject>(cases).map(([name, event]) => [event, name as Case]))
+function edgesOf<Case extends string>(
+  machine: AnyStateMachine,
+  { cases, input }: { readonly cases: Readonly<Record<Case, EventObject>>; readonly input: unknown },
+) {
+  const names = new Map<EventObject, Case>(
+    Object.entries<EventObject>(cases).map(([name, event]) => [event, name as Case]),
+  )
   type Snapshot = SnapshotFrom<AnyStateMachine>
   const adjacency: AdjacencyMap<Snapshot, EventObject> = getAdjacencyMap<Snapshot, EventObject, unknown>(machine, {
     events: [...names.keys()],
@@ -179,7 +241,11 @@ function edgesOf<Case extends string>(machine: AnyStateMachine, { cases, input }
     const steps = Object.values<{ event: EventObject; state: Snapshot }>(transitions)
     edges.set(
       from,
-      steps.map(({ event, state }) => ({ from, event: names.get(event) ?? (event.type as Case), to: stateKeyOf(state) })),
+      steps.map(({ event, state }) => ({
+        from,
+        event: names.get(event) ?? (event.type as Case),
+        to: stateKeyOf(state),
+      })),
     )
   }
   const snapshotAt = (key: string): Snapshot => {

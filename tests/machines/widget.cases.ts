@@ -5,7 +5,8 @@ import type { WidgetQuestion } from '../../machines/widget.machine.ts'
 
 const VIEW: View = {
   fact: 'total_spend',
-  dateType: 'bill_date', period: '',
+  dateType: 'bill_date',
+  period: '',
   from: '2025-11-22',
   to: '2026-11-21',
   against: 'period',
@@ -29,7 +30,11 @@ export const QUERY: Query = {
   unit: 'lbs',
 }
 
-export const ROWS: QueryResult = { data: [{ service_category: 'Express', total_spend: 12.5 }], rowCount: 1, dataVersion: 1 }
+export const ROWS: QueryResult = {
+  data: [{ service_category: 'Express', total_spend: 12.5 }],
+  rowCount: 1,
+  dataVersion: 1,
+}
 export const NO_ROWS: QueryResult = { data: [], rowCount: 0, dataVersion: 1 }
 export const TIMEOUT = { status: 503, detail: 'The query took too long and was stopped.' }
 

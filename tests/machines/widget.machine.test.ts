@@ -28,7 +28,8 @@ function openBench(coverage?: Coverage) {
     if (!call) throw new Error('nothing was asked')
     return call
   }
-  const settle = async ({ to }: Pick<Step<WidgetCase>, 'to'>) => void (await waitFor(actor, ({ value }) => value === to, { timeout: 2_000 }))
+  const settle = async ({ to }: Pick<Step<WidgetCase>, 'to'>) =>
+    void (await waitFor(actor, ({ value }) => value === to, { timeout: 2_000 }))
   return { actor, calls, last, settle }
 }
 
@@ -96,7 +97,10 @@ describe('widget machine, by generated walks (PAGE-27, WID-07)', () => {
   })
 
   afterAll(() => {
-    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({ states: [], transitions: [] })
+    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({
+      states: [],
+      transitions: [],
+    })
   })
 })
 

@@ -10,17 +10,29 @@ import { filterSetKeys } from '../../domain/page/filter-set.ts'
 
 test('every field, fault, group and kind of record has its words', () => {
   const { fields, faults, groups, names, addTitles, editTitles } = en.records
-  expect(Object.values(RECORD_SOURCES).flatMap(Object.keys).filter((name) => !(name in fields))).toEqual([])
+  expect(
+    Object.values(RECORD_SOURCES)
+      .flatMap(Object.keys)
+      .filter((name) => !(name in fields)),
+  ).toEqual([])
   expect(FAULT_CODES.filter((code) => !(code in faults) && !(`${code}_other` in faults))).toEqual([])
   expect(Object.keys(PERMISSIONS).filter((group) => !(group in groups))).toEqual([])
   const { records } = loadConfig('config')
   expect([...records.keys()].filter((id) => !(id in names))).toEqual([])
-  expect([...records].filter(([id, { permissions }]) => permissions.add && !(id in addTitles)).map(([id]) => id)).toEqual([])
-  expect([...records].filter(([id, { permissions }]) => permissions.edit && !(id in editTitles)).map(([id]) => id)).toEqual([])
+  expect(
+    [...records].filter(([id, { permissions }]) => permissions.add && !(id in addTitles)).map(([id]) => id),
+  ).toEqual([])
+  expect(
+    [...records].filter(([id, { permissions }]) => permissions.edit && !(id in editTitles)).map(([id]) => id),
+  ).toEqual([])
 })
 
 test('the status of an invoice is said in words; one that nobody named as it is stored', () => {
-  expect(['open', 'duplicate', 'zeropayclose', 'ode', 'on hold'].map((status) => valueText({ name: 'status', type: 'text', required: false, once: false, initially: false }, status, {}))).toEqual(['Open', 'Duplicate', 'Closed at zero pay', 'ODE', 'on hold'])
+  expect(
+    ['open', 'duplicate', 'zeropayclose', 'ode', 'on hold'].map((status) =>
+      valueText({ name: 'status', type: 'text', required: false, once: false, initially: false }, status, {}),
+    ),
+  ).toEqual(['Open', 'Duplicate', 'Closed at zero pay', 'ODE', 'on hold'])
 })
 
 test('every action of the audit log has its words', () => {
@@ -28,7 +40,15 @@ test('every action of the audit log has its words', () => {
 })
 
 test('filter sets are read from the keys of settings, by page and name [FILT-33, FILT-37]', () => {
-  const keys = ['theme', 'filterset:spend:allclients:west', 'filterset:refund:5:late', 'filterset:spend:7:east', 'filterset:spend', 'filterset:spend:x:y', 'layout:spend']
+  const keys = [
+    'theme',
+    'filterset:spend:allclients:west',
+    'filterset:refund:5:late',
+    'filterset:spend:7:east',
+    'filterset:spend',
+    'filterset:spend:x:y',
+    'layout:spend',
+  ]
   expect(filterSetKeys(keys)).toEqual([
     { key: 'filterset:refund:5:late', page: 'refund', clientId: 5, name: 'late' },
     { key: 'filterset:spend:7:east', page: 'spend', clientId: 7, name: 'east' },
@@ -37,9 +57,25 @@ test('filter sets are read from the keys of settings, by page and name [FILT-33,
 })
 
 test('a refusal is told at the fields that show it, in the words of its code; all else above the form', () => {
-  const field = (name: string, change: object = {}) => ({ name, type: 'text' as const, required: false, once: false, initially: false, ...change })
-  const issue = (name: string, code?: 'lastAdmin' | 'tooLong') => ({ path: `body.values.${name}`, message: 'in English', ...(code ? { code } : {}) })
-  expect(refusedFields([issue('activated', 'lastAdmin'), issue('login', 'tooLong'), issue('clients', 'lastAdmin'), issue('elsewhere')], [field('activated', { type: 'flag' }), field('login', { max: 100 })])).toEqual([
+  const field = (name: string, change: object = {}) => ({
+    name,
+    type: 'text' as const,
+    required: false,
+    once: false,
+    initially: false,
+    ...change,
+  })
+  const issue = (name: string, code?: 'lastAdmin' | 'tooLong') => ({
+    path: `body.values.${name}`,
+    message: 'in English',
+    ...(code ? { code } : {}),
+  })
+  expect(
+    refusedFields(
+      [issue('activated', 'lastAdmin'), issue('login', 'tooLong'), issue('clients', 'lastAdmin'), issue('elsewhere')],
+      [field('activated', { type: 'flag' }), field('login', { max: 100 })],
+    ),
+  ).toEqual([
     { name: 'activated', message: 'Nobody would be left who can manage users and settings.' },
     { name: 'login', message: 'Use at most 100 characters.' },
     { name: null, message: 'Clients: Nobody would be left who can manage users and settings.' },

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 function supported(versions: readonly string[]): string[] {
   const code = `import { isSupportedNode } from './scripts/check-node-version.mjs'
     console.log(JSON.stringify(process.argv.slice(1).filter(isSupportedNode)))`
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code, ...versions], { encoding: 'utf8' })) as string[]
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', code, ...versions], { encoding: 'utf8' }),
+  ) as string[]
 }
 
 test('Node 20.19, 22.12 and 24 start, older ones and their gaps do not', () => {

@@ -28,7 +28,12 @@ function lastLine({ vitest, vitestPassed, playwright, playwrightPassed }: Run): 
   const code = `import { addCounts, readPlaywrightCounts, readVitestCounts, summaryLine } from './scripts/test-counts.mjs'
     const [, vitest, vitestPassed, playwright, playwrightPassed] = process.argv
     console.log(summaryLine(addCounts(readVitestCounts(vitest, vitestPassed === 'true'), readPlaywrightCounts(playwright, playwrightPassed === 'true'))))`
-  const files = [write('vitest.json', vitest), String(vitestPassed), write('playwright.json', playwright), String(playwrightPassed)]
+  const files = [
+    write('vitest.json', vitest),
+    String(vitestPassed),
+    write('playwright.json', playwright),
+    String(playwrightPassed),
+  ]
   return execFileSync(process.execPath, ['--input-type=module', '-e', code, ...files], { encoding: 'utf8' }).trim()
 }
 
@@ -38,15 +43,21 @@ const browserGreen = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0
 test('the last line adds up both runners and names skipped tests only where there are some', () => {
   const run = { vitest: green, vitestPassed: true, playwright: browserGreen, playwrightPassed: true }
   expect(lastLine(run)).toBe('8 passed, 0 failed')
-  expect(lastLine({ ...run, vitest: { ...green, numPendingTests: 2, numTodoTests: 1 } })).toBe('8 passed, 0 failed, 3 skipped')
+  expect(lastLine({ ...run, vitest: { ...green, numPendingTests: 2, numTodoTests: 1 } })).toBe(
+    '8 passed, 0 failed, 3 skipped',
+  )
 })
 
 test('a file that does not load and a browser test that passed at the second try count as failed', () => {
   const broken = { ...green, testResults: [{ status: 'failed', assertionResults: [] }] }
   const flaky = { stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 0 } }
-  expect(lastLine({ vitest: broken, vitestPassed: false, playwright: flaky, playwrightPassed: false })).toBe('7 passed, 3 failed')
+  expect(lastLine({ vitest: broken, vitestPassed: false, playwright: flaky, playwrightPassed: false })).toBe(
+    '7 passed, 3 failed',
+  )
 })
 
 test('a runner that ended early counts as failed though its report names no failure', () => {
-  expect(lastLine({ vitest: green, vitestPassed: false, playwright: undefined, playwrightPassed: false })).toBe('5 passed, 2 failed')
+  expect(lastLine({ vitest: green, vitestPassed: false, playwright: undefined, playwrightPassed: false })).toBe(
+    '5 passed, 2 failed',
+  )
 })

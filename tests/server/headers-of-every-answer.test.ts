@@ -22,7 +22,8 @@ async function answerTo(bytes: string): Promise<string> {
   return answer
 }
 
-const get = (target: string, ...headers: string[]) => [`GET ${target} HTTP/1.1`, 'Host: portal', 'Connection: close', ...headers, '', ''].join('\r\n')
+const get = (target: string, ...headers: string[]) =>
+  [`GET ${target} HTTP/1.1`, 'Host: portal', 'Connection: close', ...headers, '', ''].join('\r\n')
 
 const REQUESTS: [string, string, number][] = [
   ['a call', get('/healthz'), 200],
@@ -39,25 +40,39 @@ const REQUESTS: [string, string, number][] = [
   ['headers that are too large', get('/healthz', `X-Large: ${'a'.repeat(40_000)}`), 431],
   ['what is expected of nobody', get('/healthz', 'Expect: the-impossible'), 417],
   ['two lengths', 'POST /healthz HTTP/1.1\r\nHost: portal\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
-  ['a body that is no JSON', 'POST /aiparcelweb/api/authenticate HTTP/1.1\r\nHost: portal\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{', 400],
+  [
+    'a body that is no JSON',
+    'POST /aiparcelweb/api/authenticate HTTP/1.1\r\nHost: portal\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 1\r\n\r\n{',
+    400,
+  ],
 ]
 
 test.each(REQUESTS)('the answer to %s has the headers of every answer', async (_what, bytes, status) => {
   const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
   const [first, ...lines] = head.split('\r\n')
-  const headers = new Map(lines.map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.slice(line.indexOf(':') + 2)]))
+  const headers = new Map(
+    lines.map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.slice(line.indexOf(':') + 2)]),
+  )
   expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(Object.fromEntries(headers)).toMatchObject({
-    'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=()'),
-    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"), 'content-type': expect.stringContaining('application/json'),
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'content-type': expect.stringContaining('application/json'),
   })
   expect(headers.size).toBe(lines.length)
   expect(JSON.parse(body)).toBeTypeOf('object')
 })
 
 test('of style attributes only that of an exported chart is allowed', async () => {
-  const style = /font-family="\$\{[^}]+\}" style="([^"]+)"/.exec(readFileSync('src/charts/export/compose-image.ts', 'utf8'))?.[1] ?? ''
+  const style =
+    /font-family="\$\{[^}]+\}" style="([^"]+)"/.exec(readFileSync('src/charts/export/compose-image.ts', 'utf8'))?.[1] ??
+    ''
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = String((await portal.app.inject({ url: '/healthz' })).headers['content-security-policy'])
   expect(policy.split('; ')).toContain(`style-src-attr 'unsafe-hashes' 'sha256-${hash}'`)

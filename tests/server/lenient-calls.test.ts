@@ -24,24 +24,58 @@ describe('what a caller may leave out or write otherwise', () => {
   })
 
   test('a version that a proxy weakened is the version', async () => {
-    const save = (filter_value: string, version: string) => portal.call(analyst, { ...SAMPLE_CALLS.addfilterForKey, payload: { filter_key: 'weak', filter_value }, headers: { 'if-match': version } })
+    const save = (filter_value: string, version: string) =>
+      portal.call(analyst, {
+        ...SAMPLE_CALLS.addfilterForKey,
+        payload: { filter_key: 'weak', filter_value },
+        headers: { 'if-match': version },
+      })
     expect(await save('one', 'W/"0"')).toMatchObject({ status: 200, headers: { etag: '"1"' } })
-    expect(await save('two', 'W/"0"')).toMatchObject({ status: 409, body: { current: { filter_value: 'one', version: 1 } } })
+    expect(await save('two', 'W/"0"')).toMatchObject({
+      status: 409,
+      body: { current: { filter_value: 'one', version: 1 } },
+    })
     expect((await save('two', 'W/"1"')).status).toBe(200)
   })
 
-  test.each(['chartData', 'filterValues', 'getRows'] as const)('%s without currency and unit, as the spec lists it, is asked as a new page asks (API-34, API-40, API-41)', async (id) => {
-    const { currency, unit, ...listed } = SAMPLE_CALLS[id].payload as Record<string, unknown>
-    expect([currency, unit]).toEqual(['all', 'lbs'])
-    const [whole, answer] = [await portal.call(analyst, SAMPLE_CALLS[id]), await portal.call(analyst, { ...SAMPLE_CALLS[id], payload: listed })]
-    expect([answer.status, answer.body]).toEqual([200, whole.body])
-  })
+  test.each(['chartData', 'filterValues', 'getRows'] as const)(
+    '%s without currency and unit, as the spec lists it, is asked as a new page asks (API-34, API-40, API-41)',
+    async (id) => {
+      const { currency, unit, ...listed } = SAMPLE_CALLS[id].payload as Record<string, unknown>
+      expect([currency, unit]).toEqual(['all', 'lbs'])
+      const [whole, answer] = [
+        await portal.call(analyst, SAMPLE_CALLS[id]),
+        await portal.call(analyst, { ...SAMPLE_CALLS[id], payload: listed }),
+      ]
+      expect([answer.status, answer.body]).toEqual([200, whole.body])
+    },
+  )
 
   test('the rows of a package and a report with the fields of the spec and no others (API-36, API-39)', async () => {
-    const spec = ['selectColumnNames', 'fromTableNames', 'whereClauseDetails', 'groupByDetails', 'orderByDetails', 'clientId']
-    const report = [...spec, 'pageName', 'fact', 'dateType', 'filters', 'trackingNumbers', 'fromDate', 'toDate', 'rowCount', 'filterModel']
+    const spec = [
+      'selectColumnNames',
+      'fromTableNames',
+      'whereClauseDetails',
+      'groupByDetails',
+      'orderByDetails',
+      'clientId',
+    ]
+    const report = [
+      ...spec,
+      'pageName',
+      'fact',
+      'dateType',
+      'filters',
+      'trackingNumbers',
+      'fromDate',
+      'toDate',
+      'rowCount',
+      'filterModel',
+    ]
     const only = (id: 'trackingNumberPopUpContainer' | 'submitReport', names: readonly string[]) => {
-      const payload = Object.fromEntries(Object.entries(SAMPLE_CALLS[id].payload as object).filter(([name]) => names.includes(name)))
+      const payload = Object.fromEntries(
+        Object.entries(SAMPLE_CALLS[id].payload as object).filter(([name]) => names.includes(name)),
+      )
       expect(Object.keys(payload).sort()).toEqual([...names].sort())
       return portal.call(analyst, { ...SAMPLE_CALLS[id], payload })
     }
@@ -62,12 +96,15 @@ describe('an address that is not well escaped (NAV-31)', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test.each(['/%', '/%E0%A4%A', '/aframe/dashboard/%ff', '/aframe/%zz?client=%E0%A4%A', '/reports?x=%'])('%s gets the app, which says that there is no such page', async (url) => {
-    const { statusCode, headers, body } = await app.inject({ url })
-    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(headers['content-security-policy']).toContain("default-src 'self'")
-    expect(body).toContain('id="root"')
-  })
+  test.each(['/%', '/%E0%A4%A', '/aframe/dashboard/%ff', '/aframe/%zz?client=%E0%A4%A', '/reports?x=%'])(
+    '%s gets the app, which says that there is no such page',
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject({ url })
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(headers['content-security-policy']).toContain("default-src 'self'")
+      expect(body).toContain('id="root"')
+    },
+  )
 
   test('a call or file there is not found; a well escaped one is', async () => {
     for (const url of ['/aiparcelweb/api/%E0%A4%A', '/assets/%', '/aichatbot/%ff']) {
@@ -79,13 +116,19 @@ describe('an address that is not well escaped (NAV-31)', () => {
 
   test('what is well escaped stays as it is, what is not can be decoded', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('%', '%2F', '%E0%A4%A', '%41', '/', 'a', '%zz', '%ff')).map((parts) => `/${parts.join('')}`), fc.constantFrom('', '?x=%'), (path, query) => {
-        const url = wellEscaped(path + query)
-        const decoded = decodeURIComponent(url.split('?')[0] ?? '')
-        expect(url.endsWith(query)).toBe(true)
-        if (url === path + query) expect(encodeURI(decodeURI(path))).toBeDefined()
-        else expect(decoded).toBe(path)
-      }),
+      fc.property(
+        fc
+          .array(fc.constantFrom('%', '%2F', '%E0%A4%A', '%41', '/', 'a', '%zz', '%ff'))
+          .map((parts) => `/${parts.join('')}`),
+        fc.constantFrom('', '?x=%'),
+        (path, query) => {
+          const url = wellEscaped(path + query)
+          const decoded = decodeURIComponent(url.split('?')[0] ?? '')
+          expect(url.endsWith(query)).toBe(true)
+          if (url === path + query) expect(encodeURI(decodeURI(path))).toBeDefined()
+          else expect(decoded).toBe(path)
+        },
+      ),
     )
   })
 })

@@ -20,7 +20,10 @@ describe('maintenance', () => {
   const add = (payload: Record<string, unknown>) => portal.call(admin, { method: 'POST', url: ADD, payload })
   const remove = (id: number) => portal.call(admin, { method: 'POST', url: REMOVE, payload: { id } })
   const chart = async (login: string, clientId: number) =>
-    portal.call(await portal.signIn(login), { ...SAMPLE_CALLS.chartData, payload: { ...(SAMPLE_CALLS.chartData.payload as Record<string, unknown>), clientId } })
+    portal.call(await portal.signIn(login), {
+      ...SAMPLE_CALLS.chartData,
+      payload: { ...(SAMPLE_CALLS.chartData.payload as Record<string, unknown>), clientId },
+    })
 
   test('at first the demo offers the assistant, and nothing is closed (NAV-37, API-43)', async () => {
     expect((await portal.call(undefined, STATUSES)).body).toEqual([ASSISTANT])
@@ -31,7 +34,10 @@ describe('maintenance', () => {
     const { status, body } = await add(SPEND)
     const { id } = body as { id: number }
     expect([status, (await portal.call(undefined, STATUSES)).body]).toEqual([200, [ASSISTANT, { ...SPEND, id }]])
-    expect(await chart('analyst', 1)).toMatchObject({ status: 503, body: { code: 'under-maintenance', detail: "We'll be back soon!" } })
+    expect(await chart('analyst', 1)).toMatchObject({
+      status: 503,
+      body: { code: 'under-maintenance', detail: "We'll be back soon!" },
+    })
     expect((await chart('override', 5)).status).toBe(200)
     expect((await chart('admin', 1)).status).toBe(200)
     expect((await remove(id)).status).toBe(200)
@@ -51,7 +57,8 @@ describe('maintenance', () => {
   })
 
   test('only a page that can close is taken; the list itself stays open', async () => {
-    for (const page of ['/nothing', 'spend', '/settings/maintenance', '/login']) expect([page, (await add({ ...SPEND, page })).status]).toEqual([page, 400])
+    for (const page of ['/nothing', 'spend', '/settings/maintenance', '/login'])
+      expect([page, (await add({ ...SPEND, page })).status]).toEqual([page, 400])
     const { page: _page, ...nowhere } = SPEND
     expect((await add(nowhere)).status).toBe(400)
     expect((await add({ ...SPEND, type: 'CHATBOT' })).status).toBe(400)

@@ -16,19 +16,41 @@ describe('notifications', () => {
   })
   afterAll(() => portal.close())
 
-  const list = async (as: { authorization: string }) => (await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/notifications' })).body as Told[]
-  const change = (as: { authorization: string }, what: 'markRead' | 'clear', ids: number[]) => portal.call(as, { method: 'POST', url: `/aiparcelweb/api/notifications/${what}`, payload: { ids } })
+  const list = async (as: { authorization: string }) =>
+    (await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/notifications' })).body as Told[]
+  const change = (as: { authorization: string }, what: 'markRead' | 'clear', ids: number[]) =>
+    portal.call(as, { method: 'POST', url: `/aiparcelweb/api/notifications/${what}`, payload: { ids } })
   const kinds = async (login: string) => (await list(await portal.signIn(login))).map(({ content }) => content.kind)
   const report = (over: Partial<ImportReport>): ImportReport => ({
-    dryRun: false, client: { number: '', name: '', created: false }, files: [], acceptedRows: 42, informationalRows: 0, knownRows: 0, rejectedRows: 0,
-    rejects: [], rejectsNotShown: 0, doubts: [], doubtsNotShown: 0, nothingReadIn: [], unknownServices: [], unknownCharges: [], invoices: [], newAccounts: [], sharedAccounts: [], dataVersion: 7, ...over,
+    dryRun: false,
+    client: { number: '', name: '', created: false },
+    files: [],
+    acceptedRows: 42,
+    informationalRows: 0,
+    knownRows: 0,
+    rejectedRows: 0,
+    rejects: [],
+    rejectsNotShown: 0,
+    doubts: [],
+    doubtsNotShown: 0,
+    nothingReadIn: [],
+    unknownServices: [],
+    unknownCharges: [],
+    invoices: [],
+    newAccounts: [],
+    sharedAccounts: [],
+    dataVersion: 7,
+    ...over,
   })
 
   test('a password that expires within 10 days is told at sign-in, once for each day of expiry (NAV-17)', async () => {
     expect(await kinds('seven.days')).toEqual(['password-expiring'])
     expect(await kinds('seven.days')).toEqual(['password-expiring'])
     expect(await kinds('single.analyst')).toEqual([])
-    expect((await list(await portal.signIn('seven.days')))[0]).toMatchObject({ read: false, content: { day: '2026-11-28' } })
+    expect((await list(await portal.signIn('seven.days')))[0]).toMatchObject({
+      read: false,
+      content: { day: '2026-11-28' },
+    })
   })
 
   test('an import is told to those who may see the client, and to nobody else (NAV-17)', async () => {
@@ -39,10 +61,13 @@ describe('notifications', () => {
     expect(await kinds('single.analyst')).toEqual([])
     await tellImport(deps, done)
     await tellImport(deps, done)
-    expect((await list(await portal.signIn('single.analyst')))[0]).toMatchObject({ content: { kind: 'import-finished', client: client?.name, rows: 42 } })
+    expect((await list(await portal.signIn('single.analyst')))[0]).toMatchObject({
+      content: { kind: 'import-finished', client: client?.name, rows: 42 },
+    })
     expect(await kinds('single.analyst')).toEqual(['import-finished'])
     expect(await kinds('admin')).toEqual(['import-finished'])
-    for (const login of ['analyst', 'guest', 'carrier', 'nobody']) expect([login, await kinds(login)]).toEqual([login, []])
+    for (const login of ['analyst', 'guest', 'carrier', 'nobody'])
+      expect([login, await kinds(login)]).toEqual([login, []])
   })
 
   test('one marks and clears only what is one’s own; what was cleared is not told again', async () => {

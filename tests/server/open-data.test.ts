@@ -32,24 +32,31 @@ describe('a start on data that cannot be used', () => {
     state.close()
   })
   const start = (changed: Record<string, string> = {}) =>
-    openInstallation({ settings: testSettings(folder, changed), now: () => new Date(), print: () => undefined, onProgress: () => undefined }).then(
-      (installation) => installation.close().then(() => 'started'),
-      startFailure,
-    )
+    openInstallation({
+      settings: testSettings(folder, changed),
+      now: () => new Date(),
+      print: () => undefined,
+      onProgress: () => undefined,
+    }).then((installation) => installation.close().then(() => 'started'), startFailure)
 
   const DAMAGE: [string, (path: string) => void][] = [
     ['garbage', (path) => writeFileSync(path, Buffer.alloc(50_000, 'garbage '))],
     ['cut after a few bytes', (path) => truncateSync(path, 100)],
     ['cut in its middle', (path) => truncateSync(path, Math.floor(statSync(path).size / 2))],
   ]
-  test.each(DAMAGE.flatMap(([how, damage]) => ['warehouse.duckdb', 'state.sqlite'].map((file) => ({ file, how, damage }))))('$file: $how is one line that says what to do', async ({ file, damage }) => {
+  test.each(
+    DAMAGE.flatMap(([how, damage]) => ['warehouse.duckdb', 'state.sqlite'].map((file) => ({ file, how, damage }))),
+  )('$file: $how is one line that says what to do', async ({ file, damage }) => {
     damage(join(folder, file))
     const said = await start()
     expect(said).toContain(`${join(folder, file)} is damaged, or no data of A-Frame. Move it away and restore a backup`)
     expect(said.split('\n')).toHaveLength(1)
   })
 
-  test.each([['warehouse.duckdb', 'NEW_WAREHOUSE'], ['state.sqlite', 'NEW_STATE']])('%s missing beside the other stops it, unless %s=yes; nothing is made before', async (file, setting) => {
+  test.each([
+    ['warehouse.duckdb', 'NEW_WAREHOUSE'],
+    ['state.sqlite', 'NEW_STATE'],
+  ])('%s missing beside the other stops it, unless %s=yes; nothing is made before', async (file, setting) => {
     for (const name of readdirSync(folder).filter((each) => each.startsWith(file))) rmSync(join(folder, name))
     const said = await start()
     expect(said).toContain(`${join(folder, file)} is missing beside ${folder}`)
@@ -73,12 +80,21 @@ test('settings that would fail later are refused at once', () => {
     const read = readSettings(environment)
     return read.ok ? [] : read.problem.issues?.map(({ path }) => path)
   }
-  for (const HOST of ['256.1.1.1', '10.0.0', 'http://localhost', 'a b', '::zz', '-']) expect([HOST, wrong({ HOST })]).toEqual([HOST, ['HOST']])
-  for (const HOST of ['0.0.0.0', '::', '::1', 'localhost', 'portal.example']) expect([HOST, wrong({ HOST })]).toEqual([HOST, []])
-  for (const MEMORY_LIMIT of ['0GB', '10MB', '999999999999GB', '1TB']) expect([MEMORY_LIMIT, wrong({ MEMORY_LIMIT })]).toEqual([MEMORY_LIMIT, ['MEMORY_LIMIT']])
-  for (const TRUST_PROXY of ['proxy', '10.0.0.300', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,,', '::1/129']) expect([TRUST_PROXY, wrong({ TRUST_PROXY })]).toEqual([TRUST_PROXY, ['TRUST_PROXY']])
-  for (const TRUST_PROXY of ['10.0.0.7', '10.0.0.0/8, fd00::/8', 'loopback']) expect([TRUST_PROXY, wrong({ TRUST_PROXY })]).toEqual([TRUST_PROXY, []])
-  expect(wrong({ NEW_STATE: 'true', NEW_WAREHOUSE: '1', DEMO_PUBLIC: 'on' })?.sort()).toEqual(['DEMO_PUBLIC', 'NEW_STATE', 'NEW_WAREHOUSE'])
+  for (const HOST of ['256.1.1.1', '10.0.0', 'http://localhost', 'a b', '::zz', '-'])
+    expect([HOST, wrong({ HOST })]).toEqual([HOST, ['HOST']])
+  for (const HOST of ['0.0.0.0', '::', '::1', 'localhost', 'portal.example'])
+    expect([HOST, wrong({ HOST })]).toEqual([HOST, []])
+  for (const MEMORY_LIMIT of ['0GB', '10MB', '999999999999GB', '1TB'])
+    expect([MEMORY_LIMIT, wrong({ MEMORY_LIMIT })]).toEqual([MEMORY_LIMIT, ['MEMORY_LIMIT']])
+  for (const TRUST_PROXY of ['proxy', '10.0.0.300', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.1,,', '::1/129'])
+    expect([TRUST_PROXY, wrong({ TRUST_PROXY })]).toEqual([TRUST_PROXY, ['TRUST_PROXY']])
+  for (const TRUST_PROXY of ['10.0.0.7', '10.0.0.0/8, fd00::/8', 'loopback'])
+    expect([TRUST_PROXY, wrong({ TRUST_PROXY })]).toEqual([TRUST_PROXY, []])
+  expect(wrong({ NEW_STATE: 'true', NEW_WAREHOUSE: '1', DEMO_PUBLIC: 'on' })?.sort()).toEqual([
+    'DEMO_PUBLIC',
+    'NEW_STATE',
+    'NEW_WAREHOUSE',
+  ])
 })
 
 describe('a running portal', () => {
@@ -106,23 +122,45 @@ describe('a running portal', () => {
     await deps.warehouse.refresh()
     const modes = modesOf(dataDir)
     const folders = ['outbox', 'reports']
-    expect(Object.keys(modes)).toEqual(expect.arrayContaining([...folders, 'state.sqlite', 'state.sqlite-shm', 'state.sqlite-wal', 'warehouse.duckdb', 'sso.json']))
+    expect(Object.keys(modes)).toEqual(
+      expect.arrayContaining([
+        ...folders,
+        'state.sqlite',
+        'state.sqlite-shm',
+        'state.sqlite-wal',
+        'warehouse.duckdb',
+        'sso.json',
+      ]),
+    )
     expect(Object.keys(modes).some((name) => name.endsWith('.eml'))).toBe(true)
-    expect(Object.entries(modes).filter(([name, mode]) => mode !== (folders.includes(name) ? '700' : '600'))).toEqual([])
+    expect(Object.entries(modes).filter(([name, mode]) => mode !== (folders.includes(name) ? '700' : '600'))).toEqual(
+      [],
+    )
   })
 
   test('says that the disk is full: to the person, in /readyz and in the log', async () => {
     const { deps } = portal.installation
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
     const said: string[] = []
-    const attempts = { ...deps.attempts, reserve: () => { throw full } }
-    const app = await buildApp({ deps: { ...deps, attempts, hasRoom: () => Promise.resolve(false), warn: (line) => void said.push(line) }, logLevel: 'silent' })
+    const attempts = {
+      ...deps.attempts,
+      reserve: () => {
+        throw full
+      },
+    }
+    const app = await buildApp({
+      deps: { ...deps, attempts, hasRoom: () => Promise.resolve(false), warn: (line) => void said.push(line) },
+      logLevel: 'silent',
+    })
     const ready = await app.inject({ url: '/readyz' })
     expect([ready.statusCode, ready.json()]).toMatchObject([503, { code: 'disk-full' }])
     for (let times = 0; times < 2; times += 1) {
       const payload = { username: 'analyst', password: 'Parcel2026', logOffOtherSessions: false, rememberMe: true }
       const refused = await app.inject({ method: 'POST', url: '/aiparcelweb/api/authenticate', payload })
-      expect([refused.statusCode, refused.json()]).toMatchObject([503, { code: 'disk-full', detail: problem('disk-full').detail }])
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        503,
+        { code: 'disk-full', detail: problem('disk-full').detail },
+      ])
     }
     expect(said).toEqual([DISK_FULL_ADVICE])
     expect(startFailure(full)).toBe(DISK_FULL_ADVICE)
@@ -133,7 +171,9 @@ describe('a running portal', () => {
 test('a full disk is told from what SQLite, DuckDB and the system say', () => {
   const says = (message: string, code?: string) => Object.assign(new Error(message), code === undefined ? {} : { code })
   expect(isDiskFull(says('database or disk is full', 'SQLITE_FULL'))).toBe(true)
-  expect(isDiskFull(says('IO Error: Could not write file "/data/warehouse.duckdb": No space left on device'))).toBe(true)
+  expect(isDiskFull(says('IO Error: Could not write file "/data/warehouse.duckdb": No space left on device'))).toBe(
+    true,
+  )
   expect(isDiskFull(says('write failed', 'ENOSPC'))).toBe(true)
   expect(isDiskFull(new Error('could not save', { cause: says('write', 'ENOSPC') }))).toBe(true)
   expect(isDiskFull(says('no such table: user', 'SQLITE_ERROR'))).toBe(false)

@@ -46,6 +46,11 @@ describe('the help texts (HELP-03, HELP-07, HELP-08, GAP-38)', () => {
 
   test('in English, in the words of the rules', async () => {
     const common = (await portal.app.inject({ url: '/help/en/features.md' })).body
-    for (const rule of ['up to 10 characters: letters, digits, underscore', 'up to 10 sets are saved per page', 'up to three clients can be compared']) expect(common).toContain(rule)
+    for (const rule of [
+      'up to 10 characters: letters, digits, underscore',
+      'up to 10 sets are saved per page',
+      'up to three clients can be compared',
+    ])
+      expect(common).toContain(rule)
   })
 })

@@ -7,17 +7,25 @@ import { readLocales } from '../../server/config/locales-command.ts'
 const locales = readLocales(join(import.meta.dirname, '../../config'))
 
 /** Texts are missing: npm run -s locales -- missing > new.json, translate, npm run locales -- fill new.json */
-test.each(LANGUAGES.filter((language) => language !== 'en'))('%s says everything, and nothing else (I18N-02)', (language) => {
-  const { english, words, own, same } = locales
-  const faults = textFaults({ language, english, words, own: own(language), same: same(language) })
-  expect(faults.map(({ kind, key }) => `${kind}: ${key}`)).toEqual([])
-})
+test.each(LANGUAGES.filter((language) => language !== 'en'))(
+  '%s says everything, and nothing else (I18N-02)',
+  (language) => {
+    const { english, words, own, same } = locales
+    const faults = textFaults({ language, english, words, own: own(language), same: same(language) })
+    expect(faults.map(({ kind, key }) => `${kind}: ${key}`)).toEqual([])
+  },
+)
 
 describe('what is wrong in a file of texts is found', () => {
   const english = { shell: { menu: 'Menu', of: '{a} of {b}', people_one: '1 person', people_other: '{count} people' } }
-  const whole = { shell: { menu: 'Liste', of: '{b} : {a}', people_one: '1 personne', people_other: '{count} personnes' }, words: { Zone: 'Secteur' } }
+  const whole = {
+    shell: { menu: 'Liste', of: '{b} : {a}', people_one: '1 personne', people_other: '{count} personnes' },
+    words: { Zone: 'Secteur' },
+  }
   const faults = (own: TextFaultsInput['own'], change: Partial<TextFaultsInput> = {}) =>
-    textFaults({ language: 'fr', english, own, words: ['Zone'], same: new Set(), ...change }).map(({ kind, key }) => `${kind}: ${key}`)
+    textFaults({ language: 'fr', english, own, words: ['Zone'], same: new Set(), ...change }).map(
+      ({ kind, key }) => `${kind}: ${key}`,
+    )
 
   test('nothing in a whole one', () => expect(faults(whole)).toEqual([]))
   test.each([
@@ -33,7 +41,9 @@ describe('what is wrong in a file of texts is found', () => {
   test('each language is asked for the forms its own counts take', () => {
     const people = { shell: { people_one: 'x', people_other: '{count}' } }
     const own = { shell: { people_other: '{count} ناس' } }
-    expect(faults(own, { language: 'ar', english: people, words: [] })).toEqual(['zero', 'one', 'two', 'few', 'many'].map((form) => `missing: shell.people_${form}`))
+    expect(faults(own, { language: 'ar', english: people, words: [] })).toEqual(
+      ['zero', 'one', 'two', 'few', 'many'].map((form) => `missing: shell.people_${form}`),
+    )
     expect(faults(own, { language: 'zh', english: people, words: [] })).toEqual([])
   })
 })

@@ -13,7 +13,12 @@ afterEach(() => speak('en', en))
 test('choosing a language switches texts, values and the server words, and tells who shows them (I18N-01)', () => {
   let told = 0
   const stop = onSpoken(() => told++)
-  const seen = () => [text('session.signIn'), translated(problem('not-found').detail), shortMoney(-1_234_567, '$'), shortDate('2026-11-21')]
+  const seen = () => [
+    text('session.signIn'),
+    translated(problem('not-found').detail),
+    shortMoney(-1_234_567, '$'),
+    shortDate('2026-11-21'),
+  ]
   const before = seen()
   speak('ar', ar)
   expect([before, seen()]).toEqual([
@@ -25,7 +30,11 @@ test('choosing a language switches texts, values and the server words, and tells
 })
 
 test('a text takes the form of its count, which is written as the language writes numbers', () => {
-  expect([1, 2, 1_234].map((count) => text('dashboard.twin.rows', { count }))).toEqual(['1 row', '2 rows', '1,234 rows'])
+  expect([1, 2, 1_234].map((count) => text('dashboard.twin.rows', { count }))).toEqual([
+    '1 row',
+    '2 rows',
+    '1,234 rows',
+  ])
   speak('ar', ar)
   expect([0, 1, 2, 3, 11, 100].map((count) => text('dashboard.twin.rows', { count }))).toEqual([
     'لا صفوف',
@@ -37,7 +46,8 @@ test('a text takes the form of its count, which is written as the language write
   ])
 })
 
-test('a placeholder without a value stays to be seen', () => expect(text('session.signInTo')).toBe('Sign in to {product}'))
+test('a placeholder without a value stays to be seen', () =>
+  expect(text('session.signInTo')).toBe('Sign in to {product}'))
 
 describe('values in each language', () => {
   test.each([
@@ -49,11 +59,21 @@ describe('values in each language', () => {
     ['ar', '1.23 مليون', '−12,345.68 $', '12.50%', '5/11/2026', '05/11/2026', 'نوفمبر 2026'],
   ] as const)('%s', (language, ...expected) => {
     const { shortAmount, money, percent, shortDate, longDate, longMonth } = valueTexts({ language, noData: '' })
-    const shown = [shortAmount(1_234_567), money(-12_345.678, '$'), percent(12.5), shortDate('2026-11-05'), longDate('2026-11-05'), longMonth('2026-11-05')]
-    expect(shown.map((each) => each.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u2066\u2069]/g, ''))).toEqual(expected)
+    const shown = [
+      shortAmount(1_234_567),
+      money(-12_345.678, '$'),
+      percent(12.5),
+      shortDate('2026-11-05'),
+      longDate('2026-11-05'),
+      longMonth('2026-11-05'),
+    ]
+    expect(shown.map((each) => each.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u2066\u2069]/g, ''))).toEqual(
+      expected,
+    )
   })
 
   test('digits are Latin everywhere', () => {
-    for (const language of LANGUAGES) expect(valueTexts({ language, noData: '' }).number(1_234_567_890.5)).toMatch(/^1.?234.?567.?890[.,]50$/)
+    for (const language of LANGUAGES)
+      expect(valueTexts({ language, noData: '' }).number(1_234_567_890.5)).toMatch(/^1.?234.?567.?890[.,]50$/)
   })
 })

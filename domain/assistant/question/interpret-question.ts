@@ -18,7 +18,16 @@ import { vocabularyOf, type VocabularyInput } from './vocabulary.ts'
 const MOST_ANSWER_ROWS = 36
 
 /** Why a question is not answered; what it is about stands in `words`. */
-export type Refusal = 'no-figure' | 'several-figures' | 'unknown-words' | 'not-together' | 'several-splits' | 'bad-dates' | 'several-periods' | 'report-name' | 'report-limits'
+export type Refusal =
+  | 'no-figure'
+  | 'several-figures'
+  | 'unknown-words'
+  | 'not-together'
+  | 'several-splits'
+  | 'bad-dates'
+  | 'several-periods'
+  | 'report-name'
+  | 'report-limits'
 
 /** A question for figures: one query, or one a period where two periods are compared. */
 export interface FigureQuestion {
@@ -39,7 +48,13 @@ export type Interpretation =
   | { readonly kind: 'greeting' }
   | { readonly kind: 'word'; readonly measure: MeasureSpec }
   | { readonly kind: 'dimension'; readonly name: string }
-  | { readonly kind: 'report'; readonly name: string; readonly carrier: string; readonly from: CalendarDate; readonly to: CalendarDate }
+  | {
+      readonly kind: 'report'
+      readonly name: string
+      readonly carrier: string
+      readonly from: CalendarDate
+      readonly to: CalendarDate
+    }
   | { readonly kind: 'refused'; readonly why: Refusal; readonly words: readonly string[] }
 
 export interface QuestionContext extends VocabularyInput {
@@ -51,8 +66,10 @@ export interface QuestionContext extends VocabularyInput {
   readonly earlier: readonly string[]
 }
 
-const GREETING = /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|thanks|thank you|help|who are you|what can (?:you do|i ask)|how are you)(?: (?:there|you|ainalyst|please|very much))*$/
-const MEANING = /^(?:what is|what s|what are|what does|whats|define|explain|meaning of|what is the meaning of|what do you mean by) (?:an? |the )?(.+?)(?: means?)?$/
+const GREETING =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|thanks|thank you|help|who are you|what can (?:you do|i ask)|how are you)(?: (?:there|you|ainalyst|please|very much))*$/
+const MEANING =
+  /^(?:what is|what s|what are|what does|whats|define|explain|meaning of|what is the meaning of|what do you mean by) (?:an? |the )?(.+?)(?: means?)?$/
 
 /** What a question in English asks: never SQL, only names of the catalogue and values of the asker's own rows. Never throws. CHAT-22, GAP-37 */
 export function interpretQuestion(text: string, given: QuestionContext): Interpretation {
@@ -62,7 +79,9 @@ export function interpretQuestion(text: string, given: QuestionContext): Interpr
   if (GREETING.test(plain)) return { kind: 'greeting' }
   const vocabulary = vocabularyOf(context)
   const meant = MEANING.exec(plain)?.[1]
-  const measured = vocabulary.phrases.find(({ pattern, meaning }) => pattern === meant && meaning.kind === 'measure')?.meaning
+  const measured = vocabulary.phrases.find(
+    ({ pattern, meaning }) => pattern === meant && meaning.kind === 'measure',
+  )?.meaning
   const measure = measured?.kind === 'measure' ? measureOf(context, measured.name) : undefined
   if (measure) return { kind: 'word', measure }
   const dimension = vocabulary.dimensions.find(({ pattern }) => pattern === meant)
@@ -77,15 +96,32 @@ function refused(why: Refusal, words: readonly string[] = []): Interpretation {
 }
 
 /** What a question that names no figure leaves out, from the newest earlier one that does. */
-function completed(parts: QuestionParts, { vocabulary, today, earlier }: { vocabulary: ReturnType<typeof vocabularyOf> } & Pick<QuestionContext, 'today' | 'earlier'>): QuestionParts {
-  const says = parts.periods === null || parts.periods.length > 0 || parts.splits.length > 0 || Object.keys(parts.filters).length > 0 || parts.conditions.length > 0
+function completed(
+  parts: QuestionParts,
+  {
+    vocabulary,
+    today,
+    earlier,
+  }: { vocabulary: ReturnType<typeof vocabularyOf> } & Pick<QuestionContext, 'today' | 'earlier'>,
+): QuestionParts {
+  const says =
+    parts.periods === null ||
+    parts.periods.length > 0 ||
+    parts.splits.length > 0 ||
+    Object.keys(parts.filters).length > 0 ||
+    parts.conditions.length > 0
   if (parts.measures.length > 0 || parts.unknown.length > 0 || !says) return parts
-  const before = earlier.map((text) => readQuestion(text, { vocabulary, today })).findLast(({ measures, unknown }) => measures.length > 0 && unknown.length === 0)
+  const before = earlier
+    .map((text) => readQuestion(text, { vocabulary, today }))
+    .findLast(({ measures, unknown }) => measures.length > 0 && unknown.length === 0)
   if (!before) return parts
   const split = parts.splits.length > 0 ? parts : before
   return {
     ...before,
-    splits: split.splits, limit: split.limit, smallestFirst: split.smallestFirst, compares: parts.compares,
+    splits: split.splits,
+    limit: split.limit,
+    smallestFirst: split.smallestFirst,
+    compares: parts.compares,
     periods: parts.periods?.length === 0 ? before.periods : parts.periods,
     filters: { ...before.filters, ...parts.filters },
     conditions: parts.conditions.length > 0 ? parts.conditions : before.conditions,
@@ -97,27 +133,42 @@ function figures(parts: QuestionParts, context: QuestionContext): Interpretation
   const names = figuresNamed(parts.measures, context)
   const [name] = names
   if (name === undefined) return refused('no-figure')
-  if (names.length > 1) return refused('several-figures', names.map((each) => measureOf(context, each)?.label ?? each))
+  if (names.length > 1)
+    return refused(
+      'several-figures',
+      names.map((each) => measureOf(context, each)?.label ?? each),
+    )
   if (parts.periods === null) return refused('bad-dates')
   const ranges = comparedRanges(parts.periods, parts, context.today)
   if (ranges.length > 2) return refused('several-periods')
-  const splits = parts.splits.length === 0 && parts.compares && ranges.length < 2 ? comparedGrain(parts.periods) : parts.splits
+  const splits =
+    parts.splits.length === 0 && parts.compares && ranges.length < 2 ? comparedGrain(parts.periods) : parts.splits
   if (splits.length > 1 || (splits.length === 1 && ranges.length === 2)) return refused('several-splits')
   const [split = null] = splits
   const dimensions = [...Object.keys(parts.filters), ...(split && 'dimension' in split ? [split.dimension] : [])]
-  const found = pagesOf(name, context).find(({ page }) => dimensions.every((dimension) => page.filters.includes(dimension)))
+  const found = pagesOf(name, context).find(({ page }) =>
+    dimensions.every((dimension) => page.filters.includes(dimension)),
+  )
   if (!found) return refused('not-together', [measureOf(context, name)?.label ?? name])
-  const asked = (ranges.length > 0 ? ranges : [undefined]).map((range) => plan({ ...found, range, parts, split }, context))
-  const fits = Object.keys(fittingFilters(parts.filters, found.page.filters)).length === Object.keys(parts.filters).length
+  const asked = (ranges.length > 0 ? ranges : [undefined]).map((range) =>
+    plan({ ...found, range, parts, split }, context),
+  )
+  const fits =
+    Object.keys(fittingFilters(parts.filters, found.page.filters)).length === Object.keys(parts.filters).length
   return {
-    kind: 'figures', ...found, split, conditions: parts.conditions, asked,
+    kind: 'figures',
+    ...found,
+    split,
+    conditions: parts.conditions,
+    asked,
     onPage: found.page.pageType === 'aframe_dashboard' && parts.conditions.length === 0 && asked.length === 1 && fits,
   }
 }
 
 /** The measures named. A verb (spend, pay) yields to another one, and the word for what all are counted in (packages) to any. */
 function figuresNamed(measures: QuestionParts['measures'], context: QuestionContext): readonly string[] {
-  const rank = ({ name, verb }: QuestionParts['measures'][number]) => (measureOf(context, name)?.unit === name ? 0 : verb ? 1 : 2)
+  const rank = ({ name, verb }: QuestionParts['measures'][number]) =>
+    measureOf(context, name)?.unit === name ? 0 : verb ? 1 : 2
   const highest = Math.max(...measures.map(rank))
   return measures.filter((each) => rank(each) === highest).map(({ name }) => name)
 }
@@ -139,16 +190,24 @@ function pagesOf(name: string, { pages, catalog }: Pick<QuestionContext, 'pages'
     return fact && measure ? [{ page, fact, measure }] : []
   })
   const count = found[0]?.measure.unit === name
-  const rank = ({ page }: (typeof found)[number]) => (page.pageType === 'aframe_dashboard' ? 0 : 10) + (count ? page.pageWhereClauses.length * 100 : 0)
+  const rank = ({ page }: (typeof found)[number]) =>
+    (page.pageType === 'aframe_dashboard' ? 0 : 10) + (count ? page.pageWhereClauses.length * 100 : 0)
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** The last two of something compared with each other are two ranges where no chart has that step. */
-function comparedRanges(periods: readonly NamedPeriod[], { compares }: QuestionParts, today: CalendarDate): DateRange[] {
+function comparedRanges(
+  periods: readonly NamedPeriod[],
+  { compares }: QuestionParts,
+  today: CalendarDate,
+): DateRange[] {
   const [only, ...others] = periods
   if (only && others.length === 0 && compares && only.of?.unit === 'year' && only.of.count === 2) {
     const middle = addMonths(only.from, 12)
-    return [{ from: only.from, to: addDays(middle, -1) }, { from: middle, to: only.to < today ? only.to : today }]
+    return [
+      { from: only.from, to: addDays(middle, -1) },
+      { from: middle, to: only.to < today ? only.to : today },
+    ]
   }
   return periods.map(({ from, to }) => ({ from, to })).toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
@@ -167,7 +226,10 @@ interface Planned {
   readonly split: FigureQuestion['split']
 }
 
-function plan({ page, fact, range, parts, split }: Planned, { today, clientId, childClientIds }: QuestionContext): { view: View; query: Query } {
+function plan(
+  { page, fact, range, parts, split }: Planned,
+  { today, clientId, childClientIds }: QuestionContext,
+): { view: View; query: Query } {
   const usual = defaultView({ page, today, clientId })
   const view: View = {
     ...usual,
@@ -180,8 +242,21 @@ function plan({ page, fact, range, parts, split }: Planned, { today, clientId, c
   const byTime = split !== null && 'grain' in split
   const groupBy = split === null ? [] : [byTime ? '{dateType}_{grain}' : split.dimension]
   const widget: WidgetSpec = {
-    kind: 'table', title: fact.factText, rows: 'categories', settings: {}, charts: {},
-    query: { measures: 'fact', groupBy, ...(split === null ? {} : { orderBy: byTime ? ('group' as const) : ('fact' as const), limit: Math.min(parts.limit ?? MOST_ANSWER_ROWS, MOST_ANSWER_ROWS) }) },
+    kind: 'table',
+    title: fact.factText,
+    rows: 'categories',
+    settings: {},
+    charts: {},
+    query: {
+      measures: 'fact',
+      groupBy,
+      ...(split === null
+        ? {}
+        : {
+            orderBy: byTime ? ('group' as const) : ('fact' as const),
+            limit: Math.min(parts.limit ?? MOST_ANSWER_ROWS, MOST_ANSWER_ROWS),
+          }),
+    },
   }
   const query = planQuery({ page, widget, settings: byTime ? { chartTimeSpan: split.grain } : {}, view })
   return {
@@ -189,7 +264,10 @@ function plan({ page, fact, range, parts, split }: Planned, { today, clientId, c
     query: {
       ...query,
       whereClauseDetails: [...query.whereClauseDetails, ...parts.conditions.map(({ whereClause }) => whereClause)],
-      orderByDetails: parts.smallestFirst && !byTime ? query.orderByDetails.map(({ name }) => ({ name, direction: 'asc' })) : query.orderByDetails,
+      orderByDetails:
+        parts.smallestFirst && !byTime
+          ? query.orderByDetails.map(({ name }) => ({ name, direction: 'asc' }))
+          : query.orderByDetails,
     },
   }
 }
@@ -201,7 +279,9 @@ function interpretReport(text: string, context: QuestionContext): Interpretation
   const periods = takePeriods(left, context.today)
   const [period, another] = periods ?? []
   if (periods === null || !period) return refused('bad-dates')
-  const carriers = (context.values.get('carrier_name') ?? []).filter((carrier) => left.take(plainWords(carrier.name)) !== undefined)
+  const carriers = (context.values.get('carrier_name') ?? []).filter(
+    (carrier) => left.take(plainWords(carrier.name)) !== undefined,
+  )
   const [carrier] = carriers
   const tooLong = period.to >= addMonths(period.from, MOST_REPORT_MONTHS)
   if (!carrier || carriers.length > 1 || another || tooLong) return refused('report-limits')

@@ -13,8 +13,12 @@ export function plainWords(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, (_, year: string, month: string, day: string) => dateWord({ year, month, day }))
-    .replace(/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g, (_, month: string, day: string, year: string) => dateWord({ year, month, day }))
+    .replace(/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, (_, year: string, month: string, day: string) =>
+      dateWord({ year, month, day }),
+    )
+    .replace(/\b(\d{1,2})\/(\d{1,2})\/(\d{4})\b/g, (_, month: string, day: string, year: string) =>
+      dateWord({ year, month, day }),
+    )
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

@@ -32,7 +32,10 @@ const LEAST = 'least|lowest|smallest|fewest|cheapest|worst|bottom'
 const SPLITS = `by|per|each|every|for each|for every|across|which|what|split by|broken down by|grouped by|(?:(?:the )?(?:${MOST}|${LEAST})(?: expensive)?(?: (\\d{1,2}))?)`
 
 /** Reads whatever is in a question, in the order in which longer readings win over the shorter ones in them. */
-export function readQuestion(text: string, { vocabulary, today }: { readonly vocabulary: Vocabulary; readonly today: CalendarDate }): QuestionParts {
+export function readQuestion(
+  text: string,
+  { vocabulary, today }: { readonly vocabulary: Vocabulary; readonly today: CalendarDate },
+): QuestionParts {
   const left = remaining(text)
   const grains = takeGrains(left)
   const periods = takePeriods(left, today)
@@ -43,7 +46,13 @@ export function readQuestion(text: string, { vocabulary, today }: { readonly voc
   const least = left.take(`(?:the )?(?:${LEAST}) ?(?:expensive)?`) !== undefined
   left.takeAll(`(?:the )?(?:${MOST}|expensive)`)
   return {
-    measures, periods, filters, conditions, compares, byShipDate, limit,
+    measures,
+    periods,
+    filters,
+    conditions,
+    compares,
+    byShipDate,
+    limit,
     splits: [...dimensions.map((dimension) => ({ dimension })), ...grains.map((grain) => ({ grain }))],
     smallestFirst: smallest || least,
     unknown: [...new Set(left.words().filter((word) => !FILLERS.has(word)))],
@@ -78,11 +87,16 @@ function takePhrases(left: Remaining, { phrases, dimensions }: Vocabulary) {
   const measures: { name: string; verb: boolean }[] = []
   const conditions: NamedCondition[] = []
   const filters = new Map<string, string[]>()
-  const add = (dimension: string, values: readonly string[]) => filters.set(dimension, [...new Set([...(filters.get(dimension) ?? []), ...values])])
+  const add = (dimension: string, values: readonly string[]) =>
+    filters.set(dimension, [...new Set([...(filters.get(dimension) ?? []), ...values])])
   for (const { pattern, meaning } of phrases) {
     if (!left.takeAll(pattern)) continue
     if (meaning.kind === 'measure' && !measures.some(({ name }) => name === meaning.name)) measures.push(meaning)
-    if (meaning.kind === 'condition' && !conditions.some(({ whereClause }) => whereClause === meaning.condition.whereClause)) conditions.push(meaning.condition)
+    if (
+      meaning.kind === 'condition' &&
+      !conditions.some(({ whereClause }) => whereClause === meaning.condition.whereClause)
+    )
+      conditions.push(meaning.condition)
     if (meaning.kind !== 'values') continue
     const { dimension, values, within } = meaning
     add(dimension, values)

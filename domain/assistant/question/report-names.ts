@@ -2,12 +2,23 @@ import { plainWords } from './plain-words.ts'
 
 /** CHAT-31 */
 export const REPORT_NAMES = [
-  'Shipment Details', 'Address Correction', 'Payment', 'Spend By Service', 'Accessorial Summary', 'Annual Summary', 'Service Summary - UPS', 'Audit Credit',
-  'Refund Vs. Spend Analysis', 'Delivery Status', 'Residential Vs Commercial',
+  'Shipment Details',
+  'Address Correction',
+  'Payment',
+  'Spend By Service',
+  'Accessorial Summary',
+  'Annual Summary',
+  'Service Summary - UPS',
+  'Audit Credit',
+  'Refund Vs. Spend Analysis',
+  'Delivery Status',
+  'Residential Vs Commercial',
 ] as const
 
 /** Of a report of the assistant. CHAT-11 */
 export const MOST_REPORT_MONTHS = 13
 
 /** The longest names first, as patterns of a question. */
-export const REPORT_PATTERNS: readonly (readonly [name: string, pattern: string])[] = REPORT_NAMES.toSorted((one, other) => other.length - one.length).map((name) => [name, plainWords(name)])
+export const REPORT_PATTERNS: readonly (readonly [name: string, pattern: string])[] = REPORT_NAMES.toSorted(
+  (one, other) => other.length - one.length,
+).map((name) => [name, plainWords(name)])

@@ -1,4 +1,12 @@
-import { addDays, addMonths, calendarDate, dateParts, daysInMonth, isCalendarDate, type CalendarDate } from '../../dates/calendar-date.ts'
+import {
+  addDays,
+  addMonths,
+  calendarDate,
+  dateParts,
+  daysInMonth,
+  isCalendarDate,
+  type CalendarDate,
+} from '../../dates/calendar-date.ts'
 import { bucketStart, quarterOfMonth, rollingRange, type DateRange } from '../../dates/period.ts'
 import { wholeRange } from '../../dates/whole-period.ts'
 import type { Remaining } from './plain-words.ts'
@@ -8,12 +16,41 @@ export interface NamedPeriod extends DateRange {
   readonly of?: { readonly count: number; readonly unit: string }
 }
 
-const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+const NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 
 const NUMBER = `\\d{1,3}|${NUMBERS.slice(1).join('|')}`
-const MONTH = MONTHS.map((name) => (name.length > 4 ? `${name}|${name.slice(0, 3)}` : name)).join('|').replace('september', 'september|sept')
+const MONTH = MONTHS.map((name) => (name.length > 4 ? `${name}|${name.slice(0, 3)}` : name))
+  .join('|')
+  .replace('september', 'september|sept')
 /** May alone is more often the verb. */
 const BARE = MONTH.replace('|may|', '|')
 const YEAR = '(?:20\\d\\d)'
@@ -24,17 +61,29 @@ type Reader = (match: RegExpExecArray, today: CalendarDate) => NamedPeriod | und
 
 /** Longer forms come before those they begin with. */
 const FORMS: readonly (readonly [pattern: string, read: Reader])[] = [
-  [`(?:between|from) (${POINT}) (?:and|to|until|till|through) (${POINT})`, ([, one = '', other = ''], today) => {
-    const end = pointRange(other, today)
-    const start = end && pointRange(one, end.to)
-    return start && end && start.from <= end.to ? { from: start.from, to: end.to } : undefined
-  }],
-  [`since (${POINT})`, ([, point = ''], today) => {
-    const start = pointRange(point, today)
-    return start && { from: start.from, to: today }
-  }],
-  [`(?:last|past|previous|prior) (${NUMBER}) (day|week|month|quarter|year)s?`, ([, count = '', unit = ''], today) => lastPeriods(Number(count) || NUMBERS.indexOf(count), unit, today)],
-  ['(?:last|past|previous|prior) (day|week|month|quarter|year)', ([, unit = ''], today) => (unit === 'day' ? dayOf(addDays(today, -1)) : lastPeriods(1, unit, today))],
+  [
+    `(?:between|from) (${POINT}) (?:and|to|until|till|through) (${POINT})`,
+    ([, one = '', other = ''], today) => {
+      const end = pointRange(other, today)
+      const start = end && pointRange(one, end.to)
+      return start && end && start.from <= end.to ? { from: start.from, to: end.to } : undefined
+    },
+  ],
+  [
+    `since (${POINT})`,
+    ([, point = ''], today) => {
+      const start = pointRange(point, today)
+      return start && { from: start.from, to: today }
+    },
+  ],
+  [
+    `(?:last|past|previous|prior) (${NUMBER}) (day|week|month|quarter|year)s?`,
+    ([, count = '', unit = ''], today) => lastPeriods(Number(count) || NUMBERS.indexOf(count), unit, today),
+  ],
+  [
+    '(?:last|past|previous|prior) (day|week|month|quarter|year)',
+    ([, unit = ''], today) => (unit === 'day' ? dayOf(addDays(today, -1)) : lastPeriods(1, unit, today)),
+  ],
   ['yesterday', (_, today) => dayOf(addDays(today, -1))],
   ['today', (_, today) => dayOf(today)],
   ['(?:this|current) (week|month|quarter|year)', ([, unit = ''], today) => ({ from: startOf(unit, today), to: today })],
@@ -88,7 +137,11 @@ function pointRange(point: string, until: CalendarDate): DateRange | undefined {
   }
   if (/^\d{4}$/.test(first)) return { from: `${first}-01-01`, to: `${first}-12-31` }
   const year = /^\d{4}$/.test(rest.at(-1) ?? '') ? Number(rest.at(-1)) : undefined
-  const quarter = first.startsWith('q') ? Number(first[1]) : rest[0] === 'quarter' ? ORDINALS.indexOf(first) + 1 : undefined
+  const quarter = first.startsWith('q')
+    ? Number(first[1])
+    : rest[0] === 'quarter'
+      ? ORDINALS.indexOf(first) + 1
+      : undefined
   if (quarter !== undefined) return months({ first: quarter * 3 - 2, count: 3, year }, until)
   const month = MONTHS.findIndex((name) => name.startsWith(first.slice(0, 3))) + 1
   if (rest.length < 2) return months({ first: month, count: 1, year }, until)
@@ -96,10 +149,16 @@ function pointRange(point: string, until: CalendarDate): DateRange | undefined {
   return isCalendarDate(day) ? dayOf(day) : undefined
 }
 
-function months({ first, count, year }: { readonly first: number; readonly count: number; readonly year: number | undefined }, until: CalendarDate): DateRange {
+function months(
+  { first, count, year }: { readonly first: number; readonly count: number; readonly year: number | undefined },
+  until: CalendarDate,
+): DateRange {
   const now = dateParts(until)
   const begun = count === 3 ? quarterOfMonth(now.month) * 3 - 2 >= first : now.month >= first
   const from = { year: year ?? (begun ? now.year : now.year - 1), month: first, day: 1 }
   const last = first + count - 1
-  return { from: calendarDate(from), to: calendarDate({ year: from.year, month: last, day: daysInMonth(from.year, last) }) }
+  return {
+    from: calendarDate(from),
+    to: calendarDate({ year: from.year, month: last, day: daysInMonth(from.year, last) }),
+  }
 }

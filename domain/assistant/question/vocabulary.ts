@@ -12,7 +12,10 @@ export interface KnownValue {
 }
 
 /** What a phrase of a question can stand for. */
-export type Meaning = { readonly kind: 'measure'; readonly name: string; readonly verb: boolean } | { readonly kind: 'condition'; readonly condition: NamedCondition } | ValuesMeaning
+export type Meaning =
+  | { readonly kind: 'measure'; readonly name: string; readonly verb: boolean }
+  | { readonly kind: 'condition'; readonly condition: NamedCondition }
+  | ValuesMeaning
 
 interface ValuesMeaning {
   readonly kind: 'values'
@@ -63,15 +66,31 @@ export function vocabularyOf({ catalog, pages, values }: VocabularyInput): Vocab
   const tables = [...catalog.tables.values()]
   const filters = [...new Set(pages.flatMap((page) => offeredDimensions(page.filters)))]
   const facts = new Set(pages.flatMap((page) => page.facts.map(({ fact }) => fact)))
-  const measures = tables.flatMap(({ measures: all }) => [...all.values()]).filter(({ name }) => facts.has(name)).flatMap(({ name, label, synonyms = [] }) => {
-    return [label, ...synonyms].flatMap((words) => phrasesOf([words], { kind: 'measure', name, verb: VERBS.has(words) }))
-  })
-  const conditions = tables.flatMap(({ spec }) => spec.namedConditions ?? []).flatMap((condition) => phrasesOf(condition.words, { kind: 'condition', condition }))
-  const dimensions = filters.filter((name) => !NOT_SPLIT_BY.has(name)).flatMap((name) => wordsOfColumn(tables, name).map((words) => ({ pattern: plainWords(words), name })))
-  const known = filters.filter((name) => !NOT_NARROWED_BY.has(name)).flatMap((dimension) => (values.get(dimension) ?? []).flatMap((each) => valuePhrases(dimension, each)))
+  const measures = tables
+    .flatMap(({ measures: all }) => [...all.values()])
+    .filter(({ name }) => facts.has(name))
+    .flatMap(({ name, label, synonyms = [] }) => {
+      return [label, ...synonyms].flatMap((words) =>
+        phrasesOf([words], { kind: 'measure', name, verb: VERBS.has(words) }),
+      )
+    })
+  const conditions = tables
+    .flatMap(({ spec }) => spec.namedConditions ?? [])
+    .flatMap((condition) => phrasesOf(condition.words, { kind: 'condition', condition }))
+  const dimensions = filters
+    .filter((name) => !NOT_SPLIT_BY.has(name))
+    .flatMap((name) => wordsOfColumn(tables, name).map((words) => ({ pattern: plainWords(words), name })))
+  const known = filters
+    .filter((name) => !NOT_NARROWED_BY.has(name))
+    .flatMap((dimension) => (values.get(dimension) ?? []).flatMap((each) => valuePhrases(dimension, each)))
   const taken = new Set([...measures, ...conditions, ...dimensions].flatMap(({ pattern }) => pattern.split(' ')))
-  const parts = BY_PART.filter((dimension) => filters.includes(dimension)).flatMap((dimension) => partPhrases(dimension, { values: values.get(dimension) ?? [], taken }))
-  return { phrases: longestFirst<Phrase>([...measures, ...conditions, ...joined(known), ...parts]), dimensions: longestFirst(dimensions) }
+  const parts = BY_PART.filter((dimension) => filters.includes(dimension)).flatMap((dimension) =>
+    partPhrases(dimension, { values: values.get(dimension) ?? [], taken }),
+  )
+  return {
+    phrases: longestFirst<Phrase>([...measures, ...conditions, ...joined(known), ...parts]),
+    dimensions: longestFirst(dimensions),
+  }
 }
 
 function phrasesOf(words: readonly string[], meaning: Meaning): Phrase[] {
@@ -79,14 +98,21 @@ function phrasesOf(words: readonly string[], meaning: Meaning): Phrase[] {
 }
 
 function wordsOfColumn(tables: readonly TableIndex[], name: string): string[] {
-  return [...new Set(tables.flatMap(({ columns }) => columns.get(name) ?? []).flatMap(({ label, synonyms = [] }) => [label, ...synonyms]))]
+  return [
+    ...new Set(
+      tables
+        .flatMap(({ columns }) => columns.get(name) ?? [])
+        .flatMap(({ label, synonyms = [] }) => [label, ...synonyms]),
+    ),
+  ]
 }
 
 /** By its own name; zones by their number, and places by code, where the word before says that they are some. */
 function valuePhrases(dimension: string, { value, name }: KnownValue): ValuePhrase[] {
   const code = plainWords(value)
   const meaning: ValuesMeaning = { kind: 'values', dimension, values: [value] }
-  if (ZONES.includes(dimension)) return dimension === 'zone' && code.length === 1 ? [] : [{ pattern: `zones? ${code}`, meaning }]
+  if (ZONES.includes(dimension))
+    return dimension === 'zone' && code.length === 1 ? [] : [{ pattern: `zones? ${code}`, meaning }]
   if (dimension.endsWith('_state')) return statePhrases(meaning, code)
   const named = plainWords(name)
   if (!dimension.endsWith('_country')) return isPlain(named) ? [{ pattern: named, meaning }] : []
@@ -96,8 +122,12 @@ function valuePhrases(dimension: string, { value, name }: KnownValue): ValuePhra
 function statePhrases(meaning: ValuesMeaning, code: string): ValuePhrase[] {
   const { dimension } = meaning
   const state = own(US_STATES, code.toUpperCase())
-  const within = state ? { ...meaning, within: { dimension: dimension.replace(/_state$/, '_country'), value: 'US' } } : meaning
-  const called = [...(state ? [plainWords(state.name)] : []), code].filter(isPlain).map((words) => ({ pattern: `${wayOf(dimension)} ${words}`, meaning: within }))
+  const within = state
+    ? { ...meaning, within: { dimension: dimension.replace(/_state$/, '_country'), value: 'US' } }
+    : meaning
+  const called = [...(state ? [plainWords(state.name)] : []), code]
+    .filter(isPlain)
+    .map((words) => ({ pattern: `${wayOf(dimension)} ${words}`, meaning: within }))
   return [...called, ...(wayOf(dimension) === FROM ? [] : [{ pattern: `state ${code}`, meaning: within }])]
 }
 
@@ -109,10 +139,15 @@ function isPlain(words: string): boolean {
   return words.length > 1 && !FILLERS.has(words)
 }
 
-function partPhrases(dimension: string, { values, taken }: { readonly values: readonly KnownValue[]; readonly taken: ReadonlySet<string> }): Phrase[] {
+function partPhrases(
+  dimension: string,
+  { values, taken }: { readonly values: readonly KnownValue[]; readonly taken: ReadonlySet<string> },
+): Phrase[] {
   const words = new Map<string, string[]>()
   for (const { value, name } of values) {
-    for (const word of new Set(plainWords(name).split(' '))) if (word.length > 2 && !FILLERS.has(word) && !taken.has(word)) words.set(word, [...(words.get(word) ?? []), value])
+    for (const word of new Set(plainWords(name).split(' ')))
+      if (word.length > 2 && !FILLERS.has(word) && !taken.has(word))
+        words.set(word, [...(words.get(word) ?? []), value])
   }
   return [...words].map(([pattern, found]) => ({ pattern, meaning: { kind: 'values', dimension, values: found } }))
 }

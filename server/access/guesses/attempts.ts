@@ -45,7 +45,10 @@ export function createAttempts(now: () => Date): Attempts {
   const buckets = ({ account, address, device }: AttemptKeys): Bucket[] =>
     account !== undefined && device !== undefined
       ? [{ kind: 'device', key: `device:${account}:${device}` }]
-      : [...(account === undefined ? [] : [{ kind: 'account' as const, key: `account:${account}` }]), { kind: 'address', key: `address:${networkOf(address)}` }]
+      : [
+          ...(account === undefined ? [] : [{ kind: 'account' as const, key: `account:${account}` }]),
+          { kind: 'address', key: `address:${networkOf(address)}` },
+        ]
   const freeAtMs = ({ kind, key }: Bucket): number => {
     const made = recent(key)
     const whenOneIsOver = made.length < MOST[kind] ? 0 : (made[0] ?? 0) + WINDOW_MS

@@ -24,19 +24,26 @@ interface Entry {
 
 export function createDevices(secrets: Pick<InstallationSecrets, 'current' | 'accepted'>): Devices {
   const sign = (text: string, secret: Buffer) => createHmac('sha256', secret).update(text).digest('base64url')
-  const isOurs = (text: string, given: string) => secrets.accepted('device', Infinity).some((secret) => timingSafeEqual(Buffer.from(given), Buffer.from(sign(text, secret))))
+  const isOurs = (text: string, given: string) =>
+    secrets
+      .accepted('device', Infinity)
+      .some((secret) => timingSafeEqual(Buffer.from(given), Buffer.from(sign(text, secret))))
 
   const entriesOf = (cookie: string | undefined): Entry[] =>
     (cookie ?? '').split(SEPARATOR, MOST_PEOPLE).flatMap((text) => {
       const [, owner, id, given] = /^(\d{1,15})\.([\w-]{16})\.([\w-]{43})$/.exec(text) ?? []
-      return owner !== undefined && id !== undefined && given !== undefined && isOurs(`${owner}.${id}`, given) ? [{ text, owner: Number(owner), id }] : []
+      return owner !== undefined && id !== undefined && given !== undefined && isOurs(`${owner}.${id}`, given)
+        ? [{ text, owner: Number(owner), id }]
+        : []
     })
 
   return {
     issue: (userId, cookie) => {
       const text = `${userId}.${randomBytes(12).toString('base64url')}`
       const others = entriesOf(cookie).filter(({ owner }) => owner !== userId)
-      return [`${text}.${sign(text, secrets.current('device'))}`, ...others.map((entry) => entry.text)].slice(0, MOST_PEOPLE).join(SEPARATOR)
+      return [`${text}.${sign(text, secrets.current('device'))}`, ...others.map((entry) => entry.text)]
+        .slice(0, MOST_PEOPLE)
+        .join(SEPARATOR)
     },
     known: (cookie, userId) => entriesOf(cookie).find(({ owner }) => owner === userId)?.id,
   }

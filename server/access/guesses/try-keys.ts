@@ -14,5 +14,9 @@ export interface Trying {
 
 /** Under which names a try counts: the account and the address, or the account's known browser. */
 export function tryKeys({ deps, address, cookie, user, typed }: Trying): AttemptKeys {
-  return { account: user?.login ?? typed.trim().toLowerCase(), address, device: deps.devices.known(cookie(DEVICE_COOKIE), user?.id) }
+  return {
+    account: user?.login ?? typed.trim().toLowerCase(),
+    address,
+    device: deps.devices.known(cookie(DEVICE_COOKIE), user?.id),
+  }
 }

@@ -12,15 +12,33 @@ const WORDS = new Set(
   qazwsx qazwsxedc qwer qwert qwerty qwertyu qwertyui qwertyuiop qweasd qweasdzxc rachel rainbow ranger raiders rebecca richard robert root samantha samsung
   scooter secret security server shadow shannon shipping silver slipknot soccer sophie spiderman spring starwars startrek steelers stephanie steven success summer
   sunday sunshine superman supersecret sweet taylor teacher temp temporary tennis test tester testing testtest thomas thunder tigger trustno tweety unicorn user
-  victoria welcome welcomeback whatever william winner winter autumn xxxxxx yamaha yankees zaqwsx zxcvbn zxcvbnm`.split(/\s+/),
+  victoria welcome welcomeback whatever william winner winter autumn xxxxxx yamaha yankees zaqwsx zxcvbn zxcvbnm`.split(
+    /\s+/,
+  ),
 )
 
-const LETTER_OF: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+const LETTER_OF: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /** Whether a password is such a word, in any case, with digits and signs around it or in place of letters. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const bare = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const spelled = [bare, lower, lower.replace(/[\d\W_]+$/, '')].map((text) => text.replace(/[013457@$!]/g, (sign) => own(LETTER_OF, sign) ?? sign))
-  return [bare, ...spelled].some((text) => WORDS.has(text) || WORDS.has(text.slice(0, text.length / 2)) && text === text.slice(0, text.length / 2).repeat(2))
+  const spelled = [bare, lower, lower.replace(/[\d\W_]+$/, '')].map((text) =>
+    text.replace(/[013457@$!]/g, (sign) => own(LETTER_OF, sign) ?? sign),
+  )
+  return [bare, ...spelled].some(
+    (text) =>
+      WORDS.has(text) ||
+      (WORDS.has(text.slice(0, text.length / 2)) && text === text.slice(0, text.length / 2).repeat(2)),
+  )
 }

@@ -4,11 +4,16 @@ import { isPasswordDoorOpen } from '../password-door.ts'
 import { isActive, type User } from '../../callers/users.ts'
 
 /** The active user of an e-mail address or user name who can get mail and has a password, or one of the four answers of the reset. ACC-26 */
-export async function findPerson({ users, providers, today }: Pick<Deps, 'users' | 'providers' | 'today'>, typed: string): Promise<Result<User>> {
+export async function findPerson(
+  { users, providers, today }: Pick<Deps, 'users' | 'providers' | 'today'>,
+  typed: string,
+): Promise<Result<User>> {
   const { found, isEmail } = await users.byLoginOrEmail(typed)
   const [user, ...others] = found.filter((each) => isActive(each, today()))
-  const isNobody = found.length === 0 || (others.length === 0 && user !== undefined && !isPasswordDoorOpen(user, providers.current()))
-  if (isNobody) return failed('reset-refused', { detail: isEmail ? 'e-mail address not registered' : 'user-name not found' })
+  const isNobody =
+    found.length === 0 || (others.length === 0 && user !== undefined && !isPasswordDoorOpen(user, providers.current()))
+  if (isNobody)
+    return failed('reset-refused', { detail: isEmail ? 'e-mail address not registered' : 'user-name not found' })
   if (!user) return failed('reset-refused', { detail: 'active user-name not found' })
   if (others.length > 0) return failed('reset-refused', { detail: 'More than one user found' })
   return user.email === '' ? failed('reset-refused', { detail: 'e-mail address not registered' }) : ok(user)

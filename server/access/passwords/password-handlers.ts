@@ -21,8 +21,15 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
     const keys = tryKeys({ deps, address, cookie, user: person.ok ? person.value : undefined, typed: body.email })
     const waitSeconds = deps.attempts.reserve(keys)
     if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }
-    await deps.audit({ userId: person.ok ? person.value.id : null, action: 'reset-password', object: 'link', decision: person.ok ? 'allowed' : 'refused' })
-    const sending = person.ok ? mailPasswordLink(deps, { user: person.value, kind: 'resetPassword' }) : Promise.resolve(person)
+    await deps.audit({
+      userId: person.ok ? person.value.id : null,
+      action: 'reset-password',
+      object: 'link',
+      decision: person.ok ? 'allowed' : 'refused',
+    })
+    const sending = person.ok
+      ? mailPasswordLink(deps, { user: person.value, kind: 'resetPassword' })
+      : Promise.resolve(person)
     return (await deps.installationSettings.current()).genericMessages ? ok({ status: 'ok' }) : sending
   },
 
@@ -55,7 +62,8 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
     deps.attempts.forgive(keys)
     const weak = weakness(body.newPassword)
     if (weak) return weak
-    if (body.newPassword === body.oldPassword) return failed('weak-password', { detail: 'The new password must differ from the old one.' })
+    if (body.newPassword === body.oldPassword)
+      return failed('weak-password', { detail: 'The new password must differ from the old one.' })
     await setPassword(deps, { user, password: body.newPassword })
     await deps.sessions.endAll(user.id, sessionId)
     await deps.audit({ userId: user.id, action: 'change-password', object: 'password', decision: 'done' })
@@ -66,7 +74,9 @@ export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
 
 function weakness(password: string): Result<never> | undefined {
   if (!fitsPasswordRules(password)) return failed('weak-password')
-  return isCommonPassword(password) ? failed('weak-password', { detail: 'This password is one of the most common ones. Please choose another.' }) : undefined
+  return isCommonPassword(password)
+    ? failed('weak-password', { detail: 'This password is one of the most common ones. Please choose another.' })
+    : undefined
 }
 
 /** The day after which a password set today no longer counts; null: never. */
@@ -74,7 +84,13 @@ function passwordExpiry(today: CalendarDate, passwordDays: number): CalendarDate
   return passwordDays === 0 ? null : addDays(today, passwordDays)
 }
 
-async function setPassword(deps: Deps, { user, password }: { readonly user: User; readonly password: string }): Promise<void> {
+async function setPassword(
+  deps: Deps,
+  { user, password }: { readonly user: User; readonly password: string },
+): Promise<void> {
   const { passwordDays } = await deps.installationSettings.current()
-  await deps.users.setPassword(user.id, { hash: await deps.passwords.hash(password), expiresOn: passwordExpiry(deps.today(), passwordDays) })
+  await deps.users.setPassword(user.id, {
+    hash: await deps.passwords.hash(password),
+    expiresOn: passwordExpiry(deps.today(), passwordDays),
+  })
 }

@@ -11,7 +11,6 @@ import { ASSERTION_KEPT_MS, placeAfterTest } from './test-sign-in.ts'
 const CODE_LIFETIME_MS = 60_000
 const MOST_FORM_BYTES = 200_000
 
-
 /**
  * Where a provider's answer is posted by the person's browser; it leads on to a page of the portal, never elsewhere:
  * RelayState is not read. The only call that takes a form, and the only one outside the contract's JSON.
@@ -19,12 +18,18 @@ const MOST_FORM_BYTES = 200_000
 export function addAssertionRoute(app: FastifyInstance, deps: Deps): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MOST_FORM_BYTES }, (_request, body, parsed) =>
-      parsed(null, new URLSearchParams(String(body))),
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },
+      (_request, body, parsed) => parsed(null, new URLSearchParams(String(body))),
     )
     scope.post(ASSERTION_PATH, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const place = await placeAfter(form, { deps, reference: request.id, log: (line) => request.log.warn({ reference: request.id }, line) })
+      const place = await placeAfter(form, {
+        deps,
+        reference: request.id,
+        log: (line) => request.log.warn({ reference: request.id }, line),
+      })
       return reply.header('Cache-Control', 'no-store').redirect(place, 303)
     })
     done()
@@ -43,19 +48,41 @@ async function placeAfter(form: URLSearchParams, { deps, reference, log }: Surro
   const [given, ...others] = form.getAll('SAMLResponse')
   const xml = given === undefined || others.length > 0 ? undefined : answerXml(given)
   const requestId = xml === undefined ? undefined : requestIdOf(xml)
-  const tested = xml === undefined || requestId === undefined ? undefined : await placeAfterTest({ deps, xml, requestId, reference, log })
+  const tested =
+    xml === undefined || requestId === undefined
+      ? undefined
+      : await placeAfterTest({ deps, xml, requestId, reference, log })
   if (tested !== undefined) return tested
-  const request = SsoRequest.safeParse(requestId === undefined ? undefined : await deps.singleUses.take({ kind: 'sso-request', key: requestId }))
+  const request = SsoRequest.safeParse(
+    requestId === undefined ? undefined : await deps.singleUses.take({ kind: 'sso-request', key: requestId }),
+  )
   const provider = request.success ? deps.providers.current().find(({ id }) => id === request.data.idp) : undefined
   const refuse = async (why: string): Promise<string> => {
     log(why)
-    await deps.audit({ userId: null, action: 'sign-in', object: provider ? `sso ${provider.id}` : 'sso', decision: 'refused' })
+    await deps.audit({
+      userId: null,
+      action: 'sign-in',
+      object: provider ? `sso ${provider.id}` : 'sso',
+      decision: 'refused',
+    })
     return `/SSO?problem=refused&reference=${reference}`
   }
-  if (xml === undefined || requestId === undefined || !request.success || !provider) return refuse('a SAML answer is to no request')
+  if (xml === undefined || requestId === undefined || !request.success || !provider)
+    return refuse('a SAML answer is to no request')
   try {
-    const identity = await judgeAnswer({ xml, provider, publicUrl: deps.access.publicUrl, requestId, decryptionKey: deps.access.decryptionKey })
-    const isFirst = await deps.singleUses.put({ kind: 'sso-assertion', key: `${provider.id} ${identity.assertionId}`, value: {}, livesMs: ASSERTION_KEPT_MS })
+    const identity = await judgeAnswer({
+      xml,
+      provider,
+      publicUrl: deps.access.publicUrl,
+      requestId,
+      decryptionKey: deps.access.decryptionKey,
+    })
+    const isFirst = await deps.singleUses.put({
+      kind: 'sso-assertion',
+      key: `${provider.id} ${identity.assertionId}`,
+      value: {},
+      livesMs: ASSERTION_KEPT_MS,
+    })
     if (!isFirst) return await refuse('a SAML assertion came a second time')
     const wasLinked = await deps.ssoIdentities.isLinked({ provider: provider.id, nameId: identity.nameId })
     const user = await deps.ssoUsers.userOf(provider, identity)
@@ -66,7 +93,12 @@ async function placeAfter(form: URLSearchParams, { deps, reference, log }: Surro
       return `/SSO?${new URLSearchParams({ logoff: 'true', idp, user: email }).toString()}`
     }
     const code = randomBytes(32).toString('base64url')
-    await deps.singleUses.put({ kind: 'sso-code', key: code, value: { userId: user.id, idp, logOffOtherSessions, browser }, livesMs: CODE_LIFETIME_MS })
+    await deps.singleUses.put({
+      kind: 'sso-code',
+      key: code,
+      value: { userId: user.id, idp, logOffOtherSessions, browser },
+      livesMs: CODE_LIFETIME_MS,
+    })
     return `/sso-callback?token=${code}`
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error))

@@ -21,7 +21,12 @@ export const ssoProviderHandlers: Handlers<keyof typeof SSO_PROVIDER_OPERATIONS>
   ssoProviders: async ({ deps }) => {
     const { publicUrl, decryptionKey } = deps.access
     const [people, known] = [await deps.users.all(), await deps.ssoIdentities.people()]
-    const portal = { entityId: entityId(publicUrl), assertionAddress: assertionAddress(publicUrl), metadata: portalMetadata(publicUrl), takesEncrypted: decryptionKey !== undefined }
+    const portal = {
+      entityId: entityId(publicUrl),
+      assertionAddress: assertionAddress(publicUrl),
+      metadata: portalMetadata(publicUrl),
+      takesEncrypted: decryptionKey !== undefined,
+    }
     const providers = deps.providers.current()
     return ok({
       revision: deps.providers.revision(),
@@ -29,7 +34,9 @@ export const ssoProviderHandlers: Handlers<keyof typeof SSO_PROVIDER_OPERATIONS>
       providers: providers.map((provider) => ({
         ...listed(provider, deps.now()),
         people: known.get(provider.id)?.size ?? 0,
-        onlyWay: people.filter((user) => isActive(user, deps.today()) && user.ssoOnly && isOnlyWay(provider, { user, providers })).length,
+        onlyWay: people.filter(
+          (user) => isActive(user, deps.today()) && user.ssoOnly && isOnlyWay(provider, { user, providers }),
+        ).length,
       })),
     })
   },
@@ -38,19 +45,28 @@ export const ssoProviderHandlers: Handlers<keyof typeof SSO_PROVIDER_OPERATIONS>
     const read = checked(deps.providers.current(), { ...body, now: deps.now() })
     if ('fault' in read) return ok(read)
     const { certificates, ...found } = read.found
-    return ok({ choices: [...read.choices], found: { ...found, certificates: certificates.map((each) => describeCertificate(each, deps.now())) } })
+    return ok({
+      choices: [...read.choices],
+      found: { ...found, certificates: certificates.map((each) => describeCertificate(each, deps.now())) },
+    })
   },
 
   saveSsoProvider: async ({ deps, caller, body }) => {
     if (await mustEnterCode(deps, caller)) return failed('second-factor-again')
     const before = deps.providers.current()
-    const read = body.metadata === undefined ? undefined : checked(before, { ...body, metadata: body.metadata, now: deps.now() })
-    if (read && 'fault' in read) return failed('invalid-request', { issues: [{ path: 'body.metadata', message: `cannot be used: ${read.fault}` }] })
+    const read =
+      body.metadata === undefined ? undefined : checked(before, { ...body, metadata: body.metadata, now: deps.now() })
+    if (read && 'fault' in read)
+      return failed('invalid-request', {
+        issues: [{ path: 'body.metadata', message: `cannot be used: ${read.fault}` }],
+      })
     const old = before.find(({ id }) => id === body.id)
     const [people, known] = [await deps.users.all(), await deps.ssoIdentities.people()]
     const domains = [...body.emailDomains, ...(old?.emailDomains ?? [])]
     const changed = mayChangeAll(caller, { people, known: known.get(old?.id ?? ''), domains })
-      ? deps.providers.change(body.revision, (stored) => revisedProviders(stored, { ...body, found: read?.found, usedIds: new Set(known.keys()) }))
+      ? deps.providers.change(body.revision, (stored) =>
+          revisedProviders(stored, { ...body, found: read?.found, usedIds: new Set(known.keys()) }),
+        )
       : failed('not-permitted', { detail: REFUSALS.ssoBeyondYou })
     const provider = changed.ok ? (changed.value.find(({ id }) => id === body.id) ?? changed.value.at(-1)) : undefined
     await deps.audit({
@@ -81,7 +97,13 @@ export const ssoProviderHandlers: Handlers<keyof typeof SSO_PROVIDER_OPERATIONS>
     const changed = mayChangeAll(caller, { people, known: known.get(old.id), domains: old.emailDomains })
       ? deps.providers.change(body.revision, (stored) => ok(stored.filter(({ id }) => id !== body.id)))
       : failed('not-permitted', { detail: REFUSALS.ssoBeyondYou })
-    await deps.audit({ userId: caller.user.id, action: 'remove-provider', object: `sso ${body.id}`, decision: changed.ok ? 'done' : 'refused', ...(changed.ok ? { detail: JSON.stringify({ before: logged(old), after: {} }) } : {}) })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'remove-provider',
+      object: `sso ${body.id}`,
+      decision: changed.ok ? 'done' : 'refused',
+      ...(changed.ok ? { detail: JSON.stringify({ before: logged(old), after: {} }) } : {}),
+    })
     if (!changed.ok) return changed
     await deps.ssoIdentities.forget(body.id)
     await deps.sessions.endBegunBy(body.id, caller.sessionId)
@@ -98,7 +120,9 @@ interface Reached {
 
 /** Whether everybody whom a provider says who they are, or could, is the caller's to change: else it would make somebody of them whom they are not. Decision 0038 */
 function mayChangeAll(caller: Caller, { people, known, domains }: Reached): boolean {
-  return people.filter((user) => known?.has(user.id) || domains.includes(domainOf(user.email))).every((user) => mayChange(caller, user))
+  return people
+    .filter((user) => known?.has(user.id) || domains.includes(domainOf(user.email)))
+    .every((user) => mayChange(caller, user))
 }
 
 interface Given {
@@ -110,16 +134,32 @@ interface Given {
 }
 
 /** Metadata that is of the provider it renews, or of one that is not there yet. */
-function checked(stored: readonly Provider[], { metadata, entityId: chosen, id, now }: Given): Extract<ReadMetadata, { found: object }> | { fault: MetadataFault; choices: string[] } {
+function checked(
+  stored: readonly Provider[],
+  { metadata, entityId: chosen, id, now }: Given,
+): Extract<ReadMetadata, { found: object }> | { fault: MetadataFault; choices: string[] } {
   const read = readMetadata(metadata, { now, entityId: chosen })
   if ('fault' in read) return { fault: read.fault, choices: [...read.choices] }
   const { issuer } = read.found
-  if (id !== undefined && stored.some((each) => each.id === id && each.issuer !== issuer)) return { fault: 'otherProvider', choices: [] }
-  return id === undefined && stored.some((each) => each.issuer === issuer) ? { fault: 'knownProvider', choices: [] } : read
+  if (id !== undefined && stored.some((each) => each.id === id && each.issuer !== issuer))
+    return { fault: 'otherProvider', choices: [] }
+  return id === undefined && stored.some((each) => each.issuer === issuer)
+    ? { fault: 'knownProvider', choices: [] }
+    : read
 }
 
-function listed({ certificates, emailAttribute = '', signs = 'both', ssoOnly = false, binding = 'post', ...provider }: Provider, now: Date): Omit<z.infer<typeof SsoProvider>, 'people' | 'onlyWay'> {
-  return { ...provider, binding, emailAttribute, signs, ssoOnly, certificates: certificates.map((each) => describeCertificate(each, now)) }
+function listed(
+  { certificates, emailAttribute = '', signs = 'both', ssoOnly = false, binding = 'post', ...provider }: Provider,
+  now: Date,
+): Omit<z.infer<typeof SsoProvider>, 'people' | 'onlyWay'> {
+  return {
+    ...provider,
+    binding,
+    emailAttribute,
+    signs,
+    ssoOnly,
+    certificates: certificates.map((each) => describeCertificate(each, now)),
+  }
 }
 
 /** What the audit log says of a provider: a certificate by its fingerprint. */
@@ -128,13 +168,25 @@ function logged({ certificates, ...provider }: Provider): object {
 }
 
 /** Whether a person whom no password signs in comes in through this provider alone. */
-function isOnlyWay(provider: Provider, { user, providers }: { readonly user: User; readonly providers: readonly Provider[] }): boolean {
+function isOnlyWay(
+  provider: Provider,
+  { user, providers }: { readonly user: User; readonly providers: readonly Provider[] },
+): boolean {
   const serves = ({ emailDomains }: Provider) => emailDomains.includes(domainOf(user.email))
   return serves(provider) && !providers.some((other) => other.id !== provider.id && serves(other))
 }
 
 /** Who came in by a password that no longer signs in is out, but for who closed the door. */
-async function endBehindClosedDoor(deps: Deps, { caller, people, before }: { readonly caller: Caller; readonly people: readonly User[]; readonly before: readonly Provider[] }): Promise<void> {
-  const closed = people.filter((user) => isPasswordDoorOpen(user, before) && !isPasswordDoorOpen(user, deps.providers.current()))
+async function endBehindClosedDoor(
+  deps: Deps,
+  {
+    caller,
+    people,
+    before,
+  }: { readonly caller: Caller; readonly people: readonly User[]; readonly before: readonly Provider[] },
+): Promise<void> {
+  const closed = people.filter(
+    (user) => isPasswordDoorOpen(user, before) && !isPasswordDoorOpen(user, deps.providers.current()),
+  )
   for (const { id } of closed) await deps.sessions.endAll(id, caller.sessionId)
 }

@@ -11,7 +11,9 @@ import { isSignInAddress } from './sign-in-address.ts'
 
 /** A person's e-mail domain in lower case. */
 const Domain = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain as example.com, in lower case')
-const Certificate = z.string().refine((text) => certificateOf(text) !== undefined, 'must be an X.509 certificate, as PEM or its base64 text')
+const Certificate = z
+  .string()
+  .refine((text) => certificateOf(text) !== undefined, 'must be an X.509 certificate, as PEM or its base64 text')
 
 const Provider = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be lower case letters, digits and -'),
@@ -36,7 +38,12 @@ const Provider = z.strictObject({
 })
 export type Provider = z.infer<typeof Provider>
 
-const ProvidersFile = z.strictObject({ providers: z.array(Provider) }).refine(({ providers }) => new Set(providers.map(({ id }) => id)).size === providers.length, 'each id must be used once')
+const ProvidersFile = z
+  .strictObject({ providers: z.array(Provider) })
+  .refine(
+    ({ providers }) => new Set(providers.map(({ id }) => id)).size === providers.length,
+    'each id must be used once',
+  )
 
 /** The identity providers of an installation, as they are now. */
 export interface Providers {
@@ -44,7 +51,10 @@ export interface Providers {
   /** Names what is in the file; an edit says which it has read. */
   revision(): string
   /** Puts what `revise` makes of them in force, and in the file. Refused where that is no longer what was read, or was changed by hand since the start. */
-  change(revision: string, revise: (stored: readonly Provider[]) => Result<readonly Provider[]>): Result<readonly Provider[]>
+  change(
+    revision: string,
+    revise: (stored: readonly Provider[]) => Result<readonly Provider[]>,
+  ): Result<readonly Provider[]>
 }
 
 /**
@@ -55,7 +65,11 @@ export function openProviders(dataDir: string): Providers {
   const path = join(dataDir, 'sso.json')
   let text = textOf(path)
   let providers = text === undefined ? [] : parsed(path, text)
-  const revision = () => createHash('sha256').update(text ?? '').digest('base64url').slice(0, 16)
+  const revision = () =>
+    createHash('sha256')
+      .update(text ?? '')
+      .digest('base64url')
+      .slice(0, 16)
 
   return {
     current: () => providers,

@@ -7,7 +7,10 @@ import { isSignInAddress } from './sign-in-address.ts'
 const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata'
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
 const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol'
-const BINDINGS = { post: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST', redirect: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect' } as const
+const BINDINGS = {
+  post: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST',
+  redirect: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect',
+} as const
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 /** An element as the parser gives it, names without their prefix. */
@@ -42,20 +45,31 @@ export type ReadMetadata =
   | { readonly fault: MetadataFault; readonly choices: readonly string[] }
 
 /** The provider that SAML 2.0 metadata describes; of several the one with the entity id, without it they are named. Nothing of it is fetched, and its signature is not asked for. */
-export function readMetadata(xml: string, options: { readonly now: Date; readonly entityId?: string | undefined }): ReadMetadata {
+export function readMetadata(
+  xml: string,
+  options: { readonly now: Date; readonly entityId?: string | undefined },
+): ReadMetadata {
   if (DECLARATION.test(xml)) return { fault: 'doctype', choices: [] }
   const read = isTooDeep(xml) ? undefined : parse(xml)
   if (!read) return { fault: 'notXml', choices: [] }
-  const providers = [...children(read, 'EntityDescriptor'), ...entitiesIn(read)].filter((entity) => descriptorOf(entity) !== undefined)
+  const providers = [...children(read, 'EntityDescriptor'), ...entitiesIn(read)].filter(
+    (entity) => descriptorOf(entity) !== undefined,
+  )
   const isMetadata = [...children(read, 'EntityDescriptor'), ...children(read, 'EntitiesDescriptor')].length > 0
   const choices = providers.map(entityIdOf)
-  const chosen = options.entityId === undefined && providers.length === 1 ? providers[0] : providers.find((entity) => entityIdOf(entity) === options.entityId)
+  const chosen =
+    options.entityId === undefined && providers.length === 1
+      ? providers[0]
+      : providers.find((entity) => entityIdOf(entity) === options.entityId)
   if (providers.length === 0) return { fault: isMetadata ? 'noProvider' : 'notMetadata', choices }
   if (!chosen) return { fault: 'severalProviders', choices }
   return { ...described(chosen, options.now), choices: choices.length > 1 ? choices : [] }
 }
 
-function described(entity: Element, now: Date): { readonly found: DescribedProvider } | { readonly fault: MetadataFault } {
+function described(
+  entity: Element,
+  now: Date,
+): { readonly found: DescribedProvider } | { readonly fault: MetadataFault } {
   const descriptor = descriptorOf(entity)
   const issuer = entityIdOf(entity)
   if (!descriptor || issuer === '' || issuer.length > LONGEST_ENTITY_ID) return { fault: 'noProvider' }
@@ -66,7 +80,15 @@ function described(entity: Element, now: Date): { readonly found: DescribedProvi
   const certificates = certificatesOf(descriptor)
   if (certificates.length === 0) return { fault: 'noCertificate' }
   if (certificates.some((certificate) => certificateOf(certificate) === undefined)) return { fault: 'badCertificate' }
-  return { found: { issuer, entryPoint: service.location, binding: service.binding, certificates, notes: notesOf(descriptor, service.location) } }
+  return {
+    found: {
+      issuer,
+      entryPoint: service.location,
+      binding: service.binding,
+      certificates,
+      notes: notesOf(descriptor, service.location),
+    },
+  }
 }
 
 function notesOf(descriptor: Element, location: string): MetadataNote[] {
@@ -116,7 +138,9 @@ function entitiesIn(root: Element): Element[] {
 
 /** The part of an entity that signs people in by SAML 2.0. */
 function descriptorOf(entity: Element): Element | undefined {
-  return children(entity, 'IDPSSODescriptor').find((each) => attribute(each, 'protocolSupportEnumeration').split(/\s+/).includes(PROTOCOL))
+  return children(entity, 'IDPSSODescriptor').find((each) =>
+    attribute(each, 'protocolSupportEnumeration').split(/\s+/).includes(PROTOCOL),
+  )
 }
 
 function entityIdOf(entity: Element): string {
@@ -140,13 +164,25 @@ function serviceOf(descriptor: Element): { binding: 'post' | 'redirect'; locatio
 /** Of each key that may sign the first certificate, which is the key's own; each once, two while a key is replaced. */
 function certificatesOf(descriptor: Element): string[] {
   const keys = children(descriptor, 'KeyDescriptor').filter((key) => ['', 'signing'].includes(attribute(key, 'use')))
-  const data = keys.flatMap((key) => children(key, 'KeyInfo', SIGNATURE).flatMap((info) => children(info, 'X509Data', SIGNATURE)))
-  return [...new Set(data.flatMap((each) => children(each, 'X509Certificate', SIGNATURE).slice(0, 1).map((certificate) => textOf(certificate).replaceAll(/\s+/g, ''))))]
+  const data = keys.flatMap((key) =>
+    children(key, 'KeyInfo', SIGNATURE).flatMap((info) => children(info, 'X509Data', SIGNATURE)),
+  )
+  return [
+    ...new Set(
+      data.flatMap((each) =>
+        children(each, 'X509Certificate', SIGNATURE)
+          .slice(0, 1)
+          .map((certificate) => textOf(certificate).replaceAll(/\s+/g, '')),
+      ),
+    ),
+  ]
 }
 
 function children(element: Element, name: string, namespace = METADATA): Element[] {
   const found = own(element as Readonly<Record<string, unknown>>, name)
-  return [found ?? []].flat().filter((each): each is Element => each instanceof Object && (each as Element).$ns?.uri === namespace)
+  return [found ?? []]
+    .flat()
+    .filter((each): each is Element => each instanceof Object && (each as Element).$ns?.uri === namespace)
 }
 
 function attribute({ $ }: Element, name: string): string {

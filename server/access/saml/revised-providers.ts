@@ -24,10 +24,16 @@ export interface ProviderEdit {
 export function revisedProviders(stored: readonly Provider[], edit: ProviderEdit): Result<readonly Provider[]> {
   const old = stored.find(({ id }) => id === edit.id)
   if (edit.id !== undefined && !old) return failed('not-found')
-  if (!old && !edit.found) return failed('invalid-request', { issues: [{ path: 'body.metadata', message: 'is needed of a new provider' }] })
+  if (!old && !edit.found)
+    return failed('invalid-request', { issues: [{ path: 'body.metadata', message: 'is needed of a new provider' }] })
   const others = stored.filter(({ id }) => id !== edit.id)
   const isShared = edit.emailDomains.some((domain) => others.some(({ emailDomains }) => emailDomains.includes(domain)))
-  if (isShared && !edit.sharesDomains) return failed('invalid-request', { issues: [{ path: 'body.sharesDomains', message: 'must be true where another provider serves one of the domains' }] })
+  if (isShared && !edit.sharesDomains)
+    return failed('invalid-request', {
+      issues: [
+        { path: 'body.sharesDomains', message: 'must be true where another provider serves one of the domains' },
+      ],
+    })
   const described = edit.found ?? old
   if (!described) return failed('not-found')
   const provider: Provider = {
@@ -47,7 +53,15 @@ export function revisedProviders(stored: readonly Provider[], edit: ProviderEdit
 
 /** The name in letters that an id may have, with a number where it is taken. */
 function freeId(name: string, taken: ReadonlySet<string>): string {
-  const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+/g, '').slice(0, LONGEST_ID).replace(/-+$/, '') || 'provider'
+  const plain =
+    name
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036F]/g, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+/g, '')
+      .slice(0, LONGEST_ID)
+      .replace(/-+$/, '') || 'provider'
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? plain : `${plain}-${number}`
     if (!taken.has(id)) return id

@@ -32,7 +32,13 @@ export function assertionAddress(publicUrl: string): string {
 export function portalMetadata(publicUrl: string): string {
   const issuer = entityId(publicUrl)
   const id = `_${createHash('sha256').update(issuer).digest('hex')}`
-  return generateServiceProviderMetadata({ issuer, callbackUrl: assertionAddress(publicUrl), identifierFormat: null, wantAssertionsSigned: true, generateUniqueId: () => id })
+  return generateServiceProviderMetadata({
+    issuer,
+    callbackUrl: assertionAddress(publicUrl),
+    identifierFormat: null,
+    wantAssertionsSigned: true,
+    generateUniqueId: () => id,
+  })
 }
 
 /** The library with every check it has turned on. Source: security decisions, "SAML". */

@@ -4,7 +4,12 @@ import type { Identity } from './judge-answer.ts'
 import { domainOf, type Provider } from './providers.ts'
 
 /** Whom an identity means, and by what; or why it means nobody. */
-export type Meant = { readonly user: User; readonly by: 'identity' | 'address' } | { readonly fault: 'otherDomain' | 'unknown' | 'ambiguous' | 'unconfirmed' | 'otherIdentity'; readonly user?: User | undefined }
+export type Meant =
+  | { readonly user: User; readonly by: 'identity' | 'address' }
+  | {
+      readonly fault: 'otherDomain' | 'unknown' | 'ambiguous' | 'unconfirmed' | 'otherIdentity'
+      readonly user?: User | undefined
+    }
 
 export interface SsoUsers {
   /** Whom an identity means now; nothing is changed and nobody is told. */
@@ -34,7 +39,12 @@ export function createSsoUsers(state: State, users: Users, askToConfirm: (user: 
     const withAddress = (await users.byEmail(email)).filter(({ activated }) => activated)
     const user = confirmedOwner(withAddress)
     const [only, ...others] = withAddress
-    if (!user) return only === undefined ? { fault: 'unknown' } : others.length === 0 ? { fault: 'unconfirmed', user: only } : { fault: 'ambiguous' }
+    if (!user)
+      return only === undefined
+        ? { fault: 'unknown' }
+        : others.length === 0
+          ? { fault: 'unconfirmed', user: only }
+          : { fault: 'ambiguous' }
     const isLinked = (await linked.where('user_id', '=', user.id).executeTakeFirst()) !== undefined
     return isLinked ? { fault: 'otherIdentity', user } : { user, by: 'address' }
   }

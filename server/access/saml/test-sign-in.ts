@@ -20,9 +20,17 @@ const TestOutcome = z.strictObject({ userId: z.int(), test: SsoTest })
 type Test = z.infer<typeof SsoTest>
 
 /** The form that takes a browser to a provider for a test of this user's. */
-export async function beginTest(deps: Deps, { provider, userId }: { readonly provider: Provider; readonly userId: number }): Promise<string> {
+export async function beginTest(
+  deps: Deps,
+  { provider, userId }: { readonly provider: Provider; readonly userId: number },
+): Promise<string> {
   const requestId = `_${randomBytes(20).toString('hex')}`
-  await deps.singleUses.put({ kind: 'sso-test', key: requestId, value: { idp: provider.id, userId, at: deps.now().toISOString() }, livesMs: REQUEST_LIFETIME_MS })
+  await deps.singleUses.put({
+    kind: 'sso-test',
+    key: requestId,
+    value: { idp: provider.id, userId, at: deps.now().toISOString() },
+    livesMs: REQUEST_LIFETIME_MS,
+  })
   return requestForm(provider, { publicUrl: deps.access.publicUrl, requestId })
 }
 
@@ -30,7 +38,9 @@ export async function beginTest(deps: Deps, { provider, userId }: { readonly pro
 export async function testsOf(deps: Deps, userId: number): Promise<Test[]> {
   const underWay = (await deps.singleUses.open('sso-test')).flatMap((value) => {
     const begun = TestRequest.safeParse(value)
-    return begun.success && begun.data.userId === userId ? [{ id: begun.data.idp, at: begun.data.at, state: 'underWay' as const, attributes: [] }] : []
+    return begun.success && begun.data.userId === userId
+      ? [{ id: begun.data.idp, at: begun.data.at, state: 'underWay' as const, attributes: [] }]
+      : []
   })
   const over = (await deps.singleUses.open('sso-test-outcome')).flatMap((value) => {
     const outcome = TestOutcome.safeParse(value)
@@ -49,7 +59,13 @@ export interface TestAnswer {
 }
 
 /** Takes the test that an answer is to and keeps what came of it for who began it; where the browser goes then. Undefined: it is to no test. */
-export async function placeAfterTest({ deps, xml, requestId, reference, log }: TestAnswer): Promise<string | undefined> {
+export async function placeAfterTest({
+  deps,
+  xml,
+  requestId,
+  reference,
+  log,
+}: TestAnswer): Promise<string | undefined> {
   const begun = TestRequest.safeParse(await deps.singleUses.take({ kind: 'sso-test', key: requestId }))
   const provider = begun.success ? deps.providers.current().find(({ id }) => id === begun.data.idp) : undefined
   if (!begun.success || !provider) return undefined
@@ -57,33 +73,64 @@ export async function placeAfterTest({ deps, xml, requestId, reference, log }: T
   const outcome = await outcomeOf({ deps, xml, requestId, provider })
   if (outcome.line !== undefined) log(outcome.line)
   const test: Test = { ...outcome, id: provider.id, at, ...(outcome.line === undefined ? {} : { reference }) }
-  await deps.singleUses.put({ kind: 'sso-test-outcome', key: randomBytes(20).toString('hex'), value: { userId, test }, livesMs: SHOWN_MS })
-  await deps.audit({ userId, action: 'test-provider', object: `sso ${provider.id}`, decision: test.state === 'accepted' ? 'allowed' : 'refused' })
+  await deps.singleUses.put({
+    kind: 'sso-test-outcome',
+    key: randomBytes(20).toString('hex'),
+    value: { userId, test },
+    livesMs: SHOWN_MS,
+  })
+  await deps.audit({
+    userId,
+    action: 'test-provider',
+    object: `sso ${provider.id}`,
+    decision: test.state === 'accepted' ? 'allowed' : 'refused',
+  })
   return `/settings/sso?${new URLSearchParams({ tested: provider.id }).toString()}`
 }
 
 type Outcome = Omit<Test, 'id' | 'at' | 'reference'>
 
-async function outcomeOf({ deps, xml, requestId, provider }: { readonly deps: Deps; readonly xml: string; readonly requestId: string; readonly provider: Provider }): Promise<Outcome> {
+async function outcomeOf({
+  deps,
+  xml,
+  requestId,
+  provider,
+}: {
+  readonly deps: Deps
+  readonly xml: string
+  readonly requestId: string
+  readonly provider: Provider
+}): Promise<Outcome> {
   const { publicUrl, decryptionKey } = deps.access
   try {
     const identity = await judgeAnswer({ xml, provider, publicUrl, requestId, decryptionKey })
-    const isFirst = await deps.singleUses.put({ kind: 'sso-assertion', key: `${provider.id} ${identity.assertionId}`, value: {}, livesMs: ASSERTION_KEPT_MS })
-    return isFirst ? await whoWouldBe(deps, { provider, identity }) : refused('replayed', { line: 'a SAML assertion came a second time', attributes: [...identity.attributes] })
+    const isFirst = await deps.singleUses.put({
+      kind: 'sso-assertion',
+      key: `${provider.id} ${identity.assertionId}`,
+      value: {},
+      livesMs: ASSERTION_KEPT_MS,
+    })
+    return isFirst
+      ? await whoWouldBe(deps, { provider, identity })
+      : refused('replayed', { line: 'a SAML assertion came a second time', attributes: [...identity.attributes] })
   } catch (error) {
     if (!(error instanceof AnswerRefused)) throw error
     return refused(error.fault, { line: error.message, attributes: attributeNamesIn(xml) })
   }
 }
 
-async function whoWouldBe(deps: Deps, { provider, identity }: { readonly provider: Provider; readonly identity: Identity }): Promise<Outcome> {
+async function whoWouldBe(
+  deps: Deps,
+  { provider, identity }: { readonly provider: Provider; readonly identity: Identity },
+): Promise<Outcome> {
   const { nameId, email } = identity
   const told = { nameId, email, attributes: [...identity.attributes] }
   const meant = await deps.ssoUsers.meant(provider, identity)
   const { user } = meant
   const fault = 'fault' in meant ? meant.fault : isActive(meant.user, deps.today()) ? undefined : 'inactive'
   const login = user === undefined ? {} : { login: user.login }
-  if (fault !== undefined) return refused(fault, { ...told, ...login, line: `a SAML answer names nobody who may sign in: ${fault}` })
+  if (fault !== undefined)
+    return refused(fault, { ...told, ...login, line: `a SAML answer names nobody who may sign in: ${fault}` })
   return { ...told, ...login, state: 'accepted', ...('by' in meant ? { by: meant.by } : {}) }
 }
 

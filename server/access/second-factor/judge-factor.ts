@@ -12,9 +12,14 @@ export interface GivenBesidePassword {
  * What a right password still needs: nothing where the person has no second factor, else a code, which is used up here.
  * Whether to end a session elsewhere is asked before it, so that a code is typed and used once; none ends before it is right.
  */
-export async function judgeFactor(deps: Pick<Deps, 'secondFactors' | 'sessions' | 'audit'>, user: User, { logOffOtherSessions, secondFactorCode }: GivenBesidePassword): Promise<Result<FactorProof | undefined>> {
+export async function judgeFactor(
+  deps: Pick<Deps, 'secondFactors' | 'sessions' | 'audit'>,
+  user: User,
+  { logOffOtherSessions, secondFactorCode }: GivenBesidePassword,
+): Promise<Result<FactorProof | undefined>> {
   if (!(await deps.secondFactors.has(user.id))) return ok(undefined)
-  if (user.singleSession && !logOffOtherSessions && (await deps.sessions.liveOf(user.id)).length > 0) return failed('session-elsewhere')
+  if (user.singleSession && !logOffOtherSessions && (await deps.sessions.liveOf(user.id)).length > 0)
+    return failed('session-elsewhere')
   if (secondFactorCode === undefined) return failed('second-factor-asked')
   const proof = await deps.secondFactors.spend(user.id, secondFactorCode)
   if (proof !== undefined) return ok(proof)

@@ -13,13 +13,18 @@ export function seal(secret: string, { key, owner }: { readonly key: Buffer; rea
 }
 
 /** The secret, by the first of the keys that opens it; undefined: none does. */
-export function unseal(sealed: string, { keys, owner }: { readonly keys: readonly Buffer[]; readonly owner: string }): string | undefined {
+export function unseal(
+  sealed: string,
+  { keys, owner }: { readonly keys: readonly Buffer[]; readonly owner: string },
+): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   for (const key of keys) {
     try {
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
       decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+        'utf8',
+      )
     } catch {
       // Another key may open it.
     }

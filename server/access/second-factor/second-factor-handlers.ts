@@ -14,12 +14,18 @@ export const secondFactorHandlers: Handlers<keyof typeof SECOND_FACTOR_OPERATION
   ownSecondFactor: async ({ deps, caller }) => {
     const factor = await deps.secondFactors.of(caller.user.id)
     const required = isFactorRequired(deps.access, caller.user)
-    return ok({ setAt: factor?.setAt ?? null, recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0, required, asksPassword: await asksPassword(deps, caller) })
+    return ok({
+      setAt: factor?.setAt ?? null,
+      recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0,
+      required,
+      asksPassword: await asksPassword(deps, caller),
+    })
   },
 
   beginSecondFactor: async ({ deps, caller: { user } }) => {
     const secret = await deps.secondFactors.begin(user.id)
-    if (secret === undefined) return failed('invalid-request', { detail: 'There is a second factor already. Remove it first.' })
+    if (secret === undefined)
+      return failed('invalid-request', { detail: 'There is a second factor already. Remove it first.' })
     return ok({ secret, address: totpAddress({ secret, issuer: deps.config.current().brand.name, login: user.login }) })
   },
 
@@ -40,7 +46,12 @@ export const secondFactorHandlers: Handlers<keyof typeof SECOND_FACTOR_OPERATION
     const taken = await takeCode({ deps, address, cookie, caller, code: body.code, action: 'renew-recovery-codes' })
     if (!taken.ok) return taken
     const recoveryCodes = await deps.secondFactors.renewRecoveryCodes(caller.user.id)
-    await deps.audit({ userId: caller.user.id, action: 'renew-recovery-codes', object: 'own second factor', decision: 'done' })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'renew-recovery-codes',
+      object: 'own second factor',
+      decision: 'done',
+    })
     return ok({ recoveryCodes: [...recoveryCodes] })
   },
 
@@ -48,7 +59,12 @@ export const secondFactorHandlers: Handlers<keyof typeof SECOND_FACTOR_OPERATION
     const taken = await takeCode({ deps, address, cookie, caller, code: body.code, action: 'enter-second-factor' })
     if (!taken.ok) return taken
     await deps.sessions.noteFactor(caller.sessionId)
-    await deps.audit({ userId: caller.user.id, action: 'enter-second-factor', object: 'own second factor', decision: 'done' })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'enter-second-factor',
+      object: 'own second factor',
+      decision: 'done',
+    })
     return ok({ status: 'ok' })
   },
 
@@ -75,7 +91,13 @@ interface Proving extends Pick<Trying, 'deps' | 'address' | 'cookie'> {
 }
 
 /** Whoever finds a browser open cannot set up a factor of their own; undefined: the password is right, or there is none to ask for. */
-async function provePassword({ deps, address, cookie, caller, password }: Proving): Promise<(Result<never> & { readonly retryAfterSeconds?: number }) | undefined> {
+async function provePassword({
+  deps,
+  address,
+  cookie,
+  caller,
+  password,
+}: Proving): Promise<(Result<never> & { readonly retryAfterSeconds?: number }) | undefined> {
   if (!(await asksPassword(deps, caller))) return undefined
   const { user } = caller
   const keys = tryKeys({ deps, address, cookie, user, typed: user.login })

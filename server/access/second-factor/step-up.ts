@@ -5,7 +5,10 @@ import type { Caller } from '../../callers/caller.ts'
 const HOLDS_MS = 10 * 60_000
 
 /** Whether the person has to enter a code before what is delicate; who has no second factor has not. */
-export async function mustEnterCode({ secondFactors, now }: Pick<Deps, 'secondFactors' | 'now'>, { user, factorAtMs }: Pick<Caller, 'user' | 'factorAtMs'>): Promise<boolean> {
+export async function mustEnterCode(
+  { secondFactors, now }: Pick<Deps, 'secondFactors' | 'now'>,
+  { user, factorAtMs }: Pick<Caller, 'user' | 'factorAtMs'>,
+): Promise<boolean> {
   const ageMs = factorAtMs === null ? Infinity : now().getTime() - factorAtMs
   return (ageMs < 0 || ageMs > HOLDS_MS) && (await secondFactors.has(user.id))
 }

@@ -12,8 +12,16 @@ export interface CodeTry extends Pick<Trying, 'deps' | 'address' | 'cookie'> {
 }
 
 /** Takes a code of somebody who is signed in; tries count with those of signing in, and one that is refused is in the audit log. */
-export async function takeCode({ deps, address, cookie, caller: { user }, code, action }: CodeTry): Promise<Result<FactorProof> & { readonly retryAfterSeconds?: number }> {
-  if (!(await deps.secondFactors.has(user.id))) return failed('invalid-request', { detail: 'There is no second factor.' })
+export async function takeCode({
+  deps,
+  address,
+  cookie,
+  caller: { user },
+  code,
+  action,
+}: CodeTry): Promise<Result<FactorProof> & { readonly retryAfterSeconds?: number }> {
+  if (!(await deps.secondFactors.has(user.id)))
+    return failed('invalid-request', { detail: 'There is no second factor.' })
   const keys = tryKeys({ deps, address, cookie, user, typed: user.login })
   const waitSeconds = deps.attempts.reserve(keys)
   if (waitSeconds !== undefined) return { ...failed('too-many-attempts'), retryAfterSeconds: waitSeconds }

@@ -10,13 +10,35 @@ export function makeTotpSecret(): string {
 }
 
 /** What the code for an app to scan says. */
-export function totpAddress({ secret, issuer, login }: { readonly secret: string; readonly issuer: string; readonly login: string }): string {
+export function totpAddress({
+  secret,
+  issuer,
+  login,
+}: {
+  readonly secret: string
+  readonly issuer: string
+  readonly login: string
+}): string {
   return new TOTP({ ...PARAMETERS, secret, issuer, label: login }).toString()
 }
 
 /** The time step whose code this is; undefined: it is none of about now. */
-export function stepOfCode({ secret, code, at }: { readonly secret: string; readonly code: string; readonly at: Date }): number | undefined {
+export function stepOfCode({
+  secret,
+  code,
+  at,
+}: {
+  readonly secret: string
+  readonly code: string
+  readonly at: Date
+}): number | undefined {
   const timestamp = at.getTime()
-  const delta = TOTP.validate({ ...PARAMETERS, token: code, secret: Secret.fromBase32(secret), timestamp, window: WINDOW })
+  const delta = TOTP.validate({
+    ...PARAMETERS,
+    token: code,
+    secret: Secret.fromBase32(secret),
+    timestamp,
+    window: WINDOW,
+  })
   return delta === null ? undefined : TOTP.counter({ period: PARAMETERS.period, timestamp }) + delta
 }

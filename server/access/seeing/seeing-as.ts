@@ -13,7 +13,10 @@ export interface SeeingCall {
 /** Who of the administrators sees the portal as whom, by grants that their browsers hold. Decision 0037 */
 export interface SeeingAs {
   /** A grant for the next hour; `until` is ISO text in UTC. */
-  begin(seeing: { readonly sessionId: string; readonly userId: number }): Promise<{ readonly grant: string; readonly until: string }>
+  begin(seeing: {
+    readonly sessionId: string
+    readonly userId: number
+  }): Promise<{ readonly grant: string; readonly until: string }>
   /** Whom a session sees as; undefined: the grant is not its own, or was ended. `isOver`: its hour is. */
   find(call: SeeingCall): Promise<{ readonly userId: number; readonly isOver: boolean } | undefined>
   /** Whom it was that the session saw as; undefined: there is nothing to end. */
@@ -29,15 +32,28 @@ export function createSeeingAs(state: State, now: () => Date): SeeingAs {
       await state.deleteFrom('seeing_as').where('over_at', '<=', at.toISOString()).execute()
       const grant = randomBytes(24).toString('base64url')
       const until = new Date(at.getTime() + LASTS_MS).toISOString()
-      await state.insertInto('seeing_as').values({ id: hashed(grant), session_id: hashOfSession(sessionId), user_id: userId, over_at: until }).execute()
+      await state
+        .insertInto('seeing_as')
+        .values({ id: hashed(grant), session_id: hashOfSession(sessionId), user_id: userId, over_at: until })
+        .execute()
       return { grant, until }
     },
     find: async ({ grant, sessionId }) => {
-      const found = await state.selectFrom('seeing_as').selectAll().where('id', '=', hashed(grant)).where('session_id', '=', hashOfSession(sessionId)).executeTakeFirst()
+      const found = await state
+        .selectFrom('seeing_as')
+        .selectAll()
+        .where('id', '=', hashed(grant))
+        .where('session_id', '=', hashOfSession(sessionId))
+        .executeTakeFirst()
       return found && { userId: found.user_id, isOver: found.over_at <= now().toISOString() }
     },
     end: async ({ grant, sessionId }) => {
-      const ended = await state.deleteFrom('seeing_as').where('id', '=', hashed(grant)).where('session_id', '=', hashOfSession(sessionId)).returning('user_id').executeTakeFirst()
+      const ended = await state
+        .deleteFrom('seeing_as')
+        .where('id', '=', hashed(grant))
+        .where('session_id', '=', hashOfSession(sessionId))
+        .returning('user_id')
+        .executeTakeFirst()
       return ended?.user_id
     },
   }

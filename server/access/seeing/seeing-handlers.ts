@@ -9,7 +9,13 @@ export const seeingHandlers: Handlers<keyof typeof SEEING_AS_OPERATIONS> = {
     const person = await deps.users.byId(Number(params.id))
     if (!person || !maySeeAs(caller, person, deps.today())) return failed('not-found')
     const { grant, until } = await deps.seeingAs.begin({ sessionId: caller.sessionId, userId: person.id })
-    await deps.audit({ userId: caller.user.id, action: 'begin-seeing-as', object: `users ${person.id}`, decision: 'done', detail: JSON.stringify({ until }) })
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'begin-seeing-as',
+      object: `users ${person.id}`,
+      decision: 'done',
+      detail: JSON.stringify({ until }),
+    })
     return ok({ grant, until, name: `${person.firstName} ${person.lastName}`.trim() || person.login })
   },
 

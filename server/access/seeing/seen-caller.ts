@@ -10,7 +10,13 @@ import { isActive, type User } from '../../callers/users.ts'
 
 /** Whether a caller may see the portal as a person: never as somebody who has a client, permission or role that is not theirs to give. Decision 0037 */
 export function maySeeAs(caller: Caller, person: User, today: CalendarDate): boolean {
-  return person.id !== caller.user.id && caller.held.has('USER_EDIT') && isActive(person, today) && seesPerson(caller, person) && mayChange(caller, person)
+  return (
+    person.id !== caller.user.id &&
+    caller.held.has('USER_EDIT') &&
+    isActive(person, today) &&
+    seesPerson(caller, person) &&
+    mayChange(caller, person)
+  )
 }
 
 /** The person whom a caller sees the portal as, asked anew for each call: what no longer holds is over for good. How the person signs in, such as a password that expired or a second factor that is missing, is nothing to it. */
@@ -20,7 +26,14 @@ export async function seenCaller(caller: Caller, grant: string, deps: Deps): Pro
   const person = found && !found.isOver ? await personOf(found.userId, deps) : undefined
   const isKeptOut = visitorOf(caller, deps.today()).passwordExpired || caller.mustSetUpFactor
   if (person && !isKeptOut && maySeeAs(caller, person.user, deps.today())) {
-    return ok({ ...person, user: { ...person.user, passwordExpiresOn: null }, sessionId: caller.sessionId, factorAtMs: null, mustSetUpFactor: false, seenBy: caller })
+    return ok({
+      ...person,
+      user: { ...person.user, passwordExpiresOn: null },
+      sessionId: caller.sessionId,
+      factorAtMs: null,
+      mustSetUpFactor: false,
+      seenBy: caller,
+    })
   }
   if (found) await endSeeing(caller, call, deps)
   return failed('seeing-over')
@@ -29,5 +42,6 @@ export async function seenCaller(caller: Caller, grant: string, deps: Deps): Pro
 /** Ends it once, and says so in the audit log. */
 export async function endSeeing(caller: Caller, call: SeeingCall, deps: Deps): Promise<void> {
   const userId = await deps.seeingAs.end(call)
-  if (userId !== undefined) await deps.audit({ userId: caller.user.id, action: 'end-seeing-as', object: `users ${userId}`, decision: 'done' })
+  if (userId !== undefined)
+    await deps.audit({ userId: caller.user.id, action: 'end-seeing-as', object: `users ${userId}`, decision: 'done' })
 }

@@ -93,7 +93,10 @@ const auditDetail: Migration = {
 
 const signInWays: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('user').addColumn('single_session', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+    await db.schema
+      .alterTable('user')
+      .addColumn('single_session', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
     await db.schema
       .createTable('single_use')
       .addColumn('kind', 'varchar(30)', (column) => column.notNull())
@@ -196,7 +199,9 @@ const conversations: Migration = {
     await db.schema
       .createTable('chat_answer')
       .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
-      .addColumn('conversation_id', 'integer', (column) => column.notNull().references('conversation.id').onDelete('cascade'))
+      .addColumn('conversation_id', 'integer', (column) =>
+        column.notNull().references('conversation.id').onDelete('cascade'),
+      )
       .addColumn('at', 'varchar(30)', (column) => column.notNull())
       .addColumn('prompt', 'text', (column) => column.notNull())
       .addColumn('type', 'varchar(20)', (column) => column.notNull())
@@ -232,7 +237,10 @@ const auditOrigin: Migration = {
 
 const erasedEntries: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('audit').addColumn('erased', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+    await db.schema
+      .alterTable('audit')
+      .addColumn('erased', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
   },
 }
 
@@ -270,7 +278,11 @@ const MIGRATIONS: Record<string, Migration> = {
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) }, allowUnorderedMigrations: true })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

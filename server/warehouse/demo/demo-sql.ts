@@ -24,7 +24,8 @@ export const DEMO_WINDOW_DAYS = 1096
 const CHUNK_PACKAGES = { least: 100_000, most: 400_000 } as const
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
-const chunkPackages = (packages: number) => Math.min(CHUNK_PACKAGES.most, Math.max(CHUNK_PACKAGES.least, Math.ceil(packages / 10)))
+const chunkPackages = (packages: number) =>
+  Math.min(CHUNK_PACKAGES.most, Math.max(CHUNK_PACKAGES.least, Math.ceil(packages / 10)))
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 export async function runDemoStep(connection: DuckDBConnection, step: DemoStep): Promise<void> {
@@ -60,6 +61,8 @@ export async function writeDemoChunk(connection: DuckDBConnection, chunk: number
 }
 
 export async function closeDemoWorld(connection: DuckDBConnection): Promise<void> {
-  const tables = await connection.runAndReadAll("SELECT table_name FROM duckdb_tables() WHERE temporary AND starts_with(table_name, 'demo_')")
+  const tables = await connection.runAndReadAll(
+    "SELECT table_name FROM duckdb_tables() WHERE temporary AND starts_with(table_name, 'demo_')",
+  )
   for (const [name] of tables.getRows()) await connection.run(`DROP TABLE temp.${String(name)}`)
 }

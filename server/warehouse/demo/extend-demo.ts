@@ -19,18 +19,26 @@ const SETTLED_DAYS = 63
  * Answers whether there was anything to do. Throws when this is no demo warehouse.
  */
 export async function extendDemo({ connection, today, onProgress }: ExtendDemoOptions): Promise<boolean> {
-  const found = await connection.runAndReadAll('SELECT seed, packages, first_date::VARCHAR AS first_date, end_date::VARCHAR AS end_date FROM demo')
+  const found = await connection.runAndReadAll(
+    'SELECT seed, packages, first_date::VARCHAR AS first_date, end_date::VARCHAR AS end_date FROM demo',
+  )
   const demo = found.getRowObjectsJson()[0]
   if (!demo) throw new Error('This warehouse holds no demo data.')
   const endDate = String(demo['end_date'])
   if (today <= endDate) return false
   const settled = addDays(endDate, -SETTLED_DAYS)
   const chunks = await openDemoWorld(connection, {
-    seed: Number(demo['seed']), packages: Number(demo['packages']), firstDate: String(demo['first_date']), today,
-    packagesAfter: addDays(settled, -SETTLED_DAYS), rowsAfter: settled,
+    seed: Number(demo['seed']),
+    packages: Number(demo['packages']),
+    firstDate: String(demo['first_date']),
+    today,
+    packagesAfter: addDays(settled, -SETTLED_DAYS),
+    rowsAfter: settled,
   })
   try {
-    const wanted = await connection.runAndReadAll('SELECT coalesce(sum(packages), 0) FROM demo_invoice WHERE bill_date > getvariable(\'demo_packages_after\')')
+    const wanted = await connection.runAndReadAll(
+      "SELECT coalesce(sum(packages), 0) FROM demo_invoice WHERE bill_date > getvariable('demo_packages_after')",
+    )
     const total = Number(wanted.getRows()[0]?.[0])
     await connection.run('BEGIN')
     await connection.run(`

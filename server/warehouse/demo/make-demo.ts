@@ -34,12 +34,20 @@ async function count(connection: DuckDBConnection, table: string): Promise<numbe
  * Throws when the warehouse holds clients or published data. Source: decisions (Demo data), carrier figures (distributions).
  */
 export async function makeDemo({ connection, packages, today, seed, onProgress }: MakeDemoOptions): Promise<void> {
-  if ((await count(connection, 'publish')) + (await count(connection, 'client')) > 0) throw new Error('Demo data can only be made in an empty warehouse.')
+  if ((await count(connection, 'publish')) + (await count(connection, 'client')) > 0)
+    throw new Error('Demo data can only be made in an empty warehouse.')
   await loadReference(connection)
   await connection.run('DELETE FROM package_level_info; DELETE FROM charge_level_info')
   const firstDate = addDays(today, 1 - DEMO_WINDOW_DAYS)
   const before = addDays(firstDate, -1)
-  const chunks = await openDemoWorld(connection, { seed, packages, firstDate, today, packagesAfter: before, rowsAfter: before })
+  const chunks = await openDemoWorld(connection, {
+    seed,
+    packages,
+    firstDate,
+    today,
+    packagesAfter: before,
+    rowsAfter: before,
+  })
   const together = packages < ONE_TRANSACTION_PACKAGES
   try {
     await connection.run('BEGIN')

@@ -20,7 +20,15 @@ import type { QueryRow } from '../../../domain/query/query.ts'
 import { mapInSlices } from '../../http/in-slices.ts'
 import type { WarehouseFile } from '../duckdb-file.ts'
 import { NEWEST_PUBLISH } from '../publish-version.ts'
-import { EngineInterrupted, WRITERS, type Parameter, type Snapshot, type SnapshotEngine, type Statement, type WrittenFile } from '../engine.ts'
+import {
+  EngineInterrupted,
+  WRITERS,
+  type Parameter,
+  type Snapshot,
+  type SnapshotEngine,
+  type Statement,
+  type WrittenFile,
+} from '../engine.ts'
 
 const DECIMAL_SCALE = 6
 const INTERRUPT_EVERY_MS = 10
@@ -31,7 +39,11 @@ export function createDuckdbEngine(file: WarehouseFile): SnapshotEngine {
   let interrupted = 0
 
   /** Lends connections to work that the signal stops in the engine. */
-  const interruptible = async <T>(connections: readonly DuckDBConnection[], work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+  const interruptible = async <T>(
+    connections: readonly DuckDBConnection[],
+    work: () => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> => {
     const interruptAll = () => connections.forEach((connection) => connection.interrupt())
     // One interrupt is lost when the statement has not begun yet, so it is repeated until the statement ends.
     let repeat: NodeJS.Timeout | undefined
@@ -92,7 +104,8 @@ async function rowsOf(connection: DuckDBConnection, { sql, params }: Statement):
 
 /** Each row, to be read when it is its turn. */
 function* rowsIn(chunks: readonly DuckDBDataChunk[]): Generator<() => (Json | null)[]> {
-  for (const chunk of chunks) for (let at = 0; at < chunk.rowCount; at += 1) yield () => chunk.convertRowValues(at, JsonDuckDBValueConverter)
+  for (const chunk of chunks)
+    for (let at = 0; at < chunk.rowCount; at += 1) yield () => chunk.convertRowValues(at, JsonDuckDBValueConverter)
 }
 
 /** A transaction has the state of its first statement, so all begin anew when something was published between them. */
@@ -119,11 +132,18 @@ function snapshotOn(connections: readonly DuckDBConnection[]): Snapshot {
   return {
     rows: (statement) => on(0, (connection) => rowsOf(connection, statement)),
     keep: async (name, { sql, params }) => {
-      await Promise.all(connections.map((_, at) => on(at, (connection) => rowsOf(connection, { sql: `CREATE TEMP TABLE "${name}" AS ${sql}`, params }))))
+      await Promise.all(
+        connections.map((_, at) =>
+          on(at, (connection) => rowsOf(connection, { sql: `CREATE TEMP TABLE "${name}" AS ${sql}`, params })),
+        ),
+      )
     },
     write: ({ sql, params }, { path, as, columns }) =>
       on(written++ % connections.length, async (connection) => {
-        const [answer] = await rowsOf(connection, { sql: `COPY (${oneAfterTheOther(sql, columns)}) TO '${path.replaceAll("'", "''")}' (${COPY_OPTIONS[as]})`, params })
+        const [answer] = await rowsOf(connection, {
+          sql: `COPY (${oneAfterTheOther(sql, columns)}) TO '${path.replaceAll("'", "''")}' (${COPY_OPTIONS[as]})`,
+          params,
+        })
         return Number(answer?.Count)
       }),
   }
@@ -154,7 +174,9 @@ function boundValue({ type, value }: Parameter): DuckDBValue {
     case 'date':
       return new DuckDBDateValue(dayNumber(value))
     case 'timestamp':
-      return new DuckDBTimestampValue(BigInt(Date.parse(`${value.slice(0, 10)}T${value.slice(11) || '00:00'}Z`)) * 1000n)
+      return new DuckDBTimestampValue(
+        BigInt(Date.parse(`${value.slice(0, 10)}T${value.slice(11) || '00:00'}Z`)) * 1000n,
+      )
   }
 }
 

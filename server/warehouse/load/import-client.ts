@@ -17,21 +17,36 @@ export interface ImportClientOptions {
 }
 
 /** The client that invoices are loaded for. Fails, naming the clients there are, when the number is unknown and no name is given. */
-export async function findImportClient({ connection, clientNumber, createClientName }: ImportClientOptions): Promise<Result<ImportClient>> {
+export async function findImportClient({
+  connection,
+  clientNumber,
+  createClientName,
+}: ImportClientOptions): Promise<Result<ImportClient>> {
   const rows = (await connection.runAndReadAll('SELECT id, number, name FROM client ORDER BY number')).getRows()
   const clients = rows.map(([id, number, name]) => ({ id: Number(id), number: String(number), name: String(name) }))
   const found = clients.find(({ number }) => number === clientNumber)
   if (found) return ok({ ...found, created: false })
   if (clientNumber.trim() === '') return failed('invalid-request', { detail: 'A client number is needed.' })
   if (!createClientName) {
-    const known = clients.length > 0 ? `Clients: ${clients.map(({ number, name }) => `${number} (${name})`).join(', ')}.` : 'There are no clients yet.'
-    return failed('invalid-request', { detail: `No client has the number ${clientNumber}. ${known} Give the new client's name to create it.` })
+    const known =
+      clients.length > 0
+        ? `Clients: ${clients.map(({ number, name }) => `${number} (${name})`).join(', ')}.`
+        : 'There are no clients yet.'
+    return failed('invalid-request', {
+      detail: `No client has the number ${clientNumber}. ${known} Give the new client's name to create it.`,
+    })
   }
   const id = Math.max(0, ...clients.map((client) => client.id)) + 1
   return ok({ id, number: clientNumber, name: createClientName, created: true })
 }
 
 /** Writes a client that `findImportClient` made up. */
-export async function createImportClient(connection: DuckDBConnection, { id, number, name }: ImportClient): Promise<void> {
-  await connection.run('INSERT INTO client (id, name, number, code, engage_date) VALUES ($id, $name, $number, $number, NULL)', { id, name, number })
+export async function createImportClient(
+  connection: DuckDBConnection,
+  { id, number, name }: ImportClient,
+): Promise<void> {
+  await connection.run(
+    'INSERT INTO client (id, name, number, code, engage_date) VALUES ($id, $name, $number, $number, NULL)',
+    { id, name, number },
+  )
 }

@@ -89,14 +89,26 @@ export function importReportLines(report: ImportReport): string[] {
     `Rejected: ${count(report.rejectedRows, 'line')}`,
     ...entryLines(report.rejects, report.rejectsNotShown),
     ...report.nothingReadIn.map((file) => `Nothing could be loaded from ${file}: every line is rejected.`),
-    ...(report.doubts.length > 0 ? [`Doubtful: ${count(report.doubts.length + report.doubtsNotShown, 'fact')} that cannot be read; the charges are loaded`] : []),
+    ...(report.doubts.length > 0
+      ? [
+          `Doubtful: ${count(report.doubts.length + report.doubtsNotShown, 'fact')} that cannot be read; the charges are loaded`,
+        ]
+      : []),
     ...entryLines(report.doubts, report.doubtsNotShown),
     ...(report.unknownServices.length > 0 ? ['Services not known:'] : []),
-    ...report.unknownServices.map(({ category, code, text, lines }) => `  code ${code || 'none'}, text "${text}": ${count(lines, 'line')}, in ${category}`),
+    ...report.unknownServices.map(
+      ({ category, code, text, lines }) =>
+        `  code ${code || 'none'}, text "${text}": ${count(lines, 'line')}, in ${category}`,
+    ),
     ...(report.unknownCharges.length > 0 ? ['Charge codes not known:'] : []),
-    ...report.unknownCharges.map(({ category, codes, text, lines }) => `  codes ${codes}, text "${text}": ${count(lines, 'line')}, counted as ${category}`),
+    ...report.unknownCharges.map(
+      ({ category, codes, text, lines }) =>
+        `  codes ${codes}, text "${text}": ${count(lines, 'line')}, counted as ${category}`,
+    ),
     ...(report.newAccounts.length > 0 ? [`New accounts: ${report.newAccounts.join(', ')}`] : []),
-    ...report.sharedAccounts.map((number) => `  Note: another client has account ${number} too. Check that the client is right.`),
+    ...report.sharedAccounts.map(
+      (number) => `  Note: another client has account ${number} too. Check that the client is right.`,
+    ),
     `Invoices: ${report.invoices.length}${differing.length > 0 ? `, ${differing.length} with a difference` : ''}`,
     ...report.invoices.map((invoice) => `  ${invoiceLine(invoice)}`),
     ...closing(report),
@@ -104,7 +116,9 @@ export function importReportLines(report: ImportReport): string[] {
 }
 
 function entryLines(entries: readonly ReportedReject[], notShown: number): string[] {
-  const shown = entries.map(({ file, line, column, value, reason }) => `  ${file}:${line}: ${column}: "${value}" ${reason}`)
+  const shown = entries.map(
+    ({ file, line, column, value, reason }) => `  ${file}:${line}: ${column}: "${value}" ${reason}`,
+  )
   return notShown > 0 ? [...shown, `  … and ${notShown} more`] : shown
 }
 
@@ -112,16 +126,24 @@ function invoiceLine(invoice: ReportedInvoice): string {
   const { account, invoice: number, date, currency, stated, inFiles, loaded, difference, currencies } = invoice
   const name = `${number} of ${date}, account ${account}`
   const sums = `in the files ${inFiles}, loaded ${loaded}`
-  if (currencies.length > 1) return `${name}: stated ${stated ?? 'nothing'} ${currency}, ${sums}; not compared, its lines are in ${currencies.join(' and ')}`
+  if (currencies.length > 1)
+    return `${name}: stated ${stated ?? 'nothing'} ${currency}, ${sums}; not compared, its lines are in ${currencies.join(' and ')}`
   if (stated === null) return `${name}: no stated total, ${sums} ${currency}`
-  const others = inFiles === loaded ? '' : ' (the files do not hold all that is loaded, or hold lines of an earlier load in another form)'
+  const others =
+    inFiles === loaded
+      ? ''
+      : ' (the files do not hold all that is loaded, or hold lines of an earlier load in another form)'
   const verdict = Number(difference) === 0 ? 'no difference' : `difference ${difference}${others}`
   return `${name}: stated ${stated} ${currency}, ${sums}, ${verdict}`
 }
 
 function closing(report: ImportReport): string[] {
   if (report.dryRun) return []
-  return [report.dataVersion === null ? 'Nothing new: the data did not change.' : `Published as data version ${report.dataVersion}.`]
+  return [
+    report.dataVersion === null
+      ? 'Nothing new: the data did not change.'
+      : `Published as data version ${report.dataVersion}.`,
+  ]
 }
 
 function count(rows: number, name: string): string {

@@ -52,7 +52,9 @@ export async function importUps(options: ImportUpsOptions): Promise<Result<Impor
   try {
     const staged = await stageFiles({ connection, files, clientId: client.value.id, onProgress })
     if (staged.foreign.length > 0) return failed('invalid-request', { detail: await describeForeign(staged.foreign) })
-    const unlikely = options.acceptDates ? null : await describeUnlikelyDates(connection, options.today ?? options.now.toISOString().slice(0, 10))
+    const unlikely = options.acceptDates
+      ? null
+      : await describeUnlikelyDates(connection, options.today ?? options.now.toISOString().slice(0, 10))
     if (unlikely !== null) return failed('invalid-request', { detail: unlikely })
     return ok(await loadStaged({ options, client: client.value, staged }))
   } finally {
@@ -90,8 +92,11 @@ async function loadStaged({ options, client, staged }: LoadStaged): Promise<Impo
     const makesClient = client.created && staged.nothingReadIn.length < files.length
     const publishes = !dryRun && loaded.acceptedRows > 0
     if (publishes) await refreshRollUps(connection, UPS_CHANGED_DAYS)
-    const dataVersion = publishes ? await publishVersion(connection, { now, source: 'import', clientId: client.id }) : null
-    const records = dataVersion !== null || makesClient || (!client.created && (await hasNewRejects(connection, 'ups_reject')))
+    const dataVersion = publishes
+      ? await publishVersion(connection, { now, source: 'import', clientId: client.id })
+      : null
+    const records =
+      dataVersion !== null || makesClient || (!client.created && (await hasNewRejects(connection, 'ups_reject')))
     if (records) await recordImport({ connection, now, clientId: client.id, run: options.run, report }, 'ups_reject')
     await connection.run(records && !dryRun ? 'COMMIT' : 'ROLLBACK')
     return { ...report, dataVersion }
@@ -103,13 +108,21 @@ async function loadStaged({ options, client, staged }: LoadStaged): Promise<Impo
 }
 
 async function describeForeign(files: readonly string[]): Promise<string> {
-  const each = await Promise.all(files.map(async (file) => `Nothing in ${file} is UPS Billing Data. It seems to be ${await recogniseFile(file, UPS_WIDTHS)}.`))
+  const each = await Promise.all(
+    files.map(
+      async (file) =>
+        `Nothing in ${file} is UPS Billing Data. It seems to be ${await recogniseFile(file, UPS_WIDTHS)}.`,
+    ),
+  )
   return [...each, 'Nothing was changed.'].join(' ')
 }
 
 async function firstUnreadable(files: readonly string[]): Promise<string | undefined> {
   for (const file of files) {
-    const readable = await access(file, constants.R_OK).then(async () => (await stat(file)).isFile(), () => false)
+    const readable = await access(file, constants.R_OK).then(
+      async () => (await stat(file)).isFile(),
+      () => false,
+    )
     if (!readable) return file
   }
   return undefined

@@ -65,7 +65,10 @@ interface Taking {
   readonly atEnd: boolean
 }
 
-function takeRecords({ lines, delimiter, widths, atEnd }: Taking): { records: CsvRecord[]; waiting: readonly TextLine[] } {
+function takeRecords({ lines, delimiter, widths, atEnd }: Taking): {
+  records: CsvRecord[]
+  waiting: readonly TextLine[]
+} {
   const records: CsvRecord[] = []
   for (let index = 0; index < lines.length; index += 1) {
     const { number: line, text } = lines[index] as TextLine
@@ -90,7 +93,11 @@ function takeRecords({ lines, delimiter, widths, atEnd }: Taking): { records: Cs
 }
 
 /** The record that begins on the first line and runs over the fewest of the next, when that gives a whole one. */
-function joinLines({ lines, delimiter, widths }: Omit<Taking, 'atEnd'>): { record: CsvRecord; lineCount: number } | null {
+function joinLines({
+  lines,
+  delimiter,
+  widths,
+}: Omit<Taking, 'atEnd'>): { record: CsvRecord; lineCount: number } | null {
   let text = lines[0]?.text ?? ''
   for (let count = 2; count <= lines.length; count += 1) {
     text += `\n${lines[count - 1]?.text}`

@@ -52,7 +52,7 @@ export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
 function textLines(bytes: Buffer): string[] {
   if (isUtf8(bytes)) return withoutReturns(bytes.toString('utf8').split('\n'))
   const texts: string[] = []
-  for (let start = 0; start <= bytes.length; ) {
+  for (let start = 0; start <= bytes.length;) {
     const found = bytes.indexOf(NEWLINE, start)
     const end = found < 0 ? bytes.length : found
     const line = bytes.subarray(start, end)

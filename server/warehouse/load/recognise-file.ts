@@ -11,13 +11,20 @@ const MARKS: readonly { readonly bytes: readonly number[]; readonly seems: strin
   { bytes: [0xfe, 0xff], seems: 'UTF-16 text: save it as UTF-8' },
 ]
 const ZIP = [0x50, 0x4b]
-const OTHER_DELIMITERS: readonly (readonly [delimiter: string, name: string])[] = [['\t', 'tabs'], ['|', '|'], ['^', '^'], ['~', '~'], ['*', '*']]
+const OTHER_DELIMITERS: readonly (readonly [delimiter: string, name: string])[] = [
+  ['\t', 'tabs'],
+  ['|', '|'],
+  ['^', '^'],
+  ['~', '~'],
+  ['*', '*'],
+]
 
 /** What a file that is no invoice file of `widths` columns seems to be, in words that follow "It seems to be". */
 export async function recogniseFile(path: string, widths: readonly number[]): Promise<string> {
   const bytes = await firstBytes(path)
   if (bytes.length === 0) return 'empty (0 bytes)'
-  if (beginsWith(bytes, ZIP)) return bytes.includes('xl/') ? 'an Excel workbook: ask the carrier for the CSV' : 'a ZIP archive: unpack it first'
+  if (beginsWith(bytes, ZIP))
+    return bytes.includes('xl/') ? 'an Excel workbook: ask the carrier for the CSV' : 'a ZIP archive: unpack it first'
   const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes))
   if (marked) return marked.seems
   if (bytes.includes(0)) return 'no text'
@@ -29,7 +36,9 @@ function recogniseText(text: string, widths: readonly number[]): string {
   const [first = ''] = lines
   if (first === '') return 'empty (blank lines only)'
   const bare = first.replaceAll('"', '').trimStart()
-  const known = readDataFile(new URL('./foreign-headers.csv', import.meta.url)).find(({ begins = '' }) => bare.startsWith(begins))
+  const known = readDataFile(new URL('./foreign-headers.csv', import.meta.url)).find(({ begins = '' }) =>
+    bare.startsWith(begins),
+  )
   if (known) return known['seems'] ?? ''
   const expected = widths.join(' or ')
   const counts = (delimiter: string) => lines.slice(0, 20).map((line) => fieldCount(line, delimiter))

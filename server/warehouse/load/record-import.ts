@@ -19,7 +19,10 @@ export async function hasNewRejects(connection: DuckDBConnection, rejectTable: s
 }
 
 /** Writes the import and its reject list (staged in `rejectTable`). */
-export async function recordImport({ connection, now, clientId, run, report }: RecordImportOptions, rejectTable: string): Promise<void> {
+export async function recordImport(
+  { connection, now, clientId, run, report }: RecordImportOptions,
+  rejectTable: string,
+): Promise<void> {
   const reader = await connection.runAndReadAll(
     `INSERT INTO import_run SELECT (SELECT coalesce(max(id), 0) + 1 FROM import_run), $now, $clientId, $files, $accepted, $known, $rejected, $invoices, $run RETURNING id`,
     {
@@ -34,7 +37,10 @@ export async function recordImport({ connection, now, clientId, run, report }: R
     },
   )
   const id = Number(reader.getRows()[0]?.[0])
-  await connection.run(`INSERT INTO import_reject SELECT $id, file, line, column_name, value, reason FROM ${rejectTable} ORDER BY file, line`, { id })
+  await connection.run(
+    `INSERT INTO import_reject SELECT $id, file, line, column_name, value, reason FROM ${rejectTable} ORDER BY file, line`,
+    { id },
+  )
 }
 
 function utcTimestamp(at: Date) {

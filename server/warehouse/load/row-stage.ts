@@ -15,8 +15,14 @@ const TYPES: Readonly<Record<StageColumn['type'], DuckDBType>> = { VARCHAR, INTE
 const CHUNK_ROWS = 2048
 
 /** Makes a temporary table (in place of an older one of that name) and opens a stage for its rows. */
-export async function openRowStage(connection: DuckDBConnection, table: string, columns: readonly StageColumn[]): Promise<RowStage> {
-  await connection.run(`CREATE OR REPLACE TEMP TABLE ${table} (${columns.map(({ name, type }) => `${name} ${type}`).join(', ')})`)
+export async function openRowStage(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly StageColumn[],
+): Promise<RowStage> {
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE ${table} (${columns.map(({ name, type }) => `${name} ${type}`).join(', ')})`,
+  )
   const appender = await connection.createAppender(table, 'main', 'temp')
   const types = columns.map(({ type }) => TYPES[type])
   let waiting: (readonly (string | number | bigint | null)[])[] = []

@@ -17,7 +17,8 @@ export function splitRecord(text: string, delimiter: string): SplitRecord {
       if (!quoted) return { ok: false, damage: 'open-quote', column: fields.length + 1 }
       fields.push(quoted.value)
       at = quoted.end
-      if (at < text.length && text[at] !== delimiter) return { ok: false, damage: 'text-after-quote', column: fields.length }
+      if (at < text.length && text[at] !== delimiter)
+        return { ok: false, damage: 'text-after-quote', column: fields.length }
     } else {
       const next = text.indexOf(delimiter, at)
       const end = next < 0 ? text.length : next

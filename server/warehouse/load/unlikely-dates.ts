@@ -13,7 +13,12 @@ export async function describeUnlikelyDates(connection: DuckDBConnection, today:
   )
   const found = reader.getRows()
   if (found.length === 0) return null
-  const named = found.slice(0, SHOWN).map(([invoice, date, later]) => `${String(invoice)} of ${String(date)} (${later === true ? 'in the future' : 'over ten years ago'})`)
+  const named = found
+    .slice(0, SHOWN)
+    .map(
+      ([invoice, date, later]) =>
+        `${String(invoice)} of ${String(date)} (${later === true ? 'in the future' : 'over ten years ago'})`,
+    )
   const more = found.length > SHOWN ? ` and ${found.length - SHOWN} more` : ''
   return `Is the date right? Invoice ${named.join(', ')}${more}. Give --accept-dates to load with these dates. Nothing was changed.`
 }

@@ -16,14 +16,19 @@ export async function refreshRollUps(connection: DuckDBConnection, changed: Chan
 
 /** Makes the roll-ups that a warehouse lacks or has by another definition, from its rows; drops those of no definition. */
 export async function ensureRollUps(connection: DuckDBConnection): Promise<void> {
-  const kept = (await connection.runAndReadAll('SELECT name, definition FROM roll_up')).getRows().map(([name, definition]) => ({ name: String(name), definition: String(definition) }))
+  const kept = (await connection.runAndReadAll('SELECT name, definition FROM roll_up'))
+    .getRows()
+    .map(([name, definition]) => ({ name: String(name), definition: String(definition) }))
   const wanted = ROLL_UPS.map((rollUp) => ({ name: rollUp.name, definition: sumsOf(rollUp, 'true') }))
-  const lacking = wanted.filter(({ name, definition }) => !kept.some((each) => each.name === name && each.definition === definition))
+  const lacking = wanted.filter(
+    ({ name, definition }) => !kept.some((each) => each.name === name && each.definition === definition),
+  )
   const left = kept.filter(({ name }) => !wanted.some((each) => each.name === name))
   if (lacking.length + left.length === 0) return
   await connection.run('BEGIN')
   try {
-    for (const { name } of [...lacking, ...left]) await connection.run(`DROP TABLE IF EXISTS ${name}; DELETE FROM roll_up WHERE name = '${name}'`)
+    for (const { name } of [...lacking, ...left])
+      await connection.run(`DROP TABLE IF EXISTS ${name}; DELETE FROM roll_up WHERE name = '${name}'`)
     for (const { name, definition } of lacking) {
       await connection.run(`CREATE TABLE ${name} AS ${definition}`)
       await connection.run('INSERT INTO roll_up VALUES ($1, $2)', [name, definition])
@@ -40,7 +45,10 @@ export function sumsOf({ table, keys, sums }: RollUp, changed: ChangedDays): str
   const columns = sums.flatMap((column) => {
     const type = column.endsWith('_pkgs') ? 'BIGINT' : 'DECIMAL(18,2)'
     const value = valueOf(column)
-    return [`CAST(sum(${value}) AS ${type}) AS ${column}`, `CAST(count_if(${value} <> 0) AS INTEGER) AS ${countOfNotZero(column)}`]
+    return [
+      `CAST(sum(${value}) AS ${type}) AS ${column}`,
+      `CAST(count_if(${value} <> 0) AS INTEGER) AS ${countOfNotZero(column)}`,
+    ]
   })
   return `SELECT ${[...keys, ...columns].join(', ')} FROM ${table} WHERE ${changed} GROUP BY ${keys.join(', ')} ORDER BY client_id, bill_date`
 }

@@ -4,7 +4,10 @@ import type { Query } from '../../../domain/query/query.ts'
 import type { RollUp } from './roll-ups.ts'
 
 /** The first roll-up that gives the same answer as the rows themselves; undefined: only the rows can answer. Pure. */
-export function rollUpFor(query: Query, { table, rollUps }: { table: TableIndex; rollUps: readonly RollUp[] }): RollUp | undefined {
+export function rollUpFor(
+  query: Query,
+  { table, rollUps }: { table: TableIndex; rollUps: readonly RollUp[] },
+): RollUp | undefined {
   return rollUps.find((rollUp) => rollUp.table === table.spec.table && answers(rollUp, { query, table }))
 }
 
@@ -19,12 +22,20 @@ function answers(rollUp: RollUp, { query, table }: { query: Query; table: TableI
   if (query.groupByDetails.length === 0 && measures.length === 0) return false
   const summed = measures.map((measure) => summedColumns(measure, table))
   if (!summed.every((columns) => columns?.every((column) => rollUp.sums.includes(column)))) return false
-  if (!names.every((name) => table.measures.has(name) || rollUp.keys.includes(table.timeDimensions.get(name)?.column ?? name))) return false
+  if (
+    !names.every(
+      (name) => table.measures.has(name) || rollUp.keys.includes(table.timeDimensions.get(name)?.column ?? name),
+    )
+  )
+    return false
   return conditionsHold(rollUp, { query, table, summed: new Set(summed.flatMap((columns) => columns ?? [])) })
 }
 
 /** Conditions on keys, and at most "not zero" of one column, which every selected sum is of. */
-function conditionsHold(rollUp: RollUp, { query, table, summed }: { query: Query; table: TableIndex; summed: ReadonlySet<string> }): boolean {
+function conditionsHold(
+  rollUp: RollUp,
+  { query, table, summed }: { query: Query; table: TableIndex; summed: ReadonlySet<string> },
+): boolean {
   const texts = [...query.whereClauseDetails, ...table.spec.exclusions.map(({ whereClause }) => whereClause)]
   const conditions = texts.map(parseCondition)
   const notZero = new Set<string>()

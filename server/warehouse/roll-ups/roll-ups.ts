@@ -13,13 +13,28 @@ const EVERY_KEY = ['client_id', 'bill_date', 'currency_code', 'usd_rate', 'invoi
 
 /** The columns behind the measures of the catalogue that are sums. */
 const PACKAGE_SUMS = [
-  'net_amount', 'transportation_amount', 'transportation_discount', 'net_other_accessorial_amount', 'net_fuel_surcharge_amount',
-  'net_taxes_and_others', 'incentive_amount', 'audit_refund_amount', 'address_correction_amt', 'chargeback_amt', 'declared_amt', 'shipping_charge_correction_amt',
-  'no_of_pkgs', 'weighed_pkgs', 'weighed_bill_pounds',
+  'net_amount',
+  'transportation_amount',
+  'transportation_discount',
+  'net_other_accessorial_amount',
+  'net_fuel_surcharge_amount',
+  'net_taxes_and_others',
+  'incentive_amount',
+  'audit_refund_amount',
+  'address_correction_amt',
+  'chargeback_amt',
+  'declared_amt',
+  'shipping_charge_correction_amt',
+  'no_of_pkgs',
+  'weighed_pkgs',
+  'weighed_bill_pounds',
 ]
 
 const packages = (name: string, dimensions: readonly string[]): RollUp => ({
-  name, table: 'package_level_info', keys: [...EVERY_KEY, ...dimensions], sums: PACKAGE_SUMS,
+  name,
+  table: 'package_level_info',
+  keys: [...EVERY_KEY, ...dimensions],
+  sums: PACKAGE_SUMS,
 })
 
 /** All roll-ups, the smallest first: the first that answers a query exactly is read. Measured in docs/decisions/0006. */

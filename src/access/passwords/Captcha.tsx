@@ -43,7 +43,9 @@ export function Captcha({ response, error, onSolved, focusRef }: CaptchaProps) {
           </span>
         </FormControl.Caption>
       </FormControl>
-      {solving.isError ? <FormControl.Validation variant="error">{text('access.captchaFailed')}</FormControl.Validation> : null}
+      {solving.isError ? (
+        <FormControl.Validation variant="error">{text('access.captchaFailed')}</FormControl.Validation>
+      ) : null}
       {error === undefined ? null : <FormControl.Validation variant="error">{error}</FormControl.Validation>}
     </div>
   )

@@ -34,7 +34,9 @@ export function ChangePassword() {
     mutationFn: (body: { username: string; oldPassword: string; newPassword: string }) =>
       answerOf(api.POST('/aiparcelweb/api/account/change_password', { body })),
     onSuccess: () => {
-      toasts.shown().forEach(({ id, title }) => (OUTDATED.some((key) => title === text(key)) ? toasts.dismiss(id) : undefined))
+      toasts
+        .shown()
+        .forEach(({ id, title }) => (OUTDATED.some((key) => title === text(key)) ? toasts.dismiss(id) : undefined))
       toasts.show({ tone: 'success', title: text('password.changed'), durationMs: CHANGED_MS })
       session.send({ type: 'session.left' })
     },
@@ -50,14 +52,27 @@ export function ChangePassword() {
           <Banner variant="critical" title={text('password.notChanged')} description={passwordProblem(change.error)} />
         </div>
       ) : null}
-      <PasswordField label={text('password.old')} field={register('oldPassword')} error={formState.errors.oldPassword?.message} autoComplete="current-password" autoFocus />
+      <PasswordField
+        label={text('password.old')}
+        field={register('oldPassword')}
+        error={formState.errors.oldPassword?.message}
+        autoComplete="current-password"
+        autoFocus
+      />
       <NewPasswordFields
         newPassword={register('newPassword')}
         confirmation={register('confirmation')}
         errors={formState.errors}
         typed={useWatch({ control, name: 'newPassword' })}
       />
-      <Button type="submit" variant="primary" size="large" block loading={change.isPending} loadingAnnouncement={text('access.saving')}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        loading={change.isPending}
+        loadingAnnouncement={text('access.saving')}
+      >
         {text('password.change')}
       </Button>
     </form>

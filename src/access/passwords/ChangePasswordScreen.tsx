@@ -10,7 +10,10 @@ export function ChangePasswordScreen() {
   const key = mailedKeyOf(location)
   if (key !== null) return <NewPasswordScreen mailedKey={key} />
   return (
-    <AccessScreen title={text('password.change')} ways={<AccessLink href="/login">{text('access.backToSignIn')}</AccessLink>}>
+    <AccessScreen
+      title={text('password.change')}
+      ways={<AccessLink href="/login">{text('access.backToSignIn')}</AccessLink>}
+    >
       <ChangePassword />
     </AccessScreen>
   )

@@ -31,7 +31,8 @@ export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string })
   const [asksAnew, setAsksAnew] = useState(false)
   const typed = useWatch({ control, name: 'newPassword' })
   const set = useMutation({
-    mutationFn: (newPassword: string) => answerOf(api.POST('/aiparcelweb/api/account/reset_password/finish', { body: { key: mailedKey, newPassword } })),
+    mutationFn: (newPassword: string) =>
+      answerOf(api.POST('/aiparcelweb/api/account/reset_password/finish', { body: { key: mailedKey, newPassword } })),
     onSuccess: () => {
       toasts.show({ tone: 'success', title: text('password.changed'), durationMs: CHANGED_MS })
       session.send({ type: 'session.ended' })
@@ -40,18 +41,35 @@ export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string })
   })
   if (asksAnew) return <ResetPassword onLeave={() => navigate('/login', { replace: true })} />
   return (
-    <AccessScreen title={text('password.setNew')} hint={text('password.setNewHint')} ways={<AccessLink href="/login">{text('access.backToSignIn')}</AccessLink>}>
+    <AccessScreen
+      title={text('password.setNew')}
+      hint={text('password.setNewHint')}
+      ways={<AccessLink href="/login">{text('access.backToSignIn')}</AccessLink>}
+    >
       {set.isError ? (
         <div role="alert">
           <Banner
             variant="critical"
             title={text('password.notChanged')}
             description={passwordProblem(set.error)}
-            {...(isOver(set.error) ? { primaryAction: <Banner.PrimaryAction onClick={() => setAsksAnew(true)}>{text('access.newLink')}</Banner.PrimaryAction> } : {})}
+            {...(isOver(set.error)
+              ? {
+                  primaryAction: (
+                    <Banner.PrimaryAction onClick={() => setAsksAnew(true)}>
+                      {text('access.newLink')}
+                    </Banner.PrimaryAction>
+                  ),
+                }
+              : {})}
           />
         </div>
       ) : null}
-      <form className={styles.form} noValidate aria-label={text('password.setNew')} onSubmit={handleSubmit(({ newPassword }) => set.mutate(newPassword))}>
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={text('password.setNew')}
+        onSubmit={handleSubmit(({ newPassword }) => set.mutate(newPassword))}
+      >
         <NewPasswordFields
           newPassword={register('newPassword')}
           confirmation={register('confirmation')}
@@ -59,7 +77,14 @@ export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string })
           typed={typed}
           autoFocus
         />
-        <Button type="submit" variant="primary" size="large" block loading={set.isPending} loadingAnnouncement={text('access.saving')}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          loading={set.isPending}
+          loadingAnnouncement={text('access.saving')}
+        >
           {text('password.setNew')}
         </Button>
       </form>

@@ -34,19 +34,50 @@ export function ResetPassword({ onLeave }: { readonly onLeave: () => void }) {
   })
   return (
     <AccessScreen title={text('access.resetPassword')} hint={text('access.resetHint')}>
-      {reset.isError ? <Banner variant="critical" title={text('access.resetFailed')} description={refusalOf(reset.error)} /> : null}
-      <form className={styles.form} noValidate aria-label={text('access.resetPassword')} onSubmit={handleSubmit((values) => reset.mutate(values))}>
+      {reset.isError ? (
+        <Banner variant="critical" title={text('access.resetFailed')} description={refusalOf(reset.error)} />
+      ) : null}
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={text('access.resetPassword')}
+        onSubmit={handleSubmit((values) => reset.mutate(values))}
+      >
         <FormControl>
           <FormControl.Label>{text('access.emailOrUsername')}</FormControl.Label>
-          <TextInput block size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus {...register('email')} />
-          {errors.email?.message ? <FormControl.Validation variant="error">{errors.email.message}</FormControl.Validation> : null}
+          <TextInput
+            block
+            size="large"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            {...register('email')}
+          />
+          {errors.email?.message ? (
+            <FormControl.Validation variant="error">{errors.email.message}</FormControl.Validation>
+          ) : null}
         </FormControl>
         <Controller
           control={control}
           name="captchaResponse"
-          render={({ field }) => <Captcha response={field.value} error={errors.captchaResponse?.message} onSolved={field.onChange} focusRef={field.ref} />}
+          render={({ field }) => (
+            <Captcha
+              response={field.value}
+              error={errors.captchaResponse?.message}
+              onSolved={field.onChange}
+              focusRef={field.ref}
+            />
+          )}
         />
-        <Button type="submit" variant="primary" size="large" block loading={reset.isPending} loadingAnnouncement={text('access.sending')}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          loading={reset.isPending}
+          loadingAnnouncement={text('access.sending')}
+        >
           {text('access.sendLink')}
         </Button>
         <Link as="button" type="button" className={styles.aside ?? ''} onClick={onLeave}>

@@ -12,11 +12,25 @@ export function CodeStep() {
   const session = useSession()
   const problem = useSessionState(sessionProblem)
   const checking = useSessionState((snapshot) => snapshot.matches({ enteringCode: 'checking' }))
-  const refusal = problem && { title: text('session.failed'), detail: problem.status === 0 ? text('session.noAnswer') : withoutMark(problem.detail) }
+  const refusal = problem && {
+    title: text('session.failed'),
+    detail: problem.status === 0 ? text('session.noAnswer') : withoutMark(problem.detail),
+  }
   return (
     <AccessScreen title={text('factor.enterCode')} hint={text('factor.enterCodeHint')}>
-      <CodeForm act={text('access.continue')} size="large" pending={checking} problem={refusal} onCode={(code) => session.send({ type: 'code.submitted', code })}>
-        <Link as="button" type="button" className={styles.aside ?? ''} onClick={() => session.send({ type: 'code.left' })}>
+      <CodeForm
+        act={text('access.continue')}
+        size="large"
+        pending={checking}
+        problem={refusal}
+        onCode={(code) => session.send({ type: 'code.submitted', code })}
+      >
+        <Link
+          as="button"
+          type="button"
+          className={styles.aside ?? ''}
+          onClick={() => session.send({ type: 'code.left' })}
+        >
           {text('access.backToSignIn')}
         </Link>
       </CodeForm>

@@ -23,7 +23,11 @@ export function LandingScreen({ afterSso }: { readonly afterSso: boolean }) {
   return (
     <AccessScreen title={text('access.setLandingPage')} hint={text('access.landingHint')} wide={afterSso}>
       {problem ? (
-        <Banner variant="critical" title={text('access.landingNotSaved')} description={problem.status === 0 ? text('session.noAnswer') : problem.detail} />
+        <Banner
+          variant="critical"
+          title={text('access.landingNotSaved')}
+          description={problem.status === 0 ? text('session.noAnswer') : problem.detail}
+        />
       ) : null}
       <form
         className={styles.form}
@@ -35,12 +39,26 @@ export function LandingScreen({ afterSso }: { readonly afterSso: boolean }) {
           <Controller
             control={control}
             name="landingpage"
-            render={({ field }) => <LandingSearch options={options} chosen={field.value} onChoose={field.onChange} error={error} focusRef={field.ref} />}
+            render={({ field }) => (
+              <LandingSearch
+                options={options}
+                chosen={field.value}
+                onChoose={field.onChange}
+                error={error}
+                focusRef={field.ref}
+              />
+            )}
           />
         ) : (
           <FormControl required>
             <FormControl.Label>{text('access.landingPage')}</FormControl.Label>
-            <Select block size="large" autoFocus placeholder={text('access.landingPlaceholder')} {...register('landingpage')}>
+            <Select
+              block
+              size="large"
+              autoFocus
+              placeholder={text('access.landingPlaceholder')}
+              {...register('landingpage')}
+            >
               {options.map(({ name, displayName }) => (
                 <Select.Option key={name} value={name}>
                   {translated(displayName)}
@@ -54,10 +72,22 @@ export function LandingScreen({ afterSso }: { readonly afterSso: boolean }) {
           <Checkbox {...register('isDefaultLandingPage')} />
           <FormControl.Label>{text('access.saveAsDefault')}</FormControl.Label>
         </FormControl>
-        <Button type="submit" variant="primary" size="large" block loading={saving} loadingAnnouncement={text('access.saving')}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          loading={saving}
+          loadingAnnouncement={text('access.saving')}
+        >
           {text('access.continue')}
         </Button>
-        <Link as="button" type="button" className={styles.aside ?? ''} onClick={() => session.send({ type: 'session.left' })}>
+        <Link
+          as="button"
+          type="button"
+          className={styles.aside ?? ''}
+          onClick={() => session.send({ type: 'session.left' })}
+        >
           {text('session.signOut')}
         </Link>
       </form>

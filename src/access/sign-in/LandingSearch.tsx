@@ -37,11 +37,19 @@ export function LandingSearch({ options, chosen, onChoose, error, focusRef }: La
         selected={selected}
         onSelectedChange={(item?: { id?: string | number | undefined }) => onChoose(String(item?.id ?? ''))}
         onFilterChange={setFilter}
-        {...(found.length === 0 ? { message: { variant: 'empty', title: text('access.landingNotFound'), body: filter } } : {})}
+        {...(found.length === 0
+          ? { message: { variant: 'empty', title: text('access.landingNotFound'), body: filter } }
+          : {})}
         overlayProps={{ width: 'medium', height: 'auto', maxHeight: 'medium' }}
         renderAnchor={({ children: _, ...anchor }) => (
           <span ref={(place) => handOver(focusRef, place?.querySelector('button') ?? null)}>
-            <Button {...anchor} block size="large" alignContent="start" aria-label={`${text('access.landingPage')}: ${shown}`}>
+            <Button
+              {...anchor}
+              block
+              size="large"
+              alignContent="start"
+              aria-label={`${text('access.landingPage')}: ${shown}`}
+            >
               {shown}
             </Button>
           </span>

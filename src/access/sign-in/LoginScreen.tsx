@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { SignIn } from './SignIn.tsx'
 
-const ResetPassword = lazy(() => import('../passwords/ResetPassword.tsx').then((module) => ({ default: module.ResetPassword })))
+const ResetPassword = lazy(() =>
+  import('../passwords/ResetPassword.tsx').then((module) => ({ default: module.ResetPassword })),
+)
 
 /** The modes of /login of somebody who has no session; the third one, the landing page, needs one. ACC-01, ACC-02 */
 export function LoginScreen() {

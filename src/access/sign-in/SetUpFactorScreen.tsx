@@ -13,7 +13,12 @@ export function SetUpFactorScreen() {
   return (
     <AccessScreen title={text('factor.mustSetUp')} hint={text('factor.mustSetUpHint')}>
       <SetUpFactor login={login} onDone={() => session.send({ type: 'factor.set' })} />
-      <Link as="button" type="button" className={styles.aside ?? ''} onClick={() => session.send({ type: 'session.left' })}>
+      <Link
+        as="button"
+        type="button"
+        className={styles.aside ?? ''}
+        onClick={() => session.send({ type: 'session.left' })}
+      >
         {text('session.signOut')}
       </Link>
     </AccessScreen>

@@ -18,7 +18,8 @@ import styles from '../screen/AccessForm.module.css'
 
 const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
 
-const wasRefused = (snapshot: SessionSnapshot) => snapshot.matches({ signedOut: 'failed' }) || snapshot.matches({ signedOut: 'moreThanOne' })
+const wasRefused = (snapshot: SessionSnapshot) =>
+  snapshot.matches({ signedOut: 'failed' }) || snapshot.matches({ signedOut: 'moreThanOne' })
 
 /** Sign-in mode of /login. ACC-02 to ACC-04, ACC-22 to ACC-24, NAV-15 */
 export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
@@ -36,7 +37,8 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
   useEffect(() => {
     if (refused) setFocus('password', { shouldSelect: true })
   }, [refused, setFocus])
-  const submit = (logOffOtherSessions: boolean) => handleSubmit((values) => session.send({ type: 'credentials.submitted', ...values, logOffOtherSessions }))
+  const submit = (logOffOtherSessions: boolean) =>
+    handleSubmit((values) => session.send({ type: 'credentials.submitted', ...values, logOffOtherSessions }))
 
   if (atCode) {
     return (
@@ -60,10 +62,33 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
         <AccessField
           label={text('session.username')}
           error={errors.username?.message}
-          input={(attributes) => <TextInput {...attributes} block size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus {...username} />}
+          input={(attributes) => (
+            <TextInput
+              {...attributes}
+              block
+              size="large"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              {...username}
+            />
+          )}
         />
-        <PasswordField label={text('session.password')} field={register('password')} error={errors.password?.message} autoComplete="current-password" />
-        <Button type="submit" variant="primary" size="large" block loading={signingIn} loadingAnnouncement={text('session.signingIn')}>
+        <PasswordField
+          label={text('session.password')}
+          field={register('password')}
+          error={errors.password?.message}
+          autoComplete="current-password"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          loading={signingIn}
+          loadingAnnouncement={text('session.signingIn')}
+        >
           {text('session.signIn')}
         </Button>
         <Link as="button" type="button" className={styles.aside ?? ''} onClick={onForgotten}>

@@ -13,7 +13,10 @@ import styles from '../screen/AccessForm.module.css'
 export function SsoScreen() {
   const providers = useProviders()
   const login = useProviderLogin()
-  const { register, handleSubmit, formState } = useForm<SsoForm>({ resolver: zodResolver(SsoForm), defaultValues: { email: '' } })
+  const { register, handleSubmit, formState } = useForm<SsoForm>({
+    resolver: zodResolver(SsoForm),
+    defaultValues: { email: '' },
+  })
   const error = formState.errors.email?.message
   const problem = problemOf({ failure: login.error ?? providers.error, found: providers.data?.length })
   return (
@@ -30,7 +33,14 @@ export function SsoScreen() {
       >
         <FormControl>
           <FormControl.Label>{text('access.email')}</FormControl.Label>
-          <TextInput block size="large" type="email" autoComplete="email" autoFocus {...register('email', { onChange: () => providers.reset() })} />
+          <TextInput
+            block
+            size="large"
+            type="email"
+            autoComplete="email"
+            autoFocus
+            {...register('email', { onChange: () => providers.reset() })}
+          />
           {error === undefined ? null : <FormControl.Validation variant="error">{error}</FormControl.Validation>}
         </FormControl>
         {problem === null ? null : (
@@ -52,7 +62,14 @@ export function SsoScreen() {
             </Button>
           ))
         ) : (
-          <Button type="submit" variant="primary" size="large" block loading={providers.isPending} loadingAnnouncement={text('access.lookingUp')}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            block
+            loading={providers.isPending}
+            loadingAnnouncement={text('access.lookingUp')}
+          >
             {text('access.continue')}
           </Button>
         )}
@@ -66,7 +83,8 @@ function LiveElsewhere() {
   const login = useProviderLogin()
   const query = new URLSearchParams(location.search)
   if (!location.href.includes('logoff')) return null
-  const again = () => login.mutate({ idp: query.get('idp') ?? '', email: query.get('user') ?? '', logOffOtherSessions: true })
+  const again = () =>
+    login.mutate({ idp: query.get('idp') ?? '', email: query.get('user') ?? '', logOffOtherSessions: true })
   return (
     <div role="alert">
       <Banner
@@ -79,11 +97,20 @@ function LiveElsewhere() {
   )
 }
 
-function problemOf({ failure, found }: { readonly failure: Error | null; readonly found: number | undefined }): string | null {
+function problemOf({
+  failure,
+  found,
+}: {
+  readonly failure: Error | null
+  readonly found: number | undefined
+}): string | null {
   if (failure) return ssoProblem(failure)
   if (found === 0) return text('access.notAssociated')
   const query = new URLSearchParams(location.search)
   if (found !== undefined || !query.has('problem')) return null
   const reference = /^[\w-]{1,40}$/.exec(query.get('reference') ?? '')?.[0]
-  return [text('access.ssoRefused'), ...(reference === undefined ? [] : [text('access.reference', { reference })])].join(' ')
+  return [
+    text('access.ssoRefused'),
+    ...(reference === undefined ? [] : [text('access.reference', { reference })]),
+  ].join(' ')
 }

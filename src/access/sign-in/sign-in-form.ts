@@ -3,7 +3,10 @@ import { text } from '../../text/text.ts'
 
 /** ACC-03 */
 export const SignInForm = z.object({
-  username: z.string().trim().min(1, { error: () => text('session.usernameMissing') }),
+  username: z
+    .string()
+    .trim()
+    .min(1, { error: () => text('session.usernameMissing') }),
   password: z.string().min(1, { error: () => text('session.passwordMissing') }),
 })
 export type SignInForm = z.infer<typeof SignInForm>

@@ -17,7 +17,9 @@ export interface ProviderLogin {
 /** The identity providers of an e-mail address. API-03 */
 export function useProviders(): UseMutationResult<IdentityProvider[], Error, string> {
   const api = useApi()
-  return useMutation({ mutationFn: (email) => answerOf(api.POST('/aiparcelweb/nologin/getSSOUserDetails', { body: email })) })
+  return useMutation({
+    mutationFn: (email) => answerOf(api.POST('/aiparcelweb/nologin/getSSOUserDetails', { body: email })),
+  })
 }
 
 /** Takes the browser to an identity provider. ACC-31 */

@@ -15,12 +15,17 @@ interface CertificateItemsProps {
 
 /** Certificates by their fingerprint and their end, and which of them come and go. */
 export function CertificateItems({ certificates, before }: CertificateItemsProps) {
-  const has = (list: readonly SsoCertificate[], { fingerprint }: SsoCertificate) => list.some((each) => each.fingerprint === fingerprint)
+  const has = (list: readonly SsoCertificate[], { fingerprint }: SsoCertificate) =>
+    list.some((each) => each.fingerprint === fingerprint)
   const gone = (before ?? []).filter((each) => !has(certificates, each))
   return (
     <ul className={styles.certificates}>
       {certificates.map((each) => (
-        <CertificateItem key={each.fingerprint} certificate={each} change={before && (has(before, each) ? 'kept' : 'new')} />
+        <CertificateItem
+          key={each.fingerprint}
+          certificate={each}
+          change={before && (has(before, each) ? 'kept' : 'new')}
+        />
       ))}
       {gone.map((each) => (
         <CertificateItem key={each.fingerprint} certificate={each} change="gone" />
@@ -29,13 +34,23 @@ export function CertificateItems({ certificates, before }: CertificateItemsProps
   )
 }
 
-function CertificateItem({ certificate, change }: { readonly certificate: SsoCertificate; readonly change: 'kept' | 'new' | 'gone' | undefined }) {
+function CertificateItem({
+  certificate,
+  change,
+}: {
+  readonly certificate: SsoCertificate
+  readonly change: 'kept' | 'new' | 'gone' | undefined
+}) {
   const { subject, fingerprint, validUntil } = certificate
   return (
     <li>
       <span className={styles.labels}>
         <bdi>{subject}</bdi>
-        {change === undefined ? null : <Label variant={change === 'new' ? 'success' : change === 'gone' ? 'secondary' : 'default'}>{text(`admin.sso.change.${change}`)}</Label>}
+        {change === undefined ? null : (
+          <Label variant={change === 'new' ? 'success' : change === 'gone' ? 'secondary' : 'default'}>
+            {text(`admin.sso.change.${change}`)}
+          </Label>
+        )}
         <span className={styles.muted}>{text('admin.sso.until', { day: longDate(validUntil) })}</span>
         <DaysLeft certificate={certificate} />
       </span>
@@ -48,5 +63,9 @@ function CertificateItem({ certificate, change }: { readonly certificate: SsoCer
 
 function DaysLeft({ certificate: { daysLeft } }: { readonly certificate: SsoCertificate }) {
   if (daysLeft < 0) return <Label variant="danger">{text('admin.sso.expired', { count: -daysLeft })}</Label>
-  return <Label variant={daysLeft <= SOON_DAYS ? 'attention' : 'secondary'}>{text('admin.sso.daysLeft', { count: daysLeft })}</Label>
+  return (
+    <Label variant={daysLeft <= SOON_DAYS ? 'attention' : 'secondary'}>
+      {text('admin.sso.daysLeft', { count: daysLeft })}
+    </Label>
+  )
 }

@@ -36,7 +36,8 @@ export function MetadataFound({ found, provider }: MetadataFoundProps) {
             <span className={styles.muted}>{text(`admin.sso.binding.${binding}`)}</span>
             {isMoved ? (
               <span className={styles.muted}>
-                {text('admin.sso.untilNow')} <bdi className={styles.address}>{provider.entryPoint}</bdi> {text(`admin.sso.binding.${provider.binding}`)}
+                {text('admin.sso.untilNow')} <bdi className={styles.address}>{provider.entryPoint}</bdi>{' '}
+                {text(`admin.sso.binding.${provider.binding}`)}
               </span>
             ) : null}
           </dd>

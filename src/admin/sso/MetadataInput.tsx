@@ -36,7 +36,10 @@ export function MetadataInput({ provider, onShown }: MetadataInputProps) {
     const asked = { metadata: shown, ...(entityId === undefined ? {} : { entityId }) }
     preview.mutate(
       { ...asked, ...(provider ? { id: provider.id } : {}) },
-      { onSuccess: (answer) => onShown(answer.found ? { ...asked, found: answer.found } : null), onError: () => onShown(null) },
+      {
+        onSuccess: (answer) => onShown(answer.found ? { ...asked, found: answer.found } : null),
+        onError: () => onShown(null),
+      },
     )
   }
   const choose = async (chosen: File | undefined) => {
@@ -46,7 +49,11 @@ export function MetadataInput({ provider, onShown }: MetadataInputProps) {
     if (given.trim() !== '' && given.length <= MOST_CHARACTERS) show(given)
   }
   const isTooLong = metadata.length > MOST_CHARACTERS
-  const problem = isTooLong ? text('admin.sso.tooLong') : fault && fault !== 'severalProviders' ? text(`admin.sso.fault.${fault}`) : null
+  const problem = isTooLong
+    ? text('admin.sso.tooLong')
+    : fault && fault !== 'severalProviders'
+      ? text(`admin.sso.fault.${fault}`)
+      : null
   return (
     <div className={styles.fields}>
       <FormControl>
@@ -54,15 +61,34 @@ export function MetadataInput({ provider, onShown }: MetadataInputProps) {
         <FormControl.Caption>
           {text('admin.sso.metadataHint')} {provider ? text('admin.sso.metadataKeep') : null}
         </FormControl.Caption>
-        <Textarea autoFocus block rows={5} resize="vertical" dir="ltr" spellCheck={false} value={metadata} onChange={({ target }) => change(target.value)} />
+        <Textarea
+          autoFocus
+          block
+          rows={5}
+          resize="vertical"
+          dir="ltr"
+          spellCheck={false}
+          value={metadata}
+          onChange={({ target }) => change(target.value)}
+        />
         {problem === null ? null : <FormControl.Validation variant="error">{problem}</FormControl.Validation>}
       </FormControl>
       <div className={styles.actions}>
-        <input ref={file} type="file" hidden accept=".xml,application/xml,text/xml,application/samlmetadata+xml" onChange={({ target }) => void choose(target.files?.[0]).finally(() => (target.value = ''))} />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+          onChange={({ target }) => void choose(target.files?.[0]).finally(() => (target.value = ''))}
+        />
         <Button leadingVisual={FileIcon} onClick={() => file.current?.click()}>
           {text('admin.sso.chooseFile')}
         </Button>
-        <Button loading={preview.isPending} disabled={metadata.trim() === '' || isTooLong} onClick={() => show(metadata)}>
+        <Button
+          loading={preview.isPending}
+          disabled={metadata.trim() === '' || isTooLong}
+          onClick={() => show(metadata)}
+        >
           {text('admin.sso.show')}
         </Button>
       </div>

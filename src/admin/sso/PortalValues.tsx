@@ -20,7 +20,8 @@ export function PortalValues({ portal }: Pick<SsoProviders, 'portal'>) {
         {text('admin.sso.portal')}
       </h2>
       <p className={styles.muted}>
-        {text('admin.sso.portalIntro')} {text(portal.takesEncrypted ? 'admin.sso.takesEncrypted' : 'admin.sso.takesNoEncrypted')}
+        {text('admin.sso.portalIntro')}{' '}
+        {text(portal.takesEncrypted ? 'admin.sso.takesEncrypted' : 'admin.sso.takesNoEncrypted')}
       </p>
       <dl className={styles.facts}>
         {values.map(({ name, value }) => (
@@ -28,13 +29,24 @@ export function PortalValues({ portal }: Pick<SsoProviders, 'portal'>) {
             <dt>{name}</dt>
             <dd>
               <bdi className={styles.address}>{value}</bdi>
-              <IconButton icon={CopyIcon} size="small" variant="invisible" aria-label={text('admin.sso.copyOf', { name })} onClick={() => copy(value)} />
+              <IconButton
+                icon={CopyIcon}
+                size="small"
+                variant="invisible"
+                aria-label={text('admin.sso.copyOf', { name })}
+                onClick={() => copy(value)}
+              />
             </dd>
           </div>
         ))}
       </dl>
       <div className={styles.actions}>
-        <Button leadingVisual={DownloadIcon} onClick={() => saveFile(new Blob([portal.metadata], { type: 'application/samlmetadata+xml' }), 'portal-metadata.xml')}>
+        <Button
+          leadingVisual={DownloadIcon}
+          onClick={() =>
+            saveFile(new Blob([portal.metadata], { type: 'application/samlmetadata+xml' }), 'portal-metadata.xml')
+          }
+        >
           {text('admin.sso.saveMetadata')}
         </Button>
         <span role="status" className={styles.muted}>

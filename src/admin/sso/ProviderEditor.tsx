@@ -21,17 +21,29 @@ export function ProviderEditor({ provider, providers, revision, onSaved, onCance
   const [shown, setShown] = useState<ShownMetadata | null | undefined>()
   const [isUnseen, setUnseen] = useState(false)
   const save = useSaveProvider()
-  const { register, control, handleSubmit, formState } = useForm<ProviderForm>({ resolver: zodResolver(ProviderForm), defaultValues: startOf(provider) })
+  const { register, control, handleSubmit, formState } = useForm<ProviderForm>({
+    resolver: zodResolver(ProviderForm),
+    defaultValues: startOf(provider),
+  })
   const { errors } = formState
   const [typed, sharesDomains] = useWatch({ control, name: ['domains', 'sharesDomains'] })
   const domains = domainsIn(typed)
-  const others = providers.filter(({ id, emailDomains }) => id !== provider?.id && emailDomains.some((domain) => domains.includes(domain)))
+  const others = providers.filter(
+    ({ id, emailDomains }) => id !== provider?.id && emailDomains.some((domain) => domains.includes(domain)),
+  )
   const isReady = provider ? shown !== null : shown !== null && shown !== undefined
   const submit = handleSubmit(({ domains: _typed, ...values }) => {
     if (!isReady || (others.length > 0 && !sharesDomains)) return setUnseen(!isReady)
     const { metadata, entityId } = shown ?? {}
     save.mutate(
-      { revision, ...values, emailDomains: domains, ...(provider ? { id: provider.id } : {}), ...(metadata === undefined ? {} : { metadata }), ...(entityId === undefined ? {} : { entityId }) },
+      {
+        revision,
+        ...values,
+        emailDomains: domains,
+        ...(provider ? { id: provider.id } : {}),
+        ...(metadata === undefined ? {} : { metadata }),
+        ...(entityId === undefined ? {} : { entityId }),
+      },
       { onSuccess: ({ id }) => onSaved(id) },
     )
   })
@@ -40,24 +52,35 @@ export function ProviderEditor({ provider, providers, revision, onSaved, onCance
     setUnseen(false)
   }
   return (
-    <form className={styles.fields} noValidate aria-label={provider ? text('admin.sso.changeOf', { name: provider.name }) : text('admin.sso.add')} onSubmit={(event) => void submit(event)}>
+    <form
+      className={styles.fields}
+      noValidate
+      aria-label={provider ? text('admin.sso.changeOf', { name: provider.name }) : text('admin.sso.add')}
+      onSubmit={(event) => void submit(event)}
+    >
       <MetadataInput provider={provider} onShown={look} />
       <FormControl required>
         <FormControl.Label>{text('admin.sso.name')}</FormControl.Label>
         <FormControl.Caption>{text('admin.sso.nameHint')}</FormControl.Caption>
         <TextInput block maxLength={60} {...register('name')} />
-        {errors.name?.message ? <FormControl.Validation variant="error">{errors.name.message}</FormControl.Validation> : null}
+        {errors.name?.message ? (
+          <FormControl.Validation variant="error">{errors.name.message}</FormControl.Validation>
+        ) : null}
       </FormControl>
       <FormControl required>
         <FormControl.Label>{text('admin.sso.domains')}</FormControl.Label>
         <FormControl.Caption>{text('admin.sso.domainsHint')}</FormControl.Caption>
         <TextInput block dir="ltr" placeholder="example.com, example.org" {...register('domains')} />
-        {errors.domains?.message ? <FormControl.Validation variant="error">{errors.domains.message}</FormControl.Validation> : null}
+        {errors.domains?.message ? (
+          <FormControl.Validation variant="error">{errors.domains.message}</FormControl.Validation>
+        ) : null}
       </FormControl>
       {others.length > 0 ? (
         <FormControl>
           <Checkbox {...register('sharesDomains')} />
-          <FormControl.Label>{text('admin.sso.shares', { names: others.map(({ name }) => name).join(', ') })}</FormControl.Label>
+          <FormControl.Label>
+            {text('admin.sso.shares', { names: others.map(({ name }) => name).join(', ') })}
+          </FormControl.Label>
           <FormControl.Caption>{text('admin.sso.sharesHint')}</FormControl.Caption>
         </FormControl>
       ) : null}

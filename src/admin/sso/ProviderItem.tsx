@@ -18,7 +18,16 @@ interface ProviderItemProps extends Pick<SsoProviders, 'revision' | 'providers'>
 }
 
 /** One provider, and what can be done with it. */
-export function ProviderItem({ provider, test, providers, revision, isEdited, onEdit, onSaved, onRemoved }: ProviderItemProps) {
+export function ProviderItem({
+  provider,
+  test,
+  providers,
+  revision,
+  isEdited,
+  onEdit,
+  onSaved,
+  onRemoved,
+}: ProviderItemProps) {
   const confirm = useConfirm()
   const remove = useRemoveProvider()
   const begin = useBeginTest()
@@ -43,16 +52,31 @@ export function ProviderItem({ provider, test, providers, revision, isEdited, on
       {test ? <TestResult test={test} /> : null}
       {failure ? <ServerErrorBanner error={failure} /> : null}
       {isEdited ? (
-        <ProviderEditor provider={provider} providers={providers} revision={revision} onSaved={onSaved} onCancel={() => onEdit(false)} />
+        <ProviderEditor
+          provider={provider}
+          providers={providers}
+          revision={revision}
+          onSaved={onSaved}
+          onCancel={() => onEdit(false)}
+        />
       ) : (
         <div className={styles.actions}>
           <Button aria-label={text('admin.sso.changeOf', { name })} onClick={() => onEdit(true)}>
             {text('admin.sso.changeIt')}
           </Button>
-          <Button aria-label={text('admin.sso.test.beginOf', { name })} loading={begin.isPending} onClick={() => begin.mutate(id)}>
+          <Button
+            aria-label={text('admin.sso.test.beginOf', { name })}
+            loading={begin.isPending}
+            onClick={() => begin.mutate(id)}
+          >
             {text('admin.sso.test.begin')}
           </Button>
-          <Button variant="danger" aria-label={text('admin.sso.removeOf', { name })} loading={remove.isPending} onClick={() => void ask()}>
+          <Button
+            variant="danger"
+            aria-label={text('admin.sso.removeOf', { name })}
+            loading={remove.isPending}
+            onClick={() => void ask()}
+          >
             {text('admin.sso.remove')}
           </Button>
         </div>

@@ -26,7 +26,10 @@ export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
   const [removed, setRemoved] = useState<string | null>(null)
   const { providers = [], revision = '', portal } = answer.data ?? {}
   const saved = providers.find(({ id }) => id === new URLSearchParams(location.search).get(SAVED))
-  const done = removed === null ? saved && text('admin.sso.saved', { name: saved.name }) : text('admin.sso.removed', { name: removed })
+  const done =
+    removed === null
+      ? saved && text('admin.sso.saved', { name: saved.name })
+      : text('admin.sso.removed', { name: removed })
   return (
     <PageFrame title={title}>
       <div className={`${panels.page} ${styles.page}`}>
@@ -34,7 +37,12 @@ export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
         {answer.isPending ? <SkeletonBox height="240px" aria-label={text('admin.sso.loading')} /> : null}
         {answer.isError ? <ServerErrorBanner error={answer.error} onRetry={() => void answer.refetch()} /> : null}
         {providers.filter(isSoonOver).map(({ id, name, certificates }) => (
-          <Banner key={id} variant="warning" title={lastDay(name, certificates)} description={text('admin.sso.renew')} />
+          <Banner
+            key={id}
+            variant="warning"
+            title={lastDay(name, certificates)}
+            description={text('admin.sso.renew')}
+          />
         ))}
         {answer.data ? (
           <section className={panels.panel} aria-labelledby="sso-providers">
@@ -42,7 +50,8 @@ export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
               {text('admin.sso.providers')}
             </h2>
             <p className={styles.muted}>
-              {text(providers.length === 0 ? 'admin.sso.none' : 'admin.sso.intro')} {providers.length === 0 ? null : text('admin.sso.test.hint')}
+              {text(providers.length === 0 ? 'admin.sso.none' : 'admin.sso.intro')}{' '}
+              {providers.length === 0 ? null : text('admin.sso.test.hint')}
             </p>
             <ul className={styles.providers}>
               {providers.map((provider) => (
@@ -62,7 +71,12 @@ export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
             {edited === 'new' ? (
               <div className={styles.provider}>
                 <h3 className={styles.name}>{text('admin.sso.add')}</h3>
-                <ProviderEditor providers={providers} revision={revision} onSaved={openAnew} onCancel={() => setEdited(null)} />
+                <ProviderEditor
+                  providers={providers}
+                  revision={revision}
+                  onSaved={openAnew}
+                  onCancel={() => setEdited(null)}
+                />
               </div>
             ) : (
               <div>

@@ -8,7 +8,8 @@ import styles from './SsoPage.module.css'
 export function TestResult({ test }: { readonly test: SsoTest }) {
   const { state, at, login = '', by, fault, line, reference, nameId, email, attributes } = test
   const moment = text('admin.sso.test.moment', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
-  if (state === 'underWay') return <Banner variant="warning" layout="compact" title={text('admin.sso.test.underWay', { moment })} />
+  if (state === 'underWay')
+    return <Banner variant="warning" layout="compact" title={text('admin.sso.test.underWay', { moment })} />
   const title = state === 'accepted' ? text('admin.sso.test.accepted', { login }) : text('admin.sso.test.refused')
   const facts = [
     ...(nameId === undefined ? [] : [{ name: 'NameID', value: nameId }]),
@@ -21,7 +22,9 @@ export function TestResult({ test }: { readonly test: SsoTest }) {
       <Banner
         variant={state === 'accepted' ? 'success' : 'critical'}
         title={title}
-        description={by ? text(`admin.sso.test.by.${by}`) : fault ? text(`admin.sso.test.fault.${fault}`, { login }) : undefined}
+        description={
+          by ? text(`admin.sso.test.by.${by}`) : fault ? text(`admin.sso.test.fault.${fault}`, { login }) : undefined
+        }
       />
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (

@@ -16,7 +16,10 @@ type Data = Pick<ChatReplyData, 'chartOptions' | 'df' | 'assistantResponse'>
 /** An answer's rows: drawn where their chart options hold, unless the table is wanted. CHAT-22, CHAT-23 */
 export function AnswerRows({ data: { chartOptions, df, assistantResponse } }: { readonly data: Data }) {
   const config = usePagesConfig({ enabled: true }).data
-  const columns = useMemo(() => answerColumns(df, [...buildCatalog(config?.tables ?? []).tables.values()]), [df, config])
+  const columns = useMemo(
+    () => answerColumns(df, [...buildCatalog(config?.tables ?? []).tables.values()]),
+    [df, config],
+  )
   const chart = useMemo(() => readAnswerChart(chartOptions, columns), [chartOptions, columns])
   const [asTable, setAsTable] = useState(false)
   const table = <AnswerTable columns={columns} rows={df} />
@@ -34,7 +37,10 @@ export function AnswerRows({ data: { chartOptions, df, assistantResponse } }: { 
       ) : (
         <ErrorBoundary fallback={table}>
           <div className={styles.chart} style={{ height: answerChartHeight(chart, df.length) }}>
-            <ChartFrame label={assistantResponse} specOf={({ size, theme }) => answerSpec({ chart, columns, rows: df, size, theme })} />
+            <ChartFrame
+              label={assistantResponse}
+              specOf={({ size, theme }) => answerSpec({ chart, columns, rows: df, size, theme })}
+            />
           </div>
         </ErrorBoundary>
       )}
@@ -45,7 +51,12 @@ export function AnswerRows({ data: { chartOptions, df, assistantResponse } }: { 
 function AnswerTable({ columns, rows }: { readonly columns: readonly AnswerColumn[]; readonly rows: Data['df'] }) {
   return (
     <>
-      <div className={`${tables.scroll} ${tables.bordered}`} role="region" aria-label={text('assistant.table')} tabIndex={0}>
+      <div
+        className={`${tables.scroll} ${tables.bordered}`}
+        role="region"
+        aria-label={text('assistant.table')}
+        tabIndex={0}
+      >
         <table className={tables.table}>
           <thead>
             <tr>

@@ -15,7 +15,12 @@ const JUDGEMENTS = [
 ] as const
 
 /** What can be done with an answer: copy it, say once whether it helped, and for internal users see how it came about. CHAT-12, CHAT-20, CHAT-21 */
-export function AnswerTools({ message, words, snapshot, send }: ChatPartProps & { readonly message: ChatMessage; readonly words: string }) {
+export function AnswerTools({
+  message,
+  words,
+  snapshot,
+  send,
+}: ChatPartProps & { readonly message: ChatMessage; readonly words: string }) {
   const [logged, setLogged] = useState(false)
   const { userResponseHistoryId, isHelpful: said } = message
   return (
@@ -25,9 +30,30 @@ export function AnswerTools({ message, words, snapshot, send }: ChatPartProps & 
         ? null
         : JUDGEMENTS.map(({ isHelpful, icon, label }) => {
             const judge = { type: 'feedback.given', userResponseHistoryId, isHelpful } as const
-            return <IconButton key={label} size="small" variant="invisible" icon={icon} aria-label={text(label)} aria-pressed={said === isHelpful} data-said={said === isHelpful} inactive={!snapshot.can(judge)} aria-disabled={!snapshot.can(judge)} onClick={() => send(judge)} />
+            return (
+              <IconButton
+                key={label}
+                size="small"
+                variant="invisible"
+                icon={icon}
+                aria-label={text(label)}
+                aria-pressed={said === isHelpful}
+                data-said={said === isHelpful}
+                inactive={!snapshot.can(judge)}
+                aria-disabled={!snapshot.can(judge)}
+                onClick={() => send(judge)}
+              />
+            )
           })}
-      {snapshot.context.isInternal ? <IconButton size="small" variant="invisible" icon={CommentIcon} aria-label={text('assistant.log')} onClick={() => setLogged(true)} /> : null}
+      {snapshot.context.isInternal ? (
+        <IconButton
+          size="small"
+          variant="invisible"
+          icon={CommentIcon}
+          aria-label={text('assistant.log')}
+          onClick={() => setLogged(true)}
+        />
+      ) : null}
       {logged ? <MessageLog message={message} onClose={() => setLogged(false)} /> : null}
     </div>
   )

@@ -18,7 +18,13 @@ export function CopyAnswer({ words }: { readonly words: string }) {
   }, [outcome, forget])
   return (
     <>
-      <IconButton size="small" variant="invisible" icon={CopyIcon} aria-label={text(outcome === null ? 'assistant.copy' : TOLD[outcome])} onClick={() => copy(words)} />
+      <IconButton
+        size="small"
+        variant="invisible"
+        icon={CopyIcon}
+        aria-label={text(outcome === null ? 'assistant.copy' : TOLD[outcome])}
+        onClick={() => copy(words)}
+      />
       <span role="status" className={styles.unseen}>
         {outcome === null ? '' : text(TOLD[outcome])}
       </span>

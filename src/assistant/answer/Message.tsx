@@ -18,7 +18,11 @@ export function Message({ message, ...part }: ChatPartProps & { readonly message
   return (
     <li className={styles.answered}>
       <VisuallyHidden>{text('assistant.title')}</VisuallyHidden>
-      {message.type === 'DONE_RESPONSE' ? <span className={styles.late}>{text('assistant.late')}</span> : <Answer message={message} {...part} />}
+      {message.type === 'DONE_RESPONSE' ? (
+        <span className={styles.late}>{text('assistant.late')}</span>
+      ) : (
+        <Answer message={message} {...part} />
+      )}
     </li>
   )
 }

@@ -5,7 +5,10 @@ import styles from './Answer.module.css'
 
 /** What was asked, and what each step of answering said; for internal users. CHAT-13 */
 export function MessageLog({ message, onClose }: { readonly message: ChatMessage; readonly onClose: () => void }) {
-  const steps = [{ name: text('assistant.logPrompt'), said: message.userMessage }, ...message.logs.map(({ agent, text: said }) => ({ name: text(`assistant.agents.${agent}`), said }))]
+  const steps = [
+    { name: text('assistant.logPrompt'), said: message.userMessage },
+    ...message.logs.map(({ agent, text: said }) => ({ name: text(`assistant.agents.${agent}`), said })),
+  ]
   return (
     <Dialog title={text('assistant.log')} width="large" onClose={onClose}>
       <dl className={styles.log}>

@@ -22,14 +22,20 @@ const MOST_UPRIGHT = 4
 const SLANTED = -40
 
 /** Reads the chart options of an answer; null: they are none, or not to be drawn, so the answer is a table. CHAT-22 */
-export function readAnswerChart(options: string | null, columns: readonly Pick<AnswerColumn, 'name'>[]): AnswerChart | null {
+export function readAnswerChart(
+  options: string | null,
+  columns: readonly Pick<AnswerColumn, 'name'>[],
+): AnswerChart | null {
   try {
     const { mark, encoding } = JSON.parse(options ?? 'null') as { mark?: unknown; encoding?: unknown }
     const type = typeof mark === 'string' ? mark : (mark as { type?: unknown } | undefined)?.type
-    if (typeof type !== 'string' || !MARKS.includes(type) || typeof encoding !== 'object' || encoding === null) return null
+    if (typeof type !== 'string' || !MARKS.includes(type) || typeof encoding !== 'object' || encoding === null)
+      return null
     const fields = Object.values(encoding as Record<string, Encoding>).map(({ field }) => field)
     const known = fields.every((field) => field === undefined || columns.some(({ name }) => name === field))
-    return known && fields.length > 0 ? { mark: typeof mark === 'object' ? { ...mark, type } : { type }, encoding: encoding as AnswerChart['encoding'] } : null
+    return known && fields.length > 0
+      ? { mark: typeof mark === 'object' ? { ...mark, type } : { type }, encoding: encoding as AnswerChart['encoding'] }
+      : null
   } catch {
     return null
   }
@@ -51,13 +57,25 @@ export function answerSpec({ chart, columns, rows, size, theme }: AnswerChartInp
       const column = columnOf(given)
       if (!column || !POSITIONS.includes(channel)) return [channel, given]
       const isValue = given.type === 'quantitative'
-      const axis = isValue ? { format: printAxisFormat({ unit: column.unit ?? 'number', symbol: '$' }), formatType: 'axisValue', grid: true, tickCount: 4 } : { labelLimit: 140, labelAngle: channel === 'x' && rows.length > MOST_UPRIGHT ? SLANTED : 0, grid: false }
+      const axis = isValue
+        ? {
+            format: printAxisFormat({ unit: column.unit ?? 'number', symbol: '$' }),
+            formatType: 'axisValue',
+            grid: true,
+            tickCount: 4,
+          }
+        : { labelLimit: 140, labelAngle: channel === 'x' && rows.length > MOST_UPRIGHT ? SLANTED : 0, grid: false }
       return [channel, { ...given, ...(isValue ? {} : { type: 'nominal', sort: null }), axis }]
     }),
   )
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    mark: { color: theme.main, ...chart.mark, ...(chart.mark.type === 'line' ? { point: { color: theme.main } } : {}), tooltip: { content: 'data' } },
+    mark: {
+      color: theme.main,
+      ...chart.mark,
+      ...(chart.mark.type === 'line' ? { point: { color: theme.main } } : {}),
+      tooltip: { content: 'data' },
+    },
     encoding,
     width: size.width,
     height: size.height,
@@ -70,10 +88,21 @@ export function answerSpec({ chart, columns, rows, size, theme }: AnswerChartInp
 
 /** Words as they are read, values as they are, and what a tooltip says. */
 function drawnRow(row: AnswerRow, columns: readonly AnswerColumn[]): Record<string, unknown> {
-  const [title, ...others] = [...columns].sort((one, other) => Number(one.kind === 'value') - Number(other.kind === 'value'))
-  const words = columns.filter(({ kind }) => kind === 'words').map(({ name, shown }) => [name, shown(row[name] ?? null)] as const)
-  const lines = (title?.kind === 'value' ? [title, ...others] : others).map(({ name, label, shown }) => ({ name: label, value: shown(row[name] ?? null) }))
-  return { ...row, ...Object.fromEntries(words), tip: { title: title?.kind === 'words' ? title.shown(row[title.name] ?? null) : '', lines } }
+  const [title, ...others] = [...columns].sort(
+    (one, other) => Number(one.kind === 'value') - Number(other.kind === 'value'),
+  )
+  const words = columns
+    .filter(({ kind }) => kind === 'words')
+    .map(({ name, shown }) => [name, shown(row[name] ?? null)] as const)
+  const lines = (title?.kind === 'value' ? [title, ...others] : others).map(({ name, label, shown }) => ({
+    name: label,
+    value: shown(row[name] ?? null),
+  }))
+  return {
+    ...row,
+    ...Object.fromEntries(words),
+    tip: { title: title?.kind === 'words' ? title.shown(row[title.name] ?? null) : '', lines },
+  }
 }
 
 /** Its height in px: bars that lie need room each. */

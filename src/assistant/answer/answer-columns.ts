@@ -22,12 +22,15 @@ const SPANS = { week: 'weekly', month: 'monthly', quarter: 'quarterly' } as cons
 /** The columns of an answer, as the catalogue calls and counts them. Amounts of several currencies are converted to US dollars. */
 export function answerColumns(rows: readonly AnswerRow[], tables: readonly TableIndex[]): AnswerColumn[] {
   return Object.keys(rows[0] ?? {}).map((name) => {
-    const table = tables.find((each) => each.measures.has(name) || each.timeDimensions.has(name) || each.columns.has(name))
+    const table = tables.find(
+      (each) => each.measures.has(name) || each.timeDimensions.has(name) || each.columns.has(name),
+    )
     const unit = table?.measures.get(name)?.unit ?? table?.columns.get(name)?.unit ?? null
     const grain = table?.timeDimensions.get(name)?.grain
     const isValue = rows.some((row) => typeof row[name] === 'number')
     const shown = (value: AnswerRow[string]) => {
-      if (value === null || value === undefined) return fullValue(null, { unit: 'number', symbol: '', weightUnit: 'lbs' })
+      if (value === null || value === undefined)
+        return fullValue(null, { unit: 'number', symbol: '', weightUnit: 'lbs' })
       if (typeof value === 'number') return fullValue(value, { unit: unit ?? 'number', symbol: '$', weightUnit: 'lbs' })
       if (!DAY.test(value)) return dimensionValue(name, value)
       const span = own(SPANS, grain ?? '')

@@ -1,7 +1,10 @@
 import type { ChatMessage } from '../../../domain/assistant/chat.ts'
 
 /** What an answer says. An exception says what happened to internal users, something for everybody to the others. CHAT-28, CHAT-29 */
-export function answerWords({ type, content, assistantResponse }: Pick<ChatMessage, 'type' | 'content' | 'assistantResponse'>, isInternal: boolean): string {
+export function answerWords(
+  { type, content, assistantResponse }: Pick<ChatMessage, 'type' | 'content' | 'assistantResponse'>,
+  isInternal: boolean,
+): string {
   if (!assistantResponse) return content
   const { exception, actualException, wikiResponse, defaultResponse } = assistantResponse
   if (type === 'EXCEPTION') return (isInternal ? actualException : null) ?? exception ?? content
@@ -10,7 +13,11 @@ export function answerWords({ type, content, assistantResponse }: Pick<ChatMessa
 }
 
 /** The summary of an answer, beside its words; empty where it says nothing more. */
-export function answerSummary({ type, content, assistantResponse }: Pick<ChatMessage, 'type' | 'content' | 'assistantResponse'>): string {
+export function answerSummary({
+  type,
+  content,
+  assistantResponse,
+}: Pick<ChatMessage, 'type' | 'content' | 'assistantResponse'>): string {
   const summary = assistantResponse?.text.trim() ?? ''
   return type === 'EXCEPTION' || summary === content.trim() ? '' : summary
 }

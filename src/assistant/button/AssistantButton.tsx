@@ -72,5 +72,9 @@ export function AssistantButton({ focused, busy = false, onOpen }: AssistantButt
 }
 
 function room() {
-  return { width: document.documentElement.clientWidth, height: innerHeight, rightToLeft: document.documentElement.dir === 'rtl' }
+  return {
+    width: document.documentElement.clientWidth,
+    height: innerHeight,
+    rightToLeft: document.documentElement.dir === 'rtl',
+  }
 }

@@ -23,7 +23,9 @@ export interface ImageDialogProps {
   readonly onClose: () => void
 }
 
-type Making = { readonly phase: 'chosen' | 'making' | 'failed' } | { readonly phase: 'done'; readonly fileName: string; readonly pictured: readonly string[] }
+type Making =
+  | { readonly phase: 'chosen' | 'making' | 'failed' }
+  | { readonly phase: 'done'; readonly fileName: string; readonly pictured: readonly string[] }
 
 /** Asks how a chart's image shall be, and downloads it. It remembers nothing. WID-20 */
 export function ImageDialog({ chart, words, shown, returnFocusRef, onClose }: ImageDialogProps) {
@@ -44,10 +46,12 @@ export function ImageDialog({ chart, words, shown, returnFocusRef, onClose }: Im
       setMaking({ phase: 'failed' })
     }
   }
-  const chosen = <T,>(choose: (value: T) => void) => (value: T) => {
-    choose(value)
-    if (!busy) setMaking({ phase: 'chosen' })
-  }
+  const chosen =
+    <T,>(choose: (value: T) => void) =>
+    (value: T) => {
+      choose(value)
+      if (!busy) setMaking({ phase: 'chosen' })
+    }
   return (
     <Dialog
       title={text('dashboard.image.title', { title: words.title })}
@@ -89,11 +93,21 @@ export function ImageDialog({ chart, words, shown, returnFocusRef, onClose }: Im
         />
       </div>
       <p className={styles.state} role="status">
-        {busy ? text('dashboard.image.making') : making.phase === 'done' ? text('dashboard.image.done', { file: making.fileName }) : ''}
-        {making.phase === 'done' && making.pictured.length > 0 ? ` ${text('dashboard.image.pictured', { list: making.pictured.join(', ') })}` : ''}
+        {busy
+          ? text('dashboard.image.making')
+          : making.phase === 'done'
+            ? text('dashboard.image.done', { file: making.fileName })
+            : ''}
+        {making.phase === 'done' && making.pictured.length > 0
+          ? ` ${text('dashboard.image.pictured', { list: making.pictured.join(', ') })}`
+          : ''}
       </p>
       {making.phase === 'failed' ? (
-        <Banner variant="critical" title={text('dashboard.image.failed')} description={text('dashboard.image.failedHint')} />
+        <Banner
+          variant="critical"
+          title={text('dashboard.image.failed')}
+          description={text('dashboard.image.failedHint')}
+        />
       ) : null}
     </Dialog>
   )

@@ -48,12 +48,18 @@ export function composeImage({ words, chart, size, bounds, notes, theme, measure
   const write = (paragraphs: readonly Paragraph[]) => {
     for (const { text, style, lineHeight, muted } of paragraphs) {
       for (const line of wrapText(text, { style, width: room, measure })) {
-        parts.push(textSvg({ text: line, x: PADDING, y: y + lineHeight * 0.75, style, fill: muted ? theme.muted : theme.text }))
+        parts.push(
+          textSvg({ text: line, x: PADDING, y: y + lineHeight * 0.75, style, fill: muted ? theme.muted : theme.text }),
+        )
         y += lineHeight
       }
     }
   }
-  write([{ ...TITLE, text: words.title }, { ...CLIENT, text: words.clientName }, ...words.lines.map((text) => ({ ...LINE, text }))])
+  write([
+    { ...TITLE, text: words.title },
+    { ...CLIENT, text: words.clientName },
+    ...words.lines.map((text) => ({ ...LINE, text })),
+  ])
   y += GAP
   parts.push(`<g transform="translate(${PADDING + (room - size.width) / 2},${y})">${chart}</g>`)
   y += size.height + SMALL_GAP
@@ -67,5 +73,9 @@ export function composeImage({ words, chart, size, bounds, notes, theme, measure
   const [width, height] = [Math.ceil(room + 2 * PADDING), Math.ceil(y + PADDING - SMALL_GAP)]
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${xmlText(theme.font)}" style="font-variant-numeric: tabular-nums">`
   const ground = `<rect width="${width}" height="${height}" fill="${xmlText(theme.card)}"/>`
-  return { svg: withoutForbidden(`${head}<title>${xmlText(words.title)}</title>${ground}${parts.join('')}</svg>`), width, height }
+  return {
+    svg: withoutForbidden(`${head}<title>${xmlText(words.title)}</title>${ground}${parts.join('')}</svg>`),
+    width,
+    height,
+  }
 }

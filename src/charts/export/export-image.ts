@@ -39,7 +39,10 @@ interface FileInput extends Pick<ExportInput, 'format' | 'words'> {
   readonly theme: ReturnType<typeof themeOfScheme>
 }
 
-async function fileOf(image: ComposedImage, { format, words, theme }: FileInput): Promise<Omit<ExportedImage, 'fileName'>> {
+async function fileOf(
+  image: ComposedImage,
+  { format, words, theme }: FileInput,
+): Promise<Omit<ExportedImage, 'fileName'>> {
   if (format === 'svg') return { blob: new Blob([image.svg], { type: 'image/svg+xml' }), pictured: [] }
   if (format === 'pdf') {
     const { makePdf } = await import('./make-pdf.ts')

@@ -27,7 +27,10 @@ export function imageFileName({ clientName, title, view, format }: FileNameInput
 
 /** Dots, commas, apostrophes and accents go; all else that is not a letter or digit becomes one hyphen. */
 function slug(text: string): string {
-  const plain = text.normalize('NFKD').replace(/[\p{M}.,'’]/gu, '').toLowerCase()
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\p{M}.,'’]/gu, '')
+    .toLowerCase()
   return plain
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_PART)

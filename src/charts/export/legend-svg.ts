@@ -26,5 +26,9 @@ export function legendSvg({ bounds, theme, x, y }: LegendInput): string {
       textSvg({ text: words, x: at, y: y + 22, style: STYLE, fill: theme.muted }),
     ].join('')
   })
-  return [none, textSvg({ text: text('dashboard.none'), x: x + 24, y: y + 9, style: STYLE, fill: theme.muted }), ...steps].join('')
+  return [
+    none,
+    textSvg({ text: text('dashboard.none'), x: x + 24, y: y + 9, style: STYLE, fill: theme.muted }),
+    ...steps,
+  ].join('')
 }

@@ -30,7 +30,10 @@ export interface MadePdf {
 }
 
 /** One page as large as the image: shapes as vectors, text as text in an embedded Inter. */
-export async function makePdf({ svg, width, height }: ComposedImage, { title, subject, font }: PdfInput): Promise<MadePdf> {
+export async function makePdf(
+  { svg, width, height }: ComposedImage,
+  { title, subject, font }: PdfInput,
+): Promise<MadePdf> {
   const [pageWidth, pageHeight] = [width * POINTS, height * POINTS]
   const pdf = new jsPDF({
     unit: 'pt',
@@ -59,8 +62,11 @@ async function addFont(pdf: jsPDF, { weight, address }: (typeof WEIGHTS)[number]
 /** Whether the embedded typeface has a shape for each character of a text. */
 function glyphTest(pdf: jsPDF): (text: string) => boolean {
   pdf.setFont(FONT, 'normal', 400)
-  const { metadata } = pdf.getFont() as unknown as { readonly metadata: { readonly characterToGlyph: (code: number) => number } }
-  return (text) => [...text].every((character) => character.length === 1 && metadata.characterToGlyph(character.charCodeAt(0)) > 0)
+  const { metadata } = pdf.getFont() as unknown as {
+    readonly metadata: { readonly characterToGlyph: (code: number) => number }
+  }
+  return (text) =>
+    [...text].every((character) => character.length === 1 && metadata.characterToGlyph(character.charCodeAt(0)) > 0)
 }
 
 /** Widths in px of the embedded typeface. */

@@ -20,7 +20,10 @@ export interface RasteriseInput {
  * The image in pixels, two a px where that is not more than a browser can draw. Shapes come from the SVG as a picture; texts are
  * written over them, since a picture may be drawn before the fonts inside it are ready, and is then without its texts.
  */
-export async function rasterise({ svg, width, height }: ComposedImage, { type, ground, font }: RasteriseInput): Promise<Blob> {
+export async function rasterise(
+  { svg, width, height }: ComposedImage,
+  { type, ground, font }: RasteriseInput,
+): Promise<Blob> {
   const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
   const texts = [...root.querySelectorAll('text')]
   const scale = rasterScale({ width, height })
@@ -45,7 +48,9 @@ export function rasterScale({ width, height }: Pick<ComposedImage, 'width' | 'he
 async function pictureWithoutTexts(root: Element): Promise<HTMLImageElement> {
   const copy = root.cloneNode(true) as Element
   for (const text of copy.querySelectorAll('text')) text.remove()
-  const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }))
+  const address = URL.createObjectURL(
+    new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }),
+  )
   try {
     const picture = new Image()
     picture.src = address

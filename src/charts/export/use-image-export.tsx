@@ -37,7 +37,13 @@ export function useImageExport({ card, menuButton, chart, words }: ImageExportIn
     dialog:
       shown && chart ? (
         <Suspense fallback={null}>
-          <ImageDialog chart={chart} words={words} shown={shown} returnFocusRef={menuButton} onClose={() => setShown(null)} />
+          <ImageDialog
+            chart={chart}
+            words={words}
+            shown={shown}
+            returnFocusRef={menuButton}
+            onClose={() => setShown(null)}
+          />
         </Suspense>
       ) : null,
   }

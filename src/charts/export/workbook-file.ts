@@ -21,7 +21,10 @@ const SLICE_ROWS = 250
  * The sheets as one Excel file, written in slices between which the page answers its reader; rejects when the signal says so.
  * It needs no worker: those that zip libraries make from a text are what the content security policy forbids.
  */
-export async function workbookFile(sheets: readonly WorkbookSheet[], { signal, onProgress }: WorkbookRun): Promise<Blob> {
+export async function workbookFile(
+  sheets: readonly WorkbookSheet[],
+  { signal, onProgress }: WorkbookRun,
+): Promise<Blob> {
   const made: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error

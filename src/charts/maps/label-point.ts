@@ -25,7 +25,11 @@ export function labelPoint(coordinates: readonly unknown[]): LabelPoint | null {
   let cells = CELLS
   for (const finer of FINER) {
     ;[width, height] = [(2 * width) / cells, (2 * height) / cells]
-    const around = bestOf(points, { from: [best.x - width / 2, best.y - height / 2], size: [width, height], cells: finer })
+    const around = bestOf(points, {
+      from: [best.x - width / 2, best.y - height / 2],
+      size: [width, height],
+      cells: finer,
+    })
     if (around.room > best.room) best = around
     cells = finer
   }
@@ -44,7 +48,9 @@ function bestOf(ring: readonly Point[], { from, size, cells }: Cells): LabelPoin
     from[0] + (((at % cells) + 0.5) * size[0]) / cells,
     from[1] + ((Math.floor(at / cells) + 0.5) * size[1]) / cells,
   ])
-  return middles.map(([x, y]) => ({ x, y, room: roomAt(ring, [x, y]) })).reduce((best, each) => (each.room > best.room ? each : best))
+  return middles
+    .map(([x, y]) => ({ x, y, room: roomAt(ring, [x, y]) }))
+    .reduce((best, each) => (each.room > best.room ? each : best))
 }
 
 /** How far a point is from the outline; below zero outside of it. */
@@ -56,7 +62,8 @@ function roomAt(ring: readonly Point[], [x, y]: Point): number {
     const [x2, y2] = ring[before] as Point
     if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside
     const [dx, dy] = [x2 - x1, y2 - y1]
-    const along = dx === 0 && dy === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)))
+    const along =
+      dx === 0 && dy === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy)))
     nearest = Math.min(nearest, (x - x1 - along * dx) ** 2 + (y - y1 - along * dy) ** 2)
   }
   return Math.sqrt(nearest) * (inside ? 1 : -1)

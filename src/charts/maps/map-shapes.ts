@@ -14,13 +14,24 @@ export interface MapShape {
 /** The shapes of a map, fetched when first drawn; states come already projected (Albers USA, 975 × 610). */
 export async function loadMapShapes(level: MapLevel): Promise<MapShape[]> {
   if (level === 'country') {
-    const atlas = (await import('world-atlas/countries-110m.json')).default as unknown as Topology<{ countries: GeometryCollection }>
-    return feature(atlas, atlas.objects.countries).features.map((each) => ({ id: String(each.id), geometry: each.geometry, labelAt: null }))
+    const atlas = (await import('world-atlas/countries-110m.json')).default as unknown as Topology<{
+      countries: GeometryCollection
+    }>
+    return feature(atlas, atlas.objects.countries).features.map((each) => ({
+      id: String(each.id),
+      geometry: each.geometry,
+      labelAt: null,
+    }))
   }
-  const atlas = (await import('us-atlas/states-albers-10m.json')).default as unknown as Topology<{ states: GeometryCollection }>
+  const atlas = (await import('us-atlas/states-albers-10m.json')).default as unknown as Topology<{
+    states: GeometryCollection
+  }>
   return feature(atlas, atlas.objects.states).features.map((each) => ({
     id: String(each.id),
     geometry: each.geometry,
-    labelAt: each.geometry.type === 'Polygon' || each.geometry.type === 'MultiPolygon' ? labelPoint(each.geometry.coordinates) : null,
+    labelAt:
+      each.geometry.type === 'Polygon' || each.geometry.type === 'MultiPolygon'
+        ? labelPoint(each.geometry.coordinates)
+        : null,
   }))
 }

@@ -20,7 +20,13 @@ export interface UsPoint {
 }
 
 /** Where a place stands in the units of the atlas; null: not on a map of the US. */
-export function usPoint({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): UsPoint | null {
+export function usPoint({
+  latitude,
+  longitude,
+}: {
+  readonly latitude: number
+  readonly longitude: number
+}): UsPoint | null {
   const found = albers([longitude, latitude])
   return found ? { x: found[0], y: found[1] } : null
 }
@@ -28,7 +34,11 @@ export function usPoint({ latitude, longitude }: { readonly latitude: number; re
 /** The atlas as large as there is room, in the middle of it. */
 export function usProjection({ width, height }: Pick<ChartLayout, 'width' | 'height'>) {
   const scale = Math.min(width / ATLAS.width, height / ATLAS.height)
-  return { type: 'identity', scale, translate: [(width - ATLAS.width * scale) / 2, (height - ATLAS.height * scale) / 2] as const }
+  return {
+    type: 'identity',
+    scale,
+    translate: [(width - ATLAS.width * scale) / 2, (height - ATLAS.height * scale) / 2] as const,
+  }
 }
 
 /** A point of the atlas in px of the picture. */

@@ -20,7 +20,9 @@ interface CopyAsCsvProps {
 export function CopyAsCsv({ twin, rows }: CopyAsCsvProps) {
   const { outcome, copy } = useCopy()
   const csv = () => {
-    const values = [...rows, ...(twin.total ? [twin.total] : [])].map((row) => row.map(({ value }) => (typeof value === 'number' ? Number(fixedHalfUp(value, DECIMALS)) : value)))
+    const values = [...rows, ...(twin.total ? [twin.total] : [])].map((row) =>
+      row.map(({ value }) => (typeof value === 'number' ? Number(fixedHalfUp(value, DECIMALS)) : value)),
+    )
     return csvText([twin.columns.map(({ label }) => label), ...values])
   }
   return (
@@ -32,7 +34,13 @@ export function CopyAsCsv({ twin, rows }: CopyAsCsvProps) {
       {outcome === 'refused' ? (
         <label className={styles.byHand}>
           {text('dashboard.twin.notCopied')}
-          <textarea readOnly rows={6} value={csv()} aria-label={text('dashboard.twin.csv')} ref={(area) => area?.select()} />
+          <textarea
+            readOnly
+            rows={6}
+            value={csv()}
+            aria-label={text('dashboard.twin.csv')}
+            ref={(area) => area?.select()}
+          />
         </label>
       ) : null}
     </div>

@@ -20,8 +20,12 @@ export function sortRows(rows: readonly TwinRow[], sorting: Sorting | null): rea
 }
 
 /** The next press on a column's head: its other direction; first the one that shows most, or A to Z. */
-export function nextSorting(now: Sorting | null, pressed: { readonly column: number; readonly kind: 'words' | 'value' }): Sorting {
-  if (now?.column === pressed.column) return { ...now, direction: now.direction === 'ascending' ? 'descending' : 'ascending' }
+export function nextSorting(
+  now: Sorting | null,
+  pressed: { readonly column: number; readonly kind: 'words' | 'value' },
+): Sorting {
+  if (now?.column === pressed.column)
+    return { ...now, direction: now.direction === 'ascending' ? 'descending' : 'ascending' }
   return { column: pressed.column, direction: pressed.kind === 'words' ? 'ascending' : 'descending' }
 }
 

@@ -12,7 +12,11 @@ export interface NamedColour {
  * so that it stays the same. Two names that wish for one colour: the first in the list has it, the other the next free. Delivery
  * statuses have theirs everywhere. WID-21, WID-22
  */
-export function categoryColours(labels: readonly string[], named: readonly NamedColour[], dark: boolean): (label: string) => string {
+export function categoryColours(
+  labels: readonly string[],
+  named: readonly NamedColour[],
+  dark: boolean,
+): (label: string) => string {
   const shade = ({ light, dark: darkShade }: NamedColour) => (dark ? darkShade : light)
   const fixed = new Map([...deliveryStatuses, ...named].map((colour) => [colour.name, shade(colour)]))
   const palette = named.map(shade)
@@ -29,7 +33,10 @@ export function categoryColours(labels: readonly string[], named: readonly Named
 }
 
 /** The fixed colour of a delivery status; its edge is of the same hue where the fill alone is not seen on the background. WID-21 */
-export function statusColour(status: DeliveryStatus, dark: boolean): { readonly fill: string; readonly edge: string | null } {
+export function statusColour(
+  status: DeliveryStatus,
+  dark: boolean,
+): { readonly fill: string; readonly edge: string | null } {
   const colour = deliveryStatuses.find(({ name }) => name === status)
   if (!colour) throw new Error(`no colour for ${status}`)
   const edge: { readonly light?: string; readonly dark?: string } = colour.edge ?? {}
@@ -39,6 +46,7 @@ export function statusColour(status: DeliveryStatus, dark: boolean): { readonly 
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0
+  for (let index = 0; index < text.length; index += 1)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0
   return value
 }

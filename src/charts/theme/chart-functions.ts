@@ -29,7 +29,10 @@ export function labelLines(text: string, room: string): string[] {
     if (last === undefined || textWidth(longer) > width) lines.push(word)
     else lines[lines.length - 1] = longer
   }
-  const rest = lines.slice(most - 1).join(' ').replaceAll('/ ', '/')
+  const rest = lines
+    .slice(most - 1)
+    .join(' ')
+    .replaceAll('/ ', '/')
   return [...lines.slice(0, most - 1), ...(rest === '' ? [] : [cutTo(rest, width)])]
 }
 

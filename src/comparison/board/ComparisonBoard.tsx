@@ -46,12 +46,26 @@ const BREAKDOWNS = ['service', 'quarter', 'month'] as const
 const SPANS = ['monthly', 'quarterly'] as const
 const BY = { service: 'group', quarter: 'quarterly', month: 'monthly' } as const
 
-function Board({ page, sets, controls: chosen, onControls, config }: ComparisonBoardProps & { readonly config: PagesConfig }) {
+function Board({
+  page,
+  sets,
+  controls: chosen,
+  onControls,
+  config,
+}: ComparisonBoardProps & { readonly config: PagesConfig }) {
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
   if (!table) throw new Error(`no table ${page.table}`)
   const { today, dataVersion, widgets } = config
   const controls = useMemo(() => ({ ...chosen, fact: factOf(page, chosen.fact).fact }), [chosen, page])
-  const { answered: all, days } = useComparedSets({ page, widgets, table, sets, type: controls.chartComparisonType, today, dataVersion })
+  const { answered: all, days } = useComparedSets({
+    page,
+    widgets,
+    table,
+    sets,
+    type: controls.chartComparisonType,
+    today,
+    dataVersion,
+  })
   const symbolOf = useSymbols(sets)
   const ready = all.filter(({ phase }) => phase === 'ready')
   const compared: Compared = { page, table, controls, today, sets: ready, symbolOf: ({ at }) => symbolOf(at) }
@@ -66,14 +80,34 @@ function Board({ page, sets, controls: chosen, onControls, config }: ComparisonB
       span: knownText(`dashboard.inTitles.${controls.chartTimeSpan}`) ?? '',
       dimension: dimensionLabel.toLowerCase(),
     }
-    return { widget, title: (placed?.title ?? widget?.title ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => named[name] ?? whole) }
+    return {
+      widget,
+      title: (placed?.title ?? widget?.title ?? '').replace(
+        /\{(\w+)\}/g,
+        (whole, name: string) => named[name] ?? whole,
+      ),
+    }
   }
-  const [periods, trends, breakdown, charges] = [words('periods'), words('trends'), words('breakdown'), words('charges')]
-  const empty = ready.length > 0 && ready.every(({ figures }) => figures.groups.length === 0 || page.facts.every(({ fact }) => figures.now(fact) === null))
+  const [periods, trends, breakdown, charges] = [
+    words('periods'),
+    words('trends'),
+    words('breakdown'),
+    words('charges'),
+  ]
+  const empty =
+    ready.length > 0 &&
+    ready.every(
+      ({ figures }) => figures.groups.length === 0 || page.facts.every(({ fact }) => figures.now(fact) === null),
+    )
   const rowNames = { service: dimensionLabel, quarter: text('compared.quarter'), month: text('compared.month') }
   const positions = !sameColumns(ready, 'monthly')
   const cut = all.some(({ view, range }) => view.from < range.from)
-  const hints = [page.conditionalNote, cut ? text('compared.cutNote') : '', positions ? text('compared.positions', { list: rangesText(ready) }) : '', ...ready.map(beginsText)].filter((each) => each !== '')
+  const hints = [
+    page.conditionalNote,
+    cut ? text('compared.cutNote') : '',
+    positions ? text('compared.positions', { list: rangesText(ready) }) : '',
+    ...ready.map(beginsText),
+  ].filter((each) => each !== '')
   return (
     <>
       <header className={styles.paper} data-paper-only="">
@@ -96,11 +130,21 @@ function Board({ page, sets, controls: chosen, onControls, config }: ComparisonB
       {all
         .filter(({ phase }) => phase === 'failed')
         .map(({ name, failure, retry }) => (
-          <Banner key={name} variant="critical" title={text('compared.failed', { name })} description={failure} primaryAction={<Banner.PrimaryAction onClick={retry}>{text('dashboard.retry')}</Banner.PrimaryAction>} />
+          <Banner
+            key={name}
+            variant="critical"
+            title={text('compared.failed', { name })}
+            description={failure}
+            primaryAction={<Banner.PrimaryAction onClick={retry}>{text('dashboard.retry')}</Banner.PrimaryAction>}
+          />
         ))}
       {ready.length === 0 ? (
         all.some(({ phase }) => phase === 'loading') ? (
-          <div className={`${cards.card} ${styles.skeleton}`} role="status" aria-label={text('dashboard.loading', { title: page.name })}>
+          <div
+            className={`${cards.card} ${styles.skeleton}`}
+            role="status"
+            aria-label={text('dashboard.loading', { title: page.name })}
+          >
             <SkeletonBox width="100%" height="240px" />
           </div>
         ) : null
@@ -108,7 +152,11 @@ function Board({ page, sets, controls: chosen, onControls, config }: ComparisonB
         <div className={`${cards.card} ${styles.empty}`}>
           <strong>{text('compared.empty')}</strong>
           <span>{text('compared.emptyHint')}</span>
-          {controls.fact === page.defaultFact ? null : <Button onClick={() => set({ fact: page.defaultFact })}>{text('dashboard.showFact', { fact: page.defaultFactText })}</Button>}
+          {controls.fact === page.defaultFact ? null : (
+            <Button onClick={() => set({ fact: page.defaultFact })}>
+              {text('dashboard.showFact', { fact: page.defaultFactText })}
+            </Button>
+          )}
         </div>
       ) : (
         <>
@@ -133,7 +181,10 @@ function Board({ page, sets, controls: chosen, onControls, config }: ComparisonB
                   />
                   <Segments
                     label={text('dashboard.settings.chartScale')}
-                    options={(['linear', 'semilog'] as const).map((value) => ({ value, words: text(`dashboard.options.chartScale.${value}`) }))}
+                    options={(['linear', 'semilog'] as const).map((value) => ({
+                      value,
+                      words: text(`dashboard.options.chartScale.${value}`),
+                    }))}
                     chosen={controls.chartScale}
                     onChoose={(chartScale) => set({ chartScale })}
                   />
@@ -158,7 +209,10 @@ function Board({ page, sets, controls: chosen, onControls, config }: ComparisonB
               controls={
                 <Segments
                   label={text('dashboard.settings.chartType')}
-                  options={(['line', 'area'] as const).map((value) => ({ value, words: text(`dashboard.options.chartType.${value}`) }))}
+                  options={(['line', 'area'] as const).map((value) => ({
+                    value,
+                    words: text(`dashboard.options.chartType.${value}`),
+                  }))}
                   chosen={controls.trends}
                   onChoose={(view) => set({ trends: view })}
                 />
@@ -173,11 +227,24 @@ function Board({ page, sets, controls: chosen, onControls, config }: ComparisonB
               onChoose={(view) => set({ breakdown: view })}
             />
           </div>
-          {controls.breakdown === 'service' ? <PeriodTable compared={compared} title={breakdown.title} groupLabel={dimensionLabel} ofAccessorials={charges.widget !== undefined} /> : null}
+          {controls.breakdown === 'service' ? (
+            <PeriodTable
+              compared={compared}
+              title={breakdown.title}
+              groupLabel={dimensionLabel}
+              ofAccessorials={charges.widget !== undefined}
+            />
+          ) : null}
           {controls.breakdown === 'service' && charges.widget ? (
             <ChargeTable compared={compared} title={charges.title} rowLabel={dimensionLabel} />
           ) : (
-            <FactTable compared={compared} title={text('compared.allFacts', { dimension: rowNames[controls.breakdown].toLowerCase() })} rowLabel={rowNames[controls.breakdown]} by={BY[controls.breakdown]} name="facts" />
+            <FactTable
+              compared={compared}
+              title={text('compared.allFacts', { dimension: rowNames[controls.breakdown].toLowerCase() })}
+              rowLabel={rowNames[controls.breakdown]}
+              by={BY[controls.breakdown]}
+              name="facts"
+            />
           )}
           <p className={styles.note}>{text('compared.note')}</p>
         </>

@@ -24,7 +24,9 @@ export function FactDifferences({ compared, all, onChoose }: FactDifferencesProp
   const { page, controls, sets } = compared
   const base = all[0]?.phase === 'ready' ? all[0] : undefined
   const grid = { '--sets': all.length } as React.CSSProperties
-  const differences = page.facts.flatMap(({ fact }) => sets.map((set) => differenceTo(base, { set, fact, compared })?.percent ?? 0))
+  const differences = page.facts.flatMap(({ fact }) =>
+    sets.map((set) => differenceTo(base, { set, fact, compared })?.percent ?? 0),
+  )
   const widest = Math.min(100, Math.max(1, ...differences))
   return (
     <section className={styles.facts} aria-label={text('compared.facts')} role="table" data-board-facts="">
@@ -40,11 +42,26 @@ export function FactDifferences({ compared, all, onChoose }: FactDifferencesProp
       </div>
       <div role="rowgroup">
         {page.facts.map(({ fact, factText }) => (
-          <div key={fact} role="row" className={`${columns.columns ?? ''} ${styles.row ?? ''}`} style={grid} data-chosen={fact === controls.fact}>
+          <div
+            key={fact}
+            role="row"
+            className={`${columns.columns ?? ''} ${styles.row ?? ''}`}
+            style={grid}
+            data-chosen={fact === controls.fact}
+          >
             <div role="rowheader" className={styles.name}>
-              <button type="button" aria-pressed={fact === controls.fact} title={text('compared.choose', { fact: factText })} onClick={() => onChoose(fact)}>
+              <button
+                type="button"
+                aria-pressed={fact === controls.fact}
+                title={text('compared.choose', { fact: factText })}
+                onClick={() => onChoose(fact)}
+              >
                 {factText}
-                {unitOf(compared.table, fact) === 'weight' && isAdditive(compared.table.measures.get(fact)) && sharedUnit(compared, fact) ? <span className={styles.unit}>{sharedUnit(compared, fact)}</span> : null}
+                {unitOf(compared.table, fact) === 'weight' &&
+                isAdditive(compared.table.measures.get(fact)) &&
+                sharedUnit(compared, fact) ? (
+                  <span className={styles.unit}>{sharedUnit(compared, fact)}</span>
+                ) : null}
               </button>
             </div>
             {all.map((set) => (
@@ -55,11 +72,15 @@ export function FactDifferences({ compared, all, onChoose }: FactDifferencesProp
         {(['range', 'earlier'] as const).map((days) => (
           <div key={days} role="row" className={`${columns.columns ?? ''} ${styles.row ?? ''}`} style={grid}>
             <div role="rowheader" className={styles.name}>
-              <span className={styles.unit}>{text(days === 'range' ? 'compared.counted' : `compared.before.${controls.chartComparisonType}`)}</span>
+              <span className={styles.unit}>
+                {text(days === 'range' ? 'compared.counted' : `compared.before.${controls.chartComparisonType}`)}
+              </span>
             </div>
             {all.map((set) => (
               <div key={set.name} role="cell" className={styles.cell}>
-                <span className={styles.muted}>{periodText(days === 'range' ? set.range : (set.alike?.earlier ?? set.earlier))}</span>
+                <span className={styles.muted}>
+                  {periodText(days === 'range' ? set.range : (set.alike?.earlier ?? set.earlier))}
+                </span>
               </div>
             ))}
           </div>
@@ -98,13 +119,27 @@ function FactCell({ set, fact, base, compared, widest }: FactCellProps) {
           {value === null ? (set.phase === 'loading' ? '…' : text('dashboard.noData')) : shown(value)}
         </span>
         {own && before !== null ? (
-          <span className={styles.muted} title={set.alike ? text('compared.alike', { own: periodText(set.alike.range), period: periodText(set.alike.earlier) }) : days}>
+          <span
+            className={styles.muted}
+            title={
+              set.alike
+                ? text('compared.alike', { own: periodText(set.alike.range), period: periodText(set.alike.earlier) })
+                : days
+            }
+          >
             {text('compared.beforeChange', { change: signed(own), amount: shown(before) })}
           </span>
         ) : null}
       </span>
       {change ? (
-        <span className={styles.difference} role="group" aria-label={text('compared.against', { change: `${signed(change)}, ${shown(change.amount)}`, name: base?.name ?? '' })}>
+        <span
+          className={styles.difference}
+          role="group"
+          aria-label={text('compared.against', {
+            change: `${signed(change)}, ${shown(change.amount)}`,
+            name: base?.name ?? '',
+          })}
+        >
           <DifferenceBar change={change} widest={widest} />
           <span className={styles.figures}>
             <Direction change={change} />
@@ -112,8 +147,23 @@ function FactCell({ set, fact, base, compared, widest }: FactCellProps) {
           </span>
         </span>
       ) : (
-        <span className={styles.none} {...(foreign ? { title: text('compared.otherUnit', { unit: sharedUnit({ ...compared, sets: [set] }, fact) ?? '', name: base.name }) } : {})}>
-          {foreign ? text('compared.otherUnit', { unit: sharedUnit({ ...compared, sets: [set] }, fact) ?? '', name: base.name }) : '—'}
+        <span
+          className={styles.none}
+          {...(foreign
+            ? {
+                title: text('compared.otherUnit', {
+                  unit: sharedUnit({ ...compared, sets: [set] }, fact) ?? '',
+                  name: base.name,
+                }),
+              }
+            : {})}
+        >
+          {foreign
+            ? text('compared.otherUnit', {
+                unit: sharedUnit({ ...compared, sets: [set] }, fact) ?? '',
+                name: base.name,
+              })
+            : '—'}
         </span>
       )}
     </div>

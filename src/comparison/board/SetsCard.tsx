@@ -42,11 +42,20 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const { page, sets, controls: chosen } = compared
   const { fact } = factOf(page, chosen.fact)
-  const drawing = setsDrawing({ compared, span, title, logarithmic: settings.chartScale === 'semilog', bars: settings.chartType === 'bar', hatched: chartName === 'periods' })
+  const drawing = setsDrawing({
+    compared,
+    span,
+    title,
+    logarithmic: settings.chartScale === 'semilog',
+    bars: settings.chartType === 'bar',
+    hatched: chartName === 'periods',
+  })
   const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
   const before = text(`compared.before.${chosen.chartComparisonType}`).toLowerCase()
   const hasBefore = drawing.points.some((point) => point.before !== null)
-  const sign = hasBefore ? text(chartName === 'trends' ? 'compared.beforeDashed' : 'compared.beforeSign', { before }) : ''
+  const sign = hasBefore
+    ? text(chartName === 'trends' ? 'compared.beforeDashed' : 'compared.beforeSign', { before })
+    : ''
   const [first] = sets
   const subtitle = [rangesText(sets), unit].filter(Boolean).join(' · ')
   const image = useImageExport({
@@ -56,13 +65,28 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
       ? {
           view: { clientId: first.view.clientId, currency: oneCurrency(sets), ...wholeRange(sets) },
           draw: async ({ size: room, theme }) => {
-            const [{ vegaSvg }, { vegaSpec }] = [await import('../../charts/export/vega-svg.ts'), await import('../../charts/vega-spec.ts')]
+            const [{ vegaSvg }, { vegaSpec }] = [
+              await import('../../charts/export/vega-svg.ts'),
+              await import('../../charts/vega-spec.ts'),
+            ]
             const size = { width: room.width, height: Math.max(room.height, drawing.minHeight) }
-            return { chart: await vegaSvg(vegaSpec({ widget, settings, theme, picture: drawing.pictureOf({ size, theme, settings }) })), size, bounds: [], notes: [legendText(compared), sign, ...drawing.notes].filter(Boolean) }
+            return {
+              chart: await vegaSvg(
+                vegaSpec({ widget, settings, theme, picture: drawing.pictureOf({ size, theme, settings }) }),
+              ),
+              size,
+              bounds: [],
+              notes: [legendText(compared), sign, ...drawing.notes].filter(Boolean),
+            }
           },
         }
       : null,
-    words: { title, clientName: sets.map(({ name }) => name).join(' · '), lines: [subtitle], foot: text('compared.printed', { day: shortDate(compared.today) }) },
+    words: {
+      title,
+      clientName: sets.map(({ name }) => name).join(' · '),
+      lines: [subtitle],
+      foot: text('compared.printed', { day: shortDate(compared.today) }),
+    },
   })
   const look =
     shows === 'table'
@@ -90,7 +114,12 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
         <ErrorBoundary resetKey={JSON.stringify([settings, shows, chosen.fact])}>
           <Suspense>
             {shows === 'table' ? (
-              <TwinTable title={title} twin={setsTwin({ compared, drawing, fact })} sorting={sorting} onSort={setSorting} />
+              <TwinTable
+                title={title}
+                twin={setsTwin({ compared, drawing, fact })}
+                sorting={sorting}
+                onSort={setSorting}
+              />
             ) : (
               <SetsChart widget={widget} settings={settings} drawing={drawing} />
             )}

@@ -13,7 +13,11 @@ interface SetsChartProps {
 /** The sets beside each other over time. */
 export function SetsChart({ widget, settings, drawing: { label, notes, pictureOf, minHeight } }: SetsChartProps) {
   return (
-    <ChartFrame label={label} minHeight={minHeight} specOf={({ size, theme }) => vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, settings }) })}>
+    <ChartFrame
+      label={label}
+      minHeight={minHeight}
+      specOf={({ size, theme }) => vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, settings }) })}
+    >
       {notes.length > 0 ? <span>{notes.join(' ')}</span> : null}
     </ChartFrame>
   )

@@ -16,8 +16,16 @@ export interface ColumnWords {
 export type ColumnHead = ColumnWords | { readonly own: readonly (ColumnWords | null)[] }
 
 /** The heads of the columns that stand beside each other by position. COMP-12 */
-export function columnHeads(sets: readonly Pick<AnsweredSet, 'range' | 'begins' | 'figures'>[], span: ComparisonSpan): ColumnHead[] {
-  const words = sets.map(({ range, begins, figures }) => columnWords(figures.columns[span], { span, range: begins !== null && begins > range.from ? { ...range, from: begins } : range }))
+export function columnHeads(
+  sets: readonly Pick<AnsweredSet, 'range' | 'begins' | 'figures'>[],
+  span: ComparisonSpan,
+): ColumnHead[] {
+  const words = sets.map(({ range, begins, figures }) =>
+    columnWords(figures.columns[span], {
+      span,
+      range: begins !== null && begins > range.from ? { ...range, from: begins } : range,
+    }),
+  )
   return Array.from({ length: COLUMNS[span] }, (_, at): ColumnHead => {
     const own = words.map((each) => each[at] ?? null)
     const places = sets.map(({ figures }) => figures.columns[span][at]?.start ?? null)
@@ -29,11 +37,16 @@ export function columnHeads(sets: readonly Pick<AnsweredSet, 'range' | 'begins' 
 
 /** Whether the sets are of the same months or quarters, so that one name stands for all. */
 export function sameColumns(sets: readonly Pick<AnsweredSet, 'figures'>[], span: ComparisonSpan): boolean {
-  return new Set(sets.map(({ figures }) => JSON.stringify(figures.columns[span].map((column) => column?.start)))).size <= 1
+  return (
+    new Set(sets.map(({ figures }) => JSON.stringify(figures.columns[span].map((column) => column?.start)))).size <= 1
+  )
 }
 
 /** What stands at a chart's axis: the months or quarters that all sets are of, else the positions. */
-export function axisWords(sets: readonly Pick<AnsweredSet, 'range' | 'begins' | 'figures'>[], span: ComparisonSpan): ColumnWords[] {
+export function axisWords(
+  sets: readonly Pick<AnsweredSet, 'range' | 'begins' | 'figures'>[],
+  span: ComparisonSpan,
+): ColumnWords[] {
   const same = sameColumns(sets, span)
   return columnHeads(sets, span).map((head, at) => {
     if (!same) return { label: String(at + 1), second: '' }
@@ -42,7 +55,10 @@ export function axisWords(sets: readonly Pick<AnsweredSet, 'range' | 'begins' | 
 }
 
 /** The heads of months or quarters, in order. */
-function columnWords(columns: readonly (ComparedColumn | null)[], { span, range }: { readonly span: ComparisonSpan; readonly range: DateRange }): (ColumnWords | null)[] {
+function columnWords(
+  columns: readonly (ComparedColumn | null)[],
+  { span, range }: { readonly span: ComparisonSpan; readonly range: DateRange },
+): (ColumnWords | null)[] {
   let shownYear = 0
   return columns.map((column) => {
     if (!column) return null

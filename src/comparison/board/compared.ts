@@ -26,7 +26,11 @@ export function formatOf({ table, symbolOf }: Compared, fact: string, set: Answe
 }
 
 /** Whether the amounts of a fact in two sets are of one currency and one unit of weight. */
-export function sameUnit({ table }: Pick<Compared, 'table'>, fact: string, [one, other]: readonly [Pick<View, 'currency' | 'filters' | 'unit'>, Pick<View, 'currency' | 'filters' | 'unit'>]): boolean {
+export function sameUnit(
+  { table }: Pick<Compared, 'table'>,
+  fact: string,
+  [one, other]: readonly [Pick<View, 'currency' | 'filters' | 'unit'>, Pick<View, 'currency' | 'filters' | 'unit'>],
+): boolean {
   const units = unitsOf(table.measures.get(fact), table)
   const sameMoney = !units.includes('money') || currencyInForce(one) === currencyInForce(other)
   return sameMoney && (!units.includes('weight') || one.unit === other.unit)
@@ -34,11 +38,20 @@ export function sameUnit({ table }: Pick<Compared, 'table'>, fact: string, [one,
 
 function unitsOf(measure: MeasureSpec | undefined, table: TableIndex): readonly string[] {
   if (!measure) return []
-  return 'numerator' in measure ? [measure.numerator, measure.denominator].flatMap((part) => unitsOf(table.measures.get(part), table)) : [measure.unit]
+  return 'numerator' in measure
+    ? [measure.numerator, measure.denominator].flatMap((part) => unitsOf(table.measures.get(part), table))
+    : [measure.unit]
 }
 
 /** How a fact of a set differs from the first set's; null: one of them is unknown, or they are of different units. */
-export function differenceTo(base: AnsweredSet | undefined, { set, fact, compared }: { readonly set: AnsweredSet; readonly fact: string; readonly compared: Pick<Compared, 'table'> }): Change | null {
+export function differenceTo(
+  base: AnsweredSet | undefined,
+  {
+    set,
+    fact,
+    compared,
+  }: { readonly set: AnsweredSet; readonly fact: string; readonly compared: Pick<Compared, 'table'> },
+): Change | null {
   if (!base || base === set || !sameUnit(compared, fact, [base.view, set.view])) return null
   const [value, other] = [set.figures.now(fact), base.figures.now(fact)]
   return value === null || other === null ? null : changeOf(value, other)
@@ -47,7 +60,10 @@ export function differenceTo(base: AnsweredSet | undefined, { set, fact, compare
 /** The columns that stand for all sets: at each position those of the first set that has one. */
 export function sharedColumns(sets: readonly AnsweredSet[], span: ComparisonSpan): (ComparedColumn | null)[] {
   const length = Math.max(0, ...sets.map(({ figures }) => figures.columns[span].length))
-  return Array.from({ length }, (_, at) => sets.map(({ figures }) => figures.columns[span][at] ?? null).find((column) => column !== null) ?? null)
+  return Array.from(
+    { length },
+    (_, at) => sets.map(({ figures }) => figures.columns[span][at] ?? null).find((column) => column !== null) ?? null,
+  )
 }
 
 /** The currency of all sets; `all` where they are in different ones. */
@@ -58,6 +74,8 @@ export function oneCurrency(sets: readonly Pick<AnsweredSet, 'view'>[]): string 
 
 /** USD, lbs …; undefined where the sets are in different currencies. */
 export function sharedUnit({ table, sets }: Pick<Compared, 'table' | 'sets'>, fact: string): string | undefined {
-  const units = [...new Set(sets.map(({ view }) => unitWord(unitOf(table, fact), { ...view, currency: currencyInForce(view) })))]
+  const units = [
+    ...new Set(sets.map(({ view }) => unitWord(unitOf(table, fact), { ...view, currency: currencyInForce(view) }))),
+  ]
   return units.length > 1 ? undefined : units[0]
 }

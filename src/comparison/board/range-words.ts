@@ -8,7 +8,9 @@ import type { AnsweredSet } from './use-compared-sets.ts'
 export function rangesText(sets: readonly Pick<AnsweredSet, 'name' | 'range'>[]): string {
   const periods = sets.map(({ range }) => periodText(range))
   const [first = '', ...others] = [...new Set(periods)]
-  return others.length === 0 ? first : sets.map(({ name }, at) => text('compared.positionOf', { name, period: periods[at] ?? '' })).join(' · ')
+  return others.length === 0
+    ? first
+    : sets.map(({ name }, at) => text('compared.positionOf', { name, period: periods[at] ?? '' })).join(' · ')
 }
 
 /** From the first day of any set to the last one. */
@@ -21,5 +23,7 @@ export function wholeRange(sets: readonly Pick<AnsweredSet, 'range'>[]): DateRan
 export function beginsText({ name, begins, alike }: Pick<AnsweredSet, 'name' | 'begins' | 'alike'>): string {
   if (begins === null) return ''
   const date = shortDate(begins)
-  return alike ? text('compared.beginsAlike', { name, date, own: periodText(alike.range), period: periodText(alike.earlier) }) : text('compared.begins', { name, date })
+  return alike
+    ? text('compared.beginsAlike', { name, date, own: periodText(alike.range), period: periodText(alike.earlier) })
+    : text('compared.begins', { name, date })
 }

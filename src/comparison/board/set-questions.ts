@@ -1,8 +1,21 @@
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import type { TableIndex } from '../../../domain/query/catalog.ts'
-import { comparedColumns, comparedRange, rangeBefore, type ComparisonType } from '../../../domain/comparison/comparison-periods.ts'
+import {
+  comparedColumns,
+  comparedRange,
+  rangeBefore,
+  type ComparisonType,
+} from '../../../domain/comparison/comparison-periods.ts'
 import type { ComparedSet } from '../../../domain/comparison/comparison-set.ts'
-import { comparisonAddsUp, ratioParts, setFigures, type Grain, type GrainRows, type RowsAt, type SetFigures } from '../../../domain/comparison/comparison-table.ts'
+import {
+  comparisonAddsUp,
+  ratioParts,
+  setFigures,
+  type Grain,
+  type GrainRows,
+  type RowsAt,
+  type SetFigures,
+} from '../../../domain/comparison/comparison-table.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { DateRange } from '../../../domain/dates/period.ts'
 import { alikeRanges, dataBeginsIn, type InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
@@ -51,7 +64,10 @@ export interface SetQuestions {
   readonly alike: { readonly range: DateRange; readonly earlier: DateRange } | null
   readonly asked: readonly SetQuestion[]
   /** What the answers' rows say, in the order of `asked`; undefined: not answered yet. */
-  readonly figuresOf: (answers: readonly (readonly QueryRow[] | undefined)[]) => { readonly figures: SetFigures; readonly charges: readonly QueryRow[] | undefined }
+  readonly figuresOf: (answers: readonly (readonly QueryRow[] | undefined)[]) => {
+    readonly figures: SetFigures
+    readonly charges: readonly QueryRow[] | undefined
+  }
 }
 
 const FINEST: Grain = { group: true, span: 'monthly' }
@@ -71,9 +87,13 @@ export function setQuestions(input: SetQuestionsInput): SetQuestions {
   const earlier = rangeBefore(range, type)
   const addsUp = comparisonAddsUp(page.facts, table.measures)
   const grains = addsUp ? [FINEST] : ALL
-  const columns = { monthly: comparedColumns({ range, type, span: 'monthly', today, invoiced }), quarterly: comparedColumns({ range, type, span: 'quarterly', today, invoiced }) }
+  const columns = {
+    monthly: comparedColumns({ range, type, span: 'monthly', today, invoiced }),
+    quarterly: comparedColumns({ range, type, span: 'quarterly', today, invoiced }),
+  }
   const alike = alikeRanges({ range, earlier, invoiced })
-  const asks = (when: When, days: DateRange, of: readonly Grain[]) => of.map((grain) => grainQuestion(input, { when, grain, days }))
+  const asks = (when: When, days: DateRange, of: readonly Grain[]) =>
+    of.map((grain) => grainQuestion(input, { when, grain, days }))
   const grainQuestions = [
     ...asks('now', range, grains),
     ...asks('before', earlier, addsUp ? grains : grains.filter(({ group, span }) => !(group && span))),
@@ -81,7 +101,15 @@ export function setQuestions(input: SetQuestionsInput): SetQuestions {
   ]
   const charges = page.widgets.find(({ chartName }) => chartName === CHARGES)
   const chargesWidget = charges && widgets[charges.widget]
-  const chargesAsked = chargesWidget ? [{ chartName: CHARGES, when: 'now' as const, query: planQuery({ page, widget: chargesWidget, settings: {}, view: { ...set.view, ...range } }) }] : []
+  const chargesAsked = chargesWidget
+    ? [
+        {
+          chartName: CHARGES,
+          when: 'now' as const,
+          query: planQuery({ page, widget: chargesWidget, settings: {}, view: { ...set.view, ...range } }),
+        },
+      ]
+    : []
   return {
     range,
     earlier,
@@ -89,13 +117,27 @@ export function setQuestions(input: SetQuestionsInput): SetQuestions {
     alike,
     asked: [...grainQuestions.map(({ chartName, query, when }) => ({ chartName, query, when })), ...chargesAsked],
     figuresOf: (answers) => {
-      const of = (when: When): RowsAt => (grain) => {
-        const at = grainQuestions.findIndex((each) => each.when === when && (addsUp || (each.grain.group === grain.group && each.grain.span === grain.span)))
-        const [question, rows] = [grainQuestions[at], answers[at]]
-        return question && rows ? { rows, ...question.names } : undefined
-      }
+      const of =
+        (when: When): RowsAt =>
+        (grain) => {
+          const at = grainQuestions.findIndex(
+            (each) =>
+              each.when === when && (addsUp || (each.grain.group === grain.group && each.grain.span === grain.span)),
+          )
+          const [question, rows] = [grainQuestions[at], answers[at]]
+          return question && rows ? { rows, ...question.names } : undefined
+        }
       return {
-        figures: setFigures({ measures: table.measures, columns, now: of('now'), before: of('before'), alike: alike && { range: alike.range, rowsAt: of('alike') }, range, earlier, invoiced }),
+        figures: setFigures({
+          measures: table.measures,
+          columns,
+          now: of('now'),
+          before: of('before'),
+          alike: alike && { range: alike.range, rowsAt: of('alike') },
+          range,
+          earlier,
+          invoiced,
+        }),
         charges: chargesAsked.length > 0 ? answers[grainQuestions.length] : undefined,
       }
     },
@@ -108,18 +150,32 @@ export function dimensionOf({ page, widgets }: Pick<TabSource, 'page' | 'widgets
   return allowedSettings({ widget, placed }).dimension?.default ?? ''
 }
 
-function grainQuestion({ page, widgets, table, set }: SetQuestionsInput, { when, grain, days }: { readonly when: When; readonly grain: Grain; readonly days: DateRange }): GrainQuestion {
+function grainQuestion(
+  { page, widgets, table, set }: SetQuestionsInput,
+  { when, grain, days }: { readonly when: When; readonly grain: Grain; readonly days: DateRange },
+): GrainQuestion {
   const { widget } = breakdownOf({ page, widgets })
   const settings = { dimension: dimensionOf({ page, widgets }), chartTimeSpan: grain.span ?? 'monthly' }
   const [group = '', period = ''] = widget.query.groupBy
   const groupBy = [...(grain.group ? [group] : []), ...(grain.span ? [period] : [])]
-  const query = planQuery({ page, widget: { ...widget, query: { ...widget.query, groupBy } }, settings, view: { ...set.view, ...days } })
+  const query = planQuery({
+    page,
+    widget: { ...widget, query: { ...widget.query, groupBy } },
+    settings,
+    view: { ...set.view, ...days },
+  })
   return {
     when,
     grain,
-    names: { group: grain.group ? fillName(group, settings, set.view) : null, period: grain.span ? fillName(period, settings, set.view) : null },
+    names: {
+      group: grain.group ? fillName(group, settings, set.view) : null,
+      period: grain.span ? fillName(period, settings, set.view) : null,
+    },
     chartName: BREAKDOWN,
-    query: { ...query, selectColumnNames: [...new Set([...query.selectColumnNames, ...ratioParts(page.facts, table.measures)])] },
+    query: {
+      ...query,
+      selectColumnNames: [...new Set([...query.selectColumnNames, ...ratioParts(page.facts, table.measures)])],
+    },
   }
 }
 

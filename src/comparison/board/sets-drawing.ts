@@ -94,35 +94,75 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
   const drawn = points.filter(({ value }) => value !== null)
   const named = (names: readonly string[]) => listText([...new Set(names)], NAMED_GAPS)
   const cut = drawn.filter(({ part }) => part !== '').map(({ label, part }) => withPart(label, part))
-  const unlike = drawn.filter(({ before, beforePart }) => before !== null && beforePart !== '').map(({ beforeLabel, beforePart }) => withPart(beforeLabel, beforePart))
-  const empty = points.filter(({ value, isCounted }) => isCounted && value === null).map(({ set, label }) => text('compared.positionOf', { name: set, period: label }))
-  const gaps = logarithmic ? points.filter(({ value }) => value !== null && value <= 0).map(({ set, label }) => text('compared.positionOf', { name: set, period: label })) : []
+  const unlike = drawn
+    .filter(({ before, beforePart }) => before !== null && beforePart !== '')
+    .map(({ beforeLabel, beforePart }) => withPart(beforeLabel, beforePart))
+  const empty = points
+    .filter(({ value, isCounted }) => isCounted && value === null)
+    .map(({ set, label }) => text('compared.positionOf', { name: set, period: label }))
+  const gaps = logarithmic
+    ? points
+        .filter(({ value }) => value !== null && value <= 0)
+        .map(({ set, label }) => text('compared.positionOf', { name: set, period: label }))
+    : []
   return {
     points,
     label: sets
       .map((set) => {
         const format = formatOf(compared, fact, set)
-        const figures = points.filter(({ at, value }) => at === set.at && value !== null).map((point) => `${point.label} ${shortValue(point.value ?? 0, format)}`)
-        return chartSummary({ title: text('compared.line', { name: set.name, label: title }), period: text('dashboard.range', set.range), figures })
+        const figures = points
+          .filter(({ at, value }) => at === set.at && value !== null)
+          .map((point) => `${point.label} ${shortValue(point.value ?? 0, format)}`)
+        return chartSummary({
+          title: text('compared.line', { name: set.name, label: title }),
+          period: text('dashboard.range', set.range),
+          figures,
+        })
       })
       .join(' '),
     notes: [
       ...(sameColumns(sets, span) ? [] : [text('compared.axisPositions')]),
-      ...(empty.length > 0 ? [text(sets.some(({ invoiced }) => invoiced === null) ? 'dashboard.gapsUnknown' : 'dashboard.gaps', { list: named(empty) })] : []),
-      ...(cut.length > 0 ? [text(hatched ? 'compared.hatched' : 'dashboard.unfinishedList', { list: named(cut) })] : []),
+      ...(empty.length > 0
+        ? [
+            text(sets.some(({ invoiced }) => invoiced === null) ? 'dashboard.gapsUnknown' : 'dashboard.gaps', {
+              list: named(empty),
+            }),
+          ]
+        : []),
+      ...(cut.length > 0
+        ? [text(hatched ? 'compared.hatched' : 'dashboard.unfinishedList', { list: named(cut) })]
+        : []),
       ...(unlike.length > 0 ? [text('dashboard.priorUnlike', { list: named(unlike) })] : []),
       ...(gaps.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(gaps, NAMED_GAPS) })] : []),
     ],
     minHeight: bars ? slots.length * (sets.length * BAR + BAR_GAP) + 28 : 0,
     pictureOf: ({ size, theme }) => {
       const [first] = sets
-      const own = first ? formatOf(compared, fact, first) : { unit: 'number' as const, symbol: '', weightUnit: 'lbs' as const }
+      const own = first
+        ? formatOf(compared, fact, first)
+        : { unit: 'number' as const, symbol: '', weightUnit: 'lbs' as const }
       // Amounts of different currencies have no symbol in common.
       const format = sharedUnit(compared, fact) === undefined ? { ...own, symbol: '' } : own
       const values = points.flatMap(({ value, before }) => [shown(value) ?? 0, shown(before) ?? 0])
       const layout = bars ? barsLayout(size) : trendLayout(size, axisValue(Math.max(0, ...values), format))
-      const { scale, axis } = valueScale({ values, logarithmic, format, theme, tickCount: bars ? Math.max(2, Math.floor(layout.width / 90)) : 5, nice: true })
-      const rows = points.map((point) => ({ ...point, value: shown(point.value), before: shown(point.before), colour: theme.sets[point.at], fill: point.unfinished ? hatch(theme.sets[point.at] ?? theme.text, { on: theme.card, bars }) : theme.sets[point.at], shape: SHAPES[point.at] }))
+      const { scale, axis } = valueScale({
+        values,
+        logarithmic,
+        format,
+        theme,
+        tickCount: bars ? Math.max(2, Math.floor(layout.width / 90)) : 5,
+        nice: true,
+      })
+      const rows = points.map((point) => ({
+        ...point,
+        value: shown(point.value),
+        before: shown(point.before),
+        colour: theme.sets[point.at],
+        fill: point.unfinished
+          ? hatch(theme.sets[point.at] ?? theme.text, { on: theme.card, bars })
+          : theme.sets[point.at],
+        shape: SHAPES[point.at],
+      }))
       const step = layout.width / Math.max(1, slots.length)
       const every = bars ? 1 : Math.max(1, Math.ceil(slots.length / ticksThatFit(size)))
       const ofSet = (at: number) => rows.filter((row) => row.at === at && row.value !== null)
@@ -135,10 +175,21 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
           edges: sets.flatMap(({ at }) => edgesOf(ofSet(at))),
           ticks: slots.map((slot, index) => {
             const head = heads[Number(slot)]
-            return { slot, tick: index % every > 0 || !head ? [] : head.second === '' ? [head.label] : [head.label, head.second], tip: tipOf(slot, { compared, fact, points }) }
+            return {
+              slot,
+              tick: index % every > 0 || !head ? [] : head.second === '' ? [head.label] : [head.label, head.second],
+              tip: tipOf(slot, { compared, fact, points }),
+            }
           }),
         },
-        values: { slots, sets: sets.map(({ name }) => name), valueScale: scale, valueAxis: axis, tickY: layout.height + 10, step },
+        values: {
+          slots,
+          sets: sets.map(({ name }) => name),
+          valueScale: scale,
+          valueAxis: axis,
+          tickY: layout.height + 10,
+          step,
+        },
       }
     },
   }
@@ -157,22 +208,40 @@ const STRIPES = 12
 
 /** Stripes across a column or a lying bar, which a drawing library without patterns has as a gradient. */
 function hatch(colour: string, { on, bars }: { readonly on: string; readonly bars: boolean }): object {
-  const stops = Array.from({ length: STRIPES }, (_, at) => [at, at + 1].map((edge) => ({ offset: edge / STRIPES, color: at % 2 === 0 ? colour : on }))).flat()
+  const stops = Array.from({ length: STRIPES }, (_, at) =>
+    [at, at + 1].map((edge) => ({ offset: edge / STRIPES, color: at % 2 === 0 ? colour : on })),
+  ).flat()
   return { gradient: 'linear', x1: 0, y1: 0, x2: bars ? 1 : 0.3, y2: bars ? 0.3 : 1, stops }
 }
 
 function barsLayout(size: ChartSize): Picture['layout'] {
   const padding = { left: isNarrow(size) ? 56 : 72, right: 20, top: 0, bottom: 28 }
-  return { width: Math.max(40, size.width - padding.left - padding.right), height: Math.max(40, size.height - padding.bottom), padding }
+  return {
+    width: Math.max(40, size.width - padding.left - padding.right),
+    height: Math.max(40, size.height - padding.bottom),
+    padding,
+  }
 }
 
 /** The lines between a finished and an unfinished end, drawn dashed. */
-function edgesOf<R extends { readonly unfinished: boolean; readonly at: number }>(rows: readonly R[]): (R & { readonly edge: string })[] {
+function edgesOf<R extends { readonly unfinished: boolean; readonly at: number }>(
+  rows: readonly R[],
+): (R & { readonly edge: string })[] {
   const edge = (ends: readonly R[], name: string) => ends.map((row) => ({ ...row, edge: `${row.at} ${name}` }))
-  return [...(rows[0]?.unfinished ? edge(rows.slice(0, 2), 'first') : []), ...(rows.at(-1)?.unfinished && rows.length > 1 ? edge(rows.slice(-2), 'last') : [])]
+  return [
+    ...(rows[0]?.unfinished ? edge(rows.slice(0, 2), 'first') : []),
+    ...(rows.at(-1)?.unfinished && rows.length > 1 ? edge(rows.slice(-2), 'last') : []),
+  ]
 }
 
-function tipOf(slot: string, { compared, fact, points }: { readonly compared: Compared; readonly fact: string; readonly points: readonly SetPoint[] }): Tip {
+function tipOf(
+  slot: string,
+  {
+    compared,
+    fact,
+    points,
+  }: { readonly compared: Compared; readonly fact: string; readonly points: readonly SetPoint[] },
+): Tip {
   const here = points.filter((point) => point.slot === slot)
   const labels = [...new Set(here.map(({ label }) => label))]
   return {
@@ -181,10 +250,21 @@ function tipOf(slot: string, { compared, fact, points }: { readonly compared: Co
       const set = compared.sets.find(({ at }) => at === point.at)
       if (!set) return []
       const format = formatOf(compared, fact, set)
-      const shown = (value: number | null) => (value !== null && format.unit === 'percent' ? percent(value, 0) : fullValue(value, format))
+      const shown = (value: number | null) =>
+        value !== null && format.unit === 'percent' ? percent(value, 0) : fullValue(value, format)
       const label = labels.length > 1 || point.part !== '' ? withPart(point.label, point.part) : ''
       const name = label === '' ? point.set : text('compared.line', { name: point.set, label })
-      return [{ name, value: shown(point.value) }, ...(point.before === null ? [] : [{ name: text('compared.line', { name: point.set, label: withPart(point.beforeLabel, point.beforePart) }), value: shown(point.before) }])]
+      return [
+        { name, value: shown(point.value) },
+        ...(point.before === null
+          ? []
+          : [
+              {
+                name: text('compared.line', { name: point.set, label: withPart(point.beforeLabel, point.beforePart) }),
+                value: shown(point.before),
+              },
+            ]),
+      ]
     }),
   }
 }

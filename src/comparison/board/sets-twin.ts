@@ -18,7 +18,15 @@ export function setsTwin({ compared, drawing, fact }: SetsTwinInput): Twin {
   const cellOf = (at: number) => {
     const set = compared.sets.find((each) => each.at === at)
     const format = set && formatOf(compared, fact, set)
-    return (value: number | null) => ({ value, text: value === null || !format ? text('dashboard.noData') : format.unit === 'percent' ? percent(value, 0) : fullValue(value, format) })
+    return (value: number | null) => ({
+      value,
+      text:
+        value === null || !format
+          ? text('dashboard.noData')
+          : format.unit === 'percent'
+            ? percent(value, 0)
+            : fullValue(value, format),
+    })
   }
   return {
     columns: [
@@ -28,7 +36,13 @@ export function setsTwin({ compared, drawing, fact }: SetsTwinInput): Twin {
       { name: 'before_period', label: before, kind: 'words' },
       { name: 'before', label: text('compared.line', { name: before, label }), kind: 'value' },
     ],
-    rows: drawing.points.map((point) => [wordsCell(withPart(point.label, point.part), point.start), wordsCell(point.set), cellOf(point.at)(point.value), wordsCell(withPart(point.beforeLabel, point.beforePart)), point.beforeLabel === '' ? wordsCell('', null) : cellOf(point.at)(point.before)]),
+    rows: drawing.points.map((point) => [
+      wordsCell(withPart(point.label, point.part), point.start),
+      wordsCell(point.set),
+      cellOf(point.at)(point.value),
+      wordsCell(withPart(point.beforeLabel, point.beforePart)),
+      point.beforeLabel === '' ? wordsCell('', null) : cellOf(point.at)(point.before),
+    ]),
     total: null,
     notes: [...drawing.notes],
   }

@@ -46,10 +46,19 @@ export interface ComparedSetsInput extends TabSource {
 }
 
 /** How a question is asked and kept; the same question is asked once, whoever needs it. */
-export function answerQuery(api: Api, { page, dataVersion, chartName, query }: Omit<SetQuestion, 'when'> & { readonly page: string; readonly dataVersion: number }) {
+export function answerQuery(
+  api: Api,
+  {
+    page,
+    dataVersion,
+    chartName,
+    query,
+  }: Omit<SetQuestion, 'when'> & { readonly page: string; readonly dataVersion: number },
+) {
   return {
     queryKey: ['chartData', page, chartName, query, dataVersion],
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<QueryResult> => askWarehouse(api, { page, chartName, query, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<QueryResult> =>
+      askWarehouse(api, { page, chartName, query, signal }),
   }
 }
 
@@ -60,17 +69,34 @@ export interface ComparedSets {
 }
 
 /** The figures of each set, asked apart: one that fails leaves the others. A set is ready once it is known on which days it has invoices, or that this cannot be known. */
-export function useComparedSets({ page, widgets, table, sets, type, today, dataVersion }: ComparedSetsInput): ComparedSets {
+export function useComparedSets({
+  page,
+  widgets,
+  table,
+  sets,
+  type,
+  today,
+  dataVersion,
+}: ComparedSetsInput): ComparedSets {
   const api = useApi()
   const client = useQueryClient()
   const days = useQueries({ queries: sets.map(({ view }) => invoicedQuery(api, view)), combine: daysOf })
   const questions = useMemo(
-    () => sets.map((set, at) => setQuestions({ page, widgets, table, set, type, today, invoiced: days.known[at] ?? null })),
+    () =>
+      sets.map((set, at) => setQuestions({ page, widgets, table, set, type, today, invoiced: days.known[at] ?? null })),
     [page, widgets, table, sets, type, today, days],
   )
-  const combine = useCallback((results: UseQueryResult<QueryResult>[]) => ({ results, newest: Math.max(0, ...results.map(({ data }) => data?.dataVersion ?? 0)) }), [])
+  const combine = useCallback(
+    (results: UseQueryResult<QueryResult>[]) => ({
+      results,
+      newest: Math.max(0, ...results.map(({ data }) => data?.dataVersion ?? 0)),
+    }),
+    [],
+  )
   const { results, newest } = useQueries({
-    queries: questions.flatMap(({ asked }) => asked.map((question) => answerQuery(api, { ...question, page: page.id, dataVersion }))),
+    queries: questions.flatMap(({ asked }) =>
+      asked.map((question) => answerQuery(api, { ...question, page: page.id, dataVersion })),
+    ),
     combine,
   })
   useEffect(() => {
@@ -91,7 +117,13 @@ export function useComparedSets({ page, widgets, table, sets, type, today, dataV
         begins,
         alike,
         invoiced: days.known[at] ?? null,
-        phase: failed.length > 0 ? 'failed' : days.known[at] === undefined || own.some(({ data }, index) => data === undefined && asked[index]?.when === 'now') ? 'loading' : 'ready',
+        phase:
+          failed.length > 0
+            ? 'failed'
+            : days.known[at] === undefined ||
+                own.some(({ data }, index) => data === undefined && asked[index]?.when === 'now')
+              ? 'loading'
+              : 'ready',
         failure: failed[0] ? describeFailure(failed[0].error) : '',
         retry: () => failed.forEach((each) => void each.refetch()),
         ...figuresOf(own.map(({ data }) => data?.data)),
@@ -102,10 +134,18 @@ export function useComparedSets({ page, widgets, table, sets, type, today, dataV
 }
 
 /** The days of each set: undefined while they are asked for, null where they cannot be known. */
-function daysOf(results: UseQueryResult<Invoiced>[]): { readonly known: readonly (InvoicedDays | undefined)[]; readonly lookedUp: ComparedSets['days'] } {
+function daysOf(results: UseQueryResult<Invoiced>[]): {
+  readonly known: readonly (InvoicedDays | undefined)[]
+  readonly lookedUp: ComparedSets['days']
+} {
   const failed = results.filter(({ data, isError }) => isError && !data)
   return {
     known: results.map(({ data, isError }) => data?.days ?? (isError ? null : undefined)),
-    lookedUp: { data: undefined, isError: failed.length > 0, error: failed[0]?.error ?? null, refetch: () => failed.forEach((each) => void each.refetch()) },
+    lookedUp: {
+      data: undefined,
+      isError: failed.length > 0,
+      error: failed[0]?.error ?? null,
+      refetch: () => failed.forEach((each) => void each.refetch()),
+    },
   }
 }

@@ -23,7 +23,19 @@ interface NameDialogProps {
 }
 
 /** Asks for a name, and says while it is typed what is wrong with it. */
-export function NameDialog({ title, action, name, fault, longest, done, closed = false, onName, onDone, onClose, children }: NameDialogProps) {
+export function NameDialog({
+  title,
+  action,
+  name,
+  fault,
+  longest,
+  done,
+  closed = false,
+  onName,
+  onDone,
+  onClose,
+  children,
+}: NameDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog
@@ -45,7 +57,14 @@ export function NameDialog({ title, action, name, fault, longest, done, closed =
       >
         <FormControl required disabled={closed}>
           <FormControl.Label>{text('comparison.name')}</FormControl.Label>
-          <TextInput ref={input} block value={name} maxLength={longest} autoComplete="off" onChange={(event) => onName(event.target.value)} />
+          <TextInput
+            ref={input}
+            block
+            value={name}
+            maxLength={longest}
+            autoComplete="off"
+            onChange={(event) => onName(event.target.value)}
+          />
           {fault ? <FormControl.Validation variant="error">{fault}</FormControl.Validation> : null}
         </FormControl>
         {children}

@@ -42,13 +42,20 @@ export function SaveGroupDialog({ snapshot, send }: ComparisonDialogProps) {
           const note = noteOf(set)
           return (
             <FormControl key={set.name}>
-              <Checkbox checked={members.includes(set.name)} onChange={() => send({ type: 'member.toggled', name: set.name })} />
+              <Checkbox
+                checked={members.includes(set.name)}
+                onChange={() => send({ type: 'member.toggled', name: set.name })}
+              />
               <FormControl.Label>{set.name}</FormControl.Label>
               {note ? <FormControl.Caption>{note}</FormControl.Caption> : null}
             </FormControl>
           )
         })}
-        {faults.members && !full ? <CheckboxGroup.Validation variant="error">{text(`comparison.membersFault.${faults.members}`, { most: MAX_SAVED_SETS })}</CheckboxGroup.Validation> : null}
+        {faults.members && !full ? (
+          <CheckboxGroup.Validation variant="error">
+            {text(`comparison.membersFault.${faults.members}`, { most: MAX_SAVED_SETS })}
+          </CheckboxGroup.Validation>
+        ) : null}
       </CheckboxGroup>
       <OverwriteQuestion snapshot={snapshot} send={send} />
     </NameDialog>

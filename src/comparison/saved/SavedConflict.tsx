@@ -15,7 +15,9 @@ interface SavedConflictProps {
 /** One set or group saved differently in two tabs at once: both are kept until the person chooses. Lessons 9 */
 export function SavedConflict({ mine, theirs, onKeepMine, onTakeTheirs }: SavedConflictProps) {
   const all = { ...theirs, ...mine }
-  const different = Object.fromEntries(Object.entries(all).filter(([key]) => !sameValue(own(mine, key), own(theirs, key))))
+  const different = Object.fromEntries(
+    Object.entries(all).filter(([key]) => !sameValue(own(mine, key), own(theirs, key))),
+  )
   const names = [...savedSets(different), ...savedGroups(different)].map(({ name }) => name)
   return (
     <section className={styles.conflict} role="alert" aria-label={text('comparison.conflict')}>

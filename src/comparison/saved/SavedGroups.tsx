@@ -40,7 +40,11 @@ export function SavedGroups({ snapshot, known, store, send }: SavedGroupsProps) 
         {groups.length === 0 ? <p className={styles.muted}>{text('comparison.noGroups')}</p> : null}
         <SavedList
           label={text('comparison.savedGroups')}
-          items={groups.map(({ name, sets }) => ({ name, note: sets.map((set) => memberWords(set, { saved, known })).join(', '), applicable: snapshot.can({ type: 'group.applied', name }) }))}
+          items={groups.map(({ name, sets }) => ({
+            name,
+            note: sets.map((set) => memberWords(set, { saved, known })).join(', '),
+            applicable: snapshot.can({ type: 'group.applied', name }),
+          }))}
           changeable={store.changeable}
           onApply={(name) => {
             setOpen(false)
@@ -64,7 +68,10 @@ export function SavedGroups({ snapshot, known, store, send }: SavedGroupsProps) 
 }
 
 /** A set of a group; one that is not there any more, or that the person may not see, says so. */
-function memberWords(name: string, { saved, known }: { readonly saved: SavedComparison; readonly known: ReadonlySet<number> }): string {
+function memberWords(
+  name: string,
+  { saved, known }: { readonly saved: SavedComparison; readonly known: ReadonlySet<number> },
+): string {
   const set = savedSetNamed(saved, name)
   if (!set) return text('comparison.memberDeleted', { name })
   return known.has(set.filters.global.client) ? name : text('comparison.memberLost', { name })

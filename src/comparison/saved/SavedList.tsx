@@ -39,11 +39,26 @@ export function SavedList({ label, items, changeable, onApply, onRemove }: Saved
             </div>
           ) : (
             <>
-              <button type="button" className={styles.apply} disabled={!applicable} aria-label={text('comparison.apply', { name })} aria-description={note} onClick={() => onApply(name)}>
+              <button
+                type="button"
+                className={styles.apply}
+                disabled={!applicable}
+                aria-label={text('comparison.apply', { name })}
+                aria-description={note}
+                onClick={() => onApply(name)}
+              >
                 <span>{name}</span>
                 {note ? <small>{note}</small> : null}
               </button>
-              <IconButton variant="invisible" size="small" unsafeDisableTooltip icon={TrashIcon} disabled={!changeable} aria-label={text('comparison.delete', { name })} onClick={() => setAsked(name)} />
+              <IconButton
+                variant="invisible"
+                size="small"
+                unsafeDisableTooltip
+                icon={TrashIcon}
+                disabled={!changeable}
+                aria-label={text('comparison.delete', { name })}
+                onClick={() => setAsked(name)}
+              />
             </>
           )}
         </li>

@@ -26,7 +26,12 @@ export function SavedOverflow({ names, most, words, onRemove }: SavedOverflowPro
       <ul className={styles.surplus}>
         {names.map((name) => (
           <li key={name}>
-            <Button size="small" leadingVisual={TrashIcon} aria-label={text('comparison.delete', { name })} onClick={() => void remove(name)}>
+            <Button
+              size="small"
+              leadingVisual={TrashIcon}
+              aria-label={text('comparison.delete', { name })}
+              onClick={() => void remove(name)}
+            >
               {name}
             </Button>
           </li>

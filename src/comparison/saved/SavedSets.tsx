@@ -41,7 +41,11 @@ export function SavedSets({ snapshot, clients, store, send }: SavedSetsProps) {
           {sets.length === 0 ? <p className={styles.muted}>{text('comparison.noSets')}</p> : null}
           <SavedList
             label={text('comparison.savedSets')}
-            items={sets.map((set) => ({ name: set.name, note: noteOf(set, clients), applicable: snapshot.can({ type: 'saved.applied', name: set.name }) }))}
+            items={sets.map((set) => ({
+              name: set.name,
+              note: noteOf(set, clients),
+              applicable: snapshot.can({ type: 'saved.applied', name: set.name }),
+            }))}
             changeable={store.changeable}
             onApply={(name) => {
               setOpen(false)

@@ -6,5 +6,12 @@ import styles from '../Comparison.module.css'
 export function SavedUnreadable({ parts }: { readonly parts: readonly (string | null)[] }) {
   if (parts.length === 0) return null
   const names = parts.map((name) => name ?? text('comparison.nameless')).join(', ')
-  return <Banner variant="warning" className={styles.unreadable ?? ''} title={text('comparison.unreadable')} description={text('comparison.unreadableHint', { names })} />
+  return (
+    <Banner
+      variant="warning"
+      className={styles.unreadable ?? ''}
+      title={text('comparison.unreadable')}
+      description={text('comparison.unreadableHint', { names })}
+    />
+  )
 }

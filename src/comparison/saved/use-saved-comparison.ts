@@ -27,7 +27,13 @@ export interface SavedComparisonInForce {
 }
 
 /** A person's sets and groups, restored once and saved after each change. COMP-25 to COMP-27 */
-export function useSavedComparison({ login, today }: { readonly login: string; readonly today: CalendarDate }): SavedComparisonInForce {
+export function useSavedComparison({
+  login,
+  today,
+}: {
+  readonly login: string
+  readonly today: CalendarDate
+}): SavedComparisonInForce {
   const api = useApi()
   const toasts = useToasts()
   const isSeen = useSeenPerson() !== null
@@ -40,7 +46,11 @@ export function useSavedComparison({ login, today }: { readonly login: string; r
         today,
         onUnreadable: setUnreadable,
         announce: (outcome, kind) =>
-          toasts.show(outcome === 'saved' ? { tone: 'success', title: text(`comparison.saved.${kind}`), durationMs: SAVED_MS } : { tone: 'critical', title: text(`comparison.failed.${kind}`), durationMs: FAILED_MS }),
+          toasts.show(
+            outcome === 'saved'
+              ? { tone: 'success', title: text(`comparison.saved.${kind}`), durationMs: SAVED_MS }
+              : { tone: 'critical', title: text(`comparison.failed.${kind}`), durationMs: FAILED_MS },
+          ),
       }),
     [api, login, isSeen, today, toasts],
   )

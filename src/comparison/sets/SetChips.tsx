@@ -23,12 +23,25 @@ export function SetChips({ set, baseline, table }: SetChipsProps) {
   const { global, page } = set.filters
   const client = useClient(global.client).data
   const members = familyMembers(client)
-  const names = global.selectedChildClients.map((id) => members.find((member) => member.id === id)?.name ?? text('comparison.lostChild'))
+  const names = global.selectedChildClients.map(
+    (id) => members.find((member) => member.id === id)?.name ?? text('comparison.lostChild'),
+  )
   const chips = [
     ...(client && names.length > 0
-      ? [{ key: 'children', label: text('filters.children'), words: names.join(', '), differs: !sameValue(global.selectedChildClients, baseline?.filters.global.selectedChildClients) }]
+      ? [
+          {
+            key: 'children',
+            label: text('filters.children'),
+            words: names.join(', '),
+            differs: !sameValue(global.selectedChildClients, baseline?.filters.global.selectedChildClients),
+          },
+        ]
       : []),
-    ...Object.entries(page).map(([dimension, values]) => ({ key: dimension, ...chosenWords(dimension, { values, table }), differs: !sameValue(values, baseline?.filters.page[dimension]) })),
+    ...Object.entries(page).map(([dimension, values]) => ({
+      key: dimension,
+      ...chosenWords(dimension, { values, table }),
+      differs: !sameValue(values, baseline?.filters.page[dimension]),
+    })),
   ].toSorted((one, other) => Number(other.differs) - Number(one.differs))
   if (chips.length === 0) return null
   const shown = all ? chips : chips.slice(0, SHOWN)
@@ -42,7 +55,13 @@ export function SetChips({ set, baseline, table }: SetChipsProps) {
         ))}
       </ul>
       {chips.length > SHOWN ? (
-        <button type="button" className={styles.chip} aria-expanded={all} aria-label={text(all ? 'comparison.fewerFilters' : 'comparison.moreFilters', { name: set.name })} onClick={() => setAll(!all)}>
+        <button
+          type="button"
+          className={styles.chip}
+          aria-expanded={all}
+          aria-label={text(all ? 'comparison.fewerFilters' : 'comparison.moreFilters', { name: set.name })}
+          onClick={() => setAll(!all)}
+        >
           {all ? '−' : `+${chips.length - SHOWN}`}
         </button>
       ) : null}

@@ -28,7 +28,18 @@ interface SetHeaderProps {
 }
 
 /** Whose rows a set has, of which days that are counted, and filtered by what; the way to change and to remove it. COMP-01, COMP-03 */
-export function SetHeader({ set, clientName, place, baseline, removable, changed, open, table, onOpen, onRemove }: SetHeaderProps) {
+export function SetHeader({
+  set,
+  clientName,
+  place,
+  baseline,
+  removable,
+  changed,
+  open,
+  table,
+  onOpen,
+  onRemove,
+}: SetHeaderProps) {
   const { dates } = set.filters.global
   const { from, to } = comparedRange(dates)
   return (
@@ -41,8 +52,25 @@ export function SetHeader({ set, clientName, place, baseline, removable, changed
         {changed ? <Label size="small">{text('comparison.changed')}</Label> : null}
         {set === baseline ? <Label size="small">{text('comparison.baseline')}</Label> : null}
         <span className={styles.buttons} data-screen-only="">
-          <IconButton variant="invisible" size="small" unsafeDisableTooltip icon={PencilIcon} aria-label={text('comparison.edit', { name: set.name })} aria-expanded={open} onClick={onOpen} />
-          {removable ? <IconButton variant="invisible" size="small" unsafeDisableTooltip icon={XIcon} aria-label={text('comparison.remove', { name: set.name })} onClick={onRemove} /> : null}
+          <IconButton
+            variant="invisible"
+            size="small"
+            unsafeDisableTooltip
+            icon={PencilIcon}
+            aria-label={text('comparison.edit', { name: set.name })}
+            aria-expanded={open}
+            onClick={onOpen}
+          />
+          {removable ? (
+            <IconButton
+              variant="invisible"
+              size="small"
+              unsafeDisableTooltip
+              icon={XIcon}
+              aria-label={text('comparison.remove', { name: set.name })}
+              onClick={onRemove}
+            />
+          ) : null}
         </span>
       </div>
       <p className={styles.subtitle}>
@@ -52,11 +80,17 @@ export function SetHeader({ set, clientName, place, baseline, removable, changed
           <>
             <bdi>{clientName}</bdi>
             <span aria-hidden> · </span>
-            <span className={styles.dates}>{text(`dates.header.${dates.type}`, { from: shortDate(from), to: shortDate(to) })}</span>
+            <span className={styles.dates}>
+              {text(`dates.header.${dates.type}`, { from: shortDate(from), to: shortDate(to) })}
+            </span>
           </>
         )}
       </p>
-      {clientName === undefined ? <p className={styles.muted}>{text('comparison.lostHint')}</p> : <SetChips set={set} baseline={baseline} table={table} />}
+      {clientName === undefined ? (
+        <p className={styles.muted}>{text('comparison.lostHint')}</p>
+      ) : (
+        <SetChips set={set} baseline={baseline} table={table} />
+      )}
     </div>
   )
 }

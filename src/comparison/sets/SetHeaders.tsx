@@ -34,16 +34,25 @@ export function SetHeaders({ snapshot, clients, table, tools, phase, send }: Set
   }
   const names = new Map(clients.map(({ id, name }) => [id, name]))
   const seen = sets.filter(({ filters }) => names.has(filters.global.client))
-  const ordered = sets.map((set, at) => ({ set, at })).toSorted((one, other) => Number(seen.includes(other.set)) - Number(seen.includes(one.set)))
+  const ordered = sets
+    .map((set, at) => ({ set, at }))
+    .toSorted((one, other) => Number(seen.includes(other.set)) - Number(seen.includes(one.set)))
   const panel = snapshot.hasTag('panel') ? snapshot.context.at : undefined
   return (
     <section className={styles.headers} aria-label={text('comparison.sets')} data-set-headers="">
       <div className={columns.columns}>
         <div className={styles.start}>
-          <Button data-screen-only="" leadingVisual={PlusIcon} disabled={sets.length >= MAX_COMPARED_SETS} onClick={() => send({ type: 'adding.started' })}>
+          <Button
+            data-screen-only=""
+            leadingVisual={PlusIcon}
+            disabled={sets.length >= MAX_COMPARED_SETS}
+            onClick={() => send({ type: 'adding.started' })}
+          >
             {text('comparison.addSet')}
           </Button>
-          <span className={styles.muted}>{text('comparison.setsOf', { sets: sets.length, most: MAX_COMPARED_SETS })}</span>
+          <span className={styles.muted}>
+            {text('comparison.setsOf', { sets: sets.length, most: MAX_COMPARED_SETS })}
+          </span>
           {tools ? <div className={styles.tools}>{tools}</div> : null}
           <span role="status" className={styles.muted}>
             {phase === 'unsaved' || phase === 'conflicting' ? text('dashboard.notSaved') : ''}

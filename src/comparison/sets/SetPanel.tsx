@@ -54,7 +54,12 @@ export function SetPanel(props: SetPanelProps) {
       <Button leadingVisual={PencilIcon} onClick={() => send({ type: 'renaming.started' })}>
         {text('comparison.rename')}
       </Button>
-      <ClientPicker page={defaults.page.id} clients={clients} chosen={known} onChoose={(clientId) => send({ type: 'set.changed', at, filters: setOfClient(set, clientId).filters })} />
+      <ClientPicker
+        page={defaults.page.id}
+        clients={clients}
+        chosen={known}
+        onChoose={(clientId) => send({ type: 'set.changed', at, filters: setOfClient(set, clientId).filters })}
+      />
       {known ? <OfClient {...props} /> : null}
       <SavedSets snapshot={snapshot} clients={clients} store={store} send={send} />
     </section>
@@ -69,14 +74,28 @@ function OfClient({ set, snapshot, defaults, table, send }: SetPanelProps) {
   const change = useCallback(
     (chosen: Partial<View>) => {
       const children = client?.childClients.map(({ id }) => id)
-      send({ type: 'set.changed', at, filters: setOfView(set.name, { ...comparedSet(set, { page: defaults.page, fact: '', trackingNumbers: [] }).view, ...chosen }, children).filters })
+      send({
+        type: 'set.changed',
+        at,
+        filters: setOfView(
+          set.name,
+          { ...comparedSet(set, { page: defaults.page, fact: '', trackingNumbers: [] }).view, ...chosen },
+          children,
+        ).filters,
+      })
     },
     [client, send, at, set, defaults.page],
   )
   const applyDates = useCallback((dates: ChosenDates) => change({ ...dates, filters: {} }), [change])
   return (
     <>
-      <DateSelector applied={view} today={defaults.today} engageDate={client?.engageDate ?? null} lastDays="typed" onApply={applyDates} />
+      <DateSelector
+        applied={view}
+        today={defaults.today}
+        engageDate={client?.engageDate ?? null}
+        lastDays="typed"
+        onApply={applyDates}
+      />
       <FilterForm page={defaults.page} view={view} table={table} client={client} onView={change} />
     </>
   )

@@ -2,7 +2,12 @@ import { useMemo } from 'react'
 import { readingOrder } from '../../../domain/layout/layout.ts'
 import { isOwnCard, pageCard } from '../../../domain/layout/page-card.ts'
 import type { View, ViewDefaults } from '../../../domain/page/view.ts'
-import { allowedSettings, settingsOf, type PageSettings, type WidgetSettings } from '../../../domain/page/widget-settings.ts'
+import {
+  allowedSettings,
+  settingsOf,
+  type PageSettings,
+  type WidgetSettings,
+} from '../../../domain/page/widget-settings.ts'
 import { isDrawn } from '../../../domain/page/widget-spec.ts'
 import type { WidgetActor } from '../../../machines/widget.machine.ts'
 import { NARROW, useMedia } from '../../theme/use-media.ts'
@@ -44,9 +49,26 @@ export function Board(props: BoardProps) {
           const { chartName } = placed
           const target = { widget, placed }
           const own = settingsOf(target, settings?.[chartName])
-          const drawn = pageCard(placed, { page: dashboard.page, pages: dashboard.config.pages, view, today: dashboard.config.today })
+          const drawn = pageCard(placed, {
+            page: dashboard.page,
+            pages: dashboard.config.pages,
+            view,
+            today: dashboard.config.today,
+          })
           if (!drawn) return []
-          const given = { dashboard, view, defaults, client, widget, chartName, askedAs: chartName, allowed: allowedSettings(target), settings: own, onSettings, onView }
+          const given = {
+            dashboard,
+            view,
+            defaults,
+            client,
+            widget,
+            chartName,
+            askedAs: chartName,
+            allowed: allowedSettings(target),
+            settings: own,
+            onSettings,
+            onView,
+          }
           const ready = settings !== null
           const card = isOwnCard(placed) ? (
             <SubjectWidget {...given} card={drawn} ready={ready} />
@@ -55,14 +77,24 @@ export function Board(props: BoardProps) {
           ) : (
             <OwnWidget {...given} ready={ready} />
           )
-          return [[chartName, <CardBoundary key={`${chartName} ${widget.rows}`} drawn={view}>{card}</CardBoundary>] as const]
+          return [
+            [
+              chartName,
+              <CardBoundary key={`${chartName} ${widget.rows}`} drawn={view}>
+                {card}
+              </CardBoundary>,
+            ] as const,
+          ]
         }),
       ),
     [dashboard, view, defaults, client, factsActor, settings, onSettings, onView],
   )
   const { places } = arrangement
   if (places === null) return <BoardSkeleton page={dashboard.page} />
-  if (!narrow) return <BoardGrid cards={cards} places={places} arrangeable={arrangement.arrangeable} onArrange={arrangement.arrange} />
+  if (!narrow)
+    return (
+      <BoardGrid cards={cards} places={places} arrangeable={arrangement.arrangeable} onArrange={arrangement.arrange} />
+    )
   return (
     <div className={styles.stack}>
       {readingOrder(places).map((chartName) => (

@@ -65,7 +65,12 @@ export function BoardGrid({ cards, places, arrangeable, onArrange }: BoardGridPr
             width={width}
             layout={layout}
             gridConfig={GRID}
-            dragConfig={{ enabled: arrangeable, handle: '[data-board-head]', cancel: CONTROLS, threshold: DRAG_START_PX }}
+            dragConfig={{
+              enabled: arrangeable,
+              handle: '[data-board-head]',
+              cancel: CONTROLS,
+              threshold: DRAG_START_PX,
+            }}
             resizeConfig={{ enabled: arrangeable, handles: [mirrored ? 'sw' : 'se'], handleComponent: cornerMark }}
             onDragStop={drop}
             onResizeStop={resize}
@@ -95,5 +100,11 @@ function placesIn(layout: Layout): Places {
 }
 
 function cornerMark(axis: string, ref: Ref<HTMLElement>): ReactNode {
-  return <span ref={ref} className={`react-resizable-handle react-resizable-handle-${axis} ${styles.corner}`} aria-hidden="true" />
+  return (
+    <span
+      ref={ref}
+      className={`react-resizable-handle react-resizable-handle-${axis} ${styles.corner}`}
+      aria-hidden="true"
+    />
+  )
 }

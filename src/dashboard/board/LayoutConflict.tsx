@@ -16,7 +16,14 @@ interface LayoutConflictProps {
 }
 
 /** Two arrangements of one page, saved at once: both are shown, and the person chooses. Lessons 9 */
-export function LayoutConflict({ mine, theirs, differences = [], nameOf, onKeepMine, onTakeTheirs }: LayoutConflictProps) {
+export function LayoutConflict({
+  mine,
+  theirs,
+  differences = [],
+  nameOf,
+  onKeepMine,
+  onTakeTheirs,
+}: LayoutConflictProps) {
   return (
     <section className={styles.conflict} role="alert" aria-label={text('dashboard.board.conflict')}>
       <p className={styles.words}>

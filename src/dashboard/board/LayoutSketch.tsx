@@ -17,9 +17,15 @@ export function LayoutSketch({ places, nameOf, label }: LayoutSketchProps) {
         {readingOrder(places).map((chartName) => {
           const { x, y, w, h } = places[chartName] ?? { x: 0, y: 0, w: 0, h: 0 }
           return (
-            <li key={chartName} className={styles.card} style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}>
+            <li
+              key={chartName}
+              className={styles.card}
+              style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
+            >
               <span className={styles.name}>{nameOf(chartName)}</span>
-              <span className={styles.place}>{text('dashboard.board.placeAndSize', { column: x + 1, row: y + 1, columns: w, rows: h })}</span>
+              <span className={styles.place}>
+                {text('dashboard.board.placeAndSize', { column: x + 1, row: y + 1, columns: w, rows: h })}
+              </span>
             </li>
           )
         })}

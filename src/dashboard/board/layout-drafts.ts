@@ -20,7 +20,12 @@ export interface LayoutDraftsOptions<Patch extends Entries> {
 }
 
 /** One user's drafts, each under a key of its tab, so that tabs never write over each other; a storage that is full or closed only means that none is found. */
-export function createLayoutDrafts<Patch extends Entries>({ storage, tab, login, readPatch }: LayoutDraftsOptions<Patch>): LayoutDrafts<Patch> {
+export function createLayoutDrafts<Patch extends Entries>({
+  storage,
+  tab,
+  login,
+  readPatch,
+}: LayoutDraftsOptions<Patch>): LayoutDrafts<Patch> {
   const start = (page: string) => `aframe.layoutDraft:${login}:${page}:`
   const own = (page: string) => `${start(page)}${tab}`
   const take = (page: string): LayoutDraft<Patch> | null => {
@@ -62,10 +67,14 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-function parseDraft<Patch extends Entries>(kept: string, readPatch: (value: unknown) => Patch): LayoutDraft<Patch> | null {
+function parseDraft<Patch extends Entries>(
+  kept: string,
+  readPatch: (value: unknown) => Patch,
+): LayoutDraft<Patch> | null {
   const value: unknown = JSON.parse(kept)
   if (!(value instanceof Object) || !('base' in value) || !('patch' in value)) return null
   const { base, patch } = value
-  if (!(base instanceof Object) || !('version' in base) || typeof base.version !== 'number' || !('patch' in base)) return null
+  if (!(base instanceof Object) || !('version' in base) || typeof base.version !== 'number' || !('patch' in base))
+    return null
   return { base: { patch: readPatch(base.patch), version: base.version }, patch: readPatch(patch) }
 }

@@ -38,9 +38,13 @@ export function useArrangement({ page, login }: { readonly page: Page; readonly 
   const arrangement = useSelector(actor, (snapshot) => snapshot.context.arrangement)
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const theirs = useMemo(() => otherPatch(context), [context])
-  const places = useMemo(() => (phase === 'restoring' ? null : layoutOf(page, arrangement.patch)), [phase, page, arrangement.patch])
+  const places = useMemo(
+    () => (phase === 'restoring' ? null : layoutOf(page, arrangement.patch)),
+    [phase, page, arrangement.patch],
+  )
   return useMemo(() => {
-    const change = (kind: 'undo' | 'redo' | 'reset') => () => actor.send({ type: 'arrangement.changed', change: { kind } })
+    const change = (kind: 'undo' | 'redo' | 'reset') => () =>
+      actor.send({ type: 'arrangement.changed', change: { kind } })
     const may = (kind: 'undo' | 'redo' | 'reset') => arrangeable && canChange(arrangement, kind)
     return {
       places,
@@ -51,7 +55,8 @@ export function useArrangement({ page, login }: { readonly page: Page; readonly 
       canRedo: may('redo'),
       canReset: may('reset'),
       arrange: (wanted) => {
-        if (places && !sameEntries(places, wanted)) actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch: patchOf(page, wanted) } })
+        if (places && !sameEntries(places, wanted))
+          actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch: patchOf(page, wanted) } })
       },
       undo: change('undo'),
       redo: change('redo'),

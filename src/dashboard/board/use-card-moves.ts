@@ -48,9 +48,16 @@ export function useCardMoves({ places, arrangeable, onArrange }: CardMovesInput)
         if (!picked || !place) return
         const shown = moveCard({ from: picked.from, chartName: card.chartName, place }, cardStep)
         const now = shown && placeIn(shown, card)
-        if (!shown || !now) return setSaid(text('dashboard.board.noFurther', { title: card.title, where: stepText(cardStep, place) }))
+        if (!shown || !now)
+          return setSaid(text('dashboard.board.noFurther', { title: card.title, where: stepText(cardStep, place) }))
         setPicked({ ...picked, shown })
-        setSaid(text(isSizing(cardStep) ? 'dashboard.board.resized' : 'dashboard.board.moved', { title: card.title, place: placeText(now), size: sizeText(now) }))
+        setSaid(
+          text(isSizing(cardStep) ? 'dashboard.board.resized' : 'dashboard.board.moved', {
+            title: card.title,
+            place: placeText(now),
+            size: sizeText(now),
+          }),
+        )
       },
       drop: (card) => {
         const dropped = picked && tradePlaces({ from: picked.from, chartName: card.chartName, places: picked.shown })

@@ -25,7 +25,15 @@ export function CardFrame({ title, fills, onLeaveWindow, children }: CardFramePr
   )
 }
 
-function WindowFrame({ title, onLeave, children }: { readonly title: string; readonly onLeave: () => void; readonly children: ReactNode }) {
+function WindowFrame({
+  title,
+  onLeave,
+  children,
+}: {
+  readonly title: string
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}) {
   const frame = useRef<HTMLDivElement>(null)
   useFocusTrap({ containerRef: frame, initialFocusRef: frame })
   useOnEscapePress(

@@ -10,7 +10,10 @@ export function OwnWidget({ ready, ...props }: WidgetProps & { readonly ready: b
   const { dashboard, widget, askedAs, settings, view } = props
   const written = JSON.stringify(settings)
   const question = useMemo(
-    () => (ready ? widgetQuestion({ page: dashboard.page, widget, settings: JSON.parse(written) as WidgetSettings, view }) : null),
+    () =>
+      ready
+        ? widgetQuestion({ page: dashboard.page, widget, settings: JSON.parse(written) as WidgetSettings, view })
+        : null,
     [ready, dashboard.page, widget, written, view],
   )
   const actor = useWidgetActor({ page: dashboard.page.id, chartName: askedAs, question })

@@ -18,7 +18,10 @@ export function SubjectWidget({ card: { page, view }, ...props }: SubjectWidgetP
   const { askedAs, settings, widget, ready, dashboard: around } = props
   const written = JSON.stringify(settings)
   const question = useMemo(
-    () => (ready && CHART_KINDS[widget.rows].asksPrior ? priorQuestion({ page, settings: JSON.parse(written) as typeof settings, view }) : null),
+    () =>
+      ready && CHART_KINDS[widget.rows].asksPrior
+        ? priorQuestion({ page, settings: JSON.parse(written) as typeof settings, view })
+        : null,
     [ready, widget.rows, page, written, view],
   )
   const prior = useWidgetActor({ page: page.id, chartName: askedAs, question })

@@ -41,9 +41,12 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const menuButton = useRef<HTMLButtonElement>(null)
   const mode = useCardMode({ card, menuButton })
   const placed = page.widgets.find((each) => each.chartName === chartName)
-  const wordsOf = (of: { readonly settings: WidgetSettings; readonly view: View }) => widgetWords({ page, placed, widget, ...of, table, unitText: valueWords(dashboard, of.view).unitText })
+  const wordsOf = (of: { readonly settings: WidgetSettings; readonly view: View }) =>
+    widgetWords({ page, placed, widget, ...of, table, unitText: valueWords(dashboard, of.view).unitText })
   const current = answer === null || answer.question.key === question?.key
-  const drawn = current ? { settings, view } : { settings: { ...settings, ...answer.question.settings }, view: answer.question.view }
+  const drawn = current
+    ? { settings, view }
+    : { settings: { ...settings, ...answer.question.settings }, view: answer.question.view }
   const drawnWords = wordsOf(drawn)
   const words = phase === 'outdated' ? drawnWords : wordsOf({ settings, view })
   const { formatOf, unitText } = valueWords(dashboard, drawn.view)
@@ -73,8 +76,20 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   const image = useImageExport({
     card: card,
     menuButton: menuButton,
-    chart: pictured && drawing ? { view: drawing.view, draw: async (room) => (await import('../../charts/export/draw-chart.ts')).drawChart(drawing, room) } : null,
-    words: imageWords({ dashboard: { ...dashboard, unitText }, widget, view: drawn.view, client: props.client, ...drawnWords }),
+    chart:
+      pictured && drawing
+        ? {
+            view: drawing.view,
+            draw: async (room) => (await import('../../charts/export/draw-chart.ts')).drawChart(drawing, room),
+          }
+        : null,
+    words: imageWords({
+      dashboard: { ...dashboard, unitText },
+      widget,
+      view: drawn.view,
+      client: props.client,
+      ...drawnWords,
+    }),
   })
   const explained = answer?.question ?? question
   const onPictureKey = (event: KeyboardEvent) => {
@@ -87,7 +102,15 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
   }
   return (
     <CardFrame title={words.title} fills={mode.fills} onLeaveWindow={mode.leaveWindow}>
-      <section ref={card} className={styles.card} aria-labelledby={heading} aria-busy={busy} data-explained={mode.explaining} data-chart={chartName} data-phase={phase}>
+      <section
+        ref={card}
+        className={styles.card}
+        aria-labelledby={heading}
+        aria-busy={busy}
+        data-explained={mode.explaining}
+        data-chart={chartName}
+        data-phase={phase}
+      >
         <header ref={head} className={styles.head} {...(mode.fills === 'place' ? { 'data-board-head': '' } : {})}>
           <MoveHandle chartName={chartName} title={words.title} />
           <div className={styles.words}>
@@ -105,21 +128,43 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
               table={table}
               onChange={(changed) => onSettings(chartName, changed)}
             />
-            <WidgetMenu title={words.title} entries={[...cardEntries(mode, { pictured }), image.entry, ...entries]} buttonRef={menuButton} />
+            <WidgetMenu
+              title={words.title}
+              entries={[...cardEntries(mode, { pictured }), image.entry, ...entries]}
+              buttonRef={menuButton}
+            />
           </div>
         </header>
         <div className={styles.body}>
           {failure ? (
-            <FailedWidget detail={failure.detail} overPicture={phase === 'outdated'} onRetry={() => actor.send({ type: 'retry.press' })} />
+            <FailedWidget
+              detail={failure.detail}
+              overPicture={phase === 'outdated'}
+              onRetry={() => actor.send({ type: 'retry.press' })}
+            />
           ) : null}
           {phase === 'empty' ? <EmptyWidget {...props} /> : null}
-          {phase === 'waiting' || phase === 'loading' ? <WidgetSkeleton rows={widget.rows} title={words.title} /> : null}
+          {phase === 'waiting' || phase === 'loading' ? (
+            <WidgetSkeleton rows={widget.rows} title={words.title} />
+          ) : null}
           {pictured && answer && drawing ? (
-            <div className={styles.picture} data-old={phase !== 'drawn'} inert={phase === 'outdated'} onKeyDown={onPictureKey}>
+            <div
+              className={styles.picture}
+              data-old={phase !== 'drawn'}
+              inert={phase === 'outdated'}
+              onKeyDown={onPictureKey}
+            >
               <ErrorBoundary resetKey={`${answer.question.key} ${JSON.stringify(drawn.settings)} ${mode.shows}`}>
                 <Suspense fallback={<WidgetSkeleton rows={widget.rows} title={words.title} />}>
                   {mode.shows === 'table' ? (
-                    <WidgetTwin {...drawing} chartName={askedAs} query={answer.question.query} sorting={mode.sorting} onSort={mode.setSorting} unitText={unitText} />
+                    <WidgetTwin
+                      {...drawing}
+                      chartName={askedAs}
+                      query={answer.question.query}
+                      sorting={mode.sorting}
+                      onSort={mode.setSorting}
+                      unitText={unitText}
+                    />
                   ) : (
                     <WidgetChart {...drawing} onChooseFact={chooseFact} />
                   )}
@@ -130,7 +175,15 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
         </div>
         {mode.explaining && explained ? (
           <Suspense>
-            <Explain {...props} title={words.title} question={explained} took={answer?.result.took} cardRef={card} onClose={mode.stopExplaining} onShowTable={mode.showTable} />
+            <Explain
+              {...props}
+              title={words.title}
+              question={explained}
+              took={answer?.result.took}
+              cardRef={card}
+              onClose={mode.stopExplaining}
+              onShowTable={mode.showTable}
+            />
           </Suspense>
         ) : null}
         {image.dialog}

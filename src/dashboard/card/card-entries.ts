@@ -8,10 +8,26 @@ export function cardEntries(mode: CardMode, { pictured }: { readonly pictured: b
   return [
     mode.shows === 'table'
       ? { name: 'chart', words: text('dashboard.menu.chart'), icon: GraphIcon, onSelect: mode.showChart }
-      : { name: 'table', words: text('dashboard.menu.table'), icon: TableIcon, onSelect: mode.showTable, disabled: !pictured },
+      : {
+          name: 'table',
+          words: text('dashboard.menu.table'),
+          icon: TableIcon,
+          onSelect: mode.showTable,
+          disabled: !pictured,
+        },
     { name: 'explain', words: text('dashboard.menu.explain'), icon: QuestionIcon, onSelect: mode.explain },
     mode.fills === 'window'
-      ? { name: 'fullScreen', words: text('dashboard.menu.leaveFullScreen'), icon: ScreenNormalIcon, onSelect: mode.leaveWindow }
-      : { name: 'fullScreen', words: text('dashboard.menu.fullScreen'), icon: ScreenFullIcon, onSelect: mode.fillWindow },
+      ? {
+          name: 'fullScreen',
+          words: text('dashboard.menu.leaveFullScreen'),
+          icon: ScreenNormalIcon,
+          onSelect: mode.leaveWindow,
+        }
+      : {
+          name: 'fullScreen',
+          words: text('dashboard.menu.fullScreen'),
+          icon: ScreenFullIcon,
+          onSelect: mode.fillWindow,
+        },
   ]
 }

@@ -26,25 +26,46 @@ export function imageWords({ dashboard, widget, view, client, title, subtitle }:
   const { page, config, unitText } = dashboard
   const period = periodText(view)
   const dated = `${text(`dashboard.image.dates.${view.dateType}`)}: ${period}`
-  const unit = page.uom === 'currency' && unitText !== '' && !subtitle.endsWith(` ${unitText}`) ? [text('dashboard.amountsIn', { unit: unitText })] : []
+  const unit =
+    page.uom === 'currency' && unitText !== '' && !subtitle.endsWith(` ${unitText}`)
+      ? [text('dashboard.amountsIn', { unit: unitText })]
+      : []
   const line = subtitle.includes(period) ? subtitle.replace(period, dated) : [dated, subtitle].join(' · ')
   const conditions = conditionsOf({ dashboard, widget, view, client })
   return {
     title,
     clientName: briefWords(client, view.childClientIds),
-    lines: [[line, ...unit].join(' · '), ...(conditions.length > 0 ? [text('dashboard.image.conditions', { list: conditions.join(' · ') })] : [])],
-    foot: config.publishedAt === null ? text('dashboard.noDataLoaded') : text('dashboard.dataAsOf', { time: timeText(config.publishedAt) }),
+    lines: [
+      [line, ...unit].join(' · '),
+      ...(conditions.length > 0 ? [text('dashboard.image.conditions', { list: conditions.join(' · ') })] : []),
+    ],
+    foot:
+      config.publishedAt === null
+        ? text('dashboard.noDataLoaded')
+        : text('dashboard.dataAsOf', { time: timeText(config.publishedAt) }),
   }
 }
 
 /** A widget of all facts is asked without the chosen fact's own conditions, so it does not name them. */
-function conditionsOf({ dashboard: { page, table }, widget, view, client }: Pick<ImageWordsInput, 'dashboard' | 'widget' | 'view' | 'client'>): string[] {
+function conditionsOf({
+  dashboard: { page, table },
+  widget,
+  view,
+  client,
+}: Pick<ImageWordsInput, 'dashboard' | 'widget' | 'view' | 'client'>): string[] {
   const ofAll = widget.query.measures === 'facts' && factOf(page, view.fact).whereClauses.length > 0
   const [, ...others] = client && view.childClientIds.length === 0 ? countedNames(client, []) : []
   const children = others.length > 0 ? text('dashboard.image.children', { list: others.join(', ') }) : ''
-  const filters = Object.entries(view.filters).map(([dimension, values]) => chosenText(chosenWords(dimension, { values, table })))
-  const tracked = view.trackingNumbers.length > 0 ? [chosenText({ label: text('filters.trackingNumber'), words: view.trackingNumbers.join(', ') })] : []
-  return [children, ...filters, ...tracked, ...builtInWords({ page, view, table, ofAllFacts: ofAll })].filter((condition) => condition !== '')
+  const filters = Object.entries(view.filters).map(([dimension, values]) =>
+    chosenText(chosenWords(dimension, { values, table })),
+  )
+  const tracked =
+    view.trackingNumbers.length > 0
+      ? [chosenText({ label: text('filters.trackingNumber'), words: view.trackingNumbers.join(', ') })]
+      : []
+  return [children, ...filters, ...tracked, ...builtInWords({ page, view, table, ofAllFacts: ofAll })].filter(
+    (condition) => condition !== '',
+  )
 }
 
 function chosenText({ label, words }: { readonly label: string; readonly words: string }): string {

@@ -32,7 +32,19 @@ export function useCardMode({ card, menuButton }: CardElements) {
     flushSync(() => setExplaining(false))
     menuButton.current?.focus()
   }, [menuButton])
-  return { shows, showTable, showChart, sorting, setSorting, fills, fillWindow, leaveWindow, explaining, explain, stopExplaining }
+  return {
+    shows,
+    showTable,
+    showChart,
+    sorting,
+    setSorting,
+    fills,
+    fillWindow,
+    leaveWindow,
+    explaining,
+    explain,
+    stopExplaining,
+  }
 }
 
 /** A chart is there only once its room is measured; a figure has none, so the menu gets the focus. */

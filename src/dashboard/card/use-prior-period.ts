@@ -14,7 +14,10 @@ interface PriorPeriodInput {
 }
 
 /** What a view is compared with, by month or week; null while it is not known, where there is none, or where none is wanted. */
-export function usePriorPeriod({ facts, page, table, invoiced }: Dashboard, { settings, view, wanted }: PriorPeriodInput): PriorPeriod | null {
+export function usePriorPeriod(
+  { facts, page, table, invoiced }: Dashboard,
+  { settings, view, wanted }: PriorPeriodInput,
+): PriorPeriod | null {
   const answer = useSelector(facts.prior, (snapshot): WidgetAnswer | null => (wanted ? snapshot.context.answer : null))
   if (!answer) return null
   const asked = priorQuestion({ page, settings, view })

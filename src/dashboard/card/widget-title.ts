@@ -15,5 +15,13 @@ export function widgetTitle(chartName: string, { dashboard, view, settings }: Wi
   const placed = page.widgets.find((each) => each.chartName === chartName)
   const widget = placed && config.widgets[placed.widget]
   if (!placed || !widget) return chartName
-  return widgetWords({ page, placed, widget, settings: settingsOf({ widget, placed }, settings?.[chartName]), view, table, unitText }).title
+  return widgetWords({
+    page,
+    placed,
+    widget,
+    settings: settingsOf({ widget, placed }, settings?.[chartName]),
+    view,
+    table,
+    unitText,
+  }).title
 }

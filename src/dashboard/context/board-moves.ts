@@ -29,12 +29,20 @@ const STEPS: Readonly<Record<string, CardStep>> = {
   Home: 'start',
   End: 'end',
 }
-const SIZE_STEPS: Readonly<Record<string, CardStep>> = { ArrowLeft: 'narrower', ArrowRight: 'wider', ArrowUp: 'lower', ArrowDown: 'higher' }
+const SIZE_STEPS: Readonly<Record<string, CardStep>> = {
+  ArrowLeft: 'narrower',
+  ArrowRight: 'wider',
+  ArrowUp: 'lower',
+  ArrowDown: 'higher',
+}
 
 const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 /** What a key does to a picked-up card: arrows move, with Shift they resize. On a right-to-left board the first column is at the right. */
-export function stepOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }, direction: LanguageTraits['direction']): CardStep | undefined {
+export function stepOfKey(
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  direction: LanguageTraits['direction'],
+): CardStep | undefined {
   const meant = direction === 'rtl' ? (own(MIRRORED, key) ?? key) : key
   return (shiftKey ? SIZE_STEPS : STEPS)[meant]
 }

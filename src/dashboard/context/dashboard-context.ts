@@ -31,7 +31,13 @@ export interface Dashboard extends ValueWords {
 }
 
 /** How the values of a view are written: of the one that was answered, where an older picture still stands. */
-export function valueWords({ table, symbolOf }: Pick<Dashboard, 'table' | 'symbolOf'>, view: Pick<View, 'fact' | 'currency' | 'unit'>): ValueWords {
+export function valueWords(
+  { table, symbolOf }: Pick<Dashboard, 'table' | 'symbolOf'>,
+  view: Pick<View, 'fact' | 'currency' | 'unit'>,
+): ValueWords {
   const symbol = symbolOf(view.currency)
-  return { formatOf: (fact) => ({ unit: unitOf(table, fact), symbol, weightUnit: view.unit }), unitText: unitWord(unitOf(table, view.fact), view) }
+  return {
+    formatOf: (fact) => ({ unit: unitOf(table, fact), symbol, weightUnit: view.unit }),
+    unitText: unitWord(unitOf(table, view.fact), view),
+  }
 }

@@ -25,7 +25,12 @@ export function widgetQuestion({ page, widget, settings, view }: QuestionInput):
 /** What the prior period of a widget over time is asked by: months, which add up to quarters, or weeks. */
 export function priorQuestion({ page, settings, view }: Omit<QuestionInput, 'widget'>): WidgetQuestion {
   const chartTimeSpan = spanOf(settings) === 'weekly' ? 'weekly' : 'monthly'
-  return widgetQuestion({ page, widget: FACT_QUERIES.months, settings: { chartTimeSpan }, view: priorView(view, page.period) })
+  return widgetQuestion({
+    page,
+    widget: FACT_QUERIES.months,
+    settings: { chartTimeSpan },
+    view: priorView(view, page.period),
+  })
 }
 
 export interface FactQuestions {

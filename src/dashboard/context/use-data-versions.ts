@@ -8,7 +8,11 @@ import { INVOICED_KEY, PAGES_CONFIG_KEY } from '../../api/queries.ts'
 export function useDataVersions({ dataVersion }: Pick<PagesConfig, 'dataVersion'>): DataVersions {
   const lookups = useQueryClient()
   const [versions] = useState(() =>
-    createDataVersions({ known: dataVersion, onNewer: () => [PAGES_CONFIG_KEY, INVOICED_KEY].forEach((queryKey) => void lookups.invalidateQueries({ queryKey })) }),
+    createDataVersions({
+      known: dataVersion,
+      onNewer: () =>
+        [PAGES_CONFIG_KEY, INVOICED_KEY].forEach((queryKey) => void lookups.invalidateQueries({ queryKey })),
+    }),
   )
   useEffect(() => versions.see(dataVersion), [versions, dataVersion])
   return versions

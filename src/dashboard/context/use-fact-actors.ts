@@ -41,5 +41,8 @@ export function useFactActors({ page, config, table, view, invoiced }: FactActor
   const priorTotals = useWidgetActor({ ...given, question: questions.priorTotals })
   const alike = useWidgetActor({ ...given, question: questions.alike })
   const current = useWidgetActor({ ...given, question: questions.current })
-  return useMemo(() => ({ totals, months, prior, priorTotals, alike, current }), [totals, months, prior, priorTotals, alike, current])
+  return useMemo(
+    () => ({ totals, months, prior, priorTotals, alike, current }),
+    [totals, months, prior, priorTotals, alike, current],
+  )
 }

@@ -14,7 +14,12 @@ export function FoldedControls({ title, choices }: FoldedControlsProps) {
   return (
     <ActionMenu>
       <ActionMenu.Anchor>
-        <IconButton icon={SlidersIcon} size="small" unsafeDisableTooltip aria-label={text('dashboard.controlsOf', { title })} />
+        <IconButton
+          icon={SlidersIcon}
+          size="small"
+          unsafeDisableTooltip
+          aria-label={text('dashboard.controlsOf', { title })}
+        />
       </ActionMenu.Anchor>
       <ActionMenu.Overlay width="auto" align="end">
         <ActionList>

@@ -8,7 +8,12 @@ import { settingChoices, type SettingChoice, type SettingChoicesInput } from './
 import { useFolded } from './use-folded.ts'
 import styles from './WidgetControls.module.css'
 
-const CHART_ICONS: Readonly<Record<string, FunctionComponent>> = { bar: BarIcon, column: ColumnIcon, pie: PieIcon, toggle: ToggleIcon }
+const CHART_ICONS: Readonly<Record<string, FunctionComponent>> = {
+  bar: BarIcon,
+  column: ColumnIcon,
+  pie: PieIcon,
+  toggle: ToggleIcon,
+}
 
 /** More choices than this become a menu, since their names would not fit beside each other. */
 const MOST_SEGMENTS = 2
@@ -27,7 +32,13 @@ export function WidgetControls({ title, head, ...input }: WidgetControlsProps) {
   if (choices.length === 0) return null
   return (
     <>
-      <div ref={controls} className={styles.controls} data-folded={folded} role="group" aria-label={text('dashboard.controlsOf', { title })}>
+      <div
+        ref={controls}
+        className={styles.controls}
+        data-folded={folded}
+        role="group"
+        aria-label={text('dashboard.controlsOf', { title })}
+      >
         {choices.map((choice) => (
           <SettingControl key={choice.name} {...choice} />
         ))}
@@ -49,7 +60,11 @@ function SettingControl({ name, label, options, chosen, onChoose }: SettingChoic
         <ActionMenu.Overlay width="auto">
           <ActionList selectionVariant="single">
             {options.map((option) => (
-              <ActionList.Item key={option.value} selected={option.value === chosen} onSelect={() => onChoose(option.value)}>
+              <ActionList.Item
+                key={option.value}
+                selected={option.value === chosen}
+                onSelect={() => onChoose(option.value)}
+              >
                 {option.words}
               </ActionList.Item>
             ))}

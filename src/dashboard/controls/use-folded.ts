@@ -11,13 +11,20 @@ const GAPS = 14
  * Whether the controls of a card's head have no room in one row: beside its words and its menu button, or below them on
  * a phone. `controls` is laid out in one row all the time, also while it is not seen, so that its width is known.
  */
-export function useFolded({ head, controls }: { readonly head: RefObject<HTMLElement | null>; readonly controls: RefObject<HTMLElement | null> }): boolean {
+export function useFolded({
+  head,
+  controls,
+}: {
+  readonly head: RefObject<HTMLElement | null>
+  readonly controls: RefObject<HTMLElement | null>
+}): boolean {
   const onPhone = useMedia(PHONE)
   const [folded, setFolded] = useState(false)
   useLayoutEffect(() => {
     const element = head.current
     if (!element) return undefined
-    const measure = () => setFolded((controls.current?.offsetWidth ?? 0) > widthInside(element) - (onPhone ? 0 : widthTaken(element)))
+    const measure = () =>
+      setFolded((controls.current?.offsetWidth ?? 0) > widthInside(element) - (onPhone ? 0 : widthTaken(element)))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

@@ -24,8 +24,12 @@ export interface WidgetWordsInput {
 }
 
 /** "Total Spend by service category", and under it the period and what the values are in. */
-export function widgetWords({ page, placed, widget, settings, view, table, unitText }: WidgetWordsInput): { title: string; subtitle: string } {
-  const inTitle = (value: string | undefined) => (value === undefined ? '' : (knownText(`dashboard.inTitles.${value}`) ?? labelOf(table, value).toLowerCase()))
+export function widgetWords({ page, placed, widget, settings, view, table, unitText }: WidgetWordsInput): {
+  title: string
+  subtitle: string
+} {
+  const inTitle = (value: string | undefined) =>
+    value === undefined ? '' : (knownText(`dashboard.inTitles.${value}`) ?? labelOf(table, value).toLowerCase())
   const words: Readonly<Record<string, string>> = {
     fact: factOf(page, view.fact).factText,
     total: page.facts.find(({ sign }) => sign === '=')?.factText ?? page.defaultFactText,
@@ -38,5 +42,8 @@ export function widgetWords({ page, placed, widget, settings, view, table, unitT
     share: isAdditive(table?.measures.get(factOf(page, view.fact).fact)) ? text('dashboard.shareOfTotal') : unitText,
   }
   const fill = (template: string) => template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
-  return { title: fill(placed?.title ?? widget.title), subtitle: fill(placed?.subtitle ?? widget.subtitle ?? '{period}') }
+  return {
+    title: fill(placed?.title ?? widget.title),
+    subtitle: fill(placed?.subtitle ?? widget.subtitle ?? '{period}'),
+  }
 }

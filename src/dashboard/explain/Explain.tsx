@@ -43,7 +43,14 @@ export function Explain({ cardRef, onClose, onShowTable, ...props }: ExplainProp
           <h2 id={heading} className={styles.title}>
             {text('dashboard.explain.title', { title: props.title })}
           </h2>
-          <IconButton icon={XIcon} variant="invisible" size="small" unsafeDisableTooltip aria-label={text('dashboard.close')} onClick={onClose} />
+          <IconButton
+            icon={XIcon}
+            variant="invisible"
+            size="small"
+            unsafeDisableTooltip
+            aria-label={text('dashboard.close')}
+            onClick={onClose}
+          />
         </header>
         <div ref={sections} className={styles.sections} role="group" aria-labelledby={heading} tabIndex={0}>
           <ExplainMeasure {...props} />
@@ -69,7 +76,11 @@ export function Explain({ cardRef, onClose, onShowTable, ...props }: ExplainProp
             {text('dashboard.explain.copyQuery')}
           </Button>
           <span className={styles.status} role="status">
-            {outcome === 'copied' ? text('dashboard.explain.queryCopied') : outcome === 'refused' ? text('dashboard.explain.queryNotCopied') : timeWords(props.took)}
+            {outcome === 'copied'
+              ? text('dashboard.explain.queryCopied')
+              : outcome === 'refused'
+                ? text('dashboard.explain.queryNotCopied')
+                : timeWords(props.took)}
           </span>
         </footer>
       </div>

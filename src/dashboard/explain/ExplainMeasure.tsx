@@ -15,10 +15,17 @@ export function ExplainMeasure({ dashboard: { page, table, formatOf, facts }, wi
   const total = page.facts.find(({ sign }) => sign === '=')
   const shown = widget.query.measures === 'facts' ? total : fact
   const parts = total && shown === total ? page.facts.filter(({ sign }) => sign === '+' || sign === '-') : []
-  const named = widget.query.measures === 'facts' ? page.facts.filter((each) => each === total || each.sign === undefined) : shown ? [shown] : []
+  const named =
+    widget.query.measures === 'facts'
+      ? page.facts.filter((each) => each === total || each.sign === undefined)
+      : shown
+        ? [shown]
+        : []
   const valueOf = ({ fact: name }: FactSpec) => {
     const value = row?.[name]
-    return known ? fullValue(typeof value === 'number' ? value : null, formatOf(name)) : text('dashboard.explain.waiting')
+    return known
+      ? fullValue(typeof value === 'number' ? value : null, formatOf(name))
+      : text('dashboard.explain.waiting')
   }
   const line = (each: FactSpec, sign: string) => (
     <tr key={each.fact} data-total={each === total && parts.length > 0}>

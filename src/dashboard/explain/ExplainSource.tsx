@@ -8,21 +8,36 @@ import styles from './Explain.module.css'
 import { rateWords } from './rate-words.ts'
 
 /** Where the numbers come from: the table, the rates, the rows and packages counted, and how fresh they are. */
-export function ExplainSource({ dashboard: { page, table, config, facts }, askedAs, question: { query } }: ExplainProps) {
+export function ExplainSource({
+  dashboard: { page, table, config, facts },
+  askedAs,
+  question: { query },
+}: ExplainProps) {
   const dataVersion = useSelector(facts.totals, ({ context }) => context.dataVersion) ?? config.dataVersion
   const asked = { page: page.id, chartName: askedAs, dataVersion }
-  const converts = query.currency === 'all' && query.selectColumnNames.some((name) => table?.measures.get(name)?.unit === 'money')
+  const converts =
+    query.currency === 'all' && query.selectColumnNames.some((name) => table?.measures.get(name)?.unit === 'money')
   const counts = useAsked({ ...asked, query: countQuery(query) })
   const rates = useAsked({ ...asked, query: converts ? rateQuery(query) : null })
   const row = counts.data?.data[0]
   const counted = row
-    ? text('dashboard.explain.rowsOf', { rows: number(Number(row.rows ?? 0), 0), packages: number(Number(row.packages ?? 0), 0) })
+    ? text('dashboard.explain.rowsOf', {
+        rows: number(Number(row.rows ?? 0), 0),
+        packages: number(Number(row.packages ?? 0), 0),
+      })
     : counts.error
       ? text('dashboard.explain.notCounted', { detail: counts.error.message })
       : text('dashboard.explain.waiting')
   const lines = [
     { name: text('dashboard.explain.table'), words: table?.spec.label ?? page.table },
-    ...(converts ? [{ name: text('dashboard.explain.rate'), words: rates.data ? rateWords(rates.data.data) : text('dashboard.explain.waiting') }] : []),
+    ...(converts
+      ? [
+          {
+            name: text('dashboard.explain.rate'),
+            words: rates.data ? rateWords(rates.data.data) : text('dashboard.explain.waiting'),
+          },
+        ]
+      : []),
     { name: text('dashboard.explain.rows'), words: counted, note: text('dashboard.explain.voided') },
     {
       name: text('dashboard.explain.freshness'),

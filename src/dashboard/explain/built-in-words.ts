@@ -15,7 +15,11 @@ export interface BuiltInInput {
 /** The conditions that nobody chose: the page's own, the notes of the chosen fact and of the mode, and what the table leaves out. PAGE-12, lessons 11 */
 export function builtInWords({ page, view, table, ofAllFacts = false }: BuiltInInput): string[] {
   const clauses = ofAllFacts ? page.pageWhereClauses : unsaidClauses(page, view, table)
-  const conditions = shownConditions({ clauses, builtIn: new Set(clauses), table }).map(({ label, words }) => text('filters.chosen', { label, words }))
+  const conditions = shownConditions({ clauses, builtIn: new Set(clauses), table }).map(({ label, words }) =>
+    text('filters.chosen', { label, words }),
+  )
   const notes = ofAllFacts ? [modeOf(page, view.mode)?.note ?? ''] : notesOf(page, view, table)
-  return [...new Set([...conditions, ...notes, ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])])].filter((words) => words !== '')
+  return [
+    ...new Set([...conditions, ...notes, ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])]),
+  ].filter((words) => words !== '')
 }

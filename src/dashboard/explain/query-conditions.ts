@@ -33,7 +33,10 @@ export function queryConditions({ query, page, table, fact, client }: QueryCondi
     },
     {
       label: text('dashboard.explain.currency'),
-      words: currency === 'all' ? text('dashboard.explain.allCurrencies') : text('dashboard.explain.oneCurrency', { currency }),
+      words:
+        currency === 'all'
+          ? text('dashboard.explain.allCurrencies')
+          : text('dashboard.explain.oneCurrency', { currency }),
       builtIn: false,
     },
     ...others,

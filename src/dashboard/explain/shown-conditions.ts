@@ -13,5 +13,15 @@ export interface ShownConditionsInput {
 
 /** Every condition in the words of the reader's language. Lessons 11 */
 export function shownConditions({ clauses, builtIn, table }: ShownConditionsInput): ConditionWords[] {
-  return conditionWords({ clauses, builtIn, wording: { labelOf: (column) => labelOf(table, column), say: (key, values) => text(key, values ?? {}), number, date: longDate, shown: dimensionValue } })
+  return conditionWords({
+    clauses,
+    builtIn,
+    wording: {
+      labelOf: (column) => labelOf(table, column),
+      say: (key, values) => text(key, values ?? {}),
+      number,
+      date: longDate,
+      shown: dimensionValue,
+    },
+  })
 }

@@ -24,14 +24,26 @@ export function FactStrip({ dashboard, view, onChoose }: FactStripProps) {
   const { figures, view: drawnView } = useFactFigures(dashboard, view)
   const { formatOf } = valueWords(dashboard, drawnView)
   const actors = [facts.totals, facts.months, facts.prior, facts.priorTotals, facts.alike, facts.current] as const
-  const phases = [usePhase(facts.totals), usePhase(facts.months), usePhase(facts.prior), usePhase(facts.priorTotals), usePhase(facts.alike), usePhase(facts.current)]
+  const phases = [
+    usePhase(facts.totals),
+    usePhase(facts.months),
+    usePhase(facts.prior),
+    usePhase(facts.priorTotals),
+    usePhase(facts.alike),
+    usePhase(facts.current),
+  ]
   const [phase] = phases
   const failed = phases.some(hasFailed)
   const signs = factSigns(page)
   const tiles = factTiles({ page, table, figures, today: config.today })
   const retry = () => actors.forEach((actor) => actor.send({ type: 'retry.press' }))
   return (
-    <div className={styles.strip} role="radiogroup" aria-label={text('dashboard.facts')} aria-busy={phases.some((each) => each === 'loading' || each === 'refreshing')}>
+    <div
+      className={styles.strip}
+      role="radiogroup"
+      aria-label={text('dashboard.facts')}
+      aria-busy={phases.some((each) => each === 'loading' || each === 'refreshing')}
+    >
       {tiles.map((tile, index) => (
         <FactTileCard
           key={tile.fact}

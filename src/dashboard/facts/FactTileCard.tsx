@@ -98,12 +98,31 @@ function CurrentAmount({ tile: { current }, failed, format }: FactTileCardProps)
   )
 }
 
-function Unknown({ failed, width, height }: { readonly failed: boolean; readonly width: string; readonly height: string }) {
+function Unknown({
+  failed,
+  width,
+  height,
+}: {
+  readonly failed: boolean
+  readonly width: string
+  readonly height: string
+}) {
   return failed ? '–' : <SkeletonBox width={width} height={height} />
 }
 
 /** The exact amounts of both periods. */
-function titleOf({ tile: { factText, amount, before, current }, format, period, priorPeriod }: FactTileCardProps): string {
-  const line = (of: string, value: number | null | undefined) => (value === undefined ? [] : [text('dashboard.priorAmount', { period: of, amount: fullValue(value, format) })])
-  return [factText, ...line(period, amount), ...line(priorPeriod, before), ...(current ? line(periodText(current.range), current.amount) : [])].join('\n')
+function titleOf({
+  tile: { factText, amount, before, current },
+  format,
+  period,
+  priorPeriod,
+}: FactTileCardProps): string {
+  const line = (of: string, value: number | null | undefined) =>
+    value === undefined ? [] : [text('dashboard.priorAmount', { period: of, amount: fullValue(value, format) })]
+  return [
+    factText,
+    ...line(period, amount),
+    ...line(priorPeriod, before),
+    ...(current ? line(periodText(current.range), current.amount) : []),
+  ].join('\n')
 }

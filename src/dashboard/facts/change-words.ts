@@ -9,7 +9,11 @@ const ARROWS = { up: '↑', down: '↓', level: '→' } as const
 /** A change as it is seen: an arrow where its percent does not round to zero, its size without a sign, and the signed amount. */
 export function changeText(made: Change, format: ValueFormat): { arrow: string; percent: string; amount: string } {
   const { amount, direction } = made
-  return { arrow: direction !== 'level' && arrowOf(made, 2) === 'level' ? '' : ARROWS[direction], percent: changeSize(made), amount: change(amount, shortValue(amount, format)) }
+  return {
+    arrow: direction !== 'level' && arrowOf(made, 2) === 'level' ? '' : ARROWS[direction],
+    percent: changeSize(made),
+    amount: change(amount, shortValue(amount, format)),
+  }
 }
 
 export interface ChangeWordsInput {
@@ -24,7 +28,11 @@ export interface ChangeWordsInput {
 /** A change as it is heard: "up 10.86 percent, 537.95 thousand dollars more than 11/22/24 – 11/21/25". */
 export function changeWords({ change, format, unitText, period }: ChangeWordsInput): string {
   const { amount, percent: size, direction } = change
-  return text(`dashboard.changes.${direction}`, { percent: number(size), amount: amountWords(Math.abs(amount), format, unitText), period })
+  return text(`dashboard.changes.${direction}`, {
+    percent: number(size),
+    amount: amountWords(Math.abs(amount), format, unitText),
+    period,
+  })
 }
 
 /** The amount with its step and unit in words; a percentage of percentages is in points. */
@@ -32,7 +40,8 @@ function amountWords(size: number, format: ValueFormat, unitText: string): strin
   const { unit } = format
   if (unit === 'percent') return text('dashboard.spoken.points', { amount: number(size) })
   const amount = (unit === 'packages' || unit === 'count') && size <= 1e3 ? number(size, 0) : spokenAmount(size)
-  if (unit === 'money') return unitText === 'USD' ? text('dashboard.spoken.dollars', { amount }) : `${amount} ${unitText}`
+  if (unit === 'money')
+    return unitText === 'USD' ? text('dashboard.spoken.dollars', { amount }) : `${amount} ${unitText}`
   if (unit === 'weight') return text(unitText === 'kgs' ? 'dashboard.spoken.kgs' : 'dashboard.spoken.lbs', { amount })
   return unit === 'packages' ? text('dashboard.spoken.packages', { amount }) : amount
 }

@@ -25,7 +25,8 @@ export interface FactFigures {
   /** Of the prior period, for facts whose months do not add up. */
   readonly priorTotals: QueryRow | null | undefined
   /** Of the week or month that today is in; null: the period leaves nothing out. */
-  readonly current: { readonly range: DateRange; readonly unit: WholePeriod['unit']; readonly row: QueryRow | null } | null | undefined
+  readonly current:
+    { readonly range: DateRange; readonly unit: WholePeriod['unit']; readonly row: QueryRow | null } | null | undefined
 }
 
 export interface FactTile {
@@ -36,7 +37,8 @@ export interface FactTile {
   readonly before: number | null | undefined
   readonly change: Change | null | undefined
   /** Of the unfinished week or month after the period, which is not in the amount; null: none is left out. */
-  readonly current: { readonly amount: number | null; readonly range: DateRange; readonly unit: WholePeriod['unit'] } | null | undefined
+  readonly current:
+    { readonly amount: number | null; readonly range: DateRange; readonly unit: WholePeriod['unit'] } | null | undefined
   /** What is said beside the amount; undefined: nothing, or not answered yet. */
   readonly aside: { readonly text: string; readonly amount: number } | undefined
   readonly sparkline: Omit<SparklineInput, 'width' | 'height'> | undefined
@@ -57,14 +59,20 @@ export function factTiles({ page, table, figures, today }: FactTilesInput): Fact
     const amount = amountIn(totals, fact)
     const beside = aside && amountIn(totals, aside.fact)
     const before = additive ? prior && sumOfMonths(prior.rows, fact) : amountIn(figures.priorTotals, fact)
-    const buckets = months && prior && bucketAmounts({ rows: months, column: prior.column, fact, additive, range, span, invoiced })
+    const buckets =
+      months && prior && bucketAmounts({ rows: months, column: prior.column, fact, additive, range, span, invoiced })
     const compared = alike ? amountIn(alike.row, fact) : amount
     return {
       fact,
       factText,
       amount,
       before,
-      change: compared === undefined || before === undefined ? undefined : compared === null || before === null ? null : changeOf(compared, before),
+      change:
+        compared === undefined || before === undefined
+          ? undefined
+          : compared === null || before === null
+            ? null
+            : changeOf(compared, before),
       current: current && { ...current, amount: amountIn(current.row, fact) ?? null },
       aside: aside && beside ? { text: aside.text, amount: beside } : undefined,
       sparkline: buckets && {

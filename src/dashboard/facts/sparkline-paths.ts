@@ -25,7 +25,8 @@ export function sparklinePaths({ amounts, prior, unfinished, width, height }: Sp
   const [least, greatest] = [Math.min(...known), Math.max(...known)]
   const places = Math.max(amounts.length, prior.length)
   const x = (index: number) => INSET + (places < 2 ? 0.5 : index / (places - 1)) * (width - 2 * INSET)
-  const y = (amount: number) => INSET + (greatest === least ? 0.5 : (greatest - amount) / (greatest - least)) * (height - 2 * INSET)
+  const y = (amount: number) =>
+    INSET + (greatest === least ? 0.5 : (greatest - amount) / (greatest - least)) * (height - 2 * INSET)
   const line = (line: readonly (number | null)[], { from, to }: { from: number; to: number }) => {
     let drawing = false
     return line
@@ -43,7 +44,13 @@ export function sparklinePaths({ amounts, prior, unfinished, width, height }: Sp
   }
   const last = amounts.length - 1
   const solid = { from: unfinished.first ? 1 : 0, to: unfinished.last ? last - 1 : last }
-  const ends = last < 1 ? [] : [...(unfinished.first ? [{ from: 0, to: 1 }] : []), ...(unfinished.last && !(unfinished.first && last === 1) ? [{ from: last - 1, to: last }] : [])]
+  const ends =
+    last < 1
+      ? []
+      : [
+          ...(unfinished.first ? [{ from: 0, to: 1 }] : []),
+          ...(unfinished.last && !(unfinished.first && last === 1) ? [{ from: last - 1, to: last }] : []),
+        ]
   return {
     solid: solid.to > solid.from ? line(amounts, solid) : '',
     dashed: ends.map((end) => line(amounts, end)).join(''),

@@ -10,7 +10,10 @@ import type { FactFigures } from './fact-tiles.ts'
 import { factQuestions } from '../context/questions.ts'
 
 /** What the running questions know of one view: that of the totals drawn, so that no two periods are mixed. */
-export function useFactFigures({ facts, page, config, table, invoiced }: Dashboard, asked: View): { figures: FactFigures; view: View } {
+export function useFactFigures(
+  { facts, page, config, table, invoiced }: Dashboard,
+  asked: View,
+): { figures: FactFigures; view: View } {
   const view = useSelector(facts.totals, (snapshot) => snapshot.context.answer?.question.view ?? asked)
   const questions = factQuestions({ page, widgets: config.widgets, table, view, today: config.today, invoiced })
   const totals = useAnswer(facts.totals, questions.totals)
@@ -30,7 +33,10 @@ export function useFactFigures({ facts, page, config, table, invoiced }: Dashboa
       months,
       prior: prior && { range, rows: prior, column: fillName(FACT_QUERIES.months.query.groupBy[0], span, view) },
       priorTotals: priorTotals && (priorTotals[0] ?? null),
-      alike: questions.alike && { range: { from: questions.alike.view.from, to: questions.alike.view.to }, row: alike && (alike[0] ?? null) },
+      alike: questions.alike && {
+        range: { from: questions.alike.view.from, to: questions.alike.view.to },
+        row: alike && (alike[0] ?? null),
+      },
       invoiced,
       current: currentOf(page, questions.current, current),
     },
@@ -38,7 +44,11 @@ export function useFactFigures({ facts, page, config, table, invoiced }: Dashboa
 }
 
 /** Null: the page's period leaves nothing out. */
-function currentOf({ period }: Page, question: WidgetQuestion | null, rows: readonly QueryRow[] | undefined): FactFigures['current'] {
+function currentOf(
+  { period }: Page,
+  question: WidgetQuestion | null,
+  rows: readonly QueryRow[] | undefined,
+): FactFigures['current'] {
   if (!period || !question) return null
   const { from, to } = question.view
   return rows && { range: { from, to }, unit: period.unit, row: rows[0] ?? null }

@@ -11,7 +11,11 @@ interface AgainstPickerProps {
 export function AgainstPicker({ chosen, onChoose }: AgainstPickerProps) {
   const choices = Against.options
   return (
-    <SegmentedControl aria-label={text('dashboard.against.label')} size="small" onChange={(index) => onChoose(choices[index] ?? chosen)}>
+    <SegmentedControl
+      aria-label={text('dashboard.against.label')}
+      size="small"
+      onChange={(index) => onChoose(choices[index] ?? chosen)}
+    >
       {choices.map((against) => (
         <SegmentedControl.Button key={against} selected={against === chosen}>
           {text(`dashboard.against.${against}`)}

@@ -12,7 +12,14 @@ type ArrangementControlsProps = Pick<ArrangementInForce, 'canUndo' | 'canRedo' |
 export function ArrangementControls({ canUndo, canRedo, canReset, undo, redo, reset }: ArrangementControlsProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'z' || event.defaultPrevented || isTyping(event.target)) return
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.key.toLowerCase() !== 'z' ||
+        event.defaultPrevented ||
+        isTyping(event.target)
+      )
+        return
       event.preventDefault()
       if (event.shiftKey) redo()
       else undo()
@@ -30,11 +37,22 @@ export function ArrangementControls({ canUndo, canRedo, canReset, undo, redo, re
   )
 }
 
-function Control({ icon, label, onClick }: { readonly icon: Icon; readonly label: string; readonly onClick: () => void }) {
+function Control({
+  icon,
+  label,
+  onClick,
+}: {
+  readonly icon: Icon
+  readonly label: string
+  readonly onClick: () => void
+}) {
   return <IconButton size="small" variant="invisible" icon={icon} aria-label={label} onClick={onClick} />
 }
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select, [role="dialog"]') !== null
+  return (
+    target.isContentEditable ||
+    target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select, [role="dialog"]') !== null
+  )
 }

@@ -14,7 +14,11 @@ export function ModePicker({ page, chosen, onChoose }: ModePickerProps) {
   const modes = ['', ...Object.keys(page.switchWhereClauses)]
   if (modes.length === 1) return null
   return (
-    <SegmentedControl aria-label={text('dashboard.mode')} size="small" onChange={(index) => onChoose(modes[index] ?? '')}>
+    <SegmentedControl
+      aria-label={text('dashboard.mode')}
+      size="small"
+      onChange={(index) => onChoose(modes[index] ?? '')}
+    >
       {modes.map((mode) => (
         <SegmentedControl.Button key={mode} selected={mode === chosen}>
           {mode === '' ? text('dashboard.allMode') : mode}

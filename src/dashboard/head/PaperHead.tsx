@@ -24,7 +24,13 @@ interface PaperHeadProps {
 }
 
 /** What a printed page says in place of its controls: what it shows, of whom, when, and under which conditions. Lessons 12 */
-export function PaperHead({ dashboard: { page, table, config }, view, client, widget = CHOSEN_FACT, notes = [] }: PaperHeadProps) {
+export function PaperHead({
+  dashboard: { page, table, config },
+  view,
+  client,
+  widget = CHOSEN_FACT,
+  notes = [],
+}: PaperHeadProps) {
   const query = planQuery({ page, widget, settings: {}, view })
   return (
     <header className={styles.head} data-paper-only="">

@@ -20,7 +20,9 @@ export function PhoneHead({ clientName, view, fixed = false }: PhoneHeadProps) {
       <strong>
         <bdi>{clientName}</bdi>
       </strong>
-      {fixed ? null : <span>{text(`dates.header.${view.dateType}`, { from: shortDate(view.from), to: shortDate(view.to) })}</span>}
+      {fixed ? null : (
+        <span>{text(`dates.header.${view.dateType}`, { from: shortDate(view.from), to: shortDate(view.to) })}</span>
+      )}
     </p>
   )
 }

@@ -17,16 +17,30 @@ interface RowsButtonProps {
 }
 
 /** The table icon of a page: opens the rows behind its charts. GRID-01, NAV-24, NAV-25 */
-export function RowsButton({ dashboard: { page, config, table, formatOf, unitText }, view, clientName, opener }: RowsButtonProps) {
+export function RowsButton({
+  dashboard: { page, config, table, formatOf, unitText },
+  view,
+  clientName,
+  opener,
+}: RowsButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const categories = useMemo(() => config.serviceCategories.map(({ name }) => name), [config])
   if (!page.grid || !table) return null
-  const said = page.uom === 'packages' || unitText === '' ? '' : text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })
+  const said =
+    page.uom === 'packages' || unitText === ''
+      ? ''
+      : text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })
   return (
     <>
       {opener === 'bar' ? (
-        <IconButton ref={button} variant="invisible" icon={TableIcon} aria-label={text('grid.open')} onClick={() => setOpen(true)} />
+        <IconButton
+          ref={button}
+          variant="invisible"
+          icon={TableIcon}
+          aria-label={text('grid.open')}
+          onClick={() => setOpen(true)}
+        />
       ) : (
         <Button ref={button} variant="invisible" size="small" leadingVisual={TableIcon} onClick={() => setOpen(true)}>
           {text('grid.open')}

@@ -13,7 +13,13 @@ export function ShortcutsButton({ size }: { readonly size: 'small' | 'medium' })
   useKey('?', open)
   return (
     <>
-      <IconButton variant="invisible" size={size} icon={QuestionIcon} aria-label={text('dashboard.shortcuts.open')} onClick={open} />
+      <IconButton
+        variant="invisible"
+        size={size}
+        icon={QuestionIcon}
+        aria-label={text('dashboard.shortcuts.open')}
+        onClick={open}
+      />
       {listed ? <ShortcutsDialog onClose={close} /> : null}
     </>
   )

@@ -37,13 +37,19 @@ export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView
       <span className={styles.parts}>
         {page.period ? <span>{text('dashboard.figuresOf', { period: periodText(view) })}</span> : null}
         <span>
-          {alike ? text('dashboard.changeOfAgainst', { own: periodText(alike.range), period: periodText(alike.earlier) }) : text('dashboard.changeAgainst', { period: periodText(prior) })}
+          {alike
+            ? text('dashboard.changeOfAgainst', { own: periodText(alike.range), period: periodText(alike.earlier) })
+            : text('dashboard.changeAgainst', { period: periodText(prior) })}
           {dataBegins === null ? null : ` (${text('dashboard.priorIncomplete', { date: shortDate(dataBegins) })})`}
         </span>
-        {page.uom === 'packages' || unitText === '' ? null : <span>{text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })}</span>}
+        {page.uom === 'packages' || unitText === '' ? null : (
+          <span>{text(page.uom === 'weight' ? 'dashboard.weightsIn' : 'dashboard.amountsIn', { unit: unitText })}</span>
+        )}
       </span>
       <span className={styles.pickers}>
-        {hasChoiceAgainst(view, page.period) ? <AgainstPicker chosen={view.against} onChoose={(against) => onView({ against })} /> : null}
+        {hasChoiceAgainst(view, page.period) ? (
+          <AgainstPicker chosen={view.against} onChoose={(against) => onView({ against })} />
+        ) : null}
         <ModePicker page={page} chosen={view.mode} onChoose={(mode) => onView({ mode })} />
         {page.uom === 'weight' ? <UnitPicker chosen={view.unit} onChoose={(unit) => onView({ unit })} /> : null}
       </span>
@@ -62,7 +68,9 @@ export function StatusLine({ dashboard, view, settingsPhase, arrangement, onView
 
 /** How fresh the data is; null: none was loaded. */
 export function freshText(publishedAt: string | null): string {
-  return publishedAt === null ? text('dashboard.noDataLoaded') : text('dashboard.dataAsOf', { time: timeText(publishedAt) })
+  return publishedAt === null
+    ? text('dashboard.noDataLoaded')
+    : text('dashboard.dataAsOf', { time: timeText(publishedAt) })
 }
 
 /** Whether what the person changed is saved. */

@@ -11,7 +11,11 @@ interface UnitPickerProps {
 export function UnitPicker({ chosen, onChoose }: UnitPickerProps) {
   const units = WeightUnit.options
   return (
-    <SegmentedControl aria-label={text('dashboard.unit')} size="small" onChange={(index) => onChoose(units[index] ?? chosen)}>
+    <SegmentedControl
+      aria-label={text('dashboard.unit')}
+      size="small"
+      onChange={(index) => onChoose(units[index] ?? chosen)}
+    >
       {units.map((unit) => (
         <SegmentedControl.Button key={unit} selected={unit === chosen}>
           {unit}

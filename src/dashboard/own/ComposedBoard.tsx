@@ -24,11 +24,23 @@ export interface ComposedBoardProps {
 }
 
 /** The cards of a page that a person made, on the same board as the pages of config. PAGE-26 */
-export function ComposedBoard({ cards, places, arrangeable, around, entriesOf, onArrange, onCard, onView }: ComposedBoardProps) {
+export function ComposedBoard({
+  cards,
+  places,
+  arrangeable,
+  around,
+  entriesOf,
+  onArrange,
+  onCard,
+  onView,
+}: ComposedBoardProps) {
   const narrow = useMedia(NARROW)
   const { config, view } = around
   const [factsOf, setFactsOf] = useState<ReadonlyMap<string, FactActors>>(new Map())
-  const noteFacts = useCallback((page: string, facts: FactActors) => setFactsOf((known) => new Map(known).set(page, facts)), [])
+  const noteFacts = useCallback(
+    (page: string, facts: FactActors) => setFactsOf((known) => new Map(known).set(page, facts)),
+    [],
+  )
   const catalog = useMemo(() => buildCatalog(config.tables), [config.tables])
   const drawn = useMemo(
     () =>
@@ -36,7 +48,16 @@ export function ComposedBoard({ cards, places, arrangeable, around, entriesOf, o
         Object.entries(cards).flatMap(([id, card]) => {
           const source = sourceOf(card, config.pages)
           const facts = factsOf.get(card.page)
-          return source && facts ? [[id, <CardBoundary key={id} drawn={view}><ComposedCard {...{ id, card, source, facts, around, onCard, onView }} entries={entriesOf(id)} /></CardBoundary>] as const] : []
+          return source && facts
+            ? [
+                [
+                  id,
+                  <CardBoundary key={id} drawn={view}>
+                    <ComposedCard {...{ id, card, source, facts, around, onCard, onView }} entries={entriesOf(id)} />
+                  </CardBoundary>,
+                ] as const,
+              ]
+            : []
         }),
       ),
     [cards, config.pages, factsOf, view, around, entriesOf, onCard, onView],

@@ -36,9 +36,15 @@ export interface ComposedCardProps {
 export function ComposedCard({ id, card, source, facts, around, entries, onCard, onView }: ComposedCardProps) {
   const { language, invoiced, config, client, symbolOf } = around
   const { placed } = source
-  const drawn = useMemo(() => ownCard(source, { id, card, view: around.view, today: config.today }), [source, id, card, around.view, config.today])
+  const drawn = useMemo(
+    () => ownCard(source, { id, card, view: around.view, today: config.today }),
+    [source, id, card, around.view, config.today],
+  )
   const { page, view } = drawn
-  const defaults = useMemo((): ViewDefaults => ({ page, today: config.today, clientId: around.clientId }), [page, config.today, around.clientId])
+  const defaults = useMemo(
+    (): ViewDefaults => ({ page, today: config.today, clientId: around.clientId }),
+    [page, config.today, around.clientId],
+  )
   const dashboard = useMemo((): Dashboard => {
     const table = buildCatalog(config.tables).tables.get(page.table)
     return { language, config, invoiced, page, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts }
@@ -71,5 +77,9 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
   }
   const key = widget.rows
   if (isOwnCard(placed)) return <SubjectWidget key={key} {...given} card={drawn} ready />
-  return widget.query.measures === 'facts' ? <WidgetCard key={key} {...given} actor={facts.totals} /> : <OwnWidget key={key} {...given} ready />
+  return widget.query.measures === 'facts' ? (
+    <WidgetCard key={key} {...given} actor={facts.totals} />
+  ) : (
+    <OwnWidget key={key} {...given} ready />
+  )
 }

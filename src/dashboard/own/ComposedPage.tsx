@@ -3,7 +3,12 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import { buildCatalog, type TableIndex } from '../../../domain/query/catalog.ts'
 import { FACT_QUERIES, hasChoiceAgainst } from '../../../domain/page/fact-queries.ts'
 import { sourcePages } from '../../../domain/layout/own-pages.ts'
-import { chooseFilter, currencyInForce, offeredDimensions, TRACKING_DIMENSION } from '../../../domain/page/page-filters.ts'
+import {
+  chooseFilter,
+  currencyInForce,
+  offeredDimensions,
+  TRACKING_DIMENSION,
+} from '../../../domain/page/page-filters.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import type { ChosenDates } from '../../../machines/date-selector.machine.ts'
 import type { View, ViewDefaults } from '../../../domain/page/view.ts'
@@ -47,7 +52,8 @@ export interface PageSurroundings {
   readonly tabs: ReactNode
 }
 
-interface ComposedPageProps extends PageSurroundings, Pick<ComposedBoardProps, 'cards' | 'arrangeable' | 'entriesOf' | 'onArrange' | 'onCard'> {
+interface ComposedPageProps
+  extends PageSurroundings, Pick<ComposedBoardProps, 'cards' | 'arrangeable' | 'entriesOf' | 'onArrange' | 'onCard'> {
   readonly page: Page
   /** Null: not restored yet. */
   readonly places: ComposedBoardProps['places'] | null
@@ -64,10 +70,22 @@ interface ComposedPageProps extends PageSurroundings, Pick<ComposedBoardProps, '
 /** A page of cards of many pages: one client, currency and period for all of them. PAGE-26 */
 export function ComposedPage(props: ComposedPageProps) {
   const { page, config, clients, firstClientId, tabs } = props
-  const defaults = useMemo((): ViewDefaults => ({ page, today: config.today, clientId: firstClientId }), [page, config.today, firstClientId])
+  const defaults = useMemo(
+    (): ViewDefaults => ({ page, today: config.today, clientId: firstClientId }),
+    [page, config.today, firstClientId],
+  )
   const alone = useMemo(() => [page], [page])
   return (
-    <HonouredView page={page} tabs={alone} defaults={defaults} clients={clients} config={config} figures={page.widgets.length > 0} tabBar={tabs} pending={null}>
+    <HonouredView
+      page={page}
+      tabs={alone}
+      defaults={defaults}
+      clients={clients}
+      config={config}
+      figures={page.widgets.length > 0}
+      tabBar={tabs}
+      pending={null}
+    >
       {(asked, go) => <ViewedPage {...props} defaults={defaults} asked={asked} go={go} />}
     </HonouredView>
   )
@@ -80,7 +98,24 @@ interface ViewedPageProps extends ComposedPageProps {
   readonly go: (change: Partial<View>) => void
 }
 
-function ViewedPage({ page, config, clients, firstClientId, permissions, tabs, cards, places, leftOut, line, blank, dialog, defaults, asked, go, ...board }: ViewedPageProps) {
+function ViewedPage({
+  page,
+  config,
+  clients,
+  firstClientId,
+  permissions,
+  tabs,
+  cards,
+  places,
+  leftOut,
+  line,
+  blank,
+  dialog,
+  defaults,
+  asked,
+  go,
+  ...board
+}: ViewedPageProps) {
   const view = useMemo(() => ({ ...asked, currency: currencyInForce(asked) }), [asked])
   const { language } = useSpoken()
   const client = clients.find(({ id }) => id === view.clientId)
@@ -92,7 +127,10 @@ function ViewedPage({ page, config, clients, firstClientId, permissions, tabs, c
   const invoiced = lookedUp.data?.days ?? null
   const chooseClient = useClientChange({ defaults, view, onView: go })
   const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, filters: {} }), [go])
-  const around = useMemo((): ComposedView => ({ language, config, invoiced, view, clientId: firstClientId, client, symbolOf }), [language, config, invoiced, view, firstClientId, client, symbolOf])
+  const around = useMemo(
+    (): ComposedView => ({ language, config, invoiced, view, clientId: firstClientId, client, symbolOf }),
+    [language, config, invoiced, view, firstClientId, client, symbolOf],
+  )
   const sources = useMemo(() => sourcePages({ cards }, config.pages), [cards, config.pages])
   const table = useMemo(() => tableOf(page, { sources, config }), [page, sources, config])
   const filtered = { page, sources, view, table, client: known, onView: go }
@@ -102,13 +140,33 @@ function ViewedPage({ page, config, clients, firstClientId, permissions, tabs, c
       title={page.name}
       controls={
         <>
-          <ClientPicker page={page.id} clients={clients} chosen={client} onChoose={(clientId) => void chooseClient(clientId)} />
-          <CurrencyPicker currencies={currencies.data} chosen={view.currency} onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })} />
+          <ClientPicker
+            page={page.id}
+            clients={clients}
+            chosen={client}
+            onChoose={(clientId) => void chooseClient(clientId)}
+          />
+          <CurrencyPicker
+            currencies={currencies.data}
+            chosen={view.currency}
+            onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })}
+          />
           <AtHand>
-            <DateSelector applied={view} today={config.today} engageDate={known?.engageDate ?? null} onApply={applyDates} />
+            <DateSelector
+              applied={view}
+              today={config.today}
+              engageDate={known?.engageDate ?? null}
+              onApply={applyDates}
+            />
           </AtHand>
-          {offeredDimensions(page.filters).length > 0 || (client?.childClients.length ?? 0) > 0 ? <FilterForm {...filtered} /> : null}
-          {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? <AtHand><TrackingSearch active={view.trackingNumbers} onView={go} /></AtHand> : null}
+          {offeredDimensions(page.filters).length > 0 || (client?.childClients.length ?? 0) > 0 ? (
+            <FilterForm {...filtered} />
+          ) : null}
+          {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? (
+            <AtHand>
+              <TrackingSearch active={view.trackingNumbers} onView={go} />
+            </AtHand>
+          ) : null}
           <PrintButton />
           <ShortcutsButton size="medium" />
         </>
@@ -121,10 +179,20 @@ function ViewedPage({ page, config, clients, firstClientId, permissions, tabs, c
       }
     >
       {page.widgets.length > 0 ? (
-        <PaperHead dashboard={{ page, table, config }} view={view} client={client} widget={FACT_QUERIES.totals} notes={deafWords(view, { sources, table })} />
+        <PaperHead
+          dashboard={{ page, table, config }}
+          view={view}
+          client={client}
+          widget={FACT_QUERIES.totals}
+          notes={deafWords(view, { sources, table })}
+        />
       ) : null}
       <PhoneHead clientName={briefWords(client, view.childClientIds)} view={view} />
-      {line(page.widgets.length > 0 && hasChoiceAgainst(view, page.period) ? <AgainstPicker chosen={view.against} onChoose={(against) => go({ against })} /> : null)}
+      {line(
+        page.widgets.length > 0 && hasChoiceAgainst(view, page.period) ? (
+          <AgainstPicker chosen={view.against} onChoose={(against) => go({ against })} />
+        ) : null,
+      )}
       {hidden > 0 ? (
         <div className={styles.notice}>
           <Banner title={text('own.leftOut', { count: hidden })} description={text('own.leftOutHint')} />
@@ -132,14 +200,19 @@ function ViewedPage({ page, config, clients, firstClientId, permissions, tabs, c
       ) : null}
       <UnknownDays lookedUp={lookedUp} inset />
       {page.widgets.length === 0 ? blank : null}
-      {places && page.widgets.length > 0 ? <ComposedBoard {...board} cards={cards} places={places} around={around} onView={go} /> : null}
+      {places && page.widgets.length > 0 ? (
+        <ComposedBoard {...board} cards={cards} places={places} around={around} onView={go} />
+      ) : null}
       {dialog?.(around)}
     </PageFrame>
   )
 }
 
 /** The table that names the filters: of those that the charts read, one that has them all. */
-function tableOf({ filters }: Page, { sources, config }: { readonly sources: readonly Page[]; readonly config: PagesConfig }): TableIndex | undefined {
+function tableOf(
+  { filters }: Page,
+  { sources, config }: { readonly sources: readonly Page[]; readonly config: PagesConfig },
+): TableIndex | undefined {
   const { tables } = buildCatalog(config.tables)
   const read = sources.flatMap((source) => tables.get(source.table) ?? [])
   return read.find(({ columns }) => filters.every((dimension) => columns.has(dimension))) ?? read[0]

@@ -27,10 +27,18 @@ const noView = () => undefined
 export function Gallery({ around, onAdd, onClose }: GalleryProps) {
   const { config, view } = around
   const first = config.pages[0]
-  const [card, setCard] = useState<NewCard | null>(() => (first?.widgets[0] ? { page: first.id, chartName: first.widgets[0].chartName, fact: first.defaultFact, settings: {} } : null))
+  const [card, setCard] = useState<NewCard | null>(() =>
+    first?.widgets[0]
+      ? { page: first.id, chartName: first.widgets[0].chartName, fact: first.defaultFact, settings: {} }
+      : null,
+  )
   const [known, setKnown] = useState<{ readonly page: string; readonly facts: FactActors } | null>(null)
   const note = useCallback((page: string, facts: FactActors) => setKnown({ page, facts }), [])
-  const change = useCallback((_: string, part: { readonly fact: string } | { readonly settings: WidgetSettings }) => setCard((now) => now && { ...now, ...part }), [])
+  const change = useCallback(
+    (_: string, part: { readonly fact: string } | { readonly settings: WidgetSettings }) =>
+      setCard((now) => now && { ...now, ...part }),
+    [],
+  )
   const catalog = useMemo(() => buildCatalog(config.tables), [config.tables])
   const source = card && sourceOf(card, config.pages)
   const cards = useMemo(() => offeredCards(config.pages), [config.pages])
@@ -46,27 +54,47 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
       onClose={onClose}
       footerButtons={[
         { content: text('own.cancel'), onClick: onClose },
-        { content: text('own.addToPage'), buttonType: 'primary', disabled: card === null, onClick: () => card && onAdd(card) },
+        {
+          content: text('own.addToPage'),
+          buttonType: 'primary',
+          disabled: card === null,
+          onClick: () => card && onAdd(card),
+        },
       ]}
     >
       <div className={styles.gallery}>
         <nav className={styles.list} aria-label={text('own.charts')}>
           <ActionList selectionVariant="single" role="listbox" aria-label={text('own.charts')} showDividers={false}>
-            {config.pages.filter(({ id }) => offered(id).length > 0).map((page) => (
-              <ActionList.Group key={page.id}>
-                <ActionList.GroupHeading>{page.name}</ActionList.GroupHeading>
-                {offered(page.id).map(({ chartName, source: { page: drawn } }) => (
-                  <ActionList.Item
-                    key={chartName}
-                    role="option"
-                    {...(card?.page === page.id && card.chartName === chartName ? { selected: true, ref: chosen } : { selected: false })}
-                    onSelect={() => setCard({ page: page.id, chartName, fact: drawn.facts.find(({ fact }) => fact === card?.fact)?.fact ?? drawn.defaultFact, settings: {} })}
-                  >
-                    {widgetTitle(chartName, { dashboard: { page: drawn, config, table: catalog.tables.get(drawn.table), unitText: '' }, view: { ...view, fact: drawn.defaultFact }, settings: null })}
-                  </ActionList.Item>
-                ))}
-              </ActionList.Group>
-            ))}
+            {config.pages
+              .filter(({ id }) => offered(id).length > 0)
+              .map((page) => (
+                <ActionList.Group key={page.id}>
+                  <ActionList.GroupHeading>{page.name}</ActionList.GroupHeading>
+                  {offered(page.id).map(({ chartName, source: { page: drawn } }) => (
+                    <ActionList.Item
+                      key={chartName}
+                      role="option"
+                      {...(card?.page === page.id && card.chartName === chartName
+                        ? { selected: true, ref: chosen }
+                        : { selected: false })}
+                      onSelect={() =>
+                        setCard({
+                          page: page.id,
+                          chartName,
+                          fact: drawn.facts.find(({ fact }) => fact === card?.fact)?.fact ?? drawn.defaultFact,
+                          settings: {},
+                        })
+                      }
+                    >
+                      {widgetTitle(chartName, {
+                        dashboard: { page: drawn, config, table: catalog.tables.get(drawn.table), unitText: '' },
+                        view: { ...view, fact: drawn.defaultFact },
+                        settings: null,
+                      })}
+                    </ActionList.Item>
+                  ))}
+                </ActionList.Group>
+              ))}
           </ActionList>
         </nav>
         <div className={styles.preview}>
@@ -82,11 +110,26 @@ export function Gallery({ around, onAdd, onClose }: GalleryProps) {
                   ))}
                 </Select>
               </FormControl>
-              <SourceFacts key={source.from.id} page={source.from} config={config} table={catalog.tables.get(source.from.table)} view={view} invoiced={around.invoiced} onFacts={note} />
+              <SourceFacts
+                key={source.from.id}
+                page={source.from}
+                config={config}
+                table={catalog.tables.get(source.from.table)}
+                view={view}
+                invoiced={around.invoiced}
+                onFacts={note}
+              />
               <div className={styles.card}>
                 {known?.page === source.from.id ? (
                   <CardBoundary key={`${card.page} ${card.chartName}`} drawn={view}>
-                    <ComposedCard id="preview" {...{ card, source, around }} facts={known.facts} entries={NO_ENTRIES} onCard={change} onView={noView} />
+                    <ComposedCard
+                      id="preview"
+                      {...{ card, source, around }}
+                      facts={known.facts}
+                      entries={NO_ENTRIES}
+                      onCard={change}
+                      onView={noView}
+                    />
                   </CardBoundary>
                 ) : null}
               </div>

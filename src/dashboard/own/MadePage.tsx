@@ -1,7 +1,17 @@
 import { CopyIcon, GraphIcon, PencilIcon, PlusIcon, TrashIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { useCallback, useMemo, useState } from 'react'
-import { composedPage, MOST_CARDS, placesOf, sourceOf, withCard, withoutCard, withPlaces, type CardSpec, type OwnPage } from '../../../domain/layout/own-pages.ts'
+import {
+  composedPage,
+  MOST_CARDS,
+  placesOf,
+  sourceOf,
+  withCard,
+  withoutCard,
+  withPlaces,
+  type CardSpec,
+  type OwnPage,
+} from '../../../domain/layout/own-pages.ts'
 import type { Places } from '../../../domain/layout/layout.ts'
 import { text } from '../../text/text.ts'
 import { savingPhase } from '../head/saving-phase.ts'
@@ -30,7 +40,13 @@ export function MadePage({ id, page, own, onPage, ...surroundings }: MadePagePro
   const [asked, setAsked] = useState<Asked>(null)
   const { changeable } = own
   const composed = useMemo(() => composedPage(page, { id, pages: config.pages }), [page, id, config.pages])
-  const places = useMemo(() => placesOf({ cards: Object.fromEntries(Object.entries(page.cards).filter(([, card]) => sourceOf(card, config.pages))) }), [page.cards, config.pages])
+  const places = useMemo(
+    () =>
+      placesOf({
+        cards: Object.fromEntries(Object.entries(page.cards).filter(([, card]) => sourceOf(card, config.pages))),
+      }),
+    [page.cards, config.pages],
+  )
   const put = useCallback((changed: OwnPage) => onPage(id, changed), [id, onPage])
   const arrange = useCallback((wanted: Places) => put(withPlaces(page, wanted)), [page, put])
   const changeCard = useCallback(
@@ -51,17 +67,44 @@ export function MadePage({ id, page, own, onPage, ...surroundings }: MadePagePro
           name: 'measure',
           words: text('own.measure'),
           icon: GraphIcon,
-          entries: facts.map(({ fact, factText }) => ({ name: fact, words: factText, icon: GraphIcon, disabled: fact === card.fact, onSelect: () => changeCard(name, { fact }) })),
+          entries: facts.map(({ fact, factText }) => ({
+            name: fact,
+            words: factText,
+            icon: GraphIcon,
+            disabled: fact === card.fact,
+            onSelect: () => changeCard(name, { fact }),
+          })),
         },
-        { name: 'rename', words: text('own.renameCard'), icon: PencilIcon, onSelect: () => setAsked({ kind: 'rename', card: name }) },
-        { name: 'duplicate', words: text('own.duplicateCard'), icon: CopyIcon, disabled: full, onSelect: () => put(withCard(page, { id: newId('c'), card })) },
-        { name: 'remove', words: text('own.removeCard'), icon: TrashIcon, onSelect: () => put(withoutCard(page, name)) },
+        {
+          name: 'rename',
+          words: text('own.renameCard'),
+          icon: PencilIcon,
+          onSelect: () => setAsked({ kind: 'rename', card: name }),
+        },
+        {
+          name: 'duplicate',
+          words: text('own.duplicateCard'),
+          icon: CopyIcon,
+          disabled: full,
+          onSelect: () => put(withCard(page, { id: newId('c'), card })),
+        },
+        {
+          name: 'remove',
+          words: text('own.removeCard'),
+          icon: TrashIcon,
+          onSelect: () => put(withoutCard(page, name)),
+        },
       ]
     },
     [page, config.pages, changeable, full, changeCard, put],
   )
   const addButton = (
-    <Button size="small" leadingVisual={PlusIcon} disabled={!changeable || full} onClick={() => setAsked({ kind: 'gallery' })}>
+    <Button
+      size="small"
+      leadingVisual={PlusIcon}
+      disabled={!changeable || full}
+      onClick={() => setAsked({ kind: 'gallery' })}
+    >
       {text('own.addChart')}
     </Button>
   )
@@ -77,7 +120,14 @@ export function MadePage({ id, page, own, onPage, ...surroundings }: MadePagePro
       onArrange={arrange}
       onCard={changeCard}
       line={(pickers) => (
-        <OwnStatusLine {...own} canReset={false} phase={savingPhase({ settings: 'untouched', board: own.phase })} publishedAt={config.publishedAt} start={addButton} pickers={pickers} />
+        <OwnStatusLine
+          {...own}
+          canReset={false}
+          phase={savingPhase({ settings: 'untouched', board: own.phase })}
+          publishedAt={config.publishedAt}
+          start={addButton}
+          pickers={pickers}
+        />
       )}
       blank={
         <div className={styles.blank}>

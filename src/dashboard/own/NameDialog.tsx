@@ -39,8 +39,16 @@ export function NameDialog({ title, name, longest, onName, onClose }: NameDialog
       >
         <FormControl>
           <FormControl.Label>{text('own.name')}</FormControl.Label>
-          <TextInput ref={field} block maxLength={longest} value={value} onChange={(event) => setValue(event.target.value)} />
-          {asked && missing ? <FormControl.Validation variant="error">{text('own.nameMissing')}</FormControl.Validation> : null}
+          <TextInput
+            ref={field}
+            block
+            maxLength={longest}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+          {asked && missing ? (
+            <FormControl.Validation variant="error">{text('own.nameMissing')}</FormControl.Validation>
+          ) : null}
         </FormControl>
       </form>
     </Dialog>

@@ -1,7 +1,15 @@
 import { Banner } from '@primer/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { freeName, MOST_PAGES, OWN_PAGES_PATH, ownPageOf, pageOrder, PUBLISHED, type OwnPage } from '../../../domain/layout/own-pages.ts'
+import {
+  freeName,
+  MOST_PAGES,
+  OWN_PAGES_PATH,
+  ownPageOf,
+  pageOrder,
+  PUBLISHED,
+  type OwnPage,
+} from '../../../domain/layout/own-pages.ts'
 import type { AccountAnswer, ClientFamily, PagesConfig } from '../../api/answers.ts'
 import { useNavigation } from '../../api/queries.ts'
 import { text } from '../../text/text.ts'
@@ -39,7 +47,10 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
   const [notTheirs, setNotTheirs] = useState(false)
   const remember = useRememberOpened()
   const pages = own.pages
-  const ids = useMemo(() => [...(pages ? pageOrder(pages) : []), ...published.map(({ id }) => tabOf(id))], [pages, published])
+  const ids = useMemo(
+    () => [...(pages ? pageOrder(pages) : []), ...published.map(({ id }) => tabOf(id))],
+    [pages, published],
+  )
   const open = [ownPageOf(path), lastOpened, ids[0]].find((id) => id !== undefined && ids.includes(id))
   const page = pages && open !== undefined ? pages[open] : undefined
   const shared = published.find(({ id }) => tabOf(id) === open)
@@ -57,9 +68,13 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
     ids.forEach((id) => known.current.add(id))
     const named = ownPageOf(path)
     if (named !== undefined) setNotTheirs((before) => !known.current.has(named) || (before && named === open))
-    if (open !== undefined && ownPageOf(path) !== open) navigate(`${OWN_PAGES_PATH}/${open}${location.search}`, { replace: true })
+    if (open !== undefined && ownPageOf(path) !== open)
+      navigate(`${OWN_PAGES_PATH}/${open}${location.search}`, { replace: true })
   }, [pages, ids, open, path, navigate])
-  const put = useCallback((id: string, changed: OwnPage) => pages && own.change({ ...pages, [id]: changed }), [own, pages])
+  const put = useCallback(
+    (id: string, changed: OwnPage) => pages && own.change({ ...pages, [id]: changed }),
+    [own, pages],
+  )
   if (pages === null) return <PageFrame title={title}>{null}</PageFrame>
 
   const add = (made: OwnPage) => {
@@ -86,7 +101,10 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
               rename: () => setAsked({ kind: 'rename' }),
               duplicate: mayAdd ? () => add({ ...page, name: freeName(pages, page.name) }) : undefined,
               remove: () => remove(open),
-              publish: account.permissions.includes('SETTINGS_ADMIN') && everyClient ? () => setAsked({ kind: 'publish' }) : undefined,
+              publish:
+                account.permissions.includes('SETTINGS_ADMIN') && everyClient
+                  ? () => setAsked({ kind: 'publish' })
+                  : undefined,
               reset: own.canReset ? own.reset : undefined,
             }
           : undefined
@@ -98,19 +116,43 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
     <>
       {notTheirs ? (
         <div className={styles.lost}>
-          <Banner title={text('own.notYours')} description={text('own.notYoursHint')} onDismiss={() => setNotTheirs(false)} />
+          <Banner
+            title={text('own.notYours')}
+            description={text('own.notYoursHint')}
+            onDismiss={() => setNotTheirs(false)}
+          />
         </div>
       ) : null}
-      {own.theirs ? <OwnPagesConflict mine={pages} theirs={own.theirs} config={config} onKeepMine={own.keepMine} onTakeTheirs={own.takeTheirs} /> : null}
+      {own.theirs ? (
+        <OwnPagesConflict
+          mine={pages}
+          theirs={own.theirs}
+          config={config}
+          onKeepMine={own.keepMine}
+          onTakeTheirs={own.takeTheirs}
+        />
+      ) : null}
       {page && open !== undefined ? (
         <MadePage key={open} {...drawn} id={open} page={page} own={own} onPage={put} />
       ) : shared ? (
-        <PublishedBoard key={shared.id} {...drawn} published={shared} login={account.login} onCopy={mayAdd ? () => add({ name: freeName(pages, shared.name), cards: copyOf(shared) }) : undefined} />
+        <PublishedBoard
+          key={shared.id}
+          {...drawn}
+          published={shared}
+          login={account.login}
+          onCopy={mayAdd ? () => add({ name: freeName(pages, shared.name), cards: copyOf(shared) }) : undefined}
+        />
       ) : (
         <BlankPages title={title} own={own} onNew={mayAdd ? () => setAsked({ kind: 'new' }) : undefined} />
       )}
       {asked?.kind === 'new' ? (
-        <NameDialog title={text('own.newPage')} name={freeName(pages, text('own.firstName'))} longest={60} onName={(name) => add({ name, cards: {} })} onClose={() => setAsked(null)} />
+        <NameDialog
+          title={text('own.newPage')}
+          name={freeName(pages, text('own.firstName'))}
+          longest={60}
+          onName={(name) => add({ name, cards: {} })}
+          onClose={() => setAsked(null)}
+        />
       ) : null}
       {page && open !== undefined && asked?.kind === 'rename' ? (
         <NameDialog
@@ -124,7 +166,9 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
           onClose={() => setAsked(null)}
         />
       ) : null}
-      {page && open !== undefined && asked?.kind === 'publish' ? <PublishDialog id={open} page={page} onClose={() => setAsked(null)} /> : null}
+      {page && open !== undefined && asked?.kind === 'publish' ? (
+        <PublishDialog id={open} page={page} onClose={() => setAsked(null)} />
+      ) : null}
     </>
   )
 }

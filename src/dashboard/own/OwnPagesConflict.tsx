@@ -18,11 +18,24 @@ export function OwnPagesConflict({ mine, theirs, config, onKeepMine, onTakeTheir
   const id = [...Object.keys(mine), ...Object.keys(theirs)].find((each) => !sameValue(mine[each], theirs[each]))
   if (id === undefined) return null
   const cards = { ...theirs[id]?.cards, ...mine[id]?.cards }
-  const cardName = ({ title, page, chartName }: CardSpec) => title ?? `${config.pages.find((each) => each.id === page)?.name ?? page}, ${chartName}`
+  const cardName = ({ title, page, chartName }: CardSpec) =>
+    title ?? `${config.pages.find((each) => each.id === page)?.name ?? page}, ${chartName}`
   const nameOf = (name: string) => (cards[name] ? cardName(cards[name]) : name)
   const places = (pages: OwnPages) => placesOf({ cards: pages[id]?.cards ?? {} })
   const words = ({ kind, page, ...more }: PageDifference) =>
-    text(`own.differs.${kind}`, { page, ...('card' in more ? { card: cardName(more.card) } : 'theirs' in more ? { theirs: more.theirs } : {}) })
+    text(`own.differs.${kind}`, {
+      page,
+      ...('card' in more ? { card: cardName(more.card) } : 'theirs' in more ? { theirs: more.theirs } : {}),
+    })
   const differences = pageDifferences(mine, theirs).map(words)
-  return <LayoutConflict mine={places(mine)} theirs={places(theirs)} differences={differences} nameOf={nameOf} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
+  return (
+    <LayoutConflict
+      mine={places(mine)}
+      theirs={places(theirs)}
+      differences={differences}
+      nameOf={nameOf}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+    />
+  )
 }

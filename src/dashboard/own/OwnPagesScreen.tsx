@@ -22,7 +22,15 @@ export function OwnPagesScreen({ title, account }: RoutePageProps) {
   if (config.data && clients.data && published.data && opened.data !== undefined && first) {
     return (
       <DataVersionsContext value={versions}>
-        <OwnPages title={title} account={account} config={config.data} clients={clients.data} firstClientId={first.id} published={published.data} lastOpened={opened.data} />
+        <OwnPages
+          title={title}
+          account={account}
+          config={config.data}
+          clients={clients.data}
+          firstClientId={first.id}
+          published={published.data}
+          lastOpened={opened.data}
+        />
       </DataVersionsContext>
     )
   }

@@ -6,7 +6,10 @@ import type { SavingPhase } from '../head/saving-phase.ts'
 import styles from '../head/StatusLine.module.css'
 import type { ArrangementInForce } from '../board/use-arrangement.ts'
 
-interface OwnStatusLineProps extends Pick<ArrangementInForce, 'canUndo' | 'canRedo' | 'canReset' | 'undo' | 'redo' | 'reset'> {
+interface OwnStatusLineProps extends Pick<
+  ArrangementInForce,
+  'canUndo' | 'canRedo' | 'canReset' | 'undo' | 'redo' | 'reset'
+> {
   readonly phase: SavingPhase
   /** When the data was; null: none was loaded. */
   readonly publishedAt: string | null

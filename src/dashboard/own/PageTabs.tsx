@@ -1,4 +1,13 @@
-import { CopyIcon, HistoryIcon, KebabHorizontalIcon, PencilIcon, PeopleIcon, PlusIcon, RepoPushIcon, TrashIcon } from '@primer/octicons-react'
+import {
+  CopyIcon,
+  HistoryIcon,
+  KebabHorizontalIcon,
+  PencilIcon,
+  PeopleIcon,
+  PlusIcon,
+  RepoPushIcon,
+  TrashIcon,
+} from '@primer/octicons-react'
 import { ActionList, ActionMenu, IconButton, useConfirm } from '@primer/react'
 import { text } from '../../text/text.ts'
 import styles from './OwnPages.module.css'
@@ -32,7 +41,13 @@ interface PageTabsProps {
 export function PageTabs({ own, published, open, onOpen, onNew, actions }: PageTabsProps) {
   const confirm = useConfirm()
   const reset = async (act: () => void) => {
-    const sure = await confirm({ title: text('own.resetTitle'), content: text('own.resetText'), confirmButtonContent: text('own.reset'), cancelButtonContent: text('own.cancel'), confirmButtonType: 'danger' })
+    const sure = await confirm({
+      title: text('own.resetTitle'),
+      content: text('own.resetText'),
+      confirmButtonContent: text('own.reset'),
+      cancelButtonContent: text('own.cancel'),
+      confirmButtonType: 'danger',
+    })
     if (sure) act()
   }
   return (
@@ -45,7 +60,9 @@ export function PageTabs({ own, published, open, onOpen, onNew, actions }: PageT
           <PageTab key={tab.id} {...tab} current={tab.id === open} onOpen={onOpen} shared />
         ))}
       </nav>
-      {onNew ? <IconButton size="small" variant="invisible" icon={PlusIcon} aria-label={text('own.newPage')} onClick={onNew} /> : null}
+      {onNew ? (
+        <IconButton size="small" variant="invisible" icon={PlusIcon} aria-label={text('own.newPage')} onClick={onNew} />
+      ) : null}
       {actions ? (
         <ActionMenu>
           <ActionMenu.Anchor>
@@ -55,10 +72,17 @@ export function PageTabs({ own, published, open, onOpen, onNew, actions }: PageT
             <ActionList>
               <Action icon={PencilIcon} words={text('own.renamePage')} act={actions.rename} />
               <Action icon={CopyIcon} words={text('own.duplicatePage')} act={actions.duplicate} />
-              {actions.publish ? <Action icon={RepoPushIcon} words={text('own.publishPage')} act={actions.publish} /> : null}
+              {actions.publish ? (
+                <Action icon={RepoPushIcon} words={text('own.publishPage')} act={actions.publish} />
+              ) : null}
               <Action icon={TrashIcon} words={text('own.removePage')} act={actions.remove} danger />
               <ActionList.Divider />
-              <Action icon={HistoryIcon} words={text('own.reset')} act={actions.reset && (() => void reset(actions.reset ?? (() => undefined)))} danger />
+              <Action
+                icon={HistoryIcon}
+                words={text('own.reset')}
+                act={actions.reset && (() => void reset(actions.reset ?? (() => undefined)))}
+                danger
+              />
             </ActionList>
           </ActionMenu.Overlay>
         </ActionMenu>
@@ -67,7 +91,13 @@ export function PageTabs({ own, published, open, onOpen, onNew, actions }: PageT
   )
 }
 
-function PageTab({ id, name, current, shared = false, onOpen }: Tab & { readonly current: boolean; readonly shared?: boolean; readonly onOpen: (id: string) => void }) {
+function PageTab({
+  id,
+  name,
+  current,
+  shared = false,
+  onOpen,
+}: Tab & { readonly current: boolean; readonly shared?: boolean; readonly onOpen: (id: string) => void }) {
   return (
     <button type="button" className={styles.tab} aria-current={current ? 'page' : undefined} onClick={() => onOpen(id)}>
       {shared ? <PeopleIcon size={12} aria-label={text('own.shared')} /> : null}

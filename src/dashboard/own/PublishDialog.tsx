@@ -30,7 +30,13 @@ export function PublishDialog({ id, page, onClose }: PublishDialogProps) {
       onClose={onClose}
       footerButtons={[
         { content: text('own.close'), autoFocus: true, onClick: onClose },
-        { content: text('own.publish'), buttonType: 'primary', loading: publish.isPending, disabled: roles.length === 0, onClick: () => publish.mutate({ id, page, roles: [...roles] }) },
+        {
+          content: text('own.publish'),
+          buttonType: 'primary',
+          loading: publish.isPending,
+          disabled: roles.length === 0,
+          onClick: () => publish.mutate({ id, page, roles: [...roles] }),
+        },
       ]}
     >
       <div className={styles.publish}>
@@ -55,9 +61,19 @@ export function PublishDialog({ id, page, onClose }: PublishDialogProps) {
                 <li key={each.id}>
                   <span>
                     <strong>{each.name}</strong> {each.roles.map((role) => text(`own.roleNames.${role}`)).join(', ')}
-                    <span className={styles.muted}>{text('own.publishedBy', { login: each.publishedBy ?? text('admin.someone'), day: longDate(each.publishedAt.slice(0, 10)) })}</span>
+                    <span className={styles.muted}>
+                      {text('own.publishedBy', {
+                        login: each.publishedBy ?? text('admin.someone'),
+                        day: longDate(each.publishedAt.slice(0, 10)),
+                      })}
+                    </span>
                   </span>
-                  <Button size="small" variant="danger" aria-label={text('own.takeAway', { name: each.name })} onClick={() => unpublish.mutate(each.id)}>
+                  <Button
+                    size="small"
+                    variant="danger"
+                    aria-label={text('own.takeAway', { name: each.name })}
+                    onClick={() => unpublish.mutate(each.id)}
+                  >
                     {text('own.takeAwayShort')}
                   </Button>
                 </li>

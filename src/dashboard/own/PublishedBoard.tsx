@@ -31,10 +31,18 @@ export function PublishedBoard({ published, login, onCopy, ...surroundings }: Pu
   const { settings, phase, change } = usePageSettings(key)
   const cards = useMemo(
     () =>
-      Object.fromEntries(Object.entries(published.cards).map(([id, card]): [string, OwnPage['cards'][string]] => [id, { ...card, settings: { ...card.settings, ...settings?.[id] } }])),
+      Object.fromEntries(
+        Object.entries(published.cards).map(([id, card]): [string, OwnPage['cards'][string]] => [
+          id,
+          { ...card, settings: { ...card.settings, ...settings?.[id] } },
+        ]),
+      ),
     [published.cards, settings],
   )
-  const onCard = useCallback<ComposedCardProps['onCard']>((id, part) => ('settings' in part ? change(id, part.settings) : undefined), [change])
+  const onCard = useCallback<ComposedCardProps['onCard']>(
+    (id, part) => ('settings' in part ? change(id, part.settings) : undefined),
+    [change],
+  )
   return (
     <ComposedPage
       {...surroundings}
@@ -55,7 +63,12 @@ export function PublishedBoard({ published, login, onCopy, ...surroundings }: Pu
             pickers={pickers}
             start={
               <>
-                <span>{text('own.publishedBy', { login: published.publishedBy ?? text('admin.someone'), day: longDate(published.publishedAt.slice(0, 10)) })}</span>
+                <span>
+                  {text('own.publishedBy', {
+                    login: published.publishedBy ?? text('admin.someone'),
+                    day: longDate(published.publishedAt.slice(0, 10)),
+                  })}
+                </span>
                 {onCopy ? (
                   <Button size="small" leadingVisual={CopyIcon} onClick={onCopy}>
                     {text('own.copyPublished')}
@@ -65,7 +78,13 @@ export function PublishedBoard({ published, login, onCopy, ...surroundings }: Pu
             }
           />
           {arrangement.places && arrangement.theirs ? (
-            <LayoutConflict mine={arrangement.places} theirs={arrangement.theirs} nameOf={(id) => published.cards[id]?.chartName ?? id} onKeepMine={arrangement.keepMine} onTakeTheirs={arrangement.takeTheirs} />
+            <LayoutConflict
+              mine={arrangement.places}
+              theirs={arrangement.theirs}
+              nameOf={(id) => published.cards[id]?.chartName ?? id}
+              onKeepMine={arrangement.keepMine}
+              onTakeTheirs={arrangement.takeTheirs}
+            />
           ) : null}
         </>
       )}

@@ -17,13 +17,23 @@ const OPENED_KEY = 'selectedDashboardPage'
 /** The pages that were published to the reader's roles. API-22 */
 export function usePublished(): UseQueryResult<PublishedPage[]> {
   const api = useApi()
-  return useQuery({ queryKey: READERS, queryFn: async ({ signal }) => (await answerOf(api.GET('/aiparcelweb/api/dashboard/newDashboardPages', { signal }))).dashboardPages })
+  return useQuery({
+    queryKey: READERS,
+    queryFn: async ({ signal }) =>
+      (await answerOf(api.GET('/aiparcelweb/api/dashboard/newDashboardPages', { signal }))).dashboardPages,
+  })
 }
 
 /** Every published page, for an administrator. */
-export function useAllPublished(): UseQueryResult<{ id: string; name: string; roles: RoleName[]; publishedAt: string; publishedBy: string }[]> {
+export function useAllPublished(): UseQueryResult<
+  { id: string; name: string; roles: RoleName[]; publishedAt: string; publishedBy: string }[]
+> {
   const api = useApi()
-  return useQuery({ queryKey: ALL, staleTime: 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/dashboard/publishedDashboards', { signal })) })
+  return useQuery({
+    queryKey: ALL,
+    staleTime: 0,
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/dashboard/publishedDashboards', { signal })),
+  })
 }
 
 export function usePublish(): UseMutationResult<unknown, Error, { id: string; page: OwnPage; roles: RoleName[] }> {
@@ -35,7 +45,8 @@ export function usePublish(): UseMutationResult<unknown, Error, { id: string; pa
       const body = { page: { id, ...page, dashboardIds } as components['schemas']['DashboardPage'], roles }
       return answerOf(api.POST('/aiparcelweb/api/dashboard/publishDashboard', { body }))
     },
-    onSettled: () => Promise.all([lookups.invalidateQueries({ queryKey: ALL }), lookups.invalidateQueries({ queryKey: READERS })]),
+    onSettled: () =>
+      Promise.all([lookups.invalidateQueries({ queryKey: ALL }), lookups.invalidateQueries({ queryKey: READERS })]),
   })
 }
 
@@ -44,7 +55,8 @@ export function useUnpublish(): UseMutationResult<unknown, Error, string> {
   const lookups = useQueryClient()
   return useMutation({
     mutationFn: (id) => answerOf(api.POST('/aiparcelweb/api/dashboard/unpublishDashboard', { body: { id } })),
-    onSettled: () => Promise.all([lookups.invalidateQueries({ queryKey: ALL }), lookups.invalidateQueries({ queryKey: READERS })]),
+    onSettled: () =>
+      Promise.all([lookups.invalidateQueries({ queryKey: ALL }), lookups.invalidateQueries({ queryKey: READERS })]),
   })
 }
 
@@ -53,7 +65,15 @@ export function useLastOpened(): UseQueryResult<string> {
   const api = useApi()
   return useQuery({
     queryKey: OPENED,
-    queryFn: async ({ signal }) => (await answerOf(api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', { params: { path: { key: OPENED_KEY } }, signal })))[0] ?? '',
+    queryFn: async ({ signal }) =>
+      (
+        await answerOf(
+          api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', {
+            params: { path: { key: OPENED_KEY } },
+            signal,
+          }),
+        )
+      )[0] ?? '',
   })
 }
 
@@ -61,7 +81,14 @@ export function useLastOpened(): UseQueryResult<string> {
 export function useRememberOpened(): (id: string) => void {
   const api = useApi()
   const lookups = useQueryClient()
-  const { mutate } = useMutation({ mutationFn: (id: string) => answerOf(api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', { body: { filter_key: OPENED_KEY, filter_value: id } })) })
+  const { mutate } = useMutation({
+    mutationFn: (id: string) =>
+      answerOf(
+        api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', {
+          body: { filter_key: OPENED_KEY, filter_value: id },
+        }),
+      ),
+  })
   return (id) => {
     lookups.setQueryData(OPENED, id)
     mutate(id)

@@ -30,7 +30,10 @@ export interface OwnPagesInForce {
 export function useOwnPages(login: string): OwnPagesInForce {
   const api = useApi()
   const drafts = useLayoutDrafts({ readPatch: readOwnPages, login })
-  const machine = useMemo(() => provideOwnPages({ api, drafts, opened: () => ownPageOf(location.pathname) }), [api, drafts])
+  const machine = useMemo(
+    () => provideOwnPages({ api, drafts, opened: () => ownPageOf(location.pathname) }),
+    [api, drafts],
+  )
   const actor = useActorRef(machine, { input: { page: OWN_PAGES } })
   const phase = useSelector(actor, boardPhase)
   const changeable = useSelector(actor, isArrangeable)
@@ -38,7 +41,8 @@ export function useOwnPages(login: string): OwnPagesInForce {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const theirs = useMemo(() => otherPatch(context), [context])
   return useMemo(() => {
-    const change = (kind: 'undo' | 'redo' | 'reset') => () => actor.send({ type: 'arrangement.changed', change: { kind } })
+    const change = (kind: 'undo' | 'redo' | 'reset') => () =>
+      actor.send({ type: 'arrangement.changed', change: { kind } })
     const may = (kind: 'undo' | 'redo' | 'reset') => changeable && canChange(arrangement, kind)
     return {
       pages: phase === 'restoring' ? null : arrangement.patch,
@@ -49,7 +53,8 @@ export function useOwnPages(login: string): OwnPagesInForce {
       canRedo: may('redo'),
       canReset: may('reset'),
       change: (pages) => {
-        if (!sameEntries(pages, arrangement.patch)) actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch: pages } })
+        if (!sameEntries(pages, arrangement.patch))
+          actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch: pages } })
       },
       undo: change('undo'),
       redo: change('redo'),

@@ -24,7 +24,12 @@ export function WidgetTwin({ chartName, query, sorting, onSort, ...drawing }: Wi
   const { twin, asksTotal } = use(CHART_KINDS[widget.rows].parts)
   const { fact } = chosenFact(drawing)
   const adds = !asksTotal || isAdditive(table?.measures.get(fact))
-  const total = useAsked({ page: page.id, chartName, query: adds ? null : totalQuery(query), dataVersion: result.dataVersion })
+  const total = useAsked({
+    page: page.id,
+    chartName,
+    query: adds ? null : totalQuery(query),
+    dataVersion: result.dataVersion,
+  })
   const row = total.data?.data[0]
   const askedTotal = row ? { askedTotal: typeof row[fact] === 'number' ? row[fact] : null } : {}
   return <TwinTable title={title} twin={twin({ ...drawing, ...askedTotal })} sorting={sorting} onSort={onSort} />

@@ -22,5 +22,12 @@ function CaptchaCell({ data }: CustomCellRendererProps<GridRow>) {
 }
 
 export function captchaColumn(): ColDef<GridRow> {
-  return { colId: 'CAPTCHA_RESPONSE', headerName: text('tracking.captcha'), width: 270, sortable: false, filter: false, cellRenderer: CaptchaCell }
+  return {
+    colId: 'CAPTCHA_RESPONSE',
+    headerName: text('tracking.captcha'),
+    width: 270,
+    sortable: false,
+    filter: false,
+    cellRenderer: CaptchaCell,
+  }
 }

@@ -7,12 +7,15 @@ import type { CaptchaOf } from './captcha-context.ts'
 
 /** Finds what carriers answered about a package of the client in view. Only for holders of DOWNLOAD_CAPTCHA. PAGE-28 */
 export function useCaptchaOf(view: Pick<View, 'clientId' | 'childClientIds'>): CaptchaOf {
-  const enabled = useSessionState((snapshot) => sessionAccount(snapshot)?.permissions.includes('DOWNLOAD_CAPTCHA') ?? false)
+  const enabled = useSessionState(
+    (snapshot) => sessionAccount(snapshot)?.permissions.includes('DOWNLOAD_CAPTCHA') ?? false,
+  )
   const { data } = useCaptchaResponses(view, { enabled })
   return useMemo(() => {
     if (!enabled) return null
     const byPackage = new Map<number, CaptchaResponse[]>()
-    for (const response of data ?? []) byPackage.set(response.trackingId, [...(byPackage.get(response.trackingId) ?? []), response])
+    for (const response of data ?? [])
+      byPackage.set(response.trackingId, [...(byPackage.get(response.trackingId) ?? []), response])
     return (trackingId) => byPackage.get(trackingId) ?? []
   }, [enabled, data])
 }

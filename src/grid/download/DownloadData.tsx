@@ -36,7 +36,14 @@ export function DownloadData({ submission, source, page, view, columns, disabled
         const name = nameOf(colId)
         return name === undefined ? [] : [{ name, direction: sort }]
       })
-      const request = reportRequest({ page, view, columns: columns.map(({ spec }) => spec.name), orderBy, filterModel, rowCount: await source.countRows() })
+      const request = reportRequest({
+        page,
+        view,
+        columns: columns.map(({ spec }) => spec.name),
+        orderBy,
+        filterModel,
+        rowCount: await source.countRows(),
+      })
       submission.send({ type: 'report.asked', draft: { page: page.id, request }, key: newUuid() })
     } catch (error) {
       onFailed(error)
@@ -49,7 +56,11 @@ export function DownloadData({ submission, source, page, view, columns, disabled
       <span className={styles.state} role="status">
         {busy ? text('reports.submitting') : ''}
       </span>
-      <Button leadingVisual={busy || counting ? () => <Spinner size="small" /> : FileIcon} disabled={disabled || busy || counting} onClick={() => void ask()}>
+      <Button
+        leadingVisual={busy || counting ? () => <Spinner size="small" /> : FileIcon}
+        disabled={disabled || busy || counting}
+        onClick={() => void ask()}
+      >
         {text('reports.download')}
       </Button>
     </>

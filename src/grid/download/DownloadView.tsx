@@ -31,7 +31,8 @@ export function DownloadView({ size, clientName, pageName, ...input }: DownloadV
   useEffect(() => () => running.current?.abort(), [])
   const download = async (format: GridFormat, rows: number) => {
     const { signal } = (running.current = new AbortController())
-    const tell = (kind: 'fetching' | 'writing') => (done: number) => (signal.aborted ? undefined : setPhase({ kind, rows: done }))
+    const tell = (kind: 'fetching' | 'writing') => (done: number) =>
+      signal.aborted ? undefined : setPhase({ kind, rows: done })
     tell('fetching')(0)
     try {
       const table = await viewTable({ ...input, size: rows, signal, onProgress: tell('fetching') })
@@ -80,7 +81,11 @@ export function DownloadView({ size, clientName, pageName, ...input }: DownloadV
 }
 
 function phaseText(phase: Phase, size: number): string {
-  if ('rows' in phase) return text(phase.kind === 'fetching' ? 'grid.fetched' : 'grid.written', { done: number(Math.min(phase.rows, size), 0), all: number(size, 0) })
+  if ('rows' in phase)
+    return text(phase.kind === 'fetching' ? 'grid.fetched' : 'grid.written', {
+      done: number(Math.min(phase.rows, size), 0),
+      all: number(size, 0),
+    })
   if (phase.kind === 'done') return text('grid.downloaded', { file: phase.file })
   return phase.kind === 'failed' ? [text('grid.downloadFailed'), phase.why].join(' · ') : ''
 }

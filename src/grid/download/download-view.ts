@@ -23,27 +23,54 @@ export interface DownloadInput {
 }
 
 /** The rows as they stand on the screen, fetched in chunks; all of them or none. */
-export async function viewTable({ source, size, columns, groups, pivotFields, signal, onProgress }: DownloadInput): Promise<GridTable> {
+export async function viewTable({
+  source,
+  size,
+  columns,
+  groups,
+  pivotFields,
+  signal,
+  onProgress,
+}: DownloadInput): Promise<GridTable> {
   const rows: GridRow[] = []
   for (let start = 0; start < size; start += CHUNK_ROWS) {
     rows.push(...(await source.read({ start, end: Math.min(size, start + CHUNK_ROWS) }, signal)))
     onProgress(rows.length)
   }
-  if (rows.length !== size) throw new Error(text('grid.fetched', { done: number(rows.length, 0), all: number(size, 0) }))
+  if (rows.length !== size)
+    throw new Error(text('grid.fetched', { done: number(rows.length, 0), all: number(size, 0) }))
   const fields = pivotFields.length > 0 ? pivotFields : columns.map(({ field }) => field)
   const file = fields.map((field): FileColumn => {
     const column = columns.find((each) => field === each.field || field.endsWith(`|${each.field}`))
-    return { label: column && column.field === field ? column.label : `${field.slice(0, field.lastIndexOf('|')) || text('grid.blank')} ${column?.label ?? ''}`.trim(), spec: column?.spec ?? null }
+    return {
+      label:
+        column && column.field === field
+          ? column.label
+          : `${field.slice(0, field.lastIndexOf('|')) || text('grid.blank')} ${column?.label ?? ''}`.trim(),
+      spec: column?.spec ?? null,
+    }
   })
-  const lead: FileColumn[] = groups.length > 0 ? [{ label: text('grid.group'), spec: null }, { label: text('grid.groupRows'), spec: null }] : []
+  const lead: FileColumn[] =
+    groups.length > 0
+      ? [
+          { label: text('grid.group'), spec: null },
+          { label: text('grid.groupRows'), spec: null },
+        ]
+      : []
   return {
     columns: [...lead, ...file],
-    rows: rows.map((row) => [...(groups.length > 0 ? leadOf(row, groups) : []), ...fields.map((field, at) => shownValue(file[at]?.spec?.name ?? '', row.values[field] ?? null))]),
+    rows: rows.map((row) => [
+      ...(groups.length > 0 ? leadOf(row, groups) : []),
+      ...fields.map((field, at) => shownValue(file[at]?.spec?.name ?? '', row.values[field] ?? null)),
+    ]),
   }
 }
 
 /** Where a row stands among the groups, and how many rows a group has. */
 function leadOf({ keys, group, values }: GridRow, groups: readonly string[]): (string | number | null)[] {
   const path = group === null ? keys : [...keys, values[group] ?? null]
-  return [path.map((key, at) => String(shownValue(groups[at] ?? '', key) ?? text('grid.blank'))).join(' / '), values[CHILD_COUNT_FIELD] ?? null]
+  return [
+    path.map((key, at) => String(shownValue(groups[at] ?? '', key) ?? text('grid.blank'))).join(' / '),
+    values[CHILD_COUNT_FIELD] ?? null,
+  ]
 }

@@ -19,9 +19,20 @@ export interface GridTable {
 }
 
 /** `Bluegrass Outfitters Spend Analysis.csv`: the client's name without dots and commas, and the page's. GRID-29 */
-export function gridFileName({ clientName, pageName, format }: { readonly clientName: string; readonly pageName: string; readonly format: GridFormat }): string {
+export function gridFileName({
+  clientName,
+  pageName,
+  format,
+}: {
+  readonly clientName: string
+  readonly pageName: string
+  readonly format: GridFormat
+}): string {
   const client = clientName.replace(/[.,]/g, '')
-  return `${`${client} ${pageName}`.replace(/[\\/:*?"<>|\p{Cc}]/gu, '').replace(/\s+/g, ' ').trim()}.${format}`
+  return `${`${client} ${pageName}`
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()}.${format}`
 }
 
 /** The rows as a file; texts that a spreadsheet would run are inert, numbers stay numbers, days are days. */
@@ -33,20 +44,27 @@ export async function gridFile(table: GridTable, format: GridFormat, run: Workbo
 
 export function gridCsv({ columns, rows }: GridTable): string {
   const days = columns.map(({ spec }) => spec !== null && isDay(spec))
-  return csvText([columns.map(({ label }) => label), ...rows.map((row) => row.map((value, at) => (days[at] && value !== null ? longDate(String(value)) : value)))])
+  return csvText([
+    columns.map(({ label }) => label),
+    ...rows.map((row) => row.map((value, at) => (days[at] && value !== null ? longDate(String(value)) : value))),
+  ])
 }
 
 function gridSheet({ columns, rows }: GridTable): WorkbookSheet {
   const cell = (value: string | number | null, spec: ColumnSpec | null): SheetCell => {
     if (value === null) return null
-    if (typeof value === 'number') return spec?.unit === 'money' || spec?.unit === 'weight' ? { number: value, style: 'amount' } : { number: value }
+    if (typeof value === 'number')
+      return spec?.unit === 'money' || spec?.unit === 'weight' ? { number: value, style: 'amount' } : { number: value }
     return spec && isDay(spec) ? { day: value } : { text: value }
   }
   return {
     name: 'Sheet1',
     widths: columns.map(({ label }) => Math.max(12, label.length + 2)),
     frozen: true,
-    rows: [columns.map(({ label }) => ({ text: label, style: 'head' as const })), ...rows.map((row) => row.map((value, at) => cell(value, columns[at]?.spec ?? null)))],
+    rows: [
+      columns.map(({ label }) => ({ text: label, style: 'head' as const })),
+      ...rows.map((row) => row.map((value, at) => cell(value, columns[at]?.spec ?? null))),
+    ],
   }
 }
 

@@ -10,6 +10,12 @@ export type AskRows = (request: GridRequest, signal: AbortSignal) => Promise<Row
 export function askRowsOf(api: Api, page: string): AskRows {
   return ({ childClientIdsCSV, ...request }, signal) => {
     const body = { ...request, ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }) }
-    return answerOf(api.POST('/aiparcelweb/api/aidashboards/getRows/{pageName}', { params: { path: { pageName: page } }, body: body as never, signal }))
+    return answerOf(
+      api.POST('/aiparcelweb/api/aidashboards/getRows/{pageName}', {
+        params: { path: { pageName: page } },
+        body: body as never,
+        signal,
+      }),
+    )
   }
 }

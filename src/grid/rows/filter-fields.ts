@@ -16,6 +16,11 @@ export function tellAtField(target: EventTarget): void {
 }
 
 /** Escape closes a filter or a list of the grid that is open, and not the dialog around it. */
-export function keepInGrid(event: { readonly key: string; readonly currentTarget: Element; preventDefault(): void }): void {
-  if (event.key === 'Escape' && event.currentTarget.querySelector('.ag-popup-child, .ag-select-list') !== null) event.preventDefault()
+export function keepInGrid(event: {
+  readonly key: string
+  readonly currentTarget: Element
+  preventDefault(): void
+}): void {
+  if (event.key === 'Escape' && event.currentTarget.querySelector('.ag-popup-child, .ag-select-list') !== null)
+    event.preventDefault()
 }

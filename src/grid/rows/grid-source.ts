@@ -70,7 +70,10 @@ export interface GridSource {
   /** Asks under an order; a new order forgets what was open and aborts what is under way. */
   readonly fill: <T>(asked: GridAsked<T>) => Promise<void>
   /** Rows or groups of one level, and how many it has. */
-  readonly block: (slice: GridSlice, signal: AbortSignal) => Promise<{ readonly rows: GridRow[]; readonly count: number }>
+  readonly block: (
+    slice: GridSlice,
+    signal: AbortSignal,
+  ) => Promise<{ readonly rows: GridRow[]; readonly count: number }>
   /** Rows as they stand on the screen, in the order and with the groups of now. */
   readonly read: (range: RowRange, signal: AbortSignal) => Promise<GridRow[]>
   /** What stands on the screen; null: not known. */
@@ -87,7 +90,17 @@ export interface GridSource {
 }
 
 /** Feeds the grid from `getRows`; a publish in between starts anew, so that no screen mixes two versions of the data. */
-export function createGridSource({ ask, scope, view, sums, categories, delayMs, onLoading, onLoaded, onFailed }: GridSourceOptions): GridSource {
+export function createGridSource({
+  ask,
+  scope,
+  view,
+  sums,
+  categories,
+  delayMs,
+  onLoading,
+  onLoaded,
+  onFailed,
+}: GridSourceOptions): GridSource {
   let order: GridOrder | null = null
   let tree: GridLevel | null = null
   let dataVersion: number | null = null
@@ -101,7 +114,10 @@ export function createGridSource({ ask, scope, view, sums, categories, delayMs, 
   const base = {
     ...scope,
     rowGroupCols,
-    valueCols: rowGroupCols.length > 0 ? sums.map((field) => ({ id: field, displayName: field, field, aggFunc: 'sum' as const })) : [],
+    valueCols:
+      rowGroupCols.length > 0
+        ? sums.map((field) => ({ id: field, displayName: field, field, aggFunc: 'sum' as const }))
+        : [],
     pivotCols: view.pivots.map(column),
     pivotMode: pivoted,
   }
@@ -117,7 +133,13 @@ export function createGridSource({ ask, scope, view, sums, categories, delayMs, 
     const group = rowGroupCols[keys.length]?.field ?? null
     return data.map((values, index) => {
       const at = startRow + index
-      return { values, keys, at, group, open: group === null || pivoted ? null : tree !== null && isOpen(tree, { keys, at }) }
+      return {
+        values,
+        keys,
+        at,
+        group,
+        open: group === null || pivoted ? null : tree !== null && isOpen(tree, { keys, at }),
+      }
     })
   }
   const see = (answer: RowsAnswer): RowsAnswer => {
@@ -147,7 +169,14 @@ export function createGridSource({ ask, scope, view, sums, categories, delayMs, 
     tree = levels
     onLoaded({ size: flatSize(levels), count: levels.count, pivotFields })
   }
-  const fill: GridSource['fill'] = async ({ order: { sortModel, filterModel }, waits, ask: asking, onAnswer, onNone, onStale }) => {
+  const fill: GridSource['fill'] = async ({
+    order: { sortModel, filterModel },
+    waits,
+    ask: asking,
+    onAnswer,
+    onNone,
+    onStale,
+  }) => {
     const asked = { sortModel, filterModel: storedFilters(meaningful(filterModel as GridFilters), categories) }
     if (JSON.stringify(asked) !== JSON.stringify(order)) {
       running.abort()
@@ -190,7 +219,18 @@ export function createGridSource({ ask, scope, view, sums, categories, delayMs, 
     order: () => order ?? NO_ORDER,
     countRows: async () => {
       const { filterModel } = order ?? NO_ORDER
-      const rows = { ...scope, rowGroupCols: [], groupKeys: [], valueCols: [], pivotCols: [], pivotMode: false, filterModel, sortModel: [], startRow: 0, endRow: 1 }
+      const rows = {
+        ...scope,
+        rowGroupCols: [],
+        groupKeys: [],
+        valueCols: [],
+        pivotCols: [],
+        pivotMode: false,
+        filterModel,
+        sortModel: [],
+        startRow: 0,
+        endRow: 1,
+      }
       return (await ask(rows, running.signal)).lastRow
     },
     destroy: () => running.abort(),
@@ -214,9 +254,13 @@ function meaningful(filters: GridFilters): GridFilters {
 function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(new DOMException('abandoned', 'AbortError'))
-    }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(new DOMException('abandoned', 'AbortError'))
+      },
+      { once: true },
+    )
   })
 }

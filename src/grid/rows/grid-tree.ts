@@ -45,7 +45,8 @@ export function slicesOf(level: GridLevel, { start, end }: RowRange, keys: GridS
   for (const { at, key, level: inner } of level.opened) {
     take(at + 1 - own)
     const size = flatSize(inner)
-    if (flat < end && flat + size > start) found.push(...slicesOf(inner, { start: start - flat, end: end - flat }, [...keys, key]))
+    if (flat < end && flat + size > start)
+      found.push(...slicesOf(inner, { start: start - flat, end: end - flat }, [...keys, key]))
     flat += size
   }
   take(level.count - own)
@@ -53,18 +54,38 @@ export function slicesOf(level: GridLevel, { start, end }: RowRange, keys: GridS
 }
 
 /** The tree with the group opened, or closed where `count` is null; `keys` lead to the level that the group is in. */
-export function withGroup(level: GridLevel, group: { readonly keys: GridSlice['keys']; readonly at: number; readonly key: string | null; readonly count: number | null }): GridLevel {
+export function withGroup(
+  level: GridLevel,
+  group: {
+    readonly keys: GridSlice['keys']
+    readonly at: number
+    readonly key: string | null
+    readonly count: number | null
+  },
+): GridLevel {
   const [first, ...rest] = group.keys
   if (first !== undefined) {
-    return { ...level, opened: level.opened.map((each) => (each.key === first ? { ...each, level: withGroup(each.level, { ...group, keys: rest }) } : each)) }
+    return {
+      ...level,
+      opened: level.opened.map((each) =>
+        each.key === first ? { ...each, level: withGroup(each.level, { ...group, keys: rest }) } : each,
+      ),
+    }
   }
   const others = level.opened.filter(({ at }) => at !== group.at)
   const { at, key, count } = group
-  return { ...level, opened: count === null ? others : [...others, { at, key, level: { count, opened: [] } }].sort((a, b) => a.at - b.at) }
+  return {
+    ...level,
+    opened:
+      count === null ? others : [...others, { at, key, level: { count, opened: [] } }].sort((a, b) => a.at - b.at),
+  }
 }
 
 /** Whether the group at a place of the level that `keys` lead to is open. */
-export function isOpen(level: GridLevel, { keys, at }: { readonly keys: GridSlice['keys']; readonly at: number }): boolean {
+export function isOpen(
+  level: GridLevel,
+  { keys, at }: { readonly keys: GridSlice['keys']; readonly at: number },
+): boolean {
   const [first, ...rest] = keys
   if (first === undefined) return level.opened.some((each) => each.at === at)
   const inner = level.opened.find(({ key }) => key === first)

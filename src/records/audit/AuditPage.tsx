@@ -34,13 +34,19 @@ export function AuditPage({ title, account }: RoutePageProps) {
     staleTime: 0,
     initialPageParam: undefined as number | undefined,
     queryFn: ({ signal, pageParam }) =>
-      answerOf(api.GET('/aiparcelweb/api/auditEntries', { params: { query: { ...given, ...(pageParam === undefined ? {} : { before: String(pageParam) }) } }, signal })),
+      answerOf(
+        api.GET('/aiparcelweb/api/auditEntries', {
+          params: { query: { ...given, ...(pageParam === undefined ? {} : { before: String(pageParam) }) } },
+          signal,
+        }),
+      ),
     getNextPageParam: ({ entries: page, more }) => (more ? page.at(-1)?.id : undefined),
   })
   const verify = useMutation({ mutationFn: () => answerOf(api.GET('/aiparcelweb/api/verifyAudit')) })
   const file = useMutation({
     mutationFn: () => answerOf(api.GET('/aiparcelweb/api/auditFile', { params: { query: given }, parseAs: 'blob' })),
-    onSuccess: (bytes) => saveFile(new Blob([bytes], { type: 'text/csv;charset=utf-8' }), `${text('admin.audit.title')}.csv`),
+    onSuccess: (bytes) =>
+      saveFile(new Blob([bytes], { type: 'text/csv;charset=utf-8' }), `${text('admin.audit.title')}.csv`),
   })
   const pages = entries.data?.pages ?? []
   const set = (change: Partial<Filter>) => setFilter({ ...filter, ...change })
@@ -89,7 +95,12 @@ export function AuditPage({ title, account }: RoutePageProps) {
               <Banner variant="critical" title={text('admin.audit.broken', { id: verify.data.brokenAt })} />
             )
           ) : null}
-          {entries.error ?? verify.error ?? file.error ? <ServerErrorBanner error={entries.error ?? verify.error ?? file.error} onRetry={() => void entries.refetch()} /> : null}
+          {(entries.error ?? verify.error ?? file.error) ? (
+            <ServerErrorBanner
+              error={entries.error ?? verify.error ?? file.error}
+              onRetry={() => void entries.refetch()}
+            />
+          ) : null}
         </div>
         {entries.isPending ? <LoadingScreen /> : null}
         {entries.data ? <AuditTable entries={pages.flatMap((page) => page.entries)} login={account.login} /> : null}

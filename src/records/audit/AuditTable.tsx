@@ -23,7 +23,12 @@ interface AuditTableProps {
 export function AuditTable({ entries, login }: AuditTableProps) {
   if (entries.length === 0) return <p>{text('admin.audit.nothing')}</p>
   return (
-    <div className={`${tables.scroll} ${tables.bordered} ${styles.scroll}`} tabIndex={0} role="region" aria-label={text('admin.audit.entries')}>
+    <div
+      className={`${tables.scroll} ${tables.bordered} ${styles.scroll}`}
+      tabIndex={0}
+      role="region"
+      aria-label={text('admin.audit.entries')}
+    >
       <table className={`${tables.table} ${tables.rows} ${styles.table}`}>
         <thead>
           <tr>
@@ -51,12 +56,17 @@ function Entry({ entry, login }: { readonly entry: AuditEntry; readonly login: s
   const { at, action, object, decision, detail, address, browser } = entry
   const pages = useRecordPages()
   const [kind = '', id = ''] = object.split(' ')
-  const page = action === 'add-record' || action === 'edit-record' ? pages.data?.find((each) => each.id === kind && each.mayEdit) : undefined
+  const page =
+    action === 'add-record' || action === 'edit-record'
+      ? pages.data?.find((each) => each.id === kind && each.mayEdit)
+      : undefined
   const change = Change.safeParse(detail === null ? null : JSON.parse(detail))
   const words = page && id !== '' ? `${recordName(kind)} ${id}` : (knownText(`admin.audit.objects.${object}`) ?? object)
   return (
     <tr>
-      <td className={styles.when}>{text('admin.audit.moment', { day: longDate(at.slice(0, 10)), time: at.slice(11, 19) })}</td>
+      <td className={styles.when}>
+        {text('admin.audit.moment', { day: longDate(at.slice(0, 10)), time: at.slice(11, 19) })}
+      </td>
       <td>{entry.login ?? text('admin.audit.nobody')}</td>
       <td>{knownText(`admin.audit.actions.${action}`) ?? action}</td>
       <td>
@@ -75,7 +85,13 @@ function Entry({ entry, login }: { readonly entry: AuditEntry; readonly login: s
           <details>
             <summary>{text('admin.audit.change')}</summary>
             <pre className={styles.detail}>{JSON.stringify(JSON.parse(detail), null, 2)}</pre>
-            {page && action === 'edit-record' && decision === 'done' && change.success && Object.keys(change.data.before).length > 0 ? <TakeBack page={page} id={id} before={change.data.before} login={login} /> : null}
+            {page &&
+            action === 'edit-record' &&
+            decision === 'done' &&
+            change.success &&
+            Object.keys(change.data.before).length > 0 ? (
+              <TakeBack page={page} id={id} before={change.data.before} login={login} />
+            ) : null}
           </details>
         )}
       </td>

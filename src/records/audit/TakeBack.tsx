@@ -26,7 +26,8 @@ export function TakeBack({ page, id, before, login }: TakeBackProps) {
   const toasts = useToasts()
   const [, go] = useLocation()
   const opening = useMutation({
-    mutationFn: () => answerOf(api.GET('/aiparcelweb/api/records/{record}/{id}', { params: { path: { record: page.id, id } } })),
+    mutationFn: () =>
+      answerOf(api.GET('/aiparcelweb/api/records/{record}/{id}', { params: { path: { record: page.id, id } } })),
     onSuccess: ({ version }) => {
       const written = Object.fromEntries(Object.entries(before).filter(([name]) => page.form.includes(name)))
       keepDraft({ login, record: page.id, id }, { version, values: written, takesBack: true })

@@ -27,16 +27,27 @@ export function ChoicesControl({ ref, label, hint, error, choices, chosen, meani
   const [search, setSearch] = useState('')
   const id = useId()
   const wanted = search.trim().toLowerCase()
-  const found = choices.filter(({ value, label: name, group = '' }) => `${name} ${group} ${groupLabel(group)} ${meaningOf(value) ?? ''}`.toLowerCase().includes(wanted))
+  const found = choices.filter(({ value, label: name, group = '' }) =>
+    `${name} ${group} ${groupLabel(group)} ${meaningOf(value) ?? ''}`.toLowerCase().includes(wanted),
+  )
   const groups = [...new Set(found.map(({ group = '' }) => group))]
   const many = choices.length > MANY
-  const toggle = (value: string, on: boolean) => onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
+  const toggle = (value: string, on: boolean) =>
+    onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
   return (
     <fieldset ref={ref} tabIndex={-1} className={styles.field} aria-describedby={`${id}-below`}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.count}>{text('records.chosen', { count: chosen.length, total: choices.length })}</div>
       {many ? (
-        <TextInput block type="search" leadingVisual={SearchIcon} aria-label={text('records.searchIn', { name: label })} placeholder={text('records.search')} value={search} onChange={({ target }) => setSearch(target.value)} />
+        <TextInput
+          block
+          type="search"
+          leadingVisual={SearchIcon}
+          aria-label={text('records.searchIn', { name: label })}
+          placeholder={text('records.search')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
       ) : null}
       <div className={many ? styles.many : ''} {...(many ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}>
         {groups.map((group) => (
@@ -47,17 +58,27 @@ export function ChoicesControl({ ref, label, hint, error, choices, chosen, meani
                 .filter((choice) => (choice.group ?? '') === group)
                 .map(({ value, label: name, locked }) => (
                   <FormControl key={value} disabled={locked === true}>
-                    <Checkbox value={value} checked={chosen.includes(value)} onChange={({ target }) => toggle(value, target.checked)} />
+                    <Checkbox
+                      value={value}
+                      checked={chosen.includes(value)}
+                      onChange={({ target }) => toggle(value, target.checked)}
+                    />
                     <FormControl.Label>
                       <span className={styles.name}>{name}</span> {locked ? <LockIcon size={12} /> : null}
                     </FormControl.Label>
-                    {meaningOf(value) === undefined ? null : <FormControl.Caption>{meaningOf(value)}</FormControl.Caption>}
+                    {meaningOf(value) === undefined ? null : (
+                      <FormControl.Caption>{meaningOf(value)}</FormControl.Caption>
+                    )}
                   </FormControl>
                 ))}
             </div>
           </div>
         ))}
-        {found.length === 0 ? <p className={styles.none}>{text(choices.length === 0 ? 'records.nothingToChoose' : 'records.nothingFound')}</p> : null}
+        {found.length === 0 ? (
+          <p className={styles.none}>
+            {text(choices.length === 0 ? 'records.nothingToChoose' : 'records.nothingFound')}
+          </p>
+        ) : null}
       </div>
       <div id={`${id}-below`}>
         {hint ? <div className={styles.hint}>{hint}</div> : null}

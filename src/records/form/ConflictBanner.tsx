@@ -16,8 +16,11 @@ interface ConflictBannerProps {
 
 /** Somebody saved this record meanwhile: both versions, and the choice between them. */
 export function ConflictBanner({ fields, mine, theirs, choices, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
-  const differing = fields.filter(({ name, type }) => type !== 'password' && JSON.stringify(mine[name]) !== JSON.stringify(theirs.values[name]))
-  const shown = (field: RecordField, values: RecordValues) => valueText(field, values[field.name], choices) || text('records.empty')
+  const differing = fields.filter(
+    ({ name, type }) => type !== 'password' && JSON.stringify(mine[name]) !== JSON.stringify(theirs.values[name]),
+  )
+  const shown = (field: RecordField, values: RecordValues) =>
+    valueText(field, values[field.name], choices) || text('records.empty')
   return (
     <Banner
       variant="warning"
@@ -46,7 +49,9 @@ export function ConflictBanner({ fields, mine, theirs, choices, onKeepMine, onTa
         </>
       }
       primaryAction={<Banner.PrimaryAction onClick={onKeepMine}>{text('records.keepMine')}</Banner.PrimaryAction>}
-      secondaryAction={<Banner.SecondaryAction onClick={onTakeTheirs}>{text('records.takeTheirs')}</Banner.SecondaryAction>}
+      secondaryAction={
+        <Banner.SecondaryAction onClick={onTakeTheirs}>{text('records.takeTheirs')}</Banner.SecondaryAction>
+      }
     />
   )
 }

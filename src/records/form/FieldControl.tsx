@@ -41,7 +41,16 @@ export function FieldControl({ field, form, choices, fixed }: FieldControlProps)
         name={name}
         control={form.control}
         render={({ field: { value, onChange, ref } }) => (
-          <ChoicesControl ref={ref} label={label} hint={hint} error={error} choices={offered} chosen={Array.isArray(value) ? value : []} meaningOf={field.from === 'permissions' || field.from === 'roles' ? permissionMeaning : () => undefined} onChange={onChange} />
+          <ChoicesControl
+            ref={ref}
+            label={label}
+            hint={hint}
+            error={error}
+            choices={offered}
+            chosen={Array.isArray(value) ? value : []}
+            meaningOf={field.from === 'permissions' || field.from === 'roles' ? permissionMeaning : () => undefined}
+            onChange={onChange}
+          />
         )}
       />
     )
@@ -79,7 +88,12 @@ export function FieldControl({ field, form, choices, fixed }: FieldControlProps)
   return (
     <FormControl required={required}>
       <FormControl.Label>{label}</FormControl.Label>
-      <TextInput block type={INPUT_TYPES[type]} autoComplete={type === 'password' ? 'new-password' : 'off'} {...form.register(name)} />
+      <TextInput
+        block
+        type={INPUT_TYPES[type]}
+        autoComplete={type === 'password' ? 'new-password' : 'off'}
+        {...form.register(name)}
+      />
       {hint ? <FormControl.Caption>{hint}</FormControl.Caption> : null}
       {error ? <FormControl.Validation variant="error">{error}</FormControl.Validation> : null}
     </FormControl>

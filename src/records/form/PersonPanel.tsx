@@ -25,27 +25,48 @@ export function PersonPanel({ id }: { readonly id: string }) {
       cancelButtonContent: text('comparison.keep'),
       confirmButtonType: 'danger',
     })
-    if (sure) act.mutate({ kind: 'removeFactor' }, { onSuccess: () => toasts.show({ tone: 'success', title: text('records.person.factorRemoved'), durationMs: TOLD_MS }) })
+    if (sure)
+      act.mutate(
+        { kind: 'removeFactor' },
+        {
+          onSuccess: () =>
+            toasts.show({ tone: 'success', title: text('records.person.factorRemoved'), durationMs: TOLD_MS }),
+        },
+      )
   }
   if (access.error instanceof RequestFailed && access.error.status === 404) return null
   const error = access.error ?? act.error
-  const { sessions = [], identities = [], mayBeInvited = false, secondFactor = false, maySeeAs = false } = access.data ?? {}
+  const {
+    sessions = [],
+    identities = [],
+    mayBeInvited = false,
+    secondFactor = false,
+    maySeeAs = false,
+  } = access.data ?? {}
   const ending = act.isPending && act.variables.kind === 'end' ? act.variables.handle : undefined
   return (
     <section className={styles.form} aria-label={text('records.person.title')}>
       {error ? <ServerErrorBanner error={error} onRetry={() => void access.refetch()} /> : null}
       <h3 className={styles.subheading}>{text('records.person.sessions')}</h3>
-      {access.data && sessions.length === 0 ? <p className={styles.nothing}>{text('records.person.noSessions')}</p> : null}
+      {access.data && sessions.length === 0 ? (
+        <p className={styles.nothing}>{text('records.person.noSessions')}</p>
+      ) : null}
       <SessionItems sessions={sessions} ending={ending} onEnd={(handle) => act.mutate({ kind: 'end', handle })} />
       {sessions.length > 0 ? (
         <div>
-          <Button size="small" loading={act.isPending && act.variables.kind === 'end' && ending === undefined} onClick={() => act.mutate({ kind: 'end' })}>
+          <Button
+            size="small"
+            loading={act.isPending && act.variables.kind === 'end' && ending === undefined}
+            onClick={() => act.mutate({ kind: 'end' })}
+          >
             {text('records.person.endAll')}
           </Button>
         </div>
       ) : null}
       <h3 className={styles.subheading}>{text('records.person.identities')}</h3>
-      {access.data && identities.length === 0 ? <p className={styles.nothing}>{text('records.person.noIdentities')}</p> : null}
+      {access.data && identities.length === 0 ? (
+        <p className={styles.nothing}>{text('records.person.noIdentities')}</p>
+      ) : null}
       <IdentityItems
         identities={identities}
         unlinking={act.isPending && act.variables.kind === 'unlink' ? act.variables.provider : undefined}
@@ -56,7 +77,12 @@ export function PersonPanel({ id }: { readonly id: string }) {
           <h3 className={styles.subheading}>{text('factor.title')}</h3>
           <p className={styles.nothing}>{text('records.person.factorHint')}</p>
           <div>
-            <Button size="small" variant="danger" loading={act.isPending && act.variables.kind === 'removeFactor'} onClick={() => void removeFactor()}>
+            <Button
+              size="small"
+              variant="danger"
+              loading={act.isPending && act.variables.kind === 'removeFactor'}
+              onClick={() => void removeFactor()}
+            >
               {text('records.person.removeFactor')}
             </Button>
           </div>
@@ -67,7 +93,15 @@ export function PersonPanel({ id }: { readonly id: string }) {
           <Button
             size="small"
             loading={act.isPending && act.variables.kind === 'invite'}
-            onClick={() => act.mutate({ kind: 'invite' }, { onSuccess: () => toasts.show({ tone: 'success', title: text('records.person.invited'), durationMs: TOLD_MS }) })}
+            onClick={() =>
+              act.mutate(
+                { kind: 'invite' },
+                {
+                  onSuccess: () =>
+                    toasts.show({ tone: 'success', title: text('records.person.invited'), durationMs: TOLD_MS }),
+                },
+              )
+            }
           >
             {text('records.person.invite')}
           </Button>

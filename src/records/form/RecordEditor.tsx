@@ -33,7 +33,16 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
   const toasts = useToasts()
   const onSaved = (saved: RecordValues) => {
     const lacking = page.id === 'users' ? lackingOf(saved) : null
-    toasts.show(lacking === null ? { tone: 'success', title: text('records.saved'), durationMs: SAVED_MS } : { tone: 'warning', title: text('records.saved'), text: text(`records.lacking.${lacking}`), durationMs: LACKING_MS })
+    toasts.show(
+      lacking === null
+        ? { tone: 'success', title: text('records.saved'), durationMs: SAVED_MS }
+        : {
+            tone: 'warning',
+            title: text('records.saved'),
+            text: text(`records.lacking.${lacking}`),
+            durationMs: LACKING_MS,
+          },
+    )
     onDone()
   }
   const editing = useRecordEditor({ record: page.id, id, fields, stored, login, onSaved })
@@ -41,7 +50,8 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const title = formTitle(page.id, id === null)
-  const firstGrant = page.id === 'users' ? fields.find(({ name }) => GRANT_FIELDS.some((each) => each === name)) : undefined
+  const firstGrant =
+    page.id === 'users' ? fields.find(({ name }) => GRANT_FIELDS.some((each) => each === name)) : undefined
   return (
     <form
       noValidate
@@ -60,10 +70,21 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
           variant="info"
           title={text(editing.restored === 'typed' ? 'records.restored' : 'records.takenBack')}
           description={text(editing.restored === 'typed' ? 'records.restoredHint' : 'records.takenBackHint')}
-          primaryAction={<Banner.PrimaryAction onClick={editing.discard}>{text('records.discard')}</Banner.PrimaryAction>}
+          primaryAction={
+            <Banner.PrimaryAction onClick={editing.discard}>{text('records.discard')}</Banner.PrimaryAction>
+          }
         />
       ) : null}
-      {conflict ? <ConflictBanner fields={fields} mine={form.getValues()} theirs={conflict} choices={choices} onKeepMine={editing.keepMine} onTakeTheirs={editing.takeTheirs} /> : null}
+      {conflict ? (
+        <ConflictBanner
+          fields={fields}
+          mine={form.getValues()}
+          theirs={conflict}
+          choices={choices}
+          onKeepMine={editing.keepMine}
+          onTakeTheirs={editing.takeTheirs}
+        />
+      ) : null}
       {failure ? <Refusal failure={failure} above={editing.above} /> : null}
       {fields.map((field) => (
         <Fragment key={field.name}>
@@ -89,6 +110,13 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
 }
 
 function Refusal({ failure, above }: { readonly failure: Error; readonly above: readonly string[] }) {
-  if (failure instanceof RequestFailed && failure.status >= 400 && failure.status < 500) return <Banner variant="critical" title={text('records.notSaved')} description={above.length > 0 ? above.join(' ') : failure.detail} />
+  if (failure instanceof RequestFailed && failure.status >= 400 && failure.status < 500)
+    return (
+      <Banner
+        variant="critical"
+        title={text('records.notSaved')}
+        description={above.length > 0 ? above.join(' ') : failure.detail}
+      />
+    )
   return <ServerErrorBanner error={failure} />
 }

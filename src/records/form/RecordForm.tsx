@@ -21,13 +21,27 @@ export function RecordForm({ page, id, login, onDone }: RecordFormProps) {
   const choices = useRecordChoices(page.id)
   const seen = useSeenPerson()
   const failure = stored.error ?? choices.error
-  if (failure) return <ServerErrorBanner error={failure} onRetry={() => void Promise.all([id === null ? null : stored.refetch(), choices.refetch()])} />
+  if (failure)
+    return (
+      <ServerErrorBanner
+        error={failure}
+        onRetry={() => void Promise.all([id === null ? null : stored.refetch(), choices.refetch()])}
+      />
+    )
   if (!choices.data || (id !== null && !stored.data)) return <LoadingScreen />
   const fields = page.form.flatMap((name): RecordField[] => page.fields.filter((field) => field.name === name))
   const record = stored.data ?? { id: '', version: '', values: blankValues(fields) }
   return (
     <>
-      <RecordEditor page={page} fields={fields} id={id} stored={record} choices={choices.data} login={login} onDone={onDone} />
+      <RecordEditor
+        page={page}
+        fields={fields}
+        id={id}
+        stored={record}
+        choices={choices.data}
+        login={login}
+        onDone={onDone}
+      />
       {page.id === 'users' && id !== null && !seen ? <PersonPanel id={id} /> : null}
     </>
   )

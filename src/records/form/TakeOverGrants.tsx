@@ -29,13 +29,18 @@ export function TakeOverGrants({ form, fields, choices, id }: TakeOverGrantsProp
   const person = useReadRecord('users')
   const [done, setDone] = useState<Done | null>(null)
   const write = (values: RecordValues) => {
-    for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: true })
   }
   const take = (name: string, from: RecordValues) => {
     const now = form.getValues()
     const { values, left } = takenOver({ from, now, fields, choices })
     write(values)
-    setDone({ name, before: Object.fromEntries(GRANT_FIELDS.map((field) => [field, now[field] ?? blankValues(fields)[field] ?? ''])), left })
+    setDone({
+      name,
+      before: Object.fromEntries(GRANT_FIELDS.map((field) => [field, now[field] ?? blankValues(fields)[field] ?? ''])),
+      left,
+    })
   }
   const choose = async (value: string) => {
     const set = sets.data?.find(({ name }) => value === `set ${name}`)
@@ -74,11 +79,14 @@ export function TakeOverGrants({ form, fields, choices, id }: TakeOverGrantsProp
         </Select>
         <FormControl.Caption>{text('records.takeOver.hint')}</FormControl.Caption>
       </FormControl>
-      {failure ? <ServerErrorBanner error={failure} onRetry={() => void Promise.all([sets.refetch(), people.refetch()])} /> : null}
+      {failure ? (
+        <ServerErrorBanner error={failure} onRetry={() => void Promise.all([sets.refetch(), people.refetch()])} />
+      ) : null}
       <div role="status">
         {done ? (
           <p className={styles.taken}>
-            {text('records.takeOver.done', { name: done.name })} {done.left.length > 0 ? text('records.takeOver.left', { names: done.left.join(', ') }) : ''}{' '}
+            {text('records.takeOver.done', { name: done.name })}{' '}
+            {done.left.length > 0 ? text('records.takeOver.left', { names: done.left.join(', ') }) : ''}{' '}
             <Button
               variant="link"
               onClick={() => {

@@ -6,12 +6,21 @@ import { answerOf } from '../../api/client.ts'
 
 export type PersonAccess = components['schemas']['PersonAccess']
 
-export type AccessAct = { readonly kind: 'end'; readonly handle?: string } | { readonly kind: 'unlink'; readonly provider: string } | { readonly kind: 'invite' } | { readonly kind: 'removeFactor' }
+export type AccessAct =
+  | { readonly kind: 'end'; readonly handle?: string }
+  | { readonly kind: 'unlink'; readonly provider: string }
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'removeFactor' }
 
 /** How a person comes in. */
 export function usePersonAccess(id: string): UseQueryResult<PersonAccess> {
   const api = useApi()
-  return useQuery({ queryKey: ['personAccess', id], staleTime: 0, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/people/{id}/access', { params: { path: { id } }, signal })) })
+  return useQuery({
+    queryKey: ['personAccess', id],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/aiparcelweb/api/people/{id}/access', { params: { path: { id } }, signal })),
+  })
 }
 
 /** What an administrator does about it. */
@@ -21,9 +30,14 @@ export function useAccessAct(id: string): UseMutationResult<unknown, Error, Acce
   const params = { path: { id } }
   return useMutation({
     mutationFn: (act) => {
-      if (act.kind === 'end') return answerOf(api.POST('/aiparcelweb/api/people/{id}/sessions/end', { params, body: { handle: act.handle ?? 'all' } }))
-      if (act.kind === 'unlink') return answerOf(api.POST('/aiparcelweb/api/people/{id}/unlink', { params, body: { provider: act.provider } }))
-      if (act.kind === 'removeFactor') return answerOf(api.POST('/aiparcelweb/api/people/{id}/secondFactor/remove', { params }))
+      if (act.kind === 'end')
+        return answerOf(
+          api.POST('/aiparcelweb/api/people/{id}/sessions/end', { params, body: { handle: act.handle ?? 'all' } }),
+        )
+      if (act.kind === 'unlink')
+        return answerOf(api.POST('/aiparcelweb/api/people/{id}/unlink', { params, body: { provider: act.provider } }))
+      if (act.kind === 'removeFactor')
+        return answerOf(api.POST('/aiparcelweb/api/people/{id}/secondFactor/remove', { params }))
       return answerOf(api.POST('/aiparcelweb/api/people/{id}/invite', { params }))
     },
     onSettled: () => lookups.invalidateQueries({ queryKey: ['personAccess', id] }),

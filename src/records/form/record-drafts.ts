@@ -10,7 +10,11 @@ export interface Draft {
 }
 
 /** Without a record's limits: what was typed too long is kept, too. */
-const KeptDraft = z.object({ version: z.string(), values: z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.array(z.string())])), takesBack: z.boolean().optional() })
+const KeptDraft = z.object({
+  version: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.array(z.string())])),
+  takesBack: z.boolean().optional(),
+})
 
 export interface DraftKey {
   readonly login: string

@@ -32,7 +32,9 @@ export function takenOver({ from, now, fields, choices }: TakeOver): TakenOver {
       continue
     }
     const held = listOf(now[name])
-    const taken = ((field.from && choices[field.from]) ?? []).flatMap(({ value, locked }) => ((locked ? held : given).includes(value) ? [value] : []))
+    const taken = ((field.from && choices[field.from]) ?? []).flatMap(({ value, locked }) =>
+      (locked ? held : given).includes(value) ? [value] : [],
+    )
     values[name] = taken
     left.push(...given.filter((value) => !taken.includes(value)))
   }

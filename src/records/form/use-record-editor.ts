@@ -43,12 +43,18 @@ export function useRecordEditor({ record, id, fields, stored, login, onSaved }: 
   const draftKey = useMemo(() => ({ login, record, id }), [login, record, id])
   const seen = useSeenPerson()
   const [draft] = useState(() => (seen ? undefined : keptDraft(draftKey)))
-  const [restored, setRestored] = useState<RecordEditing['restored']>(draft === undefined ? null : draft.takesBack ? 'before' : 'typed')
+  const [restored, setRestored] = useState<RecordEditing['restored']>(
+    draft === undefined ? null : draft.takesBack ? 'before' : 'typed',
+  )
   const [base, setBase] = useState({ ...stored, version: draft?.version ?? stored.version })
   const names = useMemo(() => fields.map(({ name }) => name), [fields])
   const own = (values: RecordValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
   const schema = useMemo(() => recordSchema(fields, faultText, base.values), [fields, base.values])
-  const form = useForm<RecordValues>({ resolver: zodResolver(schema), defaultValues: own(stored.values), mode: 'onTouched' })
+  const form = useForm<RecordValues>({
+    resolver: zodResolver(schema),
+    defaultValues: own(stored.values),
+    mode: 'onTouched',
+  })
   const saving = useSaveRecord(record)
   const { error } = saving
   const problem = error instanceof RequestFailed ? error.problem : undefined
@@ -88,7 +94,9 @@ export function useRecordEditor({ record, id, fields, stored, login, onSaved }: 
           },
           onError: (refusal) => {
             const issues = refusal instanceof RequestFailed ? refusal.problem.issues : []
-            const named = refusedFields(issues, fields).flatMap(({ name, message }) => (name === null ? [] : [{ name, message }]))
+            const named = refusedFields(issues, fields).flatMap(({ name, message }) =>
+              name === null ? [] : [{ name, message }],
+            )
             named.forEach(({ name, message }) => setError(name, { type: 'server', message }))
             const first = named[0]
             if (first) setFocus(first.name)

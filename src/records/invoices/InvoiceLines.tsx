@@ -32,7 +32,12 @@ export function InvoiceLines({ page, invoice, onLeave }: InvoiceLinesProps) {
         </Button>
         {line ? (
           <Heading as="h2" className={styles.detailName ?? ''}>
-            {text('records.invoiceNamed', { number: String(invoiceNumber), carrier: String(carrier), client: String(client), date: longDate(String(invoiceDate)) })}
+            {text('records.invoiceNamed', {
+              number: String(invoiceNumber),
+              carrier: String(carrier),
+              client: String(client),
+              date: longDate(String(invoiceDate)),
+            })}
           </Heading>
         ) : null}
       </div>

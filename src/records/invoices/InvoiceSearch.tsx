@@ -28,16 +28,32 @@ export function InvoiceSearch() {
   )
 }
 
-function SearchDialog({ onClose, returnFocusRef }: { readonly onClose: () => void; readonly returnFocusRef: RefObject<HTMLButtonElement | null> }) {
+function SearchDialog({
+  onClose,
+  returnFocusRef,
+}: {
+  readonly onClose: () => void
+  readonly returnFocusRef: RefObject<HTMLButtonElement | null>
+}) {
   const api = useApi()
   const [path, navigate] = useLocation()
-  const [schema] = useState(() => z.object({ number: z.string().trim().min(1, text('records.invoiceNumberMissing')).max(200) }))
-  const { register, handleSubmit, formState, setError } = useForm({ resolver: zodResolver(schema), defaultValues: { number: '' } })
+  const [schema] = useState(() =>
+    z.object({ number: z.string().trim().min(1, text('records.invoiceNumberMissing')).max(200) }),
+  )
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { number: '' },
+  })
   const { ref: registered, ...number } = register('number')
   const input = useRef<HTMLInputElement | null>(null)
   const message = formState.errors.number?.message
   const find = useMutation({
-    mutationFn: ({ number }: { number: string }) => answerOf(api.GET('/aiparcelweb/api/records/{record}', { params: { path: { record: RECORD }, query: { search: number, limit: '1' } } })),
+    mutationFn: ({ number }: { number: string }) =>
+      answerOf(
+        api.GET('/aiparcelweb/api/records/{record}', {
+          params: { path: { record: RECORD }, query: { search: number, limit: '1' } },
+        }),
+      ),
     onSuccess: ({ total }, { number }) => {
       if (total === 0) {
         setError('number', { message: text('records.noSuchInvoice') }, { shouldFocus: true })
@@ -56,10 +72,20 @@ function SearchDialog({ onClose, returnFocusRef }: { readonly onClose: () => voi
       returnFocusRef={returnFocusRef}
       footerButtons={[
         { content: text('stamping.cancel'), onClick: onClose },
-        { content: text('records.findInvoice'), buttonType: 'primary', loading: find.isPending, onClick: () => void submit() },
+        {
+          content: text('records.findInvoice'),
+          buttonType: 'primary',
+          loading: find.isPending,
+          onClick: () => void submit(),
+        },
       ]}
     >
-      <form noValidate className={styles.form} aria-label={text('invoice_search')} onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        className={styles.form}
+        aria-label={text('invoice_search')}
+        onSubmit={(event) => void submit(event)}
+      >
         {find.isError ? <ServerErrorBanner error={find.error} onRetry={() => void submit()} /> : null}
         <FormControl required>
           <FormControl.Label>{text('records.fields.invoiceNumber')}</FormControl.Label>

@@ -36,23 +36,40 @@ function stampForm() {
     .refine(({ fromDate, toDate }) => !(fromDate > toDate), { path: ['toDate'], message: text('stamping.backwards') })
 }
 
-function StampDialog({ onClose, returnFocusRef }: { readonly onClose: () => void; readonly returnFocusRef: RefObject<HTMLButtonElement | null> }) {
+function StampDialog({
+  onClose,
+  returnFocusRef,
+}: {
+  readonly onClose: () => void
+  readonly returnFocusRef: RefObject<HTMLButtonElement | null>
+}) {
   const api = useApi()
   const toasts = useToasts()
   const lookups = useQueryClient()
-  const clients = useQuery({ queryKey: ['clientsShort'], queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/clientsShort', { signal })) })
+  const clients = useQuery({
+    queryKey: ['clientsShort'],
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/clientsShort', { signal })),
+  })
   const [schema] = useState(stampForm)
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), defaultValues: { clientId: '', fromDate: '', toDate: '' } })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { clientId: '', fromDate: '', toDate: '' },
+  })
   const { errors } = formState
   const stamp = useMutation({
     mutationFn: ({ clientId, fromDate, toDate }: z.infer<ReturnType<typeof stampForm>>) =>
-      answerOf(api.POST('/aiparcelreports/api/clientInvoiceNumbers/generateClientInvoiceNumber', { body: { clientId: Number(clientId), fromDate, toDate } })),
+      answerOf(
+        api.POST('/aiparcelreports/api/clientInvoiceNumbers/generateClientInvoiceNumber', {
+          body: { clientId: Number(clientId), fromDate, toDate },
+        }),
+      ),
     onSuccess: async ({ message }) => {
       toasts.show({ tone: 'success', title: message, durationMs: DONE_MS })
       await lookups.invalidateQueries({ queryKey: ['records', 'invoices'] })
       onClose()
     },
-    onError: (error) => toasts.show({ tone: 'critical', title: text('stamping.error'), text: error.message, durationMs: FAILED_MS }),
+    onError: (error) =>
+      toasts.show({ tone: 'critical', title: text('stamping.error'), text: error.message, durationMs: FAILED_MS }),
   })
   const submit = handleSubmit((values) => stamp.mutate(values))
   const first = useRef<HTMLSelectElement>(null)
@@ -65,10 +82,20 @@ function StampDialog({ onClose, returnFocusRef }: { readonly onClose: () => void
       returnFocusRef={returnFocusRef}
       footerButtons={[
         { content: text('stamping.cancel'), onClick: onClose },
-        { content: text('stamping.stamp'), buttonType: 'primary', loading: stamp.isPending, onClick: () => void submit() },
+        {
+          content: text('stamping.stamp'),
+          buttonType: 'primary',
+          loading: stamp.isPending,
+          onClick: () => void submit(),
+        },
       ]}
     >
-      <form noValidate className={styles.form} aria-label={text('stamping.title')} onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        className={styles.form}
+        aria-label={text('stamping.title')}
+        onSubmit={(event) => void submit(event)}
+      >
         <p className={styles.hint}>{text('stamping.hint')}</p>
         <FormControl required>
           <FormControl.Label>{text('stamping.client')}</FormControl.Label>
@@ -87,17 +114,23 @@ function StampDialog({ onClose, returnFocusRef }: { readonly onClose: () => void
               </Select.Option>
             ))}
           </Select>
-          {errors.clientId?.message ? <FormControl.Validation variant="error">{errors.clientId.message}</FormControl.Validation> : null}
+          {errors.clientId?.message ? (
+            <FormControl.Validation variant="error">{errors.clientId.message}</FormControl.Validation>
+          ) : null}
         </FormControl>
         <FormControl required>
           <FormControl.Label>{text('stamping.from')}</FormControl.Label>
           <TextInput block type="date" {...register('fromDate')} />
-          {errors.fromDate?.message ? <FormControl.Validation variant="error">{errors.fromDate.message}</FormControl.Validation> : null}
+          {errors.fromDate?.message ? (
+            <FormControl.Validation variant="error">{errors.fromDate.message}</FormControl.Validation>
+          ) : null}
         </FormControl>
         <FormControl required>
           <FormControl.Label>{text('stamping.to')}</FormControl.Label>
           <TextInput block type="date" {...register('toDate')} />
-          {errors.toDate?.message ? <FormControl.Validation variant="error">{errors.toDate.message}</FormControl.Validation> : null}
+          {errors.toDate?.message ? (
+            <FormControl.Validation variant="error">{errors.toDate.message}</FormControl.Validation>
+          ) : null}
         </FormControl>
         <button type="submit" hidden />
       </form>

@@ -18,7 +18,13 @@ export function PageLinks({ page, pages, onPage }: PageLinksProps) {
   const narrow = useMedia(NARROW_TABLE)
   return (
     <nav className={styles.pages} aria-label={text('records.pages')}>
-      <Button variant="invisible" size="small" leadingVisual={ChevronLeftIcon} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button
+        variant="invisible"
+        size="small"
+        leadingVisual={ChevronLeftIcon}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
         {text('records.previousPage')}
       </Button>
       {narrow
@@ -41,7 +47,13 @@ export function PageLinks({ page, pages, onPage }: PageLinksProps) {
               </Button>
             ),
           )}
-      <Button variant="invisible" size="small" trailingVisual={ChevronRightIcon} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button
+        variant="invisible"
+        size="small"
+        trailingVisual={ChevronRightIcon}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      >
         {text('records.nextPage')}
       </Button>
     </nav>

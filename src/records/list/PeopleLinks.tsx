@@ -36,7 +36,9 @@ export function PeopleLinks({ ids, people }: PeopleLinksProps) {
   if (ids.length <= SHOWN) return links
   return (
     <details className={styles.people}>
-      <summary>{text('records.andMore', { names: ids.slice(0, SHOWN).map(nameOf).join(', '), count: ids.length - SHOWN })}</summary>
+      <summary>
+        {text('records.andMore', { names: ids.slice(0, SHOWN).map(nameOf).join(', '), count: ids.length - SHOWN })}
+      </summary>
       {links}
     </details>
   )

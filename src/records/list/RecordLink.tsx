@@ -21,7 +21,13 @@ export function RecordLink({ opening: { may, open }, row, rows, goTo, children }
   if (!may(row)) return <>{children}</>
   if (open) {
     return (
-      <Link as="button" type="button" id={recordLinkId(row)} className={styles.link ?? ''} onClick={() => open(row, rows)}>
+      <Link
+        as="button"
+        type="button"
+        id={recordLinkId(row)}
+        className={styles.link ?? ''}
+        onClick={() => open(row, rows)}
+      >
         {children}
       </Link>
     )

@@ -45,7 +45,9 @@ export function RecordList({ page, place, goTo, tools, opening, within }: Record
         <SearchBox search={place.search} onSearch={(search) => goTo({ search, page: 1 }, { replace: true })} />
         <div className={styles.actions}>
           {tools}
-          {data && choices.data ? <RecordsFile page={page} place={place} choices={choices.data} total={data.total} within={within} /> : null}
+          {data && choices.data ? (
+            <RecordsFile page={page} place={place} choices={choices.data} total={data.total} within={within} />
+          ) : null}
           {page.mayAdd ? (
             <Button variant="primary" leadingVisual={PlusIcon} onClick={() => goTo({ record: 'new' })}>
               {formTitle(page.id, true)}
@@ -54,17 +56,28 @@ export function RecordList({ page, place, goTo, tools, opening, within }: Record
         </div>
       </div>
       {limits === undefined ? null : <p className={styles.limits}>{limits}</p>}
-      {failure ? <ServerErrorBanner error={failure} onRetry={() => void Promise.all([records.refetch(), choices.refetch()])} /> : null}
+      {failure ? (
+        <ServerErrorBanner error={failure} onRetry={() => void Promise.all([records.refetch(), choices.refetch()])} />
+      ) : null}
       {!data || !choices.data ? (
-        failure ? null : <ListSkeleton />
+        failure ? null : (
+          <ListSkeleton />
+        )
       ) : data.total === 0 ? (
         <Nothing searched={place.search !== ''} onClear={() => goTo({ search: '', page: 1 })} />
       ) : data.rows.length === 0 ? (
-        <PastTheLast last={Math.ceil(data.total / PAGE_ROWS)} onLast={(last) => goTo({ page: last }, { replace: true })} />
+        <PastTheLast
+          last={Math.ceil(data.total / PAGE_ROWS)}
+          onLast={(last) => goTo({ page: last }, { replace: true })}
+        />
       ) : (
-        <div className={records.isPlaceholderData ? styles.stale : ''}>{narrow ? <RecordCards {...list} /> : <RecordTable {...list} />}</div>
+        <div className={records.isPlaceholderData ? styles.stale : ''}>
+          {narrow ? <RecordCards {...list} /> : <RecordTable {...list} />}
+        </div>
       )}
-      {data && data.rows.length > 0 ? <RecordPaging page={place.page} rows={PAGE_ROWS} total={data.total} onPage={(to) => goTo({ page: to })} /> : null}
+      {data && data.rows.length > 0 ? (
+        <RecordPaging page={place.page} rows={PAGE_ROWS} total={data.total} onPage={(to) => goTo({ page: to })} />
+      ) : null}
     </section>
   )
 }
@@ -100,7 +113,9 @@ function Nothing({ searched, onClear }: { readonly searched: boolean; readonly o
     <div className={styles.panel}>
       <Blankslate>
         <Blankslate.Heading>{text(searched ? 'records.nothingFound' : 'records.nothing')}</Blankslate.Heading>
-        <Blankslate.Description>{text(searched ? 'records.nothingFoundHint' : 'records.nothingHint')}</Blankslate.Description>
+        <Blankslate.Description>
+          {text(searched ? 'records.nothingFoundHint' : 'records.nothingHint')}
+        </Blankslate.Description>
         {searched ? <Button onClick={onClear}>{text('records.clearSearch')}</Button> : null}
       </Blankslate>
     </div>

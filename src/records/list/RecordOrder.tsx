@@ -12,7 +12,10 @@ export function RecordOrder({ page, place, goTo }: Pick<RecordRowsProps, 'page' 
     <div className={styles.order}>
       <FormControl>
         <FormControl.Label visuallyHidden>{text('records.orderBy')}</FormControl.Label>
-        <Select value={by} onChange={({ target }) => goTo({ sort: { by: target.value, descending: false }, page: 1 }, { replace: true })}>
+        <Select
+          value={by}
+          onChange={({ target }) => goTo({ sort: { by: target.value, descending: false }, page: 1 }, { replace: true })}
+        >
           {page.columns.map((name) => (
             <Select.Option key={name} value={name}>
               {fieldLabel(name)}

@@ -24,7 +24,12 @@ export interface RecordRowsProps {
 export function RecordTable({ page, place, goTo, choices, rows, opening }: RecordRowsProps) {
   const columns = columnFields(page)
   return (
-    <div className={`${tables.scroll} ${tables.bordered}`} tabIndex={0} role="region" aria-label={text('records.table')}>
+    <div
+      className={`${tables.scroll} ${tables.bordered}`}
+      tabIndex={0}
+      role="region"
+      aria-label={text('records.table')}
+    >
       <table className={`${tables.table} ${tables.rows} ${styles.table}`}>
         <thead>
           <tr>
@@ -68,12 +73,18 @@ function ColumnHead({ field, place, goTo }: { readonly field: RecordField } & Pi
   const sorted = sort.by === field.name
   const Arrow = sorted && sort.descending ? ArrowDownIcon : ArrowUpIcon
   return (
-    <th scope="col" data-kind={isNumeric(field) ? 'value' : 'text'} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+    <th
+      scope="col"
+      data-kind={isNumeric(field) ? 'value' : 'text'}
+      aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+    >
       <button
         type="button"
         className={tables.sort}
         data-sorted={sorted}
-        onClick={() => goTo({ sort: { by: field.name, descending: sorted && !sort.descending }, page: 1 }, { replace: true })}
+        onClick={() =>
+          goTo({ sort: { by: field.name, descending: sorted && !sort.descending }, page: 1 }, { replace: true })
+        }
       >
         {fieldLabel(field.name)}
         <Arrow size={12} />

@@ -20,8 +20,14 @@ export function RecordValueText({ field, choices, values }: RecordValueTextProps
   const value = values[field.name]
   const whole = listedText(field, values, choices)
   if (field.from === 'people' && Array.isArray(value)) return <PeopleLinks ids={value} people={choices.people ?? []} />
-  if (field.type === 'flag') return <Label variant={value === true ? 'success' : 'secondary'}>{text(value === true ? 'records.yes' : 'records.no')}</Label>
-  if (!Array.isArray(value) || value.length <= SHOWN || (field.name === 'clients' && values.allClients === true)) return <>{whole}</>
+  if (field.type === 'flag')
+    return (
+      <Label variant={value === true ? 'success' : 'secondary'}>
+        {text(value === true ? 'records.yes' : 'records.no')}
+      </Label>
+    )
+  if (!Array.isArray(value) || value.length <= SHOWN || (field.name === 'clients' && values.allClients === true))
+    return <>{whole}</>
   const names = valueText(field, value.slice(0, SHOWN), choices)
   return (
     <span title={whole}>

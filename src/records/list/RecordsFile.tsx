@@ -31,13 +31,30 @@ export function RecordsFile({ page, place, choices, total, within }: RecordsFile
   const toasts = useToasts()
   const seen = useSeenPerson()
   const file = useMutation({
-    mutationFn: async () => recordsFile({ columns: columnFields(page), rows: await allRecords(api, { record: page.id, place, within }), choices }),
+    mutationFn: async () =>
+      recordsFile({
+        columns: columnFields(page),
+        rows: await allRecords(api, { record: page.id, place, within }),
+        choices,
+      }),
     onSuccess: (written) => saveFile(written, `${recordName(page.id)}.csv`),
-    onError: (error) => toasts.show({ tone: 'critical', title: text('records.file.failed'), text: describeFailure(error), durationMs: SAID_MS }),
+    onError: (error) =>
+      toasts.show({
+        tone: 'critical',
+        title: text('records.file.failed'),
+        text: describeFailure(error),
+        durationMs: SAID_MS,
+      }),
   })
   const save = () => {
     if (total <= MOST_RECORDS) file.mutate()
-    else toasts.show({ tone: 'warning', title: text('records.file.tooMany', { most: MOST_RECORDS }), text: text('records.file.tooManyHint'), durationMs: SAID_MS })
+    else
+      toasts.show({
+        tone: 'warning',
+        title: text('records.file.tooMany', { most: MOST_RECORDS }),
+        text: text('records.file.tooManyHint'),
+        durationMs: SAID_MS,
+      })
   }
   if (seen) return null
   return (

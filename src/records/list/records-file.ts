@@ -15,6 +15,10 @@ export interface ListedRecords {
 /** The records as a person reads them in the list, columns in its order; numbers in full. */
 export function recordsFile({ columns, rows, choices }: ListedRecords): Blob {
   const head = columns.map(({ name }) => fieldLabel(name))
-  const lines = rows.map(({ values }) => columns.map((field) => (typeof values[field.name] === 'number' ? Number(values[field.name]) : listedText(field, values, choices))))
+  const lines = rows.map(({ values }) =>
+    columns.map((field) =>
+      typeof values[field.name] === 'number' ? Number(values[field.name]) : listedText(field, values, choices),
+    ),
+  )
   return new Blob([BYTE_ORDER_MARK, csvText([head, ...lines])], { type: 'text/csv;charset=utf-8' })
 }

@@ -29,22 +29,40 @@ export function NotificationsMenu() {
       overlayProps={{ role: 'dialog', 'aria-label': text('shell.notifications') }}
       renderAnchor={(anchor) => (
         <span className={styles.anchor}>
-          <IconButton {...anchor} variant="invisible" icon={BellIcon} aria-label={text('shell.notificationsUnread', { count: unread.length })} aria-labelledby={undefined} />
+          <IconButton
+            {...anchor}
+            variant="invisible"
+            icon={BellIcon}
+            aria-label={text('shell.notificationsUnread', { count: unread.length })}
+            aria-labelledby={undefined}
+          />
           {unread.length > 0 ? <span className={styles.dot} aria-hidden="true" /> : null}
         </span>
       )}
     >
       <div className={styles.head}>
         <h2 className={styles.title}>{text('shell.notifications')}</h2>
-        <Button size="small" variant="invisible" disabled={unread.length === 0} onClick={() => markRead.mutate(unread.map(({ id }) => id))}>
+        <Button
+          size="small"
+          variant="invisible"
+          disabled={unread.length === 0}
+          onClick={() => markRead.mutate(unread.map(({ id }) => id))}
+        >
           {text('shell.markRead')}
         </Button>
-        <Button size="small" variant="invisible" disabled={listed.length === 0} onClick={() => clear.mutate(listed.map(({ id }) => id))}>
+        <Button
+          size="small"
+          variant="invisible"
+          disabled={listed.length === 0}
+          onClick={() => clear.mutate(listed.map(({ id }) => id))}
+        >
           {text('shell.clearNotifications')}
         </Button>
       </div>
       {failed ? <ServerErrorBanner error={failed} onRetry={() => void notifications.refetch()} /> : null}
-      {listed.length === 0 && !failed ? <p className={styles.empty}>{text(notifications.isPending ? 'session.loading' : 'shell.noNotifications')}</p> : null}
+      {listed.length === 0 && !failed ? (
+        <p className={styles.empty}>{text(notifications.isPending ? 'session.loading' : 'shell.noNotifications')}</p>
+      ) : null}
       <ul className={styles.list}>
         {listed.map(({ id, at, read, content }) => (
           <li key={id} className={styles.item} data-read={read}>

@@ -19,7 +19,11 @@ export function ThemeMenu() {
   return (
     <ActionMenu>
       <ActionMenu.Anchor>
-        <IconButton variant="invisible" icon={SHOWN[scheme === 'dark' ? 'dark' : 'semidark'].icon} aria-label={text('shell.themeNow', { theme: text(SHOWN[choice].label) })} />
+        <IconButton
+          variant="invisible"
+          icon={SHOWN[scheme === 'dark' ? 'dark' : 'semidark'].icon}
+          aria-label={text('shell.themeNow', { theme: text(SHOWN[choice].label) })}
+        />
       </ActionMenu.Anchor>
       <ActionMenu.Overlay align="end">
         <ActionList selectionVariant="single" aria-label={text('shell.theme')}>

@@ -43,7 +43,9 @@ export function UserMenu({ account, routes }: UserMenuProps) {
           <div className={styles.login}>{account.login}</div>
         </div>
         <ActionList>
-          {ENTRIES.filter(({ href }) => (href === CHANGE_PASSWORD && !seen) || routes.some(({ path }) => path === href)).map(({ href, label, icon: EntryIcon }) => (
+          {ENTRIES.filter(
+            ({ href }) => (href === CHANGE_PASSWORD && !seen) || routes.some(({ path }) => path === href),
+          ).map(({ href, label, icon: EntryIcon }) => (
             <ActionList.Item key={href} onSelect={() => navigate(href)}>
               <ActionList.LeadingVisual>
                 <EntryIcon />

@@ -11,7 +11,11 @@ const ASKED_EVERY_MS = 60_000
 /** The person's notifications, asked again every minute. NAV-17 */
 export function useNotifications(): UseQueryResult<Notification[]> {
   const api = useApi()
-  return useQuery({ queryKey: KEY, refetchInterval: ASKED_EVERY_MS, queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/notifications', { signal })) })
+  return useQuery({
+    queryKey: KEY,
+    refetchInterval: ASKED_EVERY_MS,
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/notifications', { signal })),
+  })
 }
 
 export function useMarkRead(): UseMutationResult<unknown, Error, number[]> {

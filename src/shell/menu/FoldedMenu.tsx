@@ -21,7 +21,13 @@ export function FoldedMenu({ name, level, open, children }: FoldedMenuProps) {
   return (
     <Part className={styles.part} data-level={level}>
       <Heading className={styles.heading}>
-        <button type="button" className={styles.fold} aria-expanded={shown} aria-controls={id} onClick={() => setChosen(!shown)}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={() => setChosen(!shown)}
+        >
           <span>{name}</span>
           <Chevron className={styles.chevron ?? ''} />
         </button>

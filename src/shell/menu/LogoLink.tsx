@@ -8,7 +8,11 @@ export function LogoLink({ onLeave }: { readonly onLeave?: () => void }) {
   const phone = useMedia(PHONE)
   const tablet = useMedia(TABLET)
   return (
-    <Link href={phone ? '/aframe/dashboard' : tablet ? '/invoices' : '/'} className={styles.logo ?? ''} onClick={() => onLeave?.()}>
+    <Link
+      href={phone ? '/aframe/dashboard' : tablet ? '/invoices' : '/'}
+      className={styles.logo ?? ''}
+      onClick={() => onLeave?.()}
+    >
       <ProductMark />
     </Link>
   )

@@ -18,7 +18,11 @@ export function MenuBar({ sections }: { readonly sections: readonly MenuSection[
         {sections.map((section) => (
           <ActionMenu key={section.name}>
             <ActionMenu.Anchor>
-              <Button variant="invisible" trailingVisual={TriangleDownIcon} {...(holds(section, place) ? { 'data-current': '' } : {})}>
+              <Button
+                variant="invisible"
+                trailingVisual={TriangleDownIcon}
+                {...(holds(section, place) ? { 'data-current': '' } : {})}
+              >
                 {section.name}
               </Button>
             </ActionMenu.Anchor>

@@ -19,9 +19,21 @@ export function MenuDrawer({ sections, open, onOpenChange }: MenuDrawerProps) {
   const leave = () => onOpenChange(false)
   return (
     <>
-      <IconButton ref={button} variant="invisible" icon={ThreeBarsIcon} aria-label={text('shell.openMenu')} onClick={() => onOpenChange(true)} />
+      <IconButton
+        ref={button}
+        variant="invisible"
+        icon={ThreeBarsIcon}
+        aria-label={text('shell.openMenu')}
+        onClick={() => onOpenChange(true)}
+      />
       {open ? (
-        <Dialog title={<LogoLink onLeave={leave} />} position="left" width="small" returnFocusRef={button} onClose={leave}>
+        <Dialog
+          title={<LogoLink onLeave={leave} />}
+          position="left"
+          width="small"
+          returnFocusRef={button}
+          onClose={leave}
+        >
           <div className={styles.list}>
             <MenuList sections={sections} onLeave={leave} />
           </div>

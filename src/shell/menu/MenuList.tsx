@@ -31,7 +31,12 @@ export function MenuList({ sections, onLeave }: MenuListProps) {
       ),
     )
   return (
-    <nav ref={nav} className={styles.menu} aria-label={text('shell.menu')} onKeyDown={(event) => moveFocus(event, nav.current)}>
+    <nav
+      ref={nav}
+      className={styles.menu}
+      aria-label={text('shell.menu')}
+      onKeyDown={(event) => moveFocus(event, nav.current)}
+    >
       {sections.map((section, index) => (
         <FoldedMenu key={section.name} name={section.name} level="section" open={index === 0 || holds(section, place)}>
           {links(section.entries)}

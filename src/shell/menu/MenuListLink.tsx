@@ -11,7 +11,11 @@ interface MenuListLinkProps {
 }
 
 /** One entry of the menu; ROUTE-25 opens in a new tab. */
-export function MenuListLink({ link: { name, href, icon: EntryIcon, newTab, broken }, current, onLeave }: MenuListLinkProps) {
+export function MenuListLink({
+  link: { name, href, icon: EntryIcon, newTab, broken },
+  current,
+  onLeave,
+}: MenuListLinkProps) {
   const content = (
     <>
       {EntryIcon ? <EntryIcon {...(broken ? { 'aria-label': text('shell.brokenMark') } : {})} /> : null}

@@ -15,11 +15,20 @@ export interface MenuEntry {
 }
 
 /** The pages of configuration that are no tabs: by order, then name; broken ones, by name, at the end. */
-export function menuEntries({ pages, brokenPages }: Pick<PagesConfig, 'pages' | 'brokenPages'>, routes: Navigation['routes']): MenuEntry[] {
+export function menuEntries(
+  { pages, brokenPages }: Pick<PagesConfig, 'pages' | 'brokenPages'>,
+  routes: Navigation['routes'],
+): MenuEntry[] {
   const whole = pages
     .filter(({ tabOf }) => tabOf === undefined)
     .toSorted((a, b) => a.order - b.order || compareWords(a.name, b.name))
-    .map((page) => ({ id: page.id, name: page.name, href: pagePath(page.id, routes), icon: iconNamed(page.icon), broken: false }))
+    .map((page) => ({
+      id: page.id,
+      name: page.name,
+      href: pagePath(page.id, routes),
+      icon: iconNamed(page.icon),
+      broken: false,
+    }))
   const broken = brokenPages
     .filter(({ id }) => !pages.some((page) => page.id === id))
     .map(({ id }) => ({ id, name: id, href: pagePath(id, routes), icon: AlertIcon, broken: true }))

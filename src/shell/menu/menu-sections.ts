@@ -22,15 +22,24 @@ export interface MenuSection extends Omit<MenuGroup, 'entries'> {
 
 /** The menu as it is drawn: the pages of configuration in their place, labels as texts. */
 export function menuSections({ menu, routes }: Navigation, pages: readonly MenuEntry[]): MenuSection[] {
-  const listed = pages.filter(({ href }) => !routes.some(({ path }) => path === href)).map((page): MenuLink => ({ ...page, newTab: false }))
-  const linkOf = ({ label, href, newTab }: { label: string; href: string; newTab: boolean }): MenuLink => ({ name: navigationLabel(label), href, newTab, broken: false })
+  const listed = pages
+    .filter(({ href }) => !routes.some(({ path }) => path === href))
+    .map((page): MenuLink => ({ ...page, newTab: false }))
+  const linkOf = ({ label, href, newTab }: { label: string; href: string; newTab: boolean }): MenuLink => ({
+    name: navigationLabel(label),
+    href,
+    newTab,
+    broken: false,
+  })
   return menu
     .map(({ label, icon, entries }) => ({
       name: navigationLabel(label),
       icon: iconNamed(icon),
       entries: entries.flatMap((entry): (MenuLink | MenuGroup)[] => {
         if ('pages' in entry) return listed
-        return 'href' in entry ? [linkOf(entry)] : [{ name: navigationLabel(entry.label), entries: entry.entries.map(linkOf) }]
+        return 'href' in entry
+          ? [linkOf(entry)]
+          : [{ name: navigationLabel(entry.label), entries: entry.entries.map(linkOf) }]
       }),
     }))
     .filter(({ entries }) => entries.length > 0)

@@ -9,7 +9,11 @@ export function BrokenPage({ id, problems }: { readonly id: string; readonly pro
   return (
     <PageFrame title={title}>
       <div className={styles.broken}>
-        <Banner variant="warning" title={title} description={text(problems.length > 0 ? 'shell.brokenText' : 'shell.brokenForReaders')} />
+        <Banner
+          variant="warning"
+          title={title}
+          description={text(problems.length > 0 ? 'shell.brokenText' : 'shell.brokenForReaders')}
+        />
         <ul className={styles.problems}>
           {problems.map((problem) => (
             <li key={problem}>

@@ -4,8 +4,10 @@ import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 
 type RoutePage = LazyExoticComponent<ComponentType<RoutePageProps>>
 
-const page = <Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType<RoutePageProps>>>>, name: Name): RoutePage =>
-  lazy(async () => ({ default: (await load())[name] }))
+const page = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<RoutePageProps>>>>,
+  name: Name,
+): RoutePage => lazy(async () => ({ default: (await load())[name] }))
 
 const records = page(() => import('../../records/RecordsPage.tsx'), 'RecordsPage')
 

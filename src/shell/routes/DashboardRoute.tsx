@@ -10,8 +10,12 @@ import type { MenuEntry } from '../menu/menu-entries.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageBreadcrumb } from './PageBreadcrumb.tsx'
 
-const ComparisonPage = lazy(() => import('../../comparison/ComparisonPage.tsx').then((module) => ({ default: module.ComparisonPage })))
-const TabbedDashboard = lazy(() => import('../../dashboard/TabbedDashboard.tsx').then((module) => ({ default: module.TabbedDashboard })))
+const ComparisonPage = lazy(() =>
+  import('../../comparison/ComparisonPage.tsx').then((module) => ({ default: module.ComparisonPage })),
+)
+const TabbedDashboard = lazy(() =>
+  import('../../dashboard/TabbedDashboard.tsx').then((module) => ({ default: module.TabbedDashboard })),
+)
 
 interface DashboardRouteProps {
   readonly id: string

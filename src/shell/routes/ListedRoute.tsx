@@ -30,5 +30,11 @@ export function ListedRoute({ route, ...page }: ListedRouteProps) {
     )
   }
   if (servedBy) return <OtherApplicationPage title={page.title} path={path} application={servedBy} />
-  return <PlainPage title={page.title} heading={text('shell.notHere', { name: page.title })} description={text('shell.notHereHint')} />
+  return (
+    <PlainPage
+      title={page.title}
+      heading={text('shell.notHere', { name: page.title })}
+      description={text('shell.notHereHint')}
+    />
+  )
 }

@@ -29,7 +29,13 @@ export function OtherApplicationPage({ title, path, application: { name, address
   }
   return (
     <PlainPage title={title} heading={heading} description={text('shell.elsewhereAt', { application: name, address })}>
-      <LinkButton href={`${address.replace(/\/$/, '')}${path}`} rel="noopener noreferrer" target="_blank" variant="primary" trailingVisual={LinkExternalIcon}>
+      <LinkButton
+        href={`${address.replace(/\/$/, '')}${path}`}
+        rel="noopener noreferrer"
+        target="_blank"
+        variant="primary"
+        trailingVisual={LinkExternalIcon}
+      >
         {text('shell.elsewhereOpen', { name: title })}
       </LinkButton>
     </PlainPage>

@@ -38,12 +38,18 @@ export function PageBreadcrumb({ current, entries }: PageBreadcrumbProps) {
               <ActionMenu.Overlay width="small">
                 <ActionList selectionVariant="single" aria-label={text('shell.otherPages')}>
                   {entries.map((entry) => (
-                    <ActionList.Item key={entry.id} selected={entry.id === current} onSelect={() => navigate(entry.href)}>
+                    <ActionList.Item
+                      key={entry.id}
+                      selected={entry.id === current}
+                      onSelect={() => navigate(entry.href)}
+                    >
                       <ActionList.LeadingVisual>
                         <entry.icon />
                       </ActionList.LeadingVisual>
                       {entry.name}
-                      {entry.id === COMING_SOON ? <ActionList.Description>{text('shell.comingSoon')}</ActionList.Description> : null}
+                      {entry.id === COMING_SOON ? (
+                        <ActionList.Description>{text('shell.comingSoon')}</ActionList.Description>
+                      ) : null}
                     </ActionList.Item>
                   ))}
                 </ActionList>

@@ -29,10 +29,12 @@ const PAGE = /^\/aframe\/(?:dashboard\/)?[^/]+$/
 export function Routes({ account, held, navigation, pages, entries, statuses }: RoutesProps) {
   const [path] = useLocation()
   const { routes } = navigation
-  const area = AREA.includes(path) || (path === OVERVIEW_PATH && pages !== null && !entries.some(({ href }) => href === path))
+  const area =
+    AREA.includes(path) || (path === OVERVIEW_PATH && pages !== null && !entries.some(({ href }) => href === path))
   if (path === '/' || area) {
     if (pages?.data === undefined && pages !== null) return <PagesPending pages={pages} />
-    const target = path === '/' ? landingPath({ entries, routes, guest: can(held, ['ROLE_GUEST']) }) : overviewPath(entries)
+    const target =
+      path === '/' ? landingPath({ entries, routes, guest: can(held, ['ROLE_GUEST']) }) : overviewPath(entries)
     return target === null || target === path ? <NotFoundPage /> : <Redirect to={target} replace />
   }
   if (PAGE.test(path) && pages !== null) {

@@ -26,7 +26,9 @@ export function ServerErrorBanner({ error, onRetry }: ServerErrorBannerProps) {
           )}
         </>
       }
-      {...(onRetry ? { primaryAction: <Banner.PrimaryAction onClick={onRetry}>{text('shell.retry')}</Banner.PrimaryAction> } : {})}
+      {...(onRetry
+        ? { primaryAction: <Banner.PrimaryAction onClick={onRetry}>{text('shell.retry')}</Banner.PrimaryAction> }
+        : {})}
     />
   )
 }

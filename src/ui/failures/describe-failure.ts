@@ -10,7 +10,8 @@ export function describeFailure(error: unknown): string {
 
 /** What who looks after the installation asks for: the answer's status, path and code, what it says of each field, and the reference in the log. */
 export function failureDetails(error: unknown): readonly string[] {
-  if (!(error instanceof RequestFailed)) return error instanceof Error && typeof error.cause === 'string' ? [error.cause] : []
+  if (!(error instanceof RequestFailed))
+    return error instanceof Error && typeof error.cause === 'string' ? [error.cause] : []
   const { status, url, problem } = error
   if (status === 0) return []
   return [

@@ -88,12 +88,26 @@ function Options({ narrow, path, atHand, children }: OptionsProps) {
       }}
     >
       {narrow ? (
-        <Button ref={button} variant="invisible" leadingVisual={GearIcon} className={styles.opener ?? ''} aria-label={text('shell.options')} aria-expanded={open} aria-controls={id} onClick={() => setOpenAt(open ? null : path)}>
+        <Button
+          ref={button}
+          variant="invisible"
+          leadingVisual={GearIcon}
+          className={styles.opener ?? ''}
+          aria-label={text('shell.options')}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpenAt(open ? null : path)}
+        >
           {text('shell.options')}
         </Button>
       ) : null}
       {atHand}
-      <div id={id} className={styles.panel} hidden={narrow && !open} {...(narrow ? { role: 'group', 'aria-labelledby': title } : {})}>
+      <div
+        id={id}
+        className={styles.panel}
+        hidden={narrow && !open}
+        {...(narrow ? { role: 'group', 'aria-labelledby': title } : {})}
+      >
         {narrow ? (
           <h2 id={title} className={styles.optionsTitle}>
             {text('shell.optionsTitle')}

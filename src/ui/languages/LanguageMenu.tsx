@@ -8,7 +8,9 @@ import { useSpoken } from '../../text/use-spoken.ts'
 import styles from './LanguageMenu.module.css'
 
 /** One component each for good: the button's content stays in the page while it is pressed. */
-const SIGNS = Object.fromEntries(LANGUAGES.map((each) => [each, () => <LanguageSign sign={LANGUAGE_TRAITS[each].sign} />])) as Readonly<Record<Language, () => ReactNode>>
+const SIGNS = Object.fromEntries(
+  LANGUAGES.map((each) => [each, () => <LanguageSign sign={LANGUAGE_TRAITS[each].sign} />]),
+) as Readonly<Record<Language, () => ReactNode>>
 
 /** The languages by their own names; choosing one changes every text at once. I18N-01 */
 export function LanguageMenu() {
@@ -19,12 +21,20 @@ export function LanguageMenu() {
   return (
     <ActionMenu>
       <ActionMenu.Anchor>
-        <IconButton variant="invisible" icon={SIGNS[language]} aria-label={text('shell.languageNow', { language: LANGUAGE_TRAITS[language].name })} />
+        <IconButton
+          variant="invisible"
+          icon={SIGNS[language]}
+          aria-label={text('shell.languageNow', { language: LANGUAGE_TRAITS[language].name })}
+        />
       </ActionMenu.Anchor>
       <ActionMenu.Overlay align="end">
         <ActionList selectionVariant="single" aria-label={text('shell.language')}>
           {LANGUAGES.map((each) => (
-            <ActionList.Item key={each} selected={each === language} onSelect={() => preference.send({ type: 'preference.chosen', value: each })}>
+            <ActionList.Item
+              key={each}
+              selected={each === language}
+              onSelect={() => preference.send({ type: 'preference.chosen', value: each })}
+            >
               <ActionList.LeadingVisual>
                 <LanguageSign sign={LANGUAGE_TRAITS[each].sign} />
               </ActionList.LeadingVisual>

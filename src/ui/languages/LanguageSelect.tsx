@@ -15,7 +15,11 @@ export function LanguageSelect() {
     <>
       <label className={styles.label}>
         <GlobeIcon aria-label={text('shell.language')} />
-        <select className={styles.select} value={language} onChange={({ target }) => preference.send({ type: 'preference.chosen', value: target.value })}>
+        <select
+          className={styles.select}
+          value={language}
+          onChange={({ target }) => preference.send({ type: 'preference.chosen', value: target.value })}
+        >
           {LANGUAGES.map((each) => (
             <option key={each} value={each} lang={each}>
               {LANGUAGE_TRAITS[each].name}

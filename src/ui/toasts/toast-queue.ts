@@ -34,7 +34,10 @@ export function createToastQueue(): ToastQueue {
   return {
     show: (toast) => {
       lastId += 1
-      change([...shown.filter(({ title, text }) => title !== toast.title || text !== toast.text), { ...toast, id: lastId }])
+      change([
+        ...shown.filter(({ title, text }) => title !== toast.title || text !== toast.text),
+        { ...toast, id: lastId },
+      ])
     },
     dismiss: (id) => change(shown.filter((toast) => toast.id !== id)),
     shown: () => shown,

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BUTTON_SIZE, HOME, placeAfterKey, placeAt, placeIn, rememberedPlace, rememberPlace } from '../../../src/assistant/button/button-place.ts'
+import {
+  BUTTON_SIZE,
+  HOME,
+  placeAfterKey,
+  placeAt,
+  placeIn,
+  rememberedPlace,
+  rememberPlace,
+} from '../../../src/assistant/button/button-place.ts'
 
 const room = (rightToLeft: boolean) => ({ width: 1000, height: 600, rightToLeft })
 
@@ -21,7 +29,9 @@ describe('the place of the assistant’s button (CHAT-02)', () => {
     ['ArrowDown', false, { end: 24, foot: 0 }],
     ['Home', false, HOME],
     ['Enter', false, undefined],
-  ] as const)('%s, right to left %s', (key, rightToLeft, moved) => expect(placeAfterKey({ end: 24, foot: 24 }, key, room(rightToLeft))).toEqual(moved))
+  ] as const)('%s, right to left %s', (key, rightToLeft, moved) =>
+    expect(placeAfterKey({ end: 24, foot: 24 }, key, room(rightToLeft))).toEqual(moved),
+  )
 
   test('it never leaves the window', () => {
     fc.assert(
@@ -35,7 +45,10 @@ describe('the place of the assistant’s button (CHAT-02)', () => {
 
   test('it is remembered; what cannot be read is home', () => {
     const kept = new Map<string, string>()
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) } as unknown as Storage
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    } as unknown as Storage
     expect(rememberedPlace(storage)).toEqual(HOME)
     rememberPlace(storage, { end: 3, foot: 4 })
     expect(rememberedPlace(storage)).toEqual({ end: 3, foot: 4 })

@@ -17,14 +17,39 @@ const HOSTILE = fc.oneof(
     '</text></svg><script>alert(1)</script>',
     '"><image href="https://example.com/x.png"/>',
     "' onload='alert(1)",
-    '<!--', ']]>', '<![CDATA[', '&amp;&lt;&bogus;&#0;', '<?xml version="1.0"?>', '<!DOCTYPE svg [<!ENTITY a "b">]>',
-    '\u0000\u0008\u001f\ufffe\uffff', '\ud800', '\udc00 lone', '株式会社 北海道', '{fact} $& $1 $`', ' '.repeat(50), 'x'.repeat(300),
+    '<!--',
+    ']]>',
+    '<![CDATA[',
+    '&amp;&lt;&bogus;&#0;',
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE svg [<!ENTITY a "b">]>',
+    '\u0000\u0008\u001f\ufffe\uffff',
+    '\ud800',
+    '\udc00 lone',
+    '株式会社 北海道',
+    '{fact} $& $1 $`',
+    ' '.repeat(50),
+    'x'.repeat(300),
   ),
 )
 
 function compose(changed: Partial<ImageInput>) {
-  const words = { title: 'Total Spend by month', clientName: 'Bluegrass Outfitters', lines: ['Invoiced: 11/22/25 – 11/21/26 · USD'], foot: 'Data as of 11/21/26' }
-  return composeImage({ words, chart: '<path d="M0,0h10"/>', size: ROOM, bounds: [], notes: [], theme, measure, ...changed })
+  const words = {
+    title: 'Total Spend by month',
+    clientName: 'Bluegrass Outfitters',
+    lines: ['Invoiced: 11/22/25 – 11/21/26 · USD'],
+    foot: 'Data as of 11/21/26',
+  }
+  return composeImage({
+    words,
+    chart: '<path d="M0,0h10"/>',
+    size: ROOM,
+    bounds: [],
+    notes: [],
+    theme,
+    measure,
+    ...changed,
+  })
 }
 
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
@@ -39,13 +64,21 @@ function lasting(text: string): string {
 
 test('no name, note or title breaks the document, brings in an element, or loses a letter (WID-20)', () => {
   fc.assert(
-    fc.property(HOSTILE, HOSTILE, fc.array(HOSTILE, { maxLength: 3 }), fc.array(HOSTILE, { maxLength: 3 }), (title, clientName, lines, notes) => {
-      const { svg } = compose({ words: { title, clientName, lines, foot: clientName }, notes, bounds: ['$1', title] })
-      expect(xmlFaults(svg)).toEqual([])
-      expect(new Set([...svg.matchAll(/<([a-z]\w*)/gi)].map(([, name]) => name))).toEqual(new Set(['svg', 'title', 'rect', 'g', 'path', 'text']))
-      const read = xmlTexts(svg).replace(/\s+/g, '')
-      for (const text of [title, clientName, ...lines, ...notes]) expect(read).toContain(lasting(text))
-    }),
+    fc.property(
+      HOSTILE,
+      HOSTILE,
+      fc.array(HOSTILE, { maxLength: 3 }),
+      fc.array(HOSTILE, { maxLength: 3 }),
+      (title, clientName, lines, notes) => {
+        const { svg } = compose({ words: { title, clientName, lines, foot: clientName }, notes, bounds: ['$1', title] })
+        expect(xmlFaults(svg)).toEqual([])
+        expect(new Set([...svg.matchAll(/<([a-z]\w*)/gi)].map(([, name]) => name))).toEqual(
+          new Set(['svg', 'title', 'rect', 'g', 'path', 'text']),
+        )
+        const read = xmlTexts(svg).replace(/\s+/g, '')
+        for (const text of [title, clientName, ...lines, ...notes]) expect(read).toContain(lasting(text))
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -75,11 +108,16 @@ test('the picture grows with its words, and its ground is painted in the theme (
   const wordy = compose({ notes: ['word '.repeat(80)] })
   expect(plain.width).toBe(538 + 48)
   expect(wordy.height).toBeGreaterThan(plain.height + 60)
-  expect(compose({ theme: { ...theme, card: '#0d1117' } }).svg).toContain(`<rect width="${plain.width}" height="${plain.height}" fill="#0d1117"/>`)
+  expect(compose({ theme: { ...theme, card: '#0d1117' } }).svg).toContain(
+    `<rect width="${plain.width}" height="${plain.height}" fill="#0d1117"/>`,
+  )
 })
 
 test('a figure shows the fact short and exact (WID-01, WID-20)', async () => {
-  const drawn = await drawChart(drawingOf({ name: 'amounts', settings: { chartType: 'toggle' }, rows: [FACTS] }), { size: ROOM, theme })
+  const drawn = await drawChart(drawingOf({ name: 'amounts', settings: { chartType: 'toggle' }, rows: [FACTS] }), {
+    size: ROOM,
+    theme,
+  })
   const read = xmlTexts(compose(drawn).svg)
   expect(read).toContain('Total Spend')
   expect(read).toContain('$5.49M')
@@ -87,29 +125,48 @@ test('a figure shows the fact short and exact (WID-01, WID-20)', async () => {
 })
 
 test('what is folded, unfinished or off the map is said below the chart (WID-03, WID-10, WID-19)', async () => {
-  const categories = Array.from({ length: 12 }, (_, index) => ({ account_number: `A${index}`, total_spend: 100 - index }))
-  const breakdown = await drawChart(drawingOf({ name: 'breakdown', settings: { dimension: 'account_number', chartType: 'bar' }, rows: categories }), { size: ROOM, theme })
+  const categories = Array.from({ length: 12 }, (_, index) => ({
+    account_number: `A${index}`,
+    total_spend: 100 - index,
+  }))
+  const breakdown = await drawChart(
+    drawingOf({ name: 'breakdown', settings: { dimension: 'account_number', chartType: 'bar' }, rows: categories }),
+    { size: ROOM, theme },
+  )
   expect(breakdown.notes).toEqual(['Other holds 4: A8, A9, A10, A11.'])
 
   const months = [
     { bill_date_month: '2025-11-01', total_spend: 10 },
     { bill_date_month: '2026-10-01', total_spend: 40 },
   ]
-  const trends = await drawChart(drawingOf({ name: 'trends', settings: { chartType: 'line', chartScale: 'linear', chartTimeSpan: 'monthly' }, rows: months }), { size: ROOM, theme })
+  const trends = await drawChart(
+    drawingOf({
+      name: 'trends',
+      settings: { chartType: 'line', chartScale: 'linear', chartTimeSpan: 'monthly' },
+      rows: months,
+    }),
+    { size: ROOM, theme },
+  )
   expect(trends.notes.join(' ')).toContain('November 2025 (9 of 30 days)')
 
   const rows = [
     { normalised_consignee_country: 'US', normalised_consignee_state: 'CA', total_spend: 900 },
     { normalised_consignee_country: 'CA', normalised_consignee_state: 'ON', total_spend: 70 },
   ]
-  const map = await drawChart(drawingOf({ name: 'map', settings: { dimension: 'normalised_consignee', level: 'state' }, rows }), { size: ROOM, theme })
+  const map = await drawChart(
+    drawingOf({ name: 'map', settings: { dimension: 'normalised_consignee', level: 'state' }, rows }),
+    { size: ROOM, theme },
+  )
   expect(map.notes).toEqual(['Outside the US $70.00'])
   expect(map.bounds[0]).toBe('$1')
 })
 
 test('all categories asked for are all drawn, as high as they need (WID-11, WID-20)', async () => {
   const rows = Array.from({ length: 40 }, (_, index) => ({ account_number: `A${index}`, total_spend: 100 - index }))
-  const { chart, size, notes } = await drawChart(drawingOf({ name: 'breakdown', settings: { dimension: 'account_number', chartType: 'bar' }, rows, showAll: true }), { size: ROOM, theme })
+  const { chart, size, notes } = await drawChart(
+    drawingOf({ name: 'breakdown', settings: { dimension: 'account_number', chartType: 'bar' }, rows, showAll: true }),
+    { size: ROOM, theme },
+  )
   expect(size.height).toBe(800)
   expect(notes).toEqual([])
   for (const { account_number } of rows) expect(chart).toContain(`>${account_number}<`)

@@ -7,7 +7,8 @@ import { DOLLARS, PACKAGES, SPEND, WIDGETS } from '../chart.samples.ts'
 
 export const VIEW: View = {
   fact: 'total_spend',
-  dateType: 'bill_date', period: '',
+  dateType: 'bill_date',
+  period: '',
   from: '2025-11-22',
   to: '2026-11-21',
   against: 'period',

@@ -12,7 +12,9 @@ test('two pixels a px, fewer only where a browser could not draw as many', () =>
 })
 
 test('bytes become base64 as Node makes it', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => base64(bytes) === Buffer.from(bytes).toString('base64')))
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => base64(bytes) === Buffer.from(bytes).toString('base64')),
+  )
   const many = new Uint8Array(100_001).fill(7)
   expect(base64(many)).toBe(Buffer.from(many).toString('base64'))
 })

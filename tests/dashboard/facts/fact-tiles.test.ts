@@ -6,17 +6,33 @@ import { everyDay } from '../../every-day.ts'
 import { SPEND } from '../../charts/chart.samples.ts'
 
 const spec = TableSpec.parse(packages)
-const perPackage = { name: 'per_package', label: 'Per package', formula: 'x', unit: 'money' as const, numerator: 'total_spend', denominator: 'packages' }
+const perPackage = {
+  name: 'per_package',
+  label: 'Per package',
+  formula: 'x',
+  unit: 'money' as const,
+  numerator: 'total_spend',
+  denominator: 'packages',
+}
 const table = buildCatalog([{ ...spec, measures: [...spec.measures, perPackage] }]).tables.get(spec.table)
-const page = { ...SPEND, facts: [...SPEND.facts.slice(0, 1), { fact: 'per_package', factText: 'Per package', whereClauses: [] }] }
+const page = {
+  ...SPEND,
+  facts: [...SPEND.facts.slice(0, 1), { fact: 'per_package', factText: 'Per package', whereClauses: [] }],
+}
 
 const FIGURES: FactFigures = {
   range: { from: '2026-10-10', to: '2026-11-21' },
   totals: { total_spend: 300, per_package: 3 },
-  months: [{ month: '2026-10-01', total_spend: 100, per_package: 2 }, { month: '2026-11-01', total_spend: 200, per_package: 4 }],
+  months: [
+    { month: '2026-10-01', total_spend: 100, per_package: 2 },
+    { month: '2026-11-01', total_spend: 200, per_package: 4 },
+  ],
   prior: {
     range: { from: '2026-08-28', to: '2026-10-09' },
-    rows: [{ month: '2026-08-01', total_spend: 20, per_package: 1 }, { month: '2026-09-01', total_spend: 130, per_package: 2 }],
+    rows: [
+      { month: '2026-08-01', total_spend: 20, per_package: 1 },
+      { month: '2026-09-01', total_spend: 130, per_package: 2 },
+    ],
     column: 'month',
   },
   priorTotals: { total_spend: 150, per_package: 1.5 },
@@ -25,18 +41,35 @@ const FIGURES: FactFigures = {
   invoiced: everyDay('2026-01-01', '2026-11-21'),
   current: null,
 }
-const tilesOf = (change: Partial<FactFigures> = {}) => factTiles({ page, table, figures: { ...FIGURES, ...change }, today: '2026-11-21' })
+const tilesOf = (change: Partial<FactFigures> = {}) =>
+  factTiles({ page, table, figures: { ...FIGURES, ...change }, today: '2026-11-21' })
 
 describe('the tiles of the fact strip (PAGE-03, lessons 6 and 7)', () => {
   test('the prior total of a sum is that of its months; the change is against it', () => {
-    expect(tilesOf()[0]).toMatchObject({ amount: 300, before: 150, change: { amount: 150, percent: 100, direction: 'up' } })
+    expect(tilesOf()[0]).toMatchObject({
+      amount: 300,
+      before: 150,
+      change: { amount: 150, percent: 100, direction: 'up' },
+    })
   })
 
   test('what a page says beside a fact comes with its number, and not at all where there is none', () => {
     const [first] = page.facts
-    const tile = (totals: FactFigures['totals']) => factTiles({ page: { ...page, facts: first ? [{ ...first, aside: { fact: 'pending_unscanned', text: '{count} old' } }] : [] }, table, figures: { ...FIGURES, totals }, today: '2026-11-21' })[0]
+    const tile = (totals: FactFigures['totals']) =>
+      factTiles({
+        page: {
+          ...page,
+          facts: first ? [{ ...first, aside: { fact: 'pending_unscanned', text: '{count} old' } }] : [],
+        },
+        table,
+        figures: { ...FIGURES, totals },
+        today: '2026-11-21',
+      })[0]
     expect(tile({ total_spend: 300, pending_unscanned: 7 })?.aside).toEqual({ text: '{count} old', amount: 7 })
-    expect([tile({ total_spend: 300, pending_unscanned: 0 })?.aside, tile(undefined)?.aside]).toEqual([undefined, undefined])
+    expect([tile({ total_spend: 300, pending_unscanned: 0 })?.aside, tile(undefined)?.aside]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   test('a ratio is compared with its own prior total, never with its months', () => {
@@ -45,31 +78,57 @@ describe('the tiles of the fact strip (PAGE-03, lessons 6 and 7)', () => {
   })
 
   test('the line has the months of both periods beside each other, unfinished ends marked', () => {
-    expect(tilesOf()[0]?.sparkline).toEqual({ amounts: [100, 200], prior: [130, 0], unfinished: { first: true, last: true } })
+    expect(tilesOf()[0]?.sparkline).toEqual({
+      amounts: [100, 200],
+      prior: [130, 0],
+      unfinished: { first: true, last: true },
+    })
     const whole = tilesOf({ range: { from: '2026-09-01', to: '2026-10-31' } })[0]
     expect(whole?.sparkline?.unfinished).toEqual({ first: false, last: false })
   })
 
   test('no data before, or now, is no change', () => {
     const { prior } = FIGURES
-    expect(tilesOf({ prior: prior && { ...prior, rows: [] } })[0]).toMatchObject({ amount: 300, before: null, change: null, sparkline: { prior: [] } })
+    expect(tilesOf({ prior: prior && { ...prior, rows: [] } })[0]).toMatchObject({
+      amount: 300,
+      before: null,
+      change: null,
+      sparkline: { prior: [] },
+    })
     expect(tilesOf({ totals: null })[0]).toMatchObject({ amount: null, change: null })
   })
 
   test('where the data begins within the period before, the change is of the days that are alike, the amount of all', () => {
     const alike = { range: { from: '2026-10-20', to: '2026-11-21' }, row: { total_spend: 120, per_package: 2 } }
-    expect(tilesOf({ alike })[0]).toMatchObject({ amount: 300, before: 150, change: { amount: -30, percent: 20, direction: 'down' } })
+    expect(tilesOf({ alike })[0]).toMatchObject({
+      amount: 300,
+      before: 150,
+      change: { amount: -30, percent: 20, direction: 'down' },
+    })
     expect(tilesOf({ alike: { ...alike, row: undefined } })[0]).toMatchObject({ amount: 300, change: undefined })
   })
 
   test('a month without an invoice is a gap of the line, one with invoices and no amount is zero (WID-18)', () => {
     const months = [{ month: '2026-11-01', total_spend: 200 }]
     expect(tilesOf({ months })[0]?.sparkline?.amounts).toEqual([0, 200])
-    expect(tilesOf({ months, invoiced: everyDay('2026-11-01', '2026-11-21') })[0]?.sparkline?.amounts).toEqual([null, 200])
+    expect(tilesOf({ months, invoiced: everyDay('2026-11-01', '2026-11-21') })[0]?.sparkline?.amounts).toEqual([
+      null,
+      200,
+    ])
   })
 
   test('what is not answered yet is not known', () => {
-    expect(tilesOf({ totals: undefined, months: undefined })[0]).toMatchObject({ amount: undefined, before: 150, change: undefined, sparkline: undefined })
-    expect(tilesOf({ prior: undefined })[0]).toMatchObject({ amount: 300, before: undefined, change: undefined, sparkline: undefined })
+    expect(tilesOf({ totals: undefined, months: undefined })[0]).toMatchObject({
+      amount: undefined,
+      before: 150,
+      change: undefined,
+      sparkline: undefined,
+    })
+    expect(tilesOf({ prior: undefined })[0]).toMatchObject({
+      amount: 300,
+      before: undefined,
+      change: undefined,
+      sparkline: undefined,
+    })
   })
 })

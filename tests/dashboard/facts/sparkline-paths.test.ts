@@ -3,8 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { sparklinePaths, type SparklineInput } from '../../../src/dashboard/facts/sparkline-paths.ts'
 
 const draw = (change: Partial<SparklineInput>) =>
-  sparklinePaths({ amounts: [0, 10, 5, 5], prior: [], unfinished: { first: false, last: false }, width: 60, height: 28, ...change })
-const pointsOf = (path: string) => [...path.matchAll(/[ML]([-\d.]+) ([-\d.]+)/g)].map(([, x, y]): [number, number] => [Number(x), Number(y)])
+  sparklinePaths({
+    amounts: [0, 10, 5, 5],
+    prior: [],
+    unfinished: { first: false, last: false },
+    width: 60,
+    height: 28,
+    ...change,
+  })
+const pointsOf = (path: string) =>
+  [...path.matchAll(/[ML]([-\d.]+) ([-\d.]+)/g)].map(([, x, y]): [number, number] => [Number(x), Number(y)])
 
 describe('the line of a fact by month (PAGE-03)', () => {
   test('runs from left to right, the greatest amount on top and the least at the bottom', () => {
@@ -12,21 +20,42 @@ describe('the line of a fact by month (PAGE-03)', () => {
   })
 
   test('unfinished ends are dashed, and the solid line stands between them (lessons 7)', () => {
-    expect(draw({ unfinished: { first: true, last: true } })).toEqual({ solid: 'M20.5 1.5L39.5 14', dashed: 'M1.5 26.5L20.5 1.5M39.5 14L58.5 14', prior: '' })
-    expect(draw({ amounts: [1, 2], unfinished: { first: true, last: true } })).toMatchObject({ solid: '', dashed: 'M1.5 26.5L58.5 1.5' })
-    expect(draw({ amounts: [1, 2, 3], unfinished: { first: true, last: true } })).toMatchObject({ solid: '', dashed: 'M1.5 26.5L30 14M30 14L58.5 1.5' })
+    expect(draw({ unfinished: { first: true, last: true } })).toEqual({
+      solid: 'M20.5 1.5L39.5 14',
+      dashed: 'M1.5 26.5L20.5 1.5M39.5 14L58.5 14',
+      prior: '',
+    })
+    expect(draw({ amounts: [1, 2], unfinished: { first: true, last: true } })).toMatchObject({
+      solid: '',
+      dashed: 'M1.5 26.5L58.5 1.5',
+    })
+    expect(draw({ amounts: [1, 2, 3], unfinished: { first: true, last: true } })).toMatchObject({
+      solid: '',
+      dashed: 'M1.5 26.5L30 14M30 14L58.5 1.5',
+    })
   })
 
   test('both periods are on one scale, by position; a longer prior one is not cut', () => {
     const { solid, prior } = draw({ amounts: [10, 20], prior: [0, 10, 20] })
-    expect(pointsOf(solid)).toEqual([[1.5, 14], [30, 1.5]])
-    expect(pointsOf(prior)).toEqual([[1.5, 26.5], [30, 14], [58.5, 1.5]])
+    expect(pointsOf(solid)).toEqual([
+      [1.5, 14],
+      [30, 1.5],
+    ])
+    expect(pointsOf(prior)).toEqual([
+      [1.5, 26.5],
+      [30, 14],
+      [58.5, 1.5],
+    ])
   })
 
   test('what is not known is a gap, and one point or none is no line', () => {
     expect(draw({ amounts: [1, 2, null, 2, 1] }).solid).toMatch(/^M[^M]*M[^M]*$/)
     expect(draw({ amounts: [] })).toEqual({ solid: '', dashed: '', prior: '' })
-    expect(draw({ amounts: [3], unfinished: { first: true, last: true } })).toEqual({ solid: '', dashed: '', prior: '' })
+    expect(draw({ amounts: [3], unfinished: { first: true, last: true } })).toEqual({
+      solid: '',
+      dashed: '',
+      prior: '',
+    })
     expect(draw({ amounts: [null, null] }).solid).toBe('')
   })
 

@@ -7,9 +7,21 @@ const names = (...held: string[]) => landingOptions(pages, new Set(held)).map(({
 
 describe('landing pages', () => {
   test('[ACC-13] LTL or LTL_ADMIN get one list, everyone else another', () => {
-    expect(names('LTL', 'TMS_UI', 'NEW_BI_TOOLS')).toEqual(['freightDashboards', 'ltlinvoices', 'freightReports', 'tmsui', 'myProfile'])
+    expect(names('LTL', 'TMS_UI', 'NEW_BI_TOOLS')).toEqual([
+      'freightDashboards',
+      'ltlinvoices',
+      'freightReports',
+      'tmsui',
+      'myProfile',
+    ])
     expect(names('LTL_ADMIN', 'NEW_BI_TOOLS')).toEqual(['myProfile'])
-    expect(names('NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'INVOICE_SEARCH', 'RUN_REPORTS')).toEqual(['dashboards', 'overview', 'invoices', 'reports', 'myProfile'])
+    expect(names('NEW_BI_TOOLS', 'DASHBOARDS_VIEW', 'INVOICE_SEARCH', 'RUN_REPORTS')).toEqual([
+      'dashboards',
+      'overview',
+      'invoices',
+      'reports',
+      'myProfile',
+    ])
   })
 
   test('[ACC-14] each is offered only with its permission', () => {
@@ -22,18 +34,29 @@ describe('landing pages', () => {
     expect(names('ROLE_CARRIER')).toEqual(['freightDashboards', 'ltlinvoices', 'freightReports', 'myProfile'])
     expect(names('ROLE_CARRIER', 'INVOICE_SEARCH')).toEqual(['invoices', 'myProfile'])
     const closed = { ...pages, default: pages.default.filter(({ permission }) => permission !== undefined) }
-    expect(landingOptions(closed, new Set(['ROLE_CARRIER'])).map(({ permission }) => permission)).toEqual(['LTL', 'LTL', 'LTL'])
+    expect(landingOptions(closed, new Set(['ROLE_CARRIER'])).map(({ permission }) => permission)).toEqual([
+      'LTL',
+      'LTL',
+      'LTL',
+    ])
     expect(landingOptions(closed, new Set(['ROLE_CLIENT']))).toEqual([])
   })
 
   test('[ACC-07] [ACC-08] [ACC-09] [ACC-10] the default, empty for a client, profile for a guest; others must choose', () => {
-    expect(landingChoice({ defaultLandingPage: 'invoices', roles: ['ROLE_CLIENT'] })).toEqual({ kind: 'page', name: 'invoices' })
+    expect(landingChoice({ defaultLandingPage: 'invoices', roles: ['ROLE_CLIENT'] })).toEqual({
+      kind: 'page',
+      name: 'invoices',
+    })
     expect(landingChoice({ defaultLandingPage: null, roles: ['ROLE_CLIENT'] })).toEqual({ kind: 'page', name: '' })
-    expect(landingChoice({ defaultLandingPage: null, roles: ['ROLE_GUEST'] })).toEqual({ kind: 'page', name: 'profile' })
+    expect(landingChoice({ defaultLandingPage: null, roles: ['ROLE_GUEST'] })).toEqual({
+      kind: 'page',
+      name: 'profile',
+    })
     expect(landingChoice({ defaultLandingPage: null, roles: ['ROLE_CARRIER'] })).toEqual({ kind: 'must-choose' })
   })
 
-  const to = (name: string, roles: string[] = []) => landingTarget(name, { options: pages.default.concat(pages.ltl), roles })
+  const to = (name: string, roles: string[] = []) =>
+    landingTarget(name, { options: pages.default.concat(pages.ltl), roles })
   test('[ACC-09] [ACC-17] a name that is not known leads guests to /dashboards and others to /', () => {
     expect(to('profile', ['ROLE_GUEST'])).toEqual({ path: '/dashboards', fullNavigation: false })
     expect(to('gone', ['ROLE_CLIENT'])).toEqual({ path: '/', fullNavigation: false })

@@ -1,10 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, dateParts, dayNumber, daysBetween, fromDayNumber } from '../../../domain/dates/calendar-date.ts'
-import { comparedColumns, comparedRange, rangeBefore, COMPARISON_TYPES, type ComparisonSpan } from '../../../domain/comparison/comparison-periods.ts'
+import {
+  addDays,
+  addMonths,
+  dateParts,
+  dayNumber,
+  daysBetween,
+  fromDayNumber,
+} from '../../../domain/dates/calendar-date.ts'
+import {
+  comparedColumns,
+  comparedRange,
+  rangeBefore,
+  COMPARISON_TYPES,
+  type ComparisonSpan,
+} from '../../../domain/comparison/comparison-periods.ts'
 
 const dates = fc.integer({ min: dayNumber('2000-01-01'), max: dayNumber('2040-12-31') }).map(fromDayNumber)
-const ranges = fc.tuple(dates, fc.integer({ min: 0, max: 900 })).map(([from, more]) => ({ from, to: addDays(from, more) }))
+const ranges = fc
+  .tuple(dates, fc.integer({ min: 0, max: 900 }))
+  .map(([from, more]) => ({ from, to: addDays(from, more) }))
 const types = fc.constantFrom(...COMPARISON_TYPES)
 const SPANS: readonly ComparisonSpan[] = ['monthly', 'quarterly']
 
@@ -26,16 +41,41 @@ describe('the periods of a comparison (COMP-12, GAP-48)', () => {
   test('a short range has empty columns year over year, and stands first range over range', () => {
     const range = { from: '2026-03-15', to: '2026-05-10' }
     const columns = (type: (typeof COMPARISON_TYPES)[number], span: ComparisonSpan) =>
-      comparedColumns({ range, type, span, today: '2026-11-21', invoiced: null }).map((column) => column && `${column.start} ${column.covered}/${column.days} ${column.before}${column.unfinished ? ' *' : ''}`)
-    expect(columns('year_over_year', 'monthly').slice(-4)).toEqual(['2026-02-01 0/28 null', '2026-03-01 17/31 2025-03-01 *', '2026-04-01 30/30 2025-04-01', '2026-05-01 10/31 2025-05-01 *'])
-    expect(columns('range_over_range', 'monthly').slice(0, 4)).toEqual(['2026-03-01 17/31 2026-01-01 *', '2026-04-01 30/30 2026-02-01', '2026-05-01 10/31 2026-03-01 *', null])
-    expect(columns('range_over_range', 'quarterly')).toEqual(['2026-01-01 17/90 null *', '2026-04-01 40/91 2026-01-01 *', null, null])
-    expect(columns('year_over_year', 'quarterly')).toEqual(['2025-07-01 0/92 null', '2025-10-01 0/92 null', '2026-01-01 17/90 2025-01-01 *', '2026-04-01 40/91 2025-04-01 *'])
+      comparedColumns({ range, type, span, today: '2026-11-21', invoiced: null }).map(
+        (column) =>
+          column && `${column.start} ${column.covered}/${column.days} ${column.before}${column.unfinished ? ' *' : ''}`,
+      )
+    expect(columns('year_over_year', 'monthly').slice(-4)).toEqual([
+      '2026-02-01 0/28 null',
+      '2026-03-01 17/31 2025-03-01 *',
+      '2026-04-01 30/30 2025-04-01',
+      '2026-05-01 10/31 2025-05-01 *',
+    ])
+    expect(columns('range_over_range', 'monthly').slice(0, 4)).toEqual([
+      '2026-03-01 17/31 2026-01-01 *',
+      '2026-04-01 30/30 2026-02-01',
+      '2026-05-01 10/31 2026-03-01 *',
+      null,
+    ])
+    expect(columns('range_over_range', 'quarterly')).toEqual([
+      '2026-01-01 17/90 null *',
+      '2026-04-01 40/91 2026-01-01 *',
+      null,
+      null,
+    ])
+    expect(columns('year_over_year', 'quarterly')).toEqual([
+      '2025-07-01 0/92 null',
+      '2025-10-01 0/92 null',
+      '2026-01-01 17/90 2025-01-01 *',
+      '2026-04-01 40/91 2025-04-01 *',
+    ])
   })
 
   test('a column beside one of which another part is counted says how much of that one is', () => {
     const unlike = (range: { from: string; to: string }, type: (typeof COMPARISON_TYPES)[number]) =>
-      comparedColumns({ range, type, span: 'monthly', today: '2026-11-22', invoiced: null }).flatMap((column) => (column?.unlike ? [`${column.before} ${column.unlike.covered}/${column.unlike.days}`] : []))
+      comparedColumns({ range, type, span: 'monthly', today: '2026-11-22', invoiced: null }).flatMap((column) =>
+        column?.unlike ? [`${column.before} ${column.unlike.covered}/${column.unlike.days}`] : [],
+      )
     const year = { from: '2025-12-01', to: '2026-11-22' }
     expect(unlike(year, 'range_over_range')).toEqual(['2024-12-01 23/31', '2025-11-01 30/30'])
     expect(unlike(year, 'year_over_year')).toEqual([])
@@ -43,8 +83,21 @@ describe('the periods of a comparison (COMP-12, GAP-48)', () => {
   })
 
   test('the month in which the data begins is unfinished, also of the range before, where the column beside it says so', () => {
-    const columns = (first: string) => comparedColumns({ range: { from: '2025-12-01', to: '2026-11-22' }, type: 'year_over_year', span: 'monthly', today: '2026-11-22', invoiced: [first, '2026-11-01'] })
-    expect(columns('2024-12-09')[0]).toMatchObject({ start: '2025-12-01', covered: 31, unfinished: false, before: '2024-12-01', unlike: { covered: 23, days: 31 } })
+    const columns = (first: string) =>
+      comparedColumns({
+        range: { from: '2025-12-01', to: '2026-11-22' },
+        type: 'year_over_year',
+        span: 'monthly',
+        today: '2026-11-22',
+        invoiced: [first, '2026-11-01'],
+      })
+    expect(columns('2024-12-09')[0]).toMatchObject({
+      start: '2025-12-01',
+      covered: 31,
+      unfinished: false,
+      before: '2024-12-01',
+      unlike: { covered: 23, days: 31 },
+    })
     expect(columns('2025-12-09')[0]).toMatchObject({ covered: 23, unfinished: true, unlike: { covered: 31 } })
   })
 
@@ -53,9 +106,14 @@ describe('the periods of a comparison (COMP-12, GAP-48)', () => {
       fc.property(ranges, (asked) => {
         const range = comparedRange(asked)
         const before = rangeBefore(range, 'year_over_year')
-        const leap = (of: typeof range) => Array.from({ length: daysBetween(of.from, of.to) }, (_, at) => addDays(of.from, at)).filter((day) => day.endsWith('-02-29')).length
+        const leap = (of: typeof range) =>
+          Array.from({ length: daysBetween(of.from, of.to) }, (_, at) => addDays(of.from, at)).filter((day) =>
+            day.endsWith('-02-29'),
+          ).length
         const clamped = Number(range.from.endsWith('-02-29'))
-        expect(daysBetween(before.from, before.to) - leap(before)).toBe(daysBetween(range.from, range.to) - leap(range) + clamped)
+        expect(daysBetween(before.from, before.to) - leap(before)).toBe(
+          daysBetween(range.from, range.to) - leap(range) + clamped,
+        )
       }),
     )
   })
@@ -69,7 +127,9 @@ describe('the periods of a comparison (COMP-12, GAP-48)', () => {
         const [months, quarters] = SPANS.map((span) => comparedColumns({ range, type, span, today, invoiced: null }))
         expect([months?.length, quarters?.length]).toEqual([12, 4])
         expect(months?.reduce((sum, column) => sum + (column?.covered ?? 0), 0)).toBe(daysBetween(range.from, range.to))
-        expect((quarters ?? []).every((column) => column === null || dateParts(column.start).month % 3 === 1)).toBe(true)
+        expect((quarters ?? []).every((column) => column === null || dateParts(column.start).month % 3 === 1)).toBe(
+          true,
+        )
         expect((months ?? []).every((column) => column?.unfinished !== true || column.covered > 0)).toBe(true)
       }),
     )
@@ -79,7 +139,10 @@ describe('the periods of a comparison (COMP-12, GAP-48)', () => {
     fc.assert(
       fc.property(ranges, (range) => {
         const before = rangeBefore(range, 'range_over_range')
-        expect([daysBetween(before.from, before.to), addDays(before.to, 1)]).toEqual([daysBetween(range.from, range.to), range.from])
+        expect([daysBetween(before.from, before.to), addDays(before.to, 1)]).toEqual([
+          daysBetween(range.from, range.to),
+          range.from,
+        ])
       }),
     )
   })

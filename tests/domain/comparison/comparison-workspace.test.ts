@@ -4,7 +4,14 @@ import { addDays } from '../../../domain/dates/calendar-date.ts'
 import type { ClientFamily } from '../../../domain/account/client-family.ts'
 import { TabControls } from '../../../domain/comparison/comparison-controls.ts'
 import { comparedSet, setOfClient, setOnDay } from '../../../domain/comparison/comparison-set.ts'
-import { defaultWorkspace, openedTab, printWorkspace, readWorkspace, setOfView, type Workspace } from '../../../domain/comparison/comparison-workspace.ts'
+import {
+  defaultWorkspace,
+  openedTab,
+  printWorkspace,
+  readWorkspace,
+  setOfView,
+  type Workspace,
+} from '../../../domain/comparison/comparison-workspace.ts'
 import { datesOf } from '../../../domain/dates/date-choice.ts'
 import { readValues } from '../../../domain/page/page-filters.ts'
 import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
@@ -13,7 +20,9 @@ import { WORKSPACE_DEFAULTS, setOf } from '../../machines/comparison.cases.ts'
 const { today, tabs, page } = WORKSPACE_DEFAULTS
 const usual = defaultWorkspace(WORKSPACE_DEFAULTS)
 const dates = fc.oneof(
-  fc.record({ ago: fc.nat(1_500), days: fc.nat(1_500) }).map(({ ago, days }) => ({ period: '', from: addDays(today, -ago - days), to: addDays(today, -ago) })),
+  fc
+    .record({ ago: fc.nat(1_500), days: fc.nat(1_500) })
+    .map(({ ago, days }) => ({ period: '', from: addDays(today, -ago - days), to: addDays(today, -ago) })),
   fc.constantFrom(...ROLLING_PERIODS).map((period) => datesOf({ frequency: 'rp', period }, today)),
   fc.integer({ min: 1, max: 365 }).map((days) => datesOf({ frequency: 'la', days }, today)),
 )
@@ -22,12 +31,21 @@ const setFilters = fc.record({
   dateType: fc.constantFrom('bill_date' as const, 'pickup_date' as const),
   clientId: fc.integer({ min: 1, max: 1_000_000 }),
   childClientIds: fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 4 }),
-  filters: fc.dictionary(fc.constantFrom('carrier_name', 'zone', 'account_group'), fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 }), { noNullPrototype: true }),
+  filters: fc.dictionary(
+    fc.constantFrom('carrier_name', 'zone', 'account_group'),
+    fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 }),
+    { noNullPrototype: true },
+  ),
 })
-const name = fc.string({ minLength: 1, maxLength: 40 }).map((text) => text.trim()).filter((text) => text !== '')
+const name = fc
+  .string({ minLength: 1, maxLength: 40 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '')
 const controlsOf = (facts: readonly string[]): fc.Arbitrary<TabControls> => {
   const { fact: _, ...others } = TabControls.shape
-  const choices = Object.fromEntries(Object.entries(others).map(([key, shape]) => [key, fc.constantFrom(...shape.options)]))
+  const choices = Object.fromEntries(
+    Object.entries(others).map(([key, shape]) => [key, fc.constantFrom(...shape.options)]),
+  )
   return fc.record({ fact: fc.constantFrom(...facts), ...choices }).map((controls) => TabControls.parse(controls))
 }
 const workspaces: fc.Arbitrary<Workspace> = fc
@@ -48,79 +66,197 @@ const workspaces: fc.Arbitrary<Workspace> = fc
     trackingNumbers,
   }))
 
-const read = (parameters: readonly (readonly [string, string])[], clients: readonly ClientFamily[] = []) => readWorkspace(parameters, { defaults: WORKSPACE_DEFAULTS, clients })
+const read = (parameters: readonly (readonly [string, string])[], clients: readonly ClientFamily[] = []) =>
+  readWorkspace(parameters, { defaults: WORKSPACE_DEFAULTS, clients })
 
 describe('the comparison in the address (COMP-08, COMP-17, DATA-09)', () => {
   test('opens on one set of the first client over the last 12 months, every tab as it is drawn at first', () => {
     expect(read([])).toEqual({ workspace: usual, unhonoured: [] })
-    expect(usual).toEqual({ sets: [setOf('Set1')], currentTab: 'comparisonSpend', trackingNumbers: [], tabs: { comparisonSpend: openedTab(usual, tabs).controls, comparisonRefund: openedTab({ ...usual, currentTab: 'comparisonRefund' }, tabs).controls } })
+    expect(usual).toEqual({
+      sets: [setOf('Set1')],
+      currentTab: 'comparisonSpend',
+      trackingNumbers: [],
+      tabs: {
+        comparisonSpend: openedTab(usual, tabs).controls,
+        comparisonRefund: openedTab({ ...usual, currentTab: 'comparisonRefund' }, tabs).controls,
+      },
+    })
   })
 
   test('every workspace comes back from its address, for whoever opens it', () => {
     fc.assert(
       fc.property(workspaces, fc.integer({ min: 1, max: 9 }), (workspace, clientId) => {
         const text = new URLSearchParams(printWorkspace(workspace, WORKSPACE_DEFAULTS)).toString()
-        expect(readWorkspace([...new URLSearchParams(text)], { defaults: { ...WORKSPACE_DEFAULTS, clientId }, clients: [] })).toEqual({ workspace, unhonoured: [] })
+        expect(
+          readWorkspace([...new URLSearchParams(text)], { defaults: { ...WORKSPACE_DEFAULTS, clientId }, clients: [] }),
+        ).toEqual({ workspace, unhonoured: [] })
       }),
     )
   })
 
   test('any address is a workspace of one to three sets of different names', () => {
-    const parameter = fc.constantFrom('tab', 'tracking', 'set1.name', 'set1.client', 'set2.name', 'set2.from', 'set3.name', 'set3.children', 'set4.name', 'set2.filter.zone', 'comparisonSpend.fact', 'comparisonSpend.chartType')
+    const parameter = fc.constantFrom(
+      'tab',
+      'tracking',
+      'set1.name',
+      'set1.client',
+      'set2.name',
+      'set2.from',
+      'set3.name',
+      'set3.children',
+      'set4.name',
+      'set2.filter.zone',
+      'comparisonSpend.fact',
+      'comparisonSpend.chartType',
+    )
     fc.assert(
-      fc.property(fc.array(fc.tuple(parameter, fc.oneof(fc.string(), fc.constantFrom('Set2', '1', '-1', 'bar', 'total_spend')))), (parameters) => {
-        const { workspace: { sets, tabs: controls }, unhonoured } = read(parameters)
-        const printed = new Map(printWorkspace(read(parameters).workspace, WORKSPACE_DEFAULTS))
-        const usually = new Map(parameters.map(([name]) => [name, name.startsWith('comparisonSpend.') ? String(usual.tabs.comparisonSpend?.[name.slice(16) as 'fact']) : name === 'tab' ? 'comparisonSpend' : '']))
-        for (const [name, text] of new Map(parameters)) {
-          const told = unhonoured.some((each) => each.parameter === name && each.text === text)
-          const held = [...printed].some(([, value]) => value === text.trim() || readValues(value).join() === readValues(text).join()) || usually.get(name) === text || name === 'set2.from'
-          expect([name, text, told || held]).toEqual([name, text, true])
-        }
-        expect(sets.length).toBeGreaterThan(0)
-        expect(new Set(sets.map((set) => set.name)).size).toBe(Math.min(sets.length, 3))
-        for (const each of Object.values(controls)) expect(TabControls.safeParse(each).success).toBe(true)
-      }),
+      fc.property(
+        fc.array(fc.tuple(parameter, fc.oneof(fc.string(), fc.constantFrom('Set2', '1', '-1', 'bar', 'total_spend')))),
+        (parameters) => {
+          const {
+            workspace: { sets, tabs: controls },
+            unhonoured,
+          } = read(parameters)
+          const printed = new Map(printWorkspace(read(parameters).workspace, WORKSPACE_DEFAULTS))
+          const usually = new Map(
+            parameters.map(([name]) => [
+              name,
+              name.startsWith('comparisonSpend.')
+                ? String(usual.tabs.comparisonSpend?.[name.slice(16) as 'fact'])
+                : name === 'tab'
+                  ? 'comparisonSpend'
+                  : '',
+            ]),
+          )
+          for (const [name, text] of new Map(parameters)) {
+            const told = unhonoured.some((each) => each.parameter === name && each.text === text)
+            const held =
+              [...printed].some(
+                ([, value]) => value === text.trim() || readValues(value).join() === readValues(text).join(),
+              ) ||
+              usually.get(name) === text ||
+              name === 'set2.from'
+            expect([name, text, told || held]).toEqual([name, text, true])
+          }
+          expect(sets.length).toBeGreaterThan(0)
+          expect(new Set(sets.map((set) => set.name)).size).toBe(Math.min(sets.length, 3))
+          for (const each of Object.values(controls)) expect(TabControls.safeParse(each).success).toBe(true)
+        },
+      ),
     )
   })
 })
 
 describe('what an address asks of the comparison that cannot be had', () => {
-  const clients = [{ id: 1, name: 'Bluegrass', childClients: [{ id: 2, name: 'Trail' }, { id: 3, name: 'Canada' }] }]
+  const clients = [
+    {
+      id: 1,
+      name: 'Bluegrass',
+      childClients: [
+        { id: 2, name: 'Trail' },
+        { id: 3, name: 'Canada' },
+      ],
+    },
+  ]
 
   test('is told by its set or tab, and the sets are what would hold', () => {
-    const { workspace, unhonoured } = read([['set1.client', '1'], ['set1.children', '2,9'], ['set2.client', '1'], ['set2.to', '2027-01-01'], ['set2.unit', 'kgs'], ['set4.name', 'Far'], ['comparisonSpend.chartType', 'pie'], ['tab', 'nothing'], ['zzz', '1'], ['tracking', '9'.repeat(61)]], clients)
+    const { workspace, unhonoured } = read(
+      [
+        ['set1.client', '1'],
+        ['set1.children', '2,9'],
+        ['set2.client', '1'],
+        ['set2.to', '2027-01-01'],
+        ['set2.unit', 'kgs'],
+        ['set4.name', 'Far'],
+        ['comparisonSpend.chartType', 'pie'],
+        ['tab', 'nothing'],
+        ['zzz', '1'],
+        ['tracking', '9'.repeat(61)],
+      ],
+      clients,
+    )
     expect(unhonoured.map(({ of, parameter, reason }) => [of, parameter, reason])).toEqual([
-      ['', 'tab', 'unknown'], ['', 'tracking', 'too-long'], ['', 'set4.name', 'not-of-page'], ['', 'zzz', 'not-of-page'],
-      ['Set1', 'set1.children', 'not-of-client'], ['Set2', 'set2.to', 'after-today'], ['Set2', 'set2.unit', 'not-of-page'], [expect.any(String), 'comparisonSpend.chartType', 'unknown'],
+      ['', 'tab', 'unknown'],
+      ['', 'tracking', 'too-long'],
+      ['', 'set4.name', 'not-of-page'],
+      ['', 'zzz', 'not-of-page'],
+      ['Set1', 'set1.children', 'not-of-client'],
+      ['Set2', 'set2.to', 'after-today'],
+      ['Set2', 'set2.unit', 'not-of-page'],
+      [expect.any(String), 'comparisonSpend.chartType', 'unknown'],
     ])
     expect(workspace.sets.map(({ filters }) => filters.global.selectedChildClients)).toEqual([[], []])
   })
 
   test("a child's set is its parent's with that child; one of a client not seen stays, to be shown as such", () => {
-    const { workspace, unhonoured } = read([['set1.client', '3'], ['set2.client', '99']], clients)
-    expect([unhonoured, workspace.sets.map(({ filters: { global } }) => [global.client, global.selectedChildClients])]).toEqual([[], [[1, [3]], [99, []]]])
+    const { workspace, unhonoured } = read(
+      [
+        ['set1.client', '3'],
+        ['set2.client', '99'],
+      ],
+      clients,
+    )
+    expect([
+      unhonoured,
+      workspace.sets.map(({ filters: { global } }) => [global.client, global.selectedChildClients]),
+    ]).toEqual([
+      [],
+      [
+        [1, [3]],
+        [99, []],
+      ],
+    ])
   })
 })
 
 describe('a set', () => {
-  const filtered = setOfView('West', { clientId: 2, childClientIds: [3], dateType: 'pickup_date', from: '2026-01-01', to: '2026-02-01', period: '', filters: { zone: ['5'], currency_code: ['CAD'], accessorial: ['x'] } })
+  const filtered = setOfView('West', {
+    clientId: 2,
+    childClientIds: [3],
+    dateType: 'pickup_date',
+    from: '2026-01-01',
+    to: '2026-02-01',
+    period: '',
+    filters: { zone: ['5'], currency_code: ['CAD'], accessorial: ['x'] },
+  })
 
   test('shows on a tab what the tab’s page offers, in its one currency, and what is searched [FILT-43]', () => {
     expect(comparedSet(filtered, { page, fact: 'accessorials', trackingNumbers: ['1Z'] })).toEqual({
       name: 'West',
       view: {
-        fact: 'accessorials', dateType: 'pickup_date', against: 'period', from: '2026-01-01', to: '2026-02-01', period: '', clientId: 2, childClientIds: [3], currency: 'CAD', unit: 'lbs', mode: '',
-        filters: { zone: ['5'], currency_code: ['CAD'] }, trackingNumbers: ['1Z'],
+        fact: 'accessorials',
+        dateType: 'pickup_date',
+        against: 'period',
+        from: '2026-01-01',
+        to: '2026-02-01',
+        period: '',
+        clientId: 2,
+        childClientIds: [3],
+        currency: 'CAD',
+        unit: 'lbs',
+        mode: '',
+        filters: { zone: ['5'], currency_code: ['CAD'] },
+        trackingNumbers: ['1Z'],
       },
     })
-    expect(comparedSet(filtered, { page: { ...page, filters: ['zone'] }, fact: 'accessorials', trackingNumbers: ['1Z'] }).view).toMatchObject({ currency: 'all', filters: { zone: ['5'] }, trackingNumbers: [] })
+    expect(
+      comparedSet(filtered, { page: { ...page, filters: ['zone'] }, fact: 'accessorials', trackingNumbers: ['1Z'] })
+        .view,
+    ).toMatchObject({ currency: 'all', filters: { zone: ['5'] }, trackingNumbers: [] })
   })
 
-  test('of another client keeps its days and nothing else', () => expect(setOfClient(filtered, 7)).toEqual(setOf('West', { client: 7, dates: { from: '2026-01-01', to: '2026-02-01', type: 'pickup_date', period: '' } })))
+  test('of another client keeps its days and nothing else', () =>
+    expect(setOfClient(filtered, 7)).toEqual(
+      setOf('West', { client: 7, dates: { from: '2026-01-01', to: '2026-02-01', type: 'pickup_date', period: '' } }),
+    ))
 
   test('is made anew on another day where its dates move [COMP-26]', () => {
-    expect(setOnDay(setOf('West'), '2027-01-10').filters.global.dates).toEqual({ from: '2026-01-11', to: '2027-01-10', type: 'bill_date', period: 'Annual' })
+    expect(setOnDay(setOf('West'), '2027-01-10').filters.global.dates).toEqual({
+      from: '2026-01-11',
+      to: '2027-01-10',
+      type: 'bill_date',
+      period: 'Annual',
+    })
     expect(setOnDay(filtered, '2027-01-10')).toEqual(filtered)
   })
 })

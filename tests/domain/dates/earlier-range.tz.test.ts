@@ -1,14 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, dateParts, daysBetween, fromDayNumber, weekday } from '../../../domain/dates/calendar-date.ts'
+import {
+  addDays,
+  addMonths,
+  dateParts,
+  daysBetween,
+  fromDayNumber,
+  weekday,
+} from '../../../domain/dates/calendar-date.ts'
 import { datesOf, type ViewDates } from '../../../domain/dates/date-choice.ts'
 import { earlierRange } from '../../../domain/dates/earlier-range.ts'
 import { ROLLING_PERIODS, type RollingPeriod } from '../../../domain/dates/period.ts'
 
 const days = fc.integer({ min: 11_000, max: 25_000 }).map(fromDayNumber)
-const fixed = fc.record({ from: days, length: fc.integer({ min: 0, max: 800 }) }).map(({ from, length }): ViewDates => ({ period: '', from, to: addDays(from, length) }))
-const rolling = fc.record({ period: fc.constantFrom(...ROLLING_PERIODS), today: days }).map(({ period, today }) => datesOf({ frequency: 'rp', period }, today))
-const last = fc.record({ days: fc.integer({ min: 1, max: 365 }), today: days }).map(({ days: count, today }) => datesOf({ frequency: 'la', days: count }, today))
+const fixed = fc
+  .record({ from: days, length: fc.integer({ min: 0, max: 800 }) })
+  .map(({ from, length }): ViewDates => ({ period: '', from, to: addDays(from, length) }))
+const rolling = fc
+  .record({ period: fc.constantFrom(...ROLLING_PERIODS), today: days })
+  .map(({ period, today }) => datesOf({ frequency: 'rp', period }, today))
+const last = fc
+  .record({ days: fc.integer({ min: 1, max: 365 }), today: days })
+  .map(({ days: count, today }) => datesOf({ frequency: 'la', days: count }, today))
 const any = fc.oneof(fixed, rolling, last)
 const monthStarts = days.map((date) => `${date.slice(0, 8)}01`)
 
@@ -49,8 +62,14 @@ describe('the days that a period is compared with', () => {
   })
 
   test('the last 30 days stand beside the 30 before, the last 3 beside the same weekdays', () => {
-    expect(earlierRange(datesOf({ frequency: 'la', days: 30 }, '2026-11-22'), 'period')).toEqual({ from: '2026-09-24', to: '2026-10-23' })
-    expect(earlierRange(datesOf({ frequency: 'la', days: 3 }, '2026-11-24'), 'period')).toEqual({ from: '2026-11-15', to: '2026-11-17' })
+    expect(earlierRange(datesOf({ frequency: 'la', days: 30 }, '2026-11-22'), 'period')).toEqual({
+      from: '2026-09-24',
+      to: '2026-10-23',
+    })
+    expect(earlierRange(datesOf({ frequency: 'la', days: 3 }, '2026-11-24'), 'period')).toEqual({
+      from: '2026-11-15',
+      to: '2026-11-17',
+    })
   })
 
   test.each([
@@ -67,32 +86,48 @@ describe('the days that a period is compared with', () => {
       fc.property(any, (dates) => {
         const earlier = earlierRange(dates, 'period')
         expect(earlier.from <= earlier.to && earlier.to < dates.from).toBe(true)
-        expect(Math.abs(daysBetween(earlier.from, earlier.to) - daysBetween(dates.from, dates.to))).toBeLessThanOrEqual(3)
+        expect(Math.abs(daysBetween(earlier.from, earlier.to) - daysBetween(dates.from, dates.to))).toBeLessThanOrEqual(
+          3,
+        )
       }),
     )
   })
 
   test('up to a week has the same weekdays, in every way of choosing and against both', () => {
     fc.assert(
-      fc.property(days, fc.integer({ min: 0, max: 6 }), fc.constantFrom('period' as const, 'year' as const), (from, more, against) => {
-        const range = { from, to: addDays(from, more) }
-        for (const dates of [{ period: '', ...range }, datesOf({ frequency: 'la', days: more + 1 }, range.to)]) {
-          const earlier = earlierRange(dates, against)
-          expect([weekday(earlier.from), weekday(earlier.to), daysBetween(earlier.from, earlier.to)]).toEqual([weekday(from), weekday(range.to), more + 1])
-        }
-      }),
+      fc.property(
+        days,
+        fc.integer({ min: 0, max: 6 }),
+        fc.constantFrom('period' as const, 'year' as const),
+        (from, more, against) => {
+          const range = { from, to: addDays(from, more) }
+          for (const dates of [{ period: '', ...range }, datesOf({ frequency: 'la', days: more + 1 }, range.to)]) {
+            const earlier = earlierRange(dates, against)
+            expect([weekday(earlier.from), weekday(earlier.to), daysBetween(earlier.from, earlier.to)]).toEqual([
+              weekday(from),
+              weekday(range.to),
+              more + 1,
+            ])
+          }
+        },
+      ),
     )
   })
 
   test('whole months stand beside as many whole months, and months to date beside the same days', () => {
     fc.assert(
-      fc.property(monthStarts, fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 28 }), (from, months, day) => {
-        const whole = earlierRange({ period: '', from, to: addDays(addMonths(from, months), -1) }, 'period')
-        expect([dateParts(whole.from).day, addMonths(whole.from, months)]).toEqual([1, addDays(whole.to, 1)])
-        const toDate = addDays(addMonths(from, months), day - 1)
-        const earlier = earlierRange({ period: '', from, to: toDate }, 'period')
-        expect([dateParts(earlier.from).day, dateParts(earlier.to).day]).toEqual([1, day])
-      }),
+      fc.property(
+        monthStarts,
+        fc.integer({ min: 1, max: 24 }),
+        fc.integer({ min: 1, max: 28 }),
+        (from, months, day) => {
+          const whole = earlierRange({ period: '', from, to: addDays(addMonths(from, months), -1) }, 'period')
+          expect([dateParts(whole.from).day, addMonths(whole.from, months)]).toEqual([1, addDays(whole.to, 1)])
+          const toDate = addDays(addMonths(from, months), day - 1)
+          const earlier = earlierRange({ period: '', from, to: toDate }, 'period')
+          expect([dateParts(earlier.from).day, dateParts(earlier.to).day]).toEqual([1, day])
+        },
+      ),
     )
   })
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dateParts, dayNumber, daysBetween, fromDayNumber, weekday } from '../../../domain/dates/calendar-date.ts'
+import {
+  addDays,
+  dateParts,
+  dayNumber,
+  daysBetween,
+  fromDayNumber,
+  weekday,
+} from '../../../domain/dates/calendar-date.ts'
 import {
   DEFAULT_HISTORY_YEARS,
   DateRange,
@@ -13,7 +20,9 @@ import {
 } from '../../../domain/dates/period.ts'
 
 const dates = fc.integer({ min: dayNumber('1990-01-01'), max: dayNumber('2060-12-31') }).map(fromDayNumber)
-const ranges = fc.tuple(dates, fc.integer({ min: 0, max: 1_500 })).map(([from, more]) => ({ from, to: addDays(from, more) }))
+const ranges = fc
+  .tuple(dates, fc.integer({ min: 0, max: 1_500 }))
+  .map(([from, more]) => ({ from, to: addDays(from, more) }))
 
 describe('rolling periods (DATE-09)', () => {
   test.each([
@@ -40,7 +49,15 @@ describe('rolling periods (DATE-09)', () => {
 
   test('the list of periods is the one that the product offers', () => {
     expect(ROLLING_PERIODS).toEqual([
-      'Current Week', 'Current Month', 'Current Quarter', 'Annual', 'YTD', 'Previous Week', 'Previous Month', 'Previous Quarter', 'Previous Year',
+      'Current Week',
+      'Current Month',
+      'Current Quarter',
+      'Annual',
+      'YTD',
+      'Previous Week',
+      'Previous Month',
+      'Previous Quarter',
+      'Previous Year',
     ])
   })
 
@@ -53,7 +70,9 @@ describe('rolling periods (DATE-09)', () => {
           if (!period.startsWith('Previous')) expect(range.to).toBe(today)
         }
         for (const unit of ['Week', 'Month', 'Quarter'] as const) {
-          expect(addDays(rollingRange(`Previous ${unit}`, today).to, 1)).toBe(rollingRange(`Current ${unit}`, today).from)
+          expect(addDays(rollingRange(`Previous ${unit}`, today).to, 1)).toBe(
+            rollingRange(`Current ${unit}`, today).from,
+          )
         }
         expect(weekday(rollingRange('Current Week', today).from)).toBe(0)
         expect(daysBetween(rollingRange('Previous Week', today).from, rollingRange('Previous Week', today).to)).toBe(7)

@@ -28,11 +28,19 @@ function readCsv(text: string): string[][] {
   return rows
 }
 
-const texts = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', '+', '-', '@', '\t', ' ', 'a', 'ß') }))
+const texts = fc.oneof(
+  fc.string(),
+  fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', '+', '-', '@', '\t', ' ', 'a', 'ß') }),
+)
 const numbers = fc.double({ noNaN: true, noDefaultInfinity: true })
 const tables = fc
   .integer({ min: 1, max: 5 })
-  .chain((width) => fc.array(fc.array(fc.oneof(texts, numbers, fc.constant(null)), { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }))
+  .chain((width) =>
+    fc.array(fc.array(fc.oneof(texts, numbers, fc.constant(null)), { minLength: width, maxLength: width }), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+  )
 
 test('CSV read back is what was written: numbers to the last digit, texts but for the mark that makes them inert, null empty (lessons 4)', () => {
   fc.assert(
@@ -57,5 +65,7 @@ test('no text begins as a formula or with a control character (decisions, Grid)'
       expect(inertText(text).replace(/^'/, '')).toBe(text.replace(/^'/, ''))
     }),
   )
-  expect(csvText([['=1+1', '@x', '-2', '+3', '\tx', 'fine', -2, 1e-7]])).toBe(`'=1+1,'@x,'-2,'+3,'\tx,fine,-2,0.0000001\r\n`)
+  expect(csvText([['=1+1', '@x', '-2', '+3', '\tx', 'fine', -2, 1e-7]])).toBe(
+    `'=1+1,'@x,'-2,'+3,'\tx,fine,-2,0.0000001\r\n`,
+  )
 })

@@ -1,21 +1,56 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canChange, changeArrangement, MOST_STEPS, startArrangement, takeIn, type ArrangementChange } from '../../../domain/layout/arrangement.ts'
+import {
+  canChange,
+  changeArrangement,
+  MOST_STEPS,
+  startArrangement,
+  takeIn,
+  type ArrangementChange,
+} from '../../../domain/layout/arrangement.ts'
 import { BOARD_COLUMNS } from '../../../domain/page/chart-size.ts'
 import { mergeEntries, sameEntries, withChanges, withoutClashes } from '../../../domain/values/entries.ts'
-import { LayoutPatch, layoutOf, patchOf, readingOrder, readPatch, settle, type Places } from '../../../domain/layout/layout.ts'
+import {
+  LayoutPatch,
+  layoutOf,
+  patchOf,
+  readingOrder,
+  readPatch,
+  settle,
+  type Places,
+} from '../../../domain/layout/layout.ts'
 import { moveCard, SMALLEST_CARD, type CardStep } from '../../../domain/layout/move-card.ts'
 import type { PageWidgetSpec, PlaceSpec } from '../../../domain/page/page-spec.ts'
 import { tradePlaces } from '../../../domain/layout/trade-places.ts'
 
 const NAMES = ['amounts', 'trends', 'breakdown', 'map', 'toString', 'constructor', 'valueOf']
-const places: fc.Arbitrary<PlaceSpec> = fc.record({ x: fc.nat(23), y: fc.nat(80), w: fc.integer({ min: 6, max: 24 }), h: fc.integer({ min: 2, max: 60 }) })
+const places: fc.Arbitrary<PlaceSpec> = fc.record({
+  x: fc.nat(23),
+  y: fc.nat(80),
+  w: fc.integer({ min: 6, max: 24 }),
+  h: fc.integer({ min: 2, max: 60 }),
+})
 const patches = fc.dictionary(fc.constantFrom(...NAMES, 'gone'), places)
 const pages = fc
   .uniqueArray(fc.constantFrom(...NAMES), { minLength: 1 })
-  .chain((names) => fc.tuple(...names.map((chartName) => places.map((place): PageWidgetSpec => ({ chartName, widget: chartName, place })))))
+  .chain((names) =>
+    fc.tuple(
+      ...names.map((chartName) => places.map((place): PageWidgetSpec => ({ chartName, widget: chartName, place }))),
+    ),
+  )
   .map((widgets) => ({ widgets }))
-const steps = fc.constantFrom<CardStep>('left', 'right', 'up', 'down', 'start', 'end', 'narrower', 'wider', 'lower', 'higher')
+const steps = fc.constantFrom<CardStep>(
+  'left',
+  'right',
+  'up',
+  'down',
+  'start',
+  'end',
+  'narrower',
+  'wider',
+  'lower',
+  'higher',
+)
 
 function expectSound(found: Places): void {
   const cards = Object.entries(found)
@@ -25,13 +60,25 @@ function expectSound(found: Places): void {
       const apart = a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y
       expect([name, other, name === other || apart]).toEqual([name, other, true])
     }
-    const held = a.y === 0 || cards.some(([other, b]) => other !== name && b.y + b.h === a.y && a.x < b.x + b.w && b.x < a.x + a.w)
+    const held =
+      a.y === 0 || cards.some(([other, b]) => other !== name && b.y + b.h === a.y && a.x < b.x + b.w && b.x < a.x + a.w)
     expect([name, held]).toEqual([name, true])
   }
 }
 
-const card = (chartName: string, [x, y, w, h]: readonly [number, number, number, number]): PageWidgetSpec => ({ chartName, widget: chartName, place: { x, y, w, h } })
-const SPEND = { widgets: [card('amounts', [0, 0, 12, 12]), card('trends', [12, 0, 12, 12]), card('breakdown', [0, 12, 12, 12]), card('map', [12, 12, 12, 12])] }
+const card = (chartName: string, [x, y, w, h]: readonly [number, number, number, number]): PageWidgetSpec => ({
+  chartName,
+  widget: chartName,
+  place: { x, y, w, h },
+})
+const SPEND = {
+  widgets: [
+    card('amounts', [0, 0, 12, 12]),
+    card('trends', [12, 0, 12, 12]),
+    card('breakdown', [0, 12, 12, 12]),
+    card('map', [12, 12, 12, 12]),
+  ],
+}
 
 describe('a saved layout is a patch over the published page (WID-12, lessons 9)', () => {
   test('whatever is stored, every card of the page stands within 24 columns, on nothing else, without a gap above', () => {
@@ -53,7 +100,8 @@ describe('a saved layout is a patch over the published page (WID-12, lessons 9)'
         expect(LayoutPatch.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
         expect(layoutOf(page, readPatch(JSON.parse(JSON.stringify(stored))))).toEqual(arranged)
         expect(patchOf(page, layoutOf(page, {}))).toEqual({})
-        for (const [name, place] of Object.entries(stored)) expect(sameEntries({ [name]: place }, { [name]: layoutOf(page, {})[name] as PlaceSpec })).toBe(false)
+        for (const [name, place] of Object.entries(stored))
+          expect(sameEntries({ [name]: place }, { [name]: layoutOf(page, {})[name] as PlaceSpec })).toBe(false)
       }),
       { numRuns: 500 },
     )
@@ -74,12 +122,21 @@ describe('a saved layout is a patch over the published page (WID-12, lessons 9)'
     expect(layoutOf(wider, patch).new?.y).toBeGreaterThanOrEqual(10)
     const fewer = { widgets: SPEND.widgets.filter(({ chartName }) => chartName !== 'amounts') }
     expect(layoutOf(fewer, patch).map).toEqual(patch.map)
-    expect(layoutOf({ widgets: SPEND.widgets.filter(({ chartName }) => chartName !== 'map') }, patch)).not.toHaveProperty('map')
+    expect(
+      layoutOf({ widgets: SPEND.widgets.filter(({ chartName }) => chartName !== 'map') }, patch),
+    ).not.toHaveProperty('map')
   })
 
   test('what is stored may be anything; only places are taken', () => {
     fc.assert(fc.property(fc.anything(), (stored) => void LayoutPatch.parse(readPatch(stored))))
-    expect(readPatch({ map: { x: 1, y: 2, w: 6, h: 7 }, trends: { x: -1, y: 0, w: 6, h: 6 }, amounts: 'x', 'a b': { x: 0, y: 0, w: 6, h: 6 } })).toEqual({ map: { x: 1, y: 2, w: 6, h: 7 } })
+    expect(
+      readPatch({
+        map: { x: 1, y: 2, w: 6, h: 7 },
+        trends: { x: -1, y: 0, w: 6, h: 6 },
+        amounts: 'x',
+        'a b': { x: 0, y: 0, w: 6, h: 6 },
+      }),
+    ).toEqual({ map: { x: 1, y: 2, w: 6, h: 7 } })
     expect(readPatch('[]')).toEqual({})
   })
 
@@ -105,11 +162,17 @@ describe('a card that is put down on another trades places with it (WID-12)', ()
 
   test('a wide and a narrow one keep the room that they fill together', () => {
     const uneven = { wide: { x: 0, y: 0, w: 16, h: 12 }, narrow: { x: 16, y: 0, w: 8, h: 12 } }
-    expect(putDown(uneven, 'narrow', { x: 2 })).toEqual({ narrow: { x: 0, y: 0, w: 8, h: 12 }, wide: { x: 8, y: 0, w: 16, h: 12 } })
+    expect(putDown(uneven, 'narrow', { x: 2 })).toEqual({
+      narrow: { x: 0, y: 0, w: 8, h: 12 },
+      wide: { x: 8, y: 0, w: 16, h: 12 },
+    })
   })
 
   test('one that was hardly moved, or touches only an edge, pushes as before', () => {
-    for (const to of [{ x: 3 }, { x: 5 }]) expect(putDown(from, 'amounts', to)).toEqual(settle({ ...from, amounts: { ...from.amounts, ...to } as PlaceSpec }, 'amounts'))
+    for (const to of [{ x: 3 }, { x: 5 }])
+      expect(putDown(from, 'amounts', to)).toEqual(
+        settle({ ...from, amounts: { ...from.amounts, ...to } as PlaceSpec }, 'amounts'),
+      )
   })
 
   test('whatever is put down wherever, the board is sound and no longer than without the trade', () => {
@@ -133,8 +196,11 @@ describe('two changes of one layout', () => {
     fc.assert(
       fc.property(patches, patches, patches, (base, mine, theirs) => {
         const merged = mergeEntries({ base, mine, theirs })
-        const touchedBy = (patch: Places) => NAMES.concat('gone').filter((name) => !sameEntries(pick(base, name), pick(patch, name)))
-        const clash = touchedBy(mine).some((name) => touchedBy(theirs).includes(name) && !sameEntries(pick(mine, name), pick(theirs, name)))
+        const touchedBy = (patch: Places) =>
+          NAMES.concat('gone').filter((name) => !sameEntries(pick(base, name), pick(patch, name)))
+        const clash = touchedBy(mine).some(
+          (name) => touchedBy(theirs).includes(name) && !sameEntries(pick(mine, name), pick(theirs, name)),
+        )
         expect(merged === null).toBe(clash)
         if (!merged) return
         for (const name of touchedBy(mine)) expect(pick(merged, name)).toEqual(pick(mine, name))
@@ -148,7 +214,10 @@ describe('two changes of one layout', () => {
     fc.assert(
       fc.property(patches, patches, patches, (base, mine, theirs) => {
         const apart = withoutClashes({ base, mine, theirs })
-        const offered = [withChanges(mine, { base, theirs: apart.theirs }), withChanges(theirs, { base, theirs: apart.mine })] as const
+        const offered = [
+          withChanges(mine, { base, theirs: apart.theirs }),
+          withChanges(theirs, { base, theirs: apart.mine }),
+        ] as const
         for (const name of NAMES.concat('gone')) {
           const [was, here, there] = [base, mine, theirs].map((patch) => pick(patch, name)) as [Places, Places, Places]
           const clash = !sameEntries(was, here) && !sameEntries(was, there) && !sameEntries(here, there)
@@ -186,7 +255,12 @@ describe('undo and redo', () => {
         let model = { states: [first as Places], at: 0 }
         let now = startArrangement(first)
         for (const change of list) {
-          const possible = change.kind === 'undo' ? model.at > 0 : change.kind === 'redo' ? model.at < model.states.length - 1 : change.kind === 'arrange' || Object.keys(now.patch).length > 0
+          const possible =
+            change.kind === 'undo'
+              ? model.at > 0
+              : change.kind === 'redo'
+                ? model.at < model.states.length - 1
+                : change.kind === 'arrange' || Object.keys(now.patch).length > 0
           expect([change.kind, canChange(now, change.kind)]).toEqual([change.kind, possible])
           const before = now
           now = changeArrangement(now, change)
@@ -194,7 +268,10 @@ describe('undo and redo', () => {
           else if (change.kind === 'undo') model = { ...model, at: model.at - 1 }
           else if (change.kind === 'redo') model = { ...model, at: model.at + 1 }
           else {
-            const states = [...model.states.slice(0, model.at + 1), change.kind === 'arrange' ? change.patch : {}].slice(-MOST_STEPS - 1)
+            const states = [
+              ...model.states.slice(0, model.at + 1),
+              change.kind === 'arrange' ? change.patch : {},
+            ].slice(-MOST_STEPS - 1)
             model = { states, at: states.length - 1 }
           }
           expect(now.patch).toEqual(model.states[model.at])
@@ -217,7 +294,8 @@ describe('moving a card step by step', () => {
           if (!next) continue
           expectSound(next)
           const now = next[chartName] as PlaceSpec
-          if (['left', 'right', 'up', 'down', 'start', 'end'].includes(cardStep)) expect([now.w, now.h]).toEqual([place.w, place.h])
+          if (['left', 'right', 'up', 'down', 'start', 'end'].includes(cardStep))
+            expect([now.w, now.h]).toEqual([place.w, place.h])
           if (cardStep === 'up') expect(now.y).toBeLessThan(place.y)
           if (cardStep === 'down') expect(now.y).toBeGreaterThan(place.y)
           expect(now.w).toBeGreaterThanOrEqual(SMALLEST_CARD.w)
@@ -230,7 +308,8 @@ describe('moving a card step by step', () => {
 
   test('down changes places with the card below, up comes back, and the edges are the end', () => {
     const from = layoutOf(SPEND, {})
-    const move = (cardStep: CardStep, place = from.amounts as PlaceSpec) => moveCard({ from, chartName: 'amounts', place }, cardStep)
+    const move = (cardStep: CardStep, place = from.amounts as PlaceSpec) =>
+      moveCard({ from, chartName: 'amounts', place }, cardStep)
     const down = move('down')
     expect([down?.amounts?.y, down?.breakdown?.y]).toEqual([12, 0])
     expect(move('up', down?.amounts)).toEqual(from)

@@ -10,10 +10,29 @@ import spend from '../../../config/pages/spend.json' with { type: 'json' }
 const pages: Page[] = Object.entries({ overview, refund, spend }).map(([id, page]) => ({ ...PageSpec.parse(page), id }))
 const [, refundPage, spendPage] = pages
 const today = '2026-11-21'
-const cardOf = (page: string, chartName: string) => ({ page, chartName, fact: 'total_spend', settings: {}, place: { x: 0, y: 0, w: 12, h: 12 } })
-const own: OwnPage = { name: 'Costs', cards: { c1: cardOf('spend', 'map'), c2: cardOf('refund', 'breakdown'), c3: cardOf('spend', 'trends'), c4: cardOf('overview', 'weeks'), c5: cardOf('gone', 'map') } }
+const cardOf = (page: string, chartName: string) => ({
+  page,
+  chartName,
+  fact: 'total_spend',
+  settings: {},
+  place: { x: 0, y: 0, w: 12, h: 12 },
+})
+const own: OwnPage = {
+  name: 'Costs',
+  cards: {
+    c1: cardOf('spend', 'map'),
+    c2: cardOf('refund', 'breakdown'),
+    c3: cardOf('spend', 'trends'),
+    c4: cardOf('overview', 'weeks'),
+    c5: cardOf('gone', 'map'),
+  },
+}
 const page = composedPage(own, { id: 'p1', pages })
-const view = { ...defaultView({ page, today, clientId: 1 }), filters: { carrier_name: ['UPS'], credit_type: ['GSR'] }, trackingNumbers: ['1Z'] }
+const view = {
+  ...defaultView({ page, today, clientId: 1 }),
+  filters: { carrier_name: ['UPS'], credit_type: ['GSR'] },
+  trackingNumbers: ['1Z'],
+}
 
 describe('the filters of a page that a person made (PAGE-26)', () => {
   test('are those that any of its charts knows, and are held by the address', () => {

@@ -20,7 +20,12 @@ function cardNamed(name: string, among: readonly Page[] = pages) {
 describe('a card of its own', () => {
   test('draws the table, facts and conditions of the page it names, in its own dates, and what is chosen elsewhere [PAGE-23] [PAGE-24]', () => {
     expect(cardNamed('refunds')).toMatchObject({
-      page: { id: 'overview', table: 'charge_level_info', pageWhereClauses: ['credit_type is not null'], period: { last: 12, unit: 'months' } },
+      page: {
+        id: 'overview',
+        table: 'charge_level_info',
+        pageWhereClauses: ['credit_type is not null'],
+        period: { last: 12, unit: 'months' },
+      },
       view: { fact: 'credit', currency: 'CAD', from: '2025-11-01', to: '2026-10-31' },
     })
     expect(cardNamed('spend')?.page.pageWhereClauses).toEqual(["carrier_name not in ('USPS','DHL Express')"])
@@ -41,12 +46,31 @@ describe('a card of its own', () => {
     if (!usual || !pages[2]) throw new Error('no spend')
     expect(isOwnCard(usual)).toBe(false)
     expect(pageCard(usual, { page: pages[2], pages, view, today })).toEqual({ page: pages[2], view })
-    for (const own of [{ page: 'refund' }, { fact: 'total_spend' }, { whereClauses: ['net_amount > 0'] }, { period: { last: 1, unit: 'weeks' as const } }]) expect(isOwnCard({ ...usual, ...own })).toBe(true)
+    for (const own of [
+      { page: 'refund' },
+      { fact: 'total_spend' },
+      { whereClauses: ['net_amount > 0'] },
+      { period: { last: 1, unit: 'weeks' as const } },
+    ])
+      expect(isOwnCard({ ...usual, ...own })).toBe(true)
   })
 })
 
 test('a page with a period of its own shows it whatever dates the address holds, and writes none [PAGE-20] [DATE-17]', () => {
   const defaults = { page, today, clientId: 1 }
-  expect(readView([['from', '2026-01-01'], ['to', '2026-02-01'], ['period', 'YTD']], defaults).view).toMatchObject({ from: '2026-10-18', to: '2026-11-14', period: '' })
-  expect(printView({ ...view, from: '2026-01-01' }, defaults)).toEqual([['fact', 'avgWeight'], ['client', '1'], ['currency', 'CAD']])
+  expect(
+    readView(
+      [
+        ['from', '2026-01-01'],
+        ['to', '2026-02-01'],
+        ['period', 'YTD'],
+      ],
+      defaults,
+    ).view,
+  ).toMatchObject({ from: '2026-10-18', to: '2026-11-14', period: '' })
+  expect(printView({ ...view, from: '2026-01-01' }, defaults)).toEqual([
+    ['fact', 'avgWeight'],
+    ['client', '1'],
+    ['currency', 'CAD'],
+  ])
 })

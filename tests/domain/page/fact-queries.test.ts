@@ -12,28 +12,59 @@ const table = TableSpec.parse(packages)
 const view = defaultView({ page, today: '2026-11-21', clientId: 1 })
 
 test('the prior view is that of the days before that are alike, of the same client, fact and currency (PAGE-03)', () => {
-  expect(priorView({ ...view, currency: 'CAD', fact: 'accessorials' }, undefined)).toEqual({ ...view, currency: 'CAD', fact: 'accessorials', period: '', from: '2024-11-22', to: '2025-11-21' })
+  expect(priorView({ ...view, currency: 'CAD', fact: 'accessorials' }, undefined)).toEqual({
+    ...view,
+    currency: 'CAD',
+    fact: 'accessorials',
+    period: '',
+    from: '2024-11-22',
+    to: '2025-11-21',
+  })
 })
 
-test.each(['bill_date', 'pickup_date'] as const)('months of every fact by %s, in order of time, whatever fact is chosen', (dateType) => {
-  const query = planQuery({ page, widget: FACT_QUERIES.months, settings: {}, view: { ...view, dateType } })
-  expect(query).toMatchObject({
-    selectColumnNames: [`${dateType}_month`, ...page.facts.map(({ fact }) => fact)],
-    groupByDetails: [`${dateType}_month`],
-    orderByDetails: [{ name: `${dateType}_month`, direction: 'asc' }],
-    whereClauseDetails: [`${dateType} >= '2025-11-22'`, `${dateType} <= '2026-11-21'`],
-  })
-  expect(query).toEqual(planQuery({ page, widget: FACT_QUERIES.months, settings: {}, view: { ...view, dateType, fact: 'accessorials' } }))
-})
+test.each(['bill_date', 'pickup_date'] as const)(
+  'months of every fact by %s, in order of time, whatever fact is chosen',
+  (dateType) => {
+    const query = planQuery({ page, widget: FACT_QUERIES.months, settings: {}, view: { ...view, dateType } })
+    expect(query).toMatchObject({
+      selectColumnNames: [`${dateType}_month`, ...page.facts.map(({ fact }) => fact)],
+      groupByDetails: [`${dateType}_month`],
+      orderByDetails: [{ name: `${dateType}_month`, direction: 'asc' }],
+      whereClauseDetails: [`${dateType} >= '2025-11-22'`, `${dateType} <= '2026-11-21'`],
+    })
+    expect(query).toEqual(
+      planQuery({ page, widget: FACT_QUERIES.months, settings: {}, view: { ...view, dateType, fact: 'accessorials' } }),
+    )
+  },
+)
 
 test('sums and counts add up, ratios and distinct counts do not (lessons 6)', () => {
   const measures = [
     ...table.measures,
-    { name: 'per_package', label: 'x', formula: 'x', unit: 'money' as const, numerator: 'total_spend', denominator: 'packages' },
-    { name: 'different', label: 'x', formula: 'x', unit: 'packages' as const, aggregate: 'count_distinct' as const, column: 'tracking_number' },
+    {
+      name: 'per_package',
+      label: 'x',
+      formula: 'x',
+      unit: 'money' as const,
+      numerator: 'total_spend',
+      denominator: 'packages',
+    },
+    {
+      name: 'different',
+      label: 'x',
+      formula: 'x',
+      unit: 'packages' as const,
+      aggregate: 'count_distinct' as const,
+      column: 'tracking_number',
+    },
   ]
   const index = buildCatalog([{ ...table, measures }]).tables.get(table.table)
   const withFact = (fact: string) => ({ facts: [...page.facts, { fact, factText: 'x', whereClauses: [] }] })
   expect(addsUp(page, index)).toBe(true)
-  expect(['packages', 'per_package', 'different', 'unknown'].map((fact) => addsUp(withFact(fact), index))).toEqual([true, false, false, false])
+  expect(['packages', 'per_package', 'different', 'unknown'].map((fact) => addsUp(withFact(fact), index))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })

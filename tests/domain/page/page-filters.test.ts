@@ -1,21 +1,62 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCondition } from '../../../domain/query/condition.ts'
-import { PageFilters, chooseChildren, chooseFilter, currencyInForce, filterConditions, filterParent, fittingFilters, isClientSpecific, offeredDimensions, overfullFilters, printFilters, printValues, readFilters, readValues, valuesFault } from '../../../domain/page/page-filters.ts'
+import {
+  PageFilters,
+  chooseChildren,
+  chooseFilter,
+  currencyInForce,
+  filterConditions,
+  filterParent,
+  fittingFilters,
+  isClientSpecific,
+  offeredDimensions,
+  overfullFilters,
+  printFilters,
+  printValues,
+  readFilters,
+  readValues,
+  valuesFault,
+} from '../../../domain/page/page-filters.ts'
 
 const DIMENSIONS = [
-  'carrier_name', 'currency_code', 'account_division', 'account_group', 'account_number', 'zone', 'service_category',
-  'normalised_sender_country', 'normalised_sender_state', 'normalised_consignee_country', 'normalised_consignee_state',
+  'carrier_name',
+  'currency_code',
+  'account_division',
+  'account_group',
+  'account_number',
+  'zone',
+  'service_category',
+  'normalised_sender_country',
+  'normalised_sender_state',
+  'normalised_consignee_country',
+  'normalised_consignee_state',
 ] as const
-const values = fc.uniqueArray(fc.oneof(fc.string({ minLength: 1, maxLength: 12 }), fc.constantFrom('a,b', '\\', '\\,', ',', "O'Neil", '~')), { minLength: 1, maxLength: 5 })
+const values = fc.uniqueArray(
+  fc.oneof(fc.string({ minLength: 1, maxLength: 12 }), fc.constantFrom('a,b', '\\', '\\,', ',', "O'Neil", '~')),
+  { minLength: 1, maxLength: 5 },
+)
 const chosen: fc.Arbitrary<PageFilters> = fc
   .array(fc.tuple(fc.constantFrom(...DIMENSIONS), values), { maxLength: 12 })
-  .map((choices) => choices.reduce<PageFilters>((filters, [dimension, each]) => chooseFilter(filters, dimension, each), {}))
-  .map((filters) => Object.fromEntries(Object.entries(filters).filter(([dimension]) => (filterParent(dimension) ?? dimension) in filters)))
+  .map((choices) =>
+    choices.reduce<PageFilters>((filters, [dimension, each]) => chooseFilter(filters, dimension, each), {}),
+  )
+  .map((filters) =>
+    Object.fromEntries(
+      Object.entries(filters).filter(([dimension]) => (filterParent(dimension) ?? dimension) in filters),
+    ),
+  )
 
 const ALL: PageFilters = {
-  carrier_name: ['UPS'], account_division: ['East'], account_group: ['Retail'], account_number: ['A1'], zone: ['5'],
-  normalised_sender_country: ['US'], normalised_sender_state: ['KY'], normalised_consignee_country: ['CA'], normalised_consignee_state: ['ON'],
+  carrier_name: ['UPS'],
+  account_division: ['East'],
+  account_group: ['Retail'],
+  account_number: ['A1'],
+  zone: ['5'],
+  normalised_sender_country: ['US'],
+  normalised_sender_state: ['KY'],
+  normalised_consignee_country: ['CA'],
+  normalised_consignee_state: ['ON'],
 }
 const left = (filters: PageFilters) => Object.keys(ALL).filter((dimension) => !(dimension in filters))
 
@@ -28,45 +69,84 @@ describe('filters of a page', () => {
     ['normalised_sender_country', ['normalised_sender_state']],
     ['normalised_consignee_country', ['normalised_consignee_state']],
     ['zone', []],
-  ])('a choice of %s takes %j with it, and All takes itself too (FILT-06, FILT-08, FILT-09, FILT-22)', (dimension, gone) => {
-    expect(left(chooseFilter(ALL, dimension, ['other']))).toEqual(gone)
-    expect(chooseFilter(ALL, dimension, ['other'])[dimension]).toEqual(['other'])
-    expect(left(chooseFilter(ALL, dimension, [])).toSorted()).toEqual([dimension, ...gone].toSorted())
-  })
+  ])(
+    'a choice of %s takes %j with it, and All takes itself too (FILT-06, FILT-08, FILT-09, FILT-22)',
+    (dimension, gone) => {
+      expect(left(chooseFilter(ALL, dimension, ['other']))).toEqual(gone)
+      expect(chooseFilter(ALL, dimension, ['other'])[dimension]).toEqual(['other'])
+      expect(left(chooseFilter(ALL, dimension, [])).toSorted()).toEqual([dimension, ...gone].toSorted())
+    },
+  )
 
   test('a choice of sub-clients takes what belongs to accounts with it (FILT-05)', () => {
     const { childClientIds, filters } = chooseChildren({ childClientIds: [], filters: ALL }, [3])
     expect([childClientIds, left(filters)]).toEqual([[3], ['account_division', 'account_group', 'account_number']])
   })
 
-  test.each([['account_division', true], ['account_group', true], ['account_number', true], ['carrier_name', false], ['zone', false]])(
-    'a filter of %s belongs to one client: %s (FILT-34)',
-    (dimension, expected) => expect(isClientSpecific(dimension)).toBe(expected),
+  test.each([
+    ['account_division', true],
+    ['account_group', true],
+    ['account_number', true],
+    ['carrier_name', false],
+    ['zone', false],
+  ])('a filter of %s belongs to one client: %s (FILT-34)', (dimension, expected) =>
+    expect(isClientSpecific(dimension)).toBe(expected),
   )
 
   test('every filter comes back from the address', () => {
-    fc.assert(fc.property(chosen, (filters) => void expect(readFilters(new Map(printFilters(filters)), DIMENSIONS)).toEqual({ filters, unhonoured: [] })))
+    fc.assert(
+      fc.property(
+        chosen,
+        (filters) =>
+          void expect(readFilters(new Map(printFilters(filters)), DIMENSIONS)).toEqual({ filters, unhonoured: [] }),
+      ),
+    )
   })
 
   test('whatever stands in the address, the filters are valid, of known dimensions, and no state is without its country', () => {
-    const parameters = fc.array(fc.tuple(fc.constantFrom(...DIMENSIONS, 'constructor', 'net_amount').map((name) => `filter.${name}`), fc.string({ unit: 'binary' })))
-    fc.assert(fc.property(parameters, (found) => {
-      const { filters, unhonoured } = readFilters(new Map(found), DIMENSIONS)
-      const held = new Map(printFilters(filters))
-      for (const [name, text] of new Map(found)) expect([name, held.has(name), unhonoured.filter(({ parameter }) => parameter === name)]).toEqual([name, held.has(name), held.has(name) ? [] : [expect.objectContaining({ text })]])
-      for (const [name, text] of held) expect(readValues(new Map(found).get(name) ?? '')).toEqual(readValues(text))
-      expect(PageFilters.safeParse(filters).success).toBe(true)
-      for (const dimension of Object.keys(filters)) {
-        expect(DIMENSIONS).toContain(dimension)
-        expect(filters).toHaveProperty(filterParent(dimension) ?? dimension)
-      }
-    }))
+    const parameters = fc.array(
+      fc.tuple(
+        fc.constantFrom(...DIMENSIONS, 'constructor', 'net_amount').map((name) => `filter.${name}`),
+        fc.string({ unit: 'binary' }),
+      ),
+    )
+    fc.assert(
+      fc.property(parameters, (found) => {
+        const { filters, unhonoured } = readFilters(new Map(found), DIMENSIONS)
+        const held = new Map(printFilters(filters))
+        for (const [name, text] of new Map(found))
+          expect([name, held.has(name), unhonoured.filter(({ parameter }) => parameter === name)]).toEqual([
+            name,
+            held.has(name),
+            held.has(name) ? [] : [expect.objectContaining({ text })],
+          ])
+        for (const [name, text] of held) expect(readValues(new Map(found).get(name) ?? '')).toEqual(readValues(text))
+        expect(PageFilters.safeParse(filters).success).toBe(true)
+        for (const dimension of Object.keys(filters)) {
+          expect(DIMENSIONS).toContain(dimension)
+          expect(filters).toHaveProperty(filterParent(dimension) ?? dimension)
+        }
+      }),
+    )
   })
 
   test('a page offers its own dimensions alone, and searches tracking numbers in place of offering them (FILT-20)', () => {
     expect(offeredDimensions(['zone', 'tracking_number', 'credit_type'])).toEqual(['zone', 'credit_type'])
-    expect(fittingFilters(ALL, ['zone', 'normalised_sender_state', 'constructor', 'tracking_number'])).toEqual({ zone: ['5'] })
-    expect(readFilters(new Map([['filter.tracking_number', '1Z'], ['filter.zone', '2']]), ['tracking_number', 'zone'])).toEqual({ filters: { zone: ['2'] }, unhonoured: [{ parameter: 'filter.tracking_number', text: '1Z', reason: 'not-of-page' }] })
+    expect(fittingFilters(ALL, ['zone', 'normalised_sender_state', 'constructor', 'tracking_number'])).toEqual({
+      zone: ['5'],
+    })
+    expect(
+      readFilters(
+        new Map([
+          ['filter.tracking_number', '1Z'],
+          ['filter.zone', '2'],
+        ]),
+        ['tracking_number', 'zone'],
+      ),
+    ).toEqual({
+      filters: { zone: ['2'] },
+      unhonoured: [{ parameter: 'filter.tracking_number', text: '1Z', reason: 'not-of-page' }],
+    })
   })
 
   test('200 values of 200 characters are a filter, one more of either is none, and its name is told', () => {
@@ -74,29 +154,47 @@ describe('filters of a page', () => {
     const read = (values: readonly string[]) => readFilters(new Map([['filter.zone', printValues(values)]]), DIMENSIONS)
     expect(read(many(200))).toEqual({ filters: { zone: many(200) }, unhonoured: [] })
     expect(read(['x'.repeat(200)]).unhonoured).toEqual([])
-    expect(read(many(201))).toMatchObject({ filters: {}, unhonoured: [{ parameter: 'filter.zone', reason: 'too-many' }] })
+    expect(read(many(201))).toMatchObject({
+      filters: {},
+      unhonoured: [{ parameter: 'filter.zone', reason: 'too-many' }],
+    })
     expect(read(['2', 'x'.repeat(201)])).toMatchObject({ filters: {}, unhonoured: [{ reason: 'too-long' }] })
     expect([valuesFault([]), overfullFilters({ zone: many(201), carrier_name: ['UPS'] })]).toEqual(['empty', ['zone']])
   })
 
   test('exactly one currency among the filters is a choice of it; two are converted (FILT-11)', () => {
-    const inForce = (currency: string, ...codes: string[]) => currencyInForce({ currency, filters: codes.length > 0 ? { currency_code: codes } : {} })
-    expect([inForce('all'), inForce('all', 'CAD'), inForce('all', 'CAD', 'USD'), inForce('EUR', 'CAD'), inForce('all', 'no code')]).toEqual(['all', 'CAD', 'all', 'EUR', 'all'])
+    const inForce = (currency: string, ...codes: string[]) =>
+      currencyInForce({ currency, filters: codes.length > 0 ? { currency_code: codes } : {} })
+    expect([
+      inForce('all'),
+      inForce('all', 'CAD'),
+      inForce('all', 'CAD', 'USD'),
+      inForce('EUR', 'CAD'),
+      inForce('all', 'no code'),
+    ]).toEqual(['all', 'CAD', 'all', 'EUR', 'all'])
   })
 
   test('the tracking numbers searched for are one more where-clause (FILT-43)', () => {
-    expect(filterConditions({ filters: { zone: ['2'], accessorial: ["it's"] }, trackingNumbers: ['1Z9', '77'] })).toEqual(["accessorial in ('it''s')", "tracking_number in ('1Z9','77')", "zone in ('2')"])
+    expect(
+      filterConditions({ filters: { zone: ['2'], accessorial: ["it's"] }, trackingNumbers: ['1Z9', '77'] }),
+    ).toEqual(["accessorial in ('it''s')", "tracking_number in ('1Z9','77')", "zone in ('2')"])
   })
 
   test('values come back from one text, each once', () => {
-    fc.assert(fc.property(values, (each) => void expect(readValues(`${printValues(each)},${printValues(each)}`)).toEqual(each)))
+    fc.assert(
+      fc.property(values, (each) => void expect(readValues(`${printValues(each)},${printValues(each)}`)).toEqual(each)),
+    )
   })
 
   test('each is one where-clause that the grammar reads back (FILT-25)', () => {
-    fc.assert(fc.property(chosen, (filters) => {
-      const read = filterConditions({ filters, trackingNumbers: [] }).map((text) => parseCondition(text))
-      const back = read.map((parsed) => (parsed.ok && 'values' in parsed.value ? [parsed.value.column, parsed.value.values] : []))
-      expect(Object.fromEntries(back)).toEqual(filters)
-    }))
+    fc.assert(
+      fc.property(chosen, (filters) => {
+        const read = filterConditions({ filters, trackingNumbers: [] }).map((text) => parseCondition(text))
+        const back = read.map((parsed) =>
+          parsed.ok && 'values' in parsed.value ? [parsed.value.column, parsed.value.values] : [],
+        )
+        expect(Object.fromEntries(back)).toEqual(filters)
+      }),
+    )
   })
 })

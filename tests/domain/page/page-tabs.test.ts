@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { addressParameters, openTab, tabLink, tabParameters, tabsOf } from '../../../domain/page/page-tabs.ts'
 
 const page = (id: string, order: number, tabOf?: string) => ({ id, order, tabOf })
-const PAGES = [page('scc', 3, 'insight'), page('spend', 1), page('insight', 9), page('early', 2, 'insight'), page('other', 0, 'spend')]
+const PAGES = [
+  page('scc', 3, 'insight'),
+  page('spend', 1),
+  page('insight', 9),
+  page('early', 2, 'insight'),
+  page('other', 0, 'spend'),
+]
 const insight = page('insight', 9)
 const tabs = tabsOf(insight, PAGES)
 const [, early, scc] = tabs
@@ -27,28 +33,48 @@ describe('the tabs of a page [PAGE-18]', () => {
 
   test('each keeps its own parameters while others change and are opened; all have the client of the last', () => {
     fc.assert(
-      fc.property(fc.array(fc.record({ tab: open, own, client: fc.nat(9).map(String) }), { minLength: 1, maxLength: 12 }), (steps) => {
-        let address: [string, string][] = []
-        const wanted = new Map<string, [string, string][]>()
-        for (const step of steps) {
-          address = tabLink(step.tab, address)
-          expect(openTab(tabs, address)).toBe(step.tab)
-          address = addressParameters([...step.own, ['client', step.client]], { page: step.tab, tabs, parameters: address }, false)
-          wanted.set(step.tab.id, step.own)
-          const names = address.map(([name]) => name)
-          expect(new Set(names).size).toBe(names.length)
-          for (const tab of tabs) {
-            const read = new Map(tabParameters({ page: tab, tabs, parameters: address }))
-            expect(Object.fromEntries(wanted.get(tab.id) ?? [])).toEqual(Object.fromEntries([...read].filter(([name]) => !['client', 'tab'].includes(name) && !name.includes('.'))))
-            expect(read.get('client')).toBe(step.client)
+      fc.property(
+        fc.array(fc.record({ tab: open, own, client: fc.nat(9).map(String) }), { minLength: 1, maxLength: 12 }),
+        (steps) => {
+          let address: [string, string][] = []
+          const wanted = new Map<string, [string, string][]>()
+          for (const step of steps) {
+            address = tabLink(step.tab, address)
+            expect(openTab(tabs, address)).toBe(step.tab)
+            address = addressParameters(
+              [...step.own, ['client', step.client]],
+              { page: step.tab, tabs, parameters: address },
+              false,
+            )
+            wanted.set(step.tab.id, step.own)
+            const names = address.map(([name]) => name)
+            expect(new Set(names).size).toBe(names.length)
+            for (const tab of tabs) {
+              const read = new Map(tabParameters({ page: tab, tabs, parameters: address }))
+              expect(Object.fromEntries(wanted.get(tab.id) ?? [])).toEqual(
+                Object.fromEntries(
+                  [...read].filter(([name]) => !['client', 'tab'].includes(name) && !name.includes('.')),
+                ),
+              )
+              expect(read.get('client')).toBe(step.client)
+            }
           }
-        }
-      }),
+        },
+      ),
     )
   })
 
   test('another client forgets what the other tabs show', () => {
-    const parameters = [['tab', 'early'], ['early.fact', 'packages'], ['scc.from', '2026-01-01'], ['fact', 'chargeback'], ['client', '1']] as const
-    expect(addressParameters([['client', '5']], { page: early, tabs, parameters }, true)).toEqual([['tab', 'early'], ['client', '5']])
+    const parameters = [
+      ['tab', 'early'],
+      ['early.fact', 'packages'],
+      ['scc.from', '2026-01-01'],
+      ['fact', 'chargeback'],
+      ['client', '1'],
+    ] as const
+    expect(addressParameters([['client', '5']], { page: early, tabs, parameters }, true)).toEqual([
+      ['tab', 'early'],
+      ['client', '5'],
+    ])
   })
 })

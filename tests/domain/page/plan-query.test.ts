@@ -14,7 +14,12 @@ import trends from '../../../config/widgets/trends.json' with { type: 'json' }
 const page = PageSpec.parse(spend)
 const WIDGETS = { amounts, breakdown, map, trends }
 const plan = (widget: keyof typeof WIDGETS, settings: WidgetSettings = {}, changed: Partial<View> = {}) =>
-  planQuery({ page, widget: WidgetSpec.parse(WIDGETS[widget]), settings, view: { ...defaultView({ page, today: '2026-11-21', clientId: 1 }), ...changed } })
+  planQuery({
+    page,
+    widget: WidgetSpec.parse(WIDGETS[widget]),
+    settings,
+    view: { ...defaultView({ page, today: '2026-11-21', clientId: 1 }), ...changed },
+  })
 
 const YEAR = ["bill_date >= '2025-11-22'", "bill_date <= '2026-11-21'"]
 const ASKED = { fromTableNames: ['package_level_info'], clientId: 1, currency: 'all', unit: 'lbs' }
@@ -54,13 +59,21 @@ describe('the query of a widget (API-41, PAGE-04)', () => {
   })
 
   test('map: country and state of the chosen side; by country only once', () => {
-    expect(plan('map', { dimension: 'normalised_sender', level: 'state' }).groupByDetails).toEqual(['normalised_sender_country', 'normalised_sender_state'])
-    expect(plan('map', { dimension: 'normalised_consignee', level: 'country' }).groupByDetails).toEqual(['normalised_consignee_country'])
+    expect(plan('map', { dimension: 'normalised_sender', level: 'state' }).groupByDetails).toEqual([
+      'normalised_sender_country',
+      'normalised_sender_state',
+    ])
+    expect(plan('map', { dimension: 'normalised_consignee', level: 'country' }).groupByDetails).toEqual([
+      'normalised_consignee_country',
+    ])
   })
 
   test('client, children, currency and unit travel as the view has them', () => {
     expect(plan('amounts', {}, { clientId: 5, childClientIds: [2, 3], currency: 'CAD', unit: 'kgs' })).toMatchObject({
-      clientId: 5, childClientIdsCSV: '2,3', currency: 'CAD', unit: 'kgs',
+      clientId: 5,
+      childClientIdsCSV: '2,3',
+      currency: 'CAD',
+      unit: 'kgs',
     })
     expect(plan('amounts')).not.toHaveProperty('childClientIdsCSV')
   })
@@ -68,7 +81,12 @@ describe('the query of a widget (API-41, PAGE-04)', () => {
   test('conditions of the page stand in every query', () => {
     const narrowed = { ...page, pageWhereClauses: ["carrier_name in ('UPS')"] }
     for (const widget of [amounts, breakdown]) {
-      const query = planQuery({ page: narrowed, widget: WidgetSpec.parse(widget), settings: { dimension: 'zone' }, view: defaultView({ page, today: '2026-11-21', clientId: 1 }) })
+      const query = planQuery({
+        page: narrowed,
+        widget: WidgetSpec.parse(widget),
+        settings: { dimension: 'zone' },
+        view: defaultView({ page, today: '2026-11-21', clientId: 1 }),
+      })
       expect(query.whereClauseDetails).toContain("carrier_name in ('UPS')")
     }
   })
@@ -78,11 +96,19 @@ describe('the query of a widget (API-41, PAGE-04)', () => {
     const asked = (mode: string) =>
       [amounts, breakdown].map((widget) => {
         const view = { ...defaultView({ page: own, today: '2026-11-21', clientId: 1 }), mode }
-        return planQuery({ page: own, widget: WidgetSpec.parse(widget), settings: { dimension: 'zone' }, view }).whereClauseDetails.slice(2)
+        return planQuery({
+          page: own,
+          widget: WidgetSpec.parse(widget),
+          settings: { dimension: 'zone' },
+          view,
+        }).whereClauseDetails.slice(2)
       })
     const always = ['bill_weight_pounds >= 0', 'actual_weight_pounds >= 0', 'no_of_pkgs > 0']
     expect(asked('')).toEqual([always, always])
-    expect(asked('BW > AW')).toEqual([[...always, 'delta_weight_pounds > 0'], [...always, 'delta_weight_pounds > 0']])
+    expect(asked('BW > AW')).toEqual([
+      [...always, 'delta_weight_pounds > 0'],
+      [...always, 'delta_weight_pounds > 0'],
+    ])
     expect(asked('constructor')).toEqual([always, always])
   })
 

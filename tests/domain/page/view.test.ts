@@ -21,7 +21,9 @@ const views: fc.Arbitrary<View> = fc
     fact: fc.constantFrom(...page.facts.map(({ fact }) => fact)),
     dateType: fc.constantFrom('bill_date' as const, 'pickup_date' as const),
     dates: fc.oneof(
-      fc.record({ ago: fc.nat(1_500), days: fc.nat(1_500) }).map(({ ago, days }) => ({ period: '', from: addDays(TODAY, -ago - days), to: addDays(TODAY, -ago) })),
+      fc
+        .record({ ago: fc.nat(1_500), days: fc.nat(1_500) })
+        .map(({ ago, days }) => ({ period: '', from: addDays(TODAY, -ago - days), to: addDays(TODAY, -ago) })),
       fc.constantFrom(...ROLLING_PERIODS).map((period) => datesOf({ frequency: 'rp', period }, TODAY)),
       fc.integer({ min: 1, max: 365 }).map((days) => datesOf({ frequency: 'la', days }, TODAY)),
     ),
@@ -31,7 +33,11 @@ const views: fc.Arbitrary<View> = fc
     currency: fc.oneof(fc.constant('all'), fc.stringMatching(/^[A-Z]{3}$/)),
     unit: fc.constantFrom('lbs' as const, 'kgs' as const),
     mode: fc.constantFrom('', 'BW > AW'),
-    filters: fc.dictionary(fc.constantFrom('carrier_name', 'zone', 'account_group', 'normalised_sender_country'), fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 }), { noNullPrototype: true }),
+    filters: fc.dictionary(
+      fc.constantFrom('carrier_name', 'zone', 'account_group', 'normalised_sender_country'),
+      fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 }),
+      { noNullPrototype: true },
+    ),
     trackingNumbers: fc.uniqueArray(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 4 }),
   })
   .map(({ dates, ...view }) => ({ ...view, ...dates }))
@@ -39,7 +45,19 @@ const views: fc.Arbitrary<View> = fc
 describe('the view in the address', () => {
   test('opens on the default fact, the last 12 months, all currencies, pounds and no mode (DATE-15, PAGE-12)', () => {
     expect(usual).toEqual({
-      fact: 'total_bill_weight', dateType: 'bill_date', period: 'Annual', from: '2025-11-22', to: TODAY, against: 'period', clientId: 1, childClientIds: [], currency: 'all', unit: 'lbs', mode: '', filters: {}, trackingNumbers: [],
+      fact: 'total_bill_weight',
+      dateType: 'bill_date',
+      period: 'Annual',
+      from: '2025-11-22',
+      to: TODAY,
+      against: 'period',
+      clientId: 1,
+      childClientIds: [],
+      currency: 'all',
+      unit: 'lbs',
+      mode: '',
+      filters: {},
+      trackingNumbers: [],
     })
     expect(readView([], defaults)).toEqual(seen(usual))
   })
@@ -51,9 +69,30 @@ describe('the view in the address', () => {
   test.each<[keyof View, Partial<View>, [string, string][]]>([
     ['fact', { fact: 'total_actual_weight' }, [['fact', 'total_actual_weight']]],
     ['dateType', { dateType: 'pickup_date' }, [['dates', 'pickup_date']]],
-    ['from', { period: '', from: '2026-01-01' }, [['from', '2026-01-01'], ['to', TODAY]]],
-    ['to', { period: '', to: '2026-10-31' }, [['from', '2025-11-22'], ['to', '2026-10-31']]],
-    ['period', { period: '' }, [['from', '2025-11-22'], ['to', TODAY]]],
+    [
+      'from',
+      { period: '', from: '2026-01-01' },
+      [
+        ['from', '2026-01-01'],
+        ['to', TODAY],
+      ],
+    ],
+    [
+      'to',
+      { period: '', to: '2026-10-31' },
+      [
+        ['from', '2025-11-22'],
+        ['to', '2026-10-31'],
+      ],
+    ],
+    [
+      'period',
+      { period: '' },
+      [
+        ['from', '2025-11-22'],
+        ['to', TODAY],
+      ],
+    ],
     ['period', { period: 'Previous Month', from: '2026-10-01', to: '2026-10-31' }, [['period', 'Previous Month']]],
     ['period', { period: 'last-2', from: '2026-11-20', to: TODAY }, [['period', 'last-2']]],
     ['against', { against: 'year' }, [['against', 'year']]],
@@ -62,7 +101,14 @@ describe('the view in the address', () => {
     ['currency', { currency: 'CAD' }, [['currency', 'CAD']]],
     ['unit', { unit: 'kgs' }, [['unit', 'kgs']]],
     ['mode', { mode: 'BW > AW' }, [['mode', 'BW > AW']]],
-    ['filters', { filters: { zone: ['2', '3'], carrier_name: ['A, B'] } }, [['filter.zone', '2,3'], ['filter.carrier_name', String.raw`A\, B`]]],
+    [
+      'filters',
+      { filters: { zone: ['2', '3'], carrier_name: ['A, B'] } },
+      [
+        ['filter.zone', '2,3'],
+        ['filter.carrier_name', String.raw`A\, B`],
+      ],
+    ],
     ['trackingNumbers', { trackingNumbers: ['1Z9', '77'] }, [['tracking', '1Z9,77']]],
   ])('a changed %s alone stands in the address, and comes back', (field, changed, parameters) => {
     const view = { ...usual, ...changed }
@@ -70,16 +116,49 @@ describe('the view in the address', () => {
     expect(through(view)).toEqual(seen(view))
   })
 
-  test('a view at its defaults names its client alone, whichever is the first', () => expect(printView(usual, defaults)).toEqual([['client', '1']]))
+  test('a view at its defaults names its client alone, whichever is the first', () =>
+    expect(printView(usual, defaults)).toEqual([['client', '1']]))
 
   test.each<[string, string, UnhonouredReason]>([
-    ['fact', 'no_such_fact', 'unknown'], ['fact', '', 'empty'], ['dates', 'delivery_date', 'unknown'], ['period', 'Next Week', 'unknown'], ['period', 'last-0', 'unknown'], ['period', 'last-366', 'unknown'], ['period', '', 'empty'],
-    ['from', '2026-02-30', 'not-a-date'], ['to', '21.11.2026', 'not-a-date'], ['to', '2026-11-22', 'after-today'], ['from', '', 'empty'], ['to', '2024-01-01', 'reversed'],
-    ['client', '0', 'unknown'], ['client', '-1', 'unknown'], ['client', '1.5', 'unknown'], ['client', '', 'empty'], ['client', '1e3', 'unknown'], ['client', '01', 'unknown'], ['client', '9007199254740993', 'unknown'],
-    ['children', '1,x', 'unknown'], ['children', '-2', 'unknown'], ['children', '', 'empty'], ['currency', 'usd', 'unknown'], ['currency', "USD' or 1=1", 'unknown'], ['unit', 'oz', 'unknown'],
-    ['mode', 'bw > aw', 'unknown'], ['mode', 'toString', 'unknown'], ['other', 'x', 'not-of-page'], ['filter', 'x', 'not-of-page'], ['filter.', 'x', 'not-of-page'], ['filter.sender_name', 'x', 'not-of-page'],
-    ['filter.zone', '', 'empty'], ['filter.zone', ',', 'empty'], ['filter.zone', 'x'.repeat(201), 'too-long'], ['filter.normalised_sender_state', 'KY', 'without-parent'], ['filter.tracking_number', '1Z', 'not-of-page'],
-    ['tracking', ',', 'empty'], ['tracking', '9'.repeat(61), 'too-long'], ['tracking', Array.from({ length: 201 }, (_, at) => at).join(','), 'too-many'],
+    ['fact', 'no_such_fact', 'unknown'],
+    ['fact', '', 'empty'],
+    ['dates', 'delivery_date', 'unknown'],
+    ['period', 'Next Week', 'unknown'],
+    ['period', 'last-0', 'unknown'],
+    ['period', 'last-366', 'unknown'],
+    ['period', '', 'empty'],
+    ['from', '2026-02-30', 'not-a-date'],
+    ['to', '21.11.2026', 'not-a-date'],
+    ['to', '2026-11-22', 'after-today'],
+    ['from', '', 'empty'],
+    ['to', '2024-01-01', 'reversed'],
+    ['client', '0', 'unknown'],
+    ['client', '-1', 'unknown'],
+    ['client', '1.5', 'unknown'],
+    ['client', '', 'empty'],
+    ['client', '1e3', 'unknown'],
+    ['client', '01', 'unknown'],
+    ['client', '9007199254740993', 'unknown'],
+    ['children', '1,x', 'unknown'],
+    ['children', '-2', 'unknown'],
+    ['children', '', 'empty'],
+    ['currency', 'usd', 'unknown'],
+    ['currency', "USD' or 1=1", 'unknown'],
+    ['unit', 'oz', 'unknown'],
+    ['mode', 'bw > aw', 'unknown'],
+    ['mode', 'toString', 'unknown'],
+    ['other', 'x', 'not-of-page'],
+    ['filter', 'x', 'not-of-page'],
+    ['filter.', 'x', 'not-of-page'],
+    ['filter.sender_name', 'x', 'not-of-page'],
+    ['filter.zone', '', 'empty'],
+    ['filter.zone', ',', 'empty'],
+    ['filter.zone', 'x'.repeat(201), 'too-long'],
+    ['filter.normalised_sender_state', 'KY', 'without-parent'],
+    ['filter.tracking_number', '1Z', 'not-of-page'],
+    ['tracking', ',', 'empty'],
+    ['tracking', '9'.repeat(61), 'too-long'],
+    ['tracking', Array.from({ length: 201 }, (_, at) => at).join(','), 'too-many'],
   ])('%s=%s does not hold and is told as %s, the other fields stay', (parameter, text, reason) => {
     const rest: [string, string] = parameter === 'unit' ? ['currency', 'EUR'] : ['unit', 'kgs']
     const view = { ...usual, ...(parameter === 'unit' ? { currency: 'EUR' } : { unit: 'kgs' as const }) }
@@ -91,42 +170,133 @@ describe('the view in the address', () => {
       const { view, unhonoured } = readView(parameters, defaults)
       return [view.from, view.to, ...unhonoured.map(({ parameter, reason }) => `${parameter} ${reason}`)]
     }
-    expect(told(['from', '2026-05-02'], ['to', '2026-05-01'])).toEqual([usual.from, usual.to, 'from reversed', 'to reversed'])
-    expect(told(['from', '2026-05-02'], ['to', '2026-11-22'])).toEqual([usual.from, usual.to, 'from other-end', 'to after-today'])
+    expect(told(['from', '2026-05-02'], ['to', '2026-05-01'])).toEqual([
+      usual.from,
+      usual.to,
+      'from reversed',
+      'to reversed',
+    ])
+    expect(told(['from', '2026-05-02'], ['to', '2026-11-22'])).toEqual([
+      usual.from,
+      usual.to,
+      'from other-end',
+      'to after-today',
+    ])
     expect(told(['from', '2026-05-02'], ['to', '2026-05-02'])).toEqual(['2026-05-02', '2026-05-02'])
-    expect(told(['from', '2026-05-02'], ['to', '2026-05-03'], ['period', 'YTD'])).toEqual(['2026-01-01', TODAY, 'from beside-period', 'to beside-period'])
+    expect(told(['from', '2026-05-02'], ['to', '2026-05-03'], ['period', 'YTD'])).toEqual([
+      '2026-01-01',
+      TODAY,
+      'from beside-period',
+      'to beside-period',
+    ])
     expect(told(['from', '2026-01-01'], ['to', TODAY], ['period', 'YTD'])).toEqual(['2026-01-01', TODAY])
   })
 
   test('a page without the search, or with dates of its own, tells what it does not take', () => {
     const own = { ...defaults, page: { ...page, period: { last: 6, unit: 'months' as const }, filters: ['zone'] } }
-    const { view, unhonoured } = readView([['from', '2026-01-01'], ['period', 'YTD'], ['tracking', '1Z'], ['filter.zone', '2'], ['theme', 'dark']], own)
+    const { view, unhonoured } = readView(
+      [
+        ['from', '2026-01-01'],
+        ['period', 'YTD'],
+        ['tracking', '1Z'],
+        ['filter.zone', '2'],
+        ['theme', 'dark'],
+      ],
+      own,
+    )
     expect(view).toMatchObject({ filters: { zone: ['2'] }, trackingNumbers: [] })
-    expect(unhonoured.map(({ parameter, reason }) => [parameter, reason])).toEqual([['period', 'own-dates'], ['from', 'own-dates'], ['tracking', 'not-of-page']])
+    expect(unhonoured.map(({ parameter, reason }) => [parameter, reason])).toEqual([
+      ['period', 'own-dates'],
+      ['from', 'own-dates'],
+      ['tracking', 'not-of-page'],
+    ])
   })
 
-  const names = fc.constantFrom('fact', 'dates', 'period', 'from', 'to', 'client', 'children', 'currency', 'unit', 'mode', 'filter.zone', 'filter.normalised_sender_state', 'filter.nothing', 'tracking', 'zzz', '__proto__', 'constructor')
-  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('1', '2,3', 'all', 'USD', '2026-01-01', '2027-01-01', 'kgs', 'YTD', 'bill_date', 'total_bill_weight', '9007199254740993', 'Infinity', '0x10'))
+  const names = fc.constantFrom(
+    'fact',
+    'dates',
+    'period',
+    'from',
+    'to',
+    'client',
+    'children',
+    'currency',
+    'unit',
+    'mode',
+    'filter.zone',
+    'filter.normalised_sender_state',
+    'filter.nothing',
+    'tracking',
+    'zzz',
+    '__proto__',
+    'constructor',
+  )
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '1',
+      '2,3',
+      'all',
+      'USD',
+      '2026-01-01',
+      '2027-01-01',
+      'kgs',
+      'YTD',
+      'bill_date',
+      'total_bill_weight',
+      '9007199254740993',
+      'Infinity',
+      '0x10',
+    ),
+  )
 
   test('whatever stands in the address, the view is valid', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(names, texts)), (parameters) => void expect(View.safeParse(readView(parameters, defaults).view).error).toBe(undefined)))
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(names, texts)),
+        (parameters) => void expect(View.safeParse(readView(parameters, defaults).view).error).toBe(undefined),
+      ),
+    )
   })
 
   test('whatever stands in the address is shown or told: nothing vanishes', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(names, texts)), (parameters) => {
         const { view, unhonoured } = readView(parameters, defaults)
-        const asTold = (parameter: string, text: string) => unhonoured.some((each: Unhonoured) => each.parameter === parameter && each.text === text)
+        const asTold = (parameter: string, text: string) =>
+          unhonoured.some((each: Unhonoured) => each.parameter === parameter && each.text === text)
         const alone = (parameter: string, text: string) => {
-          const dates = ['from', 'to'].includes(parameter) ? [['from', view.from], ['to', view.to]] as [string, string][] : []
-          const read = readView([...dates.filter(([name]) => name !== parameter), ...(parameter.endsWith('_state') ? printView(view, defaults).filter(([name]) => name.endsWith('_country')) : []), [parameter, text]], defaults)
+          const dates = ['from', 'to'].includes(parameter)
+            ? ([
+                ['from', view.from],
+                ['to', view.to],
+              ] as [string, string][])
+            : []
+          const read = readView(
+            [
+              ...dates.filter(([name]) => name !== parameter),
+              ...(parameter.endsWith('_state')
+                ? printView(view, defaults).filter(([name]) => name.endsWith('_country'))
+                : []),
+              [parameter, text],
+            ],
+            defaults,
+          )
           return { told: read.unhonoured, field: read.view }
         }
         for (const [parameter, text] of parameters) {
           if (asTold(parameter, text)) continue
           const { told, field } = alone(parameter, text)
           expect([parameter, text, told]).toEqual([parameter, text, []])
-          const key = ({ dates: 'dateType', client: 'clientId', children: 'childClientIds', tracking: 'trackingNumbers' } as Record<string, keyof View>)[parameter] ?? (parameter.startsWith('filter.') ? 'filters' : (parameter as keyof View))
+          const key =
+            (
+              {
+                dates: 'dateType',
+                client: 'clientId',
+                children: 'childClientIds',
+                tracking: 'trackingNumbers',
+              } as Record<string, keyof View>
+            )[parameter] ?? (parameter.startsWith('filter.') ? 'filters' : (parameter as keyof View))
           if (key === 'filters') expect(view.filters).toMatchObject(field.filters)
           else expect([key, view[key]]).toEqual([key, field[key]])
         }

@@ -12,9 +12,15 @@ const widget = WidgetSpec.parse({
     chartType: { allowed: ['pie', 'column', 'bar'], default: 'bar' },
   },
 })
-const placed = (changed: Partial<PageWidgetSpec> = {}): PageWidgetSpec => ({ chartName: 'breakdown', widget: 'breakdown', place: { x: 0, y: 0, w: 12, h: 12 }, ...changed })
+const placed = (changed: Partial<PageWidgetSpec> = {}): PageWidgetSpec => ({
+  chartName: 'breakdown',
+  widget: 'breakdown',
+  place: { x: 0, y: 0, w: 12, h: 12 },
+  ...changed,
+})
 const USUAL = { dimension: 'service_category', chartType: 'bar' }
-const settings = (stored: unknown, changed?: Partial<PageWidgetSpec>) => settingsOf({ widget, placed: placed(changed) }, stored)
+const settings = (stored: unknown, changed?: Partial<PageWidgetSpec>) =>
+  settingsOf({ widget, placed: placed(changed) }, stored)
 
 describe('widget settings', () => {
   test('are stored under widgets:{page} (CFG-03)', () => expect(widgetSettingsKey('spend')).toBe('widgets:spend'))
@@ -24,7 +30,10 @@ describe('widget settings', () => {
   })
 
   test('what is allowed is kept', () => {
-    expect(settings({ dimension: 'carrier_name', chartType: 'pie' })).toEqual({ dimension: 'carrier_name', chartType: 'pie' })
+    expect(settings({ dimension: 'carrier_name', chartType: 'pie' })).toEqual({
+      dimension: 'carrier_name',
+      chartType: 'pie',
+    })
   })
 
   test('what is not allowed any more falls back, one setting at a time (WID-08)', () => {
@@ -41,16 +50,23 @@ describe('widget settings', () => {
     expect(settings({ chartType: 'column' }, page)).toEqual({ ...USUAL, chartType: 'column' })
     expect(settings({}, { ...page, defaults: { chartType: 'column' } })).toEqual({ ...USUAL, chartType: 'column' })
     expect(settings({}, { defaults: { chartType: 'donut' } })).toEqual({ ...USUAL, chartType: 'pie' })
-    expect(allowedSettings({ widget, placed: placed({ allowed: { dimension: ['zone'] } }) }).dimension).toEqual({ allowed: ['zone'], default: 'zone' })
+    expect(allowedSettings({ widget, placed: placed({ allowed: { dimension: ['zone'] } }) }).dimension).toEqual({
+      allowed: ['zone'],
+      default: 'zone',
+    })
   })
 
   test('whatever is stored, each setting is one of those allowed (WID-08)', () => {
-    const stored = fc.oneof(fc.anything(), fc.record({ dimension: fc.anything(), chartType: fc.oneof(fc.constantFrom('pie', 'bar'), fc.anything()) }))
+    const stored = fc.oneof(
+      fc.anything(),
+      fc.record({ dimension: fc.anything(), chartType: fc.oneof(fc.constantFrom('pie', 'bar'), fc.anything()) }),
+    )
     fc.assert(
       fc.property(stored, (value) => {
         const found = settings(value)
         expect(Object.keys(found).sort()).toEqual(['chartType', 'dimension'])
-        for (const [name, spec] of Object.entries(allowedSettings({ widget, placed: placed() }))) expect(spec.allowed).toContain(found[name as 'dimension'])
+        for (const [name, spec] of Object.entries(allowedSettings({ widget, placed: placed() })))
+          expect(spec.allowed).toContain(found[name as 'dimension'])
       }),
     )
   })

@@ -15,7 +15,14 @@ const MONTHS = [
   { month: '2024-12-01', spend: 20 },
   { month: '2025-02-01', spend: -5 },
 ]
-const given = { rows: MONTHS, column: 'month', fact: 'spend', additive: true, range: { from: '2024-11-22', to: '2025-02-10' }, invoiced: everyDay('2014-01-01', '2034-01-01') } as const
+const given = {
+  rows: MONTHS,
+  column: 'month',
+  fact: 'spend',
+  additive: true,
+  range: { from: '2024-11-22', to: '2025-02-10' },
+  invoiced: everyDay('2014-01-01', '2034-01-01'),
+} as const
 
 describe('amounts by month or quarter (PAGE-03, lessons 6 and 7)', () => {
   test('every month of the range has its amount, one without rows zero, and without an invoice nothing', () => {
@@ -26,13 +33,27 @@ describe('amounts by month or quarter (PAGE-03, lessons 6 and 7)', () => {
       ['2025-02-01', -5],
     ])
     const invoiced = ['2024-12-31', '2025-02-01']
-    expect(bucketAmounts({ ...given, rows: [], span: 'monthly', invoiced }).map(({ amount }) => amount)).toEqual([null, 0, null, 0])
-    expect(bucketAmounts({ ...given, rows: [], span: 'quarterly', invoiced }).map(({ amount }) => amount)).toEqual([0, 0])
-    expect(bucketAmounts({ ...given, rows: [], span: 'monthly', invoiced: null }).map(({ amount }) => amount)).toEqual([null, null, null, null])
+    expect(bucketAmounts({ ...given, rows: [], span: 'monthly', invoiced }).map(({ amount }) => amount)).toEqual([
+      null,
+      0,
+      null,
+      0,
+    ])
+    expect(bucketAmounts({ ...given, rows: [], span: 'quarterly', invoiced }).map(({ amount }) => amount)).toEqual([
+      0, 0,
+    ])
+    expect(bucketAmounts({ ...given, rows: [], span: 'monthly', invoiced: null }).map(({ amount }) => amount)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   test('a quarter is the sum of its months, the days of the range that it covers with it', () => {
-    expect(bucketAmounts({ ...given, span: 'quarterly' }).map(({ start, amount, covered }) => [start, amount, covered])).toEqual([
+    expect(
+      bucketAmounts({ ...given, span: 'quarterly' }).map(({ start, amount, covered }) => [start, amount, covered]),
+    ).toEqual([
       ['2024-10-01', 30, 40],
       ['2025-01-01', -5, 41],
     ])
@@ -45,17 +66,55 @@ describe('amounts by month or quarter (PAGE-03, lessons 6 and 7)', () => {
   })
 
   test('a month without a value is unknown, beside one with a value it counts nothing', () => {
-    const rows = [{ month: '2024-11-01', spend: null }, { month: '2024-12-01', spend: 3 }, { month: '2025-01-01', spend: null }]
+    const rows = [
+      { month: '2024-11-01', spend: null },
+      { month: '2024-12-01', spend: 3 },
+      { month: '2025-01-01', spend: null },
+    ]
     expect(bucketAmounts({ ...given, rows, span: 'monthly' }).map(({ amount }) => amount)).toEqual([null, 3, null, 0])
     expect(bucketAmounts({ ...given, rows, span: 'quarterly' }).map(({ amount }) => amount)).toEqual([3, null])
     expect([sumOfMonths(rows, 'spend'), sumOfMonths(rows, 'other'), sumOfMonths([], 'spend')]).toEqual([3, null, null])
   })
 
   test.each([
-    ['by position', { from: '2025-11-22', to: '2026-11-21' }, ['2024-11', '2024-12', '2025-01', '2025-02', '2025-03', '2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11'], []],
-    ['October beside September, not the last day of August', { from: '2026-10-01', to: '2026-10-31' }, ['2026-09'], ['2026-08']],
-    ['a quarter beside the quarter before', { from: '2026-07-01', to: '2026-09-30' }, ['2026-04', '2026-05', '2026-06'], ['2026-03']],
-    ['January beside February, and nothing beside the single days around it', { from: '2026-01-31', to: '2026-03-01' }, ['', '2026-01', ''], []],
+    [
+      'by position',
+      { from: '2025-11-22', to: '2026-11-21' },
+      [
+        '2024-11',
+        '2024-12',
+        '2025-01',
+        '2025-02',
+        '2025-03',
+        '2025-04',
+        '2025-05',
+        '2025-06',
+        '2025-07',
+        '2025-08',
+        '2025-09',
+        '2025-10',
+        '2025-11',
+      ],
+      [],
+    ],
+    [
+      'October beside September, not the last day of August',
+      { from: '2026-10-01', to: '2026-10-31' },
+      ['2026-09'],
+      ['2026-08'],
+    ],
+    [
+      'a quarter beside the quarter before',
+      { from: '2026-07-01', to: '2026-09-30' },
+      ['2026-04', '2026-05', '2026-06'],
+      ['2026-03'],
+    ],
+    [
+      'January beside February, and nothing beside the single days around it',
+      { from: '2026-01-31', to: '2026-03-01' },
+      ['', '2026-01', ''],
+      [],
+    ],
   ] as const)('the prior period stands beside this one: %s', (_, range, beside, rest) => {
     const before = priorRange(range)
     const prior = bucketAmounts({ ...given, rows: [], range: before, span: 'monthly' })
@@ -82,14 +141,26 @@ describe('amounts by month or quarter (PAGE-03, lessons 6 and 7)', () => {
     fc.assert(
       fc.property(ranges, fc.infiniteStream(cents), (range, stream) => {
         for (const each of [range, priorRange(range)]) {
-          const rows = timeBuckets(each, 'monthly').map(({ start }) => ({ month: start, spend: stream.next().value as number }))
+          const rows = timeBuckets(each, 'monthly').map(({ start }) => ({
+            month: start,
+            spend: stream.next().value as number,
+          }))
           const total = sumOfMonths(rows, 'spend')
           for (const span of ['monthly', 'quarterly'] as const) {
-            const buckets = bucketAmounts({ rows, column: 'month', fact: 'spend', additive: true, range: each, span, invoiced: given.invoiced })
+            const buckets = bucketAmounts({
+              rows,
+              column: 'month',
+              fact: 'spend',
+              additive: true,
+              range: each,
+              span,
+              invoiced: given.invoiced,
+            })
             expect(buckets.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(total)
           }
         }
-        const covered = (of: typeof range) => timeBuckets(of, 'monthly').reduce((sum, { covered: days }) => sum + days, 0)
+        const covered = (of: typeof range) =>
+          timeBuckets(of, 'monthly').reduce((sum, { covered: days }) => sum + days, 0)
         expect(covered(priorRange(range))).toBe(covered(range))
       }),
     )

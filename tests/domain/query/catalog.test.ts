@@ -6,10 +6,12 @@ import packages from '../../../config/catalog/package_level_info.json' with { ty
 const catalog = buildCatalog([TableSpec.parse(packages), TableSpec.parse(charges)])
 
 describe('the catalogue', () => {
-  test('has the two tables, packages and charges (DATA-13)', () => expect([...catalog.tables.keys()]).toEqual(['package_level_info', 'charge_level_info']))
+  test('has the two tables, packages and charges (DATA-13)', () =>
+    expect([...catalog.tables.keys()]).toEqual(['package_level_info', 'charge_level_info']))
 
   test('invoices zeropayclose, ode and duplicate are never read, and of charges not the LTL codes (DATA-14)', () => {
-    const exclusions = (table: string) => catalog.tables.get(table)?.spec.exclusions.map(({ whereClause }) => whereClause)
+    const exclusions = (table: string) =>
+      catalog.tables.get(table)?.spec.exclusions.map(({ whereClause }) => whereClause)
     expect(exclusions('package_level_info')).toEqual(["invoice_status not in ('zeropayclose','ode','duplicate')"])
     expect(exclusions('charge_level_info')).toEqual([
       "invoice_status not in ('zeropayclose','ode','duplicate')",
@@ -26,5 +28,8 @@ describe('the catalogue', () => {
     expect(labelOf(undefined, 'other')).toBe('other')
   })
 
-  test.each(['total spend', 'Total', '1a', '', 'a"b', 'a;b', 'a.b', '__proto__', 'a'.repeat(64)])('%j is no name', (name) => expect(CatalogName.safeParse(name).success).toBe(false))
+  test.each(['total spend', 'Total', '1a', '', 'a"b', 'a;b', 'a.b', '__proto__', 'a'.repeat(64)])(
+    '%j is no name',
+    (name) => expect(CatalogName.safeParse(name).success).toBe(false),
+  )
 })

@@ -26,10 +26,19 @@ test.each([
   [11.01, 1, 11.01],
   [50, -1, null],
   [5, 0, null],
-] as const)('%d against %d is so many times as much: %d', (now, before, factor) => expect(changeOf(now, before).factor).toBe(factor))
+] as const)('%d against %d is so many times as much: %d', (now, before, factor) =>
+  expect(changeOf(now, before).factor).toBe(factor),
+)
 
 test('what rounds to zero has no arrow, whatever the amount', () => {
-  expect([changeOf(1_000_400, 1_000_000), changeOf(999_600, 1_000_000), changeOf(1_006_000, 1_000_000), changeOf(500, 0)].map((change) => arrowOf(change, 0))).toEqual(['level', 'level', 'up', 'level'])
+  expect(
+    [
+      changeOf(1_000_400, 1_000_000),
+      changeOf(999_600, 1_000_000),
+      changeOf(1_006_000, 1_000_000),
+      changeOf(500, 0),
+    ].map((change) => arrowOf(change, 0)),
+  ).toEqual(['level', 'level', 'up', 'level'])
   expect(arrowOf(changeOf(999_600, 1_000_000), 2)).toBe('down')
 })
 

@@ -21,7 +21,11 @@ test('what explains an answer asks of the same rows: its conditions, clients and
     expect(query).toMatchObject({ whereClauseDetails, fromTableNames, clientId, childClientIdsCSV, currency, unit })
     expect(query).not.toHaveProperty('limit')
   }
-  expect(countQuery(QUERY)).toMatchObject({ selectColumnNames: ['rows', 'packages'], groupByDetails: [], orderByDetails: [] })
+  expect(countQuery(QUERY)).toMatchObject({
+    selectColumnNames: ['rows', 'packages'],
+    groupByDetails: [],
+    orderByDetails: [],
+  })
   expect(totalQuery(QUERY)).toMatchObject({ selectColumnNames: ['total_spend'], groupByDetails: [] })
   expect(rateQuery(QUERY).groupByDetails).toEqual(['bill_date_month', 'currency_code'])
 })

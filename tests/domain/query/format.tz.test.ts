@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { percentOf, truncate } from '../../../domain/query/format.ts'
 import { englishValues } from '../../english-values.ts'
 
-const { axisValue, fullValue, longDate, money, number, percent, shortAmount, shortDate, shortMoney, shortValue } = englishValues
+const { axisValue, fullValue, longDate, money, number, percent, shortAmount, shortDate, shortMoney, shortValue } =
+  englishValues
 
-const format = (unit: Parameters<typeof fullValue>[1]['unit'], symbol = '$') => ({ unit, symbol, weightUnit: 'lbs' as const })
+const format = (unit: Parameters<typeof fullValue>[1]['unit'], symbol = '$') => ({
+  unit,
+  symbol,
+  weightUnit: 'lbs' as const,
+})
 
 describe('short amounts (WID-13)', () => {
   test.each([
@@ -67,7 +72,8 @@ describe('percentages (WID-15, WID-16)', () => {
 
 describe('values by their unit', () => {
   test('a missing value reads No data (WID-18)', () => {
-    for (const unit of ['money', 'weight', 'packages', 'count', 'number', 'percent'] as const) expect(fullValue(null, format(unit))).toBe('No data')
+    for (const unit of ['money', 'weight', 'packages', 'count', 'number', 'percent'] as const)
+      expect(fullValue(null, format(unit))).toBe('No data')
   })
   test('tooltips: costs with the currency before, weights with the unit behind, counts whole (WID-17)', () => {
     expect(fullValue(1234.567, format('money'))).toBe('$1,234.57')
@@ -85,7 +91,14 @@ describe('values by their unit', () => {
     expect(shortValue(12.345, format('weight'))).toBe('12.35')
   })
   test('axes have no trailing zeros', () => {
-    expect([0, 500_000, 2_500_000, 1_000_000, 250, -1_500].map((value) => axisValue(value, format('money')))).toEqual(['$0', '$500K', '$2.5M', '$1M', '$250', '−$1.5K'])
+    expect([0, 500_000, 2_500_000, 1_000_000, 250, -1_500].map((value) => axisValue(value, format('money')))).toEqual([
+      '$0',
+      '$500K',
+      '$2.5M',
+      '$1M',
+      '$250',
+      '−$1.5K',
+    ])
     expect(axisValue(50, format('percent'))).toBe('50%')
     expect(axisValue(100, format('packages'))).toBe('100')
   })
@@ -100,6 +113,12 @@ describe('texts', () => {
   test('a cut text ends in an ellipsis and has the length asked for', () => {
     expect(truncate('Bluegrass Outfitters', 18)).toBe('Bluegrass Outfitt…')
     expect(truncate('Bluegrass', 9)).toBe('Bluegrass')
-    fc.assert(fc.property(fc.string(), fc.integer({ min: 1, max: 40 }), (text, length) => truncate(text, length).length <= length))
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.integer({ min: 1, max: 40 }),
+        (text, length) => truncate(text, length).length <= length,
+      ),
+    )
   })
 })

@@ -2,10 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { MAX_ROWS, Query, childClientIds } from '../../../domain/query/query.ts'
 
 const asked = {
-  selectColumnNames: ['total_spend'], fromTableNames: ['package_level_info'], whereClauseDetails: [], groupByDetails: [], orderByDetails: [],
-  clientId: 1, currency: 'all', unit: 'lbs',
+  selectColumnNames: ['total_spend'],
+  fromTableNames: ['package_level_info'],
+  whereClauseDetails: [],
+  groupByDetails: [],
+  orderByDetails: [],
+  clientId: 1,
+  currency: 'all',
+  unit: 'lbs',
 }
-const wrong = (changed: Record<string, unknown>) => Query.safeParse({ ...asked, ...changed }).error?.issues.map(({ path }) => path.join('.')) ?? []
+const wrong = (changed: Record<string, unknown>) =>
+  Query.safeParse({ ...asked, ...changed }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 describe('the shape of a query (API-41)', () => {
   test('a complete query is read', () => expect(wrong({})).toEqual([]))
@@ -21,12 +28,41 @@ describe('the shape of a query (API-41)', () => {
   })
 
   test.each([
-    ['selectColumnNames', []], ['selectColumnNames', 'total_spend'], ['selectColumnNames', ['total_spend; drop table client']], ['selectColumnNames', [{ name: 'x' }]],
-    ['selectColumnNames', ['*']], ['selectColumnNames', ['a"b']], ['selectColumnNames', ['Total']], ['selectColumnNames', Array.from({ length: 61 }, () => 'a')],
-    ['fromTableNames', []], ['fromTableNames', ['a', 'b']], ['fromTableNames', ['read_csv(1)']], ['whereClauseDetails', [1]], ['whereClauseDetails', null],
-    ['groupByDetails', ['1; select']], ['orderByDetails', ['total_spend']], ['orderByDetails', [{ name: 'a', direction: 'up' }]], ['orderByDetails', [{ name: 'a', direction: 'asc', nulls: 'first' }]],
-    ['clientId', '1'], ['clientId', 0], ['clientId', -1], ['clientId', 1.5], ['clientId', 2 ** 53], ['clientId', [1]], ['childClientIdsCSV', '1,'], ['childClientIdsCSV', '1 or 1=1'], ['childClientIdsCSV', [1]],
-    ['childClientIdsCSV', '-1'], ['currency', 'usd'], ['currency', 'ALLX'], ['currency', null], ['unit', 'oz'], ['limit', 0], ['limit', MAX_ROWS + 1], ['limit', '5'], ['limit', null],
+    ['selectColumnNames', []],
+    ['selectColumnNames', 'total_spend'],
+    ['selectColumnNames', ['total_spend; drop table client']],
+    ['selectColumnNames', [{ name: 'x' }]],
+    ['selectColumnNames', ['*']],
+    ['selectColumnNames', ['a"b']],
+    ['selectColumnNames', ['Total']],
+    ['selectColumnNames', Array.from({ length: 61 }, () => 'a')],
+    ['fromTableNames', []],
+    ['fromTableNames', ['a', 'b']],
+    ['fromTableNames', ['read_csv(1)']],
+    ['whereClauseDetails', [1]],
+    ['whereClauseDetails', null],
+    ['groupByDetails', ['1; select']],
+    ['orderByDetails', ['total_spend']],
+    ['orderByDetails', [{ name: 'a', direction: 'up' }]],
+    ['orderByDetails', [{ name: 'a', direction: 'asc', nulls: 'first' }]],
+    ['clientId', '1'],
+    ['clientId', 0],
+    ['clientId', -1],
+    ['clientId', 1.5],
+    ['clientId', 2 ** 53],
+    ['clientId', [1]],
+    ['childClientIdsCSV', '1,'],
+    ['childClientIdsCSV', '1 or 1=1'],
+    ['childClientIdsCSV', [1]],
+    ['childClientIdsCSV', '-1'],
+    ['currency', 'usd'],
+    ['currency', 'ALLX'],
+    ['currency', null],
+    ['unit', 'oz'],
+    ['limit', 0],
+    ['limit', MAX_ROWS + 1],
+    ['limit', '5'],
+    ['limit', null],
   ])('%s cannot be %j', (name, value) => {
     expect(wrong({ [name]: value }).every((path) => path.startsWith(name))).toBe(true)
     expect(wrong({ [name]: value })).not.toEqual([])
@@ -34,7 +70,9 @@ describe('the shape of a query (API-41)', () => {
 
   test('a name that it does not know is refused', () => {
     expect(wrong({ scope: 'all' })).toEqual([''])
-    expect(Query.safeParse(JSON.parse(`{"__proto__": {"clientId": 2}, ${JSON.stringify(asked).slice(1)}`)).success).toBe(false)
+    expect(
+      Query.safeParse(JSON.parse(`{"__proto__": {"clientId": 2}, ${JSON.stringify(asked).slice(1)}`)).success,
+    ).toBe(false)
   })
 
   test('children are read from their text', () => {

@@ -4,21 +4,27 @@ import { printRecordPlace, readRecordPlace } from '../../../domain/records/recor
 
 const list = { usual: { by: 'name', descending: true }, columns: ['name', 'login', 'createdAt'] }
 const read = (search: string) => readRecordPlace([...new URLSearchParams(search)], list)
-const faults = (search: string) => read(search).unhonoured.map(({ parameter, text, reason }) => `${parameter}=${text} ${reason}`)
+const faults = (search: string) =>
+  read(search).unhonoured.map(({ parameter, text, reason }) => `${parameter}=${text} ${reason}`)
 
 test('what an address of a list says that the list has not is told, never dropped (decision 0019)', () => {
   expect(faults('sort=password')).toEqual(['sort=password unknown'])
   expect(faults('order=down')).toEqual(['order=down unknown'])
-  expect(['0', '-1', '1.5', '1e3', 'two', '', '01', '99999999999'].flatMap((page) => faults(`page=${page}`))).toHaveLength(8)
+  expect(
+    ['0', '-1', '1.5', '1e3', 'two', '', '01', '99999999999'].flatMap((page) => faults(`page=${page}`)),
+  ).toHaveLength(8)
   expect(faults('page=2&page=3&filter=x')).toEqual(['page=2 repeated', 'filter=x not-of-page'])
   expect(faults('theme=dark&search=a&sort=login&order=descending&page=2&record=7')).toEqual([])
   expect(read('sort=password&order=descending').place.sort).toEqual(list.usual)
 })
 
 test('an order without a column is of the usual column, and a column without an order ascends', () => {
-  expect([read('order=ascending').place.sort, read('order=descending').place.sort, read('sort=name').place.sort, read('').place.sort]).toEqual([
-    { by: 'name', descending: false }, list.usual, { by: 'name', descending: false }, list.usual,
-  ])
+  expect([
+    read('order=ascending').place.sort,
+    read('order=descending').place.sort,
+    read('sort=name').place.sort,
+    read('').place.sort,
+  ]).toEqual([{ by: 'name', descending: false }, list.usual, { by: 'name', descending: false }, list.usual])
 })
 
 test('what is printed reads as it was, and holds whole', () => {
@@ -28,11 +34,23 @@ test('what is printed reads as it was, and holds whole', () => {
     page: fc.integer({ min: 1, max: 999_999 }),
     record: fc.option(fc.string({ minLength: 1 })),
   })
-  fc.assert(fc.property(places, (place) => void expect(readRecordPlace(printRecordPlace(place, list.usual), list)).toEqual({ place, unhonoured: [] })))
+  fc.assert(
+    fc.property(
+      places,
+      (place) =>
+        void expect(readRecordPlace(printRecordPlace(place, list.usual), list)).toEqual({ place, unhonoured: [] }),
+    ),
+  )
 })
 
 test('every parameter of any address is in the place or among what does not hold', () => {
-  const parameters = fc.array(fc.tuple(fc.constantFrom('search', 'sort', 'order', 'page', 'record', 'client', 'utm'), fc.constantFrom('', 'name', 'login', 'descending', '1', '2', '-1', 'x')), { maxLength: 8 })
+  const parameters = fc.array(
+    fc.tuple(
+      fc.constantFrom('search', 'sort', 'order', 'page', 'record', 'client', 'utm'),
+      fc.constantFrom('', 'name', 'login', 'descending', '1', '2', '-1', 'x'),
+    ),
+    { maxLength: 8 },
+  )
   fc.assert(
     fc.property(parameters, (given) => {
       const { place, unhonoured } = readRecordPlace(given, list)
@@ -40,11 +58,17 @@ test('every parameter of any address is in the place or among what does not hold
       const held: Readonly<Record<string, (text: string) => boolean>> = {
         search: (text) => text === place.search,
         sort: (text) => text === place.sort.by || said.has(`order=${new Map(given).get('order')}`),
-        order: (text) => (text === 'descending') === place.sort.descending || said.has(`sort=${new Map(given).get('sort')}`),
+        order: (text) =>
+          (text === 'descending') === place.sort.descending || said.has(`sort=${new Map(given).get('sort')}`),
         page: (text) => text === String(place.page),
         record: (text) => text === place.record,
       }
-      for (const [parameter, text] of given) expect([parameter, text, said.has(`${parameter}=${text}`) || held[parameter]?.(text)]).toEqual([parameter, text, true])
+      for (const [parameter, text] of given)
+        expect([parameter, text, said.has(`${parameter}=${text}`) || held[parameter]?.(text)]).toEqual([
+          parameter,
+          text,
+          true,
+        ])
     }),
   )
 })

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { durationText } from '../../../domain/values/duration.ts'
 
 test.each([
-  [0, '00:00:00'], [59.9, '00:00:59'], [60, '00:01:00'], [3_725, '01:02:05'], [86_400, '24:00:00'], [360_000, '100:00:00'], [-5, '00:00:00'],
+  [0, '00:00:00'],
+  [59.9, '00:00:59'],
+  [60, '00:01:00'],
+  [3_725, '01:02:05'],
+  [86_400, '24:00:00'],
+  [360_000, '100:00:00'],
+  [-5, '00:00:00'],
 ])('%d seconds read %s (BIZ-04)', (seconds, text) => expect(durationText(seconds)).toBe(text))
 
 test('the parts add up to the seconds (BIZ-04)', () => {

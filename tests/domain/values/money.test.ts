@@ -5,7 +5,10 @@ import { fixedHalfUp, roundHalfUp } from '../../../domain/values/money.ts'
 /** Half up, away from zero, of an exact decimal: units of 10^-scale to `digits` decimals, in whole numbers only. */
 function exactly(units: bigint, { scale, digits }: { scale: number; digits: number }): string {
   const size = units < 0n ? -units : units
-  const rounded = scale <= digits ? size * 10n ** BigInt(digits - scale) : (size * 2n + 10n ** BigInt(scale - digits)) / (2n * 10n ** BigInt(scale - digits))
+  const rounded =
+    scale <= digits
+      ? size * 10n ** BigInt(digits - scale)
+      : (size * 2n + 10n ** BigInt(scale - digits)) / (2n * 10n ** BigInt(scale - digits))
   const padded = rounded.toString().padStart(digits + 1, '0')
   const text = digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`
   return units < 0n && rounded !== 0n ? `-${text}` : text
@@ -36,9 +39,14 @@ describe('money is rounded half up on its decimals', () => {
 
   test('it agrees with whole-number arithmetic for every amount of up to 15 digits', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }), (units, scale, digits) => {
-        expect(fixedHalfUp(decimal(units, scale), digits)).toBe(exactly(units, { scale, digits }))
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.integer({ min: 0, max: 6 }),
+        (units, scale, digits) => {
+          expect(fixedHalfUp(decimal(units, scale), digits)).toBe(exactly(units, { scale, digits }))
+        },
+      ),
       { numRuns: 5_000 },
     )
   })
@@ -47,12 +55,19 @@ describe('money is rounded half up on its decimals', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), (cents) => {
         const units = cents * 10n + (cents < 0n ? -5n : 5n)
-        expect(fixedHalfUp(decimal(units, 3), 2)).toBe(exactly(cents + (cents < 0n ? -1n : 1n), { scale: 2, digits: 2 }))
+        expect(fixedHalfUp(decimal(units, 3), 2)).toBe(
+          exactly(cents + (cents < 0n ? -1n : 1n), { scale: 2, digits: 2 }),
+        )
       }),
     )
   })
 
   test('a rounded amount stays what it is', () => {
-    fc.assert(fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }), (value) => roundHalfUp(roundHalfUp(value, 2), 2) === roundHalfUp(value, 2)))
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+        (value) => roundHalfUp(roundHalfUp(value, 2), 2) === roundHalfUp(value, 2),
+      ),
+    )
   })
 })

@@ -44,7 +44,10 @@ export class BoardPage {
   }
 
   corner(chartName: string): Locator {
-    return this.page.locator('.react-grid-item').filter({ has: this.card(chartName) }).locator('.react-resizable-handle')
+    return this.page
+      .locator('.react-grid-item')
+      .filter({ has: this.card(chartName) })
+      .locator('.react-resizable-handle')
   }
 
   async box(chartName: string): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -70,12 +73,20 @@ export class BoardPage {
 
   /** Saves as another tab of the same user would. */
   async storeHere(patch: LayoutPatch): Promise<void> {
-    await this.ask('filtersettings/addfilterForKey', { filter_key: layoutKey('spend'), filter_value: JSON.stringify(patch) })
+    await this.ask('filtersettings/addfilterForKey', {
+      filter_key: layoutKey('spend'),
+      filter_value: JSON.stringify(patch),
+    })
   }
 
   private async ask(path: string, data: unknown): Promise<{ body: unknown; etag: number }> {
-    const token = await this.page.evaluate(() => (JSON.parse(localStorage.getItem('aframe.token') ?? 'null') as { id_token: string }).id_token)
-    const response = await this.page.request.post(`/aiparcelweb/api/${path}`, { headers: { Authorization: `Bearer ${token}` }, data })
+    const token = await this.page.evaluate(
+      () => (JSON.parse(localStorage.getItem('aframe.token') ?? 'null') as { id_token: string }).id_token,
+    )
+    const response = await this.page.request.post(`/aiparcelweb/api/${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data,
+    })
     expect(response.status(), await response.text()).toBe(200)
     return { body: await response.json(), etag: Number(/\d+/.exec(response.headers().etag ?? '0')?.[0]) }
   }

@@ -65,7 +65,10 @@ export class ComparisonPage {
 
   private async call(path: string, data: unknown): Promise<void> {
     const token = this.token ?? (await storedToken(this.page))
-    const response = await this.page.request.post(`/aiparcelweb/api/filtersettings/${path}`, { headers: { Authorization: `Bearer ${token}` }, data })
+    const response = await this.page.request.post(`/aiparcelweb/api/filtersettings/${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data,
+    })
     expect(response.status(), await response.text()).toBe(200)
   }
 }

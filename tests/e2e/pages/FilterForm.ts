@@ -48,7 +48,10 @@ export class FilterForm {
   }
 
   async load(name: string): Promise<void> {
-    await chooseInMenu(this.dialog.getByRole('button', { name: /^Load Filters/ }), this.page.getByRole('menuitemradio', { name, exact: true }))
+    await chooseInMenu(
+      this.dialog.getByRole('button', { name: /^Load Filters/ }),
+      this.page.getByRole('menuitemradio', { name, exact: true }),
+    )
   }
 
   answer(name: 'Yes' | 'No'): Locator {

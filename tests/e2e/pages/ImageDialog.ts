@@ -20,7 +20,10 @@ export class ImageDialog {
   }
 
   async open({ card }: WidgetCard): Promise<void> {
-    await chooseInMenu(card.getByRole('button', { name: /^More for/ }), this.page.getByRole('menuitem', { name: /^Image/ }))
+    await chooseInMenu(
+      card.getByRole('button', { name: /^More for/ }),
+      this.page.getByRole('menuitem', { name: /^Image/ }),
+    )
     await expect(this.dialog).toBeVisible()
   }
 
@@ -30,8 +33,12 @@ export class ImageDialog {
   }
 
   async download({ format, theme, size = 'As shown' }: ImageChoice): Promise<{ fileName: string; bytes: Buffer }> {
-    for (const name of [format, theme, size]) await this.dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
-    const [download] = await Promise.all([this.page.waitForEvent('download'), this.dialog.getByRole('button', { name: 'Download' }).click()])
+    for (const name of [format, theme, size])
+      await this.dialog.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.dialog.getByRole('button', { name: 'Download' }).click(),
+    ])
     await expect(this.dialog.getByRole('status')).toContainText(`${download.suggestedFilename()} is in your downloads.`)
     return { fileName: download.suggestedFilename(), bytes: await readFile(await download.path()) }
   }

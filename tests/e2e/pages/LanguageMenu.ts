@@ -10,7 +10,9 @@ export class LanguageMenu {
   }
 
   async choose(name: string): Promise<void> {
-    const menu = this.page.locator('header').getByRole('button', { name: /^(Language|语言|Idioma|Langue|Lingua|اللغة)\s?[:：]/ })
+    const menu = this.page
+      .locator('header')
+      .getByRole('button', { name: /^(Language|语言|Idioma|Langue|Lingua|اللغة)\s?[:：]/ })
     await chooseInMenu(menu, this.page.getByRole('menuitemradio', { name }))
   }
 }

@@ -57,7 +57,10 @@ export class OwnPagesPage {
   }
 
   async chooseForPage(entry: string): Promise<void> {
-    await chooseInMenu(this.page.getByRole('button', { name: 'What to do with this page' }), this.page.getByRole('menuitem', { name: entry, exact: true }))
+    await chooseInMenu(
+      this.page.getByRole('button', { name: 'What to do with this page' }),
+      this.page.getByRole('menuitem', { name: entry, exact: true }),
+    )
   }
 
   async expectSaved(): Promise<void> {
@@ -70,7 +73,12 @@ export class OwnPagesPage {
       async ([at, text]) => {
         const { id_token } = JSON.parse(localStorage.getItem('aframe.token') ?? '{}') as { id_token: string }
         const headers = { Authorization: `Bearer ${id_token}`, 'Content-Type': 'application/json' }
-        return (await fetch(`/aiparcelweb/api/dashboard/${at}`, text === null ? { headers } : { method: 'POST', headers, body: text })).json()
+        return (
+          await fetch(
+            `/aiparcelweb/api/dashboard/${at}`,
+            text === null ? { headers } : { method: 'POST', headers, body: text },
+          )
+        ).json()
       },
       [path, body === undefined ? null : JSON.stringify(body)] as const,
     )

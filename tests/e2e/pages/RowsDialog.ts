@@ -35,7 +35,10 @@ export class RowsDialog {
   }
 
   async chooseView(label: string): Promise<void> {
-    await chooseInMenu(this.dialog.getByRole('button', { name: /^Data view/ }), this.page.getByRole('menuitemradio', { name: label, exact: true }))
+    await chooseInMenu(
+      this.dialog.getByRole('button', { name: /^Data view/ }),
+      this.page.getByRole('menuitemradio', { name: label, exact: true }),
+    )
     await expect(this.count).toHaveText(/\d/)
     await expect(this.rows.first()).toBeVisible()
   }
@@ -46,7 +49,10 @@ export class RowsDialog {
 
   async download(format: 'CSV' | 'Excel'): Promise<{ name: string; bytes: Buffer }> {
     const saved = this.page.waitForEvent('download')
-    await chooseInMenu(this.dialog.getByRole('button', { name: 'Download View' }), this.page.getByRole('menuitem', { name: format }))
+    await chooseInMenu(
+      this.dialog.getByRole('button', { name: 'Download View' }),
+      this.page.getByRole('menuitem', { name: format }),
+    )
     const file = await saved
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }

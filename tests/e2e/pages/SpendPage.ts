@@ -6,7 +6,13 @@ export const SAVE_CALL = '**/filtersettings/addfilterForKey'
 
 export interface Asked {
   readonly chartName: string
-  readonly body: { readonly selectColumnNames: string[]; readonly groupByDetails: string[]; readonly whereClauseDetails: string[]; readonly clientId: number; readonly currency: string }
+  readonly body: {
+    readonly selectColumnNames: string[]
+    readonly groupByDetails: string[]
+    readonly whereClauseDetails: string[]
+    readonly clientId: number
+    readonly currency: string
+  }
 }
 
 /** One card of the board. */
@@ -41,13 +47,19 @@ export class WidgetCard {
       await this.card.page().keyboard.press('Escape')
       return
     }
-    for (const name of names) await expect(this.card.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    for (const name of names)
+      await expect(this.card.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   }
 
   /** Opens the one menu of the settings, where the card has no room for a control each. */
   private async opensSettings(): Promise<boolean> {
     const menu = this.card.getByRole('button', { name: /^Settings of / })
-    await expect(this.card.getByRole('group', { name: /^Settings of / }).or(menu).first()).toBeVisible()
+    await expect(
+      this.card
+        .getByRole('group', { name: /^Settings of / })
+        .or(menu)
+        .first(),
+    ).toBeVisible()
     const folded = await menu.isVisible()
     if (folded) await menu.click()
     return folded
@@ -115,7 +127,12 @@ export class SpendPage {
 
   async store(value: string | undefined, token?: string): Promise<void> {
     if (value === undefined) await this.call(`filtersettings/deleteFilterForKey/widgets:${this.id}`, {}, token)
-    else await this.call('filtersettings/addfilterForKey', { filter_key: `widgets:${this.id}`, filter_value: value }, token)
+    else
+      await this.call(
+        'filtersettings/addfilterForKey',
+        { filter_key: `widgets:${this.id}`, filter_value: value },
+        token,
+      )
   }
 
   async stored(): Promise<Record<string, Record<string, string>>> {

@@ -24,7 +24,10 @@ export class TrackingPopup {
 
   /** What the summary says under a label. */
   fact(label: string): Locator {
-    return this.dialog.locator('dl > div').filter({ has: this.dialog.page().locator('dt', { hasText: new RegExp(`^${label}$`) }) }).locator('dd')
+    return this.dialog
+      .locator('dl > div')
+      .filter({ has: this.dialog.page().locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+      .locator('dd')
   }
 
   labels(): Promise<string[]> {

@@ -40,9 +40,11 @@ export class WidgetViews {
 
   async expectBeside(overlay: Locator): Promise<void> {
     const chart = await this.card.boundingBox()
-    await expect.poll(async () => {
-      const box = await overlay.boundingBox()
-      return box !== null && chart !== null && (box.x >= chart.x + chart.width || box.x + box.width <= chart.x)
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        const box = await overlay.boundingBox()
+        return box !== null && chart !== null && (box.x >= chart.x + chart.width || box.x + box.width <= chart.x)
+      })
+      .toBe(true)
   }
 }

@@ -38,8 +38,12 @@ const TABLE: GridTable = {
 
 describe('the file of a view', () => {
   test('[GRID-29] is named after the client, without dots and commas, and the page', () => {
-    expect(gridFileName({ clientName: 'Smith, Jones & Co.', pageName: 'Spend Analysis', format: 'csv' })).toBe('Smith Jones & Co Spend Analysis.csv')
-    expect(gridFileName({ clientName: 'A/B: "C"', pageName: 'Refund Analysis', format: 'xlsx' })).toBe('AB C Refund Analysis.xlsx')
+    expect(gridFileName({ clientName: 'Smith, Jones & Co.', pageName: 'Spend Analysis', format: 'csv' })).toBe(
+      'Smith Jones & Co Spend Analysis.csv',
+    )
+    expect(gridFileName({ clientName: 'A/B: "C"', pageName: 'Refund Analysis', format: 'xlsx' })).toBe(
+      'AB C Refund Analysis.xlsx',
+    )
   })
 
   test('[GRID-30] CSV: what a spreadsheet would run is inert, negative numbers are numbers, days as the grid shows them', () => {
@@ -70,9 +74,15 @@ describe('the file of a view', () => {
   })
 
   test('Excel of 10,000 rows is written in slices, says how far it is, and ends when it is cancelled', async () => {
-    const many: GridTable = { ...TABLE, rows: Array.from({ length: 10_000 }, (_, at) => [`1Z${at} & <b>\u0007`, '2026-11-09', at / 100, at]) }
+    const many: GridTable = {
+      ...TABLE,
+      rows: Array.from({ length: 10_000 }, (_, at) => [`1Z${at} & <b>\u0007`, '2026-11-09', at / 100, at]),
+    }
     const told: number[] = []
-    const file = await gridFile(many, 'xlsx', { signal: new AbortController().signal, onProgress: (rows) => told.push(rows) })
+    const file = await gridFile(many, 'xlsx', {
+      signal: new AbortController().signal,
+      onProgress: (rows) => told.push(rows),
+    })
     const rows = readXlsxSheets(new Uint8Array(await file.arrayBuffer())).get('Sheet1') ?? []
     expect(rows).toHaveLength(10_001)
     expect(rows[9_999]).toEqual(['1Z9998 & <b>', 46_335, 99.98, 9_998])
@@ -99,7 +109,9 @@ describe('[GRID-28] the day of a date filter', () => {
     [' 12/31/2025 ', '12/31/2025'],
     ['02/29/2024', '02/29/2024'],
   ])('%s is a day', (typed, shown) => expect(dayText(dayOf(typed))).toBe(shown))
-  test.each(['', '2/30/2026', '13/1/2026', '2026-01-02', '1/2/26', '1/2', 'x', '0/0/0000'])('%s is none', (typed) => expect(dayOf(typed)).toBe(null))
+  test.each(['', '2/30/2026', '13/1/2026', '2026-01-02', '1/2/26', '1/2', 'x', '0/0/0000'])('%s is none', (typed) =>
+    expect(dayOf(typed)).toBe(null),
+  )
 })
 
 describe('[GRID-28] the day of a date filter in each language', () => {
@@ -109,12 +121,15 @@ describe('[GRID-28] the day of a date filter in each language', () => {
   test.each(LANGUAGES)('in %s every day of a cell is read as that day, and the form says its order', (language) => {
     speak(language, LOCALES[language])
     fc.assert(
-      fc.property(fc.date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true }), (date) => {
-        const day = date.toISOString().slice(0, 10)
-        const read = dayOf(longDate(day))
-        expect(read && [read.getFullYear(), read.getMonth() + 1, read.getDate()]).toEqual(day.split('-').map(Number))
-        expect(dayOf(dayText(read))).toEqual(read)
-      }),
+      fc.property(
+        fc.date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true }),
+        (date) => {
+          const day = date.toISOString().slice(0, 10)
+          const read = dayOf(longDate(day))
+          expect(read && [read.getFullYear(), read.getMonth() + 1, read.getDate()]).toEqual(day.split('-').map(Number))
+          expect(dayOf(dayText(read))).toEqual(read)
+        },
+      ),
     )
     expect(dayForm().split('/')).toHaveLength(3)
   })

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { flatSize, isOpen, slicesOf, withGroup, type GridLevel } from '../../../src/grid/rows/grid-tree.ts'
 
-const opening = fc.array(fc.record({ path: fc.array(fc.nat(5), { minLength: 1, maxLength: 2 }), count: fc.nat(6) }), { maxLength: 8 })
+const opening = fc.array(fc.record({ path: fc.array(fc.nat(5), { minLength: 1, maxLength: 2 }), count: fc.nat(6) }), {
+  maxLength: 8,
+})
 
 /** Every row on the screen as the way to it, made by opening groups one by one in a plain tree. */
 function unfolded(level: GridLevel, keys: readonly (string | null)[] = []): string[] {
@@ -15,7 +17,10 @@ function unfolded(level: GridLevel, keys: readonly (string | null)[] = []): stri
   return rows
 }
 
-function grown(count: number, steps: readonly { readonly path: readonly number[]; readonly count: number }[]): GridLevel {
+function grown(
+  count: number,
+  steps: readonly { readonly path: readonly number[]; readonly count: number }[],
+): GridLevel {
   return steps.reduce<GridLevel>(
     (level, { path, count: children }) => {
       const keys = path.slice(0, -1).map((at) => `k${at}`)
@@ -35,7 +40,9 @@ describe('rows of a grouped grid on the screen', () => {
         const all = unfolded(level)
         expect(flatSize(level)).toBe(all.length)
         const slices = slicesOf(level, { start, end: start + length })
-        const rows = slices.flatMap(({ keys, startRow, endRow }) => Array.from({ length: endRow - startRow }, (_, index) => [...keys, startRow + index].join('/')))
+        const rows = slices.flatMap(({ keys, startRow, endRow }) =>
+          Array.from({ length: endRow - startRow }, (_, index) => [...keys, startRow + index].join('/')),
+        )
         expect(rows).toEqual(all.slice(start, start + length))
         expect(slices.every(({ startRow, endRow }) => startRow < endRow)).toBe(true)
       }),

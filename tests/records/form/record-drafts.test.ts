@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../memory-storage.ts'
 
 const KEY = { login: 'admin', record: 'users', id: '7' }
-const TYPED = { version: 'v1', values: { firstName: 'Ann'.repeat(1_000), allClients: false, clients: ['1', '2'], password: 'Welcome2026' } }
+const TYPED = {
+  version: 'v1',
+  values: { firstName: 'Ann'.repeat(1_000), allClients: false, clients: ['1', '2'], password: 'Welcome2026' },
+}
 
 /** The module as a page that was loaded anew has it. */
 async function reload() {
@@ -19,7 +22,11 @@ test('what was typed is there after a reload, but for the password, to its perso
   const { keptDraft, dropDraft } = await reload()
   const { password: _password, ...values } = TYPED.values
   expect(keptDraft(KEY)).toEqual({ version: 'v1', values })
-  expect([keptDraft({ ...KEY, login: 'manager' }), keptDraft({ ...KEY, id: null }), keptDraft({ ...KEY, record: 'carriers' })]).toEqual([undefined, undefined, undefined])
+  expect([
+    keptDraft({ ...KEY, login: 'manager' }),
+    keptDraft({ ...KEY, id: null }),
+    keptDraft({ ...KEY, record: 'carriers' }),
+  ]).toEqual([undefined, undefined, undefined])
   dropDraft(KEY)
   expect((await reload()).keptDraft(KEY)).toBeUndefined()
 })

@@ -11,13 +11,21 @@ describe("one's own account", () => {
   afterAll(() => portal.close())
 
   const names = async (login: string) => {
-    const { body } = await portal.call(await portal.signIn(login), { method: 'GET', url: `${API}/account/landing_pages` })
+    const { body } = await portal.call(await portal.signIn(login), {
+      method: 'GET',
+      url: `${API}/account/landing_pages`,
+    })
     return (body as { name: string }[]).map(({ name }) => name)
   }
   const change = async (login: string, body: { username: string; landingPage: string }) => {
     const as = await portal.signIn(login)
     const { status } = await portal.call(as, { method: 'POST', url: `${API}/account/change_defaults`, payload: body })
-    return { status, stored: ((await portal.call(as, { method: 'GET', url: `${API}/account` })).body as { defaultLandingPage: string | null }).defaultLandingPage }
+    return {
+      status,
+      stored: (
+        (await portal.call(as, { method: 'GET', url: `${API}/account` })).body as { defaultLandingPage: string | null }
+      ).defaultLandingPage,
+    }
   }
 
   test('[ACC-13] [ACC-14] [ACC-15] each is offered the landing pages of their permissions', async () => {
@@ -29,18 +37,42 @@ describe("one's own account", () => {
   })
 
   test('[ACC-12] [API-10] the default landing page is saved for oneself, and only one that is offered', async () => {
-    expect(await change('newcomer', { username: 'newcomer@aframe', landingPage: 'invoices' })).toEqual({ status: 200, stored: 'invoices' })
-    expect(await change('newcomer', { username: 'newcomer', landingPage: 'dashboards' })).toEqual({ status: 200, stored: 'dashboards' })
+    expect(await change('newcomer', { username: 'newcomer@aframe', landingPage: 'invoices' })).toEqual({
+      status: 200,
+      stored: 'invoices',
+    })
+    expect(await change('newcomer', { username: 'newcomer', landingPage: 'dashboards' })).toEqual({
+      status: 200,
+      stored: 'dashboards',
+    })
     for (const landingPage of ['reports', 'tmsui', 'https://evil.example', '__proto__']) {
-      expect(await change('newcomer', { username: 'newcomer', landingPage })).toEqual({ status: 400, stored: 'dashboards' })
+      expect(await change('newcomer', { username: 'newcomer', landingPage })).toEqual({
+        status: 400,
+        stored: 'dashboards',
+      })
     }
-    expect(await change('newcomer', { username: 'analyst', landingPage: 'overview' })).toEqual({ status: 403, stored: 'dashboards' })
+    expect(await change('newcomer', { username: 'analyst', landingPage: 'overview' })).toEqual({
+      status: 403,
+      stored: 'dashboards',
+    })
   })
 
   test('[API-13] chat settings are kept for oneself', async () => {
     const as = await portal.signIn('analyst')
-    expect((await portal.call(as, { method: 'PUT', url: `${API}/updateUserChatBotSettings`, payload: { enabled: false } })).status).toBe(200)
-    expect((await portal.call(as, { method: 'POST', url: `${API}/filtersettings/getFiltersforkey/chatBotSettings` })).body).toEqual(['{"enabled":false}'])
-    expect((await portal.call(await portal.signIn('guest'), { method: 'POST', url: `${API}/filtersettings/getFiltersforkey/chatBotSettings` })).body).toEqual([])
+    expect(
+      (await portal.call(as, { method: 'PUT', url: `${API}/updateUserChatBotSettings`, payload: { enabled: false } }))
+        .status,
+    ).toBe(200)
+    expect(
+      (await portal.call(as, { method: 'POST', url: `${API}/filtersettings/getFiltersforkey/chatBotSettings` })).body,
+    ).toEqual(['{"enabled":false}'])
+    expect(
+      (
+        await portal.call(await portal.signIn('guest'), {
+          method: 'POST',
+          url: `${API}/filtersettings/getFiltersforkey/chatBotSettings`,
+        })
+      ).body,
+    ).toEqual([])
   })
 })

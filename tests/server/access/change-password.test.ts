@@ -10,13 +10,16 @@ describe('change of the password', () => {
   })
   afterAll(() => portal.close())
 
-  const change = (as: { authorization: string } | undefined, body: Record<string, string>) => portal.call(as, { method: 'POST', url: `${API}/account/change_password`, payload: body })
+  const change = (as: { authorization: string } | undefined, body: Record<string, string>) =>
+    portal.call(as, { method: 'POST', url: `${API}/account/change_password`, payload: body })
   const get = (as: { authorization: string }, path: string) => portal.call(as, { method: 'GET', url: `${API}/${path}` })
 
   test('[ACC-42] [API-12] ends the other sessions, counts the days anew, and the old password no longer signs in', async () => {
     const [own, other] = [await portal.signIn('expired'), await portal.signIn('expired')]
     expect((await get(own, 'checkPasswordExpirationDays')).body).toBe(0)
-    expect(await change(own, { username: 'expired@aframe', oldPassword: 'Parcel2026', newPassword: 'NewFound2026' })).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(
+      await change(own, { username: 'expired@aframe', oldPassword: 'Parcel2026', newPassword: 'NewFound2026' }),
+    ).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect((await get(own, 'checkPasswordExpirationDays')).body).toBe(90)
     expect((await get(other, 'account')).status).toBe(401)
     await expect(portal.signIn('expired')).rejects.toThrow('bad-credentials')
@@ -29,12 +32,19 @@ describe('change of the password', () => {
       ['wrong', 'NewFound2026', 'The old password is not right.'],
       ['Parcel2026', 'Parcel2026', 'The new password must differ from the old one.'],
       ['Parcel2026', 'Password1', 'This password is one of the most common ones. Please choose another.'],
-      ...['Short1a', 'nouppercase1', 'NOLOWERCASE1', 'NoDigitHere', `Aa1${'x'.repeat(48)}`].map((password): [string, string, string] => [
-        'Parcel2026', password, 'The new password needs 8 to 50 characters with a number, a lowercase letter and an uppercase letter.',
-      ]),
+      ...['Short1a', 'nouppercase1', 'NOLOWERCASE1', 'NoDigitHere', `Aa1${'x'.repeat(48)}`].map(
+        (password): [string, string, string] => [
+          'Parcel2026',
+          password,
+          'The new password needs 8 to 50 characters with a number, a lowercase letter and an uppercase letter.',
+        ],
+      ),
     ]
     for (const [oldPassword, newPassword, detail] of refusals) {
-      expect([newPassword, await change(as, { username: 'seven.days', oldPassword, newPassword })]).toMatchObject([newPassword, { status: 400, body: { detail } }])
+      expect([newPassword, await change(as, { username: 'seven.days', oldPassword, newPassword })]).toMatchObject([
+        newPassword,
+        { status: 400, body: { detail } },
+      ])
     }
     expect((await get(as, 'account')).status).toBe(200)
     await portal.signIn('seven.days')
@@ -42,15 +52,20 @@ describe('change of the password', () => {
 
   test("nobody else's, and not without a session", async () => {
     const as = await portal.signIn('admin')
-    expect((await change(as, { username: 'analyst', oldPassword: 'Parcel2026', newPassword: 'NewFound2026' })).status).toBe(403)
-    expect((await change(undefined, { username: 'analyst', oldPassword: 'Parcel2026', newPassword: 'NewFound2026' })).status).toBe(401)
+    expect(
+      (await change(as, { username: 'analyst', oldPassword: 'Parcel2026', newPassword: 'NewFound2026' })).status,
+    ).toBe(403)
+    expect(
+      (await change(undefined, { username: 'analyst', oldPassword: 'Parcel2026', newPassword: 'NewFound2026' })).status,
+    ).toBe(401)
     await portal.signIn('analyst')
   })
 
   test('wrong old passwords count as tries', async () => {
     const as = await portal.signIn('twin.b')
     const statuses: number[] = []
-    for (let tried = 0; tried < 8; tried += 1) statuses.push((await change(as, { username: 'twin.b', oldPassword: 'nope', newPassword: 'NewFound2026' })).status)
+    for (let tried = 0; tried < 8; tried += 1)
+      statuses.push((await change(as, { username: 'twin.b', oldPassword: 'nope', newPassword: 'NewFound2026' })).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429])
   })
 })

@@ -33,25 +33,62 @@ describe('single sign-on binds only an address that one active person confirmed'
     const { id: _id, emailConfirmed: _confirmed, ...user } = like
     return users.add({ ...user, login, email, ...change })
   }
-  const lookUp = (email: string) => portal.call(undefined, { method: 'POST', url: '/aiparcelweb/nologin/getSSOUserDetails', headers: { 'content-type': 'application/json' }, payload: JSON.stringify(email) })
+  const lookUp = (email: string) =>
+    portal.call(undefined, {
+      method: 'POST',
+      url: '/aiparcelweb/nologin/getSSOUserDetails',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(email),
+    })
   /** Where a provider's right answer leads the browser of whoever has the address. */
   const arrive = async (email: string, nameId = email): Promise<'in' | 'refused'> => {
-    const begun = await portal.app.inject({ method: 'POST', url: '/aiparcelweb/saml2/login', payload: { idp: 'test-provider', logOffOtherSessions: false, email } })
+    const begun = await portal.app.inject({
+      method: 'POST',
+      url: '/aiparcelweb/saml2/login',
+      payload: { idp: 'test-provider', logOffOtherSessions: false, email },
+    })
     const requestId = requestIdIn(/name="SAMLRequest" value="([^"]+)"/.exec(begun.body)?.[1] ?? '')
     const payload = new URLSearchParams({ SAMLResponse: await samlAnswer(PORTAL, { requestId, nameId }) }).toString()
-    const { headers } = await portal.app.inject({ method: 'POST', url: '/aiparcelweb/saml2/acs', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload })
+    const { headers } = await portal.app.inject({
+      method: 'POST',
+      url: '/aiparcelweb/saml2/acs',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
     return String(headers.location).startsWith('/sso-callback?token=') ? 'in' : 'refused'
   }
   /** Those with a link. */
-  const mails = () => readdirSync(outbox).sort().map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=')).filter((mail) => mail.includes('#key='))
+  const mails = () =>
+    readdirSync(outbox)
+      .sort()
+      .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
+      .filter((mail) => mail.includes('#key='))
   const keyIn = (mail: string | undefined) => /confirm_email#key=([\w-]{43})/.exec(mail ?? '')?.[1] ?? ''
-  const confirm = (key: string) => portal.call(undefined, { method: 'POST', url: '/aiparcelweb/nologin/confirmAddress', payload: { key } })
+  const confirm = (key: string) =>
+    portal.call(undefined, { method: 'POST', url: '/aiparcelweb/nologin/confirmAddress', payload: { key } })
 
   test("a client's administrator gives somebody another company's address: the confirmed owner still signs in, and nobody is told whose it is", async () => {
-    await add('chief.of.six', 'chief@six.example', { permissions: ['USER_VIEW', 'USER_ADD', 'USER_EDIT', 'NEW_BI_TOOLS'], grants: { allClients: false, clientIds: [6] } })
+    await add('chief.of.six', 'chief@six.example', {
+      permissions: ['USER_VIEW', 'USER_ADD', 'USER_EDIT', 'NEW_BI_TOOLS'],
+      grants: { allClients: false, clientIds: [6] },
+    })
     const chief = await portal.signIn('chief.of.six')
     const users = recordCalls(portal, 'users')
-    const person = { login: 'grabber', firstName: 'G', lastName: '', email: 'sso.user@sso.example', activated: true, password: 'Arrival2026', singleSession: false, ssoOnly: false, accessEndsOn: '', roles: ['ROLE_CLIENT'], permissions: ['NEW_BI_TOOLS'], allClients: false, clients: ['6'] }
+    const person = {
+      login: 'grabber',
+      firstName: 'G',
+      lastName: '',
+      email: 'sso.user@sso.example',
+      activated: true,
+      password: 'Arrival2026',
+      singleSession: false,
+      ssoOnly: false,
+      accessEndsOn: '',
+      roles: ['ROLE_CLIENT'],
+      permissions: ['NEW_BI_TOOLS'],
+      allClients: false,
+      clients: ['6'],
+    }
     const added = await users.add(chief, person)
     expect([added.status, JSON.stringify(added.row).includes('sso.user"')]).toEqual([200, false])
     expect((await lookUp('sso.user@sso.example')).status).toBe(200)
@@ -66,7 +103,10 @@ describe('single sign-on binds only an address that one active person confirmed'
     const [mail, ...others] = mails().slice(before)
     expect([others.length, /^To: (.*)\r?$/m.exec(mail ?? '')?.[1]]).toEqual([0, 'new@sso.example'])
     const key = keyIn(mail)
-    expect([(await confirm(key)).status, (await confirm(key)).body]).toEqual([200, expect.objectContaining({ code: 'reset-link-over' })])
+    expect([(await confirm(key)).status, (await confirm(key)).body]).toEqual([
+      200,
+      expect.objectContaining({ code: 'reset-link-over' }),
+    ])
     expect((await portal.installation.deps.users.byId(id))?.emailConfirmed).toBe(true)
     expect(await arrive('new@sso.example')).toBe('in')
   })
@@ -77,7 +117,10 @@ describe('single sign-on binds only an address that one active person confirmed'
     const before = mails().length
     expect([await arrive('both@sso.example'), mails().length]).toEqual(['refused', before])
     for (const id of ids) await users.confirmEmail({ id, email: 'both@sso.example' })
-    expect(await lookUp('both@sso.example')).toMatchObject({ status: 400, body: { detail: 'A user needs to have a unique email id' } })
+    expect(await lookUp('both@sso.example')).toMatchObject({
+      status: 400,
+      body: { detail: 'A user needs to have a unique email id' },
+    })
     expect(await arrive('both@sso.example')).toBe('refused')
   })
 
@@ -109,7 +152,11 @@ describe('single sign-on binds only an address that one active person confirmed'
     const count = mails().length
     await mailPasswordLink(deps, { user, kind: 'setPassword' })
     const key = /change_password#key=([\w-]{43})/.exec(mails().slice(count)[0] ?? '')?.[1] ?? ''
-    const set = await portal.call(undefined, { method: 'POST', url: '/aiparcelweb/api/account/reset_password/finish', payload: { key, newPassword: 'Green.Parcel.27' } })
+    const set = await portal.call(undefined, {
+      method: 'POST',
+      url: '/aiparcelweb/api/account/reset_password/finish',
+      payload: { key, newPassword: 'Green.Parcel.27' },
+    })
     expect([set.status, (await deps.users.byId(id))?.emailConfirmed]).toEqual([200, true])
   })
 })
@@ -117,12 +164,26 @@ describe('single sign-on binds only an address that one active person confirmed'
 test('an older installation: who has an identity has confirmed the address', async () => {
   const state = await openState(':memory:')
   const users = createUsers(state, '')
-  const user = { firstName: '', lastName: '', passwordHash: '', defaultLandingPage: null, passwordExpiresOn: null, singleSession: false, activated: true, roles: [], permissions: [], grants: { allClients: false, clientIds: [] } }
+  const user = {
+    firstName: '',
+    lastName: '',
+    passwordHash: '',
+    defaultLandingPage: null,
+    passwordExpiresOn: null,
+    singleSession: false,
+    activated: true,
+    roles: [],
+    permissions: [],
+    grants: { allClients: false, clientIds: [] },
+  }
   const known = await users.add({ ...user, login: 'known', email: 'Known@sso.example' })
   await users.add({ ...user, login: 'new', email: 'new@sso.example' })
   await state.insertInto('sso_identity').values({ provider: 'p', name_id: 'n', user_id: known }).execute()
   await state.schema.alterTable('user').dropColumn('confirmed_email').execute()
   await confirmedAddresses.up(state)
-  expect((await users.all()).map(({ login, emailConfirmed }) => [login, emailConfirmed])).toEqual([['known', true], ['new', false]])
+  expect((await users.all()).map(({ login, emailConfirmed }) => [login, emailConfirmed])).toEqual([
+    ['known', true],
+    ['new', false],
+  ])
   await state.destroy()
 })

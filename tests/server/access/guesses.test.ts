@@ -26,36 +26,51 @@ describe('guesses spread over addresses', () => {
   })
   afterAll(() => portal.close())
 
-  const guess = (username: string, { password, address, cookie = '' }: { password: string; address: string; cookie?: string }) =>
+  const guess = (
+    username: string,
+    { password, address, cookie = '' }: { password: string; address: string; cookie?: string },
+  ) =>
     portal.app.inject({
-      method: 'POST', url: '/aiparcelweb/api/authenticate', headers: { 'x-forwarded-for': address, cookie },
+      method: 'POST',
+      url: '/aiparcelweb/api/authenticate',
+      headers: { 'x-forwarded-for': address, cookie },
       payload: { username, password, logOffOtherSessions: false, rememberMe: true },
     })
   const addressOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 
-  test(`of ${GUESSES} within 15 minutes at most 10 are hashed; a known browser gets in all the while, a stranger with the right password does not`, { timeout: 120_000 }, async () => {
-    const home = await guess('analyst', { password: 'Parcel2026', address: '192.0.2.1' })
-    const cookie = String(home.headers['set-cookie']).split(';')[0] ?? ''
-    hashed.length = 0
-    const statuses = new Map<number, number>()
-    for (let at = 0; at < GUESSES; at += 1) {
-      const { statusCode } = await guess('analyst', { password: `Guess${at}`, address: addressOf(at) })
-      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-      nowMs += (WINDOW_MS - 1_000) / GUESSES
-    }
-    expect(hashed.length).toBe(10)
-    expect(Object.fromEntries(statuses)).toEqual({ 401: 10, 429: GUESSES - 10 })
-    expect((await guess('analyst', { password: 'Parcel2026', address: '192.0.2.9' })).statusCode).toBe(429)
-    expect((await guess('analyst', { password: 'Parcel2026', address: addressOf(1), cookie })).statusCode).toBe(200)
-    expect((await guess('single.analyst', { password: 'nope', address: '192.0.2.9', cookie })).statusCode).toBe(401)
-  })
+  test(
+    `of ${GUESSES} within 15 minutes at most 10 are hashed; a known browser gets in all the while, a stranger with the right password does not`,
+    { timeout: 120_000 },
+    async () => {
+      const home = await guess('analyst', { password: 'Parcel2026', address: '192.0.2.1' })
+      const cookie = String(home.headers['set-cookie']).split(';')[0] ?? ''
+      hashed.length = 0
+      const statuses = new Map<number, number>()
+      for (let at = 0; at < GUESSES; at += 1) {
+        const { statusCode } = await guess('analyst', { password: `Guess${at}`, address: addressOf(at) })
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+        nowMs += (WINDOW_MS - 1_000) / GUESSES
+      }
+      expect(hashed.length).toBe(10)
+      expect(Object.fromEntries(statuses)).toEqual({ 401: 10, 429: GUESSES - 10 })
+      expect((await guess('analyst', { password: 'Parcel2026', address: '192.0.2.9' })).statusCode).toBe(429)
+      expect((await guess('analyst', { password: 'Parcel2026', address: addressOf(1), cookie })).statusCode).toBe(200)
+      expect((await guess('single.analyst', { password: 'nope', address: '192.0.2.9', cookie })).statusCode).toBe(401)
+    },
+  )
 
   test('a cookie of another user, or a forged one, is a stranger', async () => {
-    const other = String((await guess('guest', { password: 'Parcel2026', address: '192.0.2.1' })).headers['set-cookie']).split(';')[0] ?? ''
+    const other =
+      String((await guess('guest', { password: 'Parcel2026', address: '192.0.2.1' })).headers['set-cookie']).split(
+        ';',
+      )[0] ?? ''
     for (let tried = 0; tried < 6; tried += 1) await guess('twin.b', { password: 'nope', address: addressOf(tried) })
     const forged = other.replace(/=\d+/, `=${(await portal.installation.deps.users.byLogin('twin.b'))?.id}`)
     for (const cookie of [other, forged, `${other}x`, 'aframe-device=', 'aframe-device=1.x.y']) {
-      expect([cookie, (await guess('twin.b', { password: 'nope', address: '192.0.2.1', cookie })).statusCode]).toEqual([cookie, 429])
+      expect([cookie, (await guess('twin.b', { password: 'nope', address: '192.0.2.1', cookie })).statusCode]).toEqual([
+        cookie,
+        429,
+      ])
     }
   })
 
@@ -66,9 +81,16 @@ describe('guesses spread over addresses', () => {
       for (const kind of ['known', 'unknown'] as const) {
         hashed.length = 0
         const start = performance.now()
-        const { statusCode, body } = await guess(kind === 'known' ? 'auditor' : 'no.such.user', { password: `Guess${round}`, address: '192.0.2.5' })
+        const { statusCode, body } = await guess(kind === 'known' ? 'auditor' : 'no.such.user', {
+          password: `Guess${round}`,
+          address: '192.0.2.5',
+        })
         took[kind].push(performance.now() - start)
-        expect([statusCode, JSON.parse(body), hashed.length]).toEqual([401, { detail: 'The user name or the password is not right.', code: 'bad-credentials' }, 1])
+        expect([statusCode, JSON.parse(body), hashed.length]).toEqual([
+          401,
+          { detail: 'The user name or the password is not right.', code: 'bad-credentials' },
+          1,
+        ])
         expect(hashed[0] === undefined).toBe(kind === 'unknown')
       }
     }

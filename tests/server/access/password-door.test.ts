@@ -10,7 +10,19 @@ import { recordCalls, type As } from '../records/record-calls.ts'
 
 const API = '/aiparcelweb/api'
 const PORTAL = 'https://portal.example'
-const PERSON = { firstName: 'Nadia', lastName: 'New', activated: true, password: '', singleSession: false, ssoOnly: false, accessEndsOn: '', roles: ['ROLE_CLIENT'], permissions: ['NEW_BI_TOOLS'], allClients: false, clients: ['5'] }
+const PERSON = {
+  firstName: 'Nadia',
+  lastName: 'New',
+  activated: true,
+  password: '',
+  singleSession: false,
+  ssoOnly: false,
+  accessEndsOn: '',
+  roles: ['ROLE_CLIENT'],
+  permissions: ['NEW_BI_TOOLS'],
+  allClients: false,
+  clients: ['5'],
+}
 
 describe('single sign-on only, for the domain sso.example', () => {
   let portal: TestPortal
@@ -22,14 +34,20 @@ describe('single sign-on only, for the domain sso.example', () => {
     portal = await openTestPortal({
       now: () => new Date(nowMs),
       settings: { PUBLIC_URL: PORTAL, SMTP_URL: server.url },
-      prepare: (folder) => writeFileSync(join(folder, 'sso.json'), JSON.stringify({ providers: [{ ...providerEntry(), ssoOnly: true }] })),
+      prepare: (folder) =>
+        writeFileSync(join(folder, 'sso.json'), JSON.stringify({ providers: [{ ...providerEntry(), ssoOnly: true }] })),
     })
     const { users } = portal.installation.deps
     const [like, keeper] = [await users.byLogin('sso.user'), await users.byLogin('admin')]
     if (!like || !keeper) throw new Error('no people')
     await users.add({ ...keeper, login: 'sso.admin', email: 'Admin@SSO.example' })
     await users.add({ ...keeper, login: 'sso.auditor', email: 'auditor@sso.example', permissions: ['NEW_BI_TOOLS'] })
-    await users.add({ ...keeper, login: 'sso.chief', email: 'chief@sso.example', grants: { allClients: false, clientIds: [5] } })
+    await users.add({
+      ...keeper,
+      login: 'sso.chief',
+      email: 'chief@sso.example',
+      grants: { allClients: false, clientIds: [5] },
+    })
     await users.add({ ...like, login: 'elsewhere', email: 'person@other.sso.example' })
     admin = await portal.signIn('admin')
   })
@@ -38,13 +56,15 @@ describe('single sign-on only, for the domain sso.example', () => {
     await server.close()
   })
 
-  const call = (url: string, payload?: object) => portal.call(undefined, { method: 'POST', url: `${API}/${url}`, ...(payload ? { payload } : {}) })
+  const call = (url: string, payload?: object) =>
+    portal.call(undefined, { method: 'POST', url: `${API}/${url}`, ...(payload ? { payload } : {}) })
   /** Each attempt some time after the one before, so that none has to wait. */
   const attempt = (username: string, password = 'Parcel2026') => {
     nowMs += 60_000
     return call('authenticate', { username, password, logOffOtherSessions: false, rememberMe: true })
   }
-  const forgotten = async (email: string) => call('account/reset_password/init', { email, captchaResponse: await solveCaptcha(portal) })
+  const forgotten = async (email: string) =>
+    call('account/reset_password/init', { email, captchaResponse: await solveCaptcha(portal) })
   const finish = (key: string) => call('account/reset_password/finish', { key, newPassword: 'NewFound2026' })
   const keyIn = (mail: string | undefined) => /#key=([\w-]{43})\b/.exec(mailText(mail ?? ''))?.[1] ?? 'no link'
   const userOf = async (login: string) => {
@@ -65,17 +85,27 @@ describe('single sign-on only, for the domain sso.example', () => {
       expect([name, status, body]).toEqual([name, 401, wrong.body])
     }
     const { body } = await portal.call(admin, { method: 'GET', url: `${API}/auditEntries?login=sso.user` })
-    expect((body as { entries: { object: string; decision: string }[] }).entries[0]).toMatchObject({ object: 'password, but single sign-on only', decision: 'refused' })
+    expect((body as { entries: { object: string; decision: string }[] }).entries[0]).toMatchObject({
+      object: 'password, but single sign-on only',
+      decision: 'refused',
+    })
   })
 
   test('it leaves the door to another domain, also one below it, and to who administers the whole installation', async () => {
-    for (const name of ['analyst', 'elsewhere', 'sso.admin', 'admin@sso.example']) expect([name, (await attempt(name)).status]).toEqual([name, 200])
+    for (const name of ['analyst', 'elsewhere', 'sso.admin', 'admin@sso.example'])
+      expect([name, (await attempt(name)).status]).toEqual([name, 200])
     await mailed()
   })
 
   test('a forgotten password is answered as for nobody, and nothing is mailed; of who has the door it is', async () => {
-    expect(await forgotten('sso.user')).toMatchObject({ status: 400, body: { code: 'reset-refused', detail: 'user-name not found' } })
-    expect(await forgotten('Sso.User@sso.example')).toMatchObject({ status: 400, body: { code: 'reset-refused', detail: 'e-mail address not registered' } })
+    expect(await forgotten('sso.user')).toMatchObject({
+      status: 400,
+      body: { code: 'reset-refused', detail: 'user-name not found' },
+    })
+    expect(await forgotten('Sso.User@sso.example')).toMatchObject({
+      status: 400,
+      body: { code: 'reset-refused', detail: 'e-mail address not registered' },
+    })
     expect(await mailed()).toEqual([])
     expect((await forgotten('sso.admin')).status).toBe(200)
     const [mail] = await mailed()
@@ -84,19 +114,23 @@ describe('single sign-on only, for the domain sso.example', () => {
     await mailed()
   })
 
-  test.each(['resetPassword', 'setPassword'] as const)('a link that was mailed before sets no password and does not come back: %s', async (kind) => {
-    const { deps } = portal.installation
-    const before = await userOf('sso.user')
-    expect((await mailPasswordLink(deps, { user: before, kind })).ok).toBe(true)
-    const [mail] = await mailed()
-    expect(await finish(keyIn(mail))).toMatchObject({ status: 400, body: { code: 'reset-link-over' } })
-    expect(await finish(keyIn(mail))).toMatchObject({ status: 400, body: { code: 'reset-link-over' } })
-    expect([(await userOf('sso.user')).passwordHash, await mailed()]).toEqual([before.passwordHash, []])
-  })
+  test.each(['resetPassword', 'setPassword'] as const)(
+    'a link that was mailed before sets no password and does not come back: %s',
+    async (kind) => {
+      const { deps } = portal.installation
+      const before = await userOf('sso.user')
+      expect((await mailPasswordLink(deps, { user: before, kind })).ok).toBe(true)
+      const [mail] = await mailed()
+      expect(await finish(keyIn(mail))).toMatchObject({ status: 400, body: { code: 'reset-link-over' } })
+      expect(await finish(keyIn(mail))).toMatchObject({ status: 400, body: { code: 'reset-link-over' } })
+      expect([(await userOf('sso.user')).passwordHash, await mailed()]).toEqual([before.passwordHash, []])
+    },
+  )
 
   test('nobody is invited to set a password: who is added, who is moved into the domain, who is asked again', async () => {
     const users = recordCalls(portal, 'users')
-    const isInvited = async (login: string) => (await users.list(admin, { search: login })).rows.find(({ values }) => values.login === login)?.values.invited
+    const isInvited = async (login: string) =>
+      (await users.list(admin, { search: login })).rows.find(({ values }) => values.login === login)?.values.invited
     expect((await users.add(admin, { ...PERSON, login: 'nadia', email: 'nadia@sso.example' })).status).toBe(200)
     expect([await mailed(), await isInvited('nadia')]).toEqual([[], false])
     expect((await users.add(admin, { ...PERSON, login: 'mover', email: 'mover@demo.example' })).status).toBe(200)
@@ -109,17 +143,30 @@ describe('single sign-on only, for the domain sso.example', () => {
       const { id } = await userOf(login)
       const { body } = await portal.call(admin, { method: 'GET', url: `${API}/people/${id}/access` })
       expect([login, (body as { mayBeInvited: boolean }).mayBeInvited]).toEqual([login, false])
-      expect([login, (await portal.call(admin, { method: 'POST', url: `${API}/people/${id}/invite` })).status]).toEqual([login, 404])
+      expect([login, (await portal.call(admin, { method: 'POST', url: `${API}/people/${id}/invite` })).status]).toEqual(
+        [login, 404],
+      )
     }
     expect(await mailed()).toEqual([])
   })
 
   test('the provider itself lets in', async () => {
     const email = 'sso.user@sso.example'
-    const begun = await portal.app.inject({ method: 'POST', url: '/aiparcelweb/saml2/login', payload: { idp: 'test-provider', logOffOtherSessions: false, email } })
+    const begun = await portal.app.inject({
+      method: 'POST',
+      url: '/aiparcelweb/saml2/login',
+      payload: { idp: 'test-provider', logOffOtherSessions: false, email },
+    })
     const requestId = requestIdIn(/name="SAMLRequest" value="([^"]+)"/.exec(begun.body)?.[1] ?? '')
-    const payload = new URLSearchParams({ SAMLResponse: await samlAnswer(PORTAL, { requestId, nameId: email }) }).toString()
-    const posted = await portal.app.inject({ method: 'POST', url: '/aiparcelweb/saml2/acs', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload })
+    const payload = new URLSearchParams({
+      SAMLResponse: await samlAnswer(PORTAL, { requestId, nameId: email }),
+    }).toString()
+    const posted = await portal.app.inject({
+      method: 'POST',
+      url: '/aiparcelweb/saml2/acs',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
+    })
     expect(posted.headers.location).toMatch(/^\/sso-callback\?token=/)
   })
 
@@ -131,7 +178,8 @@ describe('single sign-on only, for the domain sso.example', () => {
     const [reset, invitation] = await mailed()
     await users.edit(admin, String(user.id), { ssoOnly: true })
     await mailed()
-    for (const mail of [reset, invitation]) expect(await finish(keyIn(mail))).toMatchObject({ status: 400, body: { code: 'reset-link-over' } })
+    for (const mail of [reset, invitation])
+      expect(await finish(keyIn(mail))).toMatchObject({ status: 400, body: { code: 'reset-link-over' } })
     expect(await forgotten('newcomer')).toMatchObject({ status: 400, body: { code: 'reset-refused' } })
     expect([(await userOf('newcomer')).passwordHash, await mailed()]).toEqual([user.passwordHash, []])
     await users.edit(admin, String(user.id), { ssoOnly: false })

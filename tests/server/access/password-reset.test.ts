@@ -10,13 +10,24 @@ import { recordCalls } from '../records/record-calls.ts'
 const API = '/aiparcelweb/api'
 
 async function init(portal: TestPortal, email: string, captchaResponse?: string) {
-  return portal.call(undefined, { method: 'POST', url: `${API}/account/reset_password/init`, payload: { email, captchaResponse: captchaResponse ?? (await solveCaptcha(portal)) } })
+  return portal.call(undefined, {
+    method: 'POST',
+    url: `${API}/account/reset_password/init`,
+    payload: { email, captchaResponse: captchaResponse ?? (await solveCaptcha(portal)) },
+  })
 }
 const finish = (portal: TestPortal, key: string, newPassword: string) =>
   portal.call(undefined, { method: 'POST', url: `${API}/account/reset_password/finish`, payload: { key, newPassword } })
 const signIn = async (portal: TestPortal, username: string, password: string) =>
-  (await portal.call(undefined, { method: 'POST', url: `${API}/authenticate`, payload: { username, password, logOffOtherSessions: false, rememberMe: true } })).status
-const keyIn = (mail: string) => /https:\/\/portal\.example\/change_password#key=([\w-]{43})\b/.exec(mailText(mail))?.[1] ?? 'no link'
+  (
+    await portal.call(undefined, {
+      method: 'POST',
+      url: `${API}/authenticate`,
+      payload: { username, password, logOffOtherSessions: false, rememberMe: true },
+    })
+  ).status
+const keyIn = (mail: string) =>
+  /https:\/\/portal\.example\/change_password#key=([\w-]{43})\b/.exec(mailText(mail))?.[1] ?? 'no link'
 
 describe('a reset by mail', () => {
   let portal: TestPortal
@@ -24,7 +35,14 @@ describe('a reset by mail', () => {
   let nowMs = Date.parse('2026-11-21T10:00:00Z')
   beforeAll(async () => {
     server = await openMailServer()
-    portal = await openTestPortal({ now: () => new Date(nowMs), settings: { SMTP_URL: server.url, PUBLIC_URL: 'https://portal.example', MAIL_FROM: 'Portal <portal@example.test>' } })
+    portal = await openTestPortal({
+      now: () => new Date(nowMs),
+      settings: {
+        SMTP_URL: server.url,
+        PUBLIC_URL: 'https://portal.example',
+        MAIL_FROM: 'Portal <portal@example.test>',
+      },
+    })
   })
   afterAll(async () => {
     await portal.close()
@@ -41,7 +59,10 @@ describe('a reset by mail', () => {
     expect(mailText(mail)).toContain('The link works once, within 30 minutes.')
     const key = keyIn(mail)
     expect(await finish(portal, key, 'short1A')).toMatchObject({ status: 400, body: { code: 'weak-password' } })
-    expect(await finish(portal, key, 'Welcome2026!')).toMatchObject({ status: 400, body: { detail: 'This password is one of the most common ones. Please choose another.' } })
+    expect(await finish(portal, key, 'Welcome2026!')).toMatchObject({
+      status: 400,
+      body: { detail: 'This password is one of the most common ones. Please choose another.' },
+    })
     expect(await finish(portal, key, 'NewFound2026')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(await finish(portal, key, 'Another2026')).toMatchObject({ status: 400, body: { code: 'reset-link-over' } })
     expect(await signIn(portal, 'single.analyst', 'Parcel2026')).toBe(401)
@@ -62,14 +83,30 @@ describe('a reset by mail', () => {
   test('[ROUTE-19] a new user without a password is mailed a link that sets one, once, within three days', async () => {
     const users = recordCalls(portal, 'users')
     const admin = await portal.signIn('admin')
-    const person = { firstName: 'Nadia', lastName: 'New', activated: true, password: '', singleSession: false, ssoOnly: false, accessEndsOn: '', roles: ['ROLE_CLIENT'], permissions: ['NEW_BI_TOOLS'], allClients: false, clients: ['5'] }
+    const person = {
+      firstName: 'Nadia',
+      lastName: 'New',
+      activated: true,
+      password: '',
+      singleSession: false,
+      ssoOnly: false,
+      accessEndsOn: '',
+      roles: ['ROLE_CLIENT'],
+      permissions: ['NEW_BI_TOOLS'],
+      allClients: false,
+      clients: ['5'],
+    }
     const add = async (login: string) => {
       expect((await users.add(admin, { ...person, login, email: `${login}@demo.example` })).status).toBe(200)
       return server.mails.at(-1) ?? ''
     }
-    const isInvited = async (login: string) => (await users.list(admin, { search: login })).rows.find(({ values }) => values.login === login)?.values.invited
+    const isInvited = async (login: string) =>
+      (await users.list(admin, { search: login })).rows.find(({ values }) => values.login === login)?.values.invited
     const mail = await add('nadia')
-    expect((await users.add(admin, { ...person, login: 'given', email: 'given@demo.example', password: 'Arrival2026' })).status).toBe(200)
+    expect(
+      (await users.add(admin, { ...person, login: 'given', email: 'given@demo.example', password: 'Arrival2026' }))
+        .status,
+    ).toBe(200)
     expect([await isInvited('nadia'), await isInvited('given')]).toEqual([true, false])
     expect(mailText(mail)).toMatch(/^To: nadia@demo\.example\r?$/m)
     expect(mailText(mail)).toContain('Your user name is nadia.')
@@ -78,7 +115,9 @@ describe('a reset by mail', () => {
     expect((await finish(portal, keyIn(mail), 'Another2026')).status).toBe(400)
     expect(await isInvited('nadia')).toBe(false)
     const token = await portal.signIn('nadia', 'NewFound2026')
-    expect((await portal.call(token, { method: 'GET', url: `${API}/checkPasswordExpirationDays` })).body).toBeGreaterThan(10)
+    expect(
+      (await portal.call(token, { method: 'GET', url: `${API}/checkPasswordExpirationDays` })).body,
+    ).toBeGreaterThan(10)
     const [late, last] = [await add('late.one'), await add('last.one')]
     nowMs += 3 * 86_400_000 - 1
     expect((await finish(portal, keyIn(last), 'NewFound2026')).status).toBe(200)
@@ -94,8 +133,16 @@ describe('a reset by mail', () => {
     const subjectOf = async (login: string) => {
       expect((await init(portal, login)).status).toBe(200)
       const mail = server.mails.at(-1) ?? ''
-      const encoded = [.../^Subject: (.*(?:\r?\n .*)*)/m.exec(mail)?.[1]?.matchAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi) ?? []]
-      return encoded.map(([, how, text = '']) => Buffer.from(how === 'B' ? text : '', 'base64').toString() || decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%'))).join('')
+      const encoded = [
+        ...(/^Subject: (.*(?:\r?\n .*)*)/m.exec(mail)?.[1]?.matchAll(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi) ?? []),
+      ]
+      return encoded
+        .map(
+          ([, how, text = '']) =>
+            Buffer.from(how === 'B' ? text : '', 'base64').toString() ||
+            decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
+        )
+        .join('')
     }
     const admin = await portal.signIn('admin')
     const settings = recordCalls(portal, 'settings')
@@ -103,7 +150,11 @@ describe('a reset by mail', () => {
     expect((await settings.edit(admin, 'installation', { language: 'de' })).wrong).toEqual(['language unknown'])
     expect(await subjectOf('auditor')).toBe('Définissez un nouveau mot de passe pour A-Frame')
     const as = await portal.signIn('twin.b')
-    await portal.call(as, { method: 'POST', url: `${API}/filtersettings/addfilterForKey`, payload: { filter_key: 'language', filter_value: '"ar"' } })
+    await portal.call(as, {
+      method: 'POST',
+      url: `${API}/filtersettings/addfilterForKey`,
+      payload: { filter_key: 'language', filter_value: '"ar"' },
+    })
     expect(await subjectOf('twin.b')).toBe('تعيين كلمة مرور جديدة لـ A-Frame')
     expect((await settings.edit(admin, 'installation', { language: 'en' })).status).toBe(200)
   })
@@ -117,7 +168,8 @@ describe('a reset by mail', () => {
       ['twin@demo.example', 'More than one user found'],
     ]
     const sent = server.mails.length
-    for (const [email, detail] of details) expect(await init(portal, email)).toMatchObject({ status: 400, body: { code: 'reset-refused', detail } })
+    for (const [email, detail] of details)
+      expect(await init(portal, email)).toMatchObject({ status: 400, body: { code: 'reset-refused', detail } })
     expect(server.mails.length).toBe(sent)
   })
 
@@ -129,20 +181,28 @@ describe('a reset by mail', () => {
     const late = await solveCaptcha(portal)
     nowMs += 10 * 60_000
     expect(await init(portal, 'twin.a', late)).toMatchObject(refused)
-    const read = JSON.parse(Buffer.from(await solveCaptcha(portal), 'base64').toString()) as { challenge: { parameters: { data: { expiresAtMs: number }; cost: number }; signature: string }; solution: { counter: number } }
+    const read = JSON.parse(Buffer.from(await solveCaptcha(portal), 'base64').toString()) as {
+      challenge: { parameters: { data: { expiresAtMs: number }; cost: number }; signature: string }
+      solution: { counter: number }
+    }
     const forgeries: ((copy: typeof read) => void)[] = [
       (copy) => void (copy.challenge.parameters.data.expiresAtMs += 1),
       (copy) => void (copy.challenge.parameters.cost = 1),
-      (copy) => void (copy.challenge.signature = `${copy.challenge.signature.startsWith('0') ? '1' : '0'}${copy.challenge.signature.slice(1)}`),
+      (copy) =>
+        void (copy.challenge.signature = `${copy.challenge.signature.startsWith('0') ? '1' : '0'}${copy.challenge.signature.slice(1)}`),
       (copy) => void (copy.solution.counter += 1),
       (copy) => void (copy.solution.counter = -1),
     ]
     for (const [at, forge] of forgeries.entries()) {
       const copy = structuredClone(read)
       forge(copy)
-      expect([at, await init(portal, 'twin.a', Buffer.from(JSON.stringify(copy)).toString('base64'))]).toMatchObject([at, refused])
+      expect([at, await init(portal, 'twin.a', Buffer.from(JSON.stringify(copy)).toString('base64'))]).toMatchObject([
+        at,
+        refused,
+      ])
     }
-    for (const response of ['x', '{}', 'e30=', Buffer.from('{"challenge":{}}').toString('base64')]) expect(await init(portal, 'twin.a', response)).toMatchObject(refused)
+    for (const response of ['x', '{}', 'e30=', Buffer.from('{"challenge":{}}').toString('base64')])
+      expect(await init(portal, 'twin.a', response)).toMatchObject(refused)
   })
 
   test('resets and sign-ins share their tries', async () => {
@@ -157,7 +217,9 @@ describe('a reset by mail', () => {
   test('links and keys are not in the state in the clear, and the audit log names what happened', async () => {
     const { deps } = portal.installation
     expect(await deps.singleUses.take({ kind: 'password-reset', key: 'x' })).toBe(undefined)
-    const dump = readFileSync(join(portal.installation.settings.DATA_DIR, 'state.sqlite')).toString('latin1') + readFileSync(join(portal.installation.settings.DATA_DIR, 'state.sqlite-wal')).toString('latin1')
+    const dump =
+      readFileSync(join(portal.installation.settings.DATA_DIR, 'state.sqlite')).toString('latin1') +
+      readFileSync(join(portal.installation.settings.DATA_DIR, 'state.sqlite-wal')).toString('latin1')
     for (const mail of server.mails) expect(dump).not.toContain(keyIn(mail))
     expect(dump).toContain('reset-password')
   })
@@ -166,9 +228,26 @@ describe('a reset by mail', () => {
 test('a mail server that does not answer: the person is told, and who runs the server, and who adds a user', async () => {
   const printed: string[] = []
   const portal = await openTestPortal({ printed, settings: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-  expect(await init(portal, 'analyst')).toMatchObject({ status: 503, body: { detail: 'The mail could not be sent. Please try again later.' } })
+  expect(await init(portal, 'analyst')).toMatchObject({
+    status: 503,
+    body: { detail: 'The mail could not be sent. Please try again later.' },
+  })
   expect(printed.join('\n')).toContain('A mail could not be sent: ')
-  const person = { login: 'un.told', firstName: 'Una', lastName: '', email: 'una@demo.example', activated: true, password: '', singleSession: false, ssoOnly: false, accessEndsOn: '', roles: [], permissions: [], allClients: false, clients: ['5'] }
+  const person = {
+    login: 'un.told',
+    firstName: 'Una',
+    lastName: '',
+    email: 'una@demo.example',
+    activated: true,
+    password: '',
+    singleSession: false,
+    ssoOnly: false,
+    accessEndsOn: '',
+    roles: [],
+    permissions: [],
+    allClients: false,
+    clients: ['5'],
+  }
   const added = await recordCalls(portal, 'users').add(await portal.signIn('admin'), person)
   expect([added.status, (await portal.installation.deps.users.byLogin('un.told'))?.activated]).toEqual([503, true])
   const [untold] = (await recordCalls(portal, 'users').list(await portal.signIn('admin'), { search: 'un.told' })).rows
@@ -184,7 +263,15 @@ test('[ACC-26] ACCOUNT_MESSAGES=generic: one answer whoever is asked for, and ma
   }
   await expect.poll(() => server.mails.length).toBe(1)
   expect(mailText(server.mails[0] ?? '')).toContain('analyst@demo.example')
-  expect((await portal.call(undefined, { method: 'POST', url: `${API}/authenticate`, payload: { username: 'twin@demo.example', password: 'x', logOffOtherSessions: false, rememberMe: true } })).body).toMatchObject({ code: 'bad-credentials' })
+  expect(
+    (
+      await portal.call(undefined, {
+        method: 'POST',
+        url: `${API}/authenticate`,
+        payload: { username: 'twin@demo.example', password: 'x', logOffOtherSessions: false, rememberMe: true },
+      })
+    ).body,
+  ).toMatchObject({ code: 'bad-credentials' })
   await portal.close()
   await server.close()
 })
@@ -199,6 +286,7 @@ test('without a mail server, mails are files that only their owner reads', async
   expect(others).toEqual([])
   const mail = readFileSync(join(outbox, name ?? ''), 'utf8')
   expect(mailText(mail)).toContain('http://127.0.0.1:8080/change_password#key=')
-  if (process.platform !== 'win32') expect([statSync(outbox).mode & 0o777, statSync(join(outbox, name ?? '')).mode & 0o777]).toEqual([0o700, 0o600])
+  if (process.platform !== 'win32')
+    expect([statSync(outbox).mode & 0o777, statSync(join(outbox, name ?? '')).mode & 0o777]).toEqual([0o700, 0o600])
   await portal.close()
 })

@@ -17,7 +17,11 @@ describe.each([true, false])('what a provider signs and encrypts; the portal has
   let portal: TestPortal
   let folder = ''
   beforeAll(async () => {
-    const providers = ['both', 'response', 'assertion'].map((signs) => ({ ...providerEntry(), id: signs, ...(signs === 'both' ? {} : { signs }) }))
+    const providers = ['both', 'response', 'assertion'].map((signs) => ({
+      ...providerEntry(),
+      id: signs,
+      ...(signs === 'both' ? {} : { signs }),
+    }))
     portal = await openTestPortal({
       settings: { PUBLIC_URL: PORTAL },
       prepare: (data) => {
@@ -30,14 +34,31 @@ describe.each([true, false])('what a provider signs and encrypts; the portal has
   afterAll(() => portal.close())
 
   const isIn = async (idp: string, answer: Answer): Promise<boolean> => {
-    await portal.installation.deps.ssoIdentities.unlink((await portal.installation.deps.users.byLogin('sso.user'))?.id ?? 0, idp)
-    const begun = await portal.app.inject({ method: 'POST', url: '/aiparcelweb/saml2/login', payload: { idp, logOffOtherSessions: false, email: SSO_USER } })
+    await portal.installation.deps.ssoIdentities.unlink(
+      (await portal.installation.deps.users.byLogin('sso.user'))?.id ?? 0,
+      idp,
+    )
+    const begun = await portal.app.inject({
+      method: 'POST',
+      url: '/aiparcelweb/saml2/login',
+      payload: { idp, logOffOtherSessions: false, email: SSO_USER },
+    })
     const requestId = requestIdIn(/name="SAMLRequest" value="([^"]+)"/.exec(begun.body)?.[1] ?? '')
-    const form = new URLSearchParams({ SAMLResponse: await samlAnswer(PORTAL, { requestId, nameId: SSO_USER, ...answer }) })
-    const posted = await portal.app.inject({ method: 'POST', url: '/aiparcelweb/saml2/acs', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: form.toString() })
+    const form = new URLSearchParams({
+      SAMLResponse: await samlAnswer(PORTAL, { requestId, nameId: SSO_USER, ...answer }),
+    })
+    const posted = await portal.app.inject({
+      method: 'POST',
+      url: '/aiparcelweb/saml2/acs',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: form.toString(),
+    })
     return String(posted.headers.location).startsWith('/sso-callback?token=')
   }
-  const inAs = async (answer: Answer) => Object.fromEntries(await Promise.all(['both', 'response', 'assertion'].map(async (idp) => [idp, await isIn(idp, answer)] as const)))
+  const inAs = async (answer: Answer) =>
+    Object.fromEntries(
+      await Promise.all(['both', 'response', 'assertion'].map(async (idp) => [idp, await isIn(idp, answer)] as const)),
+    )
 
   test('a part without a signature counts only where the provider is set to sign the other one; no signature at all never', async () => {
     expect(await inAs({})).toEqual({ both: true, response: true, assertion: true })
@@ -48,13 +69,21 @@ describe.each([true, false])('what a provider signs and encrypts; the portal has
 
   test('with one signature the other checks stay: another key, an altered name, a forged assertion beside, another request or recipient', async () => {
     const alter = (xml: string) => xml.replaceAll(SSO_USER, 'single@sso.example')
-    const evil = (xml: string) => (/<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '').replace(/<ds:Signature[\s\S]*?<\/ds:Signature>/, '').replace(/ ID="[^"]+"/, ' ID="_evil"')
+    const evil = (xml: string) =>
+      (/<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)?.[0] ?? '')
+        .replace(/<ds:Signature[\s\S]*?<\/ds:Signature>/, '')
+        .replace(/ ID="[^"]+"/, ' ID="_evil"')
     for (const sign of ['response', 'assertion'] as const) {
       const hostile: Answer[] = [
-        { key: 'other' }, { after: alter }, { after: (xml) => xml.replace('<saml:Assertion', `${evil(xml)}<saml:Assertion`) },
-        { values: { InResponseTo: '_0', ConfirmedRequest: '_0' } }, { values: { Recipient: 'https://other.example/aiparcelweb/saml2/acs' } }, { values: { Audience: 'https://other.example' } },
+        { key: 'other' },
+        { after: alter },
+        { after: (xml) => xml.replace('<saml:Assertion', `${evil(xml)}<saml:Assertion`) },
+        { values: { InResponseTo: '_0', ConfirmedRequest: '_0' } },
+        { values: { Recipient: 'https://other.example/aiparcelweb/saml2/acs' } },
+        { values: { Audience: 'https://other.example' } },
       ]
-      for (const answer of hostile) expect([sign, answer, await isIn(sign, { sign, ...answer })]).toEqual([sign, answer, false])
+      for (const answer of hostile)
+        expect([sign, answer, await isIn(sign, { sign, ...answer })]).toEqual([sign, answer, false])
     }
   })
 
@@ -62,13 +91,23 @@ describe.each([true, false])('what a provider signs and encrypts; the portal has
     expect(await isIn('both', { encryption: GCM })).toBe(hasKey)
     expect(await isIn('both', { encryption: CBC })).toBe(hasKey)
     const hostile: Answer[] = [
-      { values: { AssertionIssuer: 'https://other.test' } }, { values: { Recipient: 'https://other.example/aiparcelweb/saml2/acs' } }, { values: { ConfirmedRequest: '_0' } },
-      { values: { Audience: 'https://other.example' } }, { values: { NotOnOrAfter: '2020-01-01T00:00:00Z' } }, { key: 'other' }, { sign: 'response' }, { nameId: 'no.one@sso.example' },
-      { before: (xml) => xml.replace('1.1:nameid-format:emailAddress', '2.0:nameid-format:transient') }, { before: (xml) => xml.replace(`>${SSO_USER}<`, `>${SSO_USER}<x/><`) },
-      { before: (xml) => xml.replace(`>${SSO_USER}<`, `>${SSO_USER}<!-- -->.evil.example<`) }, { encryption: TRIPLE_DES }, { keyAlgorithm: 'http://www.w3.org/2001/04/xmlenc#rsa-1_5' },
+      { values: { AssertionIssuer: 'https://other.test' } },
+      { values: { Recipient: 'https://other.example/aiparcelweb/saml2/acs' } },
+      { values: { ConfirmedRequest: '_0' } },
+      { values: { Audience: 'https://other.example' } },
+      { values: { NotOnOrAfter: '2020-01-01T00:00:00Z' } },
+      { key: 'other' },
+      { sign: 'response' },
+      { nameId: 'no.one@sso.example' },
+      { before: (xml) => xml.replace('1.1:nameid-format:emailAddress', '2.0:nameid-format:transient') },
+      { before: (xml) => xml.replace(`>${SSO_USER}<`, `>${SSO_USER}<x/><`) },
+      { before: (xml) => xml.replace(`>${SSO_USER}<`, `>${SSO_USER}<!-- -->.evil.example<`) },
+      { encryption: TRIPLE_DES },
+      { keyAlgorithm: 'http://www.w3.org/2001/04/xmlenc#rsa-1_5' },
       { algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' },
     ]
-    for (const answer of hostile) expect([answer, await isIn('both', { encryption: GCM, ...answer })]).toEqual([answer, false])
+    for (const answer of hostile)
+      expect([answer, await isIn('both', { encryption: GCM, ...answer })]).toEqual([answer, false])
   })
 
   test('the key is for the system user alone', () => {
@@ -78,5 +117,7 @@ describe.each([true, false])('what a provider signs and encrypts; the portal has
 })
 
 test('a key that is none stops the start', async () => {
-  await expect(openTestPortal({ prepare: (data) => writeFileSync(join(data, 'sso-key.pem'), 'none') })).rejects.toThrow(/sso-key\.pem must be an RSA private key as PEM/)
+  await expect(openTestPortal({ prepare: (data) => writeFileSync(join(data, 'sso-key.pem'), 'none') })).rejects.toThrow(
+    /sso-key\.pem must be an RSA private key as PEM/,
+  )
 })

@@ -5,7 +5,11 @@ import fc from 'fast-check'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COMMANDS } from '../../../server/commands/commands.ts'
-import { hashOfRecoveryCode, makeRecoveryCodes, RECOVERY_CODES } from '../../../server/access/second-factor/recovery-codes.ts'
+import {
+  hashOfRecoveryCode,
+  makeRecoveryCodes,
+  RECOVERY_CODES,
+} from '../../../server/access/second-factor/recovery-codes.ts'
 import { seal, unseal } from '../../../server/access/second-factor/sealed-secret.ts'
 import { createSecondFactors } from '../../../server/access/second-factor/second-factors.ts'
 import { stepOfCode } from '../../../server/access/second-factor/totp.ts'
@@ -22,25 +26,39 @@ const STEP_MS = 30_000
 const START_MS = Date.parse('2026-11-21T10:00:00Z')
 /** SHA-1 of RFC 6238, appendix B: the last six of its eight digits. */
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32
-const RFC_CODES = [[59, '287082'], [1_111_111_109, '081804'], [1_111_111_111, '050471'], [1_234_567_890, '005924'], [2_000_000_000, '279037'], [20_000_000_000, '353130']] as const
+const RFC_CODES = [
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+] as const
 
 const codeAt = (secret: string, atMs: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: atMs })
-const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length }).map((array) => Buffer.from(array))
+const bytes = (length: number) =>
+  fc.uint8Array({ minLength: length, maxLength: length }).map((array) => Buffer.from(array))
 
 describe('codes of an authenticator app', () => {
   test('are those of RFC 6238', () => {
-    for (const [seconds, code] of RFC_CODES) expect(stepOfCode({ secret: RFC_SECRET, code, at: new Date(seconds * 1000) })).toBe(Math.floor(seconds / 30))
+    for (const [seconds, code] of RFC_CODES)
+      expect(stepOfCode({ secret: RFC_SECRET, code, at: new Date(seconds * 1000) })).toBe(Math.floor(seconds / 30))
   })
 
   test('name their own step from one step before to one after, and no other', () => {
     fc.assert(
-      fc.property(bytes(20), fc.integer({ min: 1, max: 4_000_000_000 }), fc.integer({ min: -3, max: 3 }), (secretBytes, seconds, off) => {
-        const secret = new Secret({ buffer: new Uint8Array(secretBytes).buffer }).base32
-        const code = codeAt(secret, seconds * 1000 + off * STEP_MS)
-        const near = [-1, 0, 1].map((each) => codeAt(secret, seconds * 1000 + each * STEP_MS))
-        const step = stepOfCode({ secret, code, at: new Date(seconds * 1000) })
-        expect(step).toBe(near.includes(code) ? Math.floor(seconds / 30) + near.indexOf(code) - 1 : undefined)
-      }),
+      fc.property(
+        bytes(20),
+        fc.integer({ min: 1, max: 4_000_000_000 }),
+        fc.integer({ min: -3, max: 3 }),
+        (secretBytes, seconds, off) => {
+          const secret = new Secret({ buffer: new Uint8Array(secretBytes).buffer }).base32
+          const code = codeAt(secret, seconds * 1000 + off * STEP_MS)
+          const near = [-1, 0, 1].map((each) => codeAt(secret, seconds * 1000 + each * STEP_MS))
+          const step = stepOfCode({ secret, code, at: new Date(seconds * 1000) })
+          expect(step).toBe(near.includes(code) ? Math.floor(seconds / 30) + near.indexOf(code) - 1 : undefined)
+        },
+      ),
     )
   })
 })
@@ -51,9 +69,11 @@ describe('recovery codes', () => {
     expect(new Set(codes).size).toBe(RECOVERY_CODES)
     for (const code of codes) {
       expect(code).toMatch(/^([A-HJKMNP-TV-Z2-9]{6}-){3}[A-HJKMNP-TV-Z2-9]{6}$/)
-      for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `]) expect(hashOfRecoveryCode(typed)).toBe(hashOfRecoveryCode(code))
+      for (const typed of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `])
+        expect(hashOfRecoveryCode(typed)).toBe(hashOfRecoveryCode(code))
     }
-    for (const typed of ['', '123456', codes[0]?.slice(1) ?? '', `${codes[0]}A`]) expect(hashOfRecoveryCode(typed)).toBeUndefined()
+    for (const typed of ['', '123456', codes[0]?.slice(1) ?? '', `${codes[0]}A`])
+      expect(hashOfRecoveryCode(typed)).toBeUndefined()
   })
 })
 
@@ -86,8 +106,21 @@ describe('second factors in the state', () => {
     folder = mkdtempSync(join(tmpdir(), 'a-frame-factor-'))
     state = await openState(join(folder, 'state.sqlite'))
     secrets = await openSecrets({ dataDir: folder, state, now })
-    const someone = { first_name: '', last_name: '', email: '', password_hash: '', activated: 1, roles: '[]', permissions: '[]', all_clients: 0 }
-    for (const login of ['one', 'two']) await state.insertInto('user').values({ ...someone, login }).execute()
+    const someone = {
+      first_name: '',
+      last_name: '',
+      email: '',
+      password_hash: '',
+      activated: 1,
+      roles: '[]',
+      permissions: '[]',
+      all_clients: 0,
+    }
+    for (const login of ['one', 'two'])
+      await state
+        .insertInto('user')
+        .values({ ...someone, login })
+        .execute()
   })
   afterEach(async () => {
     await state.destroy()
@@ -118,7 +151,9 @@ describe('second factors in the state', () => {
     expect(await factors().spend(1, confirming)).toBeUndefined()
     const next = codeAt(secret, nowMs + STEP_MS)
     const before = codeAt(secret, nowMs - STEP_MS)
-    expect(await Promise.all([factors().spend(1, next), factors().spend(1, next), factors().spend(1, next)])).toEqual(expect.arrayContaining(['code', undefined, undefined]))
+    expect(await Promise.all([factors().spend(1, next), factors().spend(1, next), factors().spend(1, next)])).toEqual(
+      expect.arrayContaining(['code', undefined, undefined]),
+    )
     expect((await Promise.all([next, before].map((code) => factors().spend(1, code)))).filter(Boolean)).toEqual([])
     nowMs += 2 * STEP_MS
     const typed = codeAt(secret, nowMs)
@@ -128,16 +163,21 @@ describe('second factors in the state', () => {
   test('however codes are tried, each step counts at most once and steps only rise', async () => {
     const { secret } = await setUp(1)
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.record({ passes: fc.integer({ min: 0, max: 3 }), off: fc.integer({ min: -2, max: 2 }) }), { maxLength: 12 }), async (tries) => {
-        let last = -Infinity
-        for (const { passes, off } of [{ passes: 4, off: 0 }, ...tries]) {
-          nowMs += passes * STEP_MS
-          const step = Math.floor(nowMs / STEP_MS) + off
-          const taken = await factors().spend(1, codeAt(secret, step * STEP_MS))
-          expect(taken).toBe(Math.abs(off) <= 1 && step > last ? 'code' : undefined)
-          if (taken) last = step
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(fc.record({ passes: fc.integer({ min: 0, max: 3 }), off: fc.integer({ min: -2, max: 2 }) }), {
+          maxLength: 12,
+        }),
+        async (tries) => {
+          let last = -Infinity
+          for (const { passes, off } of [{ passes: 4, off: 0 }, ...tries]) {
+            nowMs += passes * STEP_MS
+            const step = Math.floor(nowMs / STEP_MS) + off
+            const taken = await factors().spend(1, codeAt(secret, step * STEP_MS))
+            expect(taken).toBe(Math.abs(off) <= 1 && step > last ? 'code' : undefined)
+            if (taken) last = step
+          }
+        },
+      ),
       { numRuns: 30 },
     )
   })
@@ -146,17 +186,28 @@ describe('second factors in the state', () => {
     const { codes } = await setUp(1)
     const own = await setUp(2)
     expect(await factors().spend(2, codes[0] ?? '')).toBeUndefined()
-    expect((await Promise.all([1, 2, 3].map(() => factors().spend(1, codes[0] ?? '')))).filter(Boolean)).toEqual(['recovery code'])
+    expect((await Promise.all([1, 2, 3].map(() => factors().spend(1, codes[0] ?? '')))).filter(Boolean)).toEqual([
+      'recovery code',
+    ])
     expect((await factors().of(1))?.recoveryCodesLeft).toBe(RECOVERY_CODES - 1)
     const renewed = await factors().renewRecoveryCodes(1)
-    expect([await factors().spend(1, codes[1] ?? ''), await factors().spend(1, renewed[0] ?? ''), await factors().spend(2, own.codes[0] ?? '')]).toEqual([undefined, 'recovery code', 'recovery code'])
-    expect([await factors().remove(1), await factors().remove(1), await factors().spend(1, renewed[1] ?? '')]).toEqual([true, false, undefined])
+    expect([
+      await factors().spend(1, codes[1] ?? ''),
+      await factors().spend(1, renewed[0] ?? ''),
+      await factors().spend(2, own.codes[0] ?? ''),
+    ]).toEqual([undefined, 'recovery code', 'recovery code'])
+    expect([await factors().remove(1), await factors().remove(1), await factors().spend(1, renewed[1] ?? '')]).toEqual([
+      true,
+      false,
+      undefined,
+    ])
     expect(await factors().has(2)).toBe(true)
   })
 
   test('are in no file of the state as they are, survive rotations, and without the secrets only a recovery code counts', async () => {
     const { secret, codes } = await setUp(1)
-    for (const file of ['state.sqlite', 'state.sqlite-wal']) for (const plain of [secret, ...codes]) expect(readFileSync(join(folder, file)).includes(plain)).toBe(false)
+    for (const file of ['state.sqlite', 'state.sqlite-wal'])
+      for (const plain of [secret, ...codes]) expect(readFileSync(join(folder, file)).includes(plain)).toBe(false)
     for (let rotation = 0; rotation < 3; rotation += 1) {
       secrets.rotate()
       await factors().reseal()
@@ -165,7 +216,10 @@ describe('second factors in the state', () => {
     rmSync(join(folder, 'secrets.json'))
     secrets = await openSecrets({ dataDir: folder, state, now })
     nowMs += 2 * STEP_MS
-    expect([await factors().spend(1, codeAt(secret, nowMs)), await factors().spend(1, codes[0] ?? '')]).toEqual([undefined, 'recovery code'])
+    expect([await factors().spend(1, codeAt(secret, nowMs)), await factors().spend(1, codes[0] ?? '')]).toEqual([
+      undefined,
+      'recovery code',
+    ])
   })
 })
 
@@ -183,9 +237,14 @@ describe('signing in with a second factor', () => {
   })
 
   const attempt = (username: string, changed: Record<string, unknown> = {}) =>
-    portal.call(undefined, { method: 'POST', url: `${API}/authenticate`, payload: { username, password: PASSWORD, logOffOtherSessions: false, rememberMe: true, ...changed } })
+    portal.call(undefined, {
+      method: 'POST',
+      url: `${API}/authenticate`,
+      payload: { username, password: PASSWORD, logOffOtherSessions: false, rememberMe: true, ...changed },
+    })
   const get = (as: As, path: string) => portal.call(as, { method: 'GET', url: `${API}/${path}` })
-  const post = (as: As, path: string, payload?: Record<string, unknown>) => portal.call(as, { method: 'POST', url: `${API}/${path}`, ...(payload ? { payload } : {}) })
+  const post = (as: As, path: string, payload?: Record<string, unknown>) =>
+    portal.call(as, { method: 'POST', url: `${API}/${path}`, ...(payload ? { payload } : {}) })
   const idOf = async (login: string) => (await portal.installation.deps.users.byLogin(login))?.id ?? 0
   /** The next code that counts. */
   const next = (secret: string) => codeAt(secret, (nowMs += STEP_MS))
@@ -198,10 +257,13 @@ describe('signing in with a second factor', () => {
   }
   const told = async () => {
     await portal.installation.deps.laterMail.settled()
-    return server.mails.splice(0).map((mail) => `${/^To: (.*?)\r?$/m.exec(mail)?.[1]}: ${/^Subject: (.*?)\r?$/m.exec(mailText(mail))?.[1]}`)
+    return server.mails
+      .splice(0)
+      .map((mail) => `${/^To: (.*?)\r?$/m.exec(mail)?.[1]}: ${/^Subject: (.*?)\r?$/m.exec(mailText(mail))?.[1]}`)
   }
   const audited = async (action: string, login: string) => {
-    const { entries } = (await get(await portal.signIn('admin'), `auditEntries?action=${action}&login=${login}`)).body as { entries: { object: string; decision: string }[] }
+    const { entries } = (await get(await portal.signIn('admin'), `auditEntries?action=${action}&login=${login}`))
+      .body as { entries: { object: string; decision: string }[] }
     return entries.map(({ object, decision }) => `${object}: ${decision}`)
   }
 
@@ -210,46 +272,112 @@ describe('signing in with a second factor', () => {
     await told()
     const begun = (await post(own, 'account/secondFactor/begin')).body as { secret: string; address: string }
     const address = new URL(begun.address)
-    expect([address.protocol, address.host, decodeURIComponent(address.pathname), Object.fromEntries(address.searchParams)]).toEqual([
-      'otpauth:', 'totp', '/A-Frame:guest', { issuer: 'A-Frame', secret: begun.secret, algorithm: 'SHA1', digits: '6', period: '30' },
+    expect([
+      address.protocol,
+      address.host,
+      decodeURIComponent(address.pathname),
+      Object.fromEntries(address.searchParams),
+    ]).toEqual([
+      'otpauth:',
+      'totp',
+      '/A-Frame:guest',
+      { issuer: 'A-Frame', secret: begun.secret, algorithm: 'SHA1', digits: '6', period: '30' },
     ])
-    expect((await get(own, 'account/secondFactor')).body).toEqual({ setAt: null, recoveryCodesLeft: 0, required: false, asksPassword: true })
-    for (const password of [undefined, 'Wrong2026']) expect(await post(own, 'account/secondFactor/confirm', { code: codeAt(begun.secret, nowMs), ...(password === undefined ? {} : { password }) })).toMatchObject({ status: 400, body: { code: 'wrong-password' } })
-    expect(await post(own, 'account/secondFactor/confirm', { code: '000000', password: PASSWORD })).toMatchObject({ status: 400, body: { code: 'second-factor-wrong' } })
+    expect((await get(own, 'account/secondFactor')).body).toEqual({
+      setAt: null,
+      recoveryCodesLeft: 0,
+      required: false,
+      asksPassword: true,
+    })
+    for (const password of [undefined, 'Wrong2026'])
+      expect(
+        await post(own, 'account/secondFactor/confirm', {
+          code: codeAt(begun.secret, nowMs),
+          ...(password === undefined ? {} : { password }),
+        }),
+      ).toMatchObject({ status: 400, body: { code: 'wrong-password' } })
+    expect(await post(own, 'account/secondFactor/confirm', { code: '000000', password: PASSWORD })).toMatchObject({
+      status: 400,
+      body: { code: 'second-factor-wrong' },
+    })
     expect((await attempt('guest')).status).toBe(200)
-    const confirmed = await post(own, 'account/secondFactor/confirm', { code: codeAt(begun.secret, nowMs), password: PASSWORD })
+    const confirmed = await post(own, 'account/secondFactor/confirm', {
+      code: codeAt(begun.secret, nowMs),
+      password: PASSWORD,
+    })
     expect((confirmed.body as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
     expect([(await get(own, 'account')).status, (await get(other, 'account')).status]).toEqual([200, 401])
-    expect((await get(own, 'account/secondFactor')).body).toMatchObject({ setAt: new Date(nowMs).toISOString(), recoveryCodesLeft: 10 })
+    expect((await get(own, 'account/secondFactor')).body).toMatchObject({
+      setAt: new Date(nowMs).toISOString(),
+      recoveryCodesLeft: 10,
+    })
     expect((await post(own, 'account/secondFactor/begin')).status).toBe(400)
     expect((await told()).at(-1)).toBe('guest@demo.example: A second factor was set up at A-Frame')
-    expect(await audited('set-second-factor', 'guest')).toEqual(['own second factor: done', 'own second factor: refused', 'own second factor: refused'])
+    expect(await audited('set-second-factor', 'guest')).toEqual([
+      'own second factor: done',
+      'own second factor: refused',
+      'own second factor: refused',
+    ])
   })
 
   test('the password alone is asked for a code, in a detail; a right code signs in once, a wrong one does not, and the shape of the call is kept', async () => {
     const { secret, codes } = await setUp('ltl')
-    expect(await attempt('ltl')).toMatchObject({ status: 401, body: { code: 'second-factor-asked', detail: 'SECONDFACTOR Enter the code of your authenticator app, or a recovery code.' } })
+    expect(await attempt('ltl')).toMatchObject({
+      status: 401,
+      body: {
+        code: 'second-factor-asked',
+        detail: 'SECONDFACTOR Enter the code of your authenticator app, or a recovery code.',
+      },
+    })
     const code = next(secret)
-    expect(await attempt('ltl', { password: 'Wrong2026', secondFactorCode: code })).toMatchObject({ status: 401, body: { code: 'bad-credentials' } })
-    expect(await attempt('ltl', { secondFactorCode: '123' })).toMatchObject({ status: 401, body: { code: 'second-factor-refused', detail: expect.stringMatching(/^SECONDFACTOR /) as string } })
+    expect(await attempt('ltl', { password: 'Wrong2026', secondFactorCode: code })).toMatchObject({
+      status: 401,
+      body: { code: 'bad-credentials' },
+    })
+    expect(await attempt('ltl', { secondFactorCode: '123' })).toMatchObject({
+      status: 401,
+      body: { code: 'second-factor-refused', detail: expect.stringMatching(/^SECONDFACTOR /) as string },
+    })
     const signedIn = await attempt('ltl', { secondFactorCode: code })
     expect([signedIn.status, Object.keys(signedIn.body as object)]).toEqual([200, ['id_token']])
-    expect(await attempt('ltl', { secondFactorCode: code })).toMatchObject({ status: 401, body: { code: 'second-factor-refused' } })
+    expect(await attempt('ltl', { secondFactorCode: code })).toMatchObject({
+      status: 401,
+      body: { code: 'second-factor-refused' },
+    })
     expect((await attempt('ltl', { secondFactorCode: codes[0] })).status).toBe(200)
-    expect(await attempt('ltl', { secondFactorCode: codes[0] })).toMatchObject({ status: 401, body: { code: 'second-factor-refused' } })
+    expect(await attempt('ltl', { secondFactorCode: codes[0] })).toMatchObject({
+      status: 401,
+      body: { code: 'second-factor-refused' },
+    })
     expect(await audited('sign-in', 'ltl')).toEqual([
-      'second factor: refused', 'password and recovery code: allowed', 'second factor: refused', 'password and code: allowed', 'second factor: refused', 'password: refused', 'password: allowed',
+      'second factor: refused',
+      'password and recovery code: allowed',
+      'second factor: refused',
+      'password and code: allowed',
+      'second factor: refused',
+      'password: refused',
+      'password: allowed',
     ])
     expect((await attempt('analyst', { secondFactorCode: '123456' })).status).toBe(200)
-    for (const secondFactorCode of ['', 'x'.repeat(61), 123456, null]) expect((await attempt('ltl', { secondFactorCode })).status).toBe(400)
+    for (const secondFactorCode of ['', 'x'.repeat(61), 123456, null])
+      expect((await attempt('ltl', { secondFactorCode })).status).toBe(400)
   })
 
   test('whether to end the session elsewhere is asked first, none ends before the code is right, and the code is typed once (ACC-24)', async () => {
     const { as, secret } = await setUp('one.session')
     const code = next(secret)
-    expect(await attempt('one.session', { secondFactorCode: code })).toMatchObject({ status: 401, body: { code: 'session-elsewhere', detail: expect.stringContaining('LOGOFFCHECK') as string } })
-    expect(await attempt('one.session', { logOffOtherSessions: true })).toMatchObject({ status: 401, body: { code: 'second-factor-asked' } })
-    expect(await attempt('one.session', { logOffOtherSessions: true, secondFactorCode: '000000' })).toMatchObject({ status: 401, body: { code: 'second-factor-refused' } })
+    expect(await attempt('one.session', { secondFactorCode: code })).toMatchObject({
+      status: 401,
+      body: { code: 'session-elsewhere', detail: expect.stringContaining('LOGOFFCHECK') as string },
+    })
+    expect(await attempt('one.session', { logOffOtherSessions: true })).toMatchObject({
+      status: 401,
+      body: { code: 'second-factor-asked' },
+    })
+    expect(await attempt('one.session', { logOffOtherSessions: true, secondFactorCode: '000000' })).toMatchObject({
+      status: 401,
+      body: { code: 'second-factor-refused' },
+    })
     expect((await get(as, 'account')).status).toBe(200)
     expect((await attempt('one.session', { logOffOtherSessions: true, secondFactorCode: code })).status).toBe(200)
     expect((await get(as, 'account')).status).toBe(401)
@@ -258,7 +386,8 @@ describe('signing in with a second factor', () => {
   test('wrong codes count with wrong passwords, and a right password alone gives no try back', async () => {
     const { secret } = await setUp('override')
     const statuses: number[] = []
-    for (let tried = 0; tried < 7; tried += 1) statuses.push((await attempt('override', tried % 2 === 0 ? { secondFactorCode: '000000' } : {})).status)
+    for (let tried = 0; tried < 7; tried += 1)
+      statuses.push((await attempt('override', tried % 2 === 0 ? { secondFactorCode: '000000' } : {})).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429])
     expect((await attempt('override', { secondFactorCode: next(secret) })).status).toBe(200)
     expect((await attempt('override')).status).toBe(401)
@@ -271,7 +400,10 @@ describe('signing in with a second factor', () => {
       nowMs += 60_000
     }
     const code = next(secret)
-    expect(await attempt('twin.a', { secondFactorCode: code })).toMatchObject({ status: 429, headers: { 'retry-after': expect.stringMatching(/^\d+$/) as string } })
+    expect(await attempt('twin.a', { secondFactorCode: code })).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) as string },
+    })
     nowMs += 15 * 60_000
     expect((await attempt('twin.a', { secondFactorCode: next(secret) })).status).toBe(200)
   })
@@ -279,9 +411,10 @@ describe('signing in with a second factor', () => {
   test('codes of somebody signed in are tries too', async () => {
     const { as } = await setUp('twin.b')
     const statuses: number[] = []
-    for (let tried = 0; tried < 8; tried += 1) statuses.push((await post(as, 'account/secondFactor/remove', { code: '000000' })).status)
+    for (let tried = 0; tried < 8; tried += 1)
+      statuses.push((await post(as, 'account/secondFactor/remove', { code: '000000' })).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429])
-    expect((await portal.installation.deps.secondFactors.has(await idOf('twin.b')))).toBe(true)
+    expect(await portal.installation.deps.secondFactors.has(await idOf('twin.b'))).toBe(true)
   })
 
   test('a code removes it or makes new recovery codes; without one there is nothing to do either with', async () => {
@@ -291,9 +424,13 @@ describe('signing in with a second factor', () => {
     expect((await attempt('newcomer', { secondFactorCode: codes[0] })).status).toBe(401)
     await told()
     expect((await post(as, 'account/secondFactor/remove', { code: next(secret) })).status).toBe(200)
-    expect((await told())).toEqual(['newcomer@demo.example: Your second factor at A-Frame was removed'])
+    expect(await told()).toEqual(['newcomer@demo.example: Your second factor at A-Frame was removed'])
     expect((await attempt('newcomer')).status).toBe(200)
-    for (const path of ['remove', 'recoveryCodes']) expect(await post(as, `account/secondFactor/${path}`, { code: next(secret) })).toMatchObject({ status: 400, body: { detail: 'There is no second factor.' } })
+    for (const path of ['remove', 'recoveryCodes'])
+      expect(await post(as, `account/secondFactor/${path}`, { code: next(secret) })).toMatchObject({
+        status: 400,
+        body: { detail: 'There is no second factor.' },
+      })
     expect(await audited('renew-recovery-codes', 'newcomer')).toEqual(['own second factor: done'])
     expect(await audited('remove-second-factor', 'newcomer')).toEqual(['own second factor: done'])
   })
@@ -304,12 +441,24 @@ describe('signing in with a second factor', () => {
     const admin = await portal.signIn('admin')
     const id = await idOf('expiring')
     expect((await users.edit(admin, String(id), { password: 'Another.Word.27' })).status).toBe(200)
-    expect(await attempt('expiring', { password: 'Another.Word.27' })).toMatchObject({ body: { code: 'second-factor-asked' } })
+    expect(await attempt('expiring', { password: 'Another.Word.27' })).toMatchObject({
+      body: { code: 'second-factor-asked' },
+    })
     await told()
     expect((await post(admin, `people/${id}/invite`)).status).toBe(200)
     const key = /#key=([\w-]+)/.exec(mailText(server.mails[0] ?? ''))?.[1]
-    expect((await portal.call(undefined, { method: 'POST', url: `${API}/account/reset_password/finish`, payload: { key, newPassword: 'Third.Word.28' } })).status).toBe(200)
-    expect(await attempt('expiring', { password: 'Third.Word.28' })).toMatchObject({ body: { code: 'second-factor-asked' } })
+    expect(
+      (
+        await portal.call(undefined, {
+          method: 'POST',
+          url: `${API}/account/reset_password/finish`,
+          payload: { key, newPassword: 'Third.Word.28' },
+        })
+      ).status,
+    ).toBe(200)
+    expect(await attempt('expiring', { password: 'Third.Word.28' })).toMatchObject({
+      body: { code: 'second-factor-asked' },
+    })
     expect((await attempt('expiring', { password: 'Third.Word.28', secondFactorCode: next(secret) })).status).toBe(200)
   })
 
@@ -331,15 +480,35 @@ describe('signing in with a second factor', () => {
   test('the command does the same for whoever has the machine', async () => {
     const { as } = await setUp('qa.internal')
     const printed: string[] = []
-    const run = async (...args: string[]) => (await COMMANDS['second-factor']?.({ args, installation: portal.installation, folder: '.', print: (line) => void printed.push(line) })) ?? -1
-    expect([await run(), await run('remove'), await run('remove', 'nobody.there'), await run('remove', 'qa.internal'), await run('remove', 'qa.internal')]).toEqual([2, 2, 1, 0, 1])
+    const run = async (...args: string[]) =>
+      (await COMMANDS['second-factor']?.({
+        args,
+        installation: portal.installation,
+        folder: '.',
+        print: (line) => void printed.push(line),
+      })) ?? -1
+    expect([
+      await run(),
+      await run('remove'),
+      await run('remove', 'nobody.there'),
+      await run('remove', 'qa.internal'),
+      await run('remove', 'qa.internal'),
+    ]).toEqual([2, 2, 1, 0, 1])
     expect((await get(as, 'account')).status).toBe(401)
     expect((await attempt('qa.internal')).status).toBe(200)
   })
 
   test('the command that makes the secrets anew leaves second factors as they are', async () => {
     const { secret } = await setUp('nobody')
-    for (let rotation = 0; rotation < 2; rotation += 1) expect(await COMMANDS.secrets?.({ args: ['rotate'], installation: portal.installation, folder: '.', print: () => undefined })).toBe(0)
+    for (let rotation = 0; rotation < 2; rotation += 1)
+      expect(
+        await COMMANDS.secrets?.({
+          args: ['rotate'],
+          installation: portal.installation,
+          folder: '.',
+          print: () => undefined,
+        }),
+      ).toBe(0)
     expect((await attempt('nobody', { secondFactorCode: next(secret) })).status).toBe(200)
   })
 })
@@ -351,20 +520,31 @@ describe('a second factor that the installation asks for', () => {
   })
   afterAll(() => portal.close())
   const get = (as: As, path: string) => portal.call(as, { method: 'GET', url: `${API}/${path}` })
-  const post = (as: As, path: string, payload?: Record<string, unknown>) => portal.call(as, { method: 'POST', url: `${API}/${path}`, ...(payload ? { payload } : {}) })
+  const post = (as: As, path: string, payload?: Record<string, unknown>) =>
+    portal.call(as, { method: 'POST', url: `${API}/${path}`, ...(payload ? { payload } : {}) })
 
   test('who has the role and none opens nothing but setting it up; others are not asked', async () => {
     const as = await portal.signIn('admin')
     for (const path of ['navigation', 'clientsShort', 'records/users', 'account/sessions', 'auditEntries']) {
       const { status, body } = await get(as, path)
       if (path === 'navigation') expect(status).toBe(200)
-      else expect([path, status, body]).toEqual([path, 403, { code: 'second-factor-missing', detail: 'Your account needs a second factor. Please set it up first.' }])
+      else
+        expect([path, status, body]).toEqual([
+          path,
+          403,
+          { code: 'second-factor-missing', detail: 'Your account needs a second factor. Please set it up first.' },
+        ])
     }
     expect((await get(as, 'account')).body).toMatchObject({ login: 'admin', mustSetUpSecondFactor: true })
     expect((await get(as, 'account/secondFactor')).body).toMatchObject({ setAt: null, required: true })
     const { secret } = (await post(as, 'account/secondFactor/begin')).body as { secret: string }
-    expect((await post(as, 'account/secondFactor/confirm', { code: codeAt(secret, Date.now()), password: PASSWORD })).status).toBe(200)
-    expect([(await get(as, 'clientsShort')).status, Object.keys((await get(as, 'account')).body as object)]).toEqual([200, expect.not.arrayContaining(['mustSetUpSecondFactor'])])
+    expect(
+      (await post(as, 'account/secondFactor/confirm', { code: codeAt(secret, Date.now()), password: PASSWORD })).status,
+    ).toBe(200)
+    expect([(await get(as, 'clientsShort')).status, Object.keys((await get(as, 'account')).body as object)]).toEqual([
+      200,
+      expect.not.arrayContaining(['mustSetUpSecondFactor']),
+    ])
     const other = await portal.signIn('analyst')
     expect((await get(other, 'clientsShort')).status).toBe(200)
     expect((await get(other, 'account/secondFactor')).body).toMatchObject({ required: false })
@@ -373,7 +553,13 @@ describe('a second factor that the installation asks for', () => {
   test('a session that a provider began is not asked: the provider asks for its own', async () => {
     const { deps } = portal.installation
     const guest = await deps.users.byLogin('guest')
-    const sessionId = (await deps.sessions.start({ userId: guest?.id ?? 0, single: false, logOffOthers: false, provider: 'example' })) ?? ''
+    const sessionId =
+      (await deps.sessions.start({
+        userId: guest?.id ?? 0,
+        single: false,
+        logOffOthers: false,
+        provider: 'example',
+      })) ?? ''
     const as = { authorization: `Bearer ${await deps.tokens.sign({ id: sessionId, overAtMs: Date.now() + 60_000 })}` }
     expect((await get(as, 'account/sessions')).status).toBe(200)
     expect((await get(await portal.signIn('guest'), 'account/sessions')).status).toBe(403)

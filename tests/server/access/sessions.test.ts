@@ -17,7 +17,17 @@ describe('sessions', () => {
     mostHours = 24
     sessions = createSessions({ state, now: () => new Date(nowMs), mostHours: async () => mostHours })
     userId = await createUsers(state, '@aframe').add({
-      login: 'ann', firstName: 'Ann', lastName: 'A', email: '', passwordHash: '', activated: true, defaultLandingPage: null, passwordExpiresOn: null, singleSession: false, roles: [], permissions: [],
+      login: 'ann',
+      firstName: 'Ann',
+      lastName: 'A',
+      email: '',
+      passwordHash: '',
+      activated: true,
+      defaultLandingPage: null,
+      passwordExpiresOn: null,
+      singleSession: false,
+      roles: [],
+      permissions: [],
       grants: { allClients: false, clientIds: [] },
     })
     return () => state.destroy()
@@ -81,18 +91,38 @@ describe('sessions', () => {
   })
 
   test('its owner sees where it is, and a handle ends it for its owner alone', async () => {
-    const id = await sessions.start({ userId, single: false, logOffOthers: false, browser: 'Firefox · Windows', network: '192.0.2.1' })
+    const id = await sessions.start({
+      userId,
+      single: false,
+      logOffOthers: false,
+      browser: 'Firefox · Windows',
+      network: '192.0.2.1',
+    })
     const [live] = await sessions.liveOf(userId)
-    expect(live).toMatchObject({ browser: 'Firefox · Windows', network: '192.0.2.1', startedAt: '2026-11-21T10:00:00.000Z' })
+    expect(live).toMatchObject({
+      browser: 'Firefox · Windows',
+      network: '192.0.2.1',
+      startedAt: '2026-11-21T10:00:00.000Z',
+    })
     expect(await sessions.endOf(userId + 1, live?.handle ?? '')).toBe(false)
     expect(await sessions.userOf(id ?? '')).toBe(userId)
-    expect([await sessions.endOf(userId, live?.handle ?? ''), await sessions.endOf(userId, live?.handle ?? '')]).toEqual([true, false])
+    expect([
+      await sessions.endOf(userId, live?.handle ?? ''),
+      await sessions.endOf(userId, live?.handle ?? ''),
+    ]).toEqual([true, false])
     expect(await sessions.userOf(id ?? '')).toBe(undefined)
   })
 
   test('use is written at most once a minute', async () => {
     const id = await start()
-    const seen = async () => (await state.selectFrom('session').select('last_seen_at').where('id', '=', hashOfSession(id)).executeTakeFirstOrThrow()).last_seen_at
+    const seen = async () =>
+      (
+        await state
+          .selectFrom('session')
+          .select('last_seen_at')
+          .where('id', '=', hashOfSession(id))
+          .executeTakeFirstOrThrow()
+      ).last_seen_at
     const started = await seen()
     nowMs += 60_000
     await sessions.userOf(id)

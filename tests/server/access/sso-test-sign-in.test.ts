@@ -30,9 +30,16 @@ describe('a test sign-in', () => {
       now: () => new Date(nowMs),
       settings: { PUBLIC_URL: PORTAL },
       prepare: (folder) => {
-        const providers = [providerEntry(), { ...providerEntry(), id: 'by-attribute', emailAttribute: 'mail' }, { ...providerEntry(), id: 'unused' }]
+        const providers = [
+          providerEntry(),
+          { ...providerEntry(), id: 'by-attribute', emailAttribute: 'mail' },
+          { ...providerEntry(), id: 'unused' },
+        ]
         writeFileSync(join(folder, 'sso.json'), JSON.stringify({ providers }))
-        writeFileSync(join(folder, 'sso-key.pem'), readFileSync(new URL('../../fixtures/saml/portal.key.pem', import.meta.url)))
+        writeFileSync(
+          join(folder, 'sso-key.pem'),
+          readFileSync(new URL('../../fixtures/saml/portal.key.pem', import.meta.url)),
+        )
       },
     })
     admin = await portal.signIn('admin')
@@ -46,10 +53,16 @@ describe('a test sign-in', () => {
   }
   const requestOf = (form: string) => requestIdIn(/name="SAMLRequest" value="([^"]+)"/.exec(form)?.[1] ?? '')
   const post = async (answer: string) => {
-    const { headers } = await portal.app.inject({ method: 'POST', url: '/aiparcelweb/saml2/acs', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ SAMLResponse: answer }).toString() })
+    const { headers } = await portal.app.inject({
+      method: 'POST',
+      url: '/aiparcelweb/saml2/acs',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ SAMLResponse: answer }).toString(),
+    })
     return String(headers.location)
   }
-  const tests = async (as = admin) => (await portal.call(as, { method: 'GET', url: `${API}/ssoProviders/tests` })).body as Told[]
+  const tests = async (as = admin) =>
+    (await portal.call(as, { method: 'GET', url: `${API}/ssoProviders/tests` })).body as Told[]
   /** A test to its end. */
   const run = async ({ nameId = SSO_USER, ...answer }: Answer = {}, id = 'test-provider') => {
     const requestId = requestOf((await begin(admin, id)).body)
@@ -57,8 +70,11 @@ describe('a test sign-in', () => {
     const [told] = (await tests()).filter((each) => each.id === id)
     return { place, told }
   }
-  const linked = async () => [...(await portal.installation.deps.ssoIdentities.people())].map(([id, people]) => [id, people.size])
-  const sessionsOf = async (login: string) => (await portal.installation.deps.sessions.liveOf((await portal.installation.deps.users.byLogin(login))?.id ?? 0)).length
+  const linked = async () =>
+    [...(await portal.installation.deps.ssoIdentities.people())].map(([id, people]) => [id, people.size])
+  const sessionsOf = async (login: string) =>
+    (await portal.installation.deps.sessions.liveOf((await portal.installation.deps.users.byLogin(login))?.id ?? 0))
+      .length
   const add = async (login: string, change: Partial<NewUser>, isConfirmed = true) => {
     const { users } = portal.installation.deps
     const like = await users.byLogin('sso.user')
@@ -72,9 +88,17 @@ describe('a test sign-in', () => {
   test('is under way until the provider answers, of a provider that there is', async () => {
     expect(await tests()).toEqual([])
     const begun = await begin(admin, 'unused')
-    expect([begun.statusCode, begun.headers['content-type'], begun.headers['set-cookie']]).toEqual([200, 'text/html; charset=utf-8', undefined])
-    expect(begun.body).toMatch(/^<form method="post" action="https:\/\/provider\.test\/sign-in"><input type="hidden" name="SAMLRequest" value="[^"]+"><\/form>$/)
-    expect(await tests()).toEqual([{ id: 'unused', at: expect.any(String) as string, state: 'underWay', attributes: [] }])
+    expect([begun.statusCode, begun.headers['content-type'], begun.headers['set-cookie']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      undefined,
+    ])
+    expect(begun.body).toMatch(
+      /^<form method="post" action="https:\/\/provider\.test\/sign-in"><input type="hidden" name="SAMLRequest" value="[^"]+"><\/form>$/,
+    )
+    expect(await tests()).toEqual([
+      { id: 'unused', at: expect.any(String) as string, state: 'underWay', attributes: [] },
+    ])
     expect((await begin(admin, 'nowhere')).statusCode).toBe(404)
   })
 
@@ -82,13 +106,26 @@ describe('a test sign-in', () => {
     const sends = vi.spyOn(portal.installation.deps.mailer, 'send')
     const { place, told } = await run()
     expect(place).toBe('/settings/sso?tested=test-provider')
-    expect(told).toEqual({ id: 'test-provider', at: expect.any(String) as string, state: 'accepted', login: 'sso.user', by: 'address', nameId: SSO_USER, email: SSO_USER, attributes: ['email'] })
+    expect(told).toEqual({
+      id: 'test-provider',
+      at: expect.any(String) as string,
+      state: 'accepted',
+      login: 'sso.user',
+      by: 'address',
+      nameId: SSO_USER,
+      email: SSO_USER,
+      attributes: ['email'],
+    })
     await portal.installation.deps.laterMail.settled()
     expect([await linked(), await sessionsOf('sso.user'), sends.mock.calls]).toEqual([[], 0, []])
     await portal.installation.deps.ssoUsers.userOf({ ...providerEntry() }, { nameId: SSO_USER, email: SSO_USER })
     expect((await run()).told).toMatchObject({ state: 'accepted', login: 'sso.user', by: 'identity' })
     const { body } = await portal.call(admin, { method: 'GET', url: `${API}/auditEntries?action=test-provider` })
-    expect((body as { entries: object[] }).entries[0]).toMatchObject({ login: 'admin', object: 'sso test-provider', decision: 'allowed' })
+    expect((body as { entries: object[] }).entries[0]).toMatchObject({
+      login: 'admin',
+      object: 'sso test-provider',
+      decision: 'allowed',
+    })
   })
 
   test('its answer is no session: not by a code, not a second time, and not to a real request', async () => {
@@ -96,13 +133,30 @@ describe('a test sign-in', () => {
     const answer = await samlAnswer(PORTAL, { requestId, nameId: SSO_USER, values: { AssertionID: '_tested' } })
     expect(await post(answer)).toBe('/settings/sso?tested=test-provider')
     expect(await post(answer)).toMatch(/^\/SSO\?problem=refused/)
-    const real = await portal.app.inject({ method: 'POST', url: '/aiparcelweb/saml2/login', payload: { idp: 'test-provider', logOffOtherSessions: false, email: SSO_USER } })
-    expect(await post(await samlAnswer(PORTAL, { requestId: requestOf(real.body), nameId: SSO_USER, values: { AssertionID: '_tested' } }))).toMatch(/^\/SSO\?problem=refused/)
+    const real = await portal.app.inject({
+      method: 'POST',
+      url: '/aiparcelweb/saml2/login',
+      payload: { idp: 'test-provider', logOffOtherSessions: false, email: SSO_USER },
+    })
+    expect(
+      await post(
+        await samlAnswer(PORTAL, {
+          requestId: requestOf(real.body),
+          nameId: SSO_USER,
+          values: { AssertionID: '_tested' },
+        }),
+      ),
+    ).toMatch(/^\/SSO\?problem=refused/)
     expect([await portal.installation.deps.singleUses.open('sso-code'), await sessionsOf('sso.user')]).toEqual([[], 0])
   })
 
   test('only who began it is told', async () => {
-    await add('other.admin', { email: 'other@demo.example', permissions: ['SETTINGS_ADMIN', 'NEW_BI_TOOLS'], roles: [], grants: { allClients: true, clientIds: [] } })
+    await add('other.admin', {
+      email: 'other@demo.example',
+      permissions: ['SETTINGS_ADMIN', 'NEW_BI_TOOLS'],
+      roles: [],
+      grants: { allClients: true, clientIds: [] },
+    })
     const other = await portal.signIn('other.admin')
     expect([await tests(other), (await tests()).map(({ id }) => id).sort()]).toEqual([[], ['test-provider', 'unused']])
     await begin(other)
@@ -148,12 +202,20 @@ describe('a test sign-in', () => {
     if (fault === 'inactive') await add('over', { accessEndsOn: '2020-01-01' })
     if (fault === 'otherIdentity') {
       await add('renamed', { email: 'a-new-name@sso.example' })
-      await portal.installation.deps.ssoUsers.userOf({ ...providerEntry() }, { nameId: 'an-old-name', email: 'a-new-name@sso.example' })
+      await portal.installation.deps.ssoUsers.userOf(
+        { ...providerEntry() },
+        { nameId: 'an-old-name', email: 'a-new-name@sso.example' },
+      )
     }
     const warn = vi.spyOn(portal.app.log, 'warn')
     const before = await linked()
     const { place, told } = await run(answer)
-    expect([place, told?.state, told?.fault, told?.login]).toEqual(['/settings/sso?tested=test-provider', 'refused', fault, { unconfirmed: 'unsure', inactive: 'over', otherIdentity: 'renamed' }[fault]])
+    expect([place, told?.state, told?.fault, told?.login]).toEqual([
+      '/settings/sso?tested=test-provider',
+      'refused',
+      fault,
+      { unconfirmed: 'unsure', inactive: 'over', otherIdentity: 'renamed' }[fault],
+    ])
     expect(warn.mock.calls).toEqual([[{ reference: told?.reference }, told?.line]])
     expect(told?.reference).toMatch(/^[0-9a-f]{12}$/)
     expect([await linked(), await portal.installation.deps.singleUses.open('confirm-email')]).toEqual([before, []])
@@ -161,7 +223,9 @@ describe('a test sign-in', () => {
 
   test('names the attributes that came, so that the one with the address is found', async () => {
     expect((await run({}, 'by-attribute')).told).toMatchObject({ fault: 'noAddress', attributes: ['email'] })
-    expect((await run({ before: (xml) => xml.replace('Name="email"', 'Name="mail"') }, 'by-attribute')).told).toMatchObject({ state: 'accepted', attributes: ['mail'] })
+    expect(
+      (await run({ before: (xml) => xml.replace('Name="email"', 'Name="mail"') }, 'by-attribute')).told,
+    ).toMatchObject({ state: 'accepted', attributes: ['mail'] })
   })
 
   test('without a key an encrypted assertion is told as that', async () => {
@@ -176,7 +240,9 @@ describe('a test sign-in', () => {
   test('is over after ten minutes, and forgotten after half an hour', async () => {
     const late = requestOf((await begin()).body)
     nowMs += 10 * MINUTE_MS
-    expect(await post(await samlAnswer(PORTAL, { requestId: late, nameId: SSO_USER }))).toMatch(/^\/SSO\?problem=refused/)
+    expect(await post(await samlAnswer(PORTAL, { requestId: late, nameId: SSO_USER }))).toMatch(
+      /^\/SSO\?problem=refused/,
+    )
     nowMs += 20 * MINUTE_MS
     expect(await tests(await portal.signIn('admin'))).toEqual([])
   })

@@ -20,9 +20,21 @@ describe('tokens', () => {
     expiresIn?: number | null
     key?: Uint8Array
   }
-  const make = ({ alg = 'HS256', typ = 'at+jwt', issuer = 'a-frame', audience = 'a-frame-portal', sid = 's1', expiresIn = 900, key = secret }: Claims) => {
+  const make = ({
+    alg = 'HS256',
+    typ = 'at+jwt',
+    issuer = 'a-frame',
+    audience = 'a-frame-portal',
+    sid = 's1',
+    expiresIn = 900,
+    key = secret,
+  }: Claims) => {
     const at = Math.floor(nowMs / 1000)
-    const token = new SignJWT(sid === null ? {} : { sid }).setProtectedHeader({ alg, ...(typ === undefined ? {} : { typ }) }).setIssuer(issuer).setAudience(audience).setIssuedAt(at)
+    const token = new SignJWT(sid === null ? {} : { sid })
+      .setProtectedHeader({ alg, ...(typ === undefined ? {} : { typ }) })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt(at)
     return (expiresIn === null ? token : token.setExpirationTime(at + expiresIn)).sign(key)
   }
 
@@ -45,7 +57,8 @@ describe('tokens', () => {
     expect(a).not.toBe(b)
   })
 
-  test('one made by hand with everything right holds, so the refusals below are for their reason', async () => expect(await tokens.sessionOf(await make({}))).toBe('s1'))
+  test('one made by hand with everything right holds, so the refusals below are for their reason', async () =>
+    expect(await tokens.sessionOf(await make({}))).toBe('s1'))
 
   test.each<[string, Claims]>([
     ['another secret', { key: new Uint8Array(32).fill(7) }],
@@ -65,12 +78,27 @@ describe('tokens', () => {
   })
 
   test('a token without a signature, or with a changed part, is refused', async () => {
-    const none = new UnsecuredJWT({ sid: 's1' }).setIssuer('a-frame').setAudience('a-frame-portal').setExpirationTime('1h').encode()
+    const none = new UnsecuredJWT({ sid: 's1' })
+      .setIssuer('a-frame')
+      .setAudience('a-frame-portal')
+      .setExpirationTime('1h')
+      .encode()
     expect(await tokens.sessionOf(none)).toBe(undefined)
     const [header = '', payload = '', signature = ''] = (await tokens.sign(session)).split('.')
-    const other = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sid: 's2' })).toString('base64url')
+    const other = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sid: 's2' }),
+    ).toString('base64url')
     const noneHeader = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
-    for (const forged of [`${header}.${other}.${signature}`, `${noneHeader}.${payload}.`, `${noneHeader}.${payload}.${signature}`, `${header}.${payload}.`, `${header}.${payload}`, '..', '', 'x.y.z']) {
+    for (const forged of [
+      `${header}.${other}.${signature}`,
+      `${noneHeader}.${payload}.`,
+      `${noneHeader}.${payload}.${signature}`,
+      `${header}.${payload}.`,
+      `${header}.${payload}`,
+      '..',
+      '',
+      'x.y.z',
+    ]) {
       expect(await tokens.sessionOf(forged)).toBe(undefined)
     }
   })
@@ -84,7 +112,11 @@ describe('tokens', () => {
     const token = await tokens.sign(session)
     const next = Buffer.alloc(32, 4)
     const sessionIn = (...accepted: Buffer[]) => createTokens(keys(...accepted), () => new Date(nowMs)).sessionOf(token)
-    expect(await Promise.all([sessionIn(secret), sessionIn(next, secret), sessionIn(next)])).toEqual(['s1', 's1', undefined])
+    expect(await Promise.all([sessionIn(secret), sessionIn(next, secret), sessionIn(next)])).toEqual([
+      's1',
+      's1',
+      undefined,
+    ])
     const renewed = await createTokens(keys(next, secret), () => new Date(nowMs)).sign(session)
     expect(await tokens.sessionOf(renewed)).toBe(undefined)
   })

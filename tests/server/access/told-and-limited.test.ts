@@ -16,7 +16,11 @@ let nowMs = Date.parse('2026-11-21T10:00:00Z')
 
 beforeAll(async () => {
   server = await openMailServer()
-  portal = await openTestPortal({ now: () => new Date(nowMs), printed, settings: { SMTP_URL: server.url, PUBLIC_URL: 'https://portal.example' } })
+  portal = await openTestPortal({
+    now: () => new Date(nowMs),
+    printed,
+    settings: { SMTP_URL: server.url, PUBLIC_URL: 'https://portal.example' },
+  })
   admin = await portal.signIn('admin')
   users = recordCalls(portal, 'users')
 })
@@ -26,13 +30,20 @@ afterAll(async () => {
 })
 
 const attempt = (username: string, { password = PASSWORD, cookie = '' } = {}) =>
-  portal.app.inject({ method: 'POST', url: `${API}/authenticate`, headers: { 'user-agent': FIREFOX, cookie }, payload: { username, password, logOffOtherSessions: false, rememberMe: true } })
+  portal.app.inject({
+    method: 'POST',
+    url: `${API}/authenticate`,
+    headers: { 'user-agent': FIREFOX, cookie },
+    payload: { username, password, logOffOtherSessions: false, rememberMe: true },
+  })
 const idOf = async (login: string) => String((await portal.installation.deps.users.byLogin(login))?.id)
 const settled = () => portal.installation.deps.laterMail.settled()
 /** Who was mailed what since the last question. */
 const told = async () => {
   await settled()
-  return server.mails.splice(0).map((mail) => `${/^To: (.*?)\r?$/m.exec(mail)?.[1]}: ${/^Subject: (.*?)\r?$/m.exec(mailText(mail))?.[1]}`)
+  return server.mails
+    .splice(0)
+    .map((mail) => `${/^To: (.*?)\r?$/m.exec(mail)?.[1]}: ${/^Subject: (.*?)\r?$/m.exec(mailText(mail))?.[1]}`)
 }
 
 describe('people are told by mail', () => {
@@ -47,7 +58,12 @@ describe('people are told by mail', () => {
     expect(await told()).toEqual([])
     await attempt('guest')
     await settled()
-    expect(mailText(server.mails[0] ?? '')).toContain('A browser that was not known signed in to your account guest: Firefox · Windows, from 127.0.0.1.'.replace('·', 'Â·'))
+    expect(mailText(server.mails[0] ?? '')).toContain(
+      'A browser that was not known signed in to your account guest: Firefox · Windows, from 127.0.0.1.'.replace(
+        '·',
+        'Â·',
+      ),
+    )
     expect(await told()).toEqual(['guest@demo.example: A new browser signed in to A-Frame'])
   })
 
@@ -56,7 +72,15 @@ describe('people are told by mail', () => {
     const { settings, users: people } = portal.installation.deps
     const { id = 0 } = (await people.byLogin('carrier')) ?? {}
     await settings.save({ userId: id, key: 'language', value: '"es"' })
-    expect((await portal.call(as, { method: 'POST', url: `${API}/account/change_password`, payload: { username: 'carrier', oldPassword: PASSWORD, newPassword: 'Another.27' } })).status).toBe(200)
+    expect(
+      (
+        await portal.call(as, {
+          method: 'POST',
+          url: `${API}/account/change_password`,
+          payload: { username: 'carrier', oldPassword: PASSWORD, newPassword: 'Another.27' },
+        })
+      ).status,
+    ).toBe(200)
     expect((await told()).at(-1)).toContain('carrier@demo.example')
     expect((await users.edit(admin, String(id), { password: 'Third.Word.28' })).status).toBe(200)
     await settled()
@@ -67,12 +91,17 @@ describe('people are told by mail', () => {
   test('of another address at the old one and the new one, never at an empty one; a change of the name is not told', async () => {
     const id = await idOf('twin.b')
     await users.edit(admin, id, { email: 'moved@demo.example', lastName: 'Moved' })
-    expect((await told()).sort()).toEqual(['moved@demo.example: Your e-mail address at A-Frame was changed', 'twin@demo.example: Your e-mail address at A-Frame was changed'])
+    expect((await told()).sort()).toEqual([
+      'moved@demo.example: Your e-mail address at A-Frame was changed',
+      'twin@demo.example: Your e-mail address at A-Frame was changed',
+    ])
     await users.edit(admin, id, { lastName: 'Again' })
     expect(await told()).toEqual([])
     await portal.installation.deps.users.change(Number(id), (stored) => {
       const user = stored.find((each) => String(each.id) === id)
-      return user ? { ok: true, value: { ...user, email: '' } } : { ok: false, problem: { code: 'not-found', status: 404, detail: '' } }
+      return user
+        ? { ok: true, value: { ...user, email: '' } }
+        : { ok: false, problem: { code: 'not-found', status: 404, detail: '' } }
     })
     await users.edit(admin, id, { email: 'back@demo.example' })
     expect(await told()).toEqual(['back@demo.example: Your e-mail address at A-Frame was changed'])
@@ -126,7 +155,9 @@ describe('access has limits', () => {
   })
 
   test('a common password is refused also where an administrator sets it', async () => {
-    expect((await users.edit(admin, await idOf('guest'), { password: 'Welcome2026' })).wrong).toEqual(['password common'])
+    expect((await users.edit(admin, await idOf('guest'), { password: 'Welcome2026' })).wrong).toEqual([
+      'password common',
+    ])
   })
 
   test('one session only is set in the form', async () => {
@@ -138,7 +169,10 @@ describe('access has limits', () => {
 
   test('the setting of hours counts at once, and is held to its bounds', async () => {
     const settings = recordCalls(portal, 'settings')
-    for (const sessionHours of ['0', '25', '1.5', '']) expect((await settings.edit(admin, 'installation', { sessionHours })).wrong.map((fault) => fault.split(' ')[0])).toEqual(['sessionHours'])
+    for (const sessionHours of ['0', '25', '1.5', ''])
+      expect(
+        (await settings.edit(admin, 'installation', { sessionHours })).wrong.map((fault) => fault.split(' ')[0]),
+      ).toEqual(['sessionHours'])
     expect((await settings.edit(admin, 'installation', { sessionHours: '1' })).status).toBe(200)
     const renew = () => portal.call(admin, { method: 'GET', url: `${API}/regenerateToken` })
     nowMs += 14 * 60_000

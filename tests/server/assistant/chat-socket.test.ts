@@ -26,20 +26,41 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
   })
 
   const rows = (sql: string) => portal.installation.deps.warehouse.rows({ sql, params: [] })
-  const sumsOf = async ({ page, fact, from, to, by = "''", only = 'true' }: { page: string; fact: string; from: string; to: string; by?: string; only?: string }) => {
+  const sumsOf = async ({
+    page,
+    fact,
+    from,
+    to,
+    by = "''",
+    only = 'true',
+  }: {
+    page: string
+    fact: string
+    from: string
+    to: string
+    by?: string
+    only?: string
+  }) => {
     const view = { ...readView([], { page: pageOf(page), today: TEST_TODAY, clientId: 1 }).view, from, to }
     const hand = handPage(page)
     const value = hand.facts[fact]
     if (!value) throw new Error(fact)
-    const found = await rows(`SELECT ${by} AS name, ${valueSql(value, view)} AS value FROM ${hand.table} WHERE ${rowsSql(hand, { view, owners: OWNERS })} AND ${only} GROUP BY 1`)
-    return Object.fromEntries(found.filter((row) => row.value !== null).map((row) => [String(row.name).slice(0, 10), cents(row.value)]))
+    const found = await rows(
+      `SELECT ${by} AS name, ${valueSql(value, view)} AS value FROM ${hand.table} WHERE ${rowsSql(hand, { view, owners: OWNERS })} AND ${only} GROUP BY 1`,
+    )
+    return Object.fromEntries(
+      found.filter((row) => row.value !== null).map((row) => [String(row.name).slice(0, 10), cents(row.value)]),
+    )
   }
   const pageOf = (id: string) => {
     const page = portal.installation.deps.config.current().pages.find((each) => each.id === id)
     if (!page) throw new Error(id)
     return page
   }
-  const answered = ({ data }: ChatReply, { name, value }: { name?: string; value: string }) => Object.fromEntries(data.df.map((row) => [name === undefined ? '' : String(row[name]).slice(0, 10), cents(row[value])]))
+  const answered = ({ data }: ChatReply, { name, value }: { name?: string; value: string }) =>
+    Object.fromEntries(
+      data.df.map((row) => [name === undefined ? '' : String(row[name]).slice(0, 10), cents(row[value])]),
+    )
 
   test('a person has twenty sockets, the next is refused with a reason, and one that ends makes room', async () => {
     const connect = async () => {
@@ -57,20 +78,45 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     const closed = others.map(({ socket }) => once(socket, 'close'))
     others.forEach(({ socket }) => socket.close())
     await Promise.all(closed)
-    await expect.poll(async () => {
-      const { socket, said: now } = await connect()
-      socket.terminate()
-      return now
-    }).toBe('CONNECTED')
+    await expect
+      .poll(async () => {
+        const { socket, said: now } = await connect()
+        socket.terminate()
+        return now
+      })
+      .toBe('CONNECTED')
   })
 
   describe('the five starter questions equal plain SQL to the cent [CHAT-08, CHAT-22, GAP-37]', () => {
     test.each([
       { text: STARTER_QUESTIONS[0], value: 'total_spend', page: 'spend', from: '2026-10-01', to: '2026-10-31' },
-      { text: STARTER_QUESTIONS[1], value: 'published_amount', page: 'spend', from: '2026-07-01', to: '2026-09-30', name: 'carrier_name', by: 'carrier_name' },
-      { text: STARTER_QUESTIONS[2], value: 'total_spend', page: 'spend', from: '2025-01-01', to: '2025-12-31', only: "service ILIKE '%commercial%'" },
+      {
+        text: STARTER_QUESTIONS[1],
+        value: 'published_amount',
+        page: 'spend',
+        from: '2026-07-01',
+        to: '2026-09-30',
+        name: 'carrier_name',
+        by: 'carrier_name',
+      },
+      {
+        text: STARTER_QUESTIONS[2],
+        value: 'total_spend',
+        page: 'spend',
+        from: '2025-01-01',
+        to: '2025-12-31',
+        only: "service ILIKE '%commercial%'",
+      },
       { text: STARTER_QUESTIONS[3], value: 'on_time', page: 'carrierScore', from: '2026-10-01', to: '2026-10-31' },
-      { text: STARTER_QUESTIONS[4], value: 'total_spend', page: 'spend', from: '2026-09-01', to: '2026-10-31', name: 'bill_date_month', by: "date_trunc('month', bill_date)::DATE::VARCHAR" },
+      {
+        text: STARTER_QUESTIONS[4],
+        value: 'total_spend',
+        page: 'spend',
+        from: '2026-09-01',
+        to: '2026-10-31',
+        name: 'bill_date_month',
+        by: "date_trunc('month', bill_date)::DATE::VARCHAR",
+      },
     ])('$text', async ({ text, value, page, ...asked }) => {
       const reply = await tab.ask(text)
       const { type, data } = reply
@@ -78,7 +124,9 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
       const expected = await sumsOf({ page, fact: value, ...asked })
       expect(Object.keys(expected).length).toBeGreaterThan(0)
       expect(answered(reply, { value, ...('name' in asked ? { name: asked.name } : {}) })).toEqual(expected)
-      expect(data.text).toContain((await portal.installation.deps.clients.all()).find(({ id }) => id === 1)?.name ?? '?')
+      expect(data.text).toContain(
+        (await portal.installation.deps.clients.all()).find(({ id }) => id === 1)?.name ?? '?',
+      )
       expect(data.questions.length).toBeGreaterThan(0)
       expect(data.userResponseHistoryId).not.toBeNull()
     })
@@ -92,13 +140,32 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
 
     test('the answer says its period and conditions, and its page opens with the same view', async () => {
       const { data } = await tab.ask('What was the transportation amount by carrier last quarter for UPS and FedEx?')
-      expect(data.text).toMatch(/UPS comes first with \$[\d,]+\.\d\d of \$[\d,]+\.\d\d\..*Published Amount by Carrier, 07\/01\/2026 to 09\/30\/2026 by Invoice Date.*Only rows where Published Amount is not zero; Carrier: FedEx and UPS/)
+      expect(data.text).toMatch(
+        /UPS comes first with \$[\d,]+\.\d\d of \$[\d,]+\.\d\d\..*Published Amount by Carrier, 07\/01\/2026 to 09\/30\/2026 by Invoice Date.*Only rows where Published Amount is not zero; Carrier: FedEx and UPS/,
+      )
       const [path, parameters] = (data.page ?? '').split('?')
       expect(path).toBe('/aframe/dashboard/spend')
-      const { view } = readView([...new URLSearchParams(parameters)], { page: pageOf('spend'), today: TEST_TODAY, clientId: 1 })
-      expect(view).toMatchObject({ fact: 'published_amount', from: '2026-07-01', to: '2026-09-30', clientId: 1, filters: { carrier_name: ['FedEx', 'UPS'] } })
-      const { mark, encoding } = JSON.parse(data.chartOptions ?? '') as { mark: unknown; encoding: Record<string, { field: string }> }
-      expect([mark, encoding.y?.field, encoding.x?.field]).toEqual([{ type: 'bar' }, 'carrier_name', 'published_amount'])
+      const { view } = readView([...new URLSearchParams(parameters)], {
+        page: pageOf('spend'),
+        today: TEST_TODAY,
+        clientId: 1,
+      })
+      expect(view).toMatchObject({
+        fact: 'published_amount',
+        from: '2026-07-01',
+        to: '2026-09-30',
+        clientId: 1,
+        filters: { carrier_name: ['FedEx', 'UPS'] },
+      })
+      const { mark, encoding } = JSON.parse(data.chartOptions ?? '') as {
+        mark: unknown
+        encoding: Record<string, { field: string }>
+      }
+      expect([mark, encoding.y?.field, encoding.x?.field]).toEqual([
+        { type: 'bar' },
+        'carrier_name',
+        'published_amount',
+      ])
       expect(data.chartOptions).not.toContain('data')
     })
   })
@@ -110,35 +177,96 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     expect(second.data).toMatchObject({ conversationId, userPrompt: 'And by service?' })
     expect(Object.keys(second.data.df[0] ?? {})).toEqual(['service_category', 'fuel_surcharge'])
     const as = { authorization: `Bearer ${tab.token}` }
-    const [newest] = (await portal.call(as, { method: 'POST', url: '/aichatbot/api/chat/getUserConversations', payload: { userId: tab.userId } })).body as { conversationId: number; conversationName: string; chatList: { type: string; content: string; logs: unknown[] }[] }[]
+    const [newest] = (
+      await portal.call(as, {
+        method: 'POST',
+        url: '/aichatbot/api/chat/getUserConversations',
+        payload: { userId: tab.userId },
+      })
+    ).body as {
+      conversationId: number
+      conversationName: string
+      chatList: { type: string; content: string; logs: unknown[] }[]
+    }[]
     expect(newest).toMatchObject({ conversationId, conversationName: 'Fuel surcharge last month' })
     expect(newest?.chatList.map(({ type, content }) => [type, content])).toEqual([
-      ['USER', 'Fuel surcharge last month'], ['SQL_RESPONSE', first.data.assistantResponse], ['USER', 'And by service?'], ['SQL_RESPONSE', second.data.assistantResponse],
+      ['USER', 'Fuel surcharge last month'],
+      ['SQL_RESPONSE', first.data.assistantResponse],
+      ['USER', 'And by service?'],
+      ['SQL_RESPONSE', second.data.assistantResponse],
     ])
-    expect((await portal.call(as, { method: 'POST', url: '/aichatbot/api/chat/getMoreChat', payload: { conversationId, chunkNumber: 2 } })).body).toHaveLength(2)
-    expect((await portal.call(as, { method: 'POST', url: '/aichatbot/api/chat/getMoreChat', payload: { conversationId, chunkNumber: 4 } })).body).toEqual([])
+    expect(
+      (
+        await portal.call(as, {
+          method: 'POST',
+          url: '/aichatbot/api/chat/getMoreChat',
+          payload: { conversationId, chunkNumber: 2 },
+        })
+      ).body,
+    ).toHaveLength(2)
+    expect(
+      (
+        await portal.call(as, {
+          method: 'POST',
+          url: '/aichatbot/api/chat/getMoreChat',
+          payload: { conversationId, chunkNumber: 4 },
+        })
+      ).body,
+    ).toEqual([])
   })
 
   test('words, greetings, reports and what cannot be answered have answers of their own [CHAT-11, CHAT-28, CHAT-31]', async () => {
-    expect(await tab.ask('What is billed weight?')).toMatchObject({ type: 'WIKI_RESPONSE', data: { wikiResponse: 'Billed Weight: Sum of the bill weight of the rows that count packages and have both weights.' } })
-    expect(await tab.ask('hello')).toMatchObject({ type: 'DEFAULT_RESPONSE', data: { questions: [...STARTER_QUESTIONS] } })
+    expect(await tab.ask('What is billed weight?')).toMatchObject({
+      type: 'WIKI_RESPONSE',
+      data: {
+        wikiResponse: 'Billed Weight: Sum of the bill weight of the rows that count packages and have both weights.',
+      },
+    })
+    expect(await tab.ask('hello')).toMatchObject({
+      type: 'DEFAULT_RESPONSE',
+      data: { questions: [...STARTER_QUESTIONS] },
+    })
     expect(await tab.ask('Run the Payment report for UPS from 01/01/2026 to 03/31/2026')).toMatchObject({
-      type: 'REPORTS_RESPONSE', data: { isReportsJsonGenerated: true, reportsResponse: { reportName: 'Payment', carrier: 'UPS', startDate: '2026-01-01', endDate: '2026-03-31' } },
+      type: 'REPORTS_RESPONSE',
+      data: {
+        isReportsJsonGenerated: true,
+        reportsResponse: { reportName: 'Payment', carrier: 'UPS', startDate: '2026-01-01', endDate: '2026-03-31' },
+      },
     })
     const tooLong = await tab.ask('Run the Payment report for UPS from 01/01/2025 to 03/31/2026')
-    expect([tooLong.type, tooLong.data.text]).toEqual(['OTHERS_RESPONSE', expect.stringContaining('at most 13 months and one carrier')])
+    expect([tooLong.type, tooLong.data.text]).toEqual([
+      'OTHERS_RESPONSE',
+      expect.stringContaining('at most 13 months and one carrier'),
+    ])
     const unknown = await tab.ask('net spend on hazmat last month; drop table user')
-    expect([unknown.type, unknown.data.df, unknown.data.text]).toEqual(['OTHERS_RESPONSE', [], expect.stringContaining('hazmat, drop, table, and user')])
+    expect([unknown.type, unknown.data.df, unknown.data.text]).toEqual([
+      'OTHERS_RESPONSE',
+      [],
+      expect.stringContaining('hazmat, drop, table, and user'),
+    ])
   })
 
   test('guidelines in three tabs, and answers, are in the language of who asks; questions are in English [CHAT-10, CHAT-11, GAP-39, I18N-02]', async () => {
-    const guidelines = async (by: ChatTab) => (await portal.call({ authorization: `Bearer ${by.token}` }, { method: 'GET', url: '/aichatbot/api/chat/getGuidelines' })).body as string[]
+    const guidelines = async (by: ChatTab) =>
+      (
+        await portal.call(
+          { authorization: `Bearer ${by.token}` },
+          { method: 'GET', url: '/aichatbot/api/chat/getGuidelines' },
+        )
+      ).body as string[]
     const lines = await guidelines(tab)
     expect(lines.filter((line) => line.startsWith('#'))).toEqual(['# General', '# SQL questions', '# Reports'])
     expect(lines).toContain('A report covers at most 13 months and one carrier.')
     expect(lines.join(' ')).not.toMatch(/[{}]|assistant\./)
     const french = await openTab(portal, { url, login: 'twin.a' })
-    await portal.call({ authorization: `Bearer ${french.token}` }, { method: 'POST', url: '/aiparcelweb/api/filtersettings/addfilterForKey', payload: { filter_key: 'language', filter_value: '"fr"' } })
+    await portal.call(
+      { authorization: `Bearer ${french.token}` },
+      {
+        method: 'POST',
+        url: '/aiparcelweb/api/filtersettings/addfilterForKey',
+        payload: { filter_key: 'language', filter_value: '"fr"' },
+      },
+    )
     expect(await guidelines(french)).toContain('Un rapport couvre au plus 13 mois et un seul transporteur.')
     const { data } = await french.ask(STARTER_QUESTIONS[0], { clientId: 6 })
     expect(data.text).toMatch(/^[^:]+\u00a0?\s?: [\d\s\u202f\u00a0]+,\d\d\u00a0\$\. Compris/)
@@ -148,9 +276,20 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
   test('how an answer came about is for internal users alone [CHAT-12, CHAT-13, CHAT-29]', async () => {
     expect((await tab.ask(STARTER_QUESTIONS[0])).data.agentsResponseFlow).toEqual([])
     const internal = await openTab(portal, { url, login: 'qa.internal' })
-    expect((await internal.ask(STARTER_QUESTIONS[1])).data.agentsResponseFlow.map(({ agent }) => agent)).toEqual(['routing', 'sql', 'summary', 'charts'])
-    const gone = [await internal.ask('spend', { conversationId: 99_999 }), await tab.ask('spend', { conversationId: 99_999 })]
-    expect(gone.map(({ type, data }) => [type, data.actualException])).toEqual([['EXCEPTION', 'no such conversation'], ['EXCEPTION', null]])
+    expect((await internal.ask(STARTER_QUESTIONS[1])).data.agentsResponseFlow.map(({ agent }) => agent)).toEqual([
+      'routing',
+      'sql',
+      'summary',
+      'charts',
+    ])
+    const gone = [
+      await internal.ask('spend', { conversationId: 99_999 }),
+      await tab.ask('spend', { conversationId: 99_999 }),
+    ]
+    expect(gone.map(({ type, data }) => [type, data.actualException])).toEqual([
+      ['EXCEPTION', 'no such conversation'],
+      ['EXCEPTION', null],
+    ])
     await internal.close()
   })
 
@@ -160,25 +299,66 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
   })
 
   test('an answer goes to the session that asked, and to a tab of it that connected anew', async () => {
-    const [asking, other] = [await openTab(portal, { url, login: 'child.analyst', sessionId: 'tab-one' }), await openTab(portal, { url, login: 'child.analyst', sessionId: 'tab-two' })]
-    asking.publish(CHAT_DESTINATIONS.question(asking.userId, 'tab-one', -1), question('packages last month', { clientId: 2 }))
+    const [asking, other] = [
+      await openTab(portal, { url, login: 'child.analyst', sessionId: 'tab-one' }),
+      await openTab(portal, { url, login: 'child.analyst', sessionId: 'tab-two' }),
+    ]
+    asking.publish(
+      CHAT_DESTINATIONS.question(asking.userId, 'tab-one', -1),
+      question('packages last month', { clientId: 2 }),
+    )
     await asking.close()
     const anew = await openTab(portal, { url, login: 'child.analyst', sessionId: 'tab-one' })
     expect((await anew.ask('spend last month', { clientId: 2 })).data.userPrompt).toMatch(/packages|spend/)
-    expect((await other.ask('late packages last month', { clientId: 2 })).data.userPrompt).toBe('late packages last month')
+    expect((await other.ask('late packages last month', { clientId: 2 })).data.userPrompt).toBe(
+      'late packages last month',
+    )
     await Promise.all([anew.close(), other.close()])
   })
 
   describe('what is refused with an ERROR, and closed [API-57, GAP-09]', () => {
     const fresh = (login = 'single.analyst') => openTab(portal, { url, login, sessionId: 'refused' })
     test.each([
-      ['a question as somebody else', ({ userId }: ChatTab) => ({ destination: `/app/chat/${userId + 1}/refused/-1`, body: question('spend') })],
-      ['the fallback as somebody else', ({ userId }: ChatTab) => ({ destination: `/app/chat/${userId + 1}`, body: { userPrompt: 'spend', clientId: 5 } })],
-      ['another destination', ({ userId }: ChatTab) => ({ destination: `/topic/chat/${userId}/refused`, body: question('spend') })],
-      ['a field too many', ({ userId }: ChatTab) => ({ destination: CHAT_DESTINATIONS.question(userId, 'refused', -1), body: { ...question('spend'), sql: 'select 1' } })],
-      ['a client that is no number', ({ userId }: ChatTab) => ({ destination: CHAT_DESTINATIONS.question(userId, 'refused', -1), body: { ...question('spend'), clientId: '5' } })],
-      ['what is not JSON', ({ userId }: ChatTab) => ({ destination: CHAT_DESTINATIONS.question(userId, 'refused', -1), body: '{' })],
-      ['more than fits a frame', ({ userId }: ChatTab) => ({ destination: CHAT_DESTINATIONS.question(userId, 'refused', -1), body: 'x'.repeat(600_000) })],
+      [
+        'a question as somebody else',
+        ({ userId }: ChatTab) => ({ destination: `/app/chat/${userId + 1}/refused/-1`, body: question('spend') }),
+      ],
+      [
+        'the fallback as somebody else',
+        ({ userId }: ChatTab) => ({
+          destination: `/app/chat/${userId + 1}`,
+          body: { userPrompt: 'spend', clientId: 5 },
+        }),
+      ],
+      [
+        'another destination',
+        ({ userId }: ChatTab) => ({ destination: `/topic/chat/${userId}/refused`, body: question('spend') }),
+      ],
+      [
+        'a field too many',
+        ({ userId }: ChatTab) => ({
+          destination: CHAT_DESTINATIONS.question(userId, 'refused', -1),
+          body: { ...question('spend'), sql: 'select 1' },
+        }),
+      ],
+      [
+        'a client that is no number',
+        ({ userId }: ChatTab) => ({
+          destination: CHAT_DESTINATIONS.question(userId, 'refused', -1),
+          body: { ...question('spend'), clientId: '5' },
+        }),
+      ],
+      [
+        'what is not JSON',
+        ({ userId }: ChatTab) => ({ destination: CHAT_DESTINATIONS.question(userId, 'refused', -1), body: '{' }),
+      ],
+      [
+        'more than fits a frame',
+        ({ userId }: ChatTab) => ({
+          destination: CHAT_DESTINATIONS.question(userId, 'refused', -1),
+          body: 'x'.repeat(600_000),
+        }),
+      ],
     ])('%s', async (_, asked) => {
       const bad = await fresh()
       const { destination, body } = asked(bad)
@@ -187,7 +367,11 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     })
 
     test('answers of somebody else cannot be listened to', async () => {
-      const bad = await openTab(portal, { url, login: 'single.analyst', listens: CHAT_DESTINATIONS.answers(tab.userId, 'tab-analyst') })
+      const bad = await openTab(portal, {
+        url,
+        login: 'single.analyst',
+        listens: CHAT_DESTINATIONS.answers(tab.userId, 'tab-analyst'),
+      })
       expect(await bad.refused).toBe('You can only subscribe to your own answers.')
       await bad.closed
     })
@@ -201,11 +385,17 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     })
 
     test('people without the permission cannot connect', async () => {
-      for (const login of ['nobody', 'carrier', 'expired']) expect([login, (await openTab(portal, { url, login })).client.connected]).toEqual([login, false])
+      for (const login of ['nobody', 'carrier', 'expired'])
+        expect([login, (await openTab(portal, { url, login })).client.connected]).toEqual([login, false])
     })
 
     test('frames that are not supported, and any before CONNECT', async () => {
-      for (const frame of ['BEGIN\ntransaction:1\n\n\0', 'SEND\ndestination:/app/chat/1\n\n{}\0', 'CONNECT\naccept-version:1.0\n\n\0', '\0\0NOTHING\n\n\0']) {
+      for (const frame of [
+        'BEGIN\ntransaction:1\n\n\0',
+        'SEND\ndestination:/app/chat/1\n\n{}\0',
+        'CONNECT\naccept-version:1.0\n\n\0',
+        '\0\0NOTHING\n\n\0',
+      ]) {
         const socket = openSocket(url)
         await once(socket, 'open')
         socket.send(frame)
@@ -219,8 +409,14 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     })
 
     test('another address, and a page of another site', async () => {
-      for (const [socket, status] of [[openSocket(url.replace('stomp/chat', 'stomp/other')), 404], [openSocket(url, { origin: 'https://elsewhere.example' }), 403]] as const) {
-        const [, response] = (await once(socket.on('error', () => undefined), 'unexpected-response')) as [unknown, { statusCode: number }]
+      for (const [socket, status] of [
+        [openSocket(url.replace('stomp/chat', 'stomp/other')), 404],
+        [openSocket(url, { origin: 'https://elsewhere.example' }), 403],
+      ] as const) {
+        const [, response] = (await once(
+          socket.on('error', () => undefined),
+          'unexpected-response',
+        )) as [unknown, { statusCode: number }]
         expect(response.statusCode).toBe(status)
       }
       const own = openSocket(url, { origin: url.replace(/^ws:(.*:\d+).*/, 'http:$1') })
@@ -231,12 +427,17 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
 
   test('a session that ended asks nothing more, and gets no answer of another one [security: tokens at the moment of use]', async () => {
     const open = () => openTab(portal, { url, login: 'override', sessionId: 'ending' })
-    const logOut = ({ token }: ChatTab) => portal.call({ authorization: `Bearer ${token}` }, { method: 'POST', url: '/aiparcelweb/api/logout' })
+    const logOut = ({ token }: ChatTab) =>
+      portal.call({ authorization: `Bearer ${token}` }, { method: 'POST', url: '/aiparcelweb/api/logout' })
     const [asking, listening, living] = [await open(), await open(), await open()]
     await Promise.all([logOut(asking), logOut(listening)])
-    asking.publish(CHAT_DESTINATIONS.question(asking.userId, 'ending', -1), question('spend last month', { clientId: 5 }))
+    asking.publish(
+      CHAT_DESTINATIONS.question(asking.userId, 'ending', -1),
+      question('spend last month', { clientId: 5 }),
+    )
     expect((await living.ask('packages last month', { clientId: 5 })).data.userPrompt).toBe('packages last month')
-    for (const ended of [asking, listening]) expect(await ended.refused).toBe('Full authentication is required to access this resource')
+    for (const ended of [asking, listening])
+      expect(await ended.refused).toBe('Full authentication is required to access this resource')
     expect(listening.unread()).toEqual([])
     await Promise.all([asking.closed, listening.closed, living.close()])
   })
@@ -245,15 +446,32 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     const { maintenance } = portal.installation.deps
     const [entry] = await maintenance.list()
     await maintenance.remove(entry?.id ?? 0)
-    expect(await tab.ask(STARTER_QUESTIONS[0])).toMatchObject({ type: 'EXCEPTION', data: { exception: 'The assistant is switched off.', df: [] } })
-    const { status, body } = await portal.call({ authorization: `Bearer ${tab.token}` }, { method: 'GET', url: '/aichatbot/api/chat/getGuidelines' })
+    expect(await tab.ask(STARTER_QUESTIONS[0])).toMatchObject({
+      type: 'EXCEPTION',
+      data: { exception: 'The assistant is switched off.', df: [] },
+    })
+    const { status, body } = await portal.call(
+      { authorization: `Bearer ${tab.token}` },
+      { method: 'GET', url: '/aichatbot/api/chat/getGuidelines' },
+    )
     expect([status, body]).toEqual([503, { detail: 'The assistant is switched off.', code: 'assistant-off' }])
     await maintenance.add({ type: 'CHATBOT', value: 'ON', message: '' })
   })
 
   test('who asks faster than answers come is told so', async () => {
-    for (let count = 0; count < 6; count += 1) tab.publish(CHAT_DESTINATIONS.question(tab.userId, 'tab-analyst', -1), question(`spend last ${count + 1} weeks`))
-    const replies = [await tab.next(), await tab.next(), await tab.next(), await tab.next(), await tab.next(), await tab.next()]
-    expect(replies.filter(({ type }) => type === 'EXCEPTION').map(({ data }) => data.exception)).toEqual(['Please wait for the answer to your last question.', 'Please wait for the answer to your last question.'])
+    for (let count = 0; count < 6; count += 1)
+      tab.publish(CHAT_DESTINATIONS.question(tab.userId, 'tab-analyst', -1), question(`spend last ${count + 1} weeks`))
+    const replies = [
+      await tab.next(),
+      await tab.next(),
+      await tab.next(),
+      await tab.next(),
+      await tab.next(),
+      await tab.next(),
+    ]
+    expect(replies.filter(({ type }) => type === 'EXCEPTION').map(({ data }) => data.exception)).toEqual([
+      'Please wait for the answer to your last question.',
+      'Please wait for the answer to your last question.',
+    ])
   })
 })

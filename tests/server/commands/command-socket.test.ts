@@ -9,7 +9,9 @@ import { commandSocketPath } from '../../../server/commands/socket-path.ts'
 
 test('a server that is gone before it has read a command leaves it lost, and the command goes on to say so', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'a-frame-socket-'))
-  const server = createServer((socket) => socket.once('readable', () => socket.destroy())).listen(commandSocketPath(folder))
+  const server = createServer((socket) => socket.once('readable', () => socket.destroy())).listen(
+    commandSocketPath(folder),
+  )
   await once(server, 'listening')
   const asked = { name: 'import', args: ['x'.repeat(100_000)], folder: '.' }
   expect(await sendCommand(folder, asked, () => undefined)).toBe('lost')

@@ -14,7 +14,12 @@ afterAll(() => portal.close())
 
 async function erase(...args: string[]) {
   const lines: string[] = []
-  const code = await COMMANDS.erase?.({ args, folder: '.', installation: portal.installation, print: (line) => void lines.push(line) })
+  const code = await COMMANDS.erase?.({
+    args,
+    folder: '.',
+    installation: portal.installation,
+    print: (line) => void lines.push(line),
+  })
   return { code, said: lines.join('\n') }
 }
 
@@ -33,13 +38,32 @@ test('a person is erased from everything but the place of what they did, and the
   const admin = await portal.signIn('admin')
   const login = 'zelda.unmistakable'
   const email = 'zelda.unmistakable@people.example'
-  const id = await deps.users.add({ ...(await person('analyst')), login, email, firstName: 'Zeldaunique', lastName: 'Unmistakable' })
+  const id = await deps.users.add({
+    ...(await person('analyst')),
+    login,
+    email,
+    firstName: 'Zeldaunique',
+    lastName: 'Unmistakable',
+  })
   const zelda = await portal.signIn(login)
-  await portal.call(undefined, { method: 'POST', url: '/aiparcelweb/api/authenticate', payload: { username: login, password: 'Wrong-1-word', logOffOtherSessions: false, rememberMe: true } })
+  await portal.call(undefined, {
+    method: 'POST',
+    url: '/aiparcelweb/api/authenticate',
+    payload: { username: login, password: 'Wrong-1-word', logOffOtherSessions: false, rememberMe: true },
+  })
   await deps.settings.save({ userId: id, key: 'note', value: `"of ${email}"` })
-  await deps.notifications.tell([id], { occasion: 'zelda', content: { kind: 'report-finished', report: 'Zeldaunique' } })
+  await deps.notifications.tell([id], {
+    occasion: 'zelda',
+    content: { kind: 'report-finished', report: 'Zeldaunique' },
+  })
   await deps.mailer.send({ to: email, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
-  await deps.audit({ userId: 1, action: 'edit-record', object: `users ${id}`, decision: 'done', detail: JSON.stringify({ before: { email }, after: { email: 'z@people.example' } }) })
+  await deps.audit({
+    userId: 1,
+    action: 'edit-record',
+    object: `users ${id}`,
+    decision: 'done',
+    detail: JSON.stringify({ before: { email }, after: { email: 'z@people.example' } }),
+  })
   await deps.audit({ userId: 1, action: 'import', object: 'client C-1', decision: 'done' })
   await deps.users.confirmEmail({ id, email })
   expect(filesWith(login, email).length).toBeGreaterThan(1)
@@ -51,7 +75,12 @@ test('a person is erased from everything but the place of what they did, and the
 
   expect(filesWith(login, email, 'Zeldaunique', 'Unmistakable')).toEqual([])
   expect((await portal.call(zelda, { method: 'GET', url: '/aiparcelweb/api/account' })).status).toBe(401)
-  expect(await deps.users.byId(id)).toMatchObject({ login: `erased-${id}`, activated: false, permissions: [], grants: { allClients: false, clientIds: [] } })
+  expect(await deps.users.byId(id)).toMatchObject({
+    login: `erased-${id}`,
+    activated: false,
+    permissions: [],
+    grants: { allClients: false, clientIds: [] },
+  })
   await expect(portal.signIn(login)).rejects.toThrow('could not sign in')
   await expect(portal.signIn(`erased-${id}`, '')).rejects.toThrow('could not sign in')
   const { body } = await portal.call(admin, { method: 'GET', url: '/aiparcelweb/api/auditEntries' })
@@ -68,9 +97,14 @@ test('a person is erased from everything but the place of what they did, and the
 
 test('the last who may give others access is not erased', async () => {
   const { deps } = portal.installation
-  const admins = (await deps.users.all()).filter((user) => user.activated && user.grants.allClients && user.permissions.includes('USER_EDIT'))
+  const admins = (await deps.users.all()).filter(
+    (user) => user.activated && user.grants.allClients && user.permissions.includes('USER_EDIT'),
+  )
   for (const { login } of admins.slice(1)) expect((await erase(login, '--yes')).code).toBe(0)
-  expect(await erase(admins[0]?.login ?? '', '--yes')).toEqual({ code: 1, said: expect.stringContaining('is the last who may give others access') })
+  expect(await erase(admins[0]?.login ?? '', '--yes')).toEqual({
+    code: 1,
+    said: expect.stringContaining('is the last who may give others access'),
+  })
 })
 
 async function person(login: string) {
@@ -96,9 +130,27 @@ test('what the chain is verified by stays, whatever the person is called', async
 
 test('an entry that only has the letters of a short name within its words keeps what it says', async () => {
   const { deps } = portal.installation
-  const id = await deps.users.add({ ...(await person('analyst')), login: 'an', email: '', firstName: 'An', lastName: '' })
-  await deps.audit({ userId: 1, action: 'edit-record', object: 'carriers 1', decision: 'done', detail: '{"before":{"name":"Banner"},"after":{"name":"Transit"}}' })
-  await deps.audit({ userId: 1, action: 'edit-record', object: `users ${id}`, decision: 'done', detail: '{"before":{"login":"an"},"after":{"login":"al"}}' })
+  const id = await deps.users.add({
+    ...(await person('analyst')),
+    login: 'an',
+    email: '',
+    firstName: 'An',
+    lastName: '',
+  })
+  await deps.audit({
+    userId: 1,
+    action: 'edit-record',
+    object: 'carriers 1',
+    decision: 'done',
+    detail: '{"before":{"name":"Banner"},"after":{"name":"Transit"}}',
+  })
+  await deps.audit({
+    userId: 1,
+    action: 'edit-record',
+    object: `users ${id}`,
+    decision: 'done',
+    detail: '{"before":{"login":"an"},"after":{"login":"al"}}',
+  })
   expect((await erase('an', '--yes')).code).toBe(0)
   const details = (await deps.auditTrail.list({ action: 'edit-record' }, 2)).map(({ detail }) => detail)
   expect(details).toEqual([null, '{"before":{"name":"Banner"},"after":{"name":"Transit"}}'])

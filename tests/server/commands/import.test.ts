@@ -16,17 +16,30 @@ describe('npm run import into the running server of an empty installation', { ti
   const call = async (path: string, payload?: unknown) => {
     const answer = await fetch(`${server.address}/aiparcelweb/api/${path}`, {
       method: payload === undefined ? 'GET' : 'POST',
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
     })
     return (await answer.json()) as unknown
   }
   const spend = async (clientId: number) => {
     const query = {
-      selectColumnNames: ['total_spend', 'accessorials', 'fuel_surcharge'], fromTableNames: ['package_level_info'], whereClauseDetails: ["bill_date >= '2025-01-01'", "bill_date <= '2026-11-21'"],
-      groupByDetails: [], orderByDetails: [], clientId, currency: 'all', unit: 'lbs',
+      selectColumnNames: ['total_spend', 'accessorials', 'fuel_surcharge'],
+      fromTableNames: ['package_level_info'],
+      whereClauseDetails: ["bill_date >= '2025-01-01'", "bill_date <= '2026-11-21'"],
+      groupByDetails: [],
+      orderByDetails: [],
+      clientId,
+      currency: 'all',
+      unit: 'lbs',
     }
-    return ((await call('aidashboards/data/spend/amounts', query)) as { data: { data: { total_spend: number | null }[]; dataVersion: number } }).data
+    return (
+      (await call('aidashboards/data/spend/amounts', query)) as {
+        data: { data: { total_spend: number | null }[]; dataVersion: number }
+      }
+    ).data
   }
   const importing = (...args: string[]) => runCommand(['import', 'ups', ...args], settings)
   const environment = { ...settings, TMPDIR: folder }
@@ -34,7 +47,14 @@ describe('npm run import into the running server of an empty installation', { ti
   beforeAll(async () => {
     token = ''
     server = await startServer(environment)
-    token = ((await call('authenticate', { username: 'admin', password: PASSWORD, logOffOtherSessions: false, rememberMe: true })) as { id_token: string }).id_token
+    token = (
+      (await call('authenticate', {
+        username: 'admin',
+        password: PASSWORD,
+        logOffOtherSessions: false,
+        rememberMe: true,
+      })) as { id_token: string }
+    ).id_token
   }, 60_000)
   afterAll(async () => {
     await server.stop()
@@ -65,18 +85,25 @@ describe('npm run import into the running server of an empty installation', { ti
   test('a copy with a damaged row loads the good ones and lists the bad one with file and line', async () => {
     const lines = readFileSync(SAMPLE, 'utf8').split(/\r?\n/)
     const damaged = join(folder, 'damaged.csv')
-    writeFileSync(damaged, lines.map((line, at) => (at === 3 ? line.replace(/2025-11-15/, '2025-99-99') : line)).join('\n'))
+    writeFileSync(
+      damaged,
+      lines.map((line, at) => (at === 3 ? line.replace(/2025-11-15/, '2025-99-99') : line)).join('\n'),
+    )
     const { exitCode, out } = await importing(damaged, '--client', 'T-2', '--create-client', 'Other Shipper')
     expect(exitCode).toBe(0)
     expect(out).toMatch(/damaged\.csv.*4|line 4/)
-    const other = ((await call('clientsShort')) as { id: number; name: string }[]).find(({ name }) => name === 'Other Shipper')
+    const other = ((await call('clientsShort')) as { id: number; name: string }[]).find(
+      ({ name }) => name === 'Other Shipper',
+    )
     const total = (await spend(other?.id ?? 0)).data[0]?.total_spend
     expect(total).not.toBe(null)
     expect(total).not.toBe(112.57)
   })
 
   test('what is no invoice file ends with a failure, makes no client and prints no control characters', async () => {
-    const [empty, odd, rejected, later] = ['empty.csv', 'odd\u001b[31m.csv', 'rejected.csv', 'later.csv'].map((name) => join(folder, name)) as [string, string, string, string]
+    const [empty, odd, rejected, later] = ['empty.csv', 'odd\u001b[31m.csv', 'rejected.csv', 'later.csv'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string, string]
     const text = readFileSync(SAMPLE, 'utf8')
     writeFileSync(empty, '')
     writeFileSync(odd, Buffer.from('\u001b[2J,\u0007,x\n'))
@@ -84,34 +111,52 @@ describe('npm run import into the running server of an empty installation', { ti
     writeFileSync(later, text.replaceAll('2025-11-15', '2090-11-15'))
     const before = await call('clientsShort')
     const ended = []
-    for (const file of [empty, odd, rejected, later]) ended.push(await importing(file, '--client', 'T-9', '--create-client', 'Nobody yet'))
+    for (const file of [empty, odd, rejected, later])
+      ended.push(await importing(file, '--client', 'T-9', '--create-client', 'Nobody yet'))
     expect(ended.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1])
-    expect(ended.map(({ out }) => /empty \(0 bytes\)|of 3 columns|every line is rejected|--accept-dates/.exec(out)?.[0])).toEqual(['empty (0 bytes)', 'of 3 columns', 'every line is rejected', '--accept-dates'])
+    expect(
+      ended.map(({ out }) => /empty \(0 bytes\)|of 3 columns|every line is rejected|--accept-dates/.exec(out)?.[0]),
+    ).toEqual(['empty (0 bytes)', 'of 3 columns', 'every line is rejected', '--accept-dates'])
     for (const { out } of ended) expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
     expect(await call('clientsShort')).toEqual(before)
-    expect((await importing(later, '--client', 'T-8', '--create-client', 'Later Shipper', '--accept-dates')).exitCode).toBe(0)
+    expect(
+      (await importing(later, '--client', 'T-8', '--create-client', 'Later Shipper', '--accept-dates')).exitCode,
+    ).toBe(0)
   })
 
   test('the data folder of the running server is found, and no demo is made beside it', async () => {
-    const found = await runCommand(['import', 'ups', SAMPLE, '--client', 'T-7', '--create-client', 'Found Shipper', '--dry-run'], { TMPDIR: folder }, { folder: mkdtempSync(join(folder, 'aside-')) })
+    const found = await runCommand(
+      ['import', 'ups', SAMPLE, '--client', 'T-7', '--create-client', 'Found Shipper', '--dry-run'],
+      { TMPDIR: folder },
+      { folder: mkdtempSync(join(folder, 'aside-')) },
+    )
     expect([found.exitCode, found.errors]).toEqual([0, `The data of the running server: ${settings.DATA_DIR}\n`])
     expect(found.out).toContain('Accepted: 22 lines')
     const elsewhere = join(folder, 'elsewhere')
     const refused = await runCommand(['import', 'ups', SAMPLE, '--client', 'T-1'], { DATA_DIR: elsewhere })
     expect([refused.exitCode, refused.errors.trim()]).toEqual([
-      1, `There is no data in ${elsewhere}, and an import makes no demo data. Set DATA_DIR to the folder of your server, or DEMO=off to begin an empty installation there.`,
+      1,
+      `There is no data in ${elsewhere}, and an import makes no demo data. Set DATA_DIR to the folder of your server, or DEMO=off to begin an empty installation there.`,
     ])
     expect(existsSync(elsewhere)).toBe(false)
   })
 
   test('a reader of its lines that ends early is no failure', async () => {
-    const { exitCode, errors } = await runCommand(['import', 'ups', SAMPLE, '--client', 'T-7', '--create-client', 'Found Shipper', '--dry-run'], environment, { losesReader: true })
+    const { exitCode, errors } = await runCommand(
+      ['import', 'ups', SAMPLE, '--client', 'T-7', '--create-client', 'Found Shipper', '--dry-run'],
+      environment,
+      { losesReader: true },
+    )
     expect([exitCode, errors]).toEqual([0, ''])
   })
 
   test('what is wrong is said, and nothing is loaded', async () => {
     const version = (await spend(1)).dataVersion
-    const [noClient, noFile, noCarrier] = [await importing(SAMPLE, '--client', 'NOBODY'), await importing(join(folder, 'no.csv'), '--client', 'T-1'), await runCommand(['import', 'dhl', SAMPLE, '--client', 'T-1'], settings)]
+    const [noClient, noFile, noCarrier] = [
+      await importing(SAMPLE, '--client', 'NOBODY'),
+      await importing(join(folder, 'no.csv'), '--client', 'T-1'),
+      await runCommand(['import', 'dhl', SAMPLE, '--client', 'T-1'], settings),
+    ]
     expect([noClient.exitCode, noFile.exitCode, noCarrier.exitCode]).toEqual([1, 1, 2])
     expect(noClient.out).toContain('NOBODY')
     expect(noFile.out).toContain('no.csv')

@@ -14,7 +14,11 @@ export interface Ended {
 }
 
 /** Runs server/cli.ts to its end, as `npm run` does, with only the given settings. Its lines may lose their reader early, as with `| head`. */
-export function runCommand(args: readonly string[], settings: Record<string, string>, { losesReader = false, folder = ROOT } = {}): Promise<Ended> {
+export function runCommand(
+  args: readonly string[],
+  settings: Record<string, string>,
+  { losesReader = false, folder = ROOT } = {},
+): Promise<Ended> {
   const child = start([join(ROOT, 'server/cli.ts'), ...args], settings, folder)
   if (losesReader) child.stdout?.destroy()
   return endOf(child)
@@ -60,8 +64,22 @@ export async function startServer(settings: Record<string, string>): Promise<Run
 
 function start(args: readonly string[], settings: Record<string, string>, folder = ROOT): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
-  const plain = { PATH, HOME, TMPDIR, DEMO_PACKAGES: String(TEST_PACKAGES), DEMO_TODAY: TEST_TODAY, MEMORY_LIMIT: '1GB', LOG_LEVEL: 'silent', CONFIG_DIR: join(ROOT, 'config'), ...settings }
-  const child = spawn(process.execPath, ['--import', TSX, ...args], { cwd: folder, env: plain, stdio: ['ignore', 'pipe', 'pipe'] })
+  const plain = {
+    PATH,
+    HOME,
+    TMPDIR,
+    DEMO_PACKAGES: String(TEST_PACKAGES),
+    DEMO_TODAY: TEST_TODAY,
+    MEMORY_LIMIT: '1GB',
+    LOG_LEVEL: 'silent',
+    CONFIG_DIR: join(ROOT, 'config'),
+    ...settings,
+  }
+  const child = spawn(process.execPath, ['--import', TSX, ...args], {
+    cwd: folder,
+    env: plain,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   child.stdout.setEncoding('utf8')
   child.stderr.setEncoding('utf8')
   return child

@@ -9,7 +9,9 @@ import { runCommand, runServer, startServer } from './run-program.ts'
 
 const signIn = (address: string, username: string, password: string) =>
   fetch(`${address}/aiparcelweb/api/authenticate`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password, logOffOtherSessions: false, rememberMe: true }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password, logOffOtherSessions: false, rememberMe: true }),
   }).then(({ status }) => status)
 
 describe('starting and ending', { timeout: 60_000 }, () => {
@@ -21,13 +23,28 @@ describe('starting and ending', { timeout: 60_000 }, () => {
   const dir = (name: string) => join(folder, name)
 
   test('settings that are wrong are all listed at once, and nothing is made', async () => {
-    const wrong = { DATA_DIR: dir('wrong'), PORT: '99999', DEMO: 'maybe', DEMO_PACKAGES: '12', DEMO_TODAY: '2026-02-30', MEMORY_LIMIT: 'much', ADMIN_PASSWORD: 'secret' }
+    const wrong = {
+      DATA_DIR: dir('wrong'),
+      PORT: '99999',
+      DEMO: 'maybe',
+      DEMO_PACKAGES: '12',
+      DEMO_TODAY: '2026-02-30',
+      MEMORY_LIMIT: 'much',
+      ADMIN_PASSWORD: 'secret',
+    }
     const [server, command] = await Promise.all([runServer(wrong), runCommand(['explain', 'spend', 'map'], wrong)])
     for (const { exitCode, out, errors } of [server, command]) {
       expect(exitCode).toBe(2)
       const lines = (out + errors).trim().split('\n')
       expect(lines[0]).toBe('Some settings are not valid:')
-      expect([...new Set(lines.slice(1).map((line) => line.trim().split(':')[0]))].sort()).toEqual(['ADMIN_PASSWORD', 'DEMO', 'DEMO_PACKAGES', 'DEMO_TODAY', 'MEMORY_LIMIT', 'PORT'])
+      expect([...new Set(lines.slice(1).map((line) => line.trim().split(':')[0]))].sort()).toEqual([
+        'ADMIN_PASSWORD',
+        'DEMO',
+        'DEMO_PACKAGES',
+        'DEMO_TODAY',
+        'MEMORY_LIMIT',
+        'PORT',
+      ])
       expect(out + errors).toContain('PORT: must be from 0 to 65535 (found "99999")')
       expect(out + errors).not.toContain('secret')
     }
@@ -36,7 +53,10 @@ describe('starting and ending', { timeout: 60_000 }, () => {
 
   test('the demo is not shown to others unasked, since everybody knows its passwords', async () => {
     const refused = await runServer({ DATA_DIR: dir('public'), HOST: '0.0.0.0', PORT: '0' })
-    expect([refused.exitCode, refused.out]).toEqual([2, expect.stringContaining('Start your own data with DEMO=off, or set DEMO_PUBLIC=yes.')])
+    expect([refused.exitCode, refused.out]).toEqual([
+      2,
+      expect.stringContaining('Start your own data with DEMO=off, or set DEMO_PUBLIC=yes.'),
+    ])
     expect(existsSync(dir('public'))).toBe(false)
   })
 
@@ -48,7 +68,9 @@ describe('starting and ending', { timeout: 60_000 }, () => {
       expect(server.printed).not.toContain('Making demo data')
       expect(await (await fetch(`${server.address}/healthz`)).json()).toEqual({ status: 'ok' })
       expect(await (await fetch(`${server.address}/readyz`)).json()).toMatchObject({ status: 'ok', dataVersion: 1 })
-      expect((await (await fetch(`${server.address}/openapi.json`)).json()) as unknown).toMatchObject({ openapi: '3.1.0' })
+      expect((await (await fetch(`${server.address}/openapi.json`)).json()) as unknown).toMatchObject({
+        openapi: '3.1.0',
+      })
       expect(await signIn(server.address, 'analyst', 'Parcel2026')).toBe(200)
       if (process.platform !== 'win32') expect(statSync(dir('demo/command.sock')).mode & 0o777).toBe(0o600)
       expect(await server.stop(signal)).toMatchObject({ exitCode: 0, errors: '' })
@@ -58,7 +80,10 @@ describe('starting and ending', { timeout: 60_000 }, () => {
 
   test('a reader of its lines that has seen enough ends it, without an error, and the data is free again', async () => {
     copyTemplate(dir('piped'))
-    expect(await runServer({ DATA_DIR: dir('piped'), PORT: '0' }, { losesReader: true })).toMatchObject({ exitCode: 0, errors: '' })
+    expect(await runServer({ DATA_DIR: dir('piped'), PORT: '0' }, { losesReader: true })).toMatchObject({
+      exitCode: 0,
+      errors: '',
+    })
     expect(existsSync(dir('piped/command.sock'))).toBe(false)
     const again = await startServer({ DATA_DIR: dir('piped') })
     await again.stop()
@@ -68,12 +93,17 @@ describe('starting and ending', { timeout: 60_000 }, () => {
     copyTemplate(dir('held'))
     const server = await startServer({ DATA_DIR: dir('held') })
     const second = await runServer({ DATA_DIR: dir('held'), PORT: '0' })
-    expect(second).toMatchObject({ exitCode: 1, out: 'Another process uses this DATA_DIR. Stop it, or set DATA_DIR to another folder.\n' })
+    expect(second).toMatchObject({
+      exitCode: 1,
+      out: 'Another process uses this DATA_DIR. Stop it, or set DATA_DIR to another folder.\n',
+    })
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
     await server.stop()
     const off = await runServer({ DATA_DIR: dir('held'), DEMO: 'off', PORT: '0' })
     expect(off.exitCode).toBe(1)
-    expect(off.out.trim()).toBe(`${dir('held')} holds demo data. Choose another DATA_DIR for DEMO=off, or start with DEMO=on.`)
+    expect(off.out.trim()).toBe(
+      `${dir('held')} holds demo data. Choose another DATA_DIR for DEMO=off, or start with DEMO=on.`,
+    )
   })
 
   test('with DEMO=off an empty installation has one user, admin, whose password is made up and said once, by a start that succeeded', async () => {
@@ -81,13 +111,20 @@ describe('starting and ending', { timeout: 60_000 }, () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const failed = await runServer({ ...settings, PORT: String((other.address() as AddressInfo).port) })
-    expect([failed.exitCode, failed.out]).toEqual([1, 'The port is in use. Stop what uses it, or set PORT to another one.\n'])
+    expect([failed.exitCode, failed.out]).toEqual([
+      1,
+      'The port is in use. Stop what uses it, or set PORT to another one.\n',
+    ])
     other.close()
     const first = await startServer(settings)
     const password = /Sign in as admin with the password (\S+) \(it is not shown again\)/.exec(first.printed)?.[1] ?? ''
     expect(password).toMatch(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{12,50}$/)
     expect(first.printed).not.toContain('Demo sign-ins')
-    expect([await signIn(first.address, 'admin', password), await signIn(first.address, 'analyst', 'Parcel2026'), await signIn(first.address, 'admin', 'Parcel2026')]).toEqual([200, 401, 401])
+    expect([
+      await signIn(first.address, 'admin', password),
+      await signIn(first.address, 'analyst', 'Parcel2026'),
+      await signIn(first.address, 'admin', 'Parcel2026'),
+    ]).toEqual([200, 401, 401])
     await first.stop()
     const again = await startServer(settings)
     expect(again.printed).not.toContain('password')

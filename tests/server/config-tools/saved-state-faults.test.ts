@@ -10,9 +10,18 @@ const place = { x: 0, y: 0, w: 24, h: 12 }
 const rows = [
   row('layout:spend', { map: place, trends: place }),
   row('widgets:spend', { breakdown: { dimension: 'account_number', chartType: 'pie' }, map: { level: 'state' } }),
-  row('filterset:spend:allclients:west', { filters: { zone: { displayText: 'Zone', values: [2], whereClauses: ["zone = '2'"], clientSpecific: false } } }),
+  row('filterset:spend:allclients:west', {
+    filters: { zone: { displayText: 'Zone', values: [2], whereClauses: ["zone = '2'"], clientSpecific: false } },
+  }),
   row('dashboardPages', {
-    dashboardPages: [{ id: 'p1', name: 'Mine', dashboardIds: ['spend/map'], cards: { a: { page: 'spend', chartName: 'map', fact: 'total_spend', settings: {}, place } } }],
+    dashboardPages: [
+      {
+        id: 'p1',
+        name: 'Mine',
+        dashboardIds: ['spend/map'],
+        cards: { a: { page: 'spend', chartName: 'map', fact: 'total_spend', settings: {}, place } },
+      },
+    ],
     selectedDashboardPageIndex: 0,
   }),
   row('layout:published_p1', { a: place, removed: place }),
@@ -21,8 +30,20 @@ const rows = [
   row('filterset:pmh0k2abc:allclients:old', { filters: { zone: { values: ['8'] } } }),
   row('theme', 'dark'),
 ]
-const published = [{ id: 'p1', by: 'admin', page: { name: 'Maps', cards: { a: { page: 'spend', chartName: 'map', fact: 'accessorials', settings: { level: 'country' }, place } } } }]
-const faults = (changed: Record<string, string>) => savedStateFaults(snapshotOf({ ...texts, ...changed }), { rows, published }).map(({ login, key, what }) => `${login}: ${key}: ${what}`)
+const published = [
+  {
+    id: 'p1',
+    by: 'admin',
+    page: {
+      name: 'Maps',
+      cards: { a: { page: 'spend', chartName: 'map', fact: 'accessorials', settings: { level: 'country' }, place } },
+    },
+  },
+]
+const faults = (changed: Record<string, string>) =>
+  savedStateFaults(snapshotOf({ ...texts, ...changed }), { rows, published }).map(
+    ({ login, key, what }) => `${login}: ${key}: ${what}`,
+  )
 
 test('what a person saved with the shipped pages has its place in them', () => {
   expect(now.problems).toEqual([])
@@ -47,12 +68,19 @@ test('cards of published pages say which measure and which choice they lose', ()
     'admin: published_p1: the published page "Maps" shows spend/map by total_spend, since there is no fact accessorials any more',
   ])
   const map = (texts['widgets/map.json'] ?? '').replace('["state", "country"]', '["state"]')
-  expect(faults({ 'widgets/map.json': map })).toEqual(['admin: published_p1: on the published page "Maps", spend/map does not offer level country any more; it shows state'])
+  expect(faults({ 'widgets/map.json': map })).toEqual([
+    'admin: published_p1: on the published page "Maps", spend/map does not offer level country any more; it shows state',
+  ])
 })
 
 test('a value that is not offered any more says what is shown in its place', () => {
-  const breakdown = (texts['widgets/breakdown.json'] ?? '').replace('"carrier_name", "account_number"', '"carrier_name"')
-  expect(faults({ 'widgets/breakdown.json': breakdown })).toEqual(['analyst: widgets:spend: breakdown does not offer dimension account_number any more; it shows service_category'])
+  const breakdown = (texts['widgets/breakdown.json'] ?? '').replace(
+    '"carrier_name", "account_number"',
+    '"carrier_name"',
+  )
+  expect(faults({ 'widgets/breakdown.json': breakdown })).toEqual([
+    'analyst: widgets:spend: breakdown does not offer dimension account_number any more; it shows service_category',
+  ])
 })
 
 test('a filter that the page has no more is lost from filter sets, and a page that is gone from all', () => {
@@ -61,7 +89,9 @@ test('a filter that the page has no more is lost from filter sets, and a page th
     'analyst: filterset:published_p1:allclients:far: "Maps" has no filter zone any more',
   ])
   const { 'pages/spend.json': _gone, ...others } = texts
-  expect(savedStateFaults(snapshotOf(others), { rows, published: [] }).map(({ key, what }) => `${key} ${what}`)).toEqual([
+  expect(
+    savedStateFaults(snapshotOf(others), { rows, published: [] }).map(({ key, what }) => `${key} ${what}`),
+  ).toEqual([
     'layout:spend there is no page spend any more',
     'widgets:spend there is no page spend any more',
     'filterset:spend:allclients:west there is no page spend any more',

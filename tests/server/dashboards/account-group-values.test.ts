@@ -20,8 +20,21 @@ afterAll(() => portal.close())
 test('account groups of more accounts than are read say how many are not listed, and are found by typing', async () => {
   const token = await portal.signIn('analyst')
   const list = async (whereClauseDetails: readonly string[]) => {
-    const payload = { selectColumnNames: ['account_group'], fromTableNames: ['package_level_info'], whereClauseDetails, groupByDetails: ['account_group'], orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs' }
-    const { status, body } = await portal.call(token, { method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/filters/account_group', payload })
+    const payload = {
+      selectColumnNames: ['account_group'],
+      fromTableNames: ['package_level_info'],
+      whereClauseDetails,
+      groupByDetails: ['account_group'],
+      orderByDetails: [],
+      clientId: 1,
+      currency: 'all',
+      unit: 'lbs',
+    }
+    const { status, body } = await portal.call(token, {
+      method: 'POST',
+      url: '/aiparcelweb/api/aidashboards/data/spend/filters/account_group',
+      payload,
+    })
     expect(status).toBe(200)
     const { data, rowCount } = (body as { data: { data: { VALUE: string }[]; rowCount: number } }).data
     return { values: data.map(({ VALUE }) => VALUE), more: rowCount - data.length }
@@ -29,7 +42,10 @@ test('account groups of more accounts than are read say how many are not listed,
   const all = await list([])
   expect(all.values).toContain('Read')
   expect(all.values).not.toContain('Not read')
-  const [groups] = await portal.installation.deps.warehouse.rows({ sql: 'SELECT count(DISTINCT name)::INTEGER AS names FROM account_group WHERE client_id IN (1, 2, 3, 4)', params: [] })
+  const [groups] = await portal.installation.deps.warehouse.rows({
+    sql: 'SELECT count(DISTINCT name)::INTEGER AS names FROM account_group WHERE client_id IN (1, 2, 3, 4)',
+    params: [],
+  })
   expect(all.values.length + all.more).toBe(groups?.names)
   expect(await list(["account_group contains 'Not read'"])).toEqual({ values: ['Not read'], more: 0 })
 })

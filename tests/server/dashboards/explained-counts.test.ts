@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const ask = (payload: object) => portal.call(analyst, { method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/breakdown', payload })
+const ask = (payload: object) =>
+  portal.call(analyst, { method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/breakdown', payload })
 const rowsIn = (body: unknown) => (body as { data: { data: Record<string, number | string>[] } }).data.data
 
 /** The conditions of the Spend page, written as SQL by hand. */
@@ -26,8 +27,13 @@ const FACT_COLUMNS = {
 } as const
 const KEPT = "client_id IN (1, 2, 3, 4) AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')"
 
-const planned = plannedQueries(loadConfig('config'))
-  .filter(({ page, chartName, settings }) => page.id === 'spend' && chartName === 'breakdown' && settings.chartType === 'bar' && settings.dimension === 'service_category')
+const planned = plannedQueries(loadConfig('config')).filter(
+  ({ page, chartName, settings }) =>
+    page.id === 'spend' &&
+    chartName === 'breakdown' &&
+    settings.chartType === 'bar' &&
+    settings.dimension === 'service_category',
+)
 
 test.each(planned.map(({ view, query }) => [view.fact, view.dateType, query] as const))(
   'rows and packages of %s by %s are those of SQL written apart from the product',

@@ -29,16 +29,27 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 async function answer(page: string, chartName: string, { query }: WidgetQuestion): Promise<QueryResult> {
-  const { status, body } = await portal.call(admin, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${page}/${chartName}`, payload: query })
+  const { status, body } = await portal.call(admin, {
+    method: 'POST',
+    url: `/aiparcelweb/api/aidashboards/data/${page}/${chartName}`,
+    payload: query,
+  })
   expect([page, chartName, status, status === 200 ? '' : JSON.stringify(body)]).toEqual([page, chartName, 200, ''])
   return (body as { data: QueryResult }).data
 }
 
 test('every chart of the gallery is answered and drawn on an own page, also one that its page draws from another [PAGE-26] [GAP-36]', async () => {
   const cards = Object.fromEntries(
-    offered.map(({ page, chartName, source }, at): [string, OwnPage['cards'][string]] => [`c${at}`, { page, chartName, fact: source.page.defaultFact, settings: {}, place: { x: 0, y: at * 12, w: 12, h: 12 } }]),
+    offered.map(({ page, chartName, source }, at): [string, OwnPage['cards'][string]] => [
+      `c${at}`,
+      { page, chartName, fact: source.page.defaultFact, settings: {}, place: { x: 0, y: at * 12, w: 12, h: 12 } },
+    ]),
   )
-  const view = defaultView({ page: composedPage({ name: 'All', cards }, { id: 'p1', pages: config.pages }), today, clientId: 1 })
+  const view = defaultView({
+    page: composedPage({ name: 'All', cards }, { id: 'p1', pages: config.pages }),
+    today,
+    clientId: 1,
+  })
   const drawn: string[] = []
   for (const [at, { page: id, chartName, source }] of offered.entries()) {
     const card = cards[`c${at}`]
@@ -46,18 +57,60 @@ test('every chart of the gallery is answered and drawn on an own page, also one 
     if (!card || !widget || !isDrawn(widget)) throw new Error(`${id} has no ${chartName}`)
     const table = config.catalog.tables.get(source.page.table)
     const own = ownCard(source, { id: `c${at}`, card, view, today })
-    const asked = widgetQuestion({ ...own, widget, settings: settingsOf({ widget, placed: source.placed }, card.settings) })
+    const asked = widgetQuestion({
+      ...own,
+      widget,
+      settings: settingsOf({ widget, placed: source.placed }, card.settings),
+    })
     const prior = priorQuestion({ ...own, settings: asked.settings })
-    const facts = factQuestions({ page: source.from, widgets, table: config.catalog.tables.get(source.from.table), view: viewOfPage(source.from, { view, today }), today, invoiced: null })
-    const [result] = [await answer(id, chartName, asked), await answer(id, chartName, prior), await answer(id, facts.chartName, facts.totals)]
+    const facts = factQuestions({
+      page: source.from,
+      widgets,
+      table: config.catalog.tables.get(source.from.table),
+      view: viewOfPage(source.from, { view, today }),
+      today,
+      invoiced: null,
+    })
+    const [result] = [
+      await answer(id, chartName, asked),
+      await answer(id, chartName, prior),
+      await answer(id, facts.chartName, facts.totals),
+    ]
     const words = valueWords({ table, symbolOf: () => '$' }, own.view)
-    const { title } = widgetWords({ page: own.page, placed: own.page.widgets[0], widget, settings: asked.settings, view: own.view, table, unitText: words.unitText })
-    const input = { page: own.page, widget, settings: asked.settings, view: own.view, result, table, formatOf: words.formatOf, colours: [], title, period: '', today, prior: null, invoiced: null, showAll: false, centers: [], unchecked: [] }
+    const { title } = widgetWords({
+      page: own.page,
+      placed: own.page.widgets[0],
+      widget,
+      settings: asked.settings,
+      view: own.view,
+      table,
+      unitText: words.unitText,
+    })
+    const input = {
+      page: own.page,
+      widget,
+      settings: asked.settings,
+      view: own.view,
+      result,
+      table,
+      formatOf: words.formatOf,
+      colours: [],
+      title,
+      period: '',
+      today,
+      prior: null,
+      invoiced: null,
+      showAll: false,
+      centers: [],
+      unchecked: [],
+    }
     const { chart } = await drawChart(input, { size: { width: 600, height: 400 }, theme: THEMES.light })
     drawn.push(`${id} ${chartName} ${chart.length > 200 ? 'drawn' : chart}`)
   }
   expect(drawn).toEqual(offered.map(({ page, chartName }) => `${page} ${chartName} drawn`))
-  expect(drawn).toEqual(expect.arrayContaining(['spend', 'services', 'refunds', 'accessorials'].map((name) => `overview ${name} drawn`)))
+  expect(drawn).toEqual(
+    expect.arrayContaining(['spend', 'services', 'refunds', 'accessorials'].map((name) => `overview ${name} drawn`)),
+  )
 }, 120_000)
 
 test('what an own page knows of a page with dates of its own is of those dates, as its charts are [PAGE-26]', () => {
@@ -65,8 +118,17 @@ test('what an own page knows of a page with dates of its own is of those dates, 
   const spend = config.pages.find(({ id }) => id === 'spend')
   if (!overview || !spend) throw new Error('no overview')
   const view = { ...defaultView({ page: spend, today, clientId: 1 }), from: '2026-01-01', to: '2026-03-31' }
-  const { totals } = factQuestions({ page: overview, widgets, table: config.catalog.tables.get(overview.table), view: viewOfPage(overview, { view, today }), today, invoiced: null })
+  const { totals } = factQuestions({
+    page: overview,
+    widgets,
+    table: config.catalog.tables.get(overview.table),
+    view: viewOfPage(overview, { view, today }),
+    today,
+    invoiced: null,
+  })
   const usual = defaultView({ page: overview, today, clientId: 1 })
   expect([totals.view.from, totals.view.to]).toEqual([usual.from, usual.to])
-  expect(totals.query).toEqual(widgetQuestion({ page: overview, widget: FACT_QUERIES.totals, settings: totals.settings, view: usual }).query)
+  expect(totals.query).toEqual(
+    widgetQuestion({ page: overview, widget: FACT_QUERIES.totals, settings: totals.settings, view: usual }).query,
+  )
 })

@@ -15,12 +15,28 @@ import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
 const WIDGETS = ['amounts', 'trends', 'breakdown', 'map']
 const ZONES = {
-  name: 'Zone Analysis', pageType: 'aframe_dashboard', icon: 'globe', order: 65, table: 'package_level_info', uom: 'packages',
-  pageWhereClauses: ['zone_number >= 2', 'zone_number <= 8'], switchWhereClauses: {}, conditionalNote: 'Only packages billed in zone {fact}',
-  defaultFact: 'z2', defaultFactText: '2', facts: [2, 5, 8].map((zone) => ({ fact: `z${zone}`, factText: String(zone), whereClauses: [`zone_number = ${zone}`] })),
+  name: 'Zone Analysis',
+  pageType: 'aframe_dashboard',
+  icon: 'globe',
+  order: 65,
+  table: 'package_level_info',
+  uom: 'packages',
+  pageWhereClauses: ['zone_number >= 2', 'zone_number <= 8'],
+  switchWhereClauses: {},
+  conditionalNote: 'Only packages billed in zone {fact}',
+  defaultFact: 'z2',
+  defaultFactText: '2',
+  facts: [2, 5, 8].map((zone) => ({
+    fact: `z${zone}`,
+    factText: String(zone),
+    whereClauses: [`zone_number = ${zone}`],
+  })),
   filters: ['carrier_name', 'zone'],
   widgets: WIDGETS.map((widget, at) => ({
-    chartName: widget, widget, place: { x: (at % 2) * 12, y: Math.floor(at / 2) * 12, w: 12, h: 12 }, ...(widget === 'breakdown' ? { allowed: { dimension: ['zone', 'carrier_name'] } } : {}),
+    chartName: widget,
+    widget,
+    place: { x: (at % 2) * 12, y: Math.floor(at / 2) * 12, w: 12, h: 12 },
+    ...(widget === 'breakdown' ? { allowed: { dimension: ['zone', 'carrier_name'] } } : {}),
   })),
 }
 
@@ -30,7 +46,10 @@ let portal: TestPortal
 beforeAll(async () => {
   config = copyConfig()
   writeFileSync(join(config.dir, 'pages/zoneAnalysis.json'), JSON.stringify(ZONES))
-  writeFileSync(join(config.dir, 'pages/zoneTab.json'), JSON.stringify({ ...ZONES, name: 'Zone Tab', tabOf: 'zoneAnalysis' }))
+  writeFileSync(
+    join(config.dir, 'pages/zoneTab.json'),
+    JSON.stringify({ ...ZONES, name: 'Zone Tab', tabOf: 'zoneAnalysis' }),
+  )
   writeFileSync(join(config.dir, 'pages/badPage.json'), JSON.stringify({ ...ZONES, name: 'Bad', uom: 'parcels' }))
   portal = await openTestPortal({ settings: { CONFIG_DIR: config.dir } })
 })
@@ -42,7 +61,11 @@ afterAll(async () => {
 test('pages that did not change are not sent again, and each reader has an answer of their own', async () => {
   const ask = async (login: string, etag?: string) => {
     const headers = etag === undefined ? {} : { 'if-none-match': etag }
-    return portal.call(await portal.signIn(login), { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig', headers })
+    return portal.call(await portal.signIn(login), {
+      method: 'GET',
+      url: '/aiparcelweb/api/dashboard/pagesConfig',
+      headers,
+    })
   }
   const first = await ask('analyst')
   const etag = String(first.headers.etag)
@@ -74,7 +97,11 @@ test('a page of a new subject, and a tab of it, are added by JSON alone: menu en
       if (!widget) throw new Error(`no widget ${placed.widget}`)
       const settings = settingsOf({ widget, placed }, {})
       const { query } = widgetQuestion({ page, widget, settings, view })
-      const answer = await portal.call(as, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${id}/${placed.chartName}`, payload: query })
+      const answer = await portal.call(as, {
+        method: 'POST',
+        url: `/aiparcelweb/api/aidashboards/data/${id}/${placed.chartName}`,
+        payload: query,
+      })
       expect([id, placed.chartName, answer.status]).toEqual([id, placed.chartName, 200])
       const rows = (answer.body as { data: { data: Record<string, number | string>[] } }).data.data
       expect(rows.reduce((sum, row) => sum + Number(row.z5), 0)).toBeGreaterThan(10)
@@ -85,9 +112,21 @@ test('a page of a new subject, and a tab of it, are added by JSON alone: menu en
 
 test('what is wrong in the file of a page is told to who may mend it, not to a reader of a client [CFG-01]', async () => {
   const toldTo = async (login: string) => {
-    const { body } = await portal.call(await portal.signIn(login), { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig' })
+    const { body } = await portal.call(await portal.signIn(login), {
+      method: 'GET',
+      url: '/aiparcelweb/api/dashboard/pagesConfig',
+    })
     return (body as { brokenPages: { id: string; problems: string[] }[] }).brokenPages
   }
   expect(await toldTo('analyst')).toEqual([{ id: 'badPage', problems: [] }])
-  expect(await toldTo('admin')).toEqual([{ id: 'badPage', problems: [expect.stringMatching(/^config\/pages\/badPage\.json:1:\d+: found "parcels", allowed: currency, packages, weight/)] }])
+  expect(await toldTo('admin')).toEqual([
+    {
+      id: 'badPage',
+      problems: [
+        expect.stringMatching(
+          /^config\/pages\/badPage\.json:1:\d+: found "parcels", allowed: currency, packages, weight/,
+        ),
+      ],
+    },
+  ])
 })

@@ -34,7 +34,11 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
     const rows: QueryRow[] = []
     let lastRow = 1
     for (let startRow = 0; startRow < lastRow; startRow += 1_000) {
-      const { status, body } = await portal.call(analyst, { method: 'POST', url: `/aiparcelweb/api/aidashboards/getRows/${page.id}`, payload: { ...request, startRow, endRow: startRow + 1_000 } })
+      const { status, body } = await portal.call(analyst, {
+        method: 'POST',
+        url: `/aiparcelweb/api/aidashboards/getRows/${page.id}`,
+        payload: { ...request, startRow, endRow: startRow + 1_000 },
+      })
       if (status !== 200) throw new Error(JSON.stringify(body))
       const block = body as { data: QueryRow[]; lastRow: number }
       lastRow = block.lastRow
@@ -43,77 +47,174 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
     return rows
   }
 
-  test('every page with rows that a chart counts has a grid', () => expect(pages.map(({ id }) => id).sort()).toEqual(expect.arrayContaining(['accessorial', 'carrierScore', 'distributionmap', 'networkmap', 'refund', 'spend', 'weight'])))
+  test('every page with rows that a chart counts has a grid', () =>
+    expect(pages.map(({ id }) => id).sort()).toEqual(
+      expect.arrayContaining([
+        'accessorial',
+        'carrierScore',
+        'distributionmap',
+        'networkmap',
+        'refund',
+        'spend',
+        'weight',
+      ]),
+    ))
 
-  test.each(pages)('$id: marks of every fact by carrier, in all currencies and in one, in both weight units', { timeout: 120_000 }, async (page) => {
-    const table = config.catalog.tables.get(page.table)
-    const placed = page.widgets.find(({ facts }) => facts === undefined)
-    const widget = config.widgets.get(placed?.widget ?? '')
-    if (!table || !placed || !widget) throw new Error(page.id)
-    let compared = 0
-    for (const { fact } of page.facts) {
-      for (const changed of [{ currency: 'all', unit: 'lbs' }, { currency: 'USD', unit: 'kgs' }] as const) {
-        const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), fact, ...changed }
-        const query = planQuery({ page, widget: { ...widget, query: { measures: 'fact', groupBy: ['carrier_name'], orderBy: 'fact' } }, settings: {}, view })
-        const chart = await portal.call(analyst, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${page.id}/${placed.chartName}`, payload: query })
-        const marks = (chart.body as { data: { data: QueryRow[] } }).data.data
-        compared += marks.length
-        for (const mark of marks.slice(0, MARKS)) {
-          const scope = gridScope(page, view)
-          const carrier = `carrier_name = '${String(mark.carrier_name).replaceAll("'", "''")}'`
-          const request = { ...scope, whereClauses: [...scope.whereClauses, carrier], rowGroupCols: [], groupKeys: [], valueCols: [], pivotCols: [], pivotMode: false, filterModel: {}, sortModel: [] }
-          const rows = await rowsOf(page, request)
-          expect([fact, mark.carrier_name, rows.length > 0, sumOf(rows, { fact, table })]).toEqual([fact, mark.carrier_name, true, expect.closeTo(Number(mark[fact]), 4)])
+  test.each(pages)(
+    '$id: marks of every fact by carrier, in all currencies and in one, in both weight units',
+    { timeout: 120_000 },
+    async (page) => {
+      const table = config.catalog.tables.get(page.table)
+      const placed = page.widgets.find(({ facts }) => facts === undefined)
+      const widget = config.widgets.get(placed?.widget ?? '')
+      if (!table || !placed || !widget) throw new Error(page.id)
+      let compared = 0
+      for (const { fact } of page.facts) {
+        for (const changed of [
+          { currency: 'all', unit: 'lbs' },
+          { currency: 'USD', unit: 'kgs' },
+        ] as const) {
+          const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), fact, ...changed }
+          const query = planQuery({
+            page,
+            widget: { ...widget, query: { measures: 'fact', groupBy: ['carrier_name'], orderBy: 'fact' } },
+            settings: {},
+            view,
+          })
+          const chart = await portal.call(analyst, {
+            method: 'POST',
+            url: `/aiparcelweb/api/aidashboards/data/${page.id}/${placed.chartName}`,
+            payload: query,
+          })
+          const marks = (chart.body as { data: { data: QueryRow[] } }).data.data
+          compared += marks.length
+          for (const mark of marks.slice(0, MARKS)) {
+            const scope = gridScope(page, view)
+            const carrier = `carrier_name = '${String(mark.carrier_name).replaceAll("'", "''")}'`
+            const request = {
+              ...scope,
+              whereClauses: [...scope.whereClauses, carrier],
+              rowGroupCols: [],
+              groupKeys: [],
+              valueCols: [],
+              pivotCols: [],
+              pivotMode: false,
+              filterModel: {},
+              sortModel: [],
+            }
+            const rows = await rowsOf(page, request)
+            expect([fact, mark.carrier_name, rows.length > 0, sumOf(rows, { fact, table })]).toEqual([
+              fact,
+              mark.carrier_name,
+              true,
+              expect.closeTo(Number(mark[fact]), 4),
+            ])
+          }
         }
       }
-    }
-    expect(compared).toBeGreaterThan(0)
-  })
+      expect(compared).toBeGreaterThan(0)
+    },
+  )
 
-  test.each(pages)('$id: a mark of every dimension, level and span that its charts may draw', { timeout: 120_000 }, async (page) => {
-    const table = config.catalog.tables.get(page.table)
-    if (!table) throw new Error(page.id)
-    const planned = plannedQueries(config).filter((each) => each.page.id === page.id && each.view.fact === page.defaultFact && each.view.mode === '' && each.query.selectColumnNames.includes(page.defaultFact) && each.query.groupByDetails.length > 0)
-    const groupings = new Map(planned.map((each) => [JSON.stringify([each.view.dateType, each.query.groupByDetails]), each]))
-    let compared = 0
-    for (const { view, query, chartName } of groupings.values()) {
-      const chart = await portal.call(analyst, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${page.id}/${chartName}`, payload: query })
-      const marks = (chart.body as { data: { data: QueryRow[] } }).data.data
-      const mark = marks[Math.floor(marks.length / 2)]
-      // Fees have no ship date.
-      if (!mark) continue
-      compared += 1
-      const scope = gridScope(page, view)
-      const whereClauses = [...scope.whereClauses, ...query.groupByDetails.flatMap((name) => conditionsOf(name, { value: mark[name] ?? null, table }))]
-      const rows = await rowsOf(page, { ...scope, whereClauses, rowGroupCols: [], groupKeys: [], valueCols: [], pivotCols: [], pivotMode: false, filterModel: {}, sortModel: [] })
-      expect([whereClauses, rows.length > 0, sumOf(rows, { fact: page.defaultFact, table })]).toEqual([whereClauses, true, expect.closeTo(Number(mark[page.defaultFact]), 4)])
-    }
-    expect(compared).toBeGreaterThan(1)
-  })
+  test.each(pages)(
+    '$id: a mark of every dimension, level and span that its charts may draw',
+    { timeout: 120_000 },
+    async (page) => {
+      const table = config.catalog.tables.get(page.table)
+      if (!table) throw new Error(page.id)
+      const planned = plannedQueries(config).filter(
+        (each) =>
+          each.page.id === page.id &&
+          each.view.fact === page.defaultFact &&
+          each.view.mode === '' &&
+          each.query.selectColumnNames.includes(page.defaultFact) &&
+          each.query.groupByDetails.length > 0,
+      )
+      const groupings = new Map(
+        planned.map((each) => [JSON.stringify([each.view.dateType, each.query.groupByDetails]), each]),
+      )
+      let compared = 0
+      for (const { view, query, chartName } of groupings.values()) {
+        const chart = await portal.call(analyst, {
+          method: 'POST',
+          url: `/aiparcelweb/api/aidashboards/data/${page.id}/${chartName}`,
+          payload: query,
+        })
+        const marks = (chart.body as { data: { data: QueryRow[] } }).data.data
+        const mark = marks[Math.floor(marks.length / 2)]
+        // Fees have no ship date.
+        if (!mark) continue
+        compared += 1
+        const scope = gridScope(page, view)
+        const whereClauses = [
+          ...scope.whereClauses,
+          ...query.groupByDetails.flatMap((name) => conditionsOf(name, { value: mark[name] ?? null, table })),
+        ]
+        const rows = await rowsOf(page, {
+          ...scope,
+          whereClauses,
+          rowGroupCols: [],
+          groupKeys: [],
+          valueCols: [],
+          pivotCols: [],
+          pivotMode: false,
+          filterModel: {},
+          sortModel: [],
+        })
+        expect([whereClauses, rows.length > 0, sumOf(rows, { fact: page.defaultFact, table })]).toEqual([
+          whereClauses,
+          true,
+          expect.closeTo(Number(mark[page.defaultFact]), 4),
+        ])
+      }
+      expect(compared).toBeGreaterThan(1)
+    },
+  )
 })
 
 /** The rows that a mark stands for. */
 function conditionsOf(name: string, { value, table }: { value: string | number | null; table: TableIndex }): string[] {
   const time = table.timeDimensions.get(name)
-  if (!time) return [value === null ? `${name} is null` : typeof value === 'number' ? `${name} = ${value}` : `${name} = '${value.replaceAll("'", "''")}'`]
+  if (!time)
+    return [
+      value === null
+        ? `${name} is null`
+        : typeof value === 'number'
+          ? `${name} = ${value}`
+          : `${name} = '${value.replaceAll("'", "''")}'`,
+    ]
   if (value === null) return [`${time.column} is null`]
   const from = String(value)
-  const next = { day: addDays(from, 1), week: addDays(from, 7), month: addMonths(from, 1), quarter: addMonths(from, 3), year: addMonths(from, 12) }[time.grain]
+  const next = {
+    day: addDays(from, 1),
+    week: addDays(from, 7),
+    month: addMonths(from, 1),
+    quarter: addMonths(from, 3),
+    year: addMonths(from, 12),
+  }[time.grain]
   return [`${time.column} >= '${from}'`, `${time.column} < '${next}'`]
 }
 
 /** What the weight facts sum, in rows that all count. */
-const STORED: Readonly<Record<string, string>> = { weighed_pkgs: 'no_of_pkgs', weighed_bill_pounds: 'bill_weight_pounds', weighed_actual_pounds: 'actual_weight_pounds', weighed_delta_pounds: 'delta_weight_pounds' }
+const STORED: Readonly<Record<string, string>> = {
+  weighed_pkgs: 'no_of_pkgs',
+  weighed_bill_pounds: 'bill_weight_pounds',
+  weighed_actual_pounds: 'actual_weight_pounds',
+  weighed_delta_pounds: 'delta_weight_pounds',
+}
 
 /** What a fact is by its rows, in the grid's own columns. */
 function sumOf(rows: readonly QueryRow[], { fact, table }: { fact: string; table: TableIndex }): number {
   const measure = table.measures.get(fact)
   if (!measure || 'of' in measure || 'terms' in measure) throw new Error(fact)
   if ('aggregate' in measure && measure.aggregate === 'count') return rows.length
-  const total = (part: Part) => rows.reduce((sum, row) => sum + Number(row[(STORED[part.column] ?? part.column).toUpperCase()] ?? Number.NaN), 0)
+  const total = (part: Part) =>
+    rows.reduce((sum, row) => sum + Number(row[(STORED[part.column] ?? part.column).toUpperCase()] ?? Number.NaN), 0)
   const partOf = (name: string): Part => {
     const { column, where } = table.measures.get(name) as AggregateMeasure
     return { column, where }
   }
-  return 'aggregate' in measure ? total(measure as Part) : total(partOf(measure.numerator)) / total(partOf(measure.denominator))
+  return 'aggregate' in measure
+    ? total(measure as Part)
+    : total(partOf(measure.numerator)) / total(partOf(measure.denominator))
 }

@@ -29,21 +29,28 @@ describe.each([
     server.close()
   })
 
-  test('is whole for who reads it, and has the longer the more it is; the connection goes on to the next', { timeout: 60_000 }, async () => {
-    const { server, port } = await serve(body, { readingMs: 1, bytesASecond: 1_000_000 })
-    const socket = connect(port, '127.0.0.1')
-    let read = 0
-    socket.on('data', (bytes) => (read += bytes.length))
-    for (const answers of [1, 2]) {
-      socket.write(ASK)
-      while (read < answers * BYTES) await once(socket, 'data')
-    }
-    socket.destroy()
-    server.close()
-  })
+  test(
+    'is whole for who reads it, and has the longer the more it is; the connection goes on to the next',
+    { timeout: 60_000 },
+    async () => {
+      const { server, port } = await serve(body, { readingMs: 1, bytesASecond: 1_000_000 })
+      const socket = connect(port, '127.0.0.1')
+      let read = 0
+      socket.on('data', (bytes) => (read += bytes.length))
+      for (const answers of [1, 2]) {
+        socket.write(ASK)
+        while (read < answers * BYTES) await once(socket, 'data')
+      }
+      socket.destroy()
+      server.close()
+    },
+  )
 })
 
-async function serve(body: () => Readable, pace: { readonly readingMs: number; readonly bytesASecond: number }): Promise<{ server: Server; port: number }> {
+async function serve(
+  body: () => Readable,
+  pace: { readonly readingMs: number; readonly bytesASecond: number },
+): Promise<{ server: Server; port: number }> {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Length', BYTES)
     body().pipe(response)

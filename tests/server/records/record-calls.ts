@@ -28,14 +28,21 @@ export function recordCalls(portal: TestPortal, record: string) {
     },
     /** Changes the record as it is now. */
     edit: async (as: As, id: string, change: RecordValues, read?: RecordRow) => {
-      const { version, values } = read ?? ((await portal.call(as, { method: 'GET', url: `${url}/${id}` })).body as RecordRow)
+      const { version, values } =
+        read ?? ((await portal.call(as, { method: 'GET', url: `${url}/${id}` })).body as RecordRow)
       const { lastSignIn: _shown, invited: _told, ...written } = values
-      const { status, body } = await portal.call(as, { method: 'PUT', url: `${url}/${id}`, payload: { version: version ?? '', values: { ...written, ...change } } })
+      const { status, body } = await portal.call(as, {
+        method: 'PUT',
+        url: `${url}/${id}`,
+        payload: { version: version ?? '', values: { ...written, ...change } },
+      })
       return { status, row: body as RecordRow, refusal: body as Refusal, wrong: wrongFields(body) }
     },
   }
 }
 
 function wrongFields(body: unknown): string[] {
-  return ((body as Refusal).issues ?? []).map(({ path, code }) => `${path.replace('body.values.', '')} ${code ?? ''}`.trim())
+  return ((body as Refusal).issues ?? []).map(({ path, code }) =>
+    `${path.replace('body.values.', '')} ${code ?? ''}`.trim(),
+  )
 }

@@ -19,7 +19,15 @@ const CLIENT = { number: 'NEW-1', name: 'New Client', code: 'NEW', city: '', sta
 beforeAll(async () => {
   portal = await openTestPortal()
   admin = await portal.signIn('admin')
-  const may = ['CLIENT_VIEW', 'CLIENT_ADD', 'CLIENT_EDIT', 'ACCOUNT_VIEW', 'ACCOUNT_ADD', 'ACCOUNT_EDIT', 'ACCOUNT_DIVISION']
+  const may = [
+    'CLIENT_VIEW',
+    'CLIENT_ADD',
+    'CLIENT_EDIT',
+    'ACCOUNT_VIEW',
+    'ACCOUNT_ADD',
+    'ACCOUNT_EDIT',
+    'ACCOUNT_DIVISION',
+  ]
   await portal.installation.deps.users.change(undefined, (stored) => {
     const analyst = stored.find(({ login }) => login === 'analyst')
     if (!analyst) throw new Error('no analyst')
@@ -45,19 +53,32 @@ describe('lists [ROUTE-19]', () => {
 
   test('are searched by what a person reads, sorted and paged without a gap or a double', async () => {
     const all = (await accounts.list(admin, { limit: '200', sortBy: 'carrier' })).rows.map(({ id }) => id)
-    const pages = await Promise.all([0, 10, 20, 30, 40].map((offset) => accounts.list(admin, { limit: '10', sortBy: 'carrier', offset: String(offset) })))
+    const pages = await Promise.all(
+      [0, 10, 20, 30, 40].map((offset) =>
+        accounts.list(admin, { limit: '10', sortBy: 'carrier', offset: String(offset) }),
+      ),
+    )
     expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(all)
     const found = await accounts.list(admin, { search: 'bluegrass fedex' })
     expect(found.rows.map(({ values }) => values.number)).toContain('510087211')
-    const descending = (await accounts.list(admin, { limit: '200', sortBy: 'number', descending: 'true' })).rows.map(({ values }) => values.number)
-    expect(descending).toEqual((await accounts.list(admin, { limit: '200', sortBy: 'number' })).rows.map(({ values }) => values.number).reverse())
+    const descending = (await accounts.list(admin, { limit: '200', sortBy: 'number', descending: 'true' })).rows.map(
+      ({ values }) => values.number,
+    )
+    expect(descending).toEqual(
+      (await accounts.list(admin, { limit: '200', sortBy: 'number' })).rows
+        .map(({ values }) => values.number)
+        .reverse(),
+    )
     expect((await accounts.list(admin, { search: 'no such thing' })).total).toBe(0)
   })
 
   test('are not sorted by what is no field', async () => {
     for (const name of ['id;drop', 'constructor', 'toString', '__proto__', 'hasOwnProperty']) {
       for (const record of ['accounts', 'carriers', 'users', 'trackingHistory', 'invoices']) {
-        const { status } = await portal.call(admin, { method: 'GET', url: `/aiparcelweb/api/records/${record}?sortBy=${name}` })
+        const { status } = await portal.call(admin, {
+          method: 'GET',
+          url: `/aiparcelweb/api/records/${record}?sortBy=${name}`,
+        })
         expect({ record, name, status }).toEqual({ record, name, status: 400 })
       }
     }
@@ -66,7 +87,9 @@ describe('lists [ROUTE-19]', () => {
 
 test('an account whose number an invoice wrote with markup can be named anew; its number stays what the invoices say', async () => {
   const number = ' <b>7&7</b> "x", much longer than the forty characters that a form takes '
-  await portal.installation.publish((connection) => connection.run("INSERT INTO account SELECT max(id) + 1, $number, $number, 1, 1 FROM account", { number }))
+  await portal.installation.publish((connection) =>
+    connection.run('INSERT INTO account SELECT max(id) + 1, $number, $number, 1, 1 FROM account', { number }),
+  )
   const account = (await accounts.list(admin, { search: '7&7' })).rows[0]
   const edited = await accounts.edit(admin, account?.id ?? '', { name: 'Dock 7' })
   expect([edited.status, edited.row.values]).toMatchObject([200, { name: 'Dock 7', number }])
@@ -79,20 +102,36 @@ describe('a client', () => {
     const added = await clients.add(admin, CLIENT)
     expect(added.status).toBe(200)
     expect(portal.installation.deps.warehouse.dataVersion()).toBe(before + 1)
-    const edited = await clients.edit(admin, added.row.id, { name: 'Newer Client', parent: '5', engageDate: '2026-01-31' })
+    const edited = await clients.edit(admin, added.row.id, {
+      name: 'Newer Client',
+      parent: '5',
+      engageDate: '2026-01-31',
+    })
     expect(edited.row.values).toEqual({ ...CLIENT, name: 'Newer Client', parent: '5', engageDate: '2026-01-31' })
     expect((await clients.read(admin, added.row.id)).row).toEqual(edited.row)
-    expect((await portal.installation.deps.clients.all()).find(({ name }) => name === 'Newer Client')).toMatchObject({ parentClientId: 5, number: 'NEW-1' })
+    expect((await portal.installation.deps.clients.all()).find(({ name }) => name === 'Newer Client')).toMatchObject({
+      parentClientId: 5,
+      number: 'NEW-1',
+    })
   })
 
   test('a renamed client and a stamped invoice leave the data as of the last load of invoices, and a load moves it', async () => {
     const { warehouse } = portal.installation.deps
-    const asOf = async () => ((await portal.call(admin, { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig' })).body as { publishedAt: string }).publishedAt
+    const asOf = async () =>
+      (
+        (await portal.call(admin, { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig' })).body as {
+          publishedAt: string
+        }
+      ).publishedAt
     const [loaded, version] = [await asOf(), warehouse.dataVersion()]
     await clients.edit(admin, '2', { name: 'Trail and Camp, Canada West' })
     const auditor = await portal.signIn('auditor')
     const stamp = { clientId: 5, fromDate: '2026-09-01', toDate: '2026-09-30' }
-    await portal.call(auditor, { method: 'POST', url: '/aiparcelreports/api/clientInvoiceNumbers/generateClientInvoiceNumber', payload: stamp })
+    await portal.call(auditor, {
+      method: 'POST',
+      url: '/aiparcelreports/api/clientInvoiceNumbers/generateClientInvoiceNumber',
+      payload: stamp,
+    })
     expect([warehouse.dataVersion(), await asOf()]).toEqual([version + 2, loaded])
     const now = new Date('2027-01-02T03:04:05Z')
     await portal.installation.publish((connection) => publishVersion(connection, { now, source: 'import' }))
@@ -106,7 +145,17 @@ describe('a client', () => {
   })
 
   test('every wrong field is named at once, by the rules of the file', async () => {
-    expect((await clients.add(admin, { ...CLIENT, number: 'a b', name: '  ', code: 'x'.repeat(21), engageDate: '2026-02-30' })).wrong).toEqual(['number pattern', 'name required', 'code tooLong', 'engageDate date'])
+    expect(
+      (
+        await clients.add(admin, {
+          ...CLIENT,
+          number: 'a b',
+          name: '  ',
+          code: 'x'.repeat(21),
+          engageDate: '2026-02-30',
+        })
+      ).wrong,
+    ).toEqual(['number pattern', 'name required', 'code tooLong', 'engageDate date'])
     expect((await clients.add(admin, { ...CLIENT, parent: '77' })).wrong).toEqual(['parent unknown'])
     expect((await clients.add(admin, { ...CLIENT, number: 5, surprise: 'x' })).status).toBe(400)
   })
@@ -122,10 +171,13 @@ describe('a client', () => {
     expect((await clients.edit(admin, '1', { parent: '6' })).wrong).toEqual(['parent hasChildren'])
   })
 
-  test('is added, and gets its number and parent, by who holds every client: these are the installation\'s', async () => {
+  test("is added, and gets its number and parent, by who holds every client: these are the installation's", async () => {
     const { status, refusal } = await clients.add(family, { ...CLIENT, number: 'FAM-9', parent: '1' })
     expect([status, refusal.detail]).toEqual([403, REFUSALS.wholeInstallation])
-    expect((await clients.edit(family, '2', { number: 'FAM-9', parent: '3' })).wrong).toEqual(['number unchangeable', 'parent unchangeable'])
+    expect((await clients.edit(family, '2', { number: 'FAM-9', parent: '3' })).wrong).toEqual([
+      'number unchangeable',
+      'parent unchangeable',
+    ])
     expect((await clients.edit(family, '2', { city: 'Louisville' })).status).toBe(200)
   })
 })
@@ -136,11 +188,15 @@ describe("another company's records answer as if they did not exist", () => {
     expect((await clients.read(family, '5')).status).toBe(404)
     expect((await clients.edit(family, '5', { name: 'Mine' }, theirs)).status).toBe(404)
     expect((await clients.edit(family, '999', { name: 'Mine' }, theirs)).status).toBe(404)
-    expect((await accounts.add(family, { client: '5', carrier: '1', number: 'X1', name: 'X' })).wrong).toEqual(['client unknown'])
+    expect((await accounts.add(family, { client: '5', carrier: '1', number: 'X1', name: 'X' })).wrong).toEqual([
+      'client unknown',
+    ])
     const foreign = (await accounts.list(admin, { limit: '200' })).rows.find(({ values }) => values.client === '5')
     if (!foreign) throw new Error('client 5 has accounts')
     expect((await accounts.read(family, foreign.id)).status).toBe(404)
-    expect((await groups.add(family, { client: '1', name: 'Mixed', accounts: [foreign.id] })).wrong).toEqual(['accounts unknown'])
+    expect((await groups.add(family, { client: '1', name: 'Mixed', accounts: [foreign.id] })).wrong).toEqual([
+      'accounts unknown',
+    ])
   })
 
   test('a parent that is not granted is not shown, and an edit leaves it as it is', async () => {
@@ -165,19 +221,31 @@ describe('accounts, carriers, groups and divisions', () => {
     if (!account) throw new Error('no account')
     expect((await accounts.edit(admin, account.id, { number: '84X7W7' })).wrong).toEqual(['number inUse'])
     expect((await accounts.edit(admin, account.id, { client: '2' })).wrong).toContain('client unchangeable')
-    expect((await accounts.edit(admin, account.id, { name: 'Bluegrass First' })).row.values.name).toBe('Bluegrass First')
+    expect((await accounts.edit(admin, account.id, { name: 'Bluegrass First' })).row.values.name).toBe(
+      'Bluegrass First',
+    )
   })
 
   test('an account number is used once a client and carrier', async () => {
-    expect((await accounts.add(admin, { client: '1', carrier: '1', number: '84x7w6', name: 'Again' })).wrong).toEqual(['number taken'])
-    expect((await accounts.add(admin, { client: '5', carrier: '1', number: '84X7W6', name: 'Elsewhere' })).status).toBe(200)
+    expect((await accounts.add(admin, { client: '1', carrier: '1', number: '84x7w6', name: 'Again' })).wrong).toEqual([
+      'number taken',
+    ])
+    expect((await accounts.add(admin, { client: '5', carrier: '1', number: '84X7W6', name: 'Elsewhere' })).status).toBe(
+      200,
+    )
   })
 
   test('a group holds accounts of its client and its children, a division groups', async () => {
     const all = (await accounts.list(admin, { limit: '200' })).rows
     const of = (client: string) => all.filter(({ values }) => values.client === client).map(({ id }) => id)
-    expect((await groups.add(admin, { client: '1', name: 'Wrong', accounts: of('5').slice(0, 1) })).wrong).toEqual(['accounts otherClient'])
-    const group = await groups.add(admin, { client: '1', name: 'Both', accounts: [...of('1').slice(0, 1), ...of('2').slice(0, 1)] })
+    expect((await groups.add(admin, { client: '1', name: 'Wrong', accounts: of('5').slice(0, 1) })).wrong).toEqual([
+      'accounts otherClient',
+    ])
+    const group = await groups.add(admin, {
+      client: '1',
+      name: 'Both',
+      accounts: [...of('1').slice(0, 1), ...of('2').slice(0, 1)],
+    })
     expect(group.row.values.accounts).toHaveLength(2)
     expect((await groups.add(admin, { client: '1', name: 'both', accounts: [] })).wrong).toEqual(['name taken'])
     const emptied = await groups.edit(admin, group.row.id, { accounts: [] })
@@ -190,7 +258,10 @@ describe('accounts, carriers, groups and divisions', () => {
 describe('two edits at once', () => {
   test('one is saved, the other gets 409 with what is stored; both are whole', async () => {
     const { row } = await clients.read(admin, '6')
-    const [first, second] = await Promise.all([clients.edit(admin, '6', { name: 'First Name' }, row), clients.edit(admin, '6', { name: 'Second Name' }, row)])
+    const [first, second] = await Promise.all([
+      clients.edit(admin, '6', { name: 'First Name' }, row),
+      clients.edit(admin, '6', { name: 'Second Name' }, row),
+    ])
     const [saved, refused] = first.status === 200 ? [first, second] : [second, first]
     expect([saved.status, refused.status]).toEqual([200, 409])
     expect(refused.refusal.record).toEqual(saved.row)
@@ -198,7 +269,9 @@ describe('two edits at once', () => {
   })
 
   test('ten additions of one number at once: one is there', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => clients.add(admin, { ...CLIENT, number: 'RACE-1' })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => clients.add(admin, { ...CLIENT, number: 'RACE-1' })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await clients.list(admin, { search: 'RACE-1' })).total).toBe(1)
   })

@@ -10,8 +10,17 @@ const config = loadConfig('config')
 function said(id: string, { language = 'en', fact = '' } = {}): string[] {
   const page = config.pages.find((each) => each.id === id)
   if (!page) throw new Error(`no page ${id}`)
-  const words = { ...reportWords(JSON.parse(readFileSync(`config/locales/${language}.json`, 'utf8')) as TextTree), number: String, date: (day: string) => day }
-  return clauseWords({ page, view: { fact: fact || page.defaultFact }, table: config.catalog.tables.get(page.table), words })
+  const words = {
+    ...reportWords(JSON.parse(readFileSync(`config/locales/${language}.json`, 'utf8')) as TextTree),
+    number: String,
+    date: (day: string) => day,
+  }
+  return clauseWords({
+    page,
+    view: { fact: fact || page.defaultFact },
+    table: config.catalog.tables.get(page.table),
+    words,
+  })
 }
 
 test('the cover and the assistant say the conditions of a page as its chips do, in each language [PAGE-12]', () => {

@@ -43,12 +43,16 @@ function rowsOf(xml: string): Cell[][] {
       const value = /<v>(.*?)<\/v>/s.exec(inside ?? '')?.[1]
       if (value === undefined) return null
       if (kind.includes('t="str"')) return unescaped(value)
-      return kind.includes('s="2"') ? new Date((Number(value) - 25_569) * 86_400_000).toISOString().slice(0, 10) : Number(value)
+      return kind.includes('s="2"')
+        ? new Date((Number(value) - 25_569) * 86_400_000).toISOString().slice(0, 10)
+        : Number(value)
     }),
   )
 }
 
 function unescaped(text: string): string {
   const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
-  return text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replace(/&(lt|gt|amp);/g, (sign) => signs[sign] ?? sign)
+  return text
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/&(lt|gt|amp);/g, (sign) => signs[sign] ?? sign)
 }

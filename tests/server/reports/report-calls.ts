@@ -21,7 +21,10 @@ export interface Listed {
 }
 
 type Person = { readonly authorization: string }
-type Asked = Partial<ReturnType<typeof reportRequest>> & { readonly format?: 'csv' | 'xlsx'; readonly idempotencyKey?: string }
+type Asked = Partial<ReturnType<typeof reportRequest>> & {
+  readonly format?: 'csv' | 'xlsx'
+  readonly idempotencyKey?: string
+}
 
 export function pageOf(id: string): Page {
   const page = CONFIG.pages.find((each) => each.id === id)
@@ -30,14 +33,37 @@ export function pageOf(id: string): Page {
 }
 
 /** The whole grid of a page, for the changed view, and with fields of the request changed. */
-export function requestOf(pageId: string, view: Partial<View> & { readonly clientId: number }, asked: Asked = {}): Record<string, unknown> {
+export function requestOf(
+  pageId: string,
+  view: Partial<View> & { readonly clientId: number },
+  asked: Asked = {},
+): Record<string, unknown> {
   const page = pageOf(pageId)
   const columns = gridColumns(page.grid ?? { columns: [] }).filter((name) => name !== HIDDEN_GRID_COLUMN)
-  return { ...reportRequest({ page, view: { ...defaultView({ page, today: TEST_TODAY, clientId: view.clientId }), ...view }, columns, orderBy: [], filterModel: {}, rowCount: 1 }), ...asked }
+  return {
+    ...reportRequest({
+      page,
+      view: { ...defaultView({ page, today: TEST_TODAY, clientId: view.clientId }), ...view },
+      columns,
+      orderBy: [],
+      filterModel: {},
+      rowCount: 1,
+    }),
+    ...asked,
+  }
 }
 
-export async function submit(portal: TestPortal, as: Person, pageId: string, payload: Record<string, unknown>): Promise<{ status: number; body: unknown }> {
-  const { status, body } = await portal.call(as, { method: 'POST', url: `/aiparcelreports/api/aidashboards/submitReport/${pageId}`, payload })
+export async function submit(
+  portal: TestPortal,
+  as: Person,
+  pageId: string,
+  payload: Record<string, unknown>,
+): Promise<{ status: number; body: unknown }> {
+  const { status, body } = await portal.call(as, {
+    method: 'POST',
+    url: `/aiparcelreports/api/aidashboards/submitReport/${pageId}`,
+    payload,
+  })
   return { status, body }
 }
 
@@ -49,14 +75,25 @@ export async function listed(portal: TestPortal, as: Person): Promise<Listed[]> 
 
 /** The newest report once it is under way no more. */
 export async function ended(portal: TestPortal, as: Person): Promise<Listed> {
-  await expect.poll(async () => (await listed(portal, as))[0]?.status, { timeout: 60_000, interval: 20 }).not.toMatch(/queued|running/)
+  await expect
+    .poll(async () => (await listed(portal, as))[0]?.status, { timeout: 60_000, interval: 20 })
+    .not.toMatch(/queued|running/)
   const [newest] = await listed(portal, as)
   if (!newest) throw new Error('there is no report')
   return newest
 }
 
-export async function fileOf(portal: TestPortal, as: Person, id: number, part: 'rows' | 'cover' = 'rows'): Promise<Buffer> {
-  const answer = await portal.app.inject({ method: 'GET', url: `/aiparcelreports/api/reports/${id}/file?part=${part}`, headers: as })
+export async function fileOf(
+  portal: TestPortal,
+  as: Person,
+  id: number,
+  part: 'rows' | 'cover' = 'rows',
+): Promise<Buffer> {
+  const answer = await portal.app.inject({
+    method: 'GET',
+    url: `/aiparcelreports/api/reports/${id}/file?part=${part}`,
+    headers: as,
+  })
   expect(answer.statusCode).toBe(200)
   return answer.rawPayload
 }

@@ -52,9 +52,27 @@ async function freePort(): Promise<number> {
 async function startServer(): Promise<ChildProcess> {
   const started = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     stdio: 'ignore',
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, DEMO: 'on', DEMO_PACKAGES: String(TEST_PACKAGES), DEMO_TODAY: TEST_TODAY, MEMORY_LIMIT: '1GB' },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO: 'on',
+      DEMO_PACKAGES: String(TEST_PACKAGES),
+      DEMO_TODAY: TEST_TODAY,
+      MEMORY_LIMIT: '1GB',
+    },
   })
-  await expect.poll(() => fetch(`${origin()}/readyz`).then(({ ok }) => ok, () => false), { timeout: 60_000, interval: 50 }).toBe(true)
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin()}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000, interval: 50 },
+    )
+    .toBe(true)
   return started
 }
 
@@ -66,50 +84,101 @@ async function stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
 }
 
 async function signIn(): Promise<Record<string, string>> {
-  const body = JSON.stringify({ username: 'analyst', password: DEMO_PASSWORD, logOffOtherSessions: false, rememberMe: true })
-  const answer = await fetch(`${origin()}/aiparcelweb/api/authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  return { authorization: `Bearer ${((await answer.json()) as { id_token: string }).id_token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({
+    username: 'analyst',
+    password: DEMO_PASSWORD,
+    logOffOtherSessions: false,
+    rememberMe: true,
+  })
+  const answer = await fetch(`${origin()}/aiparcelweb/api/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  return {
+    authorization: `Bearer ${((await answer.json()) as { id_token: string }).id_token}`,
+    'content-type': 'application/json',
+  }
 }
 
-test.each(['SIGKILL', 'SIGTERM'] as const)('a server ended by %s while it takes a submission and while it makes the report: one report, whole, and no half file before [lessons 15] [RPT-07]', { timeout: 180_000 }, async (signal) => {
-  let headers = await signIn()
-  const list = async () => (await (await fetch(`${origin()}/aiparcelreports/api/reports`, { headers })).json()) as Listed[]
-  const { format: _format, idempotencyKey: _key, ...request } = requestOf('spend', { clientId: 1, from: '2024-01-01', to: '2026-11-21', period: '' }) as unknown as ReportRequest
-  const pending: PendingReport = { page: 'spend', request, format: 'xlsx', key: 'b3f6f0a4-6a55-4d0e-9d51-5d3d5d0f6a11' }
-  const said: string[] = []
-  let attempts = 0
-  const machine = reportSubmissionMachine.provide({
-    actors: {
-      submitReport: fromPromise<string, PendingReport>(async ({ input }) => {
-        attempts += 1
-        const body = JSON.stringify({ ...input.request, format: input.format, idempotencyKey: input.key })
-        const sent = fetch(`${origin()}/aiparcelreports/api/aidashboards/submitReport/${input.page}`, { method: 'POST', headers, body })
-        const answer = await sent.catch(() => Promise.reject(Object.assign(new Error('lost'), { status: 0 })))
-        // The server has it, and its first answer is lost on the way.
-        if (attempts === 1) throw Object.assign(new Error('lost'), { status: 0 })
-        return answer.text()
-      }),
-    },
-    actions: { keepPending: () => undefined, tellAnswer: (_, { answer }) => void said.push(answer), tellSubmitted: () => void said.push('submitted'), tellRefused: () => void said.push('refused') },
-    delays: { retryMs: 50 },
-  })
-  const actor = createActor(machine, { input: { pending } }).start()
-  await expect.poll(files, { timeout: 30_000, interval: 5 }).toContain('1.part')
-  await expect.poll(async () => (await list())[0]?.rowsWritten ?? 0, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0)
-  const running = (await list())[0]
-  expect([running?.status, (await fetch(`${origin()}/aiparcelreports/api/reports/1/file`, { headers })).status]).toEqual(['running', 404])
-  await stop(signal)
-  expect(files()).not.toContain('1')
-  server = await startServer()
-  headers = await signIn()
-  await waitFor(actor, (snapshot) => snapshot.matches('idle'), { timeout: 60_000 })
-  expect(said).toEqual(['submitted'])
-  expect(attempts).toBeGreaterThan(1)
-  await expect.poll(async () => (await list()).map(({ status }) => status), { timeout: 90_000, interval: 100 }).toEqual(['done'])
-  expect(files()).toEqual(['1'])
-  const [report] = await list()
-  const bytes = Buffer.from(await (await fetch(`${origin()}/aiparcelreports/api/reports/1/file`, { headers })).arrayBuffer())
-  expect(bytes.length).toBe(report?.bytes)
-  expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet2.xml'] ?? new Uint8Array()).match(/<row>/g)).toHaveLength(1 + (report?.rows ?? 0))
-  expect(report?.rows).toBeGreaterThan(50_000)
-})
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'a server ended by %s while it takes a submission and while it makes the report: one report, whole, and no half file before [lessons 15] [RPT-07]',
+  { timeout: 180_000 },
+  async (signal) => {
+    let headers = await signIn()
+    const list = async () =>
+      (await (await fetch(`${origin()}/aiparcelreports/api/reports`, { headers })).json()) as Listed[]
+    const {
+      format: _format,
+      idempotencyKey: _key,
+      ...request
+    } = requestOf('spend', {
+      clientId: 1,
+      from: '2024-01-01',
+      to: '2026-11-21',
+      period: '',
+    }) as unknown as ReportRequest
+    const pending: PendingReport = {
+      page: 'spend',
+      request,
+      format: 'xlsx',
+      key: 'b3f6f0a4-6a55-4d0e-9d51-5d3d5d0f6a11',
+    }
+    const said: string[] = []
+    let attempts = 0
+    const machine = reportSubmissionMachine.provide({
+      actors: {
+        submitReport: fromPromise<string, PendingReport>(async ({ input }) => {
+          attempts += 1
+          const body = JSON.stringify({ ...input.request, format: input.format, idempotencyKey: input.key })
+          const sent = fetch(`${origin()}/aiparcelreports/api/aidashboards/submitReport/${input.page}`, {
+            method: 'POST',
+            headers,
+            body,
+          })
+          const answer = await sent.catch(() => Promise.reject(Object.assign(new Error('lost'), { status: 0 })))
+          // The server has it, and its first answer is lost on the way.
+          if (attempts === 1) throw Object.assign(new Error('lost'), { status: 0 })
+          return answer.text()
+        }),
+      },
+      actions: {
+        keepPending: () => undefined,
+        tellAnswer: (_, { answer }) => void said.push(answer),
+        tellSubmitted: () => void said.push('submitted'),
+        tellRefused: () => void said.push('refused'),
+      },
+      delays: { retryMs: 50 },
+    })
+    const actor = createActor(machine, { input: { pending } }).start()
+    await expect.poll(files, { timeout: 30_000, interval: 5 }).toContain('1.part')
+    await expect
+      .poll(async () => (await list())[0]?.rowsWritten ?? 0, { timeout: 30_000, interval: 5 })
+      .toBeGreaterThan(0)
+    const running = (await list())[0]
+    expect([
+      running?.status,
+      (await fetch(`${origin()}/aiparcelreports/api/reports/1/file`, { headers })).status,
+    ]).toEqual(['running', 404])
+    await stop(signal)
+    expect(files()).not.toContain('1')
+    server = await startServer()
+    headers = await signIn()
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'), { timeout: 60_000 })
+    expect(said).toEqual(['submitted'])
+    expect(attempts).toBeGreaterThan(1)
+    await expect
+      .poll(async () => (await list()).map(({ status }) => status), { timeout: 90_000, interval: 100 })
+      .toEqual(['done'])
+    expect(files()).toEqual(['1'])
+    const [report] = await list()
+    const bytes = Buffer.from(
+      await (await fetch(`${origin()}/aiparcelreports/api/reports/1/file`, { headers })).arrayBuffer(),
+    )
+    expect(bytes.length).toBe(report?.bytes)
+    expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet2.xml'] ?? new Uint8Array()).match(/<row>/g)).toHaveLength(
+      1 + (report?.rows ?? 0),
+    )
+    expect(report?.rows).toBeGreaterThan(50_000)
+  },
+)

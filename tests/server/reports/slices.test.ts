@@ -18,7 +18,10 @@ async function slices(plan: Parameters<typeof slicesOf>[0], most: number) {
 }
 
 test('a report begins with a small slice and goes on with as many rows as may be; no row is left out where stretches are empty', async () => {
-  const stretches = { sql: `SELECT place // ${STRETCH} AS stretch, count(*) AS rows FROM (${SPREAD}) GROUP BY stretch ORDER BY stretch`, params: [] }
+  const stretches = {
+    sql: `SELECT place // ${STRETCH} AS stretch, count(*) AS rows FROM (${SPREAD}) GROUP BY stretch ORDER BY stretch`,
+    params: [],
+  }
   expect(await slices({ order: null, stretches }, 3 * HALF)).toEqual([
     { from: STRETCH, to: 2 * STRETCH, rows: HALF },
     { from: 2 * STRETCH, to: 6 * STRETCH, rows: 3 * HALF },
@@ -28,8 +31,14 @@ test('a report begins with a small slice and goes on with as many rows as may be
 })
 
 test('an order is kept as the snapshot has it, and its places are counted', async () => {
-  const stretches = { sql: `SELECT place // ${STRETCH} AS stretch, count(*) AS rows FROM kept GROUP BY stretch ORDER BY stretch`, params: [] }
-  const order = { name: 'kept', statement: { sql: `SELECT row_number() OVER (ORDER BY place DESC) - 1 AS place FROM (${SPREAD})`, params: [] } }
+  const stretches = {
+    sql: `SELECT place // ${STRETCH} AS stretch, count(*) AS rows FROM kept GROUP BY stretch ORDER BY stretch`,
+    params: [],
+  }
+  const order = {
+    name: 'kept',
+    statement: { sql: `SELECT row_number() OVER (ORDER BY place DESC) - 1 AS place FROM (${SPREAD})`, params: [] },
+  }
   const found = await slices({ order, stretches }, 2 * STRETCH)
   expect(found).toEqual([
     { from: 0, to: STRETCH, rows: STRETCH },

@@ -16,8 +16,10 @@ describe('what the settings keep no longer goes', () => {
     portal = await openTestPortal({ settings, now: () => now })
   }
   const daysLater = (days: number) => (now = new Date(now.getTime() + days * 86_400_000))
-  const entries = async () => (await portal.installation.deps.auditTrail.list({}, 100)).map(({ action, object }) => `${action} ${object}`)
-  const rows = async (sql: string) => Object.values((await portal.installation.deps.warehouse.rows({ sql, params: [] }))[0] ?? {}).map(String)
+  const entries = async () =>
+    (await portal.installation.deps.auditTrail.list({}, 100)).map(({ action, object }) => `${action} ${object}`)
+  const rows = async (sql: string) =>
+    Object.values((await portal.installation.deps.warehouse.rows({ sql, params: [] }))[0] ?? {}).map(String)
   const state = () => openState(join(portal.installation.settings.DATA_DIR, 'state.sqlite'))
   afterEach(() => portal.close())
 
@@ -44,7 +46,8 @@ describe('what the settings keep no longer goes', () => {
     test('an entry of the audit log after so many days; the chain holds from the cut, and neither a second cut nor a forged one breaks or hides it', async () => {
       const { deps, tidy } = portal.installation
       await tidy()
-      for (let at = 0; at < 5; at += 1) await deps.audit({ userId: null, action: 'import', object: `file ${at}`, decision: 'done' })
+      for (let at = 0; at < 5; at += 1)
+        await deps.audit({ userId: null, action: 'import', object: `file ${at}`, decision: 'done' })
       daysLater(6)
       await deps.audit({ userId: null, action: 'import', object: 'newer', decision: 'done' })
       daysLater(5)
@@ -61,7 +64,10 @@ describe('what the settings keep no longer goes', () => {
       if (!first) throw new Error('an entry')
       await opened.deleteFrom('audit').where('id', '=', first.id).execute()
       expect((await deps.auditTrail.verify()).brokenAt).toBe(first.id + 1)
-      await opened.insertInto('audit').values({ ...first, id: 1 }).execute()
+      await opened
+        .insertInto('audit')
+        .values({ ...first, id: 1 })
+        .execute()
       expect((await deps.auditTrail.verify()).brokenAt).toBe(1)
       await opened.destroy()
     })
@@ -69,7 +75,13 @@ describe('what the settings keep no longer goes', () => {
     test('answers of the assistant, and conversations that are empty then', async () => {
       const { conversations } = portal.installation.deps
       const reply = { type: 'TEXT', data: { userPrompt: 'What?', responseText: 'That.' } }
-      const ask = (conversationId: number | null) => conversations.keep({ userId: 1, conversationId, clientIds: [], reply: reply as unknown as Parameters<typeof conversations.keep>[0]['reply'] })
+      const ask = (conversationId: number | null) =>
+        conversations.keep({
+          userId: 1,
+          conversationId,
+          clientIds: [],
+          reply: reply as unknown as Parameters<typeof conversations.keep>[0]['reply'],
+        })
       const first = await ask(null)
       await ask(null)
       daysLater(20)
@@ -118,7 +130,8 @@ describe('what the settings keep no longer goes', () => {
     const counted = await rows('SELECT count(*) AS rows FROM package_level_info')
     await tidy()
     const smallest = statSync(path).size
-    for (let at = 0; at < 20; at += 1) await deps.settings.save({ userId: 1, key: `note${at}`, value: 'x'.repeat(90_000) })
+    for (let at = 0; at < 20; at += 1)
+      await deps.settings.save({ userId: 1, key: `note${at}`, value: 'x'.repeat(90_000) })
     await tidy()
     expect(statSync(path).size).toBeGreaterThan(smallest + 1_500_000)
     for (let at = 0; at < 20; at += 1) await deps.settings.forget(1, `note${at}`)

@@ -8,8 +8,28 @@ import { openTestPortal } from '../../test-portal.ts'
 /** The id of the first entry whose hash is not that of itself and the one before; undefined: the chain holds. */
 async function brokenAt(state: State): Promise<number | undefined> {
   let before = ''
-  for (const { id, hash, at, user_id, action, object, decision, detail, address, browser } of await state.selectFrom('audit').selectAll().orderBy('id').execute()) {
-    const expected = createHash('sha256').update(JSON.stringify([before, { at, user_id, action, object, decision, ...(detail === null ? {} : { detail }), ...(address === null ? {} : { address }), ...(browser === null ? {} : { browser }) }])).digest('hex')
+  for (const { id, hash, at, user_id, action, object, decision, detail, address, browser } of await state
+    .selectFrom('audit')
+    .selectAll()
+    .orderBy('id')
+    .execute()) {
+    const expected = createHash('sha256')
+      .update(
+        JSON.stringify([
+          before,
+          {
+            at,
+            user_id,
+            action,
+            object,
+            decision,
+            ...(detail === null ? {} : { detail }),
+            ...(address === null ? {} : { address }),
+            ...(browser === null ? {} : { browser }),
+          },
+        ]),
+      )
+      .digest('hex')
     if (hash !== expected) return id
     before = hash
   }
@@ -20,7 +40,17 @@ describe('the audit log', () => {
   async function openLog() {
     const state = await openState(':memory:')
     const log = createAuditLog(state, () => new Date('2026-11-21T10:00:00Z'))
-    await Promise.all(Array.from({ length: 20 }, (_, at) => log({ userId: at, action: 'sign-in', object: `entry ${at}`, decision: 'allowed', ...(at % 2 ? { detail: `{"at":${at}}` } : {}) })))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        log({
+          userId: at,
+          action: 'sign-in',
+          object: `entry ${at}`,
+          decision: 'allowed',
+          ...(at % 2 ? { detail: `{"at":${at}}` } : {}),
+        }),
+      ),
+    )
     return state
   }
 
@@ -33,11 +63,23 @@ describe('the audit log', () => {
   })
 
   test.each<[string, (state: State) => Promise<unknown>, number]>([
-    ['a changed entry', (state) => state.updateTable('audit').set({ decision: 'refused' }).where('id', '=', 5).execute(), 5],
+    [
+      'a changed entry',
+      (state) => state.updateTable('audit').set({ decision: 'refused' }).where('id', '=', 5).execute(),
+      5,
+    ],
     ['another user', (state) => state.updateTable('audit').set({ user_id: 99 }).where('id', '=', 7).execute(), 7],
     ['another detail', (state) => state.updateTable('audit').set({ detail: '{}' }).where('id', '=', 4).execute(), 4],
-    ['a detail taken away', (state) => state.updateTable('audit').set({ detail: null }).where('id', '=', 4).execute(), 4],
-    ['an address', (state) => state.updateTable('audit').set({ address: '192.0.2.1' }).where('id', '=', 6).execute(), 6],
+    [
+      'a detail taken away',
+      (state) => state.updateTable('audit').set({ detail: null }).where('id', '=', 4).execute(),
+      4,
+    ],
+    [
+      'an address',
+      (state) => state.updateTable('audit').set({ address: '192.0.2.1' }).where('id', '=', 6).execute(),
+      6,
+    ],
     ['a missing entry', (state) => state.deleteFrom('audit').where('id', '=', 9).execute(), 10],
     ['a missing first entry', (state) => state.deleteFrom('audit').where('id', '=', 1).execute(), 2],
   ])('%s breaks it', async (_what, tamper, at) => {
@@ -52,14 +94,25 @@ describe('the audit log', () => {
     const portal = await openTestPortal()
     const path = `${portal.installation.settings.DATA_DIR}/state.sqlite`
     const as = await portal.signIn('analyst')
-    await portal.call(undefined, { method: 'POST', url: '/aiparcelweb/api/authenticate', payload: { username: 'analyst', password: 'Secret99', logOffOtherSessions: false, rememberMe: true } })
-    await portal.call(undefined, { method: 'POST', url: '/aiparcelweb/api/authenticate', payload: { username: 'no.such', password: 'Secret99', logOffOtherSessions: false, rememberMe: true } })
+    await portal.call(undefined, {
+      method: 'POST',
+      url: '/aiparcelweb/api/authenticate',
+      payload: { username: 'analyst', password: 'Secret99', logOffOtherSessions: false, rememberMe: true },
+    })
+    await portal.call(undefined, {
+      method: 'POST',
+      url: '/aiparcelweb/api/authenticate',
+      payload: { username: 'no.such', password: 'Secret99', logOffOtherSessions: false, rememberMe: true },
+    })
     await portal.call(as, { method: 'POST', url: '/aiparcelweb/api/logout' })
     const state = await openState(path)
     const entries = await state.selectFrom('audit').selectAll().orderBy('id').execute()
     const analyst = (await portal.installation.deps.users.byLogin('analyst'))?.id
     expect(entries.slice(-4).map(({ user_id, action, decision }) => [user_id, action, decision])).toEqual([
-      [analyst, 'sign-in', 'allowed'], [analyst, 'sign-in', 'refused'], [null, 'sign-in', 'refused'], [analyst, 'sign-out', 'done'],
+      [analyst, 'sign-in', 'allowed'],
+      [analyst, 'sign-in', 'refused'],
+      [null, 'sign-in', 'refused'],
+      [analyst, 'sign-out', 'done'],
     ])
     expect([entries.at(-1)?.address, entries.at(-1)?.browser]).toEqual(['127.0.0.1', null])
     expect(JSON.stringify(entries)).not.toContain('Secret99')

@@ -36,10 +36,14 @@ describe('the secrets of an installation', () => {
 
   test('of an older installation leave its state, sign nothing new, and count as long as what they signed lives', async () => {
     const old = Buffer.alloc(32, 5)
-    await state.insertInto('installation').values(SECRET_NAMES.map((name) => ({ key: `${name}-secret`, value: old.toString('base64url') }))).execute()
+    await state
+      .insertInto('installation')
+      .values(SECRET_NAMES.map((name) => ({ key: `${name}-secret`, value: old.toString('base64url') })))
+      .execute()
     const secrets = await open()
     expect(await state.selectFrom('installation').selectAll().execute()).toEqual([])
-    for (const file of ['state.sqlite', 'state.sqlite-wal']) expect(readFileSync(join(folder, file)).includes(old.toString('base64url'))).toBe(false)
+    for (const file of ['state.sqlite', 'state.sqlite-wal'])
+      expect(readFileSync(join(folder, file)).includes(old.toString('base64url'))).toBe(false)
     expect(secrets.current('token')).not.toEqual(old)
     expect(secrets.accepted('token', 15 * MINUTE)).toEqual([secrets.current('token'), old])
     nowMs += 15 * MINUTE + 1

@@ -14,13 +14,26 @@ describe("a user's settings", () => {
   beforeEach(async () => {
     state = await openState(':memory:')
     settings = createUserSettings(state, () => new Date('2026-11-21T10:00:00Z'))
-    const user = { firstName: '', lastName: '', email: '', passwordHash: '', activated: true, defaultLandingPage: null, passwordExpiresOn: null, singleSession: false, roles: [], permissions: [], grants: { allClients: false, clientIds: [] } }
+    const user = {
+      firstName: '',
+      lastName: '',
+      email: '',
+      passwordHash: '',
+      activated: true,
+      defaultLandingPage: null,
+      passwordExpiresOn: null,
+      singleSession: false,
+      roles: [],
+      permissions: [],
+      grants: { allClients: false, clientIds: [] },
+    }
     const users = createUsers(state, '')
     ann = await users.add({ ...user, login: 'ann' })
     ben = await users.add({ ...user, login: 'ben' })
     return () => state.destroy()
   })
-  const save = (userId: number, value: string, expected?: number) => settings.save({ userId, key: 'widgets:spend', value, ...(expected === undefined ? {} : { expected }) })
+  const save = (userId: number, value: string, expected?: number) =>
+    settings.save({ userId, key: 'widgets:spend', value, ...(expected === undefined ? {} : { expected }) })
 
   test('come back as they were saved, any text (CFG-03)', async () => {
     await fc.assert(
@@ -44,7 +57,11 @@ describe("a user's settings", () => {
     await save(ann, 'a')
     await save(ann, 'b')
     for (const outdated of [0, 1, 3]) {
-      expect(await save(ann, 'mine', outdated)).toMatchObject({ ok: false, problem: { code: 'version-conflict', status: 409 }, current: { value: 'b', version: 2 } })
+      expect(await save(ann, 'mine', outdated)).toMatchObject({
+        ok: false,
+        problem: { code: 'version-conflict', status: 409 },
+        current: { value: 'b', version: 2 },
+      })
     }
     expect(await settings.get(ann, 'widgets:spend')).toEqual({ value: 'b', version: 2 })
     expect(await settings.save({ userId: ann, key: 'other', value: 'x', expected: 1 })).toMatchObject({ ok: false })
@@ -61,16 +78,25 @@ describe("a user's settings", () => {
 
   test('of twenty filter sets saved at once as many are kept as there is room for (FILT-30)', async () => {
     const refuses = (keys: readonly string[]) => keys.length >= 10
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, at) => settings.save({ userId: ann, key: `filterset:spend:allclients:set${at}`, value: '{}', refuses })))
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        settings.save({ userId: ann, key: `filterset:spend:allclients:set${at}`, value: '{}', refuses }),
+      ),
+    )
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10)
-    expect(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.problem.code]))).toEqual(Array.from({ length: 10 }, () => 'too-many-sets'))
+    expect(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.problem.code]))).toEqual(
+      Array.from({ length: 10 }, () => 'too-many-sets'),
+    )
     expect(await settings.all(ann)).toHaveLength(10)
   })
 
   test('a save for which the disk has no room says so, and the next one that has is kept', async () => {
     const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(state)
     await sql.raw(`PRAGMA max_page_count = ${(rows[0]?.page_count ?? 0) + 2}`).execute(state)
-    const refused = await save(ann, 'x'.repeat(90_000)).then(() => undefined, (error: unknown) => error)
+    const refused = await save(ann, 'x'.repeat(90_000)).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
     expect(isDiskFull(refused)).toBe(true)
     expect(await save(ann, 'short', 0)).toEqual({ ok: true, value: 1 })
   })
@@ -79,7 +105,9 @@ describe("a user's settings", () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, at) => save(ann, String(at), 0)))
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
     const free = await Promise.all(Array.from({ length: 50 }, (_, at) => save(ben, String(at))))
-    expect(free.map((outcome) => outcome.ok && outcome.value).sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+    expect(free.map((outcome) => outcome.ok && outcome.value).sort((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 50 }, (_, at) => at + 1),
+    )
     expect((await settings.get(ben, 'widgets:spend'))?.version).toBe(50)
   })
 })

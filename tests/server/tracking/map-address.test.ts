@@ -4,8 +4,16 @@ import { openTestPortal } from '../../test-portal.ts'
 
 describe('where addresses are shown on a map [TRK-06] [GAP-51]', () => {
   test.each([
-    [{}, "frame-src https://nominatim.openstreetmap.org;", 'https://nominatim.openstreetmap.org/ui/search.html?q={address}'],
-    [{ MAP_ADDRESS: 'https://maps.example:8443/embed?q={address}&zoom=9' }, 'frame-src https://maps.example:8443;', 'https://maps.example:8443/embed?q={address}&zoom=9'],
+    [
+      {},
+      'frame-src https://nominatim.openstreetmap.org;',
+      'https://nominatim.openstreetmap.org/ui/search.html?q={address}',
+    ],
+    [
+      { MAP_ADDRESS: 'https://maps.example:8443/embed?q={address}&zoom=9' },
+      'frame-src https://maps.example:8443;',
+      'https://maps.example:8443/embed?q={address}&zoom=9',
+    ],
     [{ MAP_ADDRESS: 'none' }, "frame-src 'none';", null],
   ])('%j: pages may show that origin in a frame and no other', async (settings, policy, map) => {
     const portal = await openTestPortal({ settings: settings as Record<string, string> })
@@ -16,7 +24,15 @@ describe('where addresses are shown on a map [TRK-06] [GAP-51]', () => {
     await portal.close()
   })
 
-  test.each(['http://maps.example/{address}', 'https://maps.example/', 'https://{address}.example/', 'https://maps.example', 'javascript:alert("{address}")', '{address}', "https://maps.example'; script-src */{address}"])('%s is refused at the start', (MAP_ADDRESS) => {
+  test.each([
+    'http://maps.example/{address}',
+    'https://maps.example/',
+    'https://{address}.example/',
+    'https://maps.example',
+    'javascript:alert("{address}")',
+    '{address}',
+    "https://maps.example'; script-src */{address}",
+  ])('%s is refused at the start', (MAP_ADDRESS) => {
     const read = readSettings({ MAP_ADDRESS })
     expect(read.ok ? read.value.MAP_ADDRESS : read.problem.issues?.map(({ path }) => path)).toEqual(['MAP_ADDRESS'])
   })

@@ -9,7 +9,10 @@ import { makeDemo } from '../../../server/warehouse/demo/make-demo.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 
 const { catalog } = loadConfig('config')
-const scope = makeTenantScope({ allClients: false, clientIds: [1] }, [{ id: 1, parentClientId: null }, { id: 2, parentClientId: null }])
+const scope = makeTenantScope({ allClients: false, clientIds: [1] }, [
+  { id: 1, parentClientId: null },
+  { id: 2, parentClientId: null },
+])
 
 test('an account in two groups is found by each of them, counted once by both, and left out by not in (FILT-08, FILT-09)', async () => {
   const file = await openWarehouseFile({ path: ':memory:', threads: 1 })
@@ -25,7 +28,16 @@ test('an account in two groups is found by each of them, counted once by both, a
   const engine = createDuckdbEngine(file)
   const accounts = async (clause: string) => {
     const statement = compile(
-      { selectColumnNames: ['account_number', 'total_spend'], fromTableNames: ['package_level_info'], whereClauseDetails: [clause], groupByDetails: ['account_number'], orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs' },
+      {
+        selectColumnNames: ['account_number', 'total_spend'],
+        fromTableNames: ['package_level_info'],
+        whereClauseDetails: [clause],
+        groupByDetails: ['account_number'],
+        orderByDetails: [],
+        clientId: 1,
+        currency: 'all',
+        unit: 'lbs',
+      },
       { catalog, scope, today: TEST_TODAY, rollUps: ROLL_UPS },
     )
     if (!statement.ok) throw new Error(statement.problem.detail)

@@ -53,13 +53,28 @@ describe('measures of the catalogue equal plain SQL over the rows', () => {
   })
   afterAll(() => portal.close())
 
-  const own = async (sql: string) => (await portal.installation.deps.warehouse.rows({ sql, params: [] })) as Record<string, unknown>[]
-  const ask = async (table: string, { group, names, currency = 'all', unit = 'lbs' }: { group: string; names: readonly string[]; currency?: CurrencyChoice; unit?: WeightUnit }) => {
+  const own = async (sql: string) =>
+    (await portal.installation.deps.warehouse.rows({ sql, params: [] })) as Record<string, unknown>[]
+  const ask = async (
+    table: string,
+    {
+      group,
+      names,
+      currency = 'all',
+      unit = 'lbs',
+    }: { group: string; names: readonly string[]; currency?: CurrencyChoice; unit?: WeightUnit },
+  ) => {
     const { deps } = portal.installation
     const answer = await deps.warehouse.query({
       query: {
-        selectColumnNames: [group, ...names], fromTableNames: [table], whereClauseDetails: [], groupByDetails: [group],
-        orderByDetails: [{ name: group, direction: 'asc' }], clientId: 1, currency, unit,
+        selectColumnNames: [group, ...names],
+        fromTableNames: [table],
+        whereClauseDetails: [],
+        groupByDetails: [group],
+        orderByDetails: [{ name: group, direction: 'asc' }],
+        clientId: 1,
+        currency,
+        unit,
       },
       scope: makeTenantScope({ allClients: true, clientIds: [] }, await deps.clients.all()),
       catalog: deps.config.current().catalog,
@@ -69,33 +84,46 @@ describe('measures of the catalogue equal plain SQL over the rows', () => {
     if (!answer.ok) throw new Error(answer.problem.detail)
     return answer.value.data
   }
-  const expectEqual = (answered: readonly Record<string, unknown>[], wanted: readonly Record<string, unknown>[], names: readonly string[]) => {
+  const expectEqual = (
+    answered: readonly Record<string, unknown>[],
+    wanted: readonly Record<string, unknown>[],
+    names: readonly string[],
+  ) => {
     expect(answered.length).toBeGreaterThan(1)
     expect(answered.length).toBe(wanted.length)
     for (const [at, row] of answered.entries()) {
       for (const name of names) {
         const [found, value] = [row[name], wanted[at]?.[name]]
         if (value === null) expect([name, found]).toEqual([name, null])
-        else expect(Math.abs(Number(found) - Number(value)), `${name} of row ${at}: ${String(found)}, by hand ${String(value)}`).toBeLessThan(1e-9 * Math.max(1, Math.abs(Number(value))))
+        else
+          expect(
+            Math.abs(Number(found) - Number(value)),
+            `${name} of row ${at}: ${String(found)}, by hand ${String(value)}`,
+          ).toBeLessThan(1e-9 * Math.max(1, Math.abs(Number(value))))
       }
     }
-    for (const name of names) expect([name, answered.some((row) => typeof row[name] === 'number' && row[name] !== 0)]).toEqual([name, true])
+    for (const name of names)
+      expect([name, answered.some((row) => typeof row[name] === 'number' && row[name] !== 0)]).toEqual([name, true])
   }
 
   test.each([
     ['all', 'lbs', 'usd_rate', '1.0::DOUBLE', 'true'],
     ['CAD', 'kgs', '1.0::DOUBLE', '0.45359237', "currency_code = 'CAD'"],
-  ] as const)('of packages by carrier, currency %s, weights in %s [DATA-10] [DATA-11]', async (currency, unit, rate, pound, rows) => {
-    const names = Object.keys(PACKAGES)
-    const wanted = await own(`SELECT carrier_name, ${names.map((name) => `${PACKAGES[name]} AS "${name}"`).join(', ')}
+  ] as const)(
+    'of packages by carrier, currency %s, weights in %s [DATA-10] [DATA-11]',
+    async (currency, unit, rate, pound, rows) => {
+      const names = Object.keys(PACKAGES)
+      const wanted = await own(`SELECT carrier_name, ${names.map((name) => `${PACKAGES[name]} AS "${name}"`).join(', ')}
       FROM (SELECT *, ${rate} AS rate, ${pound} AS pound FROM package_level_info WHERE ${READ} AND ${rows}) GROUP BY carrier_name ORDER BY carrier_name`)
-    const told = currency === 'all' ? names : names.filter((name) => !['credit', 'avgZone'].includes(name))
-    expectEqual(await ask('package_level_info', { group: 'carrier_name', names, currency, unit }), wanted, told)
-  })
+      const told = currency === 'all' ? names : names.filter((name) => !['credit', 'avgZone'].includes(name))
+      expectEqual(await ask('package_level_info', { group: 'carrier_name', names, currency, unit }), wanted, told)
+    },
+  )
 
   test('of charges by carrier [DATA-11]', async () => {
     const names = Object.keys(CHARGES)
-    const wanted = await own(`SELECT carrier_name, ${names.map((name) => `${CHARGES[name]} AS "${name}"`).join(', ')} FROM (SELECT *, usd_rate AS rate FROM charge_level_info
+    const wanted =
+      await own(`SELECT carrier_name, ${names.map((name) => `${CHARGES[name]} AS "${name}"`).join(', ')} FROM (SELECT *, usd_rate AS rate FROM charge_level_info
       WHERE ${READ} AND accessorial_code NOT IN ('TFGHT', 'FGHT', 'TDSC', 'DSC')) GROUP BY carrier_name ORDER BY carrier_name`)
     expectEqual(await ask('charge_level_info', { group: 'carrier_name', names }), wanted, names)
   })
@@ -104,13 +132,18 @@ describe('measures of the catalogue equal plain SQL over the rows', () => {
     const table = portal.installation.deps.config.current().catalog.tables.get('package_level_info')
     const names = [...(table?.measures.keys() ?? [])].filter((name) => name.startsWith('spend_'))
     const [answered] = await ask('package_level_info', { group: 'client_id', names: ['total_spend', ...names] })
-    const wanted = await own(`SELECT service_category AS category, sum(net_amount * usd_rate) AS spend FROM package_level_info WHERE ${READ} AND client_id = 1 GROUP BY ALL`)
+    const wanted = await own(
+      `SELECT service_category AS category, sum(net_amount * usd_rate) AS spend FROM package_level_info WHERE ${READ} AND client_id = 1 GROUP BY ALL`,
+    )
     expect(names).toHaveLength(16)
     for (const { category, spend } of wanted) {
       const name = names.find((each) => table?.measures.get(each)?.label === `${String(category)} Spend`) ?? ''
       expect([category, Number(answered?.[name] ?? 0).toFixed(6)]).toEqual([category, Number(spend).toFixed(6)])
     }
-    expect(names.reduce((sum, name) => sum + Number(answered?.[name] ?? 0), 0)).toBeCloseTo(Number(answered?.total_spend), 6)
+    expect(names.reduce((sum, name) => sum + Number(answered?.[name] ?? 0), 0)).toBeCloseTo(
+      Number(answered?.total_spend),
+      6,
+    )
   })
 
   test('packages of each ZIP area, with its place on the map [DATA-11]', async () => {
@@ -122,7 +155,9 @@ describe('measures of the catalogue equal plain SQL over the rows', () => {
     expect(query).toEqual(wanted)
     expect(query.length).toBeGreaterThan(200)
     const latitudes = await ask('package_level_info', { group: 'latitude', names: ['packages'] })
-    expect(latitudes.filter(({ latitude }) => latitude !== null && (Number(latitude) < 17 || Number(latitude) > 72))).toEqual([])
+    expect(
+      latitudes.filter(({ latitude }) => latitude !== null && (Number(latitude) < 17 || Number(latitude) > 72)),
+    ).toEqual([])
   })
 
   test('packages of each account group, every account in its own [DATA-10]', async () => {
@@ -135,11 +170,17 @@ describe('measures of the catalogue equal plain SQL over the rows', () => {
   })
 
   test('rolling spend is the mean of four weeks, the bands two standard deviations apart from it [DATA-11, GAP-17]', async () => {
-    const weeks = await own(`SELECT (bill_date - dayofweek(bill_date)::INTEGER)::VARCHAR AS week, sum(net_amount * usd_rate)::DOUBLE AS spend FROM package_level_info WHERE ${READ} GROUP BY week ORDER BY week`)
-    const answered = await ask('package_level_info', { group: 'bill_date_week', names: ['total_spend', 'rolling_spend', 'upper_band', 'lower_band'] })
+    const weeks = await own(
+      `SELECT (bill_date - dayofweek(bill_date)::INTEGER)::VARCHAR AS week, sum(net_amount * usd_rate)::DOUBLE AS spend FROM package_level_info WHERE ${READ} GROUP BY week ORDER BY week`,
+    )
+    const answered = await ask('package_level_info', {
+      group: 'bill_date_week',
+      names: ['total_spend', 'rolling_spend', 'upper_band', 'lower_band'],
+    })
     const spendOf = new Map(weeks.map(({ week, spend }) => [String(week), Number(spend)]))
     expect(answered.map((row) => row.bill_date_week)).toEqual([...spendOf.keys()])
-    const before = (week: string, count: number) => new Date(Date.parse(week) - count * 7 * 86_400_000).toISOString().slice(0, 10)
+    const before = (week: string, count: number) =>
+      new Date(Date.parse(week) - count * 7 * 86_400_000).toISOString().slice(0, 10)
     let known = 0
     for (const row of answered) {
       const four = [0, 1, 2, 3].flatMap((count) => spendOf.get(before(String(row.bill_date_week), count)) ?? [])
@@ -158,6 +199,8 @@ describe('measures of the catalogue equal plain SQL over the rows', () => {
   })
 
   test('a rolling measure is asked by week, and nothing else', async () => {
-    await expect(ask('package_level_info', { group: 'bill_date_month', names: ['rolling_spend'] })).rejects.toThrow('rolling_spend is asked by one week')
+    await expect(ask('package_level_info', { group: 'bill_date_month', names: ['rolling_spend'] })).rejects.toThrow(
+      'rolling_spend is asked by one week',
+    )
   })
 })

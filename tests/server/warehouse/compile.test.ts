@@ -11,19 +11,66 @@ const PLI = TableSpec.parse({
   ...packages,
   measures: [
     ...packages.measures,
-    { name: 'billed_weight', label: 'Bill Weight', formula: 'Sum of the bill weight', unit: 'weight', aggregate: 'sum', column: 'bill_weight_pounds' },
-    { name: 'avg_bill_weight', label: 'Average', formula: 'Bill weight over packages', unit: 'weight', numerator: 'billed_weight', denominator: 'packages' },
-    { name: 'cost_per_lb', label: 'Cost per lb', formula: 'Spend over weight', unit: 'money', numerator: 'total_spend', denominator: 'billed_weight' },
-    { name: 'shipments', label: 'Shipments', formula: 'Number of tracking ids', unit: 'count', aggregate: 'count_distinct', column: 'tracking_id' },
+    {
+      name: 'billed_weight',
+      label: 'Bill Weight',
+      formula: 'Sum of the bill weight',
+      unit: 'weight',
+      aggregate: 'sum',
+      column: 'bill_weight_pounds',
+    },
+    {
+      name: 'avg_bill_weight',
+      label: 'Average',
+      formula: 'Bill weight over packages',
+      unit: 'weight',
+      numerator: 'billed_weight',
+      denominator: 'packages',
+    },
+    {
+      name: 'cost_per_lb',
+      label: 'Cost per lb',
+      formula: 'Spend over weight',
+      unit: 'money',
+      numerator: 'total_spend',
+      denominator: 'billed_weight',
+    },
+    {
+      name: 'shipments',
+      label: 'Shipments',
+      formula: 'Number of tracking ids',
+      unit: 'count',
+      aggregate: 'count_distinct',
+      column: 'tracking_id',
+    },
     { name: 'zoned', label: 'Zoned', formula: 'Rows with a zone', unit: 'count', aggregate: 'count', column: 'zone' },
-    { name: 'ground_spend', label: 'Ground', formula: 'Spend on ground', unit: 'money', aggregate: 'sum', column: 'net_amount', where: "service_category = 'Parcel Ground'" },
+    {
+      name: 'ground_spend',
+      label: 'Ground',
+      formula: 'Spend on ground',
+      unit: 'money',
+      aggregate: 'sum',
+      column: 'net_amount',
+      where: "service_category = 'Parcel Ground'",
+    },
   ],
 })
 const catalog = buildCatalog([PLI, TableSpec.parse(charges)])
-const scope = makeTenantScope({ allClients: false, clientIds: [1, 2] }, [{ id: 1, parentClientId: null }, { id: 2, parentClientId: 1 }, { id: 3, parentClientId: null }])
+const scope = makeTenantScope({ allClients: false, clientIds: [1, 2] }, [
+  { id: 1, parentClientId: null },
+  { id: 2, parentClientId: 1 },
+  { id: 3, parentClientId: null },
+])
 
 const QUERY: Query = {
-  selectColumnNames: ['total_spend'], fromTableNames: ['package_level_info'], whereClauseDetails: [], groupByDetails: [], orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs',
+  selectColumnNames: ['total_spend'],
+  fromTableNames: ['package_level_info'],
+  whereClauseDetails: [],
+  groupByDetails: [],
+  orderByDetails: [],
+  clientId: 1,
+  currency: 'all',
+  unit: 'lbs',
 }
 const compiled = (changed: Partial<Query>) => compile({ ...QUERY, ...changed }, { catalog, scope, today: '2026-11-21' })
 const refusals = (changed: Partial<Query>) => {
@@ -36,16 +83,29 @@ async function ask(rows: Parameters<typeof openSmallWarehouse>[0], changed: Part
   if (!statement.ok) throw new Error(statement.problem.detail)
   const warehouse = await openSmallWarehouse(rows)
   try {
-    return (await warehouse.engine.run(statement.value, new AbortController().signal)).map(({ _row_count, ...row }) => row)
+    return (await warehouse.engine.run(statement.value, new AbortController().signal)).map(
+      ({ _row_count, ...row }) => row,
+    )
   } finally {
     warehouse.close()
   }
 }
-const byGroup = (group: string, measure = 'total_spend'): Partial<Query> => ({ selectColumnNames: [group, measure], groupByDetails: [group], orderByDetails: [{ name: group, direction: 'asc' }] })
+const byGroup = (group: string, measure = 'total_spend'): Partial<Query> => ({
+  selectColumnNames: [group, measure],
+  groupByDetails: [group],
+  orderByDetails: [{ name: group, direction: 'asc' }],
+})
 
 describe('a query becomes one statement', () => {
   test('names from the catalogue, values bound with the type of their column', () => {
-    expect(compiled({ ...byGroup('carrier_name'), whereClauseDetails: ["bill_date >= '2026-01-01'", 'net_amount <> 0.5', "zone in ('2','3')", 'zone_number > 2'], currency: 'CAD', limit: 7 })).toEqual({
+    expect(
+      compiled({
+        ...byGroup('carrier_name'),
+        whereClauseDetails: ["bill_date >= '2026-01-01'", 'net_amount <> 0.5', "zone in ('2','3')", 'zone_number > 2'],
+        currency: 'CAD',
+        limit: 7,
+      }),
+    ).toEqual({
       ok: true,
       value: {
         sql: [
@@ -57,8 +117,16 @@ describe('a query becomes one statement', () => {
           'LIMIT 7',
         ].join('\n'),
         params: [
-          { type: 'integer', value: '1' }, { type: 'integer', value: '2' }, { type: 'date', value: '2026-01-01' }, { type: 'decimal', value: '0.5' }, { type: 'text', value: '2' },
-          { type: 'text', value: '3' }, { type: 'integer', value: '2' }, { type: 'text', value: 'zeropayclose' }, { type: 'text', value: 'ode' }, { type: 'text', value: 'duplicate' },
+          { type: 'integer', value: '1' },
+          { type: 'integer', value: '2' },
+          { type: 'date', value: '2026-01-01' },
+          { type: 'decimal', value: '0.5' },
+          { type: 'text', value: '2' },
+          { type: 'text', value: '3' },
+          { type: 'integer', value: '2' },
+          { type: 'text', value: 'zeropayclose' },
+          { type: 'text', value: 'ode' },
+          { type: 'text', value: 'duplicate' },
           { type: 'text', value: 'CAD' },
         ],
       },
@@ -75,32 +143,58 @@ describe('a query becomes one statement', () => {
     [{ fromTableNames: ['client'] }, ['fromTableNames: unknown table client']],
     [{ selectColumnNames: ['usd_rate'] }, ['selectColumnNames: unknown name usd_rate']],
     [{ selectColumnNames: ['zone', 'total_spend'] }, ['selectColumnNames: zone must be in groupByDetails']],
-    [{ ...byGroup('total_spend') }, ['groupByDetails: unknown name total_spend', 'selectColumnNames: unknown name total_spend']],
-    [{ ...byGroup('zone'), orderByDetails: [{ name: 'carrier_name', direction: 'asc' }] }, ['orderByDetails: carrier_name must be in selectColumnNames']],
+    [
+      { ...byGroup('total_spend') },
+      ['groupByDetails: unknown name total_spend', 'selectColumnNames: unknown name total_spend'],
+    ],
+    [
+      { ...byGroup('zone'), orderByDetails: [{ name: 'carrier_name', direction: 'asc' }] },
+      ['orderByDetails: carrier_name must be in selectColumnNames'],
+    ],
     [{ whereClauseDetails: ['usd_rate > 0'] }, ['whereClauseDetails.0: unknown column usd_rate']],
     [{ whereClauseDetails: ['total_spend > 0'] }, ['whereClauseDetails.0: unknown column total_spend']],
-    [{ whereClauseDetails: ["net_amount = '0'"] }, ['whereClauseDetails.0: net_amount is compared with a number, not "0"']],
-    [{ whereClauseDetails: ['zone = 2'] }, ['whereClauseDetails.0: zone is compared with a text in single quotes, not 2']],
-    [{ whereClauseDetails: ["bill_date contains '2026'"] }, ['whereClauseDetails.0: bill_date holds no text to be searched']],
-    [{ whereClauseDetails: ["bill_date > '2026-02-30'"] }, ['whereClauseDetails.0: bill_date is compared with a date as \'YYYY-MM-DD\', not "2026-02-30"']],
+    [
+      { whereClauseDetails: ["net_amount = '0'"] },
+      ['whereClauseDetails.0: net_amount is compared with a number, not "0"'],
+    ],
+    [
+      { whereClauseDetails: ['zone = 2'] },
+      ['whereClauseDetails.0: zone is compared with a text in single quotes, not 2'],
+    ],
+    [
+      { whereClauseDetails: ["bill_date contains '2026'"] },
+      ['whereClauseDetails.0: bill_date holds no text to be searched'],
+    ],
+    [
+      { whereClauseDetails: ["bill_date > '2026-02-30'"] },
+      ['whereClauseDetails.0: bill_date is compared with a date as \'YYYY-MM-DD\', not "2026-02-30"'],
+    ],
   ])('%j is refused by name', (changed, issues) => expect(refusals(changed)).toEqual(issues))
 
   test('everything that is wrong is said at once', () => {
-    expect(refusals({ selectColumnNames: ['a', 'b'], whereClauseDetails: ["zone = '2'", 'c = 1', 'd = 1 or 1 = 1'] }).map((text) => text.split(':')[0])).toEqual([
-      'selectColumnNames', 'selectColumnNames', 'whereClauseDetails.1', 'whereClauseDetails.2',
-    ])
+    expect(
+      refusals({ selectColumnNames: ['a', 'b'], whereClauseDetails: ["zone = '2'", 'c = 1', 'd = 1 or 1 = 1'] }).map(
+        (text) => text.split(':')[0],
+      ),
+    ).toEqual(['selectColumnNames', 'selectColumnNames', 'whereClauseDetails.1', 'whereClauseDetails.2'])
   })
 })
 
 describe('which rows count', () => {
   test('not those of invoices zeropayclose, ode or duplicate (DATA-14)', async () => {
-    const rows = ['open', 'closed', 'zeropayclose', 'ode', 'duplicate', 'ODE'].map((invoice_status, at) => ({ invoice_status, net_amount: 10 ** at }))
+    const rows = ['open', 'closed', 'zeropayclose', 'ode', 'duplicate', 'ODE'].map((invoice_status, at) => ({
+      invoice_status,
+      net_amount: 10 ** at,
+    }))
     expect(await ask({ packages: rows }, {})).toEqual([{ total_spend: 100_011 }])
     expect(await ask({ charges: rows }, { fromTableNames: ['charge_level_info'] })).toEqual([{ total_spend: 100_011 }])
   })
 
   test('of charges not the LTL codes TFGHT, FGHT, TDSC, DSC (DATA-14)', async () => {
-    const rows = ['', 'FSC', 'TFGHT', 'FGHT', 'TDSC', 'DSC'].map((accessorial_code, at) => ({ accessorial_code, net_amount: 10 ** at }))
+    const rows = ['', 'FSC', 'TFGHT', 'FGHT', 'TDSC', 'DSC'].map((accessorial_code, at) => ({
+      accessorial_code,
+      net_amount: 10 ** at,
+    }))
     expect(await ask({ charges: rows }, { fromTableNames: ['charge_level_info'] })).toEqual([{ total_spend: 11 }])
   })
 
@@ -115,18 +209,33 @@ describe('which rows count', () => {
 
   test('those whose text holds another one as it stands, in whatever case', async () => {
     const rows = ['A1%B', 'xa1%y', 'A1B', null].map((zone, at) => ({ zone, net_amount: 10 ** at }))
-    expect(await ask({ packages: rows }, { whereClauseDetails: ["zone contains 'a1%'"] })).toEqual([{ total_spend: 11 }])
+    expect(await ask({ packages: rows }, { whereClauseDetails: ["zone contains 'a1%'"] })).toEqual([
+      { total_spend: 11 },
+    ])
   })
 
   test('both ends of a range of dates, and no row without the date', async () => {
-    const rows = ['2026-01-01', '2026-01-31', '2025-12-31', '2026-02-01', null].map((pickup_date, at) => ({ pickup_date, net_amount: 10 ** at }))
-    expect(await ask({ packages: rows }, { whereClauseDetails: ["pickup_date >= '2026-01-01'", "pickup_date <= '2026-01-31'"] })).toEqual([{ total_spend: 11 }])
+    const rows = ['2026-01-01', '2026-01-31', '2025-12-31', '2026-02-01', null].map((pickup_date, at) => ({
+      pickup_date,
+      net_amount: 10 ** at,
+    }))
+    expect(
+      await ask(
+        { packages: rows },
+        { whereClauseDetails: ["pickup_date >= '2026-01-01'", "pickup_date <= '2026-01-31'"] },
+      ),
+    ).toEqual([{ total_spend: 11 }])
     expect(await ask({ packages: rows }, {})).toEqual([{ total_spend: 11_111 }])
   })
 
   test('null passes no comparison, only is null', async () => {
-    const rows = [{ zone: '2', net_amount: 1 }, { zone: null, net_amount: 10 }, { zone: "O'Hare", net_amount: 100 }]
-    const total = async (clause: string) => (await ask({ packages: rows }, { whereClauseDetails: [clause] }))[0]?.total_spend
+    const rows = [
+      { zone: '2', net_amount: 1 },
+      { zone: null, net_amount: 10 },
+      { zone: "O'Hare", net_amount: 100 },
+    ]
+    const total = async (clause: string) =>
+      (await ask({ packages: rows }, { whereClauseDetails: [clause] }))[0]?.total_spend
     expect(await total("zone <> '2'")).toBe(100)
     expect(await total("zone not in ('2')")).toBe(100)
     expect(await total('zone is null')).toBe(10)
@@ -136,19 +245,35 @@ describe('which rows count', () => {
   })
 
   test('timestamps are compared as wall time', async () => {
-    const rows = ['2026-03-08 02:30:00', '2026-03-08 23:59:59', '2026-03-09 00:00:00'].map((delivery_date, at) => ({ delivery_date, net_amount: 10 ** at }))
-    expect(await ask({ packages: rows }, { whereClauseDetails: ["delivery_date >= '2026-03-08 02:30'", "delivery_date < '2026-03-09'"] })).toEqual([{ total_spend: 11 }])
+    const rows = ['2026-03-08 02:30:00', '2026-03-08 23:59:59', '2026-03-09 00:00:00'].map((delivery_date, at) => ({
+      delivery_date,
+      net_amount: 10 ** at,
+    }))
+    expect(
+      await ask(
+        { packages: rows },
+        { whereClauseDetails: ["delivery_date >= '2026-03-08 02:30'", "delivery_date < '2026-03-09'"] },
+      ),
+    ).toEqual([{ total_spend: 11 }])
   })
 
   test('dates of the first and the last year are dates too', async () => {
     const rows = [{ bill_date: '0050-01-01', net_amount: 1 }, { net_amount: 10 }]
-    expect(await ask({ packages: rows }, { whereClauseDetails: ["bill_date <= '0050-01-01'"] })).toEqual([{ total_spend: 1 }])
-    expect(await ask({ packages: rows }, { whereClauseDetails: ["bill_date <= '9999-12-31'"] })).toEqual([{ total_spend: 11 }])
+    expect(await ask({ packages: rows }, { whereClauseDetails: ["bill_date <= '0050-01-01'"] })).toEqual([
+      { total_spend: 1 },
+    ])
+    expect(await ask({ packages: rows }, { whereClauseDetails: ["bill_date <= '9999-12-31'"] })).toEqual([
+      { total_spend: 11 },
+    ])
   })
 })
 
 describe('what is summed', () => {
-  const money = [{ currency_code: 'CAD', usd_rate: '0.734512', net_amount: '10.01' }, { currency_code: 'EUR', usd_rate: '1.1', net_amount: '20.02' }, { net_amount: '-0.03' }]
+  const money = [
+    { currency_code: 'CAD', usd_rate: '0.734512', net_amount: '10.01' },
+    { currency_code: 'EUR', usd_rate: '1.1', net_amount: '20.02' },
+    { net_amount: '-0.03' },
+  ]
 
   test('all currencies: each row times its own rate, in full precision', async () => {
     expect(await ask({ packages: money }, {})).toEqual([{ total_spend: 29.34446512 }])
@@ -158,40 +283,63 @@ describe('what is summed', () => {
     expect(await ask({ packages: money }, { currency: 'GBP' })).toEqual([{ total_spend: null }])
   })
   test('thousands of cents add up exactly', async () => {
-    expect(await ask({ packages: Array.from({ length: 60 }, () => ({ net_amount: '0.10' })) }, {})).toEqual([{ total_spend: 6 }])
+    expect(await ask({ packages: Array.from({ length: 60 }, () => ({ net_amount: '0.10' })) }, {})).toEqual([
+      { total_spend: 6 },
+    ])
   })
   test('packages are the sum of the package counts, not rows', async () => {
-    expect(await ask({ packages: [{ no_of_pkgs: 3 }, { no_of_pkgs: 0 }, {}] }, { selectColumnNames: ['packages'] })).toEqual([{ packages: 4 }])
+    expect(
+      await ask({ packages: [{ no_of_pkgs: 3 }, { no_of_pkgs: 0 }, {}] }, { selectColumnNames: ['packages'] }),
+    ).toEqual([{ packages: 4 }])
   })
   test('weights in kgs are pounds times 0.45359237 (PAGE-11)', async () => {
     const rows = [{ bill_weight_pounds: '10.5' }, { bill_weight_pounds: '1' }, { bill_weight_pounds: null }]
     expect(await ask({ packages: rows }, { selectColumnNames: ['billed_weight'] })).toEqual([{ billed_weight: 11.5 }])
-    expect(await ask({ packages: rows }, { selectColumnNames: ['billed_weight'], unit: 'kgs' })).toEqual([{ billed_weight: 5.216312255 }])
+    expect(await ask({ packages: rows }, { selectColumnNames: ['billed_weight'], unit: 'kgs' })).toEqual([
+      { billed_weight: 5.216312255 },
+    ])
   })
   test('ratios are sum over sum of the same rows, never an average of averages', async () => {
-    const rows = [{ bill_weight_pounds: '1', no_of_pkgs: 1, net_amount: 8 }, { bill_weight_pounds: '7', no_of_pkgs: 3, net_amount: 8 }]
-    expect(await ask({ packages: rows }, { selectColumnNames: ['avg_bill_weight', 'cost_per_lb'] })).toEqual([{ avg_bill_weight: 2, cost_per_lb: 2 }])
+    const rows = [
+      { bill_weight_pounds: '1', no_of_pkgs: 1, net_amount: 8 },
+      { bill_weight_pounds: '7', no_of_pkgs: 3, net_amount: 8 },
+    ]
+    expect(await ask({ packages: rows }, { selectColumnNames: ['avg_bill_weight', 'cost_per_lb'] })).toEqual([
+      { avg_bill_weight: 2, cost_per_lb: 2 },
+    ])
   })
   test('a ratio without a base is null', async () => {
     const rows = [{ bill_weight_pounds: '0', no_of_pkgs: 0, net_amount: 8 }]
-    expect(await ask({ packages: rows }, { selectColumnNames: ['avg_bill_weight', 'cost_per_lb'] })).toEqual([{ avg_bill_weight: null, cost_per_lb: null }])
+    expect(await ask({ packages: rows }, { selectColumnNames: ['avg_bill_weight', 'cost_per_lb'] })).toEqual([
+      { avg_bill_weight: null, cost_per_lb: null },
+    ])
     expect(await ask({}, { selectColumnNames: ['avg_bill_weight'] })).toEqual([{ avg_bill_weight: null }])
   })
   test('counts and conditions of a measure', async () => {
-    const rows = [{ tracking_id: 7, zone: '2', net_amount: 1 }, { tracking_id: 7, zone: null, net_amount: 10, service_category: 'Express' }, { tracking_id: null, zone: '3', net_amount: 100 }]
-    expect(await ask({ packages: rows }, { selectColumnNames: ['shipments', 'zoned', 'ground_spend'] })).toEqual([{ shipments: 1, zoned: 2, ground_spend: 101 }])
+    const rows = [
+      { tracking_id: 7, zone: '2', net_amount: 1 },
+      { tracking_id: 7, zone: null, net_amount: 10, service_category: 'Express' },
+      { tracking_id: null, zone: '3', net_amount: 100 },
+    ]
+    expect(await ask({ packages: rows }, { selectColumnNames: ['shipments', 'zoned', 'ground_spend'] })).toEqual([
+      { shipments: 1, zoned: 2, ground_spend: 101 },
+    ])
   })
 })
 
 describe('how it is grouped', () => {
-  const dated = (...dates: string[]) => ({ packages: dates.map((bill_date, at): WrittenRow => ({ bill_date, net_amount: 10 ** at })) })
+  const dated = (...dates: string[]) => ({
+    packages: dates.map((bill_date, at): WrittenRow => ({ bill_date, net_amount: 10 ** at })),
+  })
 
   test('weeks start on Sunday', async () => {
-    expect(await ask(dated('2026-11-14', '2026-11-15', '2026-11-21', '2026-11-22'), byGroup('bill_date_week'))).toEqual([
-      { bill_date_week: '2026-11-08', total_spend: 1 },
-      { bill_date_week: '2026-11-15', total_spend: 110 },
-      { bill_date_week: '2026-11-22', total_spend: 1_000 },
-    ])
+    expect(await ask(dated('2026-11-14', '2026-11-15', '2026-11-21', '2026-11-22'), byGroup('bill_date_week'))).toEqual(
+      [
+        { bill_date_week: '2026-11-08', total_spend: 1 },
+        { bill_date_week: '2026-11-15', total_spend: 110 },
+        { bill_date_week: '2026-11-22', total_spend: 1_000 },
+      ],
+    )
   })
   test.each([
     ['day', ['2026-01-31', '2026-03-31', '2026-04-01']],
@@ -203,15 +351,36 @@ describe('how it is grouped', () => {
     expect(rows.map((row) => row[`bill_date_${grain}`])).toEqual(days)
   })
   test('rows without the value are a group of their own, last in either order', async () => {
-    const packages = [{ normalised_consignee_state: null, normalised_consignee_country: 'CA', net_amount: 5 }, { normalised_consignee_state: 'NY', net_amount: 1 }, { normalised_consignee_state: 'CA', net_amount: 3 }]
+    const packages = [
+      { normalised_consignee_state: null, normalised_consignee_country: 'CA', net_amount: 5 },
+      { normalised_consignee_state: 'NY', net_amount: 1 },
+      { normalised_consignee_state: 'CA', net_amount: 3 },
+    ]
     const states = async (direction: 'asc' | 'desc') =>
-      (await ask({ packages }, { ...byGroup('normalised_consignee_state'), orderByDetails: [{ name: 'normalised_consignee_state', direction }] })).map((row) => row.normalised_consignee_state)
+      (
+        await ask(
+          { packages },
+          {
+            ...byGroup('normalised_consignee_state'),
+            orderByDetails: [{ name: 'normalised_consignee_state', direction }],
+          },
+        )
+      ).map((row) => row.normalised_consignee_state)
     expect(await states('asc')).toEqual(['CA', 'NY', null])
     expect(await states('desc')).toEqual(['NY', 'CA', null])
   })
   test('by measure, largest first; ties in the order of the groups; the answer says how many rows there were', async () => {
-    const packages = [['b', 5], ['a', 5], ['c', 9], ['d', -1]].map(([carrier_name = '', net_amount = 0]) => ({ carrier_name, net_amount }))
-    const query = { ...byGroup('carrier_name'), orderByDetails: [{ name: 'total_spend', direction: 'desc' as const }], limit: 3 }
+    const packages = [
+      ['b', 5],
+      ['a', 5],
+      ['c', 9],
+      ['d', -1],
+    ].map(([carrier_name = '', net_amount = 0]) => ({ carrier_name, net_amount }))
+    const query = {
+      ...byGroup('carrier_name'),
+      orderByDetails: [{ name: 'total_spend', direction: 'desc' as const }],
+      limit: 3,
+    }
     const statement = compiled(query)
     const warehouse = await openSmallWarehouse({ packages })
     const rows = statement.ok ? await warehouse.engine.run(statement.value, new AbortController().signal) : []
@@ -220,15 +389,43 @@ describe('how it is grouped', () => {
     expect(rows.map((row) => row._row_count)).toEqual([4, 4, 4])
   })
   test('columns without a measure are answered row by row', async () => {
-    const packages = [{ tracking_number: '1Z2', scheduled_date: '2026-06-10 12:30:00', bill_weight_pounds: '2.50' }, { tracking_number: '1Z1', scheduled_date: null, bill_weight_pounds: null }]
+    const packages = [
+      { tracking_number: '1Z2', scheduled_date: '2026-06-10 12:30:00', bill_weight_pounds: '2.50' },
+      { tracking_number: '1Z1', scheduled_date: null, bill_weight_pounds: null },
+    ]
     const names = ['tracking_number', 'bill_date', 'scheduled_date', 'bill_weight_pounds']
-    expect(await ask({ packages }, { selectColumnNames: names, orderByDetails: [{ name: 'tracking_number', direction: 'asc' }] })).toEqual([
+    expect(
+      await ask(
+        { packages },
+        { selectColumnNames: names, orderByDetails: [{ name: 'tracking_number', direction: 'asc' }] },
+      ),
+    ).toEqual([
       { tracking_number: '1Z1', bill_date: '2026-06-10', scheduled_date: null, bill_weight_pounds: null },
-      { tracking_number: '1Z2', bill_date: '2026-06-10', scheduled_date: '2026-06-10 12:30:00', bill_weight_pounds: 2.5 },
+      {
+        tracking_number: '1Z2',
+        bill_date: '2026-06-10',
+        scheduled_date: '2026-06-10 12:30:00',
+        bill_weight_pounds: 2.5,
+      },
     ])
   })
   test('a name asked for twice is answered once', async () => {
-    const twice = { ...byGroup('carrier_name'), selectColumnNames: ['carrier_name', 'total_spend', 'total_spend', 'carrier_name'], groupByDetails: ['carrier_name', 'carrier_name'] }
-    expect(await ask({ packages: [{ net_amount: 4 }] }, { ...twice, orderByDetails: [{ name: 'total_spend', direction: 'asc' }, { name: 'total_spend', direction: 'desc' }] })).toEqual([{ carrier_name: 'UPS', total_spend: 4 }])
+    const twice = {
+      ...byGroup('carrier_name'),
+      selectColumnNames: ['carrier_name', 'total_spend', 'total_spend', 'carrier_name'],
+      groupByDetails: ['carrier_name', 'carrier_name'],
+    }
+    expect(
+      await ask(
+        { packages: [{ net_amount: 4 }] },
+        {
+          ...twice,
+          orderByDetails: [
+            { name: 'total_spend', direction: 'asc' },
+            { name: 'total_spend', direction: 'desc' },
+          ],
+        },
+      ),
+    ).toEqual([{ carrier_name: 'UPS', total_spend: 4 }])
   })
 })

@@ -8,7 +8,16 @@ import { compile } from '../../../server/warehouse/compile.ts'
 import { openSmallWarehouse } from './small-warehouse.ts'
 
 const ZONES = [2, 3, 4, 5, 6, 7, 8]
-const MEASURES = ['packages', 'on_time', 'lates', 'exceptions', 'pending', ...ZONES.map((zone) => `z${zone}`), 'total_spend', 'costperpackage']
+const MEASURES = [
+  'packages',
+  'on_time',
+  'lates',
+  'exceptions',
+  'pending',
+  ...ZONES.map((zone) => `z${zone}`),
+  'total_spend',
+  'costperpackage',
+]
 
 describe('measures of delivery, zone and cost a package equal plain SQL over the rows (DATA-11, DATA-12)', () => {
   let portal: TestPortal
@@ -35,8 +44,14 @@ describe('measures of delivery, zone and cost a package equal plain SQL over the
     })
     const answer = await deps.warehouse.query({
       query: {
-        selectColumnNames: ['carrier_name', ...MEASURES], fromTableNames: ['package_level_info'], whereClauseDetails: [], groupByDetails: ['carrier_name'],
-        orderByDetails: [{ name: 'carrier_name', direction: 'asc' }], clientId: 1, currency: 'all', unit: 'lbs',
+        selectColumnNames: ['carrier_name', ...MEASURES],
+        fromTableNames: ['package_level_info'],
+        whereClauseDetails: [],
+        groupByDetails: ['carrier_name'],
+        orderByDetails: [{ name: 'carrier_name', direction: 'asc' }],
+        clientId: 1,
+        currency: 'all',
+        unit: 'lbs',
       },
       scope,
       catalog: deps.config.current().catalog,
@@ -59,27 +74,67 @@ describe('measures of delivery, zone and cost a package equal plain SQL over the
 
 describe('the normalised zone', () => {
   const { catalog, pages, widgets } = loadConfig('config')
-  const spend = { fromTableNames: ['package_level_info'], whereClauseDetails: [], orderByDetails: [], clientId: 1, currency: 'all' as const, unit: 'lbs' as const }
+  const spend = {
+    fromTableNames: ['package_level_info'],
+    whereClauseDetails: [],
+    orderByDetails: [],
+    clientId: 1,
+    currency: 'all' as const,
+    unit: 'lbs' as const,
+  }
 
   test.each([
-    ['US', 'US', '005', 5, '5'], ['US', 'US', '204', 4, '4'], ['US', 'US', '44', null, '44'], ['US', 'US', null, null, null],
-    ['CA', 'CA', '4', null, 'CA 4'], ['CA', 'CA', '204', 4, 'CA 204'], ['US', 'CA', '384', null, '384'], ['US', 'DE', 'D4', null, 'D4'],
-    ['US', 'CA', '204', 4, '204'], ['US', 'DE', '4', null, 'US-DE 4'], [null, 'US', '5', 5, 'US 5'], [null, null, null, null, null],
-  ])('from %s to %s, billed %s (number %s), is %s: only a way within the US is "2" to "8"', async (from, to, zone, number, expected) => {
-    const { engine, close } = await openSmallWarehouse({ packages: [{ zone, zone_number: number, normalised_sender_country: from, normalised_consignee_country: to, net_amount: 1 }] })
-    const statement = compile(
-      { ...spend, selectColumnNames: ['normalised_zone', 'total_spend'], groupByDetails: ['normalised_zone'] },
-      { catalog, scope: makeTenantScope({ allClients: false, clientIds: [1] }, [{ id: 1, parentClientId: null }]), today: TEST_TODAY },
-    )
-    if (!statement.ok) throw new Error(statement.problem.detail)
-    expect(await engine.run(statement.value, new AbortController().signal)).toMatchObject([{ normalised_zone: expected }])
-    close()
-  })
+    ['US', 'US', '005', 5, '5'],
+    ['US', 'US', '204', 4, '4'],
+    ['US', 'US', '44', null, '44'],
+    ['US', 'US', null, null, null],
+    ['CA', 'CA', '4', null, 'CA 4'],
+    ['CA', 'CA', '204', 4, 'CA 204'],
+    ['US', 'CA', '384', null, '384'],
+    ['US', 'DE', 'D4', null, 'D4'],
+    ['US', 'CA', '204', 4, '204'],
+    ['US', 'DE', '4', null, 'US-DE 4'],
+    [null, 'US', '5', 5, 'US 5'],
+    [null, null, null, null, null],
+  ])(
+    'from %s to %s, billed %s (number %s), is %s: only a way within the US is "2" to "8"',
+    async (from, to, zone, number, expected) => {
+      const { engine, close } = await openSmallWarehouse({
+        packages: [
+          {
+            zone,
+            zone_number: number,
+            normalised_sender_country: from,
+            normalised_consignee_country: to,
+            net_amount: 1,
+          },
+        ],
+      })
+      const statement = compile(
+        { ...spend, selectColumnNames: ['normalised_zone', 'total_spend'], groupByDetails: ['normalised_zone'] },
+        {
+          catalog,
+          scope: makeTenantScope({ allClients: false, clientIds: [1] }, [{ id: 1, parentClientId: null }]),
+          today: TEST_TODAY,
+        },
+      )
+      if (!statement.ok) throw new Error(statement.problem.detail)
+      expect(await engine.run(statement.value, new AbortController().signal)).toMatchObject([
+        { normalised_zone: expected },
+      ])
+      close()
+    },
+  )
 
-  test.each(['spend', 'weight', 'carrierScore', 'refund', 'accessorial', 'shippingInsight'])('%s breaks its facts down by it, beside the billed one', (id) => {
-    const placed = pages.find((page) => page.id === id)?.widgets.find(({ chartName }) => chartName === 'breakdown')
-    const widget = widgets.get('breakdown')
-    if (!placed || !widget) throw new Error(id)
-    expect(allowedSettings({ widget, placed }).dimension?.allowed).toEqual(expect.arrayContaining(['normalised_zone', 'zone']))
-  })
+  test.each(['spend', 'weight', 'carrierScore', 'refund', 'accessorial', 'shippingInsight'])(
+    '%s breaks its facts down by it, beside the billed one',
+    (id) => {
+      const placed = pages.find((page) => page.id === id)?.widgets.find(({ chartName }) => chartName === 'breakdown')
+      const widget = widgets.get('breakdown')
+      if (!placed || !widget) throw new Error(id)
+      expect(allowedSettings({ widget, placed }).dimension?.allowed).toEqual(
+        expect.arrayContaining(['normalised_zone', 'zone']),
+      )
+    },
+  )
 })

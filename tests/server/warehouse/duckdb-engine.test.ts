@@ -22,23 +22,46 @@ describe('the DuckDB engine', () => {
     engine.close()
     file.close()
   })
-  const one = async (sql: string, ...params: Parameter[]) => (await engine.run({ sql: `SELECT ${sql} AS x`, params }, live()))[0]?.x
+  const one = async (sql: string, ...params: Parameter[]) =>
+    (await engine.run({ sql: `SELECT ${sql} AS x`, params }, live()))[0]?.x
 
   test.each<[string, string | number | null]>([
-    ['1::TINYINT', 1], ['1::BIGINT', 1], ['sum(3) OVER ()', 3], ['1.25::DECIMAL(12,2)', 1.25], ['0.1::DOUBLE', 0.1], ["'007'", '007'], ["DATE '2026-03-08'", '2026-03-08'],
-    ["TIMESTAMP '2026-03-08 02:30:00'", '2026-03-08 02:30:00'], ['NULL', null], ["'42'", '42'], ['12345678.12345678::DECIMAL(38,8)', 12345678.12345678],
+    ['1::TINYINT', 1],
+    ['1::BIGINT', 1],
+    ['sum(3) OVER ()', 3],
+    ['1.25::DECIMAL(12,2)', 1.25],
+    ['0.1::DOUBLE', 0.1],
+    ["'007'", '007'],
+    ["DATE '2026-03-08'", '2026-03-08'],
+    ["TIMESTAMP '2026-03-08 02:30:00'", '2026-03-08 02:30:00'],
+    ['NULL', null],
+    ["'42'", '42'],
+    ['12345678.12345678::DECIMAL(38,8)', 12345678.12345678],
   ])('%s is answered as %j', async (sql, value) => expect(await one(sql)).toBe(value))
 
   test.each<[Parameter, string | number]>([
-    [{ type: 'text', value: "O'Neil; DROP TABLE client" }, "O'Neil; DROP TABLE client"], [{ type: 'text', value: '💥é' }, '💥é'], [{ type: 'integer', value: '-9007199254740991' }, -9007199254740991],
-    [{ type: 'decimal', value: '-0.5' }, -0.5], [{ type: 'decimal', value: '123456789.000001' }, 123456789.000001], [{ type: 'decimal', value: '3' }, 3],
-    [{ type: 'date', value: '2024-02-29' }, '2024-02-29'], [{ type: 'date', value: '0050-01-01' }, '0050-01-01'],
-    [{ type: 'timestamp', value: '2026-03-08' }, '2026-03-08 00:00:00'], [{ type: 'timestamp', value: '2026-03-08 02:30' }, '2026-03-08 02:30:00'], [{ type: 'timestamp', value: '2026-03-08T23:59:59' }, '2026-03-08 23:59:59'],
+    [{ type: 'text', value: "O'Neil; DROP TABLE client" }, "O'Neil; DROP TABLE client"],
+    [{ type: 'text', value: '💥é' }, '💥é'],
+    [{ type: 'integer', value: '-9007199254740991' }, -9007199254740991],
+    [{ type: 'decimal', value: '-0.5' }, -0.5],
+    [{ type: 'decimal', value: '123456789.000001' }, 123456789.000001],
+    [{ type: 'decimal', value: '3' }, 3],
+    [{ type: 'date', value: '2024-02-29' }, '2024-02-29'],
+    [{ type: 'date', value: '0050-01-01' }, '0050-01-01'],
+    [{ type: 'timestamp', value: '2026-03-08' }, '2026-03-08 00:00:00'],
+    [{ type: 'timestamp', value: '2026-03-08 02:30' }, '2026-03-08 02:30:00'],
+    [{ type: 'timestamp', value: '2026-03-08T23:59:59' }, '2026-03-08 23:59:59'],
   ])('%j is bound as it is', async (parameter, value) => expect(await one('$1', parameter)).toBe(value))
 
   test('a statement that was asked before answers anew: other values, new rows, its table made again with other types', async () => {
     const write = async (sql: string) => void (await engine.run({ sql, params: [] }, live()))
-    const ask = async (least: string) => (await engine.run({ sql: 'SELECT sum(kept) AS x FROM kept WHERE kept >= $1', params: [{ type: 'integer', value: least }] }, live()))[0]?.x
+    const ask = async (least: string) =>
+      (
+        await engine.run(
+          { sql: 'SELECT sum(kept) AS x FROM kept WHERE kept >= $1', params: [{ type: 'integer', value: least }] },
+          live(),
+        )
+      )[0]?.x
     await write('CREATE TABLE kept AS SELECT 1 AS kept UNION ALL SELECT 2')
     expect([await ask('0'), await ask('2')]).toEqual([3, 2])
     await write('INSERT INTO kept VALUES (4)')
@@ -48,7 +71,10 @@ describe('the DuckDB engine', () => {
   })
 
   test('a statement that was asked of an empty table answers the rows that came since (a kept plan spoils their texts)', async () => {
-    await engine.run({ sql: 'CREATE TABLE shipper (id INTEGER PRIMARY KEY, name VARCHAR, number VARCHAR)', params: [] }, live())
+    await engine.run(
+      { sql: 'CREATE TABLE shipper (id INTEGER PRIMARY KEY, name VARCHAR, number VARCHAR)', params: [] },
+      live(),
+    )
     const ask = () => engine.run({ sql: 'SELECT * FROM shipper ORDER BY id', params: [] }, live())
     expect(await ask()).toEqual([])
     await engine.run({ sql: "INSERT INTO shipper VALUES (1, 'Test Shipper', 'T-1')", params: [] }, live())
@@ -86,7 +112,9 @@ describe('the DuckDB engine', () => {
   })
 
   test('a wrong statement fails as what it is, not as interrupted', async () => {
-    await expect(engine.run({ sql: 'SELECT nothing_like_this', params: [] }, live())).rejects.toThrow(/nothing_like_this/)
+    await expect(engine.run({ sql: 'SELECT nothing_like_this', params: [] }, live())).rejects.toThrow(
+      /nothing_like_this/,
+    )
     expect(await one('2')).toBe(2)
   })
 
@@ -108,9 +136,20 @@ describe('the DuckDB engine', () => {
           const newest = { sql: 'SELECT coalesce(max(data_version), 0) AS x FROM publish', params: [] }
           await snapshot.keep('kept', newest)
           const paths = Array.from({ length: 2 * WRITERS }, (_, at) => join(folder, String(at)))
-          const counts = await Promise.all(paths.map((path, at) => snapshot.write(at % 3 === 0 ? { sql: 'SELECT x FROM kept', params: [] } : newest, { path, as: 'csv', columns: 1 })))
+          const counts = await Promise.all(
+            paths.map((path, at) =>
+              snapshot.write(at % 3 === 0 ? { sql: 'SELECT x FROM kept', params: [] } : newest, {
+                path,
+                as: 'csv',
+                columns: 1,
+              }),
+            ),
+          )
           expect(counts).toEqual(paths.map(() => 1))
-          return [String((await snapshot.rows(newest))[0]?.x), ...(await Promise.all(paths.map((path) => readFile(path, 'utf8')))).map((text) => text.trim())]
+          return [
+            String((await snapshot.rows(newest))[0]?.x),
+            ...(await Promise.all(paths.map((path) => readFile(path, 'utf8')))).map((text) => text.trim()),
+          ]
         }, live())
         expect(new Set(states).size).toBe(1)
         seen.add(states.join())
@@ -128,11 +167,23 @@ describe('the DuckDB engine', () => {
   test('an answer is written in its order, as many rows as it has, with nothing beside them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'written-'))
     try {
-      const sql = "SELECT i, chr(65 + CAST(i % 26 AS INTEGER)) AS letter, CASE WHEN i % 2 = 0 THEN '' END AS none FROM range(300000) AS r(i) WHERE i <> $1 ORDER BY i DESC"
-      const rows = await engine.snapshot((snapshot) => snapshot.write({ sql, params: [{ type: 'integer', value: '7' }] }, { path: join(folder, 'rows'), as: 'csv', columns: 3 }), live())
+      const sql =
+        "SELECT i, chr(65 + CAST(i % 26 AS INTEGER)) AS letter, CASE WHEN i % 2 = 0 THEN '' END AS none FROM range(300000) AS r(i) WHERE i <> $1 ORDER BY i DESC"
+      const rows = await engine.snapshot(
+        (snapshot) =>
+          snapshot.write(
+            { sql, params: [{ type: 'integer', value: '7' }] },
+            { path: join(folder, 'rows'), as: 'csv', columns: 3 },
+          ),
+        live(),
+      )
       const lines = (await readFile(join(folder, 'rows'), 'utf8')).split('\r\n')
       expect([rows, lines.length, lines.pop()]).toEqual([299_999, 300_000, ''])
-      expect(lines).toEqual(Array.from({ length: 300_000 }, (_, at) => 299_999 - at).filter((i) => i !== 7).map((i) => `${i},${String.fromCharCode(65 + (i % 26))},${i % 2 === 0 ? '""' : ''}`))
+      expect(lines).toEqual(
+        Array.from({ length: 300_000 }, (_, at) => 299_999 - at)
+          .filter((i) => i !== 7)
+          .map((i) => `${i},${String.fromCharCode(65 + (i % 26))},${i % 2 === 0 ? '""' : ''}`),
+      )
     } finally {
       await rm(folder, { recursive: true })
     }

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { EngineInterrupted } from '../../../server/warehouse/engine.ts'
 import { createLanes, LaneFull, type LaneLimits } from '../../../server/warehouse/lanes.ts'
 
-const LIMITS: LaneLimits = { running: 4, reserved: 2, aCompany: 3, aPerson: 2, besideOthers: 1, waitingAPerson: 10, waiting: 100 }
+const LIMITS: LaneLimits = {
+  running: 4,
+  reserved: 2,
+  aCompany: 3,
+  aPerson: 2,
+  besideOthers: 1,
+  waitingAPerson: 10,
+  waiting: 100,
+}
 const never = new AbortController().signal
 setMaxListeners(0, never)
 
@@ -75,7 +83,9 @@ describe('turns at the engine [performance 15]', () => {
 
   test('where all turns are taken, who had least is next; who was quiet for long has no claim on the others', async () => {
     const house = openHouse({ ...LIMITS, running: 1, reserved: 0, aCompany: 1, aPerson: 1, besideOthers: 1 })
-    const asked = ['a 1', 'a 1', 'a 1', 'b 2', 'b 2', 'b 2'].map((name) => house.ask(name, { ms: name === 'a 1' ? 100 : 30 }))
+    const asked = ['a 1', 'a 1', 'a 1', 'b 2', 'b 2', 'b 2'].map((name) =>
+      house.ask(name, { ms: name === 'a 1' ? 100 : 30 }),
+    )
     while (await house.step());
     await Promise.all(asked)
     expect(house.started).toEqual(['a 1', 'b 2', 'b 2', 'b 2', 'a 1', 'a 1'])
@@ -109,31 +119,40 @@ describe('turns at the engine [performance 15]', () => {
   })
 
   test('whoever asks whatever: no limit is passed, everything ends, and no turn stays free that somebody may take', async () => {
-    const statement = fc.record({ name: fc.constantFrom('a 1', 'a 2', 'b 3', 'c 4', 'd 5'), ms: fc.integer({ min: 1, max: 500 }), leaves: fc.boolean() })
+    const statement = fc.record({
+      name: fc.constantFrom('a 1', 'a 2', 'b 3', 'c 4', 'd 5'),
+      ms: fc.integer({ min: 1, max: 500 }),
+      leaves: fc.boolean(),
+    })
     await fc.assert(
-      fc.asyncProperty(fc.array(statement, { maxLength: 40 }), fc.array(fc.boolean(), { maxLength: 40 }), async (statements, steps) => {
-        const house = openHouse()
-        const ends: Promise<string>[] = []
-        const fits = () => {
-          const of = (lane: string) => house.running.filter(({ name }) => name.startsWith(lane)).length
-          expect(house.running.length).toBeLessThanOrEqual(LIMITS.running + LIMITS.reserved)
-          for (const company of ['a', 'b', 'c', 'd']) expect(of(company)).toBeLessThanOrEqual(LIMITS.aCompany)
-          for (const person of ['a 1', 'a 2', 'b 3', 'c 4', 'd 5']) expect(of(person)).toBeLessThanOrEqual(LIMITS.aPerson)
-          if (house.lanes.waiting() > 0) expect(house.running.length).toBeGreaterThanOrEqual(1)
-        }
-        for (const [at, { name, ms, leaves }] of statements.entries()) {
-          const leaving = new AbortController()
-          ends.push(house.ask(name, { ms, signal: leaving.signal }).catch((error: unknown) => (error as Error).name))
-          await house.settle()
-          if (leaves) leaving.abort()
-          fits()
-          if (steps[at]) await house.step()
-          fits()
-        }
-        while (await house.step()) fits()
-        for (const end of await Promise.all(ends)) expect(end).toMatch(/^([a-d] \d|LaneFull|EngineInterrupted)$/)
-        expect([house.lanes.running(), house.lanes.waiting()]).toEqual([0, 0])
-      }),
+      fc.asyncProperty(
+        fc.array(statement, { maxLength: 40 }),
+        fc.array(fc.boolean(), { maxLength: 40 }),
+        async (statements, steps) => {
+          const house = openHouse()
+          const ends: Promise<string>[] = []
+          const fits = () => {
+            const of = (lane: string) => house.running.filter(({ name }) => name.startsWith(lane)).length
+            expect(house.running.length).toBeLessThanOrEqual(LIMITS.running + LIMITS.reserved)
+            for (const company of ['a', 'b', 'c', 'd']) expect(of(company)).toBeLessThanOrEqual(LIMITS.aCompany)
+            for (const person of ['a 1', 'a 2', 'b 3', 'c 4', 'd 5'])
+              expect(of(person)).toBeLessThanOrEqual(LIMITS.aPerson)
+            if (house.lanes.waiting() > 0) expect(house.running.length).toBeGreaterThanOrEqual(1)
+          }
+          for (const [at, { name, ms, leaves }] of statements.entries()) {
+            const leaving = new AbortController()
+            ends.push(house.ask(name, { ms, signal: leaving.signal }).catch((error: unknown) => (error as Error).name))
+            await house.settle()
+            if (leaves) leaving.abort()
+            fits()
+            if (steps[at]) await house.step()
+            fits()
+          }
+          while (await house.step()) fits()
+          for (const end of await Promise.all(ends)) expect(end).toMatch(/^([a-d] \d|LaneFull|EngineInterrupted)$/)
+          expect([house.lanes.running(), house.lanes.waiting()]).toEqual([0, 0])
+        },
+      ),
       { numRuns: 60 },
     )
   })

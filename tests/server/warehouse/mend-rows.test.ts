@@ -13,14 +13,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const PLACES = 'SELECT bucket_name, zone, zone_number, normalised_consignee_country AS country, normalised_consignee_state AS state, sum(net_amount)::VARCHAR AS net'
+const PLACES =
+  'SELECT bucket_name, zone, zone_number, normalised_consignee_country AS country, normalised_consignee_state AS state, sum(net_amount)::VARCHAR AS net'
 
 test('a warehouse of an earlier version is mended when it is opened: its fees leave New York, its air zones get their numbers, its fees say what they are, and its roll-ups follow', async () => {
   const path = join(folder, 'warehouse.duckdb')
-  const opened = async <T>(work: (run: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<T>): Promise<T> => {
+  const opened = async <T>(
+    work: (run: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<T>,
+  ): Promise<T> => {
     const file = await openWarehouseFile({ path })
     const connection = await file.connect()
-    const answer = await work(async (sql) => (await connection.runAndReadAll(sql)).getRowObjectsJson() as Record<string, unknown>[])
+    const answer = await work(
+      async (sql) => (await connection.runAndReadAll(sql)).getRowObjectsJson() as Record<string, unknown>[],
+    )
     connection.disconnectSync()
     file.close()
     return answer
@@ -30,23 +35,41 @@ test('a warehouse of an earlier version is mended when it is opened: its fees le
   const file = await openWarehouseFile({ path })
   const connection = await file.connect()
   await loadReference(connection)
-  await importUps({ connection, files: [fileOf(csvText(saver))], clientNumber: '77', createClientName: 'Acme', dryRun: false, now: new Date('2026-11-21T10:00:00Z') })
+  await importUps({
+    connection,
+    files: [fileOf(csvText(saver))],
+    clientNumber: '77',
+    createClientName: 'Acme',
+    dryRun: false,
+    now: new Date('2026-11-21T10:00:00Z'),
+  })
   connection.disconnectSync()
   file.close()
 
   const everything = async (run: (sql: string) => Promise<Record<string, unknown>[]>) => [
-    await run(rows('package_level_info')), await run(rows('charge_level_info')), await run('FROM package_day_consignee ORDER BY ALL'),
+    await run(rows('package_level_info')),
+    await run(rows('charge_level_info')),
+    await run('FROM package_day_consignee ORDER BY ALL'),
     await run('SELECT bucket_name, fee_charge, net_amount FROM package_level_info ORDER BY ALL'),
   ]
   const wanted = await opened(everything)
   expect(wanted[3]).toContainEqual({ bucket_name: 'fee', fee_charge: 'Service Charge', net_amount: '23.00' })
-  expect(wanted[0]).toEqual(expect.arrayContaining([expect.objectContaining({ bucket_name: 'fee', country: null, state: null }), expect.objectContaining({ zone: '138', zone_number: 8 })]))
+  expect(wanted[0]).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ bucket_name: 'fee', country: null, state: null }),
+      expect.objectContaining({ zone: '138', zone_number: 8 }),
+    ]),
+  )
   await opened(async (run) => {
     for (const table of ['package_level_info', 'charge_level_info']) {
-      await run(`UPDATE ${table} SET normalised_consignee_country = 'US', normalised_consignee_state = 'NY', normalised_sender_country = 'US', normalised_sender_state = 'NY' WHERE bucket_name = 'fee'`)
+      await run(
+        `UPDATE ${table} SET normalised_consignee_country = 'US', normalised_consignee_state = 'NY', normalised_sender_country = 'US', normalised_sender_state = 'NY' WHERE bucket_name = 'fee'`,
+      )
       await run(`UPDATE ${table} SET zone_number = NULL WHERE zone = '138'`)
     }
-    await run("UPDATE package_day_consignee SET normalised_consignee_country = 'US', normalised_consignee_state = 'NY' WHERE normalised_consignee_country IS NULL")
+    await run(
+      "UPDATE package_day_consignee SET normalised_consignee_country = 'US', normalised_consignee_state = 'NY' WHERE normalised_consignee_country IS NULL",
+    )
     await run('ALTER TABLE package_level_info DROP COLUMN fee_charge')
     await run('DROP TABLE mended')
   })

@@ -10,7 +10,8 @@ import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { WIDGET_GROUPS } from '../../widget-groups.ts'
 
 const WEEK = 'DAY - dayofweek(DAY)::INTEGER'
-const DOMESTIC = "no_of_pkgs > 0 AND normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number BETWEEN 2 AND 8"
+const DOMESTIC =
+  "no_of_pkgs > 0 AND normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number BETWEEN 2 AND 8"
 const WEIGHED = 'FILTER (no_of_pkgs > 0 AND bill_weight_pounds >= 0 AND actual_weight_pounds >= 0)'
 /** The six weekly figures, by the words of the definitions. */
 const KPIS: Readonly<Record<string, string>> = {
@@ -38,12 +39,43 @@ interface HandCard {
 }
 
 const CARDS: Readonly<Record<string, HandCard>> = {
-  weeks: { table: 'package_level_info', rows: `${INVOICED} AND ${NEITHER}`, facts: KPIS, days: ['2026-10-18', '2026-11-21'], before: ['2026-09-20', '2026-10-24'] },
-  spend: { table: 'package_level_info', rows: `${INVOICED} AND ${NEITHER} AND net_amount <> 0`, facts: { total_spend: 'sum(net_amount * RATE)' }, ...MONTHS },
-  services: { table: 'package_level_info', rows: `${INVOICED} AND ${NEITHER} AND net_amount <> 0`, facts: { total_spend: 'sum(net_amount * RATE)' }, ...MONTHS },
-  packages: { table: 'package_level_info', rows: `${INVOICED} AND ${NEITHER} AND no_of_pkgs <> 0`, facts: { packages: 'sum(no_of_pkgs)' }, ...MONTHS },
-  refunds: { table: 'charge_level_info', rows: `${CHARGED} AND credit_type IS NOT NULL AND net_amount <> 0`, facts: { credit: '-sum(net_amount * RATE)' }, ...YEAR },
-  accessorials: { table: 'charge_level_info', rows: `${CHARGED} AND charge_category = 'other_accessorial' AND net_amount <> 0`, facts: { accessorials: 'sum(net_amount * RATE)' }, ...YEAR },
+  weeks: {
+    table: 'package_level_info',
+    rows: `${INVOICED} AND ${NEITHER}`,
+    facts: KPIS,
+    days: ['2026-10-18', '2026-11-21'],
+    before: ['2026-09-20', '2026-10-24'],
+  },
+  spend: {
+    table: 'package_level_info',
+    rows: `${INVOICED} AND ${NEITHER} AND net_amount <> 0`,
+    facts: { total_spend: 'sum(net_amount * RATE)' },
+    ...MONTHS,
+  },
+  services: {
+    table: 'package_level_info',
+    rows: `${INVOICED} AND ${NEITHER} AND net_amount <> 0`,
+    facts: { total_spend: 'sum(net_amount * RATE)' },
+    ...MONTHS,
+  },
+  packages: {
+    table: 'package_level_info',
+    rows: `${INVOICED} AND ${NEITHER} AND no_of_pkgs <> 0`,
+    facts: { packages: 'sum(no_of_pkgs)' },
+    ...MONTHS,
+  },
+  refunds: {
+    table: 'charge_level_info',
+    rows: `${CHARGED} AND credit_type IS NOT NULL AND net_amount <> 0`,
+    facts: { credit: '-sum(net_amount * RATE)' },
+    ...YEAR,
+  },
+  accessorials: {
+    table: 'charge_level_info',
+    rows: `${CHARGED} AND charge_category = 'other_accessorial' AND net_amount <> 0`,
+    facts: { accessorials: 'sum(net_amount * RATE)' },
+    ...YEAR,
+  },
 }
 
 const FAMILIES = [
@@ -65,10 +97,15 @@ describe('every figure of the Overview equals plain SQL over the rows of its own
   })
   afterAll(() => portal.close())
 
-  const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(Number(value).toPrecision(11)))
+  const number = (value: unknown): number | null =>
+    value === null || value === undefined ? null : Number(Number(value).toPrecision(11))
 
   async function answer(chartName: string, query: WidgetQuestion['query']): Promise<readonly QueryRow[]> {
-    const { status, body } = await portal.call(admin, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/overview/${chartName}`, payload: query })
+    const { status, body } = await portal.call(admin, {
+      method: 'POST',
+      url: `/aiparcelweb/api/aidashboards/data/overview/${chartName}`,
+      payload: query,
+    })
     expect([chartName, status, status === 200 ? '' : JSON.stringify(body)]).toEqual([chartName, 200, ''])
     return (body as { data: { data: QueryRow[] } }).data.data
   }
@@ -83,13 +120,19 @@ describe('every figure of the Overview equals plain SQL over the rows of its own
 
   /** Each fact of each group, by `fact|group`. */
   async function bySql({ card, days: [from, to], owners, view, groups }: Rows): Promise<Map<string, number | null>> {
-    const asked = (sql: string) => sql.replaceAll('RATE', view.currency === 'all' ? 'usd_rate' : '1').replaceAll('DAY', view.dateType)
-    const key = Object.values(groups).map((sql) => `coalesce(${asked(sql)}, 'null')`).join(" || '|' || ") || "''"
+    const asked = (sql: string) =>
+      sql.replaceAll('RATE', view.currency === 'all' ? 'usd_rate' : '1').replaceAll('DAY', view.dateType)
+    const key =
+      Object.values(groups)
+        .map((sql) => `coalesce(${asked(sql)}, 'null')`)
+        .join(" || '|' || ") || "''"
     const currency = view.currency === 'all' ? 'true' : `currency_code = '${view.currency}'`
     const facts = Object.entries(card.facts).map(([fact, sql]) => `${asked(sql)} AS ${fact}`)
     const sql = `SELECT ${key} AS key, ${facts.join(', ')} FROM ${card.table} WHERE client_id IN (${owners}) AND ${view.dateType} BETWEEN '${from}' AND '${to}' AND ${currency} AND ${card.rows} GROUP BY 1`
     const rows = await portal.installation.deps.warehouse.rows({ sql, params: [] })
-    return new Map(rows.flatMap((row) => Object.keys(card.facts).map((fact) => [`${fact}|${row.key}`, number(row[fact])] as const)))
+    return new Map(
+      rows.flatMap((row) => Object.keys(card.facts).map((fact) => [`${fact}|${row.key}`, number(row[fact])] as const)),
+    )
   }
 
   const handCard = (chartName: string): HandCard => {
@@ -101,7 +144,14 @@ describe('every figure of the Overview equals plain SQL over the rows of its own
   describe.each(FAMILIES)('$name', ({ changed, owners }) => {
     test('the tiles are of the four full weeks before this one, their change is against the four before, and this week stands apart', async () => {
       const view: View = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), ...changed }
-      const { chartName, totals, months, prior, priorTotals, current } = factQuestions({ page, widgets: Object.fromEntries(config.widgets), table: config.catalog.tables.get(page.table), view, today: TEST_TODAY, invoiced: null })
+      const { chartName, totals, months, prior, priorTotals, current } = factQuestions({
+        page,
+        widgets: Object.fromEntries(config.widgets),
+        table: config.catalog.tables.get(page.table),
+        view,
+        today: TEST_TODAY,
+        invoiced: null,
+      })
       if (!priorTotals || !current) throw new Error('averages need their own totals, and this week is left out')
       const card = handCard('weeks')
       const asked = [
@@ -115,28 +165,55 @@ describe('every figure of the Overview equals plain SQL over the rows of its own
         const rows = await answer(chartName, question.query)
         const wanted = await bySql({ card, days, owners, view, groups })
         const names = question.query.groupByDetails
-        const found = new Map(rows.flatMap((row) => Object.keys(KPIS).map((fact) => [`${fact}|${names.map((name) => row[name]).join('|')}`, number(row[fact])] as const)))
-        const known = (map: ReadonlyMap<string, number | null>) => [...map].filter(([, value]) => value !== null && value !== 0).sort()
+        const found = new Map(
+          rows.flatMap((row) =>
+            Object.keys(KPIS).map(
+              (fact) => [`${fact}|${names.map((name) => row[name]).join('|')}`, number(row[fact])] as const,
+            ),
+          ),
+        )
+        const known = (map: ReadonlyMap<string, number | null>) =>
+          [...map].filter(([, value]) => value !== null && value !== 0).sort()
         expect([days, known(found)]).toEqual([days, known(wanted)])
       }
     })
 
     test('so are the cards and the periods before them, whatever is chosen on them', async () => {
       const compared = new Map<string, number>()
-      for (const { page: drawn, chartName, settings, view, query } of plannedQueries(config, changed).filter(({ page: { id } }) => id === 'overview')) {
+      for (const { page: drawn, chartName, settings, view, query } of plannedQueries(config, changed).filter(
+        ({ page: { id } }) => id === 'overview',
+      )) {
         const { dimension, chartTimeSpan, chartType, chartScale } = settings
-        if (!['bar', 'area'].includes(chartType ?? '') || chartScale === 'semilog' || (chartName === 'weeks' && view.dateType !== 'bill_date')) continue
+        if (
+          !['bar', 'area'].includes(chartType ?? '') ||
+          chartScale === 'semilog' ||
+          (chartName === 'weeks' && view.dateType !== 'bill_date')
+        )
+          continue
         const card = handCard(chartName)
         expect([chartName, view.from, view.to]).toEqual([chartName, ...card.days])
-        const prior = chartTimeSpan === undefined || chartTimeSpan === 'quarterly' ? [] : [{ query: priorQuestion({ page: drawn, settings, view }).query, days: card.before }]
+        const prior =
+          chartTimeSpan === undefined || chartTimeSpan === 'quarterly'
+            ? []
+            : [{ query: priorQuestion({ page: drawn, settings, view }).query, days: card.before }]
         const groups = WIDGET_GROUPS[dimension ? `breakdown ${dimension}` : `trends ${chartTimeSpan}`]
         if (!groups) throw new Error(`no plain SQL for ${chartName} ${dimension} ${chartTimeSpan}`)
         for (const each of [{ query, days: card.days }, ...prior]) {
           const rows = await answer(chartName, each.query)
           const wanted = await bySql({ card, days: each.days, owners, view, groups })
           const { fact } = view
-          const found = new Map(rows.map((row) => [`${fact}|${each.query.groupByDetails.map((name) => String(row[name])).join('|')}`, number(row[fact])]))
-          expect([chartName, fact, each.days, [...found].sort()]).toEqual([chartName, fact, each.days, [...wanted].filter(([key]) => key.startsWith(`${fact}|`)).sort()])
+          const found = new Map(
+            rows.map((row) => [
+              `${fact}|${each.query.groupByDetails.map((name) => String(row[name])).join('|')}`,
+              number(row[fact]),
+            ]),
+          )
+          expect([chartName, fact, each.days, [...found].sort()]).toEqual([
+            chartName,
+            fact,
+            each.days,
+            [...wanted].filter(([key]) => key.startsWith(`${fact}|`)).sort(),
+          ])
           compared.set(chartName, (compared.get(chartName) ?? 0) + found.size)
         }
       }

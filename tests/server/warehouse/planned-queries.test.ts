@@ -14,8 +14,15 @@ import { TEST_TODAY } from '../../template-data.ts'
 import { openSmallWarehouse } from './small-warehouse.ts'
 
 const config = loadConfig('config')
-const scope = makeTenantScope({ allClients: true, clientIds: [] }, [{ id: 1, parentClientId: null }, { id: 2, parentClientId: 1 }])
-const planned = [...plannedQueries(config), ...plannedQueries(config, { currency: 'CAD', unit: 'kgs', childClientIds: [2] }), ...plannedStrips()]
+const scope = makeTenantScope({ allClients: true, clientIds: [] }, [
+  { id: 1, parentClientId: null },
+  { id: 2, parentClientId: 1 },
+])
+const planned = [
+  ...plannedQueries(config),
+  ...plannedQueries(config, { currency: 'CAD', unit: 'kgs', childClientIds: [2] }),
+  ...plannedStrips(),
+]
 let warehouse: Awaited<ReturnType<typeof openSmallWarehouse>>
 
 beforeAll(async () => {
@@ -50,7 +57,12 @@ function plannedStrips() {
   return config.pages.flatMap((page) =>
     DateType.options.flatMap((dateType) => {
       const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), dateType }
-      return [view, priorView(view, page.period)].flatMap((of) => Object.values(FACT_QUERIES).map((widget) => ({ page, query: planQuery({ page, widget, settings: factSpan(page), view: of }) })))
+      return [view, priorView(view, page.period)].flatMap((of) =>
+        Object.values(FACT_QUERIES).map((widget) => ({
+          page,
+          query: planQuery({ page, widget, settings: factSpan(page), view: of }),
+        })),
+      )
     }),
   )
 }

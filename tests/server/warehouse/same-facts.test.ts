@@ -22,7 +22,13 @@ import { TEST_TODAY } from '../../template-data.ts'
 import { cellOf, csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './load/ups-file.ts'
 
 const WEIGHED = 'FILTER (no_of_pkgs > 0 AND bill_weight_pounds >= 0 AND actual_weight_pounds >= 0)'
-const [SPEND, PACKAGES, BILL, ACTUAL, OF] = ['sum(net_amount * RATE)', 'sum(no_of_pkgs)', `sum(bill_weight_pounds * UNIT) ${WEIGHED}`, `sum(actual_weight_pounds * UNIT) ${WEIGHED}`, `sum(no_of_pkgs) ${WEIGHED}`]
+const [SPEND, PACKAGES, BILL, ACTUAL, OF] = [
+  'sum(net_amount * RATE)',
+  'sum(no_of_pkgs)',
+  `sum(bill_weight_pounds * UNIT) ${WEIGHED}`,
+  `sum(actual_weight_pounds * UNIT) ${WEIGHED}`,
+  `sum(no_of_pkgs) ${WEIGHED}`,
+]
 /** What a fact is, wherever it is shown; by the words of the definitions. */
 const MEANING: Readonly<Record<'package_level_info' | 'charge_level_info', Readonly<Record<string, string>>>> = {
   package_level_info: {
@@ -39,32 +45,47 @@ const MEANING: Readonly<Record<'package_level_info' | 'charge_level_info', Reado
     accessorials: 'sum(net_other_accessorial_amount * RATE)',
     published_amount: 'sum(transportation_amount * RATE)',
     shipping_charge_correction: 'sum(shipping_charge_correction_amt * RATE)',
-    on_time: PACKAGES, lates: PACKAGES, exceptions: PACKAGES, pending: PACKAGES,
+    on_time: PACKAGES,
+    lates: PACKAGES,
+    exceptions: PACKAGES,
+    pending: PACKAGES,
   },
   charge_level_info: {
     credit: '-sum(net_amount * RATE) FILTER (credit_type IS NOT NULL)',
     accessorials: "sum(net_amount * RATE) FILTER (charge_category = 'other_accessorial')",
-    shipping_charge_correction: "sum(net_amount * RATE) FILTER (shipping_charge_correction_amt <> 0)",
+    shipping_charge_correction: 'sum(net_amount * RATE) FILTER (shipping_charge_correction_amt <> 0)',
   },
 }
-const STATUSES: Readonly<Record<string, string>> = { on_time: 'on_time', lates: 'lates', exceptions: 'exceptions', pending: 'pending' }
+const STATUSES: Readonly<Record<string, string>> = {
+  on_time: 'on_time',
+  lates: 'lates',
+  exceptions: 'exceptions',
+  pending: 'pending',
+}
 /** Of the pages that are about some packages alone; the others count all rows, and the same fact of theirs is one figure. */
 const OWN_ROWS: Readonly<Record<string, string>> = {
   carrierScore: handPage('carrierScore').rows,
   comparisonCarrierScore: handPage('carrierScore').rows,
   comparisonWeight: handPage('weight').rows,
   nextDayEarlyAm: handPage('nextDayEarlyAm').rows,
-  networkmap: "normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND normalised_sender_state NOT IN ('AA', 'AP', 'AE') AND normalised_consignee_state NOT IN ('AA', 'AP', 'AE')",
+  networkmap:
+    "normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND normalised_sender_state NOT IN ('AA', 'AP', 'AE') AND normalised_consignee_state NOT IN ('AA', 'AP', 'AE')",
 }
 const FILTER = { carrier_name: ['UPS'] }
 const DATES = { from: '2025-09-01', to: '2025-11-30', period: '' as const }
 
 /** The sample's credits and adjustments of packages of earlier invoices, here of packages of its own, whose weight they take. */
-const OF_PACKAGES: Readonly<Record<string, string>> = { '1ZA1B2C31300009003': '1ZA1B2C30100000043', '1ZA1B2C30300009013': '1ZA1B2C30300000030', '1ZA1B2C30300009031': '1ZA1B2C30300000021' }
+const OF_PACKAGES: Readonly<Record<string, string>> = {
+  '1ZA1B2C31300009003': '1ZA1B2C30100000043',
+  '1ZA1B2C30300009013': '1ZA1B2C30300000030',
+  '1ZA1B2C30300009031': '1ZA1B2C30300000021',
+}
 
 function ofThisInvoice(record: UpsRecord): UpsRecord {
   const number = OF_PACKAGES[cellOf(record, 'Tracking Number')]
-  return number === undefined ? record : withCells(record, { 'Tracking Number': number, 'Transaction Date': '2025-11-13' })
+  return number === undefined
+    ? record
+    : withCells(record, { 'Tracking Number': number, 'Transaction Date': '2025-11-13' })
 }
 
 const config = loadConfig('config')
@@ -88,7 +109,14 @@ describe('the same fact of the same client, dates and filters is one figure, wha
     connection = await file.connect()
     engine = createDuckdbEngine(file)
     await makeDemo({ connection, packages: 4_000, seed: 5, today: TEST_TODAY })
-    const report = await importUps({ connection, files: [fileOf(csvText(sampleRecords().map(ofThisInvoice)))], clientNumber: '77', createClientName: 'Acme', dryRun: false, now: new Date('2026-11-21T10:00:00Z') })
+    const report = await importUps({
+      connection,
+      files: [fileOf(csvText(sampleRecords().map(ofThisInvoice)))],
+      clientNumber: '77',
+      createClientName: 'Acme',
+      dryRun: false,
+      now: new Date('2026-11-21T10:00:00Z'),
+    })
     if (!report.ok) throw new Error(report.problem.detail)
     imported = Number((await connection.runAndReadAll("SELECT id FROM client WHERE number = '77'")).getRows()[0]?.[0])
   })
@@ -98,7 +126,11 @@ describe('the same fact of the same client, dates and filters is one figure, wha
     file.close()
   })
 
-  const scope = () => makeTenantScope({ allClients: true, clientIds: [] }, [1, 2, 3, 4, 5, imported].map((id) => ({ id, parentClientId: id > 1 && id < 5 ? 1 : null })))
+  const scope = () =>
+    makeTenantScope(
+      { allClients: true, clientIds: [] },
+      [1, 2, 3, 4, 5, imported].map((id) => ({ id, parentClientId: id > 1 && id < 5 ? 1 : null })),
+    )
   async function rowsOf(query: Query): Promise<readonly QueryRow[]> {
     const statement = compile(query, { catalog: config.catalog, scope: scope(), today: TEST_TODAY, rollUps: ROLL_UPS })
     if (!statement.ok) throw new Error(statement.problem.detail)
@@ -111,7 +143,15 @@ describe('the same fact of the same client, dates and filters is one figure, wha
       if (!Object.hasOwn(MEANING[table], fact)) return []
       const values = rows.flatMap((row) => (row[fact] === null || row[fact] === undefined ? [] : [Number(row[fact])]))
       if (values.length > 1 && !isAdditive(config.catalog.tables.get(table)?.measures.get(fact))) return []
-      return [{ where, table, page: page.id, fact, value: values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) }]
+      return [
+        {
+          where,
+          table,
+          page: page.id,
+          fact,
+          value: values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0),
+        },
+      ]
     })
   }
 
@@ -130,7 +170,15 @@ describe('the same fact of the same client, dates and filters is one figure, wha
       const table = config.catalog.tables.get(page.table)
       if (page.pageType === 'aframe_comparison') {
         if (page.id === 'comparison' || !table) continue
-        const { asked: questions, figuresOf } = setQuestions({ page, widgets, table, set: { name: 'one', view }, type: 'year_over_year', today: TEST_TODAY, invoiced: null })
+        const { asked: questions, figuresOf } = setQuestions({
+          page,
+          widgets,
+          table,
+          set: { name: 'one', view },
+          type: 'year_over_year',
+          today: TEST_TODAY,
+          invoiced: null,
+        })
         const answers = await Promise.all(questions.map(({ query }) => asked(query)))
         const { figures } = figuresOf(answers)
         const row = Object.fromEntries(page.facts.map(({ fact }) => [fact, figures.now(fact)]))
@@ -142,24 +190,36 @@ describe('the same fact of the same client, dates and filters is one figure, wha
     }
     for (const { page, chartName, view, query } of plannedQueries(config, changed)) {
       if (view.dateType !== 'bill_date' || view.mode !== '' || query.limit !== undefined) continue
-      if (!query.whereClauseDetails.includes(`bill_date >= '${DATES.from}'`) || page.pageType === 'aframe_comparison') continue
-      found.push(...shown(`${chartName} by ${query.groupByDetails.join()}`, page, await asked(query), query.selectColumnNames))
+      if (!query.whereClauseDetails.includes(`bill_date >= '${DATES.from}'`) || page.pageType === 'aframe_comparison')
+        continue
+      found.push(
+        ...shown(`${chartName} by ${query.groupByDetails.join()}`, page, await asked(query), query.selectColumnNames),
+      )
     }
     return found
   }
 
   test.each([
     ['a parent with its children', () => ({ clientId: 1 }), '1, 2, 3, 4'],
-    ['an imported invoice with credits and adjustments of inherited weight, in kilograms', () => ({ clientId: imported, currency: 'USD', unit: 'kgs' as const }), 'IMPORTED'],
+    [
+      'an imported invoice with credits and adjustments of inherited weight, in kilograms',
+      () => ({ clientId: imported, currency: 'USD', unit: 'kgs' as const }),
+      'IMPORTED',
+    ],
   ] as const)('%s', { timeout: 120_000 }, async (_, changed, clients) => {
     const view = { filters: FILTER, ...DATES, ...changed() }
     const owners = clients.replace('IMPORTED', String(imported))
     const currency = 'currency' in view ? view.currency : 'all'
-    const asked = (sql: string) => sql.replaceAll('RATE', currency === 'all' ? 'usd_rate' : '1').replaceAll('UNIT', 'unit' in view && view.unit === 'kgs' ? '0.45359237' : '1')
+    const asked = (sql: string) =>
+      sql
+        .replaceAll('RATE', currency === 'all' ? 'usd_rate' : '1')
+        .replaceAll('UNIT', 'unit' in view && view.unit === 'kgs' ? '0.45359237' : '1')
     const rows = `client_id IN (${owners}) AND carrier_name = 'UPS' AND bill_date BETWEEN '${DATES.from}' AND '${DATES.to}' AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate') AND ${currency === 'all' ? 'true' : `currency_code = '${currency}'`}`
     const read = async (sql: string) => (await connection.runAndReadAll(sql)).getRowObjectsJS()
 
-    const [repeated] = await read(`SELECT count(*) AS many FROM package_level_info WHERE ${rows} AND bucket_name IN ('credit', 'adjustment') AND bill_weight_pounds > 0`)
+    const [repeated] = await read(
+      `SELECT count(*) AS many FROM package_level_info WHERE ${rows} AND bucket_name IN ('credit', 'adjustment') AND bill_weight_pounds > 0`,
+    )
     expect(Number(repeated?.many)).toBeGreaterThan(0)
 
     const figures = await everywhere(view)
@@ -168,19 +228,30 @@ describe('the same fact of the same client, dates and filters is one figure, wha
       const key = [table, OWN_ROWS[page] ? page : '', fact].join('|')
       if (wanted.has(key)) continue
       const status = STATUSES[fact] ? `(${handPage('carrierScore').facts[STATUSES[fact]]?.only})` : 'true'
-      const [row] = await read(`SELECT CAST(${asked(MEANING[table][fact] ?? '')} AS DOUBLE) AS value FROM ${table} WHERE ${rows} AND (${OWN_ROWS[page] ?? 'true'}) AND ${status}`)
+      const [row] = await read(
+        `SELECT CAST(${asked(MEANING[table][fact] ?? '')} AS DOUBLE) AS value FROM ${table} WHERE ${rows} AND (${OWN_ROWS[page] ?? 'true'}) AND ${status}`,
+      )
       wanted.set(key, row?.value === null ? null : Number(row?.value))
     }
     for (const { where, table, page, fact, value } of figures) {
       const sql = wanted.get([table, OWN_ROWS[page] ? page : '', fact].join('|')) ?? 0
-      expect(Math.abs((value ?? 0) - sql), `${fact} of ${page}, ${where}: ${value}, by hand ${sql}`).toBeLessThan(1e-6 * Math.max(1, Math.abs(sql)))
+      expect(Math.abs((value ?? 0) - sql), `${fact} of ${page}, ${where}: ${value}, by hand ${sql}`).toBeLessThan(
+        1e-6 * Math.max(1, Math.abs(sql)),
+      )
     }
     for (const fact of ['total_bill_weight', 'avgWeight', 'costperpound', 'credit']) {
       const different = new Set(figures.flatMap((each) => (each.fact === fact ? [(each.value ?? 0).toFixed(6)] : [])))
       expect([fact, different.size]).toEqual([fact, 1])
     }
     const pages = (fact: string) => new Set(figures.flatMap((each) => (each.fact === fact ? [each.page] : []))).size
-    expect({ spend: pages('total_spend'), packages: pages('packages'), weight: pages('total_bill_weight'), average: pages('avgWeight'), perPound: pages('costperpound'), refunds: pages('credit') }).toEqual({ spend: 4, packages: 7, weight: 3, average: 4, perPound: 2, refunds: 2 })
+    expect({
+      spend: pages('total_spend'),
+      packages: pages('packages'),
+      weight: pages('total_bill_weight'),
+      average: pages('avgWeight'),
+      perPound: pages('costperpound'),
+      refunds: pages('credit'),
+    }).toEqual({ spend: 4, packages: 7, weight: 3, average: 4, perPound: 2, refunds: 2 })
   })
 
   test('accessorial rows hold the net of the charge itself, under that name, and add up to the chart [GRID-22]', async () => {
@@ -188,12 +259,30 @@ describe('the same fact of the same client, dates and filters is one figure, wha
     const table = config.catalog.tables.get('charge_level_info')
     if (!page) throw new Error('no accessorials')
     const view: View = { ...defaultView({ page, today: TEST_TODAY, clientId: imported }), ...DATES }
-    const query = planQuery({ page, widget: { ...FACT_QUERIES.totals, query: { measures: 'fact', groupBy: [] } }, settings: {}, view })
-    const rows = compileRows({ ...query, selectColumnNames: ['net_amount', 'invoice_total_charges'] }, { catalog: config.catalog, scope: scope(), today: TEST_TODAY })
+    const query = planQuery({
+      page,
+      widget: { ...FACT_QUERIES.totals, query: { measures: 'fact', groupBy: [] } },
+      settings: {},
+      view,
+    })
+    const rows = compileRows(
+      { ...query, selectColumnNames: ['net_amount', 'invoice_total_charges'] },
+      { catalog: config.catalog, scope: scope(), today: TEST_TODAY },
+    )
     if (!rows.ok) throw new Error(rows.problem.detail)
     const [drawn] = await rowsOf(query)
-    const [behind] = await engine.run({ ...rows.value, sql: `SELECT count(*) AS many, sum(invoice_total_charges) AS net, bool_and(invoice_total_charges = net_amount) AS own FROM (${rows.value.sql})` }, new AbortController().signal)
+    const [behind] = await engine.run(
+      {
+        ...rows.value,
+        sql: `SELECT count(*) AS many, sum(invoice_total_charges) AS net, bool_and(invoice_total_charges = net_amount) AS own FROM (${rows.value.sql})`,
+      },
+      new AbortController().signal,
+    )
     expect(Number(behind?.many)).toBeGreaterThan(1)
-    expect([labelOf(table, 'invoice_total_charges'), String(behind?.own), Number(behind?.net)]).toEqual(['Net Amount of the Charge', 'true', Number(drawn?.accessorials)])
+    expect([labelOf(table, 'invoice_total_charges'), String(behind?.own), Number(behind?.net)]).toEqual([
+      'Net Amount of the Charge',
+      'true',
+      Number(drawn?.accessorials),
+    ])
   })
 })

@@ -40,21 +40,40 @@ describe("the widgets' numbers equal, to the cent, plain SQL over the rows (PAGE
   afterAll(() => portal.close())
 
   /** Each group with the value of every fact over the rows that count; no row without such a row. */
-  async function bySql({ page, groups, view, owners }: { page: HandPage; groups: Readonly<Record<string, string>>; view: View; owners: string }): Promise<Record<string, Map<string, number>>> {
+  async function bySql({
+    page,
+    groups,
+    view,
+    owners,
+  }: {
+    page: HandPage
+    groups: Readonly<Record<string, string>>
+    view: View
+    owners: string
+  }): Promise<Record<string, Map<string, number>>> {
     const columns = Object.values(groups).map((sql) => sql.replaceAll('DAY', view.dateType))
     const key = columns.length === 0 ? "''" : columns.map((sql) => `coalesce(${sql}, 'null')`).join(" || '|' || ")
     const values = Object.entries(page.facts).map(([fact, hand]) => `${valueSql(hand, view)} AS ${fact}`)
     const sql = `SELECT ${key} AS key, ${values.join(', ')} FROM ${page.table} WHERE ${rowsSql(page, { view, owners })} GROUP BY 1`
     const rows = await portal.installation.deps.warehouse.rows({ sql, params: [] })
     return Object.fromEntries(
-      Object.entries(page.facts).map(([fact, hand]) => [fact, new Map(rows.filter((row) => row[fact] !== null).map((row) => [String(row.key), comparable(row[fact], hand)]))]),
+      Object.entries(page.facts).map(([fact, hand]) => [
+        fact,
+        new Map(rows.filter((row) => row[fact] !== null).map((row) => [String(row.key), comparable(row[fact], hand)])),
+      ]),
     )
   }
 
   test('somebody wrote by hand what every page of the four widgets counts', () => {
     const analyses = config.pages.filter(({ widgets }) => widgets.some(({ widget }) => widget === 'amounts'))
-    const pages = analyses.map(({ id, facts, switchWhereClauses }) => [id, facts.map(({ fact }) => fact), Object.keys(switchWhereClauses)])
-    expect(pages).toEqual(analyses.map(({ id }) => [id, Object.keys(handPage(id).facts), Object.keys(handPage(id).modes)]))
+    const pages = analyses.map(({ id, facts, switchWhereClauses }) => [
+      id,
+      facts.map(({ fact }) => fact),
+      Object.keys(switchWhereClauses),
+    ])
+    expect(pages).toEqual(
+      analyses.map(({ id }) => [id, Object.keys(handPage(id).facts), Object.keys(handPage(id).modes)]),
+    )
   })
 
   for (const { name, changed, owners } of FAMILIES) {
@@ -64,54 +83,82 @@ describe("the widgets' numbers equal, to the cent, plain SQL over the rows (PAGE
       let planned: readonly PlannedQuery[] | undefined
       const every = choice === CHOICES[0] || (name === FAMILIES[0].name && ON_EVERY_PAGE.includes(choice))
       const asked = every ? Object.keys(HAND_PAGES) : name === FAMILIES[0].name ? ON_SOME : ['spend']
-      test.each(asked)(`%s of ${name}, currency ${choice.currency}, ${choice.unit}, ${choice.from} to ${choice.to}`, async (id) => {
-        const hand = handPage(id)
-        const expected = new Map<string, Awaited<ReturnType<typeof bySql>>>()
-        planned ??= plannedQueries(config, { ...changed, ...choice })
-        const ofPage = planned.filter(({ page }) => page.id === id)
-        for (const { page, chartName, settings, view, query } of isFirst ? ofPage : ofPage.filter((_, at) => at % PART === part)) {
-          const { dimension, level, chartTimeSpan, chartType, chartScale } = settings
-          if (!['bar', 'area', undefined].includes(chartType) || chartScale === 'semilog') continue
-          const label = [chartName, dimension, level, chartTimeSpan].filter(Boolean).join(' ')
-          const groups = WIDGET_GROUPS[label]
-          if (!groups) throw new Error(`no plain SQL for ${label}`)
-          const known = `${label} ${view.dateType} ${view.mode}`
-          const sums = expected.get(known) ?? (await bySql({ page: hand, groups, view, owners }))
-          expected.set(known, sums)
-          const answer = await portal.call(admin, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${page.id}/${chartName}`, payload: query })
-          expect([label, answer.status]).toEqual([label, 200])
-          const { data, rowCount } = (answer.body as { data: { data: QueryRow[]; rowCount: number } }).data
-          expect(data).toHaveLength(rowCount)
-          const names = Object.keys(groups).map((group) => group.replaceAll('DAY', view.dateType))
-          for (const [fact, each] of Object.entries(hand.facts).filter(([fact]) => query.selectColumnNames.includes(fact))) {
-            const rows = data.filter((row) => row[fact] !== null && (names.length > 0 || row[fact] !== 0))
-            const found = new Map(rows.map((row) => [names.map((group) => String(row[group])).join('|'), comparable(row[fact], each)]))
-            const wanted = [...(sums[fact] ?? [])].filter(([, value]) => names.length > 0 || value !== 0)
-            expect([label, fact, [...found].sort()]).toEqual([label, fact, wanted.sort()])
-            compared[id] = (compared[id] ?? 0) + found.size
+      test.each(asked)(
+        `%s of ${name}, currency ${choice.currency}, ${choice.unit}, ${choice.from} to ${choice.to}`,
+        async (id) => {
+          const hand = handPage(id)
+          const expected = new Map<string, Awaited<ReturnType<typeof bySql>>>()
+          planned ??= plannedQueries(config, { ...changed, ...choice })
+          const ofPage = planned.filter(({ page }) => page.id === id)
+          for (const { page, chartName, settings, view, query } of isFirst
+            ? ofPage
+            : ofPage.filter((_, at) => at % PART === part)) {
+            const { dimension, level, chartTimeSpan, chartType, chartScale } = settings
+            if (!['bar', 'area', undefined].includes(chartType) || chartScale === 'semilog') continue
+            const label = [chartName, dimension, level, chartTimeSpan].filter(Boolean).join(' ')
+            const groups = WIDGET_GROUPS[label]
+            if (!groups) throw new Error(`no plain SQL for ${label}`)
+            const known = `${label} ${view.dateType} ${view.mode}`
+            const sums = expected.get(known) ?? (await bySql({ page: hand, groups, view, owners }))
+            expected.set(known, sums)
+            const answer = await portal.call(admin, {
+              method: 'POST',
+              url: `/aiparcelweb/api/aidashboards/data/${page.id}/${chartName}`,
+              payload: query,
+            })
+            expect([label, answer.status]).toEqual([label, 200])
+            const { data, rowCount } = (answer.body as { data: { data: QueryRow[]; rowCount: number } }).data
+            expect(data).toHaveLength(rowCount)
+            const names = Object.keys(groups).map((group) => group.replaceAll('DAY', view.dateType))
+            for (const [fact, each] of Object.entries(hand.facts).filter(([fact]) =>
+              query.selectColumnNames.includes(fact),
+            )) {
+              const rows = data.filter((row) => row[fact] !== null && (names.length > 0 || row[fact] !== 0))
+              const found = new Map(
+                rows.map((row) => [names.map((group) => String(row[group])).join('|'), comparable(row[fact], each)]),
+              )
+              const wanted = [...(sums[fact] ?? [])].filter(([, value]) => names.length > 0 || value !== 0)
+              expect([label, fact, [...found].sort()]).toEqual([label, fact, wanted.sort()])
+              compared[id] = (compared[id] ?? 0) + found.size
+            }
           }
-        }
-      })
+        },
+      )
     }
   }
 
   test('the comparison was over many numbers, in Canadian dollars and euros too', async () => {
     expect(compared.spend).toBeGreaterThan(5_000)
-    for (const id of Object.keys(HAND_PAGES)) expect([id, compared[id] ?? 0]).toEqual([id, expect.toSatisfy((count: number) => count > 60)])
-    const rows = await portal.installation.deps.warehouse.rows({ sql: "SELECT currency_code, count(*) AS n FROM package_level_info WHERE client_id IN (1, 2, 3, 4, 5) AND bill_date >= '2025-11-22' GROUP BY 1", params: [] })
+    for (const id of Object.keys(HAND_PAGES))
+      expect([id, compared[id] ?? 0]).toEqual([id, expect.toSatisfy((count: number) => count > 60)])
+    const rows = await portal.installation.deps.warehouse.rows({
+      sql: "SELECT currency_code, count(*) AS n FROM package_level_info WHERE client_id IN (1, 2, 3, 4, 5) AND bill_date >= '2025-11-22' GROUP BY 1",
+      params: [],
+    })
     const counts = new Map(rows.map((row) => [row.currency_code, Number(row.n)]))
     expect(Math.min(counts.get('CAD') ?? 0, counts.get('EUR') ?? 0)).toBeGreaterThan(20)
   })
 
-  test.each(['spend', 'carrierScore', 'refund', 'weight'])('the total of %s is its other facts added and subtracted as the page says', async (id) => {
-    const [planned] = plannedQueries(config).filter(({ page, chartName }) => page.id === id && chartName === 'amounts')
-    if (!planned) throw new Error('no amounts')
-    const answer = await portal.call(admin, { method: 'POST', url: `/aiparcelweb/api/aidashboards/data/${id}/amounts`, payload: planned.query })
-    const [row] = (answer.body as { data: { data: QueryRow[] } }).data.data
-    const signed = planned.page.facts.filter(({ sign }) => sign !== undefined)
-    const left = signed.map(({ fact, sign }) => Number(row?.[fact]) * (sign === '+' ? 1 : -1)).reduce((sum, part) => sum + part, 0)
-    const total = signed.find(({ sign }) => sign === '=')
-    expect(Math.abs(left)).toBeLessThan(0.005)
-    expect(Math.abs(Number(row?.[total?.fact ?? '']))).toBeGreaterThan(100)
-  })
+  test.each(['spend', 'carrierScore', 'refund', 'weight'])(
+    'the total of %s is its other facts added and subtracted as the page says',
+    async (id) => {
+      const [planned] = plannedQueries(config).filter(
+        ({ page, chartName }) => page.id === id && chartName === 'amounts',
+      )
+      if (!planned) throw new Error('no amounts')
+      const answer = await portal.call(admin, {
+        method: 'POST',
+        url: `/aiparcelweb/api/aidashboards/data/${id}/amounts`,
+        payload: planned.query,
+      })
+      const [row] = (answer.body as { data: { data: QueryRow[] } }).data.data
+      const signed = planned.page.facts.filter(({ sign }) => sign !== undefined)
+      const left = signed
+        .map(({ fact, sign }) => Number(row?.[fact]) * (sign === '+' ? 1 : -1))
+        .reduce((sum, part) => sum + part, 0)
+      const total = signed.find(({ sign }) => sign === '=')
+      expect(Math.abs(left)).toBeLessThan(0.005)
+      expect(Math.abs(Number(row?.[total?.fact ?? '']))).toBeGreaterThan(100)
+    },
+  )
 })

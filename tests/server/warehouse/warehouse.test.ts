@@ -10,9 +10,20 @@ import { createWarehouse } from '../../../server/warehouse/warehouse.ts'
 import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
 
 const catalog = buildCatalog([TableSpec.parse(packages)])
-const CLIENTS = [{ id: 1, parentClientId: null }, { id: 2, parentClientId: 1 }, { id: 5, parentClientId: null }]
+const CLIENTS = [
+  { id: 1, parentClientId: null },
+  { id: 2, parentClientId: 1 },
+  { id: 5, parentClientId: null },
+]
 const QUERY: Query = {
-  selectColumnNames: ['packages'], fromTableNames: ['package_level_info'], whereClauseDetails: [], groupByDetails: [], orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs',
+  selectColumnNames: ['packages'],
+  fromTableNames: ['package_level_info'],
+  whereClauseDetails: [],
+  groupByDetails: [],
+  orderByDetails: [],
+  clientId: 1,
+  currency: 'all',
+  unit: 'lbs',
 }
 
 /** An engine whose statements end when the test says so, or when they are interrupted. */
@@ -22,7 +33,8 @@ async function openHeldWarehouse({ timeLimitMs = 30_000, cacheEntries = 10, cach
   let interrupted = 0
   const engine: Engine = {
     run: (statement, signal) => {
-      if (statement.sql.includes('FROM publish')) return Promise.resolve([{ data_version: version, loaded_at: '2026-11-21 10:00:00' }])
+      if (statement.sql.includes('FROM publish'))
+        return Promise.resolve([{ data_version: version, loaded_at: '2026-11-21 10:00:00' }])
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => {
           interrupted += 1
@@ -36,8 +48,19 @@ async function openHeldWarehouse({ timeLimitMs = 30_000, cacheEntries = 10, cach
     close: () => undefined,
   }
   const warehouse = await createWarehouse({ engine, timeLimitMs, cacheEntries, cacheCells })
-  const ask = ({ clientIds = [1, 2], today = '2026-11-21', signal = new AbortController().signal, ...changed }: { clientIds?: number[]; today?: string; signal?: AbortSignal } & Partial<Query> = {}) =>
-    warehouse.query({ query: { ...QUERY, ...changed }, scope: makeTenantScope({ allClients: false, clientIds }, CLIENTS), catalog, today, signal })
+  const ask = ({
+    clientIds = [1, 2],
+    today = '2026-11-21',
+    signal = new AbortController().signal,
+    ...changed
+  }: { clientIds?: number[]; today?: string; signal?: AbortSignal } & Partial<Query> = {}) =>
+    warehouse.query({
+      query: { ...QUERY, ...changed },
+      scope: makeTenantScope({ allClients: false, clientIds }, CLIENTS),
+      catalog,
+      today,
+      signal,
+    })
   const answered = async (asked: Parameters<typeof ask>[0] = {}) => {
     const started = running.length
     const answer = ask(asked)
@@ -83,15 +106,18 @@ describe('answers that are kept', () => {
     expect((await answered()).ran).toBe(1)
   })
 
-  test.each([{ cacheEntries: 2 }, { cacheCells: 2 }])('beyond the limit of %j the one that was unused for longest leaves', async (limit) => {
-    const { answered } = await openHeldWarehouse(limit)
-    await answered({ currency: 'USD' })
-    await answered({ currency: 'CAD' })
-    await answered({ currency: 'USD' })
-    await answered({ currency: 'EUR' })
-    expect((await answered({ currency: 'USD' })).ran).toBe(0)
-    expect((await answered({ currency: 'CAD' })).ran).toBe(1)
-  })
+  test.each([{ cacheEntries: 2 }, { cacheCells: 2 }])(
+    'beyond the limit of %j the one that was unused for longest leaves',
+    async (limit) => {
+      const { answered } = await openHeldWarehouse(limit)
+      await answered({ currency: 'USD' })
+      await answered({ currency: 'CAD' })
+      await answered({ currency: 'USD' })
+      await answered({ currency: 'EUR' })
+      expect((await answered({ currency: 'USD' })).ran).toBe(0)
+      expect((await answered({ currency: 'CAD' })).ran).toBe(1)
+    },
+  )
 })
 
 describe('queries under way', () => {
@@ -100,7 +126,8 @@ describe('queries under way', () => {
     const asked = Array.from({ length: 50 }, () => ask())
     expect(running).toHaveLength(1)
     running[0]?.land()
-    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ ok: true, value: { data: [{ packages: 3 }] } })
+    for (const answer of await Promise.all(asked))
+      expect(answer).toMatchObject({ ok: true, value: { data: [{ packages: 3 }] } })
     expect(warehouse.counters).toMatchObject({ queries: 1, shared: 49 })
   })
 
@@ -109,7 +136,10 @@ describe('queries under way', () => {
     const asked = [ask(), ask({ clientIds: [1] })]
     expect(running).toHaveLength(2)
     running.forEach(({ land }) => land())
-    expect((await Promise.all(asked)).map((answer) => answer.ok && answer.value.data)).toEqual([[{ packages: 3 }], [{ packages: 1 }]])
+    expect((await Promise.all(asked)).map((answer) => answer.ok && answer.value.data)).toEqual([
+      [{ packages: 3 }],
+      [{ packages: 1 }],
+    ])
   })
 
   test('when all who wait go away it is interrupted in the engine, when one of two goes it is not', async () => {
@@ -122,7 +152,11 @@ describe('queries under way', () => {
     expect(warehouse.counters.interrupted()).toBe(0)
     leaving[2].abort()
     expect(warehouse.counters.interrupted()).toBe(1)
-    expect((await Promise.all(asked)).map((answer) => !answer.ok && answer.problem.code)).toEqual(['query-aborted', 'query-aborted', 'query-aborted'])
+    expect((await Promise.all(asked)).map((answer) => !answer.ok && answer.problem.code)).toEqual([
+      'query-aborted',
+      'query-aborted',
+      'query-aborted',
+    ])
     expect(running).toHaveLength(1)
   })
 
@@ -130,13 +164,19 @@ describe('queries under way', () => {
     const { ask, running } = await openHeldWarehouse()
     const own = <T>(work: () => T) => askFor({ person: 1, company: '1' }, work)
     const leaving = new AbortController()
-    const zones = Array.from({ length: usualLimits(availableParallelism()).aPerson + usualLimits(0).waitingAPerson - 1 }, (_, at) => own(() => ask({ whereClauseDetails: [`zone = '${at}'`] })))
+    const zones = Array.from(
+      { length: usualLimits(availableParallelism()).aPerson + usualLimits(0).waitingAPerson - 1 },
+      (_, at) => own(() => ask({ whereClauseDetails: [`zone = '${at}'`] })),
+    )
     const abandoned = own(() => ask({ currency: 'CAD', signal: leaving.signal }))
     const settle = () => new Promise((resolve) => setImmediate(resolve))
     await settle()
     const started = running.length
     expect(started).toBe(usualLimits(availableParallelism()).aPerson)
-    expect(await own(() => ask({ currency: 'EUR' }))).toMatchObject({ ok: false, problem: { code: 'too-many-requests', status: 429 } })
+    expect(await own(() => ask({ currency: 'EUR' }))).toMatchObject({
+      ok: false,
+      problem: { code: 'too-many-requests', status: 429 },
+    })
     const other = askFor({ person: 2, company: '5' }, () => ask({ clientIds: [5] }))
     await settle()
     expect(running).toHaveLength(started + 1)

@@ -8,7 +8,8 @@ setFlagsFromString('--expose-gc')
 const tidyMemory = runInNewContext('gc') as () => void
 
 /** Ends only when its signal fires; says after which. */
-const endless = (signal: AbortSignal) => new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('stopped'), { once: true }))
+const endless = (signal: AbortSignal) =>
+  new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('stopped'), { once: true }))
 const tidied = async () => {
   for (let times = 0; times < 5; times += 1) {
     await after(10)
@@ -28,5 +29,7 @@ test('work that is abandoned, before or meanwhile, is stopped at once', async ()
   await tidied()
   leaving.abort()
   expect(await work).toBe('stopped')
-  expect(await withinTime({ abandoned: leaving.signal, limitMs: 60_000 }, (signal) => Promise.resolve(signal.aborted))).toBe(true)
+  expect(
+    await withinTime({ abandoned: leaving.signal, limitMs: 60_000 }, (signal) => Promise.resolve(signal.aborted)),
+  ).toBe(true)
 })

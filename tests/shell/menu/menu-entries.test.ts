@@ -6,7 +6,12 @@ import { oldDemoAge } from '../../../src/shell/demo-age.ts'
 import { landingPath, overviewPath } from '../../../src/shell/routes/landing-path.ts'
 import { menuEntries } from '../../../src/shell/menu/menu-entries.ts'
 
-const page = (id: string, { name, order }: { name: string; order: number }) => ({ ...PageSpec.parse(spend), id, name, order })
+const page = (id: string, { name, order }: { name: string; order: number }) => ({
+  ...PageSpec.parse(spend),
+  id,
+  name,
+  order,
+})
 const spendPage = page('spend', { name: 'Spend Analysis', order: 20 })
 
 describe('the menu made from the pages', () => {
@@ -31,10 +36,14 @@ describe('the menu made from the pages', () => {
 
   test('/aframe/dashboard leads to the overview, / to the first permitted of overview, dashboards, invoices, profile; a guest to the dashboards (ROUTE-06, ROUTE-24, GAP-34, GAP-35)', () => {
     const broken = menuEntries({ pages: [], brokenPages: [{ id: 'weight', problems: [] }] }, [])
-    const entries = menuEntries({ pages: [spendPage, page('overview', { name: 'Overview', order: 50 })], brokenPages: [] }, [])
+    const entries = menuEntries(
+      { pages: [spendPage, page('overview', { name: 'Overview', order: 50 })], brokenPages: [] },
+      [],
+    )
     const routes = (...paths: string[]) => paths.map((path) => ({ path, label: path }))
     const all = routes('/profile', '/invoices', '/dashboards')
-    const landing = (over: Partial<Parameters<typeof landingPath>[0]>) => landingPath({ entries: [], routes: [], guest: false, ...over })
+    const landing = (over: Partial<Parameters<typeof landingPath>[0]>) =>
+      landingPath({ entries: [], routes: [], guest: false, ...over })
     expect(landing({})).toBeNull()
     expect(landing({ entries: broken })).toBe('/aframe/dashboard/weight')
     expect(landing({ entries, routes: all })).toBe('/aframe/dashboard/overview')

@@ -20,7 +20,8 @@ const MENDED = 'p.invoice_details_id IN (SELECT old_details_id FROM ups_charge W
  * A country that is not known gives way to the one of a mended line.
  */
 const ownDimensions = ROW_DIMENSIONS.map((name) => {
-  if (name.endsWith('_cntry')) return `CASE WHEN ${MENDED} AND p.normalised_${name.replace('_cntry', '_country')} IS NULL THEN NULL ELSE ${ownOf(name)} END AS ${name}`
+  if (name.endsWith('_cntry'))
+    return `CASE WHEN ${MENDED} AND p.normalised_${name.replace('_cntry', '_country')} IS NULL THEN NULL ELSE ${ownOf(name)} END AS ${name}`
   if (!INHERITED_DIMENSIONS.includes(name)) return `p.${name}`
   return `${name === 'service' ? `CASE WHEN l.kind IS NULL THEN ${ownOf(name)} ELSE l.service END` : ownOf(name)} AS ${name}`
 }).join(',\n  ')

@@ -31,7 +31,12 @@ function namedAmount(amount: string): string {
   return `EXISTS (SELECT 1 FROM ups_amount_rule r WHERE r.amount = '${amount}' AND ${conditions.join(' AND ')}) AS is_${amount}`
 }
 
-export const NAMED_AMOUNTS = ['address_correction_amt', 'shipping_charge_correction_amt', 'chargeback_amt', 'declared_amt'] as const
+export const NAMED_AMOUNTS = [
+  'address_correction_amt',
+  'shipping_charge_correction_amt',
+  'chargeback_amt',
+  'declared_amt',
+] as const
 
 /**
  * `ups_kind`: what each combination of codes, text and sign among the staged lines is: charge

@@ -1,7 +1,8 @@
 import { readDataFile } from '../data-file.ts'
 
 /** How a value of the file is read: `account` and `code` are trimmed text, `amount` has at most two decimals. */
-export type ReadsAs = 'text' | 'code' | 'account' | 'date' | 'amount' | 'weight' | 'quantity' | 'country' | 'dimensions' | 'dimension unit'
+export type ReadsAs =
+  'text' | 'code' | 'account' | 'date' | 'amount' | 'weight' | 'quantity' | 'country' | 'dimensions' | 'dimension unit'
 
 export interface LineColumn {
   readonly name: string
@@ -37,7 +38,14 @@ export function readLineLayout(): LineLayout {
   const columns = readDataFile(new URL('./columns.csv', import.meta.url)).map((row) => {
     const index = names.indexOf(row['ups_column'] ?? '')
     if (index < 0) throw new Error(`columns.csv names an unknown column: ${row['ups_column']}`)
-    return { name: row['name'], upsColumn: row['ups_column'], index, readsAs: row['reads_as'], required: row['required'], unreadable: row['unreadable'] } as LineColumn
+    return {
+      name: row['name'],
+      upsColumn: row['ups_column'],
+      index,
+      readsAs: row['reads_as'],
+      required: row['required'],
+      unreadable: row['unreadable'],
+    } as LineColumn
   })
   const kindOf = ({ name = '', type = '' }: Readonly<Record<string, string>>) => {
     if (ACCOUNT_COLUMNS.includes(name)) return 'account'

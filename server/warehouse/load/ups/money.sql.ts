@@ -1,15 +1,42 @@
-const SPLITS: readonly { readonly prefix: string; readonly gross: string; readonly net: string | null; readonly categories: readonly string[] }[] = [
+const SPLITS: readonly {
+  readonly prefix: string
+  readonly gross: string
+  readonly net: string | null
+  readonly categories: readonly string[]
+}[] = [
   { prefix: 'transportation', gross: 'transportation_amount', net: null, categories: ['transportation'] },
-  { prefix: 'other_accessorial', gross: 'other_accessorial_amount', net: 'net_other_accessorial_amount', categories: ['other_accessorial'] },
-  { prefix: 'fuel_surcharge', gross: 'fuel_surcharge_amount', net: 'net_fuel_surcharge_amount', categories: ['fuel_surcharge'] },
-  { prefix: 'taxes_and_others', gross: 'taxes_and_others', net: 'net_taxes_and_others', categories: ['tax', 'fee', 'billing_adjustment', 'other'] },
+  {
+    prefix: 'other_accessorial',
+    gross: 'other_accessorial_amount',
+    net: 'net_other_accessorial_amount',
+    categories: ['other_accessorial'],
+  },
+  {
+    prefix: 'fuel_surcharge',
+    gross: 'fuel_surcharge_amount',
+    net: 'net_fuel_surcharge_amount',
+    categories: ['fuel_surcharge'],
+  },
+  {
+    prefix: 'taxes_and_others',
+    gross: 'taxes_and_others',
+    net: 'net_taxes_and_others',
+    categories: ['tax', 'fee', 'billing_adjustment', 'other'],
+  },
 ]
 
 /** The money columns that both tables hold. Source: semantics, Money. */
 export const MONEY_COLUMNS: readonly string[] = [
-  'net_amount', 'incentive_amount', 'invoice_total_charges',
+  'net_amount',
+  'incentive_amount',
+  'invoice_total_charges',
   ...SPLITS.flatMap(({ prefix, gross, net }) => [gross, `${prefix}_discount`, ...(net ? [net] : [])]),
-  'other_accessorial_count', 'address_correction_amt', 'shipping_charge_correction_amt', 'chargeback_amt', 'declared_amt', 'audit_refund_amount',
+  'other_accessorial_count',
+  'address_correction_amt',
+  'shipping_charge_correction_amt',
+  'chargeback_amt',
+  'declared_amt',
+  'audit_refund_amount',
 ]
 
 /** SQL: what one charge adds to the money columns that follow from its category, gross, discount and net. */

@@ -36,7 +36,9 @@ WITH staged AS (
   SELECT u.line_id, u.facts_copy, w.charge_id IS NOT NULL AND NOT (w.incomplete AND u.incomplete = 0) AS met,
     CASE WHEN w.incomplete AND u.incomplete = 0 THEN w.charge_id END AS superseded
   FROM (SELECT *, row_number() OVER (PARTITION BY ${FACTS_KEY}, facts_copy ORDER BY incomplete, line_id) AS nth FROM unmatched) u
-  LEFT JOIN waiting w ON u.facts_copy = 1 AND u.nth = w.nth AND ${FACTS_KEY.split(', ').map((name) => `u.${name} = w.${name}`).join(' AND ')}
+  LEFT JOIN waiting w ON u.facts_copy = 1 AND u.nth = w.nth AND ${FACTS_KEY.split(', ')
+    .map((name) => `u.${name} = w.${name}`)
+    .join(' AND ')}
 )
 SELECT k.line_id, k.occurrence, greatest(k.copy, coalesce(p.facts_copy, 1)) AS copy, k.known OR coalesce(p.met, false) AS known, p.superseded
 FROM keyed k LEFT JOIN paired p USING (line_id)`
@@ -67,7 +69,9 @@ SELECT l.line_id, old.invoice_details_id AS old_details_id, old.tracking_id AS o
   coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS incentive_amount,
   CAST(CAST(l.net_amount AS DECIMAL(12,2)) + coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS DECIMAL(12,2)) AS gross_amount,
   ${NAMED_AMOUNTS.map((name) => `CASE WHEN k.is_${name} THEN CAST(l.net_amount AS DECIMAL(12,2)) ELSE 0 END AS ${name}`).join(',\n  ')},
-  ${Object.entries(LINE_DIMENSIONS).map(([name, expression]) => `${expression} AS ${name}`).join(',\n  ')}
+  ${Object.entries(LINE_DIMENSIONS)
+    .map(([name, expression]) => `${expression} AS ${name}`)
+    .join(',\n  ')}
 FROM ups_line l
 JOIN ups_key ON ups_key.line_id = l.line_id AND ups_key.copy = 1 AND NOT ups_key.known
 JOIN ups_kind k ON k.category_code = coalesce(l.category_code, '') AND k.detail_code = coalesce(l.detail_code, '')

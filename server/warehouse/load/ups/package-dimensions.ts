@@ -24,7 +24,15 @@ export const LINE_DIMENSIONS: Readonly<Record<string, string>> = {
 }
 
 /** What only another source of the warehouse's rows knows; kept when a row is made again. */
-const KEPT_DIMENSIONS = ['scheduled_date', 'first_attempt_date', 'exception_reason', 'delivery_status', 'delivery_location', 'estimated_days', 'estimated_time']
+const KEPT_DIMENSIONS = [
+  'scheduled_date',
+  'first_attempt_date',
+  'exception_reason',
+  'delivery_status',
+  'delivery_location',
+  'estimated_days',
+  'estimated_time',
+]
 
 /** Dimensions of a package's row that its charges, or an earlier load, may have filled. */
 export const ROW_DIMENSIONS: readonly string[] = [...Object.keys(LINE_DIMENSIONS), ...KEPT_DIMENSIONS]
@@ -43,6 +51,12 @@ function side(position: number): string {
 }
 
 function place(side: 'sender' | 'consignee'): Record<string, string> {
-  const columns = ['name', 'company', 'city', 'state', 'postal_code', 'cntry'].map((name) => [`${side}_${name}`, `l.${side}_${name}`])
-  return { ...Object.fromEntries(columns), [`${side}_address`]: `nullif(concat_ws(', ', l.${side}_address_1, l.${side}_address_2), '')` }
+  const columns = ['name', 'company', 'city', 'state', 'postal_code', 'cntry'].map((name) => [
+    `${side}_${name}`,
+    `l.${side}_${name}`,
+  ])
+  return {
+    ...Object.fromEntries(columns),
+    [`${side}_address`]: `nullif(concat_ws(', ', l.${side}_address_1, l.${side}_address_2), '')`,
+  }
 }

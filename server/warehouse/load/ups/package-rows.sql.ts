@@ -5,7 +5,8 @@ import { PLACE_COLUMNS, PLACE_JOINS } from './places.sql.ts'
 import { zoneNumber } from './zone-number.ts'
 
 const GROUP = 'account_number, invoice_number, bill_date, bucket_name, tracking_number, currency_code, fee_code'
-const told = (name: string) => `arg_min(${name}, authority * 1000000000000000 + coalesce(line_id, charge_id)) AS ${name}`
+const told = (name: string) =>
+  `arg_min(${name}, authority * 1000000000000000 + coalesce(line_id, charge_id)) AS ${name}`
 
 /** The rows that a package may be on. */
 const CLAIM = 'tracking_number, account_number, invoice_number, bill_date, currency_code, kind'

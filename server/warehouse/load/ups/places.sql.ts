@@ -30,7 +30,9 @@ LEFT JOIN country d ON d.country_code = l.country_code`
 /** The normalised columns of a row whose places are joined by `PLACE_JOINS`. */
 export const PLACE_COLUMNS = SIDES.map((side) => {
   const nowhere = `z.bucket_name = 'fee' AND coalesce(z.${side}_state, z.${side}_postal_code, z.${side}_cntry) IS NULL`
-  return ['country', 'state'].map((part) => `CASE WHEN NOT (${nowhere}) THEN ${side}.normalised_${part} END AS normalised_${side}_${part}`).join(', ')
+  return ['country', 'state']
+    .map((part) => `CASE WHEN NOT (${nowhere}) THEN ${side}.normalised_${part} END AS normalised_${side}_${part}`)
+    .join(', ')
 }).join(', ')
 
 export const PLACE_JOINS = SIDES.map(

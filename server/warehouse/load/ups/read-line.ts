@@ -24,7 +24,11 @@ export interface LineHashes {
 
 export type ReadLine =
   /** `values` follow the layout's columns; blank is null. `doubts` are facts that could not be read; their reasons say what became of them. */
-  | ({ readonly ok: true; readonly values: readonly (string | null)[]; readonly doubts: readonly BadValue[] } & LineHashes)
+  | ({
+      readonly ok: true
+      readonly values: readonly (string | null)[]
+      readonly doubts: readonly BadValue[]
+    } & LineHashes)
   | { readonly ok: false; readonly bad: readonly BadValue[] }
 
 /** Codes that the import knows. */
@@ -79,7 +83,8 @@ export function readUpsLine(record: CsvRecord, options: ReadLineOptions): ReadLi
   for (const column of layout.columns) {
     const text = (record.fields[column.index] ?? '').trim()
     const value = text === '' ? null : readValue(column.readsAs, text, format)
-    if (typeof value === 'object' && value !== null) (column.unreadable === '' ? bad : doubts).push(badValue(column, text, value.reason))
+    if (typeof value === 'object' && value !== null)
+      (column.unreadable === '' ? bad : doubts).push(badValue(column, text, value.reason))
     else read.set(column.name, value)
   }
   bad.push(...missingValues(layout, read), ...unknownCurrency(read, known))
@@ -87,17 +92,29 @@ export function readUpsLine(record: CsvRecord, options: ReadLineOptions): ReadLi
   doubts.push(...takeUnknownUnits(read, options), ...unknownCountries(read, options))
   const invoice = spellInvoice({ account: read.get('account_number') ?? '', invoice: read.get('invoice_number') ?? '' })
   read.set('invoice_number', invoice)
-  return { ok: true, values: layout.columns.map(({ name }) => read.get(name) ?? null), doubts, ...lineHashes(record.fields, { layout, delimiter: format.delimiter, invoice }) }
+  return {
+    ok: true,
+    values: layout.columns.map(({ name }) => read.get(name) ?? null),
+    doubts,
+    ...lineHashes(record.fields, { layout, delimiter: format.delimiter, invoice }),
+  }
 }
 
 function badValue({ upsColumn, unreadable }: LineColumn, text: string, reason: string): BadValue {
-  return { column: upsColumn, value: shortened(text), reason: unreadable === '' ? reason : `${reason}; ${BECOMES[unreadable]}` }
+  return {
+    column: upsColumn,
+    value: shortened(text),
+    reason: unreadable === '' ? reason : `${reason}; ${BECOMES[unreadable]}`,
+  }
 }
 
 function missingValues(layout: LineLayout, read: ReadonlyMap<string, string | null>): BadValue[] {
   const informational = read.get('classification_code') === 'INF'
   return layout.columns
-    .filter(({ name, required }) => (required === 'yes' || (required === 'charge' && !informational)) && read.get(name) === null)
+    .filter(
+      ({ name, required }) =>
+        (required === 'yes' || (required === 'charge' && !informational)) && read.get(name) === null,
+    )
     .map(({ upsColumn }) => ({ column: upsColumn, value: '', reason: 'is missing' }))
 }
 
@@ -136,7 +153,11 @@ function takeUnknownUnits(read: Map<string, string | null>, { layout, known }: R
  */
 function lineHashes(
   fields: readonly string[],
-  { layout: { kinds, names, columns }, delimiter, invoice }: { readonly layout: LineLayout; readonly delimiter: Delimiter; readonly invoice: string },
+  {
+    layout: { kinds, names, columns },
+    delimiter,
+    invoice,
+  }: { readonly layout: LineLayout; readonly delimiter: Delimiter; readonly invoice: string },
 ): LineHashes {
   const parts = fields.map((field, index) => {
     const text = field.trim()

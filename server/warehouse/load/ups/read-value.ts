@@ -23,7 +23,11 @@ export function readValue(readsAs: ReadsAs, text: string, format: NumberFormat):
     case 'account':
       return withoutZeros(text)
     case 'date':
-      return canonicalDate(text, format.delimiter) ?? { reason: `is not a date (${format.delimiter === ';' ? 'DD/MM/YYYY or ' : ''}YYYY-MM-DD)` }
+      return (
+        canonicalDate(text, format.delimiter) ?? {
+          reason: `is not a date (${format.delimiter === ';' ? 'DD/MM/YYYY or ' : ''}YYYY-MM-DD)`,
+        }
+      )
     case 'amount': {
       const amount = readNumber(text, format, 'an amount')
       if (typeof amount !== 'string') return amount
@@ -37,7 +41,9 @@ export function readValue(readsAs: ReadsAs, text: string, format: NumberFormat):
     }
     case 'quantity': {
       const quantity = readNumber(text, format, 'a whole number')
-      return typeof quantity !== 'string' || /^-?\d{1,6}$/.test(quantity) ? quantity : { reason: 'is not a whole number' }
+      return typeof quantity !== 'string' || /^-?\d{1,6}$/.test(quantity)
+        ? quantity
+        : { reason: 'is not a whole number' }
     }
     case 'dimensions':
       return readDimensions(text, format)
@@ -58,7 +64,8 @@ function readDimensions(text: string, format: NumberFormat): string | null | Unr
   const unreadable = sides.find((side) => typeof side !== 'string')
   if (unreadable !== undefined) return unreadable
   if (sides.some((side) => String(side).startsWith('-'))) return { reason: 'is not length x width x height' }
-  if (sides.some((side) => wholeDigits(String(side)) > LARGEST_SIDE_DIGITS)) return { reason: 'is too large a dimension' }
+  if (sides.some((side) => wholeDigits(String(side)) > LARGEST_SIDE_DIGITS))
+    return { reason: 'is too large a dimension' }
   return sides.every((side) => side === '0') ? null : sides.join('x')
 }
 

@@ -19,7 +19,10 @@ const RULE_FILES = {
 export const RULE_TABLES = Object.keys(RULE_FILES)
 
 /** Codes of the weight units that the import can turn into pounds, and of the units of dimensions. */
-export function readUnits(): { readonly weightUnits: ReadonlySet<string>; readonly dimensionUnits: ReadonlySet<string> } {
+export function readUnits(): {
+  readonly weightUnits: ReadonlySet<string>
+  readonly dimensionUnits: ReadonlySet<string>
+} {
   return { weightUnits: codesOf(RULE_FILES.ups_weight_unit), dimensionUnits: codesOf('./dimension-units.csv') }
 }
 
@@ -33,7 +36,9 @@ export async function loadRuleTables(connection: DuckDBConnection): Promise<void
   for (const [table, file] of Object.entries(RULE_FILES)) {
     const rows = readDataFile(new URL(file, import.meta.url))
     const names = Object.keys(rows[0] ?? {})
-    await connection.run(`CREATE OR REPLACE TEMP TABLE ${table} (position INTEGER, ${names.map((name) => `"${name}" VARCHAR`).join(', ')})`)
+    await connection.run(
+      `CREATE OR REPLACE TEMP TABLE ${table} (position INTEGER, ${names.map((name) => `"${name}" VARCHAR`).join(', ')})`,
+    )
     const appender = await connection.createAppender(table, 'main', 'temp')
     rows.forEach((row, index) => {
       appender.appendInteger(index)

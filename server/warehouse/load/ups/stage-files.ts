@@ -50,11 +50,18 @@ export async function stageFiles({ connection, files, clientId, onProgress }: St
     layout,
     known: {
       currencies: new Set(['USD', ...(await texts('SELECT DISTINCT currency_code FROM currency_rate')).flat()]),
-      countries: new Set([...readCountryAliases(), ...(await texts('SELECT country_code, upper(name) FROM country')).flat()]),
+      countries: new Set([
+        ...readCountryAliases(),
+        ...(await texts('SELECT country_code, upper(name) FROM country')).flat(),
+      ]),
       ...readUnits(),
     },
     spellInvoice: invoiceSpelling(
-      (await texts(`SELECT DISTINCT account_number, invoice_number FROM loaded_row WHERE client_id = ${clientId} ORDER BY ALL`)).map(([account = '', invoice = '']) => ({ account, invoice })),
+      (
+        await texts(
+          `SELECT DISTINCT account_number, invoice_number FROM loaded_row WHERE client_id = ${clientId} ORDER BY ALL`,
+        )
+      ).map(([account = '', invoice = '']) => ({ account, invoice })),
     ),
   }
   const lines = await openRowStage(connection, 'ups_line', [
@@ -71,7 +78,10 @@ export async function stageFiles({ connection, files, clientId, onProgress }: St
     { name: 'line', type: 'BIGINT' },
     ...['column_name', 'value', 'reason'].map((name) => ({ name, type: 'VARCHAR' as const })),
   ])
-  const lists = { rejects: { count: 0, first: [] as ReportedReject[] }, doubts: { count: 0, first: [] as ReportedReject[] } }
+  const lists = {
+    rejects: { count: 0, first: [] as ReportedReject[] },
+    doubts: { count: 0, first: [] as ReportedReject[] },
+  }
   const list = (name: keyof typeof lists, entry: ReportedReject) => {
     rejected.add([entry.file, BigInt(entry.line), entry.column, entry.value, entry.reason])
     lists[name].count += 1
@@ -92,7 +102,15 @@ export async function stageFiles({ connection, files, clientId, onProgress }: St
         const read = readUpsLine(record, { ...options, format })
         if (read.ok) {
           good += 1
-          lines.add([fileIndex, lineId, read.rowHash, read.factsHash, read.formerHash, read.doubts.length > 0 ? 1 : 0, ...read.values])
+          lines.add([
+            fileIndex,
+            lineId,
+            read.rowHash,
+            read.factsHash,
+            read.formerHash,
+            read.doubts.length > 0 ? 1 : 0,
+            ...read.values,
+          ])
           for (const doubt of read.doubts) list('doubts', { file, line: record.line, ...doubt })
           continue
         }
@@ -110,5 +128,6 @@ export async function stageFiles({ connection, files, clientId, onProgress }: St
 }
 
 function* numbersOf(records: CsvRecords['records'], { kinds }: LineLayout): Iterable<string> {
-  for (const { fields } of records) for (const [index, field] of fields.entries()) if (kinds[index] === 'number') yield field.trim()
+  for (const { fields } of records)
+    for (const [index, field] of fields.entries()) if (kinds[index] === 'number') yield field.trim()
 }

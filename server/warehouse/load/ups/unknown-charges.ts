@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ReportedCharge } from '../import-report.ts'
 
-const unnamed = (codeSet: string, code: string): string => `(${code} <> '' AND ${code} NOT IN (SELECT code FROM ups_code WHERE starts_with(code_set, '${codeSet} ')))`
+const unnamed = (codeSet: string, code: string): string =>
+  `(${code} <> '' AND ${code} NOT IN (SELECT code FROM ups_code WHERE starts_with(code_set, '${codeSet} ')))`
 
 const CHARGES = `
 SELECT k.charge_category, array_to_string(list_transform([k.category_code, k.detail_code, k.classification_code, k.charge_code], lambda code: CASE code WHEN '' THEN '-' ELSE code END), ' '),
@@ -16,5 +17,10 @@ GROUP BY ALL ORDER BY ALL`
 /** The new charges that no rule names, or whose charge category or classification the layout does not have: what they are counted as is a guess. */
 export async function unknownCharges(connection: DuckDBConnection): Promise<ReportedCharge[]> {
   const rows = (await connection.runAndReadAll(CHARGES)).getRows()
-  return rows.map(([category, codes, text, lines]) => ({ category: String(category), codes: String(codes), text: String(text), lines: Number(lines) }))
+  return rows.map(([category, codes, text, lines]) => ({
+    category: String(category),
+    codes: String(codes),
+    text: String(text),
+    lines: Number(lines),
+  }))
 }

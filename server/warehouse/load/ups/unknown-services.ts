@@ -13,5 +13,10 @@ WHERE r.service IS NULL GROUP BY ALL ORDER BY ALL`
 /** Texts of new transportation lines whose row has no service: none is named, and no shipment is loaded that has one. */
 export async function unknownServices(connection: DuckDBConnection): Promise<ReportedService[]> {
   const rows = (await connection.runAndReadAll(SERVICES)).getRows()
-  return rows.map(([category, code, text, lines]) => ({ category: String(category), code: String(code), text: String(text), lines: Number(lines) }))
+  return rows.map(([category, code, text, lines]) => ({
+    category: String(category),
+    code: String(code),
+    text: String(text),
+    lines: Number(lines),
+  }))
 }

@@ -3,9 +3,19 @@ import { ROW_DIMENSIONS } from './package-dimensions.ts'
 
 /** Dimensions that only package_level_info holds. */
 const ON_CHARGES = new Set([
-  'pickup_date', 'scheduled_date', 'first_attempt_date', 'delivery_date', 'exception_reason', 'service', 'zone', 'bill_option',
-  'bill_weight_pounds', 'actual_weight_pounds',
-  ...['sender', 'consignee'].flatMap((side) => ['city', 'state', 'postal_code', 'cntry'].map((name) => `${side}_${name}`)),
+  'pickup_date',
+  'scheduled_date',
+  'first_attempt_date',
+  'delivery_date',
+  'exception_reason',
+  'service',
+  'zone',
+  'bill_option',
+  'bill_weight_pounds',
+  'actual_weight_pounds',
+  ...['sender', 'consignee'].flatMap((side) =>
+    ['city', 'state', 'postal_code', 'cntry'].map((name) => `${side}_${name}`),
+  ),
 ])
 const ONLY_ON_PACKAGES = ROW_DIMENSIONS.filter((name) => !ON_CHARGES.has(name))
 

@@ -6,7 +6,8 @@ export type LineWidth = (text: string, look: TextLook) => number
 export function anchorTexts(root: Element, widthOf: LineWidth): void {
   for (const text of root.querySelectorAll('text')) {
     const look = textLook(text)
-    for (const line of textLines(text)) line.element.setAttribute('x', String(line.x - look.anchor * widthOf(line.text, look)))
+    for (const line of textLines(text))
+      line.element.setAttribute('x', String(line.x - look.anchor * widthOf(line.text, look)))
     text.setAttribute('text-anchor', 'start')
     text.setAttribute('font-weight', String(look.weight))
   }

@@ -26,7 +26,10 @@ export function pictureTexts(root: Element, { font, canDraw }: PictureTextsInput
   return [...new Set(pictured.map(({ textContent }) => textContent))]
 }
 
-function pictureOf({ text, x, y }: TextLine, { look, font }: { readonly look: TextLook; readonly font: string }): Element {
+function pictureOf(
+  { text, x, y }: TextLine,
+  { look, font }: { readonly look: TextLook; readonly font: string },
+): Element {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser has no canvas to draw on')
@@ -41,7 +44,13 @@ function pictureOf({ text, x, y }: TextLine, { look, font }: { readonly look: Te
   context.fillStyle = look.fill
   context.fillText(text, 0, look.size * ABOVE)
   const image = document.createElementNS(SVG, 'image')
-  const attributes = { x: x - width * look.anchor, y: y - look.size * ABOVE, width, height, href: canvas.toDataURL('image/png') }
+  const attributes = {
+    x: x - width * look.anchor,
+    y: y - look.size * ABOVE,
+    width,
+    height,
+    href: canvas.toDataURL('image/png'),
+  }
   for (const [name, value] of Object.entries(attributes)) image.setAttribute(name, String(value))
   return image
 }

@@ -13,7 +13,9 @@ export function CategoriesChart(props: WidgetChartProps & CategoriesOwn) {
   return (
     <ChartFrame
       label={label}
-      specOf={({ size, theme }) => vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, format, settings }) })}
+      specOf={({ size, theme }) =>
+        vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, format, settings }) })
+      }
       {...(minHeight === undefined ? {} : { minHeight })}
       {...(minWidth === undefined ? {} : { minWidth })}
     >

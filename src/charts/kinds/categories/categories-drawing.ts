@@ -53,26 +53,52 @@ export function categoriesDrawing(input: DrawingInput & Pick<CategoriesOwn, 'sho
       additive,
       showAll,
       positiveOnly: pie,
-      orderOf: pie && labels.some((label) => fixedOrder.has(label)) ? (label) => fixedOrder.get(label) ?? colours.length : undefined,
+      orderOf:
+        pie && labels.some((label) => fixedOrder.has(label))
+          ? (label) => fixedOrder.get(label) ?? colours.length
+          : undefined,
       colourOf: theme ? categoryColours(labels, colours, theme.dark) : () => '',
       nameOf: (label) => dimensionValue(dimension, label),
       otherColour: theme?.other ?? '',
-      words: { other: text('dashboard.other'), missing: text('dashboard.missing'), fact: factText, share: text('dashboard.share') },
+      words: {
+        other: text('dashboard.other'),
+        missing: text('dashboard.missing'),
+        fact: factText,
+        share: text('dashboard.share'),
+      },
     })
   const { rows, folded, belowZero } = shape()
   return {
     settings,
     rows,
     folded,
-    label: chartSummary({ title, period, figures: rows.map((row) => (row.shareText === '' ? `${row.label} ${row.text}` : `${row.label} ${row.text} (${row.shareText})`)) }),
+    label: chartSummary({
+      title,
+      period,
+      figures: rows.map((row) =>
+        row.shareText === '' ? `${row.label} ${row.text}` : `${row.label} ${row.text} (${row.shareText})`,
+      ),
+    }),
     pictureOf: (context) => categoryPicture(shape(context.theme), context),
-    ...(showAll && rows.length > ROWS_IN_CARD && settings.chartType !== 'column' ? { minHeight: rowChartHeight(rows.length) } : {}),
+    ...(showAll && rows.length > ROWS_IN_CARD && settings.chartType !== 'column'
+      ? { minHeight: rowChartHeight(rows.length) }
+      : {}),
     ...(settings.chartType === 'column' ? { minWidth: columnChartWidth(rows.length) } : {}),
-    otherText: folded.length > 0 ? text('dashboard.otherHolds', { count: folded.length, names: listText(folded, NAMED_IN_FOOT) }) : '',
+    otherText:
+      folded.length > 0
+        ? text('dashboard.otherHolds', { count: folded.length, names: listText(folded, NAMED_IN_FOOT) })
+        : '',
     notes: [
       ...(noPie ? [text('dashboard.noPie')] : []),
       ...(belowZero.length > 0
-        ? [text('dashboard.belowZero', { list: listText(belowZero.map((each) => `${each.label} ${each.text}`), NAMED_IN_FOOT) })]
+        ? [
+            text('dashboard.belowZero', {
+              list: listText(
+                belowZero.map((each) => `${each.label} ${each.text}`),
+                NAMED_IN_FOOT,
+              ),
+            }),
+          ]
         : []),
       ...(result.rowCount > result.data.length
         ? [text('dashboard.cut', { shown: number(result.data.length, 0), all: number(result.rowCount, 0) })]

@@ -1,7 +1,16 @@
 import { labelOf } from '../../../../domain/query/catalog.ts'
 import { fillName } from '../../../../domain/page/plan-query.ts'
 import { wordsCell, type Twin } from '../../table/twin.ts'
-import { amountCell, cutNotes, factColumn, shareCell, shareColumns, totalRow, words, type TwinInput } from '../../table/twin-cells.ts'
+import {
+  amountCell,
+  cutNotes,
+  factColumn,
+  shareCell,
+  shareColumns,
+  totalRow,
+  words,
+  type TwinInput,
+} from '../../table/twin-cells.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 import { categoriesDrawing } from './categories-drawing.ts'
 
@@ -12,8 +21,15 @@ export function categoriesTwin(input: TwinInput): Twin {
   const rows = categoriesDrawing({ ...input, showAll: true, settings: { ...settings, chartType: 'bar' } }).rows
   return {
     columns: [words(dimension, labelOf(table, dimension)), factColumn(input), ...shareColumns(input)],
-    rows: rows.map(({ label, value, share: part }) => [wordsCell(label), amountCell(value, format), ...(part === null ? [] : [shareCell(part)])]),
-    total: totalRow(input, { values: rows.map(({ value }) => value), after: shareColumns(input).map(() => shareCell(100)) }),
+    rows: rows.map(({ label, value, share: part }) => [
+      wordsCell(label),
+      amountCell(value, format),
+      ...(part === null ? [] : [shareCell(part)]),
+    ]),
+    total: totalRow(input, {
+      values: rows.map(({ value }) => value),
+      after: shareColumns(input).map(() => shareCell(100)),
+    }),
     notes: cutNotes(input),
   }
 }

@@ -100,7 +100,9 @@ export function categoryRows(input: CategoryRowsInput): CategoryRows {
     ],
     folded: rest.map(({ label }) => nameOf(label)),
     belowZero: input.positiveOnly
-      ? all.filter(({ value }) => value <= 0).map(({ label, value }) => ({ label: nameOf(label), text: fullValue(value, format) }))
+      ? all
+          .filter(({ value }) => value <= 0)
+          .map(({ label, value }) => ({ label: nameOf(label), text: fullValue(value, format) }))
       : [],
   }
 }

@@ -13,7 +13,11 @@ export function CirclesChart(props: WidgetChartProps) {
   return (
     <ChartFrame
       label={label}
-      specOf={({ size, theme }) => (shapes ? vegaSpec({ widget, settings, theme, picture: pictureOn(shapes)({ size, theme, format, settings }) }) : null)}
+      specOf={({ size, theme }) =>
+        shapes
+          ? vegaSpec({ widget, settings, theme, picture: pictureOn(shapes)({ size, theme, format, settings }) })
+          : null
+      }
     >
       <span>{notes.join(' ')}</span>
     </ChartFrame>

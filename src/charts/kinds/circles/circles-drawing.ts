@@ -27,34 +27,42 @@ export function circlesDrawing(input: DrawingInput): CirclesDrawing {
     return { name: String(name ?? ''), packages: Number(row[fact] ?? 0), at }
   })
   const total = areas.reduce((sum, { packages }) => sum + packages, 0)
-  const drawn = areas.filter(({ packages, at }) => at !== null && packages > 0).sort((one, other) => other.packages - one.packages)
+  const drawn = areas
+    .filter(({ packages, at }) => at !== null && packages > 0)
+    .sort((one, other) => other.packages - one.packages)
   const elsewhere = areas.filter(({ at }) => at === null).reduce((sum, { packages }) => sum + packages, 0)
   return {
-    label: chartSummary({ title, period, figures: drawn.map(({ name, packages }) => `${name} ${shortValue(packages, format)}`) }),
+    label: chartSummary({
+      title,
+      period,
+      figures: drawn.map(({ name, packages }) => `${name} ${shortValue(packages, format)}`),
+    }),
     notes: elsewhere > 0 ? [text('dashboard.notOnMap', { amount: shortValue(elsewhere, format) })] : [],
-    pictureOn: (shapes) => ({ size }) => {
-      const layout = wholeLayout(size)
-      const perRow = Math.max(1, Math.min(CIRCLE_SIZES.length, Math.floor(size.width / LEGEND_STEP_PX)))
-      const legendHeight = LEGEND_ROW_PX * Math.ceil(CIRCLE_SIZES.length / perRow)
-      const projection = usProjection({ width: layout.width, height: layout.height - legendHeight })
-      const shrink = Math.min(1, projection.scale)
-      const areaOf = (packages: number) => Math.max(10, AREAS_PX[circleSize(packages)] * shrink)
-      return {
-        layout,
-        datasets: {
-          states: shapes.map(({ geometry }) => ({ type: 'Feature', geometry })),
-          circles: drawn.flatMap(({ name, packages, at }) => {
-            const lines = [
-              { name: factText, value: fullValue(packages, format) },
-              { name: text('dashboard.share'), value: percent(percentOf(packages, total)) },
-            ]
-            return at ? [{ ...onPicture(at, projection), size: areaOf(packages), tip: { title: name, lines } }] : []
-          }),
-          legend: legendOf({ perRow, top: layout.height - legendHeight, areaOf }),
-        },
-        values: { projection },
-      }
-    },
+    pictureOn:
+      (shapes) =>
+      ({ size }) => {
+        const layout = wholeLayout(size)
+        const perRow = Math.max(1, Math.min(CIRCLE_SIZES.length, Math.floor(size.width / LEGEND_STEP_PX)))
+        const legendHeight = LEGEND_ROW_PX * Math.ceil(CIRCLE_SIZES.length / perRow)
+        const projection = usProjection({ width: layout.width, height: layout.height - legendHeight })
+        const shrink = Math.min(1, projection.scale)
+        const areaOf = (packages: number) => Math.max(10, AREAS_PX[circleSize(packages)] * shrink)
+        return {
+          layout,
+          datasets: {
+            states: shapes.map(({ geometry }) => ({ type: 'Feature', geometry })),
+            circles: drawn.flatMap(({ name, packages, at }) => {
+              const lines = [
+                { name: factText, value: fullValue(packages, format) },
+                { name: text('dashboard.share'), value: percent(percentOf(packages, total)) },
+              ]
+              return at ? [{ ...onPicture(at, projection), size: areaOf(packages), tip: { title: name, lines } }] : []
+            }),
+            legend: legendOf({ perRow, top: layout.height - legendHeight, areaOf }),
+          },
+          values: { projection },
+        }
+      },
   }
 }
 
@@ -69,6 +77,12 @@ function legendOf({ perRow, top, areaOf }: LegendPlace) {
     const least = CIRCLE_SIZES[at - 1]?.most ?? 0
     const x = (at % perRow) * LEGEND_STEP_PX + 16
     const words = { least: number(least, 0), most: most === null ? '' : number(most, 0) }
-    return { x, textX: x + 20, y: top + LEGEND_ROW_PX * (Math.floor(at / perRow) + 0.5), size: areaOf(least + 1), label: text(`dashboard.circles.${name}`, words) }
+    return {
+      x,
+      textX: x + 20,
+      y: top + LEGEND_ROW_PX * (Math.floor(at / perRow) + 0.5),
+      size: areaOf(least + 1),
+      label: text(`dashboard.circles.${name}`, words),
+    }
   })
 }

@@ -3,7 +3,17 @@ import { exactSum } from '../../../../domain/values/exact-sum.ts'
 import { percentOf } from '../../../../domain/query/format.ts'
 import { text } from '../../../text/text.ts'
 import { wordsCell, type Twin } from '../../table/twin.ts'
-import { amountCell, amountIn, cutNotes, factColumn, share, shareCell, totalRow, words, type TwinInput } from '../../table/twin-cells.ts'
+import {
+  amountCell,
+  amountIn,
+  cutNotes,
+  factColumn,
+  share,
+  shareCell,
+  totalRow,
+  words,
+  type TwinInput,
+} from '../../table/twin-cells.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 
 /** One row a ZIP area. */

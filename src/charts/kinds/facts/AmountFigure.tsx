@@ -6,7 +6,12 @@ import type { FactRow } from './fact-rows.ts'
 import { chosenFact, type WidgetChartProps } from '../../widget-chart-props.ts'
 
 /** The chosen fact as a large figure, and buttons that choose another. WID-01 */
-export function AmountFigure({ rows, result, onChooseFact, ...props }: WidgetChartProps & { readonly rows: readonly FactRow[] }) {
+export function AmountFigure({
+  rows,
+  result,
+  onChooseFact,
+  ...props
+}: WidgetChartProps & { readonly rows: readonly FactRow[] }) {
   const { fact, factText, format } = chosenFact(props)
   const amount = result.data[0]?.[fact]
   const known = typeof amount === 'number'

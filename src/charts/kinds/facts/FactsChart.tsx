@@ -13,7 +13,9 @@ export function FactsChart(props: WidgetChartProps) {
   return (
     <ChartFrame
       label={label}
-      specOf={({ size, theme }) => vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, format, settings }) })}
+      specOf={({ size, theme }) =>
+        vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, format, settings }) })
+      }
     >
       {notes.length > 0 ? <span>{notes.join(' ')}</span> : null}
     </ChartFrame>

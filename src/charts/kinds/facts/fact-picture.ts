@@ -12,19 +12,28 @@ export interface FactPictureContext extends PictureContext {
 
 /** Bars or columns, one a fact; rules set the total apart from its parts and from what enters no formula. */
 export function factPicture(rows: readonly FactRow[], { oneScale, ...context }: FactPictureContext): Picture {
-  const { layout, values } = barsOrColumns({ rows: rows.map(({ label, drawn, text }) => ({ label, text, value: drawn })), context })
+  const { layout, values } = barsOrColumns({
+    rows: rows.map(({ label, drawn, text }) => ({ label, text, value: drawn })),
+    context,
+  })
   const total = rows.findIndex(({ role }) => role === 'total')
   const step = layout.height / Math.max(1, rows.length)
   const ruled = total > 0 ? [total, total + 1].filter((at) => at < rows.length) : []
   return {
     layout,
-    datasets: { rows: rows.map((row) => ({ ...row, ...factInks(row, context.theme) })), rule: ruled.map((at) => ({ at: at * step })) },
+    datasets: {
+      rows: rows.map((row) => ({ ...row, ...factInks(row, context.theme) })),
+      rule: ruled.map((at) => ({ at: at * step })),
+    },
     values: { ...values, ...(oneScale ? {} : { valueAxis: null }), totalLabel: rows[total]?.label ?? '' },
   }
 }
 
 /** A delivery status has its own colour everywhere; else the whole stands out from its parts, and what is subtracted is hollow. WID-21 */
-function factInks({ role, status }: FactRow, theme: ChartTheme): { readonly fill: string; readonly stroke: string | null } {
+function factInks(
+  { role, status }: FactRow,
+  theme: ChartTheme,
+): { readonly fill: string; readonly stroke: string | null } {
   if (status !== undefined) {
     const { fill, edge } = statusColour(status, theme.dark)
     return { fill, stroke: edge }

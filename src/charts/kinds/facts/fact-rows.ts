@@ -46,11 +46,16 @@ export function factRows(input: FactRowsInput): FactRow[] {
     const kind = kinds.get(fact) ?? ''
     largest.set(kind, Math.max(largest.get(kind) ?? 0, Math.abs(numberIn(row, fact) ?? 0)))
   }
-  const ordered = [...page.facts.filter(({ sign }) => sign === '+' || sign === '-'), ...page.facts.filter(isTotal), ...page.facts.filter(({ sign }) => sign === undefined)]
+  const ordered = [
+    ...page.facts.filter(({ sign }) => sign === '+' || sign === '-'),
+    ...page.facts.filter(isTotal),
+    ...page.facts.filter(({ sign }) => sign === undefined),
+  ]
   return ordered.map((spec, order) => {
     const value = numberIn(row, spec.fact)
     const format = formatOf(spec.fact)
-    const drawn = value === null || largest.size === 1 ? value : value / ((largest.get(kinds.get(spec.fact) ?? '') ?? 0) || 1)
+    const drawn =
+      value === null || largest.size === 1 ? value : value / ((largest.get(kinds.get(spec.fact) ?? '') ?? 0) || 1)
     const shareText = value === null || spec.sign === undefined ? '' : percent(percentOf(value, baseValue))
     return {
       fact: spec.fact,
@@ -75,8 +80,17 @@ export function factRows(input: FactRowsInput): FactRow[] {
 }
 
 /** What each fact is measured in: facts of one kind share a scale. Sums and averages of one unit are two kinds. */
-export function factKinds({ page, table, formatOf }: Pick<FactRowsInput, 'page' | 'table' | 'formatOf'>): Map<string, string> {
-  return new Map(page.facts.map(({ fact }) => [fact, `${formatOf(fact).unit} ${isAdditive(table?.measures.get(fact)) ? 'sum' : 'average'}`]))
+export function factKinds({
+  page,
+  table,
+  formatOf,
+}: Pick<FactRowsInput, 'page' | 'table' | 'formatOf'>): Map<string, string> {
+  return new Map(
+    page.facts.map(({ fact }) => [
+      fact,
+      `${formatOf(fact).unit} ${isAdditive(table?.measures.get(fact)) ? 'sum' : 'average'}`,
+    ]),
+  )
 }
 
 /** The fact that shares are of: the whole where its parts are only added, else the first one added, else the first of the page. */

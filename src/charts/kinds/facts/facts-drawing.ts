@@ -5,7 +5,14 @@ import { factPicture } from './fact-picture.ts'
 import { chartSummary } from '../../summary.ts'
 
 /** Every fact of the page, the total last. WID-01 */
-export function factsDrawing({ page, table, result, formatOf, title, period }: DrawingInput): Drawing & { readonly rows: readonly FactRow[] } {
+export function factsDrawing({
+  page,
+  table,
+  result,
+  formatOf,
+  title,
+  period,
+}: DrawingInput): Drawing & { readonly rows: readonly FactRow[] } {
   const rows = factRows({ page, table, row: result.data[0], formatOf, shareOf: text('dashboard.shareOf') })
   const kinds = new Set(factKinds({ page, table, formatOf }).values())
   return {

@@ -16,12 +16,26 @@ export function factsTwin(input: TwinInput): Twin {
     cells: [
       wordsCell(role === 'subtracted' ? `${MINUS} ${label}` : label, label),
       amountCell(value, formatOf(fact)),
-      ...(shared ? [{ value: shareText === '' || value === null ? null : percentOf(value, amountIn(input.result.data[0], base.fact) ?? 0), text: shareText }] : []),
+      ...(shared
+        ? [
+            {
+              value:
+                shareText === '' || value === null
+                  ? null
+                  : percentOf(value, amountIn(input.result.data[0], base.fact) ?? 0),
+              text: shareText,
+            },
+          ]
+        : []),
     ],
   }))
   const oneUnit = new Set(page.facts.map(({ fact }) => formatOf(fact).unit)).size === 1
   return {
-    columns: [words('fact', text('dashboard.twin.fact')), inUnit('value', text('dashboard.twin.amount'), oneUnit ? unitText : ''), ...(shared ? [share(text('dashboard.shareOf').replace('{base}', base.factText))] : [])],
+    columns: [
+      words('fact', text('dashboard.twin.fact')),
+      inUnit('value', text('dashboard.twin.amount'), oneUnit ? unitText : ''),
+      ...(shared ? [share(text('dashboard.shareOf').replace('{base}', base.factText))] : []),
+    ],
     rows: rows.filter(({ role }) => role !== 'total').map(({ cells }) => cells),
     total: rows.find(({ role }) => role === 'total')?.cells ?? null,
     notes: [],

@@ -6,7 +6,10 @@ import { figureSvg } from './figure-svg.ts'
 
 export const factsParts: ChartParts = {
   Chart: FactsChart,
-  image: (input) => ({ ...factsDrawing(input), ...(input.settings.chartType === 'toggle' ? { svgOf: (scene) => figureSvg(input, scene) } : {}) }),
+  image: (input) => ({
+    ...factsDrawing(input),
+    ...(input.settings.chartType === 'toggle' ? { svgOf: (scene) => figureSvg(input, scene) } : {}),
+  }),
   twin: factsTwin,
   asksTotal: false,
 }

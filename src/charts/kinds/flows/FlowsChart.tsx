@@ -20,11 +20,16 @@ export function FlowsChart({ onUncheck, ...props }: WidgetChartProps & FlowsStat
   const { dark } = useChartTheme()
   const { label, pictureOn, notes, senders, colourOf } = flowsDrawing(props)
   const colour = colourOf(dark)
-  const toggle = (id: string) => onUncheck(unchecked.includes(id) ? unchecked.filter((each) => each !== id) : [...unchecked, id])
+  const toggle = (id: string) =>
+    onUncheck(unchecked.includes(id) ? unchecked.filter((each) => each !== id) : [...unchecked, id])
   return (
     <ChartFrame
       label={label}
-      specOf={({ size, theme }) => (shapes ? vegaSpec({ widget, settings, theme, picture: pictureOn(shapes)({ size, theme, format, settings }) }) : null)}
+      specOf={({ size, theme }) =>
+        shapes
+          ? vegaSpec({ widget, settings, theme, picture: pictureOn(shapes)({ size, theme, format, settings }) })
+          : null
+      }
     >
       <div role="group" aria-label={text('dashboard.network.senders')} className={styles.senders}>
         {senders.map(({ id, label: name, amount, checked }) => (

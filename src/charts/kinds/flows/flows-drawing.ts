@@ -61,10 +61,16 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
   }))
   const drawn = senders.filter(({ checked }) => checked)
   const colourOf = (dark: boolean) => (id: string) => {
-    const { light, dark: shade } = colours[dcList.findIndex((sender) => sender.id === id) % colours.length] ?? { light: '', dark: '' }
+    const { light, dark: shade } = colours[dcList.findIndex((sender) => sender.id === id) % colours.length] ?? {
+      light: '',
+      dark: '',
+    }
     return dark ? shade : light
   }
-  const offMap = dcList.filter(({ id, center }) => checkedDcList.includes(id) && (center ? centerPoint(center) === null : own(US_STATES, id) === undefined))
+  const offMap = dcList.filter(
+    ({ id, center }) =>
+      checkedDcList.includes(id) && (center ? centerPoint(center) === null : own(US_STATES, id) === undefined),
+  )
   return {
     senders,
     colourOf,
@@ -72,7 +78,9 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
     notes: [
       ...(network.displayMode === 'centers' && !network.isDcAvailable ? [text('dashboard.network.noCenters')] : []),
       ...(network.beyond > 0 ? [text('dashboard.network.beyond', { amount: shortValue(network.beyond, format) })] : []),
-      ...(network.fromNoCenter > 0 && network.isDcAvailable ? [text('dashboard.network.fromNoCenter', { amount: shortValue(network.fromNoCenter, format) })] : []),
+      ...(network.fromNoCenter > 0 && network.isDcAvailable
+        ? [text('dashboard.network.fromNoCenter', { amount: shortValue(network.fromNoCenter, format) })]
+        : []),
       ...(offMap.length > 0 ? [text('dashboard.network.notDrawn', { list: offMap.map(senderName).join(', ') })] : []),
     ],
     pictureOn: (shapes) => (context) => {
@@ -80,7 +88,8 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
       const projection = usProjection(layout)
       const tips = tipsOf(network, (value) => fullValue(value, format))
       const shapeOf = new Map(shapes.map((shape) => [shape.id, shape]))
-      const pointOfState = (code: string): UsPoint | null => shapeOf.get(own(US_STATES, code)?.id ?? '')?.labelAt ?? null
+      const pointOfState = (code: string): UsPoint | null =>
+        shapeOf.get(own(US_STATES, code)?.id ?? '')?.labelAt ?? null
       const colour = colourOf(context.theme.dark)
       const checked = dcList.filter(({ id }) => checkedDcList.includes(id))
       const largestFlow = Math.max(1, ...checked.flatMap(({ receivers }) => receivers.map(([, packages]) => packages)))
@@ -95,7 +104,17 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
           if (!end || (sender.center === null && state === sender.id)) return []
           const to = onPicture(end, projection)
           const width = STROKES_PX.least + (STROKES_PX.most - STROKES_PX.least) * (packages / largestFlow)
-          return [{ ...at, x2: to.x, y2: to.y, width, packages, colour: colour(sender.id), tip: tips.flow(sender, state, packages) }]
+          return [
+            {
+              ...at,
+              x2: to.x,
+              y2: to.y,
+              width,
+              packages,
+              colour: colour(sender.id),
+              tip: tips.flow(sender, state, packages),
+            },
+          ]
         }),
       )
       return {
@@ -109,7 +128,10 @@ export function flowsDrawing(input: DrawingInput & FlowsOwn): FlowsDrawing {
           senders: placed.map(({ sender, at }) => ({
             ...at,
             labelX: Math.min(Math.max(at.x, LABEL_MARGIN_PX), layout.width - LABEL_MARGIN_PX),
-            size: (SENDER_AREAS_PX.least + (SENDER_AREAS_PX.most - SENDER_AREAS_PX.least) * (sender.packages / largestSender)) * (isNarrow(context.size) ? 0.5 : 1),
+            size:
+              (SENDER_AREAS_PX.least +
+                (SENDER_AREAS_PX.most - SENDER_AREAS_PX.least) * (sender.packages / largestSender)) *
+              (isNarrow(context.size) ? 0.5 : 1),
             short: sender.center ? (isNarrow(context.size) ? sender.center.STATE : sender.center.NAME) : sender.id,
             colour: colour(sender.id),
             tip: tips.sender(sender),
@@ -135,7 +157,13 @@ function tipsOf({ total, dcFilter }: NetworkMap, written: (value: number | null)
       title: text('dashboard.network.flow', { sender: senderName(sender), receiver: stateName(state) }),
       lines: lines(text('dashboard.network.sent'), packages),
     }),
-    sender: (sender: Dc): Tip => ({ title: senderName(sender), lines: lines(text('dashboard.network.sent'), sender.packages) }),
-    state: (code: string): Tip => ({ title: stateName(code), lines: lines(text('dashboard.network.received'), dcFilter.usStateData.get(code) ?? null) }),
+    sender: (sender: Dc): Tip => ({
+      title: senderName(sender),
+      lines: lines(text('dashboard.network.sent'), sender.packages),
+    }),
+    state: (code: string): Tip => ({
+      title: stateName(code),
+      lines: lines(text('dashboard.network.received'), dcFilter.usStateData.get(code) ?? null),
+    }),
   }
 }

@@ -13,10 +13,22 @@ export function flowsTwin(input: TwinInput & FlowsOwn): Twin {
   const { fact, format } = chosenFact(input)
   const { dcFilter, total } = networkMap({ rows: result.data, fact, settings, centers, unchecked })
   const drawn = dcFilter.dcList.filter(({ id }) => dcFilter.checkedDcList.includes(id))
-  const flows = drawn.flatMap((sender) => sender.receivers.map(([state, packages]) => ({ sender: senderName(sender), state: stateName(state), packages })))
+  const flows = drawn.flatMap((sender) =>
+    sender.receivers.map(([state, packages]) => ({ sender: senderName(sender), state: stateName(state), packages })),
+  )
   return {
-    columns: [words('sender', text('dashboard.network.sender')), words('receiver', text('dashboard.network.receiver')), factColumn(input), share(text('dashboard.share'))],
-    rows: flows.map(({ sender, state, packages }) => [wordsCell(sender), wordsCell(state), amountCell(packages, format), shareCell(percentOf(packages, total))]),
+    columns: [
+      words('sender', text('dashboard.network.sender')),
+      words('receiver', text('dashboard.network.receiver')),
+      factColumn(input),
+      share(text('dashboard.share')),
+    ],
+    rows: flows.map(({ sender, state, packages }) => [
+      wordsCell(sender),
+      wordsCell(state),
+      amountCell(packages, format),
+      shareCell(percentOf(packages, total)),
+    ]),
     total: [
       wordsCell(text('dashboard.twin.totalShown')),
       wordsCell('', null),

@@ -45,7 +45,10 @@ interface Candidate {
 /** Names for both lines where they are read best: on no other text, not crossed by a line, near their own; none where there is only one line. */
 export function lineLabels(input: LineLabelsInput): LineLabels {
   const [these, priors] = [candidatesOf('this', input), candidatesOf('prior', input)]
-  let best: { readonly pair: readonly Candidate[]; readonly cost: number } = { pair: [], cost: Number.POSITIVE_INFINITY }
+  let best: { readonly pair: readonly Candidate[]; readonly cost: number } = {
+    pair: [],
+    cost: Number.POSITIVE_INFINITY,
+  }
   for (const one of these) {
     for (const other of priors) {
       const cost = one.cost + other.cost + (overlap(one.box, other.box) ? OVERLAP : 0) + Math.abs(one.at - other.at)
@@ -67,14 +70,20 @@ function candidatesOf(line: LineLabel['line'], { rows, words, widthOf, plot, tak
     if (row.value === null || row.priorValue === null) return []
     const middle = plot.xOf(at)
     const inside = values.filter((_, index) => Math.abs(plot.xOf(index) - middle) <= half)
-    const near = [...inside, valueAt(values, middle - half, plot), valueAt(values, middle + half, plot)].filter((value) => value !== null)
+    const near = [...inside, valueAt(values, middle - half, plot), valueAt(values, middle + half, plot)].filter(
+      (value) => value !== null,
+    )
     return (['above', 'below'] as const).flatMap((side): Candidate[] => {
       const value = side === 'above' ? Math.max(...near) : Math.min(...near)
       const y = plot.yOf(value) + (side === 'above' ? ABOVE : BELOW)
       const box = { left: middle - half, right: middle + half, top: y - HALF_HEIGHT, bottom: y + HALF_HEIGHT }
       if (box.left < 0 || box.right > plot.width || box.top < 0 || box.bottom > plot.height) return []
       const [ownGap, otherGap] = [own, other].map((line) => Math.abs((line[at] ?? 0) - y)) as [number, number]
-      const cost = (taken.some((each) => overlap(each, box)) ? OVERLAP : 0) + (otherGap < ownGap ? MISTAKEN : 0) + ownGap + CROSSED * (crossed(own, box, plot) + crossed(other, box, plot))
+      const cost =
+        (taken.some((each) => overlap(each, box)) ? OVERLAP : 0) +
+        (otherGap < ownGap ? MISTAKEN : 0) +
+        ownGap +
+        CROSSED * (crossed(own, box, plot) + crossed(other, box, plot))
       return [{ label: { period: row.period, value, callout: words[line], line }, side, at, box, cost }]
     })
   })

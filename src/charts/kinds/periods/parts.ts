@@ -9,8 +9,17 @@ import { periodsTwin } from './periods-twin.ts'
 /** On the screen the page's status line says which period it is compared with. */
 function periodsImage(input: DrawingInput & PeriodsOwn) {
   const { unfinishedText, notes, ...drawing } = periodsDrawing(input)
-  const range = input.prior && text('dashboard.range', { from: shortDate(input.prior.range.from), to: shortDate(input.prior.range.to) })
-  return { ...drawing, notes: [...(unfinishedText === '' ? [] : [unfinishedText]), ...(range === null ? [] : [`${text('dashboard.priorPeriod')}: ${range}`]), ...notes] }
+  const range =
+    input.prior &&
+    text('dashboard.range', { from: shortDate(input.prior.range.from), to: shortDate(input.prior.range.to) })
+  return {
+    ...drawing,
+    notes: [
+      ...(unfinishedText === '' ? [] : [unfinishedText]),
+      ...(range === null ? [] : [`${text('dashboard.priorPeriod')}: ${range}`]),
+      ...notes,
+    ],
+  }
 }
 
 export const periodsParts: ChartParts<PeriodsOwn> = {

@@ -21,7 +21,10 @@ export interface PeriodPictureContext extends PictureContext {
 }
 
 /** A line or area over time, unfinished ends dashed and lighter; the prior period as a dashed gray line. */
-export function periodPicture(periods: PeriodRows, { size, theme, format, settings, words }: PeriodPictureContext): Picture {
+export function periodPicture(
+  periods: PeriodRows,
+  { size, theme, format, settings, words }: PeriodPictureContext,
+): Picture {
   const { rows, finished, edges, peak, firstNote, lastNote } = periods
   const values = rows.map(({ value }) => value ?? 0)
   const priorValues = rows.flatMap(({ priorValue }) => priorValue ?? [])
@@ -36,13 +39,28 @@ export function periodPicture(periods: PeriodRows, { size, theme, format, settin
   })
   const step = layout.width / Math.max(1, rows.length)
   const pointStep = layout.width / Math.max(1, rows.length - 1 + 2 * POINT_PADDING)
-  const plot: LinePlot = { ...layout, xOf: (index) => (index + POINT_PADDING) * pointStep, yOf: (value) => (1 - placeOf(value)) * layout.height }
-  const lines = [rows.map(({ value }) => value), rows.map(({ priorValue }) => priorValue)].map((line) => line.map((value) => (value === null ? null : plot.yOf(value))))
+  const plot: LinePlot = {
+    ...layout,
+    xOf: (index) => (index + POINT_PADDING) * pointStep,
+    yOf: (value) => (1 - placeOf(value)) * layout.height,
+  }
+  const lines = [rows.map(({ value }) => value), rows.map(({ priorValue }) => priorValue)].map((line) =>
+    line.map((value) => (value === null ? null : plot.yOf(value))),
+  )
   const taken: TextBox[] = []
   const place = ([row]: readonly CalloutRow[], places: readonly TextPlace[]): TextPlace => {
     if (!row || row.value === null) return places[0] as TextPlace
     const at = rows.findIndex(({ period }) => period === row.period)
-    const found = textPlace({ at, y: plot.yOf(row.value), width: textWidth(row.callout), places, lines, plot, roomAbove: layout.padding.top, taken })
+    const found = textPlace({
+      at,
+      y: plot.yOf(row.value),
+      width: textWidth(row.callout),
+      places,
+      lines,
+      plot,
+      roomAbove: layout.padding.top,
+      taken,
+    })
     taken.push(found.box)
     return found.place
   }

@@ -1,7 +1,13 @@
 import { dateParts, type CalendarDate } from '../../../../domain/dates/calendar-date.ts'
 import type { ValueFormat } from '../../../../domain/query/format.ts'
 import { knownBuckets, type InvoicedDays } from '../../../../domain/dates/invoiced-days.ts'
-import { isCutElse, isUnfinished, type DateRange, type TimeBucket, type TimeSpan } from '../../../../domain/dates/period.ts'
+import {
+  isCutElse,
+  isUnfinished,
+  type DateRange,
+  type TimeBucket,
+  type TimeSpan,
+} from '../../../../domain/dates/period.ts'
 import type { QueryRow } from '../../../../domain/query/query.ts'
 import { fullValue, shortValue } from '../../../text/values.ts'
 import { longLabel, shortLabel } from '../../period-labels.ts'
@@ -100,7 +106,9 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
     const before = input.prior.beside[index] ?? undefined
     const { year } = dateParts(start)
     const ticked = index % every === 0
-    const tick = ticked ? [shortLabel(start, span), ...(year === shownYear || span === 'weekly' ? [] : [String(year)])] : []
+    const tick = ticked
+      ? [shortLabel(start, span), ...(year === shownYear || span === 'weekly' ? [] : [String(year)])]
+      : []
     if (ticked) shownYear = year
     const label = longLabel(start, span)
     const priorLabel = before ? longLabel(before.start, span) : ''
@@ -115,7 +123,14 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
       priorValue: before ? shown(before.amount) : null,
       priorLabel,
       priorText: before ? inText(before.amount) : '',
-      tip: periodTip({ label, amount, part: partOf(bucket, input), before: before && { label: priorLabel, amount: before.amount, part: partOf(before, input) }, format, words }),
+      tip: periodTip({
+        label,
+        amount,
+        part: partOf(bucket, input),
+        before: before && { label: priorLabel, amount: before.amount, part: partOf(before, input) },
+        format,
+        words,
+      }),
     }
   })
   const note = (index: number): CalloutRow[] => {
@@ -133,12 +148,18 @@ export function periodRows(input: PeriodRowsInput): PeriodRows {
     gaps: rows.filter(({ text }) => text === inText(null)).map(({ label }) => label),
     belowScale: [
       ...rows.filter(({ value, text }) => value === null && text !== inText(null)).map(({ label }) => label),
-      ...rows.filter((_, index) => input.logarithmic && (input.prior.beside[index]?.amount ?? 1) <= 0).map(({ priorLabel }) => priorLabel),
+      ...rows
+        .filter((_, index) => input.logarithmic && (input.prior.beside[index]?.amount ?? 1) <= 0)
+        .map(({ priorLabel }) => priorLabel),
     ],
-    unfinished: rows.filter((row) => row.unfinished && row.text !== inText(null)).map(({ label, part }) => `${label} (${part})`),
+    unfinished: rows
+      .filter((row) => row.unfinished && row.text !== inText(null))
+      .map(({ label, part }) => `${label} (${part})`),
     unlike: buckets.flatMap((bucket, index) => {
       const before = input.prior.beside[index]
-      return before && before.amount !== null && isCutElse(bucket, before) ? [`${longLabel(before.start, span)} (${daysOf(before, words)})`] : []
+      return before && before.amount !== null && isCutElse(bucket, before)
+        ? [`${longLabel(before.start, span)} (${daysOf(before, words)})`]
+        : []
     }),
     beyond: input.prior.rest.map(({ start }) => longLabel(start, span)),
   }
@@ -161,12 +182,18 @@ function amountIn(value: string | number | null | undefined): number | null {
 
 function edgesOf(rows: readonly PeriodRow[]): EdgeRow[] {
   const begins = rows.findIndex(({ value }) => value !== null)
-  const first = rows[begins]?.unfinished ? rows.slice(begins, begins + 2).map((row): EdgeRow => ({ ...row, edge: 'first' })) : []
-  const last = rows.at(-1)?.unfinished && rows.length > 1 ? rows.slice(-2).map((row): EdgeRow => ({ ...row, edge: 'last' })) : []
+  const first = rows[begins]?.unfinished
+    ? rows.slice(begins, begins + 2).map((row): EdgeRow => ({ ...row, edge: 'first' }))
+    : []
+  const last =
+    rows.at(-1)?.unfinished && rows.length > 1 ? rows.slice(-2).map((row): EdgeRow => ({ ...row, edge: 'last' })) : []
   return rows.length === 2 && first.length > 0 ? first : [...first, ...last]
 }
 
 function peakOf(finished: readonly PeriodRow[], span: TimeSpan): CalloutRow[] {
-  const peak = finished.reduce<PeriodRow | undefined>((best, row) => ((row.value ?? 0) > (best?.value ?? 0) ? row : best), undefined)
+  const peak = finished.reduce<PeriodRow | undefined>(
+    (best, row) => ((row.value ?? 0) > (best?.value ?? 0) ? row : best),
+    undefined,
+  )
   return peak ? [{ ...peak, callout: `${shortLabel(peak.period, span)} ${peak.text}` }] : []
 }

@@ -31,13 +31,18 @@ export interface PeriodTipInput extends PeriodAmount {
 export function periodTip({ label, amount, part, before, format, words }: PeriodTipInput): Tip {
   const days = part === undefined ? [] : [{ name: words.days, value: part }]
   if (!before) return { title: label, lines: [{ name: words.fact, value: fullValue(amount, format) }, ...days] }
-  const priorDays = before.part === part || before.part === undefined ? [] : [{ name: words.priorPeriod.replace('{label}', words.days), value: before.part }]
+  const priorDays =
+    before.part === part || before.part === undefined
+      ? []
+      : [{ name: words.priorPeriod.replace('{label}', words.days), value: before.part }]
   return {
     title: label,
     lines: [
       { name: words.thisPeriod, value: fullValue(amount, format) },
       { name: words.priorPeriod.replace('{label}', before.label), value: fullValue(before.amount, format) },
-      ...(amount === null || before.amount === null ? [] : [{ name: words.change, value: changeText(amount, before.amount, format) }]),
+      ...(amount === null || before.amount === null
+        ? []
+        : [{ name: words.change, value: changeText(amount, before.amount, format) }]),
       ...days,
       ...priorDays,
     ],

@@ -20,7 +20,9 @@ export interface PeriodsOwn {
 }
 
 /** The chosen fact over time. WID-02, WID-09, WID-10 */
-export function periodsDrawing(input: DrawingInput & PeriodsOwn): Drawing & { readonly rows: readonly PeriodRow[]; readonly unfinishedText: string } {
+export function periodsDrawing(
+  input: DrawingInput & PeriodsOwn,
+): Drawing & { readonly rows: readonly PeriodRow[]; readonly unfinishedText: string } {
   const { widget, settings, view, table, result, title, period, today, prior, invoiced } = input
   const { fact, factText, format } = chosenFact(input)
   const span = spanOf(settings)
@@ -66,12 +68,20 @@ export function periodsDrawing(input: DrawingInput & PeriodsOwn): Drawing & { re
     unfinishedText,
     label: summaries.filter(Boolean).join(' '),
     pictureOf: (context) =>
-      periodPicture(periodRows({ ...shape, maxTicks: span === 'weekly' ? Math.floor(ticksThatFit(context.size) / 2) : ticksThatFit(context.size) }), {
-        ...context,
-        words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') },
-      }),
+      periodPicture(
+        periodRows({
+          ...shape,
+          maxTicks: span === 'weekly' ? Math.floor(ticksThatFit(context.size) / 2) : ticksThatFit(context.size),
+        }),
+        {
+          ...context,
+          words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') },
+        },
+      ),
     notes: [
-      ...(gaps.length > 0 ? [text(invoiced === null ? 'dashboard.gapsUnknown' : 'dashboard.gaps', { list: listText(gaps, NAMED_GAPS) })] : []),
+      ...(gaps.length > 0
+        ? [text(invoiced === null ? 'dashboard.gapsUnknown' : 'dashboard.gaps', { list: listText(gaps, NAMED_GAPS) })]
+        : []),
       ...(belowScale.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(belowScale, NAMED_GAPS) })] : []),
       ...(priorBegins ? [text('dashboard.priorBegins', { date: shortDate(priorBegins) })] : []),
       ...(unlike.length > 0 ? [text('dashboard.priorUnlike', { list: listText(unlike, NAMED_GAPS) })] : []),

@@ -20,25 +20,39 @@ export function periodsTwin(input: PeriodsTwinInput): Twin {
   const { rows, notes } = periodsDrawing({ ...input, settings: { ...settings, chartScale: 'linear' } })
   const prior = priorColumns(input, rows)
   return {
-    columns: [words(column, labelOf(table, column)), factColumn(input), words('days', text('dashboard.days')), ...prior.columns],
+    columns: [
+      words(column, labelOf(table, column)),
+      factColumn(input),
+      words('days', text('dashboard.days')),
+      ...prior.columns,
+    ],
     rows: rows.map((row) => [
       wordsCell(row.label, row.period),
       amountCell(row.value, format),
       wordsCell(text('dashboard.twin.covered', parts.get(row.period) ?? {})),
       ...prior.cellsOf(row),
     ]),
-    total: totalRow(input, { values: rows.map(({ value }) => value), after: [wordsCell('', null), ...prior.columns.map(() => wordsCell('', null))] }),
+    total: totalRow(input, {
+      values: rows.map(({ value }) => value),
+      after: [wordsCell('', null), ...prior.columns.map(() => wordsCell('', null))],
+    }),
     notes: [...notes],
   }
 }
 
 /** The month or quarter of the prior period beside each, with its amount; none where there is no prior period. */
-function priorColumns(input: PeriodsTwinInput, rows: readonly PeriodRow[]): { columns: TwinColumn[]; cellsOf: (row: PeriodRow) => TwinCell[] } {
+function priorColumns(
+  input: PeriodsTwinInput,
+  rows: readonly PeriodRow[],
+): { columns: TwinColumn[]; cellsOf: (row: PeriodRow) => TwinCell[] } {
   if (rows.every(({ priorLabel }) => priorLabel === '')) return { columns: [], cellsOf: () => [] }
   const { factText, format } = chosenFact(input)
   const name = text('dashboard.priorPeriod')
   return {
     columns: [words('prior_period', name), inUnit('prior', `${name}, ${factText}`, input.unitText)],
-    cellsOf: ({ priorLabel, priorValue }) => [wordsCell(priorLabel), priorLabel === '' ? wordsCell('', null) : amountCell(priorValue, format)],
+    cellsOf: ({ priorLabel, priorValue }) => [
+      wordsCell(priorLabel),
+      priorLabel === '' ? wordsCell('', null) : amountCell(priorValue, format),
+    ],
   }
 }

@@ -30,7 +30,12 @@ export function crossed(line: LineHeights, { left, right, top, bottom }: TextBox
     const [start, end] = [xOf(index - 1), xOf(index)]
     if (from === null || to === null || end <= left || start >= right) continue
     const slope = (to - from) / (end - start)
-    const within = slope === 0 ? (from > top && from < bottom ? [start, end] : []) : [start + (top - from) / slope, start + (bottom - from) / slope]
+    const within =
+      slope === 0
+        ? from > top && from < bottom
+          ? [start, end]
+          : []
+        : [start + (top - from) / slope, start + (bottom - from) / slope]
     const [enters, leaves] = [Math.max(start, left, Math.min(...within)), Math.min(end, right, Math.max(...within))]
     if (leaves > enters) px += (leaves - enters) * Math.hypot(1, slope)
   }

@@ -49,7 +49,10 @@ const NOTE_STEP = 4
 /** Above and below a point at either end of the line, farther and farther off. */
 export function notePlaces(align: 'left' | 'right', dx: number): TextPlace[] {
   const far = Array.from({ length: (NOTE_FAR - NOTE_NEAR) / NOTE_STEP }, (_, step) => NOTE_NEAR + step * NOTE_STEP)
-  return far.flatMap((dy) => [{ align, dx, dy: -dy }, { align, dx, dy: dy + 2 }])
+  return far.flatMap((dy) => [
+    { align, dx, dy: -dy },
+    { align, dx, dy: dy + 2 },
+  ])
 }
 
 const GAP = 8

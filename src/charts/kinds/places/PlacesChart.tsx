@@ -15,7 +15,9 @@ export function PlacesChart(props: WidgetChartProps) {
     <ChartFrame
       label={label}
       specOf={({ size, theme }) =>
-        shapes ? vegaSpec({ widget, settings, theme, picture: pictureOn(shapes)({ size, theme, format, settings }) }) : null
+        shapes
+          ? vegaSpec({ widget, settings, theme, picture: pictureOn(shapes)({ size, theme, format, settings }) })
+          : null
       }
     >
       <MapLegend bounds={bounds} />

@@ -26,7 +26,9 @@ export function spreadBounds(averages: readonly number[]): number[] {
   const sorted = averages.toSorted((one, other) => one - other)
   const [least] = sorted
   if (least === undefined) return []
-  const bounds = Array.from({ length: MAP_BINS - 1 }, (_, index) => Math.round(((index + 1) * sorted.length) / MAP_BINS)).flatMap((at) => {
+  const bounds = Array.from({ length: MAP_BINS - 1 }, (_, index) =>
+    Math.round(((index + 1) * sorted.length) / MAP_BINS),
+  ).flatMap((at) => {
     const [below, from] = [sorted[at - 1], sorted[at]]
     return below === undefined || from === undefined ? [] : (roundestAbove(below, from) ?? [])
   })

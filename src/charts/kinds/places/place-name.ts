@@ -9,7 +9,11 @@ const COUNTRIES: Readonly<Record<string, { readonly name: string }>> = countries
 export function placeName(column: string, row: QueryRow): string | undefined {
   const code = row[column]
   if (code === null || code === undefined || code === '') return undefined
-  const known = column.endsWith('_country') ? own(COUNTRIES, String(code)) : inUs(column, row) ? own(US_STATES, String(code)) : undefined
+  const known = column.endsWith('_country')
+    ? own(COUNTRIES, String(code))
+    : inUs(column, row)
+      ? own(US_STATES, String(code))
+      : undefined
   return known?.name ?? String(code)
 }
 

@@ -18,7 +18,11 @@ const LABELLED_PLACES = 10
 const LABEL_ROOM = 5
 
 /** Places in the colours of their bins; those without an amount are empty with a dashed outline. */
-export function placePicture({ places }: PlaceRows, { shapes, level }: PlacePictureInput, { size, theme }: PictureContext): Picture {
+export function placePicture(
+  { places }: PlaceRows,
+  { shapes, level }: PlacePictureInput,
+  { size, theme }: PictureContext,
+): Picture {
   const layout = wholeLayout(size)
   const outlines = new Map(shapes.map((shape) => [shape.id, shape]))
   const projection = level === 'state' ? usProjection(layout) : worldProjection(layout)
@@ -39,13 +43,20 @@ export function placePicture({ places }: PlaceRows, { shapes, level }: PlacePict
     }))
   return {
     layout,
-    datasets: { places: drawn.filter(({ bin }) => bin !== null), none: drawn.filter(({ bin }) => bin === null), labels },
+    datasets: {
+      places: drawn.filter(({ bin }) => bin !== null),
+      none: drawn.filter(({ bin }) => bin === null),
+      labels,
+    },
     values: { projection, bins: Array.from({ length: MAP_BINS }, (_, bin) => bin) },
   }
 }
 
 /** A name reads against the colour of its own place, also where it reaches beyond it. */
-function labelInks(fill: string, { theme, none }: { readonly theme: ChartTheme; readonly none: boolean }): { readonly ink: string; readonly halo: string } {
+function labelInks(
+  fill: string,
+  { theme, none }: { readonly theme: ChartTheme; readonly none: boolean },
+): { readonly ink: string; readonly halo: string } {
   return { ink: none ? theme.muted : inkOn(fill), halo: fill }
 }
 

@@ -36,16 +36,29 @@ export function placesDrawing(input: DrawingInput): PlacesDrawing {
     additive,
     words: { fact: factText, share: text('dashboard.share') },
   })
-  const largest = placed.places.filter(({ bin }) => bin !== null).sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
+  const largest = placed.places
+    .filter(({ bin }) => bin !== null)
+    .sort((one, other) => (other.value ?? 0) - (one.value ?? 0))
   const told = (amount: number, words: 'dashboard.outsideUs' | 'dashboard.notOnMap' | 'dashboard.withoutAddress') =>
     Math.abs(amount) < TOLD_FROM ? [] : [text(words, { amount: shortValue(amount, format) })]
   return {
     places: placed.places,
-    label: chartSummary({ title, period, figures: largest.map(({ label, value }) => `${label} ${shortValue(value ?? 0, format)}`) }),
+    label: chartSummary({
+      title,
+      period,
+      figures: largest.map(({ label, value }) => `${label} ${shortValue(value ?? 0, format)}`),
+    }),
     pictureOn: (shapes) => (context) => placePicture(placed, { shapes, level }, context),
     bounds: placed.bounds.map((bound) => axisValue(bound, format)),
     notes: additive
-      ? [...told(placed.outside, 'dashboard.outsideUs'), ...told(placed.unplaced, 'dashboard.notOnMap'), ...told(placed.addressless, 'dashboard.withoutAddress')]
-      : [...(placed.rowsOff > 0 ? [text('dashboard.placesOff', { count: placed.rowsOff })] : []), ...(placed.rowsAddressless > 0 ? [text('dashboard.addressless')] : [])],
+      ? [
+          ...told(placed.outside, 'dashboard.outsideUs'),
+          ...told(placed.unplaced, 'dashboard.notOnMap'),
+          ...told(placed.addressless, 'dashboard.withoutAddress'),
+        ]
+      : [
+          ...(placed.rowsOff > 0 ? [text('dashboard.placesOff', { count: placed.rowsOff })] : []),
+          ...(placed.rowsAddressless > 0 ? [text('dashboard.addressless')] : []),
+        ],
   }
 }

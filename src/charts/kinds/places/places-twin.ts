@@ -5,7 +5,17 @@ import { fillName } from '../../../../domain/page/plan-query.ts'
 import type { QueryRow } from '../../../../domain/query/query.ts'
 import { text } from '../../../text/text.ts'
 import { wordsCell, type Twin } from '../../table/twin.ts'
-import { amountCell, amountIn, cutNotes, factColumn, shareCell, shareColumns, totalRow, words, type TwinInput } from '../../table/twin-cells.ts'
+import {
+  amountCell,
+  amountIn,
+  cutNotes,
+  factColumn,
+  shareCell,
+  shareColumns,
+  totalRow,
+  words,
+  type TwinInput,
+} from '../../table/twin-cells.ts'
 import { chosenFact } from '../../widget-chart-props.ts'
 import { placeName } from './place-name.ts'
 
@@ -19,11 +29,17 @@ export function placesTwin(input: TwinInput): Twin {
   return {
     columns: [...groups.map((name) => words(name, labelOf(table, name))), factColumn(input), ...shareColumns(input)],
     rows: result.data.map((row, at) => [
-      ...groups.map((name) => wordsCell(placeName(name, row) ?? text(hasAddress(row, groups) ? 'dashboard.missing' : 'dashboard.noAddress'))),
+      ...groups.map((name) =>
+        wordsCell(placeName(name, row) ?? text(hasAddress(row, groups) ? 'dashboard.missing' : 'dashboard.noAddress')),
+      ),
       amountCell(values[at] ?? null, format),
       ...shareColumns(input).map(() => shareCell(percentOf(values[at] ?? 0, total))),
     ]),
-    total: totalRow(input, { values, before: groups.slice(1).map(() => wordsCell('', null)), after: shareColumns(input).map(() => shareCell(100)) }),
+    total: totalRow(input, {
+      values,
+      before: groups.slice(1).map(() => wordsCell('', null)),
+      after: shareColumns(input).map(() => shareCell(100)),
+    }),
     notes: cutNotes(input),
   }
 }

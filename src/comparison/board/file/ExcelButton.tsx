@@ -40,19 +40,30 @@ export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
     const { signal } = (running.current = new AbortController())
     setMaking({ phase: 'making' })
     try {
-      const [{ comparisonSheet }, { comparisonFile }] = await Promise.all([import('./comparison-sheets.ts'), import('./comparison-file.ts')])
+      const [{ comparisonSheet }, { comparisonFile }] = await Promise.all([
+        import('./comparison-sheets.ts'),
+        import('./comparison-file.ts'),
+      ])
       const whole = config.pages.find(({ id }) => id === page.tabOf) ?? page
       const tabs = tabsOf(whole, config.pages).filter(({ tabOf }) => tabOf === whole.id)
       const catalog = buildCatalog(config.tables)
       const ids = [...new Set(sets.map(({ view }) => view.clientId))]
-      const clients = new Map(await Promise.all(ids.map(async (id) => [id, await client.ensureQueryData(clientQuery(api, id))] as const)))
+      const clients = new Map(
+        await Promise.all(ids.map(async (id) => [id, await client.ensureQueryData(clientQuery(api, id))] as const)),
+      )
       const sheets = await Promise.all(
         tabs.map(async (tab) => {
           const table = catalog.tables.get(tab.table)
           if (!table) throw new Error(`no table ${tab.table}`)
-          const own = sets.map(({ name, view }) => ({ name, view: { ...view, fact: tab.defaultFact, filters: fittingFilters(view.filters, tab.filters) } }))
+          const own = sets.map(({ name, view }) => ({
+            name,
+            view: { ...view, fact: tab.defaultFact, filters: fittingFilters(view.filters, tab.filters) },
+          }))
           const source = { page: tab, widgets: config.widgets, table }
-          const answered = await answerTab({ ...source, sets: own, type, today: config.today, dataVersion: config.dataVersion }, { api, client })
+          const answered = await answerTab(
+            { ...source, sets: own, type, today: config.today, dataVersion: config.dataVersion },
+            { api, client },
+          )
           return comparisonSheet({ page: tab, table, dimension: dimensionOf(source), sets: answered, type, clients })
         }),
       )
@@ -63,7 +74,8 @@ export function ExcelButton({ config, page, sets, type }: ExcelButtonProps) {
       saveFile(written, file)
       setMaking({ phase: 'done', words: text('compared.excelDone', { file }) })
     } catch (error) {
-      if (!signal.aborted) setMaking({ phase: 'failed', words: [text('compared.excelFailed'), describeFailure(error)].join(' · ') })
+      if (!signal.aborted)
+        setMaking({ phase: 'failed', words: [text('compared.excelFailed'), describeFailure(error)].join(' · ') })
     }
   }
   const cancel = () => {

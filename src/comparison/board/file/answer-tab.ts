@@ -11,13 +11,35 @@ export interface AnswerTabInput extends Omit<SetQuestionsInput, 'set' | 'invoice
 }
 
 /** The sets of one tab with all their answers; those that are known are not asked again. */
-export function answerTab({ sets, dataVersion, ...input }: AnswerTabInput, { api, client }: { readonly api: Api; readonly client: QueryClient }): Promise<AnsweredSet[]> {
+export function answerTab(
+  { sets, dataVersion, ...input }: AnswerTabInput,
+  { api, client }: { readonly api: Api; readonly client: QueryClient },
+): Promise<AnsweredSet[]> {
   return Promise.all(
     sets.map(async (set, at): Promise<AnsweredSet> => {
       const invoiced = (await client.fetchQuery(invoicedQuery(api, set.view))).days
       const { range, earlier, begins, alike, asked, figuresOf } = setQuestions({ ...input, set, invoiced })
-      const answers = await Promise.all(asked.map((question) => client.fetchQuery({ ...answerQuery(api, { ...question, page: input.page.id, dataVersion }), staleTime: Number.POSITIVE_INFINITY })))
-      return { ...set, at, range, earlier, begins, alike, invoiced, phase: 'ready', failure: '', retry: () => undefined, ...figuresOf(answers.map(({ data }) => data)) }
+      const answers = await Promise.all(
+        asked.map((question) =>
+          client.fetchQuery({
+            ...answerQuery(api, { ...question, page: input.page.id, dataVersion }),
+            staleTime: Number.POSITIVE_INFINITY,
+          }),
+        ),
+      )
+      return {
+        ...set,
+        at,
+        range,
+        earlier,
+        begins,
+        alike,
+        invoiced,
+        phase: 'ready',
+        failure: '',
+        retry: () => undefined,
+        ...figuresOf(answers.map(({ data }) => data)),
+      }
     }),
   )
 }

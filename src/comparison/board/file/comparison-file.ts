@@ -13,7 +13,11 @@ export async function comparisonFile(sheets: readonly ComparisonSheet[], run: Wo
       rows: rows.map((row) =>
         row.map((cell) => {
           if (cell === null) return null
-          if ('number' in cell) return { number: cell.number, style: Number.isInteger(cell.number) ? ('whole' as const) : ('amount' as const) }
+          if ('number' in cell)
+            return {
+              number: cell.number,
+              style: Number.isInteger(cell.number) ? ('whole' as const) : ('amount' as const),
+            }
           return { text: cell.text, ...(cell.bold ? { style: 'head' as const } : {}) }
         }),
       ),

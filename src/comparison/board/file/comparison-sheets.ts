@@ -43,8 +43,17 @@ const amount = (value: number | null): SheetCell => (value === null ? null : { n
 /** One tab of the comparison as a sheet: what is compared, the facts, and every table, each below the other. */
 export function comparisonSheet(input: ComparisonSheetInput): ComparisonSheet {
   const { page } = input
-  const blocks = [setRows(input), factRows(input), periodRows(input), ...(['group', 'quarterly', 'monthly'] as const).map((by) => measureRows(input, by)), chargeBlock(input)]
-  return { name: page.name, rows: blocks.filter((block) => block.length > 0).flatMap((block, at) => (at === 0 ? block : [[], ...block])) }
+  const blocks = [
+    setRows(input),
+    factRows(input),
+    periodRows(input),
+    ...(['group', 'quarterly', 'monthly'] as const).map((by) => measureRows(input, by)),
+    chargeBlock(input),
+  ]
+  return {
+    name: page.name,
+    rows: blocks.filter((block) => block.length > 0).flatMap((block, at) => (at === 0 ? block : [[], ...block])),
+  }
 }
 
 /** Whose rows, of which days and filtered by what each set has, and which days it is set against. */
@@ -52,16 +61,38 @@ function setRows({ sets, type, table, clients }: ComparisonSheetInput): SheetCel
   const period = ({ from, to }: DateRange) => text('dashboard.range', { from: longDate(from), to: longDate(to) })
   const filtersOf = ({ filters, trackingNumbers }: View) => [
     ...Object.entries(filters).map(([dimension, values]) => chosenWords(dimension, { values, table })),
-    ...(trackingNumbers.length > 0 ? [{ label: text('filters.trackingNumber'), words: trackingNumbers.join(', ') }] : []),
+    ...(trackingNumbers.length > 0
+      ? [{ label: text('filters.trackingNumber'), words: trackingNumbers.join(', ') }]
+      : []),
   ]
   return [
-    ['compared.set', 'dashboard.client', 'filters.children', 'compared.period', `compared.before.${type}`, 'compared.currency', 'filters.title'].map((name) => head(text(name as 'compared.set'))),
+    [
+      'compared.set',
+      'dashboard.client',
+      'filters.children',
+      'compared.period',
+      `compared.before.${type}`,
+      'compared.currency',
+      'filters.title',
+    ].map((name) => head(text(name as 'compared.set'))),
     ...sets.map(({ name, range, earlier, alike, view }) => {
       const client = clients.get(view.clientId)
-      const counted = (client?.childClients ?? []).filter(({ id }) => view.childClientIds.length === 0 || view.childClientIds.includes(id))
+      const counted = (client?.childClients ?? []).filter(
+        ({ id }) => view.childClientIds.length === 0 || view.childClientIds.includes(id),
+      )
       const filters = filtersOf(view).map((filter) => text('filters.chosen', filter))
       const dates = text('compared.line', { name: text(`dates.dateTypes.${view.dateType}`), label: period(range) })
-      return [name, client?.name ?? '', counted.map((child) => child.name).join(', '), dates, alike ? text('compared.alikeBefore', { period: period(alike.earlier), own: period(alike.range) }) : period(earlier), view.currency === 'all' ? 'USD' : view.currency, filters.join('; ') || text('dashboard.none')].map(words)
+      return [
+        name,
+        client?.name ?? '',
+        counted.map((child) => child.name).join(', '),
+        dates,
+        alike
+          ? text('compared.alikeBefore', { period: period(alike.earlier), own: period(alike.range) })
+          : period(earlier),
+        view.currency === 'all' ? 'USD' : view.currency,
+        filters.join('; ') || text('dashboard.none'),
+      ].map(words)
     }),
   ]
 }
@@ -73,7 +104,10 @@ function factRows({ page, table, sets, type }: ComparisonSheetInput): SheetCell[
     [
       head(text('compared.fact')),
       ...sets.flatMap(({ name }) => [head(name), head(text('compared.line', { name, label: before }))]),
-      ...others.flatMap(({ name }) => [head(text('compared.line', { name, label: text('compared.difference', { name: base?.name ?? '' }) })), head(text('compared.line', { name, label: text('compared.differencePercent', { name: base?.name ?? '' }) }))]),
+      ...others.flatMap(({ name }) => [
+        head(text('compared.line', { name, label: text('compared.difference', { name: base?.name ?? '' }) })),
+        head(text('compared.line', { name, label: text('compared.differencePercent', { name: base?.name ?? '' }) })),
+      ]),
     ],
     ...page.facts.map(({ fact, factText }) => [
       words(factLabel({ table, sets }, fact, factText)),
@@ -93,13 +127,25 @@ function signedPercent(change: Change | null): number | null {
 
 function periodRows({ page, table, dimension, sets, type }: ComparisonSheetInput): SheetCell[][] {
   const spans = ['monthly', 'quarterly'] as const
-  const labels = sets.map(({ figures }) => spans.flatMap((span) => figures.columns[span].map((column) => (column ? longLabel(column.start, span) : ''))))
+  const labels = sets.map(({ figures }) =>
+    spans.flatMap((span) => figures.columns[span].map((column) => (column ? longLabel(column.start, span) : ''))),
+  )
   const shared = spans.every((span) => columnHeads(sets, span).every((each) => !('own' in each)))
   const heads = (at: number) => (labels[at] ?? []).map(head)
-  const rows = periodTable({ sets: sets.map(({ figures }) => figures), fact: page.defaultFact, orderBy: page.defaultFact })
+  const rows = periodTable({
+    sets: sets.map(({ figures }) => figures),
+    fact: page.defaultFact,
+    orderBy: page.defaultFact,
+  })
   return [
     [head(factLabel({ table, sets }, page.defaultFact, page.defaultFactText))],
-    [head(labelOf(table, dimension)), head(text('compared.set')), ...(shared ? heads(0) : (labels[0] ?? []).map(() => null)), head(text('compared.total')), head(text(`compared.before.${type}`))],
+    [
+      head(labelOf(table, dimension)),
+      head(text('compared.set')),
+      ...(shared ? heads(0) : (labels[0] ?? []).map(() => null)),
+      head(text('compared.total')),
+      head(text(`compared.before.${type}`)),
+    ],
     ...(shared ? [] : sets.map(({ name }, at) => [null, head(name), ...heads(at)])),
     ...rows.flatMap((row) =>
       row.sets.map((cells, at) => [
@@ -111,37 +157,67 @@ function periodRows({ page, table, dimension, sets, type }: ComparisonSheetInput
   ]
 }
 
-function measureRows({ page, table, dimension, sets }: ComparisonSheetInput, by: 'group' | ComparisonSpan): SheetCell[][] {
+function measureRows(
+  { page, table, dimension, sets }: ComparisonSheetInput,
+  by: 'group' | ComparisonSpan,
+): SheetCell[][] {
   const facts = page.facts.map(({ fact }) => fact)
   const columns = by === 'group' ? [] : sharedColumns(sets, by)
-  const name = by === 'group' ? labelOf(table, dimension) : text(by === 'monthly' ? 'compared.month' : 'compared.quarter')
+  const name =
+    by === 'group' ? labelOf(table, dimension) : text(by === 'monthly' ? 'compared.month' : 'compared.quarter')
   const label = (row: FactTableRow, at: number): string => {
     if (row.at === null) return text('compared.total')
     if ('group' in row.at) return groupName(row.at.group)
     const column = by === 'group' ? null : sets[at]?.figures.columns[by][row.at.position]
     return column && by !== 'group' ? longLabel(column.start, by) : ''
   }
-  const shown = factTable({ sets: sets.map(({ figures }) => figures), facts, by }).filter(({ at }) => at === null || 'group' in at || columns[at.position])
+  const shown = factTable({ sets: sets.map(({ figures }) => figures), facts, by }).filter(
+    ({ at }) => at === null || 'group' in at || columns[at.position],
+  )
   return [
-    [head(name), head(text('compared.set')), ...page.facts.map(({ fact, factText }) => head(factLabel({ table, sets }, fact, factText)))],
-    ...shown.flatMap((row) => row.sets.map((values, at) => [words(label(row, at)), words(sets[at]?.name ?? ''), ...values.map(amount)])),
+    [
+      head(name),
+      head(text('compared.set')),
+      ...page.facts.map(({ fact, factText }) => head(factLabel({ table, sets }, fact, factText))),
+    ],
+    ...shown.flatMap((row) =>
+      row.sets.map((values, at) => [words(label(row, at)), words(sets[at]?.name ?? ''), ...values.map(amount)]),
+    ),
   ]
 }
 
 function chargeBlock({ page, table, dimension, sets }: ComparisonSheetInput): SheetCell[][] {
   if (sets.every(({ charges }) => charges === undefined)) return []
   const facts = page.facts.map(({ fact }) => fact)
-  const rows = chargeRows({ sets: sets.map(({ charges = [], figures }) => ({ rows: charges, figures })), facts, measures: table.measures })
+  const rows = chargeRows({
+    sets: sets.map(({ charges = [], figures }) => ({ rows: charges, figures })),
+    facts,
+    measures: table.measures,
+  })
   return [
-    [head(labelOf(table, dimension)), head(text('compared.charge')), head(text('compared.set')), ...page.facts.map(({ fact, factText }) => head(factLabel({ table, sets }, fact, factText)))],
+    [
+      head(labelOf(table, dimension)),
+      head(text('compared.charge')),
+      head(text('compared.set')),
+      ...page.facts.map(({ fact, factText }) => head(factLabel({ table, sets }, fact, factText))),
+    ],
     ...rows.flatMap(({ at: key, sets: values }) =>
-      values.map((own, at) => [words(key === null ? text('compared.total') : groupName(key.accessorial)), words(key === null ? '' : groupName(key.charge)), words(sets[at]?.name ?? ''), ...own.map(amount)]),
+      values.map((own, at) => [
+        words(key === null ? text('compared.total') : groupName(key.accessorial)),
+        words(key === null ? '' : groupName(key.charge)),
+        words(sets[at]?.name ?? ''),
+        ...own.map(amount),
+      ]),
     ),
   ]
 }
 
 /** "Total Spend, USD" */
-function factLabel({ table, sets }: Pick<ComparisonSheetInput, 'table' | 'sets'>, fact: string, factText: string): string {
+function factLabel(
+  { table, sets }: Pick<ComparisonSheetInput, 'table' | 'sets'>,
+  fact: string,
+  factText: string,
+): string {
   const unit = sharedUnit({ table, sets }, fact) ?? text('compared.ownCurrencies')
   return unit === '' ? factText : text('compared.line', { name: factText, label: unit })
 }

@@ -16,7 +16,11 @@ interface ChargeTableProps {
 export function ChargeTable({ compared, title, rowLabel }: ChargeTableProps) {
   const { page, sets, table } = compared
   const facts = page.facts.map(({ fact }) => fact)
-  const rows = chargeRows({ sets: sets.map(({ charges = [], figures }) => ({ rows: charges, figures })), facts, measures: table.measures })
+  const rows = chargeRows({
+    sets: sets.map(({ charges = [], figures }) => ({ rows: charges, figures })),
+    facts,
+    measures: table.measures,
+  })
   const columns = factColumns(compared, rows)
   return (
     <TableCard title={title} subtitle="" name="charges">

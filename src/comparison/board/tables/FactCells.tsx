@@ -13,12 +13,23 @@ export interface FactColumn {
 }
 
 /** The values: of each set in each row, by fact in the page's order. */
-export function factColumns(compared: Compared, rows: readonly { readonly sets: readonly (readonly (number | null)[])[] }[]): FactColumn[] {
+export function factColumns(
+  compared: Compared,
+  rows: readonly { readonly sets: readonly (readonly (number | null)[])[] }[],
+): FactColumn[] {
   return compared.page.facts.map(({ fact, factText }, at) => {
-    const scale = cellScale(unitOf(compared.table, fact), rows.flatMap((row) => row.sets.map((values) => values[at] ?? null)))
+    const scale = cellScale(
+      unitOf(compared.table, fact),
+      rows.flatMap((row) => row.sets.map((values) => values[at] ?? null)),
+    )
     const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
     const isCount = unit === text('dashboard.packages')
-    return { fact, words: factText, scale, unit: scale.thousands ? text('compared.thousands', { unit }) : isCount ? '' : unit }
+    return {
+      fact,
+      words: factText,
+      scale,
+      unit: scale.thousands ? text('compared.thousands', { unit }) : isCount ? '' : unit,
+    }
   })
 }
 
@@ -31,7 +42,13 @@ export function FactHeads({ columns }: { readonly columns: readonly FactColumn[]
   ))
 }
 
-export function FactCells({ columns, values }: { readonly columns: readonly FactColumn[]; readonly values: readonly (number | null)[] | undefined }) {
+export function FactCells({
+  columns,
+  values,
+}: {
+  readonly columns: readonly FactColumn[]
+  readonly values: readonly (number | null)[] | undefined
+}) {
   return columns.map(({ fact, scale }, at) => (
     <td key={fact} data-kind="value">
       {cellText(values?.[at] ?? null, scale)}

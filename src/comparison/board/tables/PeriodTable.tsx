@@ -1,6 +1,12 @@
 import { TriangleDownIcon, TriangleUpIcon } from '@primer/octicons-react'
 import { arrowOf, changeOf } from '../../../../domain/query/change.ts'
-import { periodTable, unusualCells, UNUSUAL_POINTS, type PeriodTableRow, type SetCells } from '../../../../domain/comparison/comparison-table.ts'
+import {
+  periodTable,
+  unusualCells,
+  UNUSUAL_POINTS,
+  type PeriodTableRow,
+  type SetCells,
+} from '../../../../domain/comparison/comparison-table.ts'
 import { unitOf } from '../../../charts/units.ts'
 import { text } from '../../../text/text.ts'
 import { percent } from '../../../text/values.ts'
@@ -29,13 +35,24 @@ interface PeriodTableProps {
 export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: PeriodTableProps) {
   const { page, controls, sets, table } = compared
   const { fact } = page.facts.find((each) => each.fact === controls.fact) ?? { fact: page.defaultFact }
-  const rows = periodTable({ sets: sets.map(({ figures }) => figures), fact, orderBy: page.defaultFact, ...(ofAccessorials ? { most: MOST_ACCESSORIALS } : {}) })
+  const rows = periodTable({
+    sets: sets.map(({ figures }) => figures),
+    fact,
+    orderBy: page.defaultFact,
+    ...(ofAccessorials ? { most: MOST_ACCESSORIALS } : {}),
+  })
   const total = rows.at(-1)
-  const scale = cellScale(unitOf(table, fact), rows.flatMap((row) => row.sets.flatMap(({ months, total: all }) => [...months, all])))
+  const scale = cellScale(
+    unitOf(table, fact),
+    rows.flatMap((row) => row.sets.flatMap(({ months, total: all }) => [...months, all])),
+  )
   if (!sets[0] || !total) return null
   const [months, quarters] = [columnHeads(sets, 'monthly'), columnHeads(sets, 'quarterly')]
   const base = sets[0]
-  const marks = (row: PeriodTableRow) => unusualCells(row, total).map((cells, at) => (base && sets[at] && sameUnit(compared, fact, [base.view, sets[at].view]) ? cells : cells.map(() => null)))
+  const marks = (row: PeriodTableRow) =>
+    unusualCells(row, total).map((cells, at) =>
+      base && sets[at] && sameUnit(compared, fact, [base.view, sets[at].view]) ? cells : cells.map(() => null),
+    )
   const anyMark = rows.some((row) => marks(row).some((cells) => cells.some((mark) => mark !== null)))
   const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
   const subtitle = [
@@ -80,10 +97,21 @@ export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: Per
               return cells ? (
                 <>
                   {cells.months.map((value, month) => (
-                    <MonthCell key={month} value={value} scale={scale} mark={unusual[at]?.[month] ?? null} unfinished={columns?.monthly[month]?.unfinished ?? false} />
+                    <MonthCell
+                      key={month}
+                      value={value}
+                      scale={scale}
+                      mark={unusual[at]?.[month] ?? null}
+                      unfinished={columns?.monthly[month]?.unfinished ?? false}
+                    />
                   ))}
                   {cells.quarters.map((value, quarter) => (
-                    <td key={quarter} data-kind="value" data-begins={quarter === 0} data-unfinished={columns?.quarterly[quarter]?.unfinished ?? false}>
+                    <td
+                      key={quarter}
+                      data-kind="value"
+                      data-begins={quarter === 0}
+                      data-unfinished={columns?.quarterly[quarter]?.unfinished ?? false}
+                    >
                       {cellText(value, scale)}
                     </td>
                   ))}
@@ -98,17 +126,35 @@ export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: Per
   )
 }
 
-function MonthCell({ value, scale, mark, unfinished }: { readonly value: number | null; readonly scale: CellScale; readonly mark: 'more' | 'less' | null; readonly unfinished: boolean }) {
+function MonthCell({
+  value,
+  scale,
+  mark,
+  unfinished,
+}: {
+  readonly value: number | null
+  readonly scale: CellScale
+  readonly mark: 'more' | 'less' | null
+  readonly unfinished: boolean
+}) {
   const Arrow = mark === 'more' ? TriangleUpIcon : TriangleDownIcon
   return (
     <td data-kind="value" data-unfinished={unfinished} {...(mark ? { 'data-unusual': mark } : {})}>
-      {mark ? <Arrow size={12} aria-label={text(mark === 'more' ? 'compared.unusualMore' : 'compared.unusualLess')} /> : null}
+      {mark ? (
+        <Arrow size={12} aria-label={text(mark === 'more' ? 'compared.unusualMore' : 'compared.unusualLess')} />
+      ) : null}
       {cellText(value, scale)}
     </td>
   )
 }
 
-function TotalCells({ cells: { total, before, alike }, scale }: { readonly cells: SetCells; readonly scale: CellScale }) {
+function TotalCells({
+  cells: { total, before, alike },
+  scale,
+}: {
+  readonly cells: SetCells
+  readonly scale: CellScale
+}) {
   const change = before === null || alike === null ? null : changeOf(alike, before)
   const arrow = change ? arrowOf(change, 0) : 'level'
   const Arrow = arrow === 'up' ? TriangleUpIcon : TriangleDownIcon
@@ -118,7 +164,9 @@ function TotalCells({ cells: { total, before, alike }, scale }: { readonly cells
         {cellText(before, scale)}
       </td>
       <td data-kind="value">
-        {arrow !== 'level' ? <Arrow size={12} aria-label={text(arrow === 'up' ? 'compared.more' : 'compared.less')} /> : null}
+        {arrow !== 'level' ? (
+          <Arrow size={12} aria-label={text(arrow === 'up' ? 'compared.more' : 'compared.less')} />
+        ) : null}
         {change ? percent(change.percent, 0) : <span className={styles.none}>—</span>}
       </td>
       <td data-kind="value" data-begins="true" data-strong="true">

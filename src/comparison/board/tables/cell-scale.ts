@@ -8,7 +8,12 @@ export interface CellScale {
   readonly unit: Unit
 }
 
-const THOUSANDS_FROM: Partial<Record<Unit, number>> = { money: 100_000, weight: 100_000, packages: 1_000_000, count: 1_000_000 }
+const THOUSANDS_FROM: Partial<Record<Unit, number>> = {
+  money: 100_000,
+  weight: 100_000,
+  packages: 1_000_000,
+  count: 1_000_000,
+}
 
 /** Percentages have no decimals on the comparison. WID-16 */
 export function cellScale(unit: Unit, values: readonly (number | null)[]): CellScale {

@@ -8,15 +8,29 @@ const named = (...values: string[]): KnownValue[] => values.map((value) => ({ va
 
 /** What an asker with a few rows of each kind can ask about. */
 export const ASKED_CONTEXT: QuestionContext = {
-  catalog, pages, today: TEST_TODAY, clientId: 1, childClientIds: [], earlier: [],
+  catalog,
+  pages,
+  today: TEST_TODAY,
+  clientId: 1,
+  childClientIds: [],
+  earlier: [],
   values: new Map([
     ['carrier_name', named('UPS', 'FedEx', 'DHL Express', 'DHL eCommerce', 'Old Dominion (LTL)')],
-    ['service_category', named('Parcel Ground', 'Express', 'Economy', 'International', 'LTL', 'Parcel Service Charges')],
+    [
+      'service_category',
+      named('Parcel Ground', 'Express', 'Economy', 'International', 'LTL', 'Parcel Service Charges'),
+    ],
     ['zone', named('2', '02', '5', '005', '105')],
     ['normalised_zone', named('2', '5', '44')],
     ['normalised_consignee_state', named('CA', 'TX', 'IN', 'OR')],
     ['normalised_sender_state', named('CA', 'NY')],
-    ['normalised_consignee_country', [{ value: 'US', name: 'United States' }, { value: 'CA', name: 'Canada' }]],
+    [
+      'normalised_consignee_country',
+      [
+        { value: 'US', name: 'United States' },
+        { value: 'CA', name: 'Canada' },
+      ],
+    ],
     ['normalised_sender_country', [{ value: 'MX', name: 'Mexico' }]],
     ['accessorial', named('Residential Surcharge', 'Declared Value')],
     ['credit_type', named('Void', 'Other')],

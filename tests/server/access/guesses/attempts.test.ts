@@ -9,7 +9,10 @@ describe('sign-in tries', () => {
     let nowMs = start
     return { attempts: createAttempts(() => new Date(nowMs)), pass: (ms: number) => void (nowMs += ms) }
   }
-  const useUp = (attempts: Attempts, { pass, from = () => '10.0.0.1' }: { pass: (ms: number) => void; from?: (tried: number) => string }) => {
+  const useUp = (
+    attempts: Attempts,
+    { pass, from = () => '10.0.0.1' }: { pass: (ms: number) => void; from?: (tried: number) => string },
+  ) => {
     for (let tried = 0; tried < 10; tried += 1) {
       attempts.reserve(keys('ann', from(tried)))
       pass(MINUTE)
@@ -99,7 +102,8 @@ describe('sign-in tries', () => {
           nowMs += gap
           if (attempts.reserve(keys('ann')) === undefined) allowed.push(nowMs)
         }
-        for (const [index, time] of allowed.entries()) expect(allowed.slice(index).filter((other) => other < time + 15 * MINUTE).length).toBeLessThanOrEqual(10)
+        for (const [index, time] of allowed.entries())
+          expect(allowed.slice(index).filter((other) => other < time + 15 * MINUTE).length).toBeLessThanOrEqual(10)
       }),
     )
   })

@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest'
 
-const verify = vi.hoisted(() => ({ calls: [] as string[], under: 0, most: 0, hold: undefined as Promise<void> | undefined }))
+const verify = vi.hoisted(() => ({
+  calls: [] as string[],
+  under: 0,
+  most: 0,
+  hold: undefined as Promise<void> | undefined,
+}))
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
   return {

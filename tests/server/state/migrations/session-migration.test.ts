@@ -7,11 +7,24 @@ import type { StateSchema } from '../../../../server/state/state-schema.ts'
 
 test('sessions of an older installation go on, and their ids are no longer in its state', async () => {
   const database = new Database(':memory:')
-  database.exec("CREATE TABLE session (id varchar(64) PRIMARY KEY, user_id integer, created_at varchar(30), last_seen_at varchar(30), ended_at varchar(30)); INSERT INTO session VALUES ('plain-id', 1, 'a', 'b', NULL)")
-  const state = new Kysely<StateSchema>({ dialect: new SqliteDialect({ database: database as unknown as SqliteDatabase }) })
+  database.exec(
+    "CREATE TABLE session (id varchar(64) PRIMARY KEY, user_id integer, created_at varchar(30), last_seen_at varchar(30), ended_at varchar(30)); INSERT INTO session VALUES ('plain-id', 1, 'a', 'b', NULL)",
+  )
+  const state = new Kysely<StateSchema>({
+    dialect: new SqliteDialect({ database: database as unknown as SqliteDatabase }),
+  })
   await sessionsOfBrowsers.up(state)
   expect(await state.selectFrom('session').selectAll().execute()).toEqual([
-    { id: hashOfSession('plain-id'), user_id: 1, created_at: 'a', last_seen_at: 'b', ended_at: null, browser: '', network: '', provider: '' },
+    {
+      id: hashOfSession('plain-id'),
+      user_id: 1,
+      created_at: 'a',
+      last_seen_at: 'b',
+      ended_at: null,
+      browser: '',
+      network: '',
+      provider: '',
+    },
   ])
   expect(hashOfSession('plain-id').startsWith(handleOf('plain-id'))).toBe(true)
   await state.destroy()

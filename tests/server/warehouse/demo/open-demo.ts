@@ -18,7 +18,11 @@ export async function openDemo({ packages = 6000, seed = 1 } = {}): Promise<Open
   await makeDemo({ connection, packages, seed, today: '2026-11-21' })
   const rows = async (sql: string) => {
     const found = await connection.runAndReadAll(sql)
-    return found.getRowObjectsJson().map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? null : String(value)])))
+    return found
+      .getRowObjectsJson()
+      .map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? null : String(value)])),
+      )
   }
   return {
     connection,

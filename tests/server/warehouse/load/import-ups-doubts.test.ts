@@ -15,13 +15,26 @@ afterEach(() => warehouse.close())
 
 const PARCEL = '1Z41W7E00398112233'
 const lines: InvoiceLine[] = [
-  { codes: 'SHP ISS FRT 003', text: 'Ground Commercial', net: '1240.15', tracking: PARCEL, quantity: '1', cells: { Zone: '006', 'Receiver Company Name': 'Söhne, "Nord"', 'Receiver State': 'ID', 'Receiver Country': 'US' } },
+  {
+    codes: 'SHP ISS FRT 003',
+    text: 'Ground Commercial',
+    net: '1240.15',
+    tracking: PARCEL,
+    quantity: '1',
+    cells: { Zone: '006', 'Receiver Company Name': 'Söhne, "Nord"', 'Receiver State': 'ID', 'Receiver Country': 'US' },
+  },
   { codes: 'SHP ISS ACC RES', text: 'Residential Surcharge', net: '5.95', tracking: PARCEL },
   { codes: 'MIS SVCH FRT', text: 'Weekly Service Charge', net: '31.00' },
 ]
 const invoice = invoiceOf({ number: '00041W7E0106', date: '2026-03-07' }, lines)
 const options = (files: readonly string[], more: Partial<ImportUpsOptions> = {}): ImportUpsOptions => ({
-  connection: warehouse.connection, files, clientNumber: '77', createClientName: 'Acme', dryRun: false, now: new Date('2026-11-21T10:00:00Z'), ...more,
+  connection: warehouse.connection,
+  files,
+  clientNumber: '77',
+  createClientName: 'Acme',
+  dryRun: false,
+  now: new Date('2026-11-21T10:00:00Z'),
+  ...more,
 })
 /** What is said to a file that is refused. */
 async function refusal(...files: string[]): Promise<string> {
@@ -34,22 +47,33 @@ async function refusal(...files: string[]): Promise<string> {
 describe('the verdict on an invoice', () => {
   test('a re-issued invoice whose changed line came twice differs from its stated total', async () => {
     await warehouse.load([fileOf(csvText(invoice))])
-    const issuedAgain = invoiceOf({ number: '00041W7E0106', date: '2026-03-07' }, [{ ...(lines[0] as InvoiceLine), net: '1200.15' }, ...lines.slice(1)])
+    const issuedAgain = invoiceOf({ number: '00041W7E0106', date: '2026-03-07' }, [
+      { ...(lines[0] as InvoiceLine), net: '1200.15' },
+      ...lines.slice(1),
+    ])
     const report = await warehouse.load([fileOf(csvText(issuedAgain))])
-    expect(report.invoices).toMatchObject([{ stated: '1237.10', inFiles: '1237.10', loaded: '2477.25', difference: '1240.15' }])
+    expect(report.invoices).toMatchObject([
+      { stated: '1237.10', inFiles: '1237.10', loaded: '2477.25', difference: '1240.15' },
+    ])
     expect(importReportLines(report).join('\n')).toContain('1 with a difference')
   })
 
   test('an invoice that comes in two files has no difference once both are loaded', async () => {
-    expect((await warehouse.load([fileOf(csvText(invoice.slice(0, 1)))])).invoices).toMatchObject([{ difference: '-36.95' }])
-    expect((await warehouse.load([fileOf(csvText(invoice.slice(1)))])).invoices).toMatchObject([{ inFiles: '36.95', loaded: '1277.10', difference: '0.00' }])
+    expect((await warehouse.load([fileOf(csvText(invoice.slice(0, 1)))])).invoices).toMatchObject([
+      { difference: '-36.95' },
+    ])
+    expect((await warehouse.load([fileOf(csvText(invoice.slice(1)))])).invoices).toMatchObject([
+      { inFiles: '36.95', loaded: '1277.10', difference: '0.00' },
+    ])
   })
 
   test('zeros before an account do not make a line new', async () => {
     await warehouse.load([fileOf(csvText(invoice))])
     const before = await wholeContent(warehouse)
     for (const account of ['41W7E0', '041W7E0', '0041w7e0']) {
-      const file = fileOf(csvText(invoice.map((record) => withCells(record, { 'Account Number': account, 'Recipient Number': account }))))
+      const file = fileOf(
+        csvText(invoice.map((record) => withCells(record, { 'Account Number': account, 'Recipient Number': account }))),
+      )
       expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0, knownRows: 3, newAccounts: [] })
     }
     expect(await wholeContent(warehouse)).toBe(before)
@@ -63,7 +87,11 @@ describe('a file that is none of UPS', () => {
     ['nothing', '', 'empty (0 bytes)'],
     ['blank lines', '\r\n\r\n', 'empty (blank lines only)'],
     ['a ZIP archive', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from([0, 1, 2, 27, 7])]), 'a ZIP archive'],
-    ['an Excel workbook', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from('\u0000xl/worksheets/sheet1.xml\u0000')]), 'an Excel workbook'],
+    [
+      'an Excel workbook',
+      Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from('\u0000xl/worksheets/sheet1.xml\u0000')]),
+      'an Excel workbook',
+    ],
     ['a gzip archive', gzipSync(text), 'a gzip archive'],
     ['a PDF', '%PDF-1.7\n%\u0001\n', 'a PDF'],
     ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'UTF-16 text'],
@@ -72,7 +100,11 @@ describe('a file that is none of UPS', () => {
     ['pipes', csvText(invoice, { delimiter: '|' }), 'UPS Billing Data with fields apart by |'],
     ['251 columns', csvText(invoice.map((record) => [...record, ''])), 'a text file of 251 columns'],
     ['a letter', 'Dear customer,\nyour invoice is attached.\n', 'a text file of 2 columns'],
-    ['FedEx', 'Consolidated Account Number,Bill to Account Number,Invoice Date\n"1","2","20260307"\n', 'a FedEx Billing Online file'],
+    [
+      'FedEx',
+      'Consolidated Account Number,Bill to Account Number,Invoice Date\n"1","2","20260307"\n',
+      'a FedEx Billing Online file',
+    ],
     ['DHL', '\uFEFF"Line Type","Billing Source","Original Invoice Number"\nI,E,1\n', 'a DHL Express invoice file'],
     ['EDI', 'ISA*00*          *00*          *02*UPSN~', 'an EDI file (X12)'],
     ['a web page', '<!doctype html>\n<title>Sign in</title>', 'XML or a web page'],
@@ -89,17 +121,34 @@ describe('a file that is none of UPS', () => {
 
   test('a file of which every line is rejected makes no client', async () => {
     const before = await wholeContent(warehouse)
-    const report = await warehouse.load([fileOf(csvText(invoice.map((record) => withCells(record, { 'Net Amount': '?' }))))])
-    expect(report).toMatchObject({ acceptedRows: 0, rejectedRows: 3, nothingReadIn: [expect.any(String)], dataVersion: null })
+    const report = await warehouse.load([
+      fileOf(csvText(invoice.map((record) => withCells(record, { 'Net Amount': '?' })))),
+    ])
+    expect(report).toMatchObject({
+      acceptedRows: 0,
+      rejectedRows: 3,
+      nothingReadIn: [expect.any(String)],
+      dataVersion: null,
+    })
     expect(await wholeContent(warehouse)).toBe(before)
   })
 })
 
 describe('invoice dates', () => {
-  test.each([['2026-11-22', 'in the future'], ['2062-03-07', 'in the future'], ['2016-11-20', 'over ten years ago'], ['0026-03-07', 'over ten years ago']])('%s is asked about', async (date, why) => {
+  test.each([
+    ['2026-11-22', 'in the future'],
+    ['2062-03-07', 'in the future'],
+    ['2016-11-20', 'over ten years ago'],
+    ['0026-03-07', 'over ten years ago'],
+  ])('%s is asked about', async (date, why) => {
     const file = fileOf(csvText(invoice.map((record) => withCells(record, { 'Invoice Date': date }))))
-    expect(await refusal(file)).toBe(`Is the date right? Invoice 00041W7E0106 of ${date} (${why}). Give --accept-dates to load with these dates. Nothing was changed.`)
-    expect(await importUps(options([file], { acceptDates: true }))).toMatchObject({ ok: true, value: { acceptedRows: 3 } })
+    expect(await refusal(file)).toBe(
+      `Is the date right? Invoice 00041W7E0106 of ${date} (${why}). Give --accept-dates to load with these dates. Nothing was changed.`,
+    )
+    expect(await importUps(options([file], { acceptDates: true }))).toMatchObject({
+      ok: true,
+      value: { acceptedRows: 3 },
+    })
   })
 
   test.each(['2026-11-21', '2016-11-21'])('%s is loaded', async (date) => {
@@ -108,16 +157,37 @@ describe('invoice dates', () => {
   })
 })
 
-test.each([['ADJ CADJ MSC', '-45.00'], ['ADJ CADJ MSC', '45.00'], ['MIS CADJ MSC', '45.00'], ['ADJ ADJ FRT', '45.00']])('"Billing Adjustment for W/E" (%s) is a billing adjustment and no audit fee', async (codes, net) => {
-  await warehouse.load([fileOf(csvText(invoiceOf({ number: 'B1', date: '2026-03-07' }, [{ codes, text: 'Billing Adjustment for W/E 02/28/2026', net }, { codes: 'ADJ CADJ MSC', text: 'Shipping Charge Correction Audit Fee', net: '7.00' }])))])
-  const [row] = await warehouse.rows(`SELECT charge_category, net_taxes_and_others AS others, shipping_charge_correction_amt AS audit FROM charge_level_info WHERE charge_description LIKE 'Billing%'`)
+test.each([
+  ['ADJ CADJ MSC', '-45.00'],
+  ['ADJ CADJ MSC', '45.00'],
+  ['MIS CADJ MSC', '45.00'],
+  ['ADJ ADJ FRT', '45.00'],
+])('"Billing Adjustment for W/E" (%s) is a billing adjustment and no audit fee', async (codes, net) => {
+  await warehouse.load([
+    fileOf(
+      csvText(
+        invoiceOf({ number: 'B1', date: '2026-03-07' }, [
+          { codes, text: 'Billing Adjustment for W/E 02/28/2026', net },
+          { codes: 'ADJ CADJ MSC', text: 'Shipping Charge Correction Audit Fee', net: '7.00' },
+        ]),
+      ),
+    ),
+  ])
+  const [row] = await warehouse.rows(
+    `SELECT charge_category, net_taxes_and_others AS others, shipping_charge_correction_amt AS audit FROM charge_level_info WHERE charge_description LIKE 'Billing%'`,
+  )
   expect(row).toEqual({ charge_category: 'billing_adjustment', others: net, audit: '0.00' })
-  expect(await warehouse.rows('SELECT sum(shipping_charge_correction_amt)::VARCHAR AS audit FROM package_level_info')).toEqual([{ audit: '7.00' }])
+  expect(
+    await warehouse.rows('SELECT sum(shipping_charge_correction_amt)::VARCHAR AS audit FROM package_level_info'),
+  ).toEqual([{ audit: '7.00' }])
 })
 
 describe('however a file is written', () => {
   const spelled: [string, string | Buffer][] = [
-    ['a byte order mark, CRLF and quotes round every cell', `\uFEFF${invoice.map((record) => record.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')}`],
+    [
+      'a byte order mark, CRLF and quotes round every cell',
+      `\uFEFF${invoice.map((record) => record.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')}`,
+    ],
     ['Windows-1252', Buffer.from(csvText(invoice), 'latin1')],
     ['; with day-first dates and decimal commas', csvText(invoice.map(dayFirst), { delimiter: ';' })],
   ]
@@ -128,16 +198,35 @@ describe('however a file is written', () => {
     await other.load([fileOf(csvText(invoice))])
     expect(await facts(warehouse)).toEqual(await facts(other))
     other.close()
-    expect(await warehouse.rows("SELECT consignee_company AS name FROM package_level_info WHERE bucket_name = 'freight'")).toEqual([{ name: 'Söhne, "Nord"' }])
+    expect(
+      await warehouse.rows("SELECT consignee_company AS name FROM package_level_info WHERE bucket_name = 'freight'"),
+    ).toEqual([{ name: 'Söhne, "Nord"' }])
     expect(await warehouse.load([fileOf(csvText(invoice))])).toMatchObject({ acceptedRows: 0, knownRows: 3 })
   })
 
   test('an amount in any other spelling is never another amount: it is exact, or its line is rejected', async () => {
-    const amount = fc.oneof(fc.double({ noNaN: true }).map(String), fc.stringMatching(/^[-+(]?[0-9]{0,4}[.,' ]?[0-9]{0,4}[.,]?[0-9]{0,3}[-)%e]?[0-9]?$/), fc.constantFrom('1,234.50', '(12.30)', '12.30-', '1e3', '0x1F', '$5.00', '٣.٥', '−5.00'))
+    const amount = fc.oneof(
+      fc.double({ noNaN: true }).map(String),
+      fc.stringMatching(/^[-+(]?[0-9]{0,4}[.,' ]?[0-9]{0,4}[.,]?[0-9]{0,3}[-)%e]?[0-9]?$/),
+      fc.constantFrom('1,234.50', '(12.30)', '12.30-', '1e3', '0x1F', '$5.00', '٣.٥', '−5.00'),
+    )
     const spellings = fc.sample(amount, { numRuns: 300, seed: 16 })
-    const records = spellings.map((net, at) => withCells(invoice[2] as UpsRecord, { 'Net Amount': net, 'Package Reference Number 1': String(at), 'Invoice Amount': '' }))
+    const records = spellings.map((net, at) =>
+      withCells(invoice[2] as UpsRecord, {
+        'Net Amount': net,
+        'Package Reference Number 1': String(at),
+        'Invoice Amount': '',
+      }),
+    )
     const report = await warehouse.load([fileOf(csvText(records))])
-    const exact = spellings.map((text) => text.trim()).filter((text) => /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text) && !/\.\d\d\d*[1-9]/.test(text.replace(/^([^.]*\.\d\d)0*/, '$1')) && /^[-+]?0*\d{0,9}(\.|$)/.test(text))
+    const exact = spellings
+      .map((text) => text.trim())
+      .filter(
+        (text) =>
+          /^[-+]?(\d+\.?\d*|\.\d+)$/.test(text) &&
+          !/\.\d\d\d*[1-9]/.test(text.replace(/^([^.]*\.\d\d)0*/, '$1')) &&
+          /^[-+]?0*\d{0,9}(\.|$)/.test(text),
+      )
     expect(report.acceptedRows).toBe(exact.length)
     expect(report.acceptedRows + report.rejectedRows).toBe(spellings.length)
     const [sum] = await warehouse.rows('SELECT sum(net_amount)::VARCHAR AS net FROM charge_level_info')
@@ -147,7 +236,15 @@ describe('however a file is written', () => {
 })
 
 function dayFirst(record: UpsRecord): UpsRecord {
-  const date = (column: string) => ({ [column]: (record[column === 'Invoice Date' ? 4 : 11] ?? '').split('-').reverse().join('/') })
+  const date = (column: string) => ({
+    [column]: (record[column === 'Invoice Date' ? 4 : 11] ?? '').split('-').reverse().join('/'),
+  })
   const decimal = (column: string, at: number) => ({ [column]: (record[at] ?? '').replace('.', ',') })
-  return withCells(record, { ...date('Invoice Date'), ...date('Transaction Date'), ...decimal('Invoice Amount', 10), ...decimal('Incentive Amount', 51), ...decimal('Net Amount', 52) })
+  return withCells(record, {
+    ...date('Invoice Date'),
+    ...date('Transaction Date'),
+    ...decimal('Invoice Amount', 10),
+    ...decimal('Incentive Amount', 51),
+    ...decimal('Net Amount', 52),
+  })
 }

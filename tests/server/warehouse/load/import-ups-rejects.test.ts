@@ -26,7 +26,12 @@ const DIMENSION_UNITS = 'I, IN, INCH, INCHES, C, CM, CENTIMETERS, CENTIMETRES'
 const cell = (column: string, value: string) => csvText([withCells(damagedRecord, { [column]: value })]).trimEnd()
 
 test.each([
-  ['too few columns', csvText([damagedRecord.slice(0, 249)]).trimEnd(), 'row', 'has 249 columns; 250 or 244 are expected'],
+  [
+    'too few columns',
+    csvText([damagedRecord.slice(0, 249)]).trimEnd(),
+    'row',
+    'has 249 columns; 250 or 244 are expected',
+  ],
   ['too many columns', `${lineText},,`, 'row', 'has 252 columns; 250 or 244 are expected'],
   ['a date that is none', cell('Invoice Date', '2025-02-30'), 'Invoice Date', 'is not a date (YYYY-MM-DD)'],
   ['thousands set apart in an amount', cell('Net Amount', '1,234.50'), 'Net Amount', 'is not an amount'],
@@ -38,11 +43,26 @@ test.each([
   ['an amount too large', cell('Net Amount', '12345678901.00'), 'Net Amount', 'is too large an amount'],
   ['no amount', cell('Net Amount', ''), 'Net Amount', 'is missing'],
   ['an incentive that is none', cell('Incentive Amount', '#REF!'), 'Incentive Amount', 'is not an amount'],
-  ['a currency without rate', cell('Transaction Currency Code', 'XYZ'), 'Transaction Currency Code', 'is a currency without a rate'],
+  [
+    'a currency without rate',
+    cell('Transaction Currency Code', 'XYZ'),
+    'Transaction Currency Code',
+    'is a currency without a rate',
+  ],
   ['no account', cell('Account Number', ' '), 'Account Number', 'is missing'],
   ['no invoice number', cell('Invoice Number', ''), 'Invoice Number', 'is missing'],
-  ['a quote that stays open', lineText.replace('SHIPPING DEPT', '"SHIPPING DEPT'), 'Sender Name', 'a quoted field does not end'],
-  ['text after a quote', lineText.replace('SHIPPING DEPT', '"SHIPPING" DEPT'), 'Sender Name', 'there is text after a closing quote'],
+  [
+    'a quote that stays open',
+    lineText.replace('SHIPPING DEPT', '"SHIPPING DEPT'),
+    'Sender Name',
+    'a quoted field does not end',
+  ],
+  [
+    'text after a quote',
+    lineText.replace('SHIPPING DEPT', '"SHIPPING" DEPT'),
+    'Sender Name',
+    'there is text after a closing quote',
+  ],
 ])('%s: that line is rejected by name, the rest loads', async (_, text, column, reason) => {
   const lines = csvText(sample).trimEnd().split('\n')
   expect(text).not.toBe(lines[LINE - 1])
@@ -51,54 +71,123 @@ test.each([
   const report = await warehouse.load([file])
   expect(report).toMatchObject({ acceptedRows: 21, rejectedRows: 1, rejectsNotShown: 0 })
   expect(report.rejects).toEqual([{ file, line: LINE, column, value: expect.any(String), reason }])
-  expect(await warehouse.rows('SELECT file, line::INT AS line, column_name, reason FROM import_reject')).toEqual([{ file, line: LINE, column_name: column, reason }])
+  expect(await warehouse.rows('SELECT file, line::INT AS line, column_name, reason FROM import_reject')).toEqual([
+    { file, line: LINE, column_name: column, reason },
+  ])
   const [loaded] = await warehouse.rows('SELECT sum(net_amount)::VARCHAR AS net FROM package_level_info')
   expect(cents([String(loaded?.['net'])])).toBe(11257n - cents([cellOf(damagedRecord, 'Net Amount')]))
   expect(report.invoices[0]?.difference).toBe('-11.37')
 })
 
 test.each([
-  ['a day-first ship date in a comma file', 'Transaction Date', '11/12/2025', 'is not a date (YYYY-MM-DD)', 'pickup_date', ''],
+  [
+    'a day-first ship date in a comma file',
+    'Transaction Date',
+    '11/12/2025',
+    'is not a date (YYYY-MM-DD)',
+    'pickup_date',
+    '',
+  ],
   ['a weight that is none', 'Billed Weight', '5 lb', 'is not a weight', 'bill_weight_pounds', ''],
-  ['a weight in an unknown unit', 'Billed Weight Unit of Measure', 'X', 'is not a weight unit (L, K, O)', 'bill_weight_pounds', 'Billed Weight'],
-  ['a weight without a unit', 'Billed Weight Unit of Measure', '', 'is not a weight unit (L, K, O)', 'bill_weight_pounds', 'Billed Weight'],
+  [
+    'a weight in an unknown unit',
+    'Billed Weight Unit of Measure',
+    'X',
+    'is not a weight unit (L, K, O)',
+    'bill_weight_pounds',
+    'Billed Weight',
+  ],
+  [
+    'a weight without a unit',
+    'Billed Weight Unit of Measure',
+    '',
+    'is not a weight unit (L, K, O)',
+    'bill_weight_pounds',
+    'Billed Weight',
+  ],
   ['a quantity that is none', 'Package Quantity', 'one', 'is not a whole number', null, ''],
-  ['a delivery date that is none', 'Shipment Delivery Date', 'tomorrow', 'is not a date (YYYY-MM-DD)', 'delivery_date', ''],
+  [
+    'a delivery date that is none',
+    'Shipment Delivery Date',
+    'tomorrow',
+    'is not a date (YYYY-MM-DD)',
+    'delivery_date',
+    '',
+  ],
   ['dimensions of two sides', 'Package Dimensions', '10.0x 8.0', 'is not length x width x height', 'length', ''],
   ['a dimension that is none', 'Package Dimensions', '10.0x 8.0x 6 in', 'is not length x width x height', 'length', ''],
   ['a dimension too large', 'Package Dimensions', '1234567x 8.0x 6.0', 'is too large a dimension', 'length', ''],
-  ['dimensions in an unknown unit', 'Package Dimension Unit Of Measure', 'FT', `is not a dimension unit (${DIMENSION_UNITS})`, 'length', ''],
+  [
+    'dimensions in an unknown unit',
+    'Package Dimension Unit Of Measure',
+    'FT',
+    `is not a dimension unit (${DIMENSION_UNITS})`,
+    'length',
+    '',
+  ],
   ['a country that is none', 'Receiver Country', 'QQ', 'is not a country code', 'normalised_consignee_country', ''],
   ['an invoice total that is none', 'Invoice Amount', 'n/a', 'is not an amount', null, ''],
-])('%s: the charge is loaded without the fact, which is listed; mended or not, it is the same line', async (_, column, value, reason, missing, weight) => {
-  const [first] = sample as [UpsRecord]
-  const parcel = sample.filter((record) => cellOf(record, 'Tracking Number') === cellOf(first, 'Tracking Number'))
-  const lacking = withCells(first, { [column]: value, ...(weight === '' ? {} : { [weight]: '5.0' }) })
-  const file = fileOf(csvText([lacking, ...parcel.slice(1)]))
-  const report = await warehouse.load([file])
-  expect(report).toMatchObject({ acceptedRows: parcel.length, rejectedRows: 0, rejects: [], nothingReadIn: [] })
-  expect(report.doubts).toEqual([{ file, line: 1, column, value, reason: `${reason}; ${column === 'Receiver Country' ? 'kept as billed, and counted in no country' : 'loaded without it'}` }])
-  expect(await warehouse.rows('SELECT line::INT AS line, column_name FROM import_reject')).toEqual([{ line: 1, column_name: column }])
-  const net = "SELECT sum(net_amount)::VARCHAR AS net, sum(no_of_pkgs)::INT AS packages FROM charge_level_info WHERE bucket_name = 'freight'"
-  const before = await warehouse.rows(net)
-  expect(before).toEqual([{ net: cents(parcel.map((record) => cellOf(record, 'Net Amount'))).toString().replace(/(..)$/, '.$1'), packages: 1 }])
-  if (missing !== null && !missing.endsWith('date')) expect(await warehouse.rows(`SELECT ${missing} AS fact FROM package_level_info`)).toEqual([{ fact: null }])
-  expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0, knownRows: parcel.length })
+])(
+  '%s: the charge is loaded without the fact, which is listed; mended or not, it is the same line',
+  async (_, column, value, reason, missing, weight) => {
+    const [first] = sample as [UpsRecord]
+    const parcel = sample.filter((record) => cellOf(record, 'Tracking Number') === cellOf(first, 'Tracking Number'))
+    const lacking = withCells(first, { [column]: value, ...(weight === '' ? {} : { [weight]: '5.0' }) })
+    const file = fileOf(csvText([lacking, ...parcel.slice(1)]))
+    const report = await warehouse.load([file])
+    expect(report).toMatchObject({ acceptedRows: parcel.length, rejectedRows: 0, rejects: [], nothingReadIn: [] })
+    expect(report.doubts).toEqual([
+      {
+        file,
+        line: 1,
+        column,
+        value,
+        reason: `${reason}; ${column === 'Receiver Country' ? 'kept as billed, and counted in no country' : 'loaded without it'}`,
+      },
+    ])
+    expect(await warehouse.rows('SELECT line::INT AS line, column_name FROM import_reject')).toEqual([
+      { line: 1, column_name: column },
+    ])
+    const net =
+      "SELECT sum(net_amount)::VARCHAR AS net, sum(no_of_pkgs)::INT AS packages FROM charge_level_info WHERE bucket_name = 'freight'"
+    const before = await warehouse.rows(net)
+    expect(before).toEqual([
+      {
+        net: cents(parcel.map((record) => cellOf(record, 'Net Amount')))
+          .toString()
+          .replace(/(..)$/, '.$1'),
+        packages: 1,
+      },
+    ])
+    if (missing !== null && !missing.endsWith('date'))
+      expect(await warehouse.rows(`SELECT ${missing} AS fact FROM package_level_info`)).toEqual([{ fact: null }])
+    expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0, knownRows: parcel.length })
 
-  const whole = fileOf(csvText(parcel))
-  expect(await warehouse.load([whole])).toMatchObject({ acceptedRows: column === 'Invoice Amount' ? 0 : 1, doubts: [] })
-  expect(await warehouse.load([whole])).toMatchObject({ acceptedRows: 0 })
-  expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0 })
-  expect(await facts(warehouse)).toEqual(await (wholeParcel ??= factsOf(whole)))
-})
+    const whole = fileOf(csvText(parcel))
+    expect(await warehouse.load([whole])).toMatchObject({
+      acceptedRows: column === 'Invoice Amount' ? 0 : 1,
+      doubts: [],
+    })
+    expect(await warehouse.load([whole])).toMatchObject({ acceptedRows: 0 })
+    expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0 })
+    expect(await facts(warehouse)).toEqual(await (wholeParcel ??= factsOf(whole)))
+  },
+)
 
 test('a mended line beside the one that lacks a fact, in one run, is one charge', async () => {
   const [first] = sample as [UpsRecord]
-  const [lacking, whole] = [withCells(first, { 'Billed Weight': 'heavy' }), first].map((record) => fileOf(csvText([record])))
-  for (const files of [[lacking, whole], [whole, lacking]] as [string, string][]) {
+  const [lacking, whole] = [withCells(first, { 'Billed Weight': 'heavy' }), first].map((record) =>
+    fileOf(csvText([record])),
+  )
+  for (const files of [
+    [lacking, whole],
+    [whole, lacking],
+  ] as [string, string][]) {
     const other = await emptyWarehouse()
     expect(await other.load(files)).toMatchObject({ acceptedRows: 1, knownRows: 1 })
-    expect(await other.rows('SELECT bill_weight_pounds AS weight, net_amount AS net FROM charge_level_info')).toEqual([{ weight: '5.00', net: '10.21' }])
+    expect(await other.rows('SELECT bill_weight_pounds AS weight, net_amount AS net FROM charge_level_info')).toEqual([
+      { weight: '5.00', net: '10.21' },
+    ])
     other.close()
   }
 })
@@ -108,7 +197,12 @@ test('the whole file, once mended, adds only the lines that were rejected', asyn
   const file = fileOf(csvText(damaged))
   expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 17, rejectedRows: 5 })
   const before = await wholeContent(warehouse)
-  expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0, knownRows: 17, rejectedRows: 5, dataVersion: null })
+  expect(await warehouse.load([file])).toMatchObject({
+    acceptedRows: 0,
+    knownRows: 17,
+    rejectedRows: 5,
+    dataVersion: null,
+  })
   expect(await wholeContent(warehouse)).toBe(before)
   const mended = await warehouse.load([fileOf(csvText(sample))])
   expect(mended).toMatchObject({ acceptedRows: 5, knownRows: 17, rejectedRows: 0 })
@@ -116,13 +210,17 @@ test('the whole file, once mended, adds only the lines that were rejected', asyn
 })
 
 test('a line with several bad values lists each and counts once', async () => {
-  const report = await warehouse.load([fileOf(csvText([withCells(damagedRecord, { 'Net Amount': 'x', 'Invoice Date': 'y' })]))])
+  const report = await warehouse.load([
+    fileOf(csvText([withCells(damagedRecord, { 'Net Amount': 'x', 'Invoice Date': 'y' })])),
+  ])
   expect(report).toMatchObject({ acceptedRows: 0, rejectedRows: 1 })
   expect(report.rejects.map(({ column }) => column).sort()).toEqual(['Invoice Date', 'Net Amount'])
 })
 
 test('an informational line is no charge, and is loaded once', async () => {
-  const file = fileOf(csvText([...sample, withCells(damagedRecord, { 'Charge Classification Code': 'INF', 'Net Amount': '' })]))
+  const file = fileOf(
+    csvText([...sample, withCells(damagedRecord, { 'Charge Classification Code': 'INF', 'Net Amount': '' })]),
+  )
   expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 23, informationalRows: 1 })
   expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0, knownRows: 23 })
   expect(await warehouse.rows('SELECT count(*)::INT AS n FROM charge_level_info')).toEqual([{ n: 22 }])

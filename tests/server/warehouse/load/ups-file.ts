@@ -7,12 +7,19 @@ export type UpsRecord = readonly string[]
 
 const SAMPLE = new URL('../../../fixtures/ups_billing_250_synthetic.csv', import.meta.url)
 const COLUMNS = new URL('../../../../server/warehouse/reference/ups_billing_columns.csv', import.meta.url)
-const NAMES = readFileSync(COLUMNS, 'utf8').trim().split('\n').slice(1).map((line) => line.split(',')[2] ?? '')
+const NAMES = readFileSync(COLUMNS, 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(',')[2] ?? '')
 const folder = mkdtempSync(join(tmpdir(), 'ups-'))
 let written = 0
 
 export function sampleRecords(): UpsRecord[] {
-  return readFileSync(SAMPLE, 'utf8').trim().split('\n').map((line) => line.replace('\r', '').split(','))
+  return readFileSync(SAMPLE, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.replace('\r', '').split(','))
 }
 
 export function cellOf(record: UpsRecord, column: string): string {
@@ -27,7 +34,10 @@ export function withCells(record: UpsRecord, cells: Readonly<Record<string, stri
 
 /** A blank record with these cells. */
 export function recordOf(cells: Readonly<Record<string, string>>): UpsRecord {
-  return withCells(NAMES.map(() => ''), cells)
+  return withCells(
+    NAMES.map(() => ''),
+    cells,
+  )
 }
 
 export function csvText(records: readonly UpsRecord[], { delimiter = ',', lineEnd = '\n' } = {}): string {

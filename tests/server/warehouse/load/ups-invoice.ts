@@ -18,16 +18,36 @@ export interface InvoiceHead {
 }
 
 /** The records of one invoice, whose stated amount is the sum of its lines. */
-export function invoiceOf({ number, date, account = '000041W7E0', cells: headCells = {} }: InvoiceHead, lines: readonly InvoiceLine[]): UpsRecord[] {
+export function invoiceOf(
+  { number, date, account = '000041W7E0', cells: headCells = {} }: InvoiceHead,
+  lines: readonly InvoiceLine[],
+): UpsRecord[] {
   const total = dollars(cents(lines.map(({ net }) => net)))
   return lines.map(({ codes, text, net, tracking = '', quantity = '0', cells = {} }) => {
     const [category = '', detail = '', classification = '', code = ''] = codes.split(' ')
     return recordOf({
-      Version: '2.1', 'Recipient Number': account, 'Account Number': account, 'Account Country': 'US', 'Invoice Type Code': 'E',
-      'Invoice Number': number, 'Invoice Date': date, 'Invoice Currency Code': 'USD', 'Invoice Amount': total, 'Transaction Currency Code': 'USD',
-      'Transaction Date': '2026-03-03', 'Tracking Number': tracking, 'Package Quantity': quantity, 'Incentive Amount': '0.00', 'Net Amount': net,
-      'Charge Category Code': category, 'Charge Category Detail Code': detail, 'Charge Classification Code': classification,
-      'Charge Description Code': code, 'Charge Description': text, ...headCells, ...cells,
+      Version: '2.1',
+      'Recipient Number': account,
+      'Account Number': account,
+      'Account Country': 'US',
+      'Invoice Type Code': 'E',
+      'Invoice Number': number,
+      'Invoice Date': date,
+      'Invoice Currency Code': 'USD',
+      'Invoice Amount': total,
+      'Transaction Currency Code': 'USD',
+      'Transaction Date': '2026-03-03',
+      'Tracking Number': tracking,
+      'Package Quantity': quantity,
+      'Incentive Amount': '0.00',
+      'Net Amount': net,
+      'Charge Category Code': category,
+      'Charge Category Detail Code': detail,
+      'Charge Classification Code': classification,
+      'Charge Description Code': code,
+      'Charge Description': text,
+      ...headCells,
+      ...cells,
     })
   })
 }

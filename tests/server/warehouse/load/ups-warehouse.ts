@@ -23,7 +23,13 @@ export async function emptyWarehouse(): Promise<TestWarehouse> {
     connection,
     async load(files, { dryRun = false, acceptDates = true } = {}) {
       const result = await importUps({
-        connection, files, clientNumber: '77', createClientName: 'Acme', dryRun, acceptDates, now: new Date('2026-11-21T10:00:00Z'),
+        connection,
+        files,
+        clientNumber: '77',
+        createClientName: 'Acme',
+        dryRun,
+        acceptDates,
+        now: new Date('2026-11-21T10:00:00Z'),
       })
       if (!result.ok) throw new Error(result.problem.detail)
       return result.value
@@ -40,7 +46,11 @@ export async function emptyWarehouse(): Promise<TestWarehouse> {
 
 /** Every row of every table, as text. */
 export async function wholeContent(warehouse: TestWarehouse): Promise<string> {
-  const tables = await Promise.all(TABLES.map((table) => warehouse.rows(`SELECT '${table}' AS source, t::VARCHAR AS content FROM ${table} t ORDER BY ALL`)))
+  const tables = await Promise.all(
+    TABLES.map((table) =>
+      warehouse.rows(`SELECT '${table}' AS source, t::VARCHAR AS content FROM ${table} t ORDER BY ALL`),
+    ),
+  )
   return JSON.stringify(tables)
 }
 

@@ -13,10 +13,23 @@ test('reference data is there once, however often it is loaded (DATA-02, DATA-04
   await loadReference(connection)
   expect(await read(counts)).toEqual(once)
   expect(once).toEqual([[46, 249, 36, 882, 16, 46]])
-  expect(await read('SELECT id, name FROM carrier WHERE id <= 4 ORDER BY id')).toEqual([[1, 'UPS'], [2, 'FedEx'], [3, 'USPS'], [4, 'DHL Express']])
+  expect(await read('SELECT id, name FROM carrier WHERE id <= 4 ORDER BY id')).toEqual([
+    [1, 'UPS'],
+    [2, 'FedEx'],
+    [3, 'USPS'],
+    [4, 'DHL Express'],
+  ])
   expect(await read(`SELECT default_state FROM country WHERE country_code = 'US'`)).toEqual([['NY']])
-  expect(await read('SELECT count(*)::INTEGER FROM service_code WHERE service_category NOT IN (SELECT name FROM service_category)')).toEqual([[0]])
-  expect(await read(`SELECT name, light_colour, dark_colour FROM service_category ORDER BY position LIMIT 1`)).toEqual([['Parcel Ground', '#006edb', '#0576ff']])
-  expect(await read(`SELECT currency_code FROM currency_rate WHERE currency_code NOT IN (SELECT code FROM currency)`)).toEqual([])
+  expect(
+    await read(
+      'SELECT count(*)::INTEGER FROM service_code WHERE service_category NOT IN (SELECT name FROM service_category)',
+    ),
+  ).toEqual([[0]])
+  expect(await read(`SELECT name, light_colour, dark_colour FROM service_category ORDER BY position LIMIT 1`)).toEqual([
+    ['Parcel Ground', '#006edb', '#0576ff'],
+  ])
+  expect(
+    await read(`SELECT currency_code FROM currency_rate WHERE currency_code NOT IN (SELECT code FROM currency)`),
+  ).toEqual([])
   warehouse.close()
 })

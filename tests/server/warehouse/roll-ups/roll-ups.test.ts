@@ -24,10 +24,18 @@ const catalog = withMoreMeasures()
 const table = catalog.tables.get('package_level_info')
 const measures = Object.fromEntries(
   [...(table?.measures.values() ?? [])]
-    .filter((measure) => !('of' in measure) && (!('where' in measure) || measure.name === 'ups_spend') && (!('aggregate' in measure) || table?.columns.has(measure.column)))
+    .filter(
+      (measure) =>
+        !('of' in measure) &&
+        (!('where' in measure) || measure.name === 'ups_spend') &&
+        (!('aggregate' in measure) || table?.columns.has(measure.column)),
+    )
     .map((measure) => [measure.name, 'aggregate' in measure ? measure.column : 'net_amount']),
 )
-const scope = makeTenantScope({ allClients: true, clientIds: [] }, [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, parentClientId: id > 1 && id < 5 ? 1 : null })))
+const scope = makeTenantScope(
+  { allClients: true, clientIds: [] },
+  [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, parentClientId: id > 1 && id < 5 ? 1 : null })),
+)
 const never = new AbortController().signal
 
 let file: WarehouseFile
@@ -51,11 +59,22 @@ function withMoreMeasures() {
   const specs = [...config.catalog.tables.values()].map(({ spec }) => spec)
   const more = [
     { ...shared, name: 'spend_per_package', unit: 'money', numerator: 'total_spend', denominator: 'packages' },
-    { ...shared, name: 'ups_spend', unit: 'money', aggregate: 'sum', column: 'net_amount', where: "carrier_name = 'UPS'" },
+    {
+      ...shared,
+      name: 'ups_spend',
+      unit: 'money',
+      aggregate: 'sum',
+      column: 'net_amount',
+      where: "carrier_name = 'UPS'",
+    },
     { ...shared, name: 'lines', unit: 'count', aggregate: 'count', column: 'net_amount' },
     { ...shared, name: 'heaviest', unit: 'weight', aggregate: 'sum', column: 'actual_weight_pounds' },
   ]
-  return buildCatalog(specs.map((spec) => (spec.table === 'package_level_info' ? TableSpec.parse({ ...spec, measures: [...spec.measures, ...more] }) : spec)))
+  return buildCatalog(
+    specs.map((spec) =>
+      spec.table === 'package_level_info' ? TableSpec.parse({ ...spec, measures: [...spec.measures, ...more] }) : spec,
+    ),
+  )
 }
 
 function statement(query: Query, rollUps: readonly RollUp[]) {
@@ -83,10 +102,14 @@ async function expectSameAnswers(numRuns: number): Promise<Record<string, number
 
 /** Every roll-up, made anew from the rows beside it: rows of one that the other lacks. */
 async function differences(): Promise<string[]> {
-  const definitions = (await connection.runAndReadAll('SELECT name, definition FROM roll_up')).getRows().map((row) => row.map(String))
+  const definitions = (await connection.runAndReadAll('SELECT name, definition FROM roll_up'))
+    .getRows()
+    .map((row) => row.map(String))
   const found = await Promise.all(
     definitions.map(async ([name = '', definition = '']) => {
-      const reader = await connection.runAndReadAll(`SELECT count(*) FROM ((FROM ${name} EXCEPT ALL ${cut(definition)}) UNION ALL (${cut(definition)} EXCEPT ALL FROM ${name}))`)
+      const reader = await connection.runAndReadAll(
+        `SELECT count(*) FROM ((FROM ${name} EXCEPT ALL ${cut(definition)}) UNION ALL (${cut(definition)} EXCEPT ALL FROM ${name}))`,
+      )
       return Number(reader.getRows()[0]?.[0]) === 0 ? [] : [name]
     }),
   )
@@ -118,7 +141,14 @@ describe('roll-ups never change an answer', () => {
   test('after an import, which adds to the days of its client alone', { timeout: 120_000 }, async () => {
     const before = await differences()
     const number = String((await connection.runAndReadAll('SELECT number FROM client WHERE id = 5')).getRows()[0]?.[0])
-    const load = (text: string) => importUps({ connection, files: [fileOf(text)], clientNumber: number, dryRun: false, now: new Date('2026-11-21T10:00:00Z') })
+    const load = (text: string) =>
+      importUps({
+        connection,
+        files: [fileOf(text)],
+        clientNumber: number,
+        dryRun: false,
+        now: new Date('2026-11-21T10:00:00Z'),
+      })
     const records = sampleRecords()
     const half = await load(csvText(records.slice(0, 12)))
     const whole = await load(csvText(records))
@@ -136,20 +166,37 @@ describe('roll-ups never change an answer', () => {
   test('an import that is only tried leaves them as they were', async () => {
     const totals = 'SELECT sum(net_amount), count(*) FROM package_day_account'
     const before = (await connection.runAndReadAll(totals)).getRowsJson()
-    await importUps({ connection, files: [fileOf(csvText(sampleRecords()))], clientNumber: '88', createClientName: 'Tried', dryRun: true, now: new Date('2026-11-21T10:00:00Z') })
+    await importUps({
+      connection,
+      files: [fileOf(csvText(sampleRecords()))],
+      clientNumber: '88',
+      createClientName: 'Tried',
+      dryRun: true,
+      now: new Date('2026-11-21T10:00:00Z'),
+    })
     expect((await connection.runAndReadAll(totals)).getRowsJson()).toEqual(before)
   })
 })
 
 describe('a warehouse file brings its roll-ups', () => {
   test('one that lacks them, or has them by another definition, gets them from its rows when it is opened', async () => {
-    await connection.run("DROP TABLE package_day; DELETE FROM roll_up WHERE name = 'package_day'; UPDATE roll_up SET definition = 'older' WHERE name = 'package_day_account'")
-    await connection.run("DELETE FROM package_day_account; CREATE TABLE package_month AS SELECT 1 AS one; INSERT INTO roll_up VALUES ('package_month', 'gone')")
+    await connection.run(
+      "DROP TABLE package_day; DELETE FROM roll_up WHERE name = 'package_day'; UPDATE roll_up SET definition = 'older' WHERE name = 'package_day_account'",
+    )
+    await connection.run(
+      "DELETE FROM package_day_account; CREATE TABLE package_month AS SELECT 1 AS one; INSERT INTO roll_up VALUES ('package_month', 'gone')",
+    )
     await ensureRollUps(connection)
     expect(await differences()).toEqual([])
     const names = (await connection.runAndReadAll('SELECT name FROM roll_up ORDER BY name')).getRows().flat()
     expect(names).toEqual(ROLL_UPS.map(({ name }) => name).sort())
-    expect((await connection.runAndReadAll("SELECT count(*)::INTEGER FROM duckdb_tables() WHERE table_name = 'package_month'")).getRows()).toEqual([[0]])
+    expect(
+      (
+        await connection.runAndReadAll(
+          "SELECT count(*)::INTEGER FROM duckdb_tables() WHERE table_name = 'package_month'",
+        )
+      ).getRows(),
+    ).toEqual([[0]])
   })
 })
 
@@ -159,7 +206,12 @@ describe('which queries read a roll-up', () => {
   const source = (chartName: string, { group, dateType = 'bill_date' }: { group?: string; dateType?: string } = {}) =>
     new Set(
       spend
-        .filter((each) => each.chartName === chartName && each.view.dateType === dateType && (group === undefined || each.query.groupByDetails.includes(group)))
+        .filter(
+          (each) =>
+            each.chartName === chartName &&
+            each.view.dateType === dateType &&
+            (group === undefined || each.query.groupByDetails.includes(group)),
+        )
         .map(({ query }) => sourceOf(query)),
     )
 
@@ -167,42 +219,88 @@ describe('which queries read a roll-up', () => {
     expect(source('amounts')).toEqual(new Set(['package_day']))
     expect(source('trends')).toEqual(new Set(['package_day']))
     for (const group of BREAKDOWNS) expect(source('breakdown', { group })).toEqual(new Set(['package_day_account']))
-    for (const group of ['normalised_zone', 'zone']) expect(source('breakdown', { group })).toEqual(new Set(['package_level_info']))
+    for (const group of ['normalised_zone', 'zone'])
+      expect(source('breakdown', { group })).toEqual(new Set(['package_level_info']))
     expect(source('map', { group: 'normalised_consignee_country' })).toEqual(new Set(['package_day_consignee']))
     expect(source('map', { group: 'normalised_sender_country' })).toEqual(new Set(['package_day_sender']))
   })
 
   test('by ship date all but its map and zones', () => {
-    for (const chartName of ['amounts', 'trends']) expect(source(chartName, { dateType: 'pickup_date' })).toEqual(new Set(['package_day_shipped']))
-    for (const group of BREAKDOWNS) expect(source('breakdown', { group, dateType: 'pickup_date' })).toEqual(new Set(['package_day_shipped']))
+    for (const chartName of ['amounts', 'trends'])
+      expect(source(chartName, { dateType: 'pickup_date' })).toEqual(new Set(['package_day_shipped']))
+    for (const group of BREAKDOWNS)
+      expect(source('breakdown', { group, dateType: 'pickup_date' })).toEqual(new Set(['package_day_shipped']))
     expect(source('map', { dateType: 'pickup_date' })).toEqual(new Set(['package_level_info']))
   })
 
   test('every plain sum of the catalogue is in the roll-ups, but derived ones; of those the billed weight and the packages that have it', () => {
     const packages = config.catalog.tables.get('package_level_info')
     const sums = [...(packages?.measures.values() ?? [])].flatMap((measure) => {
-      return 'aggregate' in measure && measure.aggregate === 'sum' && measure.where === undefined && !packages?.columns.get(measure.column)?.derived ? [measure.column] : []
+      return 'aggregate' in measure &&
+        measure.aggregate === 'sum' &&
+        measure.where === undefined &&
+        !packages?.columns.get(measure.column)?.derived
+        ? [measure.column]
+        : []
     })
-    for (const rollUp of ROLL_UPS) expect([...rollUp.sums].sort()).toEqual([...new Set(sums), 'weighed_bill_pounds', 'weighed_pkgs'].sort())
+    for (const rollUp of ROLL_UPS)
+      expect([...rollUp.sums].sort()).toEqual([...new Set(sums), 'weighed_bill_pounds', 'weighed_pkgs'].sort())
   })
 
-  const base: Query = { selectColumnNames: ['total_spend'], fromTableNames: ['package_level_info'], whereClauseDetails: [], groupByDetails: [], orderByDetails: [], clientId: 1, currency: 'all', unit: 'lbs' }
+  const base: Query = {
+    selectColumnNames: ['total_spend'],
+    fromTableNames: ['package_level_info'],
+    whereClauseDetails: [],
+    groupByDetails: [],
+    orderByDetails: [],
+    clientId: 1,
+    currency: 'all',
+    unit: 'lbs',
+  }
   test.each<[string, Partial<Query>]>([
     ['a condition on a column that is no key', { whereClauseDetails: ["zone = '5'"] }],
     ['another condition on an amount', { whereClauseDetails: ['net_amount > 0'] }],
     ['an amount not equal to something else than zero', { whereClauseDetails: ['net_amount <> 1'] }],
     ['"not zero" of another amount', { whereClauseDetails: ['transportation_amount <> 0'] }],
-    ['"not zero" of one of two sums', { selectColumnNames: ['total_spend', 'packages'], whereClauseDetails: ['net_amount <> 0'] }],
-    ['"not zero" of two amounts', { selectColumnNames: ['carrier_name'], groupByDetails: ['carrier_name'], whereClauseDetails: ['net_amount <> 0', 'transportation_amount <> 0'] }],
-    ['a ratio of which one sum is not zero', { selectColumnNames: ['spend_per_package'], whereClauseDetails: ['net_amount <> 0'] }],
+    [
+      '"not zero" of one of two sums',
+      { selectColumnNames: ['total_spend', 'packages'], whereClauseDetails: ['net_amount <> 0'] },
+    ],
+    [
+      '"not zero" of two amounts',
+      {
+        selectColumnNames: ['carrier_name'],
+        groupByDetails: ['carrier_name'],
+        whereClauseDetails: ['net_amount <> 0', 'transportation_amount <> 0'],
+      },
+    ],
+    [
+      'a ratio of which one sum is not zero',
+      { selectColumnNames: ['spend_per_package'], whereClauseDetails: ['net_amount <> 0'] },
+    ],
     ['a sum with a condition of its own', { selectColumnNames: ['ups_spend'] }],
     ['a count', { selectColumnNames: ['lines'] }],
     ['a sum of a derived column', { selectColumnNames: ['domestic_zone_sum'] }],
     ['a sum that is in no roll-up', { selectColumnNames: ['heaviest'] }],
-    ['places by ship date', { selectColumnNames: ['normalised_sender_state', 'total_spend'], groupByDetails: ['normalised_sender_state'], whereClauseDetails: ["pickup_date >= '2026-01-01'"] }],
-    ['keys that no roll-up has together', { selectColumnNames: ['carrier_name', 'normalised_consignee_state', 'total_spend'], groupByDetails: ['carrier_name', 'normalised_consignee_state'] }],
+    [
+      'places by ship date',
+      {
+        selectColumnNames: ['normalised_sender_state', 'total_spend'],
+        groupByDetails: ['normalised_sender_state'],
+        whereClauseDetails: ["pickup_date >= '2026-01-01'"],
+      },
+    ],
+    [
+      'keys that no roll-up has together',
+      {
+        selectColumnNames: ['carrier_name', 'normalised_consignee_state', 'total_spend'],
+        groupByDetails: ['carrier_name', 'normalised_consignee_state'],
+      },
+    ],
     ['a filter by account groups, which no roll-up has', { whereClauseDetails: ["account_group in ('Retail')"] }],
     ['a filter by account divisions', { whereClauseDetails: ["account_division in ('East')"] }],
     ['rows, not sums', { selectColumnNames: ['carrier_name'] }],
-  ])('%s is read from the rows', (_why, changed) => expect(sourceOf({ ...base, ...changed })).toBe('package_level_info'))
+  ])('%s is read from the rows', (_why, changed) =>
+    expect(sourceOf({ ...base, ...changed })).toBe('package_level_info'),
+  )
 })
