@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drawMachine } from './draw-machine.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { firstDifference } from './first-difference.mjs'
 import { ROOT } from './root.mjs'
@@ -15,10 +16,27 @@ async function makeFiles() {
   return {
     'openapi/openapi.json': asJson(document),
     'openapi/schema.d.ts': `${COMMENT_HEADER}${astToString(await openapiTypes(structuredClone(document)))}`,
+    'docs/machines.md': await drawMachines(tsImport),
     ...Object.fromEntries(
       Object.entries(makeJsonSchemas()).map(([file, schema]) => [`config/schema/${file}`, asJson(schema)]),
     ),
   }
+}
+
+async function drawMachines(tsImport) {
+  const parts = [
+    '# State machines\n\nOne flow each; made by `npm run generate` from `machines/`. Round ends: where it begins. Double frame: where it ends.',
+  ]
+  for (const file of readdirSync(join(ROOT, 'machines')).filter((name) => name.endsWith('.machine.ts'))) {
+    const exported = await tsImport(`../machines/${file}`, import.meta.url)
+    for (const [name, machine] of Object.entries(exported)) {
+      if (machine?.root === undefined) continue
+      parts.push(
+        `## ${name}\n\n[machines/${file}](../machines/${file})\n\n\`\`\`mermaid\n${drawMachine(machine)}\n\`\`\``,
+      )
+    }
+  }
+  return `${parts.join('\n\n')}\n`
 }
 
 function asJson(value) {
