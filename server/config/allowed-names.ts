@@ -26,15 +26,32 @@ export function allowedNames(snapshot: Surroundings, page: PageSpec): ReadonlySe
 }
 
 function namesUnder(snapshot: Surroundings, page: PageSpec): ReadonlySet<string> {
-  const clauses = [...page.pageWhereClauses, ...Object.values(page.switchWhereClauses).flatMap(({ whereClauses }) => whereClauses), ...page.facts.flatMap(({ whereClauses }) => whereClauses)]
+  const clauses = [
+    ...page.pageWhereClauses,
+    ...Object.values(page.switchWhereClauses).flatMap(({ whereClauses }) => whereClauses),
+    ...page.facts.flatMap(({ whereClauses }) => whereClauses),
+  ]
   const conditionColumns = clauses.map(parseCondition).flatMap((parsed) => (parsed.ok ? [parsed.value.column] : []))
   const groups = page.widgets.flatMap((placed) => {
     const widget = snapshot.widgets.get(placed.widget)
     if (!widget) return []
-    const offered = Object.fromEntries(Object.entries(allowedSettings({ widget, placed })).map(([name, spec]) => [name, spec.allowed]))
+    const offered = Object.fromEntries(
+      Object.entries(allowedSettings({ widget, placed })).map(([name, spec]) => [name, spec.allowed]),
+    )
     return widget.query.groupBy.flatMap((template) => offeredGroups(template, offered).map(({ name }) => name))
   })
-  const periods = FACT_QUERIES.months.query.groupBy.flatMap((template) => offeredGroups(template, { chartTimeSpan: ['monthly', 'weekly'] }).map(({ name }) => name))
+  const periods = FACT_QUERIES.months.query.groupBy.flatMap((template) =>
+    offeredGroups(template, { chartTimeSpan: ['monthly', 'weekly'] }).map(({ name }) => name),
+  )
   const parts = ratioParts(page.facts, snapshot.catalog.tables.get(page.table)?.measures ?? new Map())
-  return new Set([...DateType.options, ...page.filters, ...page.facts.flatMap(({ fact, aside }) => (aside ? [fact, aside.fact] : [fact])), ...parts, ...conditionColumns, ...periods, ...groups, ...EXPLAIN_NAMES])
+  return new Set([
+    ...DateType.options,
+    ...page.filters,
+    ...page.facts.flatMap(({ fact, aside }) => (aside ? [fact, aside.fact] : [fact])),
+    ...parts,
+    ...conditionColumns,
+    ...periods,
+    ...groups,
+    ...EXPLAIN_NAMES,
+  ])
 }

@@ -67,5 +67,8 @@ function report({ snapshot, previous, log }: Report): void {
   const before = previous?.problems.map(printConfigProblem) ?? []
   const now = snapshot.problems.map(printConfigProblem)
   for (const each of now.filter((text) => !before.includes(text))) log.warn(each)
-  if (now.length === 0) log.info(`Config version ${snapshot.version} is in use${before.length > 0 ? '; nothing in it is wrong any more' : ''}`)
+  if (now.length === 0)
+    log.info(
+      `Config version ${snapshot.version} is in use${before.length > 0 ? '; nothing in it is wrong any more' : ''}`,
+    )
 }

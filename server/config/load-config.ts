@@ -58,21 +58,53 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     check: (widget) => checkWidget(widget, allKnown ? meant : buildCatalog([])),
     lastGood: (id) => previous?.widgets.get(id),
   })
-  const shaped = settleFiles(inFolder('pages'), { schema: PageSpec, check: () => [], lastGood: (id) => previous?.pages.find((page) => page.id === id) })
-  const around = { catalog, widgets: widgets.good, pages: shaped.good, brokenPages: new Set(shaped.broken.keys()), brokenTables: new Set(tables.broken.keys()), brokenWidgets: new Set(widgets.broken.keys()) }
+  const shaped = settleFiles(inFolder('pages'), {
+    schema: PageSpec,
+    check: () => [],
+    lastGood: (id) => previous?.pages.find((page) => page.id === id),
+  })
+  const around = {
+    catalog,
+    widgets: widgets.good,
+    pages: shaped.good,
+    brokenPages: new Set(shaped.broken.keys()),
+    brokenTables: new Set(tables.broken.keys()),
+    brokenWidgets: new Set(widgets.broken.keys()),
+  }
   const pages = settleFiles(inFolder('pages'), {
     schema: PageSpec,
-    check: (page, id) => [...checkPage(page, { ...around, id }), ...(tables.meant.has(page.table) ? checkPage(page, { ...around, catalog: meant, id }) : [])],
+    check: (page, id) => [
+      ...checkPage(page, { ...around, id }),
+      ...(tables.meant.has(page.table) ? checkPage(page, { ...around, catalog: meant, id }) : []),
+    ],
     review: (page, id) => reviewPage(page, { ...around, id }),
     lastGood: (id) => previous?.pages.find((page) => page.id === id),
   })
-  const records = settleFiles(inFolder('records'), { schema: RecordSpec, check: checkRecord, restsOn: 'source', lastGood: (id) => previous?.records.get(id) })
-  const single = (file: (typeof SINGLE_FILES)[number]) => sources.filter(({ folder, id }) => folder === null && id === file)
+  const records = settleFiles(inFolder('records'), {
+    schema: RecordSpec,
+    check: checkRecord,
+    restsOn: 'source',
+    lastGood: (id) => previous?.records.get(id),
+  })
+  const single = (file: (typeof SINGLE_FILES)[number]) =>
+    sources.filter(({ folder, id }) => folder === null && id === file)
   const brands = settleFiles(single('brand'), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
-  const landingPages = settleFiles(single('landing-pages'), { schema: LandingPages, check: checkLandingPages, lastGood: () => previous?.landingPages })
-  const applications = settleFiles(single('other-applications'), { schema: OtherApplicationsSpec, check: () => [], lastGood: () => previous?.otherApplications })
+  const landingPages = settleFiles(single('landing-pages'), {
+    schema: LandingPages,
+    check: checkLandingPages,
+    lastGood: () => previous?.landingPages,
+  })
+  const applications = settleFiles(single('other-applications'), {
+    schema: OtherApplicationsSpec,
+    check: () => [],
+    lastGood: () => previous?.otherApplications,
+  })
   const otherApplications = applications.good.get('other-applications') ?? NO_APPLICATIONS
-  const carriers = settleFiles(single('carriers'), { schema: CarrierPages, check: () => [], lastGood: () => previous && { carriers: [...previous.carrierPages] } })
+  const carriers = settleFiles(single('carriers'), {
+    schema: CarrierPages,
+    check: () => [],
+    lastGood: () => previous && { carriers: [...previous.carrierPages] },
+  })
   const navigations = settleFiles(single('navigation'), {
     schema: NavigationSpec,
     check: (navigation) => checkNavigation(navigation, applications.broken.size > 0 ? null : otherApplications),
@@ -95,7 +127,9 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     ...content,
     problems: [
       ...missingFolders({ name, sources }),
-      ...[tables, widgets, pages, records, brands, landingPages, applications, carriers, navigations].flatMap(({ problems }) => problems),
+      ...[tables, widgets, pages, records, brands, landingPages, applications, carriers, navigations].flatMap(
+        ({ problems }) => problems,
+      ),
     ],
   }
 }
@@ -107,7 +141,9 @@ function byMenuOrder(a: Page, b: Page): number {
 
 function missingFolders({ name, sources }: ConfigSources): ConfigProblem[] {
   const missing = (file: string, message: string) => ({ file, line: 1, column: 1, found: 'nothing', message })
-  const folders = (['catalog', 'pages'] as const).filter((folder) => !sources.some((source) => source.folder === folder))
+  const folders = (['catalog', 'pages'] as const).filter(
+    (folder) => !sources.some((source) => source.folder === folder),
+  )
   const files = SINGLE_FILES.filter((id) => !sources.some((source) => source.folder === null && source.id === id))
   return [
     ...folders.map((folder) => missing(`${name}/${folder}`, 'expected at least one .json file')),

@@ -16,8 +16,12 @@ const TRANSLATED = LANGUAGES.filter((language) => language !== 'en')
 
 /** Reads config/locales and what else is translated. */
 export function readLocales(configDir: string): Locales {
-  const read = (name: string) => JSON.parse(readFileSync(join(configDir, 'locales', `${name}.json`), 'utf8')) as TextTree
-  const same = JSON.parse(readFileSync(join(configDir, 'locales', 'same-as-english.json'), 'utf8')) as Record<string, string[]>
+  const read = (name: string) =>
+    JSON.parse(readFileSync(join(configDir, 'locales', `${name}.json`), 'utf8')) as TextTree
+  const same = JSON.parse(readFileSync(join(configDir, 'locales', 'same-as-english.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >
   return {
     english: read('en'),
     words: translatableWords(configDir),
@@ -31,16 +35,32 @@ export function readLocales(configDir: string): Locales {
  * same JSON with translations in place of the English into the files, in the order of the English one, without what
  * is no longer asked for. `check`: prints every fault.
  */
-export function runLocales({ configDir, args: [task, file] }: { readonly configDir: string; readonly args: readonly string[] }): number {
+export function runLocales({
+  configDir,
+  args: [task, file],
+}: {
+  readonly configDir: string
+  readonly args: readonly string[]
+}): number {
   const { english, words, own, same } = readLocales(configDir)
-  const faultsOf = (language: Language) => textFaults({ language, english, own: own(language), words, same: same(language) })
+  const faultsOf = (language: Language) =>
+    textFaults({ language, english, own: own(language), words, same: same(language) })
   if (task === 'missing') {
-    const missing = TRANSLATED.map((language) => [language, Object.fromEntries(faultsOf(language).filter(({ kind }) => kind === 'missing').map((fault) => [fault.key, fault.english]))])
+    const missing = TRANSLATED.map((language) => [
+      language,
+      Object.fromEntries(
+        faultsOf(language)
+          .filter(({ kind }) => kind === 'missing')
+          .map((fault) => [fault.key, fault.english]),
+      ),
+    ])
     console.log(JSON.stringify(Object.fromEntries(missing), null, 2))
     return 0
   }
   if (task === 'check') {
-    const faults = TRANSLATED.flatMap((language) => faultsOf(language).map(({ key, kind }) => `${language}: ${kind}: ${key}`))
+    const faults = TRANSLATED.flatMap((language) =>
+      faultsOf(language).map(({ key, kind }) => `${language}: ${kind}: ${key}`),
+    )
     faults.forEach((fault) => console.log(fault))
     return faults.length > 0 ? 1 : 0
   }
@@ -50,8 +70,13 @@ export function runLocales({ configDir, args: [task, file] }: { readonly configD
       const language = languageNamed(name)
       if (!language || language === 'en') throw new Error(`${name} is not a language that is translated`)
       const known = new Map([...flatTexts(own(language)), ...Object.entries(added)])
-      const kept = [...expectedTexts({ language, english, words }).keys()].flatMap((key) => (known.has(key) ? [[key, known.get(key) ?? ''] as const] : []))
-      writeFileSync(join(configDir, 'locales', `${language}.json`), `${JSON.stringify(nestTexts(new Map(kept)), null, 2)}\n`)
+      const kept = [...expectedTexts({ language, english, words }).keys()].flatMap((key) =>
+        known.has(key) ? [[key, known.get(key) ?? ''] as const] : [],
+      )
+      writeFileSync(
+        join(configDir, 'locales', `${language}.json`),
+        `${JSON.stringify(nestTexts(new Map(kept)), null, 2)}\n`,
+      )
     }
     return 0
   }

@@ -11,7 +11,10 @@ const SCHEMAS = {
   'carriers.schema.json': { schema: CarrierPages, title: 'Where carriers show their packages (config/carriers.json)' },
   'landing-pages.schema.json': { schema: LandingPages, title: 'The landing pages (config/landing-pages.json)' },
   'navigation.schema.json': { schema: NavigationSpec, title: 'Addresses and menu (config/navigation.json)' },
-  'other-applications.schema.json': { schema: OtherApplicationsSpec, title: 'Where other applications are (config/other-applications.json)' },
+  'other-applications.schema.json': {
+    schema: OtherApplicationsSpec,
+    title: 'Where other applications are (config/other-applications.json)',
+  },
   'page.schema.json': { schema: PageSpec, title: 'A page (config/pages)' },
   'record.schema.json': { schema: RecordSpec, title: 'Records that people list and edit (config/records)' },
   'table.schema.json': { schema: TableSpec, title: 'A table of the catalogue (config/catalog)' },
@@ -24,6 +27,9 @@ const SCHEMAS = {
  */
 export function makeJsonSchemas(): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(SCHEMAS).map(([file, { schema, title }]) => [file, { title, ...z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' }) }]),
+    Object.entries(SCHEMAS).map(([file, { schema, title }]) => [
+      file,
+      { title, ...z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' }) },
+    ]),
   )
 }

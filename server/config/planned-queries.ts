@@ -23,12 +23,18 @@ export interface PlannedQuery {
 export type PlannedView = Partial<View> & { readonly today: CalendarDate }
 
 /** Every query that the config can make: each page, mode, widget, fact, date type and combination of settings. */
-export function plannedQueries(config: Pick<ConfigSnapshot, 'pages' | 'widgets'>, { today, ...changed }: PlannedView): PlannedQuery[] {
+export function plannedQueries(
+  config: Pick<ConfigSnapshot, 'pages' | 'widgets'>,
+  { today, ...changed }: PlannedView,
+): PlannedQuery[] {
   return config.pages.flatMap((page) =>
     page.widgets.flatMap((placed) => {
       const widget = config.widgets.get(placed.widget)
       if (!widget) throw new Error(`no widget ${placed.widget}`)
-      const facts = placed.fact === undefined ? (cardPage(placed, { page, pages: config.pages })?.facts ?? []) : [{ fact: placed.fact }]
+      const facts =
+        placed.fact === undefined
+          ? (cardPage(placed, { page, pages: config.pages })?.facts ?? [])
+          : [{ fact: placed.fact }]
       return settingCombinations(allowedSettings({ widget, placed })).flatMap((settings) =>
         facts.flatMap(({ fact }) =>
           DateType.options.flatMap((dateType) =>

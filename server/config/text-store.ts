@@ -20,7 +20,9 @@ export interface TextStoreOptions {
 
 /** Looks at the files whenever texts are asked for, so that an edit shows on the next load. */
 export function createTextStore({ dir, warn }: TextStoreOptions): TextStore {
-  const files = new Map(LANGUAGES.map((language) => [language, openTextFile({ path: join(dir, `${language}.json`), warn })]))
+  const files = new Map(
+    LANGUAGES.map((language) => [language, openTextFile({ path: join(dir, `${language}.json`), warn })]),
+  )
   const whole = new Map<Language, { english: TextTree; own: TextTree; merged: TextTree }>()
   return {
     current(language) {
@@ -34,7 +36,13 @@ export function createTextStore({ dir, warn }: TextStoreOptions): TextStore {
   }
 }
 
-function openTextFile({ path, warn }: { readonly path: string; readonly warn: TextStoreOptions['warn'] }): () => TextTree {
+function openTextFile({
+  path,
+  warn,
+}: {
+  readonly path: string
+  readonly warn: TextStoreOptions['warn']
+}): () => TextTree {
   let last: { state: string; texts: TextTree } = { state: '', texts: {} }
   return () => {
     const state = stateOf(path)

@@ -11,13 +11,31 @@ const FILES = ['landing-pages.json']
 
 /** The English words outside config/locales that a person reads: of config/, of the server's answers, the service categories, and what the product calls accessorials and credits. */
 export function translatableWords(configDir: string): string[] {
-  const inFolders = FOLDERS.flatMap((folder) => readdirSync(join(configDir, folder)).filter((name) => name.endsWith('.json')).sort().map((name) => join(configDir, folder, name)))
+  const inFolders = FOLDERS.flatMap((folder) =>
+    readdirSync(join(configDir, folder))
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => join(configDir, folder, name)),
+  )
   const files = [...inFolders, ...FILES.map((name) => join(configDir, name))]
-  return [...new Set([...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))), ...problemMessages(), ...Object.values(REFUSALS), ...Object.values(REPORT_ANSWERS), ...namesIn('reference/service_categories.csv', 'name'), ...namesIn('load/ups/accessorial-names.csv', 'name'), ...namesIn('demo/data/charges.csv', 'accessorial'), ...namesIn('load/ups/credit-types.csv', 'credit_type')])]
+  return [
+    ...new Set([
+      ...files.flatMap((file) => configWords(JSON.parse(readFileSync(file, 'utf8')))),
+      ...problemMessages(),
+      ...Object.values(REFUSALS),
+      ...Object.values(REPORT_ANSWERS),
+      ...namesIn('reference/service_categories.csv', 'name'),
+      ...namesIn('load/ups/accessorial-names.csv', 'name'),
+      ...namesIn('demo/data/charges.csv', 'accessorial'),
+      ...namesIn('load/ups/credit-types.csv', 'credit_type'),
+    ]),
+  ]
 }
 
 function namesIn(file: string, column: string): string[] {
-  const [head = '', ...lines] = readFileSync(join(import.meta.dirname, '../warehouse', file), 'utf8').trim().split('\n')
+  const [head = '', ...lines] = readFileSync(join(import.meta.dirname, '../warehouse', file), 'utf8')
+    .trim()
+    .split('\n')
   const at = head.split(',').indexOf(column)
   return lines.map((line) => line.split(',')[at] ?? '').filter((name) => name !== '' && name !== 'none')
 }

@@ -5,11 +5,21 @@ import { checkWhereClauses } from './check-where-clause.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 
 /** That facts are measures of their table that can be asked without a group, and that their where-clauses hold. */
-export function checkFacts(facts: readonly FactSpec[], { path, table }: { readonly path: ConfigPath; readonly table: TableIndex }): ConfigIssue[] {
+export function checkFacts(
+  facts: readonly FactSpec[],
+  { path, table }: { readonly path: ConfigPath; readonly table: TableIndex },
+): ConfigIssue[] {
   const names = facts.map(({ fact }) => fact)
   const allowed = [...table.measures.values()].filter((measure) => !('of' in measure)).map(({ name }) => name)
   return facts.flatMap(({ fact, whereClauses }, at) => [
-    ...checkName({ name: fact, names, at, path: [...path, at, 'fact'], words: `no measure of ${table.spec.table}`, allowed }),
+    ...checkName({
+      name: fact,
+      names,
+      at,
+      path: [...path, at, 'fact'],
+      words: `no measure of ${table.spec.table}`,
+      allowed,
+    }),
     ...checkWhereClauses(whereClauses, { path: [...path, at, 'whereClauses'], table }),
   ])
 }

@@ -22,14 +22,21 @@ export function checkGroups({ template, offered, dimensions }: GroupCheck): Grou
   const known = new Set(dimensions)
   const groups = offeredGroups(template, offered)
   const failing = groups.filter(({ name }) => !known.has(name))
-  const faults = failing.map((group) => faultOf(group, { template, offered, dimensions, working: groups.filter(({ name }) => known.has(name)) }))
+  const faults = failing.map((group) =>
+    faultOf(group, { template, offered, dimensions, working: groups.filter(({ name }) => known.has(name)) }),
+  )
   const keys = faults.map((fault) => JSON.stringify(fault.choice ?? null))
   return faults.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
-function faultOf({ name, settings }: OfferedGroup, check: GroupCheck & { readonly working: readonly OfferedGroup[] }): GroupFault {
+function faultOf(
+  { name, settings }: OfferedGroup,
+  check: GroupCheck & { readonly working: readonly OfferedGroup[] },
+): GroupFault {
   const chosen = Object.entries(settings) as [SettingName, string][]
-  const blamed = chosen.find(([setting, value]) => !check.working.some((group) => group.settings[setting] === value)) ?? chosen.at(-1)
+  const blamed =
+    chosen.find(([setting, value]) => !check.working.some((group) => group.settings[setting] === value)) ??
+    chosen.at(-1)
   if (!blamed) return { name, allowed: check.dimensions }
   const [setting, value] = blamed
   const others = Object.fromEntries(chosen.map(([other, choice]) => [other, [choice]]))
@@ -41,7 +48,10 @@ function fittingValues(setting: SettingName, { template, offered, dimensions }: 
   const placed = placeholdersOf(template).find((placeholder) => own(PLACEHOLDERS, placeholder) === setting)
   if (placed === undefined || setting === 'chartTimeSpan' || setting === 'displayMode') return []
   const [before = '', after = ''] = template.split(`{${placed}}`)
-  const others = { before: offeredGroups(before, offered).map(({ name }) => name), after: offeredGroups(after, offered).map(({ name }) => name) }
+  const others = {
+    before: offeredGroups(before, offered).map(({ name }) => name),
+    after: offeredGroups(after, offered).map(({ name }) => name),
+  }
   const values = dimensions.flatMap((name) =>
     others.before.flatMap((start) =>
       others.after.flatMap((end) => {

@@ -8,8 +8,12 @@ const KNOWN: readonly string[] = Object.values(PERMISSIONS).flat()
 export function checkLandingPages(pages: LandingPages): ConfigIssue[] {
   return (['default', 'ltl'] as const).flatMap((list) =>
     pages[list].flatMap(({ name, permission }, at): ConfigIssue[] => [
-      ...(pages[list].findIndex((other) => other.name === name) < at ? [{ path: [list, at, 'name'], message: 'is already in the list' }] : []),
-      ...(permission === undefined || KNOWN.includes(permission) ? [] : [{ path: [list, at, 'permission'], allowed: KNOWN }]),
+      ...(pages[list].findIndex((other) => other.name === name) < at
+        ? [{ path: [list, at, 'name'], message: 'is already in the list' }]
+        : []),
+      ...(permission === undefined || KNOWN.includes(permission)
+        ? []
+        : [{ path: [list, at, 'permission'], allowed: KNOWN }]),
     ]),
   )
 }

@@ -14,9 +14,18 @@ export function checkNavigation({ routes, menu }: NavigationSpec, other: OtherAp
     ...unknownPermissions(anyOf, ['routes', at, 'anyOf']),
     ...(servedBy === undefined || !applications || Object.hasOwn(applications, servedBy)
       ? []
-      : [{ path: ['routes', at, 'servedBy'], message: 'no application of config/other-applications.json', allowed: Object.keys(applications) }]),
+      : [
+          {
+            path: ['routes', at, 'servedBy'],
+            message: 'no application of config/other-applications.json',
+            allowed: Object.keys(applications),
+          },
+        ]),
   ])
-  const checkLink = ({ path, anyOf = [] }: { path: string; anyOf?: readonly string[] | undefined }, place: ConfigPath): ConfigIssue[] => [
+  const checkLink = (
+    { path, anyOf = [] }: { path: string; anyOf?: readonly string[] | undefined },
+    place: ConfigPath,
+  ): ConfigIssue[] => [
     ...(paths.includes(path) ? [] : [{ path: [...place, 'path'], message: 'no address of routes', allowed: paths }]),
     ...unknownPermissions(anyOf, [...place, 'anyOf']),
   ]
@@ -24,12 +33,16 @@ export function checkNavigation({ routes, menu }: NavigationSpec, other: OtherAp
     entries.flatMap((entry, at) => {
       const place = ['menu', section, 'entries', at]
       if ('pages' in entry) return []
-      return 'path' in entry ? checkLink(entry, place) : entry.entries.flatMap((link, inner) => checkLink(link, [...place, 'entries', inner]))
+      return 'path' in entry
+        ? checkLink(entry, place)
+        : entry.entries.flatMap((link, inner) => checkLink(link, [...place, 'entries', inner]))
     }),
   )
   return [...ofRoutes, ...ofMenu]
 }
 
 function unknownPermissions(names: readonly string[], place: ConfigPath): ConfigIssue[] {
-  return names.flatMap((name, at) => (KNOWN.includes(name) ? [] : [{ path: [...place, at], message: 'no permission', allowed: KNOWN }]))
+  return names.flatMap((name, at) =>
+    KNOWN.includes(name) ? [] : [{ path: [...place, at], message: 'no permission', allowed: KNOWN }],
+  )
 }

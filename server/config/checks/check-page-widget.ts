@@ -21,44 +21,73 @@ export interface PageWidgetPlace {
 }
 
 /** That a widget's file exists, its place is on the board, and what the page offers on it can be chosen and asked for. WID-12 */
-export function checkPageWidget(placed: PageWidgetSpec, { page, at, table: pageTable, around }: PageWidgetPlace): ConfigIssue[] {
+export function checkPageWidget(
+  placed: PageWidgetSpec,
+  { page, at, table: pageTable, around }: PageWidgetPlace,
+): ConfigIssue[] {
   const path = ['widgets', at]
   const { x, w } = placed.place
-  const offBoard = x + w > BOARD_COLUMNS ? [{ path: [...path, 'place', 'w'], message: `x + w must be at most ${BOARD_COLUMNS}` }] : []
+  const offBoard =
+    x + w > BOARD_COLUMNS ? [{ path: [...path, 'place', 'w'], message: `x + w must be at most ${BOARD_COLUMNS}` }] : []
   const subject = subjectOf(placed, { page, at, table: pageTable, around })
   if ('issue' in subject) return [...offBoard, subject.issue, ...checkWidgetExists(placed, { at, around })]
   const { table, facts } = subject
   const widget = around.widgets.get(placed.widget)
   const compares = page.pageType === 'aframe_comparison'
   const shaped = widget && (widget.rows === 'sets') !== compares
-  const misplaced = shaped ? [{ path: [...path, 'widget'], message: compares ? 'a comparison has widgets of sets alone' : 'a widget of sets is for a comparison alone' }] : []
+  const misplaced = shaped
+    ? [
+        {
+          path: [...path, 'widget'],
+          message: compares ? 'a comparison has widgets of sets alone' : 'a widget of sets is for a comparison alone',
+        },
+      ]
+    : []
   const own = [
     ...checkFacts(placed.facts ?? [], { path: [...path, 'facts'], table }),
-    ...(placed.fact === undefined || facts.includes(placed.fact) ? [] : [{ path: [...path, 'fact'], message: 'no fact of the page it draws', allowed: facts }]),
+    ...(placed.fact === undefined || facts.includes(placed.fact)
+      ? []
+      : [{ path: [...path, 'fact'], message: 'no fact of the page it draws', allowed: facts }]),
     ...checkWhereClauses(placed.whereClauses ?? [], { path: [...path, 'whereClauses'], table }),
   ]
-  if (widget) return [...offBoard, ...misplaced, ...own, ...checkOwnGroups({ placed, widget, path }, table), ...checkOwnSettings({ placed, widget, path })]
+  if (widget)
+    return [
+      ...offBoard,
+      ...misplaced,
+      ...own,
+      ...checkOwnGroups({ placed, widget, path }, table),
+      ...checkOwnSettings({ placed, widget, path }),
+    ]
   return [...offBoard, ...own, ...checkWidgetExists(placed, { at, around })]
 }
 
 /** That the file of a widget is there, and is not broken. */
-export function checkWidgetExists({ widget }: PageWidgetSpec, { at, around }: Pick<PageWidgetPlace, 'at' | 'around'>): ConfigIssue[] {
+export function checkWidgetExists(
+  { widget }: PageWidgetSpec,
+  { at, around }: Pick<PageWidgetPlace, 'at' | 'around'>,
+): ConfigIssue[] {
   const path = ['widgets', at, 'widget']
-  if (around.brokenWidgets.has(widget)) return [{ path, message: `its file config/widgets/${widget}.json is broken`, follows: true }]
+  if (around.brokenWidgets.has(widget))
+    return [{ path, message: `its file config/widgets/${widget}.json is broken`, follows: true }]
   return around.widgets.has(widget) ? [] : [{ path, message: 'no widget', allowed: [...around.widgets.keys()] }]
 }
 
 /** The table and the facts that a widget draws: of its page, or of the page that it names. */
-function subjectOf(placed: PageWidgetSpec, { page, at, table, around }: PageWidgetPlace): { table: TableIndex; facts: string[] } | { issue: ConfigIssue } {
+function subjectOf(
+  placed: PageWidgetSpec,
+  { page, at, table, around }: PageWidgetPlace,
+): { table: TableIndex; facts: string[] } | { issue: ConfigIssue } {
   const path = ['widgets', at, 'page']
   if (placed.page === undefined) return { table, facts: (placed.facts ?? page.facts).map(({ fact }) => fact) }
   const drawn = around.pages.get(placed.page)
-  if (around.brokenPages.has(placed.page)) return { issue: { path, message: `its file config/pages/${placed.page}.json is broken`, follows: true } }
+  if (around.brokenPages.has(placed.page))
+    return { issue: { path, message: `its file config/pages/${placed.page}.json is broken`, follows: true } }
   if (!drawn) return { issue: { path, message: 'no page', allowed: [...around.pages.keys()] } }
   const own = around.catalog.tables.get(drawn.table)
   if (!own) return { issue: { path, message: `its table ${drawn.table} is not there`, follows: true } }
   const unknown = page.filters.find((name) => !own.columns.get(name)?.dimension)
-  if (unknown !== undefined) return { issue: { path, message: `${drawn.table} has no dimension ${unknown}, by which this page is filtered` } }
+  if (unknown !== undefined)
+    return { issue: { path, message: `${drawn.table} has no dimension ${unknown}, by which this page is filtered` } }
   return { table: own, facts: (placed.facts ?? drawn.facts).map(({ fact }) => fact) }
 }
 
@@ -69,7 +98,9 @@ interface PageWidget {
 }
 
 function offeredOn({ placed, widget }: PageWidget): Offered {
-  return Object.fromEntries(Object.entries(allowedSettings({ widget, placed })).map(([name, spec]) => [name, spec.allowed]))
+  return Object.fromEntries(
+    Object.entries(allowedSettings({ widget, placed })).map(([name, spec]) => [name, spec.allowed]),
+  )
 }
 
 function checkOwnSettings(target: PageWidget): ConfigIssue[] {
@@ -78,8 +109,15 @@ function checkOwnSettings(target: PageWidget): ConfigIssue[] {
   const own = Object.entries(placed.allowed ?? {}) as [SettingName, string[]][]
   const defaults = Object.entries(placed.defaults ?? {}) as [SettingName, string][]
   return [
-    ...own.flatMap(([setting, allowed]) => checkAllowedValues({ setting, allowed, widget, path: [...path, 'allowed', setting] })),
-    ...checkTemplatesExist({ widget, offered, own: placed.allowed ?? {}, pathOf: (setting) => [...path, 'allowed', setting] }),
+    ...own.flatMap(([setting, allowed]) =>
+      checkAllowedValues({ setting, allowed, widget, path: [...path, 'allowed', setting] }),
+    ),
+    ...checkTemplatesExist({
+      widget,
+      offered,
+      own: placed.allowed ?? {},
+      pathOf: (setting) => [...path, 'allowed', setting],
+    }),
     ...defaults
       .filter(([setting, value]) => !offered[setting]?.includes(value))
       .map(([setting]) => ({ path: [...path, 'defaults', setting], allowed: offered[setting] ?? [] })),
@@ -90,13 +128,22 @@ function checkOwnGroups(target: PageWidget, table: TableIndex): ConfigIssue[] {
   const { placed, widget, path } = target
   const offered = offeredOn(target)
   return widget.query.groupBy.flatMap((template) =>
-    checkGroups({ template, offered, dimensions: dimensionNames(table) }).map(({ name, choice, allowed }): ConfigIssue => {
-      const ownAt = choice ? (placed.allowed?.[choice.setting]?.indexOf(choice.value) ?? -1) : -1
-      if (choice && ownAt >= 0) {
-        return { path: [...path, 'allowed', choice.setting, ownAt], message: `${table.spec.table} has no dimension ${name}`, allowed }
-      }
-      const offers = choice ? `offers ${choice.setting} ${choice.value}` : `groups by ${name}`
-      return { path: [...path, 'widget'], message: `it ${offers}, but ${table.spec.table} has no dimension ${name}; name what is allowed on this page in "allowed"` }
-    }),
+    checkGroups({ template, offered, dimensions: dimensionNames(table) }).map(
+      ({ name, choice, allowed }): ConfigIssue => {
+        const ownAt = choice ? (placed.allowed?.[choice.setting]?.indexOf(choice.value) ?? -1) : -1
+        if (choice && ownAt >= 0) {
+          return {
+            path: [...path, 'allowed', choice.setting, ownAt],
+            message: `${table.spec.table} has no dimension ${name}`,
+            allowed,
+          }
+        }
+        const offers = choice ? `offers ${choice.setting} ${choice.value}` : `groups by ${name}`
+        return {
+          path: [...path, 'widget'],
+          message: `it ${offers}, but ${table.spec.table} has no dimension ${name}; name what is allowed on this page in "allowed"`,
+        }
+      },
+    ),
   )
 }

@@ -14,24 +14,36 @@ export function checkPage(page: PageSpec, around: PageSurroundings & { readonly 
   const table = around.catalog.tables.get(page.table)
   if (!table) {
     const broken = around.brokenTables.has(page.table)
-    const missing = broken ? { message: 'its file in config/catalog is broken', follows: true as const } : { message: 'no table', allowed: [...around.catalog.tables.keys()] }
-    return [{ path: ['table'], ...missing }, ...checkTabOf(page, around), ...page.widgets.flatMap((placed, at) => checkWidgetExists(placed, { at, around }))]
+    const missing = broken
+      ? { message: 'its file in config/catalog is broken', follows: true as const }
+      : { message: 'no table', allowed: [...around.catalog.tables.keys()] }
+    return [
+      { path: ['table'], ...missing },
+      ...checkTabOf(page, around),
+      ...page.widgets.flatMap((placed, at) => checkWidgetExists(placed, { at, around })),
+    ]
   }
   return [
     ...checkTabOf(page, around),
     ...checkFacts(page.facts, { path: ['facts'], table }),
     ...checkFilters(page, table),
     ...checkWhereClauses(page.pageWhereClauses, { path: ['pageWhereClauses'], table }),
-    ...Object.entries(page.switchWhereClauses).flatMap(([mode, { whereClauses }]) => checkWhereClauses(whereClauses, { path: ['switchWhereClauses', mode, 'whereClauses'], table })),
+    ...Object.entries(page.switchWhereClauses).flatMap(([mode, { whereClauses }]) =>
+      checkWhereClauses(whereClauses, { path: ['switchWhereClauses', mode, 'whereClauses'], table }),
+    ),
     ...page.widgets.flatMap((placed, at) => checkPageWidget(placed, { page, at, table, around })),
     ...checkGrid(page, table),
   ]
 }
 
 /** A tab is of another page, which is no tab itself. */
-function checkTabOf({ tabOf }: PageSpec, { id, pages, brokenPages }: Pick<PageSurroundings, 'pages' | 'brokenPages'> & { readonly id: string }): ConfigIssue[] {
+function checkTabOf(
+  { tabOf }: PageSpec,
+  { id, pages, brokenPages }: Pick<PageSurroundings, 'pages' | 'brokenPages'> & { readonly id: string },
+): ConfigIssue[] {
   if (tabOf === undefined) return []
-  if (brokenPages.has(tabOf)) return [{ path: ['tabOf'], message: `its file config/pages/${tabOf}.json is broken`, follows: true }]
+  if (brokenPages.has(tabOf))
+    return [{ path: ['tabOf'], message: `its file config/pages/${tabOf}.json is broken`, follows: true }]
   const allowed = [...pages].filter(([other, page]) => other !== id && page.tabOf === undefined).map(([other]) => other)
   return allowed.includes(tabOf) ? [] : [{ path: ['tabOf'], message: 'no page that can have tabs', allowed }]
 }
@@ -42,7 +54,9 @@ function checkFilters(page: PageSpec, table: TableIndex): ConfigIssue[] {
   return page.filters.flatMap((name, at) => {
     const parent = filterParent(name)
     const issues = checkName({ name, names: page.filters, at, path: ['filters', at], words, allowed })
-    return parent === undefined || page.filters.includes(parent) ? issues : [...issues, { path: ['filters', at], message: `needs ${parent}, which is chosen first` }]
+    return parent === undefined || page.filters.includes(parent)
+      ? issues
+      : [...issues, { path: ['filters', at], message: `needs ${parent}, which is chosen first` }]
   })
 }
 
@@ -55,12 +69,30 @@ function checkGrid({ grid, table: tableName }: PageSpec, table: TableIndex): Con
   const dimensions = shown.filter((name) => table.columns.get(name)?.dimension)
   return [
     ...grid.columns.flatMap((name, at) =>
-      checkName({ name, names, at: usual.length + at, path: ['grid', 'columns', at], words: `no column of ${tableName}`, allowed: [...table.columns.keys()] }),
+      checkName({
+        name,
+        names,
+        at: usual.length + at,
+        path: ['grid', 'columns', at],
+        words: `no column of ${tableName}`,
+        allowed: [...table.columns.keys()],
+      }),
     ),
     ...grid.views.flatMap(({ groups, pivots }, at) =>
-      [...groups.map((name, index) => ({ name, names: groups, at: index, path: ['grid', 'views', at, 'groups', index] })), ...pivots.map((name, index) => ({ name, names: [...groups, ...pivots], at: groups.length + index, path: ['grid', 'views', at, 'pivots', index] }))].flatMap(
-        (named) => checkName({ ...named, words: 'no dimension that this grid shows', allowed: dimensions }),
-      ),
+      [
+        ...groups.map((name, index) => ({
+          name,
+          names: groups,
+          at: index,
+          path: ['grid', 'views', at, 'groups', index],
+        })),
+        ...pivots.map((name, index) => ({
+          name,
+          names: [...groups, ...pivots],
+          at: groups.length + index,
+          path: ['grid', 'views', at, 'pivots', index],
+        })),
+      ].flatMap((named) => checkName({ ...named, words: 'no dimension that this grid shows', allowed: dimensions })),
     ),
   ]
 }

@@ -11,17 +11,27 @@ export function checkRecord(spec: RecordSpec): ConfigIssue[] {
   const form = spec.form.map(({ field }) => field)
   const source = spec.source
   return [
-    ...spec.columns.flatMap((name, at) => checkName({ name, names: spec.columns, at, path: ['columns', at], allowed: visible, source })),
-    ...spec.search.flatMap((name, at) => checkName({ name, names: spec.search, at, path: ['search', at], allowed: visible, source })),
+    ...spec.columns.flatMap((name, at) =>
+      checkName({ name, names: spec.columns, at, path: ['columns', at], allowed: visible, source }),
+    ),
+    ...spec.search.flatMap((name, at) =>
+      checkName({ name, names: spec.search, at, path: ['search', at], allowed: visible, source }),
+    ),
     ...checkName({ name: spec.sort.by, names: [], at: 0, path: ['sort', 'by'], allowed: spec.columns, source }),
-    ...form.flatMap((name, at) => checkName({ name, names: form, at, path: ['form', at, 'field'], allowed: writable, source })),
+    ...form.flatMap((name, at) =>
+      checkName({ name, names: form, at, path: ['form', at, 'field'], allowed: writable, source }),
+    ),
     ...missingFields(spec, form),
   ]
 }
 
 function missingFields({ permissions, source }: RecordSpec, form: readonly string[]): ConfigIssue[] {
   if (!permissions.add && !permissions.edit) return []
-  return Object.entries(sourceFields(source)).flatMap(([name, { needed }]) => (needed && !form.includes(name) ? [{ path: ['form'], message: `lacks ${name}, which every record of ${source} has` }] : []))
+  return Object.entries(sourceFields(source)).flatMap(([name, { needed }]) =>
+    needed && !form.includes(name)
+      ? [{ path: ['form'], message: `lacks ${name}, which every record of ${source} has` }]
+      : [],
+  )
 }
 
 interface NameCheck {

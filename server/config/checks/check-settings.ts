@@ -6,7 +6,12 @@ import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 import type { Offered } from './offered-groups.ts'
 
 /** The settings whose values the product itself understands; others are names of the catalogue or of templates. */
-const KNOWN_VALUES: Offered = { chartScale: ['linear', 'semilog'], chartTimeSpan: TimeSpan.options, chartComparisonType: COMPARISON_TYPES, displayMode: DISPLAY_MODES }
+const KNOWN_VALUES: Offered = {
+  chartScale: ['linear', 'semilog'],
+  chartTimeSpan: TimeSpan.options,
+  chartComparisonType: COMPARISON_TYPES,
+  displayMode: DISPLAY_MODES,
+}
 /** Of widgets whose rows are flows. WID-06 */
 const KNOWN_OF_FLOWS: Offered = { ...KNOWN_VALUES, dimension: DC_DIMENSIONS }
 
@@ -45,13 +50,25 @@ export function checkTemplatesExist({ widget, offered, own, pathOf }: OfferedCha
   const types = offered.chartType ?? [undefined]
   const levels = offered.level ?? [undefined]
   const isDrawn = (type: string | undefined, level: string | undefined) =>
-    [`${type}:${level}`, type, level].some((key) => key !== undefined && (keys.includes(key) || DRAWN_WITHOUT_TEMPLATE.includes(key)))
-  const undrawn = (setting: SettingName, { drawn, names }: { drawn: (value: string) => boolean; names: readonly string[] }) => {
+    [`${type}:${level}`, type, level].some(
+      (key) => key !== undefined && (keys.includes(key) || DRAWN_WITHOUT_TEMPLATE.includes(key)),
+    )
+  const undrawn = (
+    setting: SettingName,
+    { drawn, names }: { drawn: (value: string) => boolean; names: readonly string[] },
+  ) => {
     const allowed = [...new Set(names)].filter(drawn)
-    return (own[setting] ?? []).flatMap((value, at) => (drawn(value) ? [] : [{ path: [...pathOf(setting), at], message: 'no template in charts', allowed }]))
+    return (own[setting] ?? []).flatMap((value, at) =>
+      drawn(value) ? [] : [{ path: [...pathOf(setting), at], message: 'no template in charts', allowed }],
+    )
   }
   const typeNames = keys.map((key) => key.split(':')[0] ?? key).filter((key) => !offered.level?.includes(key))
   const levelNames = keys.map((key) => key.split(':').at(-1) ?? key).filter((key) => !offered.chartType?.includes(key))
-  const ofTypes = undrawn('chartType', { drawn: (type) => levels.every((level) => isDrawn(type, level)), names: [...typeNames, ...DRAWN_WITHOUT_TEMPLATE] })
-  return ofTypes.length > 0 ? ofTypes : undrawn('level', { drawn: (level) => types.every((type) => isDrawn(type, level)), names: levelNames })
+  const ofTypes = undrawn('chartType', {
+    drawn: (type) => levels.every((level) => isDrawn(type, level)),
+    names: [...typeNames, ...DRAWN_WITHOUT_TEMPLATE],
+  })
+  return ofTypes.length > 0
+    ? ofTypes
+    : undrawn('level', { drawn: (level) => types.every((type) => isDrawn(type, level)), names: levelNames })
 }

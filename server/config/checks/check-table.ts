@@ -1,4 +1,12 @@
-import { buildCatalog, partsOf, type AggregateMeasure, type ColumnSpec, type MeasureSpec, type TableIndex, type TableSpec } from '../../../domain/query/catalog.ts'
+import {
+  buildCatalog,
+  partsOf,
+  type AggregateMeasure,
+  type ColumnSpec,
+  type MeasureSpec,
+  type TableIndex,
+  type TableSpec,
+} from '../../../domain/query/catalog.ts'
 import { checkWhereClause } from './check-where-clause.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 
@@ -9,10 +17,17 @@ export function checkTable(spec: TableSpec, id: string): ConfigIssue[] {
   return [
     ...(spec.table === id ? [] : [{ path: ['table'], message: 'must be the name of its file', allowed: [id] }]),
     ...checkNamesAreUsedOnce(spec),
-    ...spec.exclusions.flatMap(({ whereClause }, at) => checkWhereClause({ text: whereClause, path: ['exclusions', at, 'whereClause'] }, table)),
-    ...(spec.namedConditions ?? []).flatMap(({ whereClause }, at) => checkWhereClause({ text: whereClause, path: ['namedConditions', at, 'whereClause'] }, table)),
+    ...spec.exclusions.flatMap(({ whereClause }, at) =>
+      checkWhereClause({ text: whereClause, path: ['exclusions', at, 'whereClause'] }, table),
+    ),
+    ...(spec.namedConditions ?? []).flatMap(({ whereClause }, at) =>
+      checkWhereClause({ text: whereClause, path: ['namedConditions', at, 'whereClause'] }, table),
+    ),
     ...spec.timeDimensions.flatMap(({ column }, at) => {
-      return checkColumn({ name: column, path: ['timeDimensions', at, 'column'], fits: isDated, words: 'date column' }, table)
+      return checkColumn(
+        { name: column, path: ['timeDimensions', at, 'column'], fits: isDated, words: 'date column' },
+        table,
+      )
     }),
     ...spec.measures.flatMap((measure, at) => checkMeasure(measure, { path: ['measures', at], table })),
   ]
@@ -40,21 +55,38 @@ function checkNamesAreUsedOnce(spec: TableSpec): ConfigIssue[] {
 function checkMeasure(measure: MeasureSpec, { path, table }: { path: ConfigPath; table: TableIndex }): ConfigIssue[] {
   if ('aggregate' in measure) {
     const [fits, words] = measure.aggregate === 'sum' ? [isNumeric, 'number column'] : [() => true, 'column']
-    const where = measure.where === undefined ? [] : checkWhereClause({ text: measure.where, path: [...path, 'where'] }, table)
+    const where =
+      measure.where === undefined ? [] : checkWhereClause({ text: measure.where, path: [...path, 'where'] }, table)
     if (measure.aggregate === 'count_distinct' && table.timeDimensions.has(measure.column)) return where
-    return [...checkColumn({ name: measure.column, path: [...path, 'column'], fits, words }, table), ...where, ...checkUnit(measure, { path, table })]
+    return [
+      ...checkColumn({ name: measure.column, path: [...path, 'column'], fits, words }, table),
+      ...where,
+      ...checkUnit(measure, { path, table }),
+    ]
   }
   const allowed = table.spec.measures.filter((each) => 'aggregate' in each).map(({ name }) => name)
-  const places = 'terms' in measure ? measure.terms.map((_, at) => ['terms', at]) : 'of' in measure ? [['of']] : [['numerator'], ['denominator']]
+  const places =
+    'terms' in measure
+      ? measure.terms.map((_, at) => ['terms', at])
+      : 'of' in measure
+        ? [['of']]
+        : [['numerator'], ['denominator']]
   return partsOf(measure).flatMap((part, at) => {
-    return allowed.includes(part) ? [] : [{ path: [...path, ...(places[at] ?? [])], message: 'no sum or count of this table', allowed }]
+    return allowed.includes(part)
+      ? []
+      : [{ path: [...path, ...(places[at] ?? [])], message: 'no sum or count of this table', allowed }]
   })
 }
 
 /** A sum is counted in what its column is. */
-function checkUnit({ aggregate, column, unit }: AggregateMeasure, { path, table }: { path: ConfigPath; table: TableIndex }): ConfigIssue[] {
+function checkUnit(
+  { aggregate, column, unit }: AggregateMeasure,
+  { path, table }: { path: ConfigPath; table: TableIndex },
+): ConfigIssue[] {
   const own = table.columns.get(column)?.unit
-  return aggregate !== 'sum' || own === undefined || own === unit ? [] : [{ path: [...path, 'unit'], message: `it sums ${column}, which is counted in ${own}`, allowed: [own] }]
+  return aggregate !== 'sum' || own === undefined || own === unit
+    ? []
+    : [{ path: [...path, 'unit'], message: `it sums ${column}, which is counted in ${own}`, allowed: [own] }]
 }
 
 interface ColumnReference {

@@ -13,7 +13,9 @@ export function checkWidget(widget: WidgetSpec, catalog: Catalog): ConfigIssue[]
   const offered = offeredBy(widget)
   return [
     ...widget.query.groupBy.flatMap((template, at) => checkGroupBy({ template, at, offered, catalog })),
-    ...settings.flatMap(([setting, { allowed }]) => checkAllowedValues({ setting, allowed, widget, path: ['settings', setting, 'allowed'] })),
+    ...settings.flatMap(([setting, { allowed }]) =>
+      checkAllowedValues({ setting, allowed, widget, path: ['settings', setting, 'allowed'] }),
+    ),
     ...checkTemplatesExist({ widget, offered, own: offered, pathOf: (setting) => ['settings', setting, 'allowed'] }),
     ...checkChartTemplate(widget.charts, ['charts']),
   ]
@@ -33,14 +35,21 @@ interface GroupByEntry {
 function checkGroupBy({ template, at, offered, catalog }: GroupByEntry): ConfigIssue[] {
   const path = ['query', 'groupBy', at]
   const unknown = placeholdersOf(template).filter((placeholder) => !Object.hasOwn(PLACEHOLDERS, placeholder))
-  if (unknown.length > 0) return unknown.map((name) => ({ path, name, message: 'no placeholder', allowed: Object.keys(PLACEHOLDERS) }))
-  const leftToPages = placeholdersOf(template).some((placeholder) => placeholder !== 'grain' && placeholder !== 'origin' && isUnfilled(placeholder, offered))
+  if (unknown.length > 0)
+    return unknown.map((name) => ({ path, name, message: 'no placeholder', allowed: Object.keys(PLACEHOLDERS) }))
+  const leftToPages = placeholdersOf(template).some(
+    (placeholder) => placeholder !== 'grain' && placeholder !== 'origin' && isUnfilled(placeholder, offered),
+  )
   if (leftToPages || catalog.tables.size === 0) return []
   const dimensions = [...new Set([...catalog.tables.values()].flatMap(dimensionNames))]
   return checkGroups({ template, offered, dimensions }).map(({ name, choice, allowed }) => {
     const message = `no table has a dimension ${name}`
     if (!choice) return { path, message, allowed }
-    return { path: ['settings', choice.setting, 'allowed', (offered[choice.setting] ?? []).indexOf(choice.value)], message, allowed }
+    return {
+      path: ['settings', choice.setting, 'allowed', (offered[choice.setting] ?? []).indexOf(choice.value)],
+      message,
+      allowed,
+    }
   })
 }
 

@@ -33,14 +33,20 @@ export function offeredGroups(template: string, offered: Offered): OfferedGroup[
   const placeholders = placeholdersOf(template)
   const names = [...new Set(placeholders.map((each) => own(PLACEHOLDERS, each)).filter((each) => each !== undefined))]
   const choices = names.reduce<WidgetSettings[]>(
-    (all, name) => all.flatMap((settings) => offered[name]?.map((value) => ({ ...settings, [name]: value })) ?? [settings]),
+    (all, name) =>
+      all.flatMap((settings) => offered[name]?.map((value) => ({ ...settings, [name]: value })) ?? [settings]),
     [{}],
   )
   const dateTypes = placeholders.includes('dateType') ? DateType.options : DateType.options.slice(0, 1)
-  return choices.flatMap((settings) => dateTypes.map((dateType) => ({ name: fillName(template, settings, { dateType }), settings })))
+  return choices.flatMap((settings) =>
+    dateTypes.map((dateType) => ({ name: fillName(template, settings, { dateType }), settings })),
+  )
 }
 
 /** The names a query of the table may group by. */
 export function dimensionNames({ spec }: TableIndex): string[] {
-  return [...spec.columns.filter(({ dimension }) => dimension).map(({ name }) => name), ...spec.timeDimensions.map(({ name }) => name)]
+  return [
+    ...spec.columns.filter(({ dimension }) => dimension).map(({ name }) => name),
+    ...spec.timeDimensions.map(({ name }) => name),
+  ]
 }

@@ -18,13 +18,26 @@ export function reviewPage(page: PageSpec, around: PageSurroundings & { readonly
   const unit = around.catalog.tables.get(page.table)?.measures.get(page.defaultFact)?.unit
   const uoms = Object.entries(UNITS).flatMap(([name, each]) => (each === unit ? [name] : []))
   return [
-    ...(icon === undefined || PAGE_ICONS.some((known) => known === icon) ? [] : [{ path: ['icon'], message: 'no icon', allowed: PAGE_ICONS }]),
-    ...(unit === undefined || UNITS[uom] === unit ? [] : [{ path: ['uom'], message: `${page.defaultFact} is counted in ${unit}`, ...(uoms.length > 0 ? { allowed: uoms } : {}) }]),
+    ...(icon === undefined || PAGE_ICONS.some((known) => known === icon)
+      ? []
+      : [{ path: ['icon'], message: 'no icon', allowed: PAGE_ICONS }]),
+    ...(unit === undefined || UNITS[uom] === unit
+      ? []
+      : [
+          {
+            path: ['uom'],
+            message: `${page.defaultFact} is counted in ${unit}`,
+            ...(uoms.length > 0 ? { allowed: uoms } : {}),
+          },
+        ]),
     ...unknownWords(conditionalNote, { path: ['conditionalNote'], allowed: NOTE_WORDS }),
     ...facts.flatMap(({ note }, at) => unknownWords(note, { path: ['facts', at, 'note'], allowed: NOTE_WORDS })),
     ...widgets.flatMap(({ title, subtitle }, at) => reviewWords({ title, subtitle }, ['widgets', at])),
     ...equalNames(page, around),
-    ...widgets.flatMap((placed, at) => [...onOnePlace(placed, widgets.slice(0, at), at), ...equalTitles(page, { at, around })]),
+    ...widgets.flatMap((placed, at) => [
+      ...onOnePlace(placed, widgets.slice(0, at), at),
+      ...equalTitles(page, { at, around }),
+    ]),
   ]
 }
 
@@ -33,39 +46,73 @@ export function reviewWidget({ title, subtitle }: WidgetSpec): ConfigIssue[] {
   return reviewWords({ title, subtitle }, [])
 }
 
-function reviewWords({ title, subtitle }: { readonly title: string | undefined; readonly subtitle: string | undefined }, path: ConfigPath): ConfigIssue[] {
-  return [...unknownWords(title, { path: [...path, 'title'], allowed: CARD_WORDS }), ...unknownWords(subtitle, { path: [...path, 'subtitle'], allowed: CARD_WORDS })]
+function reviewWords(
+  { title, subtitle }: { readonly title: string | undefined; readonly subtitle: string | undefined },
+  path: ConfigPath,
+): ConfigIssue[] {
+  return [
+    ...unknownWords(title, { path: [...path, 'title'], allowed: CARD_WORDS }),
+    ...unknownWords(subtitle, { path: [...path, 'subtitle'], allowed: CARD_WORDS }),
+  ]
 }
 
-function unknownWords(text: string | undefined, { path, allowed }: { readonly path: ConfigPath; readonly allowed: readonly string[] }): ConfigIssue[] {
-  return placeholdersOf(text ?? '').flatMap((name) => (allowed.includes(name) ? [] : [{ path, name, message: 'no name that is filled in here', allowed }]))
+function unknownWords(
+  text: string | undefined,
+  { path, allowed }: { readonly path: ConfigPath; readonly allowed: readonly string[] },
+): ConfigIssue[] {
+  return placeholdersOf(text ?? '').flatMap((name) =>
+    allowed.includes(name) ? [] : [{ path, name, message: 'no name that is filled in here', allowed }],
+  )
 }
 
 /** Two pages of the menu, or two tabs of one page, that a person cannot tell apart. */
-function equalNames({ name, tab, tabOf }: PageSpec, { id, pages }: { readonly id: string; readonly pages: PageSurroundings['pages'] }): ConfigIssue[] {
+function equalNames(
+  { name, tab, tabOf }: PageSpec,
+  { id, pages }: { readonly id: string; readonly pages: PageSurroundings['pages'] },
+): ConfigIssue[] {
   const shown = tabOf === undefined ? name : (tab ?? name)
-  const others = [...pages].filter(([other, page]) => other < id && page.tabOf === tabOf && (tabOf === undefined ? page.name : (page.tab ?? page.name)) === shown)
-  return others.slice(0, 1).map(([other]) => ({ path: [tabOf === undefined || tab === undefined ? 'name' : 'tab'], message: `is already the name of ${other}` }))
+  const others = [...pages].filter(
+    ([other, page]) =>
+      other < id && page.tabOf === tabOf && (tabOf === undefined ? page.name : (page.tab ?? page.name)) === shown,
+  )
+  return others
+    .slice(0, 1)
+    .map(([other]) => ({
+      path: [tabOf === undefined || tab === undefined ? 'name' : 'tab'],
+      message: `is already the name of ${other}`,
+    }))
 }
 
 function onOnePlace({ place }: PageWidgetSpec, before: readonly PageWidgetSpec[], at: number): ConfigIssue[] {
-  const taken = before.find(({ place: other }) => place.x < other.x + other.w && other.x < place.x + place.w && place.y < other.y + other.h && other.y < place.y + place.h)
+  const taken = before.find(
+    ({ place: other }) =>
+      place.x < other.x + other.w &&
+      other.x < place.x + place.w &&
+      place.y < other.y + other.h &&
+      other.y < place.y + place.h,
+  )
   return taken ? [{ path: ['widgets', at, 'place'], message: `stands where ${taken.chartName} is` }] : []
 }
 
 /** Two cards whose titles and subtitles are the same whatever is chosen. */
-function equalTitles(page: PageSpec, { at, around }: { readonly at: number; readonly around: PageSurroundings }): ConfigIssue[] {
+function equalTitles(
+  page: PageSpec,
+  { at, around }: { readonly at: number; readonly around: PageSurroundings },
+): ConfigIssue[] {
   const words = page.widgets.map((placed) => wordsOf(placed, around.widgets.get(placed.widget)))
   const first = words.indexOf(words[at] ?? '')
   const other = page.widgets[first]
   const path = ['widgets', at, page.widgets[at]?.title === undefined ? 'widget' : 'title']
-  return first < at && words[at] !== '' && other ? [{ path, message: `has the title and subtitle of ${other.chartName}` }] : []
+  return first < at && words[at] !== '' && other
+    ? [{ path, message: `has the title and subtitle of ${other.chartName}` }]
+    : []
 }
 
 /** What a card is called, with what fills its names in their place; empty: not known. */
 function wordsOf(placed: PageWidgetSpec, widget: WidgetSpec | undefined): string {
   if (!widget) return ''
-  const first = (setting: 'dimension' | 'level' | 'chartTimeSpan') => placed.defaults?.[setting] ?? placed.allowed?.[setting]?.[0] ?? widget.settings[setting]?.default ?? ''
+  const first = (setting: 'dimension' | 'level' | 'chartTimeSpan') =>
+    placed.defaults?.[setting] ?? placed.allowed?.[setting]?.[0] ?? widget.settings[setting]?.default ?? ''
   const filled: Readonly<Record<string, string>> = {
     fact: JSON.stringify([placed.page ?? '', placed.fact ?? placed.facts?.map(({ factText }) => factText) ?? '']),
     total: placed.page ?? '',

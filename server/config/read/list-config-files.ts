@@ -16,7 +16,9 @@ export interface ListedFile {
 
 /** Every config file that is there, in the order of their names. */
 export function listConfigFiles(dir: string): ListedFile[] {
-  const inFolders = CONFIG_FOLDERS.flatMap((folder) => jsonNames(join(dir, folder)).map((name) => ({ folder, name, path: join(dir, folder, name) })))
+  const inFolders = CONFIG_FOLDERS.flatMap((folder) =>
+    jsonNames(join(dir, folder)).map((name) => ({ folder, name, path: join(dir, folder, name) })),
+  )
   const single = jsonNames(dir).filter((name) => SINGLE_FILES.some((each) => name === `${each}.json`))
   return [...inFolders, ...single.map((name) => ({ folder: null, name, path: join(dir, name) }))]
 }
@@ -24,7 +26,9 @@ export function listConfigFiles(dir: string): ListedFile[] {
 /** Hidden files are the temporary files of editors. */
 function jsonNames(dir: string): string[] {
   try {
-    return readdirSync(dir).filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
+    return readdirSync(dir)
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .sort()
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return []
     throw error

@@ -21,7 +21,8 @@ export function mendValue<T>(refused: unknown, schema: z.ZodType<T>): MendedValu
   const root = { value: structuredClone(refused) }
   const mended: ConfigPath[] = []
   const further: ConfigIssue[] = []
-  const holds = ({ path, allowed }: ConfigIssue) => !allowed?.includes(UNKNOWN) && !mended.some((each) => each.every((step, at) => path[at] === step))
+  const holds = ({ path, allowed }: ConfigIssue) =>
+    !allowed?.includes(UNKNOWN) && !mended.some((each) => each.every((step, at) => path[at] === step))
   for (let round = 0; round < ROUNDS; round += 1) {
     const parsed = schema.safeParse(root.value)
     if (parsed.success) return { value: parsed.data, further, holds }
@@ -52,17 +53,30 @@ function mendOne(root: { value: unknown }, issue: z.core.$ZodIssue): ConfigPath[
 }
 
 function at(root: { readonly value: unknown }, path: ConfigPath): unknown {
-  return path.reduce<unknown>((inside, step) => (inside as Record<string | number, unknown> | undefined)?.[step], root.value)
+  return path.reduce<unknown>(
+    (inside, step) => (inside as Record<string | number, unknown> | undefined)?.[step],
+    root.value,
+  )
 }
 
-const OF_TYPE: Readonly<Record<string, () => unknown>> = { string: () => UNKNOWN, number: () => 1, int: () => 1, boolean: () => true, array: () => [], object: () => ({}), record: () => ({}) }
+const OF_TYPE: Readonly<Record<string, () => unknown>> = {
+  string: () => UNKNOWN,
+  number: () => 1,
+  int: () => 1,
+  boolean: () => true,
+  array: () => [],
+  object: () => ({}),
+  record: () => ({}),
+}
 
 function fittingValue(issue: z.core.$ZodIssue, value: unknown): unknown {
   if (issue.code === 'invalid_value') return issue.values[0]
   if (issue.code === 'invalid_type') return own(OF_TYPE, issue.expected)?.()
   if (issue.code === 'invalid_format') return UNKNOWN
-  if (issue.code === 'too_small') return issue.origin === 'string' ? UNKNOWN : issue.origin === 'array' ? undefined : Number(issue.minimum)
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' ? UNKNOWN : issue.origin === 'array' ? undefined : Number(issue.minimum)
   if (issue.code !== 'too_big') return undefined
-  if (issue.origin === 'string' || issue.origin === 'array') return (value as string | unknown[]).slice(0, Number(issue.maximum))
+  if (issue.origin === 'string' || issue.origin === 'array')
+    return (value as string | unknown[]).slice(0, Number(issue.maximum))
   return Number(issue.maximum)
 }

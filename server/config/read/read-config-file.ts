@@ -34,27 +34,52 @@ export function readConfigFile<T>({ file, text: raw }: ConfigText, schema: z.Zod
   const root = parseTree(text, syntaxErrors, { disallowComments: true, allowTrailingComma: false })
   const at = (offset: number) => ({ file, ...textPosition(text, offset) })
   const locate = (issue: ConfigIssue) => locateIssue({ issue, root, text, at })
-  const wordsOf = (error: ParseError | undefined) => ({ ...at(error?.offset ?? 0), found: foundText(text, error), message: syntaxWords(error) })
+  const wordsOf = (error: ParseError | undefined) => ({
+    ...at(error?.offset ?? 0),
+    found: foundText(text, error),
+    message: syntaxWords(error),
+  })
   const [first] = syntaxErrors
   if (!root) return { value: undefined, problems: [wordsOf(first)], locate }
   const trust = trustIn({ text, root, errors: syntaxErrors })
   const told = oneEachLine(syntaxErrors.filter(({ offset }) => offset <= trust.upTo).map(wordsOf))
-  const twice = keysWrittenTwice(root).filter((key) => trust.holds(key)).map((key) => ({ ...at(key.offset), found: shorten(text, key), message: 'this name is written twice in its object' }))
+  const twice = keysWrittenTwice(root)
+    .filter((key) => trust.holds(key))
+    .map((key) => ({
+      ...at(key.offset),
+      found: shorten(text, key),
+      message: 'this name is written twice in its object',
+    }))
   const value: unknown = syntaxErrors.length === 0 ? JSON.parse(text) : saidUpTo(root, trust.upTo)
   const parsed = schema.safeParse(value)
   const faults = [...told, ...twice]
   if (parsed.success) {
     if (faults.length === 0) return { value: parsed.data, problems: [], locate }
-    return { value: undefined, ...(trust.whole ? { mended: { value: parsed.data, further: [], holds: () => true }, meant: parsed.data } : {}), problems: faults, locate }
+    return {
+      value: undefined,
+      ...(trust.whole ? { mended: { value: parsed.data, further: [], holds: () => true }, meant: parsed.data } : {}),
+      problems: faults,
+      locate,
+    }
   }
   const nodeOf = ({ path, at: place }: ConfigIssue) => {
     const node = findNodeAtLocation(root, [...path])
     return place === 'key' ? (node?.parent?.children?.[0] ?? node) : node
   }
   const refused = schemaIssues(schema, parsed.error)
-  if (!trust.whole) return { value: undefined, problems: [...faults, ...refused.filter((issue) => trust.holds(nodeOf(issue))).map(locate)], locate }
+  if (!trust.whole)
+    return {
+      value: undefined,
+      problems: [...faults, ...refused.filter((issue) => trust.holds(nodeOf(issue))).map(locate)],
+      locate,
+    }
   const mended = mendValue(value, schema)
-  return { value: undefined, mended, problems: [...faults, ...[...refused, ...(mended?.further ?? [])].map(locate)], locate }
+  return {
+    value: undefined,
+    mended,
+    problems: [...faults, ...[...refused, ...(mended?.further ?? [])].map(locate)],
+    locate,
+  }
 }
 
 function oneEachLine(problems: readonly ConfigProblem[]): ConfigProblem[] {

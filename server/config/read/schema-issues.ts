@@ -21,7 +21,12 @@ function flatten(issue: z.core.$ZodIssue, parent: Place): ConfigIssue[] {
   const shape = steps.reduce<JsonSchema | undefined>(stepInto, parent.shape)
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ path: [...path, key], at: 'key', message: 'unknown name', allowed: keysOf(shape) }))
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        at: 'key',
+        message: 'unknown name',
+        allowed: keysOf(shape),
+      }))
     case 'invalid_union': {
       const branch = likeliestBranch(issue.errors)
       const inside = { path, shape: shape?.anyOf?.[branch] as JsonSchema | undefined }
@@ -58,7 +63,9 @@ function boundWords(origin: string, bound: string): string {
 
 /** The alternative that the value comes nearest to: the one with the fewest complaints. */
 function likeliestBranch(errors: readonly (readonly z.core.$ZodIssue[])[]): number {
-  const complaints = errors.map((issues) => issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0))
+  const complaints = errors.map((issues) =>
+    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0),
+  )
   return complaints.indexOf(Math.min(...complaints))
 }
 

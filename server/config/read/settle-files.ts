@@ -28,7 +28,10 @@ export interface SettledFiles<T> {
 }
 
 /** Reads and checks the files of one kind; one broken file never touches another. */
-export function settleFiles<T>(sources: readonly ConfigSource[], { schema, check, review, restsOn, lastGood }: FileKind<T>): SettledFiles<T> {
+export function settleFiles<T>(
+  sources: readonly ConfigSource[],
+  { schema, check, review, restsOn, lastGood }: FileKind<T>,
+): SettledFiles<T> {
   const good = new Map<string, T>()
   const broken = new Map<string, readonly ConfigProblem[]>()
   const meant = new Map<string, T>()
@@ -40,7 +43,12 @@ export function settleFiles<T>(sources: readonly ConfigSource[], { schema, check
       problems.push(nameProblem)
       continue
     }
-    const { value, found, told, ...read } = readAndCheck(source, { schema, check, review, ...(restsOn === undefined ? {} : { restsOn }) })
+    const { value, found, told, ...read } = readAndCheck(source, {
+      schema,
+      check,
+      review,
+      ...(restsOn === undefined ? {} : { restsOn }),
+    })
     problems.push(...told)
     const before = value === undefined ? lastGood(id) : undefined
     if (value !== undefined) good.set(id, value)
@@ -60,13 +68,38 @@ interface Checked<T> {
   readonly told: readonly ConfigProblem[]
 }
 
-function readAndCheck<T>({ file, text, notUtf8, id }: ConfigSource, { schema, check, review = () => [], restsOn }: Omit<FileKind<T>, 'lastGood'>): Checked<T> {
+function readAndCheck<T>(
+  { file, text, notUtf8, id }: ConfigSource,
+  { schema, check, review = () => [], restsOn }: Omit<FileKind<T>, 'lastGood'>,
+): Checked<T> {
   const whole = (found: readonly ConfigProblem[]) => ({ found, told: found })
-  if (text === null) return whole([{ file, line: 1, column: 1, found: 'a file that cannot be read', message: 'its permissions must let the server read it' }])
-  if (notUtf8) return whole([{ file, ...textPosition(text, Math.max(0, text.indexOf('\uFFFD'))), found: 'bytes that are not UTF-8', message: 'the file must be saved as UTF-8' }])
+  if (text === null)
+    return whole([
+      {
+        file,
+        line: 1,
+        column: 1,
+        found: 'a file that cannot be read',
+        message: 'its permissions must let the server read it',
+      },
+    ])
+  if (notUtf8)
+    return whole([
+      {
+        file,
+        ...textPosition(text, Math.max(0, text.indexOf('\uFFFD'))),
+        found: 'bytes that are not UTF-8',
+        message: 'the file must be saved as UTF-8',
+      },
+    ])
   const { value, mended, meant, problems, locate } = readConfigFile({ file, text }, schema)
   if (value === undefined) {
-    const further = mended && (restsOn === undefined || mended.holds({ path: [restsOn] })) ? oneEachPlace([...check(mended.value, id), ...review(mended.value, id)]).filter((issue) => !issue.follows && mended.holds(issue)) : []
+    const further =
+      mended && (restsOn === undefined || mended.holds({ path: [restsOn] }))
+        ? oneEachPlace([...check(mended.value, id), ...review(mended.value, id)]).filter(
+            (issue) => !issue.follows && mended.holds(issue),
+          )
+        : []
     return { ...whole([...problems, ...further.map(locate)]), ...(meant === undefined ? {} : { meant }) }
   }
   const issues = oneEachPlace(check(value, id))
@@ -84,5 +117,11 @@ function oneEachPlace(issues: readonly ConfigIssue[]): ConfigIssue[] {
 function checkFileName({ file, id, folder }: ConfigSource): ConfigProblem | undefined {
   const parsed = FileId.safeParse(id)
   if (parsed.success || folder === null) return undefined
-  return { file, line: 1, column: 1, found: `the file name ${JSON.stringify(`${id}.json`)}`, message: `before .json it ${parsed.error.issues[0]?.message ?? ''}` }
+  return {
+    file,
+    line: 1,
+    column: 1,
+    found: `the file name ${JSON.stringify(`${id}.json`)}`,
+    message: `before .json it ${parsed.error.issues[0]?.message ?? ''}`,
+  }
 }

@@ -16,17 +16,33 @@ interface Broken {
 }
 
 /** Errors after which the rest of a text is read as it was meant. */
-const LOSES_NOTHING: ReadonlySet<string> = new Set(['InvalidCommentToken', 'InvalidEscapeCharacter', 'InvalidUnicode', 'InvalidCharacter', 'CommaExpected'])
-const LOSES_THE_NESTING: ReadonlySet<string> = new Set(['CloseBraceExpected', 'CloseBracketExpected', 'EndOfFileExpected', 'UnexpectedEndOfComment'])
+const LOSES_NOTHING: ReadonlySet<string> = new Set([
+  'InvalidCommentToken',
+  'InvalidEscapeCharacter',
+  'InvalidUnicode',
+  'InvalidCharacter',
+  'CommaExpected',
+])
+const LOSES_THE_NESTING: ReadonlySet<string> = new Set([
+  'CloseBraceExpected',
+  'CloseBracketExpected',
+  'EndOfFileExpected',
+  'UnexpectedEndOfComment',
+])
 
 /** How far a text with syntax errors can be taken at its word: an error costs its own lines, and one that upsets the nesting all that follows; a nesting never closed costs everything. */
 export function trustIn({ text, root, errors }: Broken): Trust {
   const upsetting = errors.find((error) => upsetsNesting(error, { text, root }))
   const upTo = upsetting?.offset ?? text.length
   const neverClosed = upsetting !== undefined && text.slice(upsetting.offset).trim() === ''
-  const linesAround = (from: number, to: number) => [text.lastIndexOf('\n', from - 1) + 1, text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to)] as const
+  const linesAround = (from: number, to: number) =>
+    [text.lastIndexOf('\n', from - 1) + 1, text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to)] as const
   return {
-    whole: errors.every((error) => !upsetsNesting(error, { text, root }) && (LOSES_NOTHING.has(codeOf(error)) || endsWithComma(error, { text, root }))),
+    whole: errors.every(
+      (error) =>
+        !upsetsNesting(error, { text, root }) &&
+        (LOSES_NOTHING.has(codeOf(error)) || endsWithComma(error, { text, root })),
+    ),
     upTo,
     holds: (node) => {
       if (errors.length === 0) return true
@@ -42,7 +58,11 @@ export function saidUpTo(node: Node, offset: number): unknown {
   const said = (node.children ?? []).filter((child) => child.offset < offset)
   if (node.type === 'array') return said.map((child) => saidUpTo(child, offset))
   if (node.type !== 'object') return node.value
-  return Object.fromEntries(said.flatMap(({ children: [key, value] = [] }) => (key && value && value.offset < offset ? [[key.value, saidUpTo(value, offset)]] : [])))
+  return Object.fromEntries(
+    said.flatMap(({ children: [key, value] = [] }) =>
+      key && value && value.offset < offset ? [[key.value, saidUpTo(value, offset)]] : [],
+    ),
+  )
 }
 
 function upsetsNesting(error: ParseError, { text, root }: Pick<Broken, 'text' | 'root'>): boolean {
@@ -55,7 +75,8 @@ function upsetsNesting(error: ParseError, { text, root }: Pick<Broken, 'text' | 
 /** A comma after the last entry. */
 function endsWithComma({ offset }: ParseError, { text, root }: Pick<Broken, 'text' | 'root'>): boolean {
   const inside = findNodeAtOffset(root, offset, true)
-  const closes = (inside?.type === 'object' && text[offset] === '}') || (inside?.type === 'array' && text[offset] === ']')
+  const closes =
+    (inside?.type === 'object' && text[offset] === '}') || (inside?.type === 'array' && text[offset] === ']')
   return closes && /,\s*$/.test(text.slice(0, offset))
 }
 

@@ -23,13 +23,11 @@ const choices = (today: string): fc.Arbitrary<DateChoice> =>
   fc.oneof(
     fc.constantFrom(...ROLLING_PERIODS).map((period): DateChoice => ({ frequency: 'rp', period })),
     fc.integer({ min: 1, max: 365 }).map((days): DateChoice => ({ frequency: 'la', days })),
-    fc
-      .tuple(fc.nat(2_000), fc.nat(2_000))
-      .map(([ago, days]): DateChoice => ({
-        frequency: 'dr',
-        from: addDays(today, -ago - days),
-        to: addDays(today, -ago),
-      })),
+    fc.tuple(fc.nat(2_000), fc.nat(2_000)).map(([ago, days]): DateChoice => ({
+      frequency: 'dr',
+      from: addDays(today, -ago - days),
+      to: addDays(today, -ago),
+    })),
   )
 
 describe('a choice of dates', () => {

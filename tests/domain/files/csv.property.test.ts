@@ -33,14 +33,12 @@ const texts = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', '+', '-', '@', '\t', ' ', 'a', 'ß') }),
 )
 const numbers = fc.double({ noNaN: true, noDefaultInfinity: true })
-const tables = fc
-  .integer({ min: 1, max: 5 })
-  .chain((width) =>
-    fc.array(fc.array(fc.oneof(texts, numbers, fc.constant(null)), { minLength: width, maxLength: width }), {
-      minLength: 1,
-      maxLength: 6,
-    }),
-  )
+const tables = fc.integer({ min: 1, max: 5 }).chain((width) =>
+  fc.array(fc.array(fc.oneof(texts, numbers, fc.constant(null)), { minLength: width, maxLength: width }), {
+    minLength: 1,
+    maxLength: 6,
+  }),
+)
 
 test('CSV read back is what was written: numbers to the last digit, texts but for the mark that makes them inert, null empty (lessons 4)', () => {
   fc.assert(

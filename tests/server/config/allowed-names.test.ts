@@ -26,8 +26,15 @@ test('every query a widget of a page can make uses only names the page allows (A
           for (const { fact } of page.facts) {
             const view = { ...defaultView({ page, today: '2026-11-21', clientId: 1 }), dateType, fact }
             const query = planQuery({ page, widget, settings: settingsOf({ widget, placed }, wish), view })
-            const columns = query.whereClauseDetails.map(parseCondition).map((parsed) => (parsed.ok ? parsed.value.column : 'not a condition'))
-            const names = [...query.selectColumnNames, ...query.groupByDetails, ...query.orderByDetails.map(({ name }) => name), ...columns]
+            const columns = query.whereClauseDetails
+              .map(parseCondition)
+              .map((parsed) => (parsed.ok ? parsed.value.column : 'not a condition'))
+            const names = [
+              ...query.selectColumnNames,
+              ...query.groupByDetails,
+              ...query.orderByDetails.map(({ name }) => name),
+              ...columns,
+            ]
             expect(names.filter((name) => !allowed.has(name))).toEqual([])
             queries += 1
           }
@@ -42,8 +49,15 @@ test('a page without a chart over time still allows the months of its fact strip
   const snapshot = snapshotOf(texts)
   const spend = snapshot.pages.find(({ id }) => id === 'spend')
   if (!spend) throw new Error('the spend page is shipped')
-  const allowed = allowedNames(snapshot, { ...spend, widgets: spend.widgets.filter(({ chartName }) => chartName === 'amounts') })
-  expect(['bill_date_month', 'pickup_date_month', 'bill_date_quarter'].map((name) => allowed.has(name))).toEqual([true, true, false])
+  const allowed = allowedNames(snapshot, {
+    ...spend,
+    widgets: spend.widgets.filter(({ chartName }) => chartName === 'amounts'),
+  })
+  expect(['bill_date_month', 'pickup_date_month', 'bill_date_quarter'].map((name) => allowed.has(name))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('names the page does not use are not allowed (API-41)', () => {
@@ -51,16 +65,25 @@ test('names the page does not use are not allowed (API-41)', () => {
   const spend = snapshot.pages.find(({ id }) => id === 'spend')
   if (!spend) throw new Error('the spend page is shipped')
   const allowed = allowedNames(snapshot, spend)
-  for (const name of ['client_id', 'sender_name', 'invoice_status', 'bill_date_year', 'no_such_name']) expect(allowed.has(name)).toBe(false)
+  for (const name of ['client_id', 'sender_name', 'invoice_status', 'bill_date_year', 'no_such_name'])
+    expect(allowed.has(name)).toBe(false)
 })
 
 test('a page allows what it adds: a mode, a fact, an allowed dimension (CFG-01)', () => {
   const page = (texts['pages/spend.json'] ?? '')
-    .replace('"switchWhereClauses": {}', '"switchWhereClauses": {"heavy": {"whereClauses": ["bill_weight_pounds > 70"], "note": "Heavy"}}')
+    .replace(
+      '"switchWhereClauses": {}',
+      '"switchWhereClauses": {"heavy": {"whereClauses": ["bill_weight_pounds > 70"], "note": "Heavy"}}',
+    )
     .replace('"widget": "breakdown"', '"widget": "breakdown", "allowed": {"dimension": ["refund_source"]}')
-    .replace('"facts": [', '"facts": [{"fact": "packages", "factText": "Packages", "whereClauses": ["zone_number > 1"]},')
+    .replace(
+      '"facts": [',
+      '"facts": [{"fact": "packages", "factText": "Packages", "whereClauses": ["zone_number > 1"]},',
+    )
   const snapshot = snapshotOf({ ...texts, 'pages/own.json': page })
   const own = snapshot.pages.find(({ id }) => id === 'own')
   if (!own) throw new Error(snapshot.problems[0]?.message ?? 'the page is there')
-  expect([...allowedNames(snapshot, own)]).toEqual(expect.arrayContaining(['bill_weight_pounds', 'refund_source', 'packages', 'zone_number']))
+  expect([...allowedNames(snapshot, own)]).toEqual(
+    expect.arrayContaining(['bill_weight_pounds', 'refund_source', 'packages', 'zone_number']),
+  )
 })

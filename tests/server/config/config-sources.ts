@@ -8,13 +8,22 @@ const SHIPPED = new URL('../../../config/', import.meta.url)
 
 /** The text of each shipped config file by its path below config/. */
 export function shippedTexts(): Record<string, string> {
-  const paths = CONFIG_FOLDERS.flatMap((folder) => readdirSync(new URL(`${folder}/`, SHIPPED)).map((name) => `${folder}/${name}`))
-  return Object.fromEntries([...paths, ...SINGLE_FILES.map((name) => `${name}.json`)].map((path) => [path, readFileSync(new URL(path, SHIPPED), 'utf8')]))
+  const paths = CONFIG_FOLDERS.flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, SHIPPED)).map((name) => `${folder}/${name}`),
+  )
+  return Object.fromEntries(
+    [...paths, ...SINGLE_FILES.map((name) => `${name}.json`)].map((path) => [
+      path,
+      readFileSync(new URL(path, SHIPPED), 'utf8'),
+    ]),
+  )
 }
 
 /** The same with the Spend page alone, so that what a test does to it shows by itself. */
 export function spendTexts(): Record<string, string> {
-  return Object.fromEntries(Object.entries(shippedTexts()).filter(([path]) => !path.startsWith('pages/') || path === 'pages/spend.json'))
+  return Object.fromEntries(
+    Object.entries(shippedTexts()).filter(([path]) => !path.startsWith('pages/') || path === 'pages/spend.json'),
+  )
 }
 
 export function snapshotOf(texts: Readonly<Record<string, string>>, previous?: ConfigSnapshot): ConfigSnapshot {

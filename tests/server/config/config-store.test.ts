@@ -9,10 +9,15 @@ import { spendTexts } from './config-sources.ts'
 let root = ''
 let dir = ''
 let said: string[] = []
-const log = { info: (message: string) => said.push(`info ${message}`), warn: (message: string) => said.push(`warn ${message}`) }
+const log = {
+  info: (message: string) => said.push(`info ${message}`),
+  warn: (message: string) => said.push(`warn ${message}`),
+}
 const path = (name: string) => join(dir, name)
-const edit = (name: string, change: (text: string) => string) => writeFileSync(path(name), change(readFileSync(path(name), 'utf8')))
-const rename = (from: string, to: string) => edit('pages/spend.json', (text) => text.replace(`"name": "${from}"`, `"name": "${to}"`))
+const edit = (name: string, change: (text: string) => string) =>
+  writeFileSync(path(name), change(readFileSync(path(name), 'utf8')))
+const rename = (from: string, to: string) =>
+  edit('pages/spend.json', (text) => text.replace(`"name": "${from}"`, `"name": "${to}"`))
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'config-store-'))
@@ -71,7 +76,10 @@ test('files that are not young are read again only when they change', () => {
 
 test('a file replaced by another, as editors save, shows', () => {
   const store = createConfigStore({ dir, log, nowMs: later })
-  writeFileSync(path('pages/.spend.json.tmp'), readFileSync(path('pages/spend.json'), 'utf8').replace('Spend Analysis', 'Spend'))
+  writeFileSync(
+    path('pages/.spend.json.tmp'),
+    readFileSync(path('pages/spend.json'), 'utf8').replace('Spend Analysis', 'Spend'),
+  )
   writeFileSync(path('pages/.#spend.json'), 'the lock of an editor')
   expect(names(store)).toEqual(['Spend Analysis'])
   renameSync(path('pages/.spend.json.tmp'), path('pages/spend.json'))
@@ -81,7 +89,10 @@ test('a file replaced by another, as editors save, shows', () => {
 
 test('a page added, and one removed, shows', () => {
   const store = createConfigStore({ dir, log, nowMs: later })
-  writeFileSync(path('pages/copy.json'), readFileSync(path('pages/spend.json'), 'utf8').replace('Spend Analysis', 'A copy'))
+  writeFileSync(
+    path('pages/copy.json'),
+    readFileSync(path('pages/spend.json'), 'utf8').replace('Spend Analysis', 'A copy'),
+  )
   expect(names(store)).toEqual(['A copy', 'Spend Analysis'])
   rmSync(path('pages/spend.json'))
   expect(names(store)).toEqual(['A copy'])
@@ -93,7 +104,11 @@ test('a broken edit keeps the last good form, is said once, and so is its end', 
   said = []
   edit('pages/spend.json', (text) => text.replace('"order": 20', '"order": "x"'))
   expect(names(store)).toEqual(['Spend Analysis'])
-  expect(store.current()).toMatchObject({ brokenPages: [], problems: [{ file: 'config/pages/spend.json', line: 6, column: 12 }], version })
+  expect(store.current()).toMatchObject({
+    brokenPages: [],
+    problems: [{ file: 'config/pages/spend.json', line: 6, column: 12 }],
+    version,
+  })
   expect(said).toEqual(['warn config/pages/spend.json:6:12: found "x", must be a number'])
   writeFileSync(path('brand.json'), '{}')
   expect(store.current().problems).toHaveLength(2)

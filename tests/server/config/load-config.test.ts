@@ -34,7 +34,9 @@ describe('a page is one file (CFG-01)', () => {
     const all = (JSON.parse(spend) as { facts: { fact: string; factText: string }[] }).facts
     fc.assert(
       fc.property(fc.subarray(all, { minLength: 1 }), fc.string({ minLength: 1, maxLength: 60 }), (facts, name) => {
-        const copy = edited(spend, (page) => Object.assign(page, { name, facts, defaultFact: facts[0]?.fact, defaultFactText: facts[0]?.factText }))
+        const copy = edited(spend, (page) =>
+          Object.assign(page, { name, facts, defaultFact: facts[0]?.fact, defaultFactText: facts[0]?.factText }),
+        )
         const snapshot = snapshotOf({ ...texts, 'pages/my_page.json': copy })
         expect(printedProblems(snapshot)).toEqual([])
         expect(snapshot.pages.find(({ id }) => id === 'my_page')).toMatchObject({ name, facts })
@@ -46,7 +48,12 @@ describe('a page is one file (CFG-01)', () => {
 
   test('pages are in menu order', () => {
     const page = (name: string, order: number) => edited(spend, (value) => Object.assign(value, { name, order }))
-    const snapshot = snapshotOf({ ...texts, 'pages/a.json': page('Zones', 1), 'pages/b.json': page('Amounts', 20), 'pages/c.json': page('Weights', 3) })
+    const snapshot = snapshotOf({
+      ...texts,
+      'pages/a.json': page('Zones', 1),
+      'pages/b.json': page('Amounts', 20),
+      'pages/c.json': page('Weights', 3),
+    })
     expect(snapshot.pages.map(({ name }) => name)).toEqual(['Zones', 'Weights', 'Amounts', 'Spend Analysis'])
   })
 
@@ -89,7 +96,9 @@ describe('a broken file keeps its last good form', () => {
         const broken = fresh.brokenPages.length > 0
         expect(fresh.pages.some(({ id }) => id === 'spend')).toBe(!broken)
         if (broken) expect(fresh.problems.length).toBeGreaterThan(0)
-        expect(new Set(fresh.problems.map(({ file }) => file))).toEqual(new Set(fresh.problems.length > 0 ? ['config/pages/spend.json'] : []))
+        expect(new Set(fresh.problems.map(({ file }) => file))).toEqual(
+          new Set(fresh.problems.length > 0 ? ['config/pages/spend.json'] : []),
+        )
         if (broken) expect(kept.pages).toEqual(before.pages)
       }),
       { numRuns: 100 },
@@ -100,7 +109,9 @@ describe('a broken file keeps its last good form', () => {
     const catalogue = damage(textOf(PACKAGES), { from: '"name": "fuel_surcharge"', to: '"name": "fuel"' }).text
     const snapshot = snapshotOf({ ...texts, [PACKAGES]: catalogue }, good)
     expect(snapshot.pages).toEqual([])
-    expect(snapshot.brokenPages).toMatchObject([{ id: 'spend', problems: [expect.stringContaining('found "fuel_surcharge", no measure of package_level_info')] }])
+    expect(snapshot.brokenPages).toMatchObject([
+      { id: 'spend', problems: [expect.stringContaining('found "fuel_surcharge", no measure of package_level_info')] },
+    ])
   })
 
   test('a removed page is gone, not broken', () => {
@@ -113,23 +124,40 @@ describe('a broken file keeps its last good form', () => {
 })
 
 describe('without a last good form only what depends on the broken file is broken', () => {
-  const onlyAmounts = edited(spend, (page) => Object.assign(page, { widgets: [{ chartName: 'a', widget: 'amounts', place: { x: 0, y: 0, w: 12, h: 12 } }] }))
+  const onlyAmounts = edited(spend, (page) =>
+    Object.assign(page, { widgets: [{ chartName: 'a', widget: 'amounts', place: { x: 0, y: 0, w: 12, h: 12 } }] }),
+  )
 
   test('a widget', () => {
     const snapshot = snapshotOf({ ...texts, 'pages/small.json': onlyAmounts, 'widgets/map.json': '{' })
     expect(snapshot.pages.map(({ id }) => id)).toEqual(['small'])
-    expect(snapshot.brokenPages).toMatchObject([{ id: 'spend', problems: [expect.stringContaining('found "map", its file config/widgets/map.json is broken')] }])
-    expect(printedProblems(snapshot)[0]).toBe('config/widgets/map.json:1:2: found the end of the file, expected a closing }')
+    expect(snapshot.brokenPages).toMatchObject([
+      { id: 'spend', problems: [expect.stringContaining('found "map", its file config/widgets/map.json is broken')] },
+    ])
+    expect(printedProblems(snapshot)[0]).toBe(
+      'config/widgets/map.json:1:2: found the end of the file, expected a closing }',
+    )
   })
 
   test('a table', () => {
     const charges = edited(onlyAmounts, (page) => {
       const facts = [{ fact: 'accessorials', factText: 'Accessorials', whereClauses: [] }]
-      Object.assign(page, { table: 'charge_level_info', facts, defaultFact: 'accessorials', filters: ['accessorial'], grid: undefined })
+      Object.assign(page, {
+        table: 'charge_level_info',
+        facts,
+        defaultFact: 'accessorials',
+        filters: ['accessorial'],
+        grid: undefined,
+      })
     })
     const snapshot = snapshotOf({ ...texts, 'pages/charges.json': charges, [PACKAGES]: '[]' })
     expect(snapshot.pages.map(({ id }) => id)).toEqual(['charges'])
-    expect(snapshot.brokenPages).toMatchObject([{ id: 'spend', problems: [expect.stringContaining('found "package_level_info", its file in config/catalog is broken')] }])
+    expect(snapshot.brokenPages).toMatchObject([
+      {
+        id: 'spend',
+        problems: [expect.stringContaining('found "package_level_info", its file in config/catalog is broken')],
+      },
+    ])
     expect(snapshot.problems.filter(({ file }) => file.includes('/widgets/'))).toEqual([])
   })
 
@@ -141,7 +169,9 @@ describe('without a last good form only what depends on the broken file is broke
     expect(snapshotOf(files).problems).toEqual([])
     const broken = snapshotOf({ ...files, [PACKAGES]: '[]' })
     expect(broken.problems.map(({ file }) => file)).toEqual([`config/${PACKAGES}`])
-    expect(broken.brokenPages).toMatchObject([{ id: 'spend', problems: [expect.stringContaining('its file in config/catalog is broken')] }])
+    expect(broken.brokenPages).toMatchObject([
+      { id: 'spend', problems: [expect.stringContaining('its file in config/catalog is broken')] },
+    ])
     expect([...broken.widgets.keys()]).toContain('lanes')
   })
 
@@ -163,7 +193,10 @@ describe('without a last good form only what depends on the broken file is broke
 
 test('the version follows the content, not the history', () => {
   const first = snapshotOf(texts)
-  const other = snapshotOf({ ...texts, 'pages/spend.json': damage(spend, { from: '"order": 20', to: '"order": 21' }).text }, first)
+  const other = snapshotOf(
+    { ...texts, 'pages/spend.json': damage(spend, { from: '"order": 20', to: '"order": 21' }).text },
+    first,
+  )
   expect(other.version).not.toBe(first.version)
   expect(snapshotOf(texts, other).version).toBe(first.version)
 })

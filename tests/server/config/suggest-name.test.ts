@@ -17,19 +17,24 @@ test('the distance is zero for the same text only, and the same both ways', () =
 test('a letter lost, doubled, changed or swapped is one edit, and the name is suggested', () => {
   const names = ['service_category', 'carrier_name', 'account_number', 'total_spend']
   fc.assert(
-    fc.property(fc.constantFrom(...names), fc.nat(), fc.constantFrom('lose', 'double', 'change', 'swap'), (name, seed, how) => {
-      const at = 1 + (seed % (name.length - 2))
-      const [before, letter, after] = [name.slice(0, at), name[at] ?? '', name.slice(at + 1)]
-      const misspelt = {
-        lose: before + after,
-        double: before + letter + letter + after,
-        change: `${before}#${after}`,
-        swap: before + (after[0] ?? '') + letter + after.slice(1),
-      }[how]
-      expect(editDistance(misspelt, name)).toBe(misspelt === name ? 0 : 1)
-      if (misspelt !== name) expect(suggestName(misspelt, names)).toBe(name)
-      expect(nearestNames(misspelt, names)[0]).toBe(name)
-    }),
+    fc.property(
+      fc.constantFrom(...names),
+      fc.nat(),
+      fc.constantFrom('lose', 'double', 'change', 'swap'),
+      (name, seed, how) => {
+        const at = 1 + (seed % (name.length - 2))
+        const [before, letter, after] = [name.slice(0, at), name[at] ?? '', name.slice(at + 1)]
+        const misspelt = {
+          lose: before + after,
+          double: before + letter + letter + after,
+          change: `${before}#${after}`,
+          swap: before + (after[0] ?? '') + letter + after.slice(1),
+        }[how]
+        expect(editDistance(misspelt, name)).toBe(misspelt === name ? 0 : 1)
+        if (misspelt !== name) expect(suggestName(misspelt, names)).toBe(name)
+        expect(nearestNames(misspelt, names)[0]).toBe(name)
+      },
+    ),
   )
 })
 

@@ -30,7 +30,15 @@ describe('one config file is read with positions (CFG-01)', () => {
   test('what is allowed is listed for programs too', () => {
     const Chart = z.strictObject({ chartType: z.enum(['bar', 'pie']) })
     expect(read('{"chartType": "bra"}', Chart).problems).toEqual([
-      { file, line: 1, column: 15, found: '"bra"', message: 'allowed: bar, pie. Did you mean "bar"?', allowed: ['bar', 'pie'], suggestion: 'bar' },
+      {
+        file,
+        line: 1,
+        column: 15,
+        found: '"bra"',
+        message: 'allowed: bar, pie. Did you mean "bar"?',
+        allowed: ['bar', 'pie'],
+        suggestion: 'bar',
+      },
     ])
   })
 
@@ -45,18 +53,43 @@ describe('one config file is read with positions (CFG-01)', () => {
   })
 
   test('exactly what JSON refuses is refused, at a place in the file', () => {
-    const pieces = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"b\n', '"\\q"', '1', '01', '-', '1e', 'true', 'nul', '//c', '/*', ' ', '\n', '\u00a0', "'a'")
+    const pieces = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"a"',
+      '"b\n',
+      '"\\q"',
+      '1',
+      '01',
+      '-',
+      '1e',
+      'true',
+      'nul',
+      '//c',
+      '/*',
+      ' ',
+      '\n',
+      '\u00a0',
+      "'a'",
+    )
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 9 }).map((parts) => parts.join('')), (text) => {
-        const { problems } = read(text)
-        const twice = problems.every(({ message }) => message.includes('twice'))
-        expect(problems.length === 0 || twice).toBe(isJson(text))
-        const lines = text.split('\n')
-        for (const { line, column } of problems) {
-          expect(line).toBeLessThanOrEqual(lines.length)
-          expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1)
-        }
-      }),
+      fc.property(
+        fc.array(pieces, { maxLength: 9 }).map((parts) => parts.join('')),
+        (text) => {
+          const { problems } = read(text)
+          const twice = problems.every(({ message }) => message.includes('twice'))
+          expect(problems.length === 0 || twice).toBe(isJson(text))
+          const lines = text.split('\n')
+          for (const { line, column } of problems) {
+            expect(line).toBeLessThanOrEqual(lines.length)
+            expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1)
+          }
+        },
+      ),
       { numRuns: 3_000 },
     )
   })
@@ -66,16 +99,27 @@ describe('one config file is read with positions (CFG-01)', () => {
     fc.assert(
       fc.property(key, fc.array(fc.constantFrom('list', 'object'), { maxLength: 4 }), (name, wraps) => {
         const inner = `{${name}: 1,\n ${name}: 2}`
-        const text = wraps.reduce((inside, wrap) => (wrap === 'list' ? `[0, ${inside}]` : `{"z z z": ${inside}}`), inner)
-        const [line, column] = placeOf(text, text.lastIndexOf(`\n ${name}`) + 2).split(':').map(Number)
+        const text = wraps.reduce(
+          (inside, wrap) => (wrap === 'list' ? `[0, ${inside}]` : `{"z z z": ${inside}}`),
+          inner,
+        )
+        const [line, column] = placeOf(text, text.lastIndexOf(`\n ${name}`) + 2)
+          .split(':')
+          .map(Number)
         expect(read(text).problems).toMatchObject([{ line, column, found: name }])
       }),
     )
   })
 
   describe('beside an error of its text, what a file says is looked at as far as it is read as it was meant', () => {
-    const Page = z.strictObject({ name: z.string(), uom: z.enum(['currency', 'weight']), facts: z.array(z.strictObject({ fact: z.string(), sign: z.enum(['+', '-']) })), order: z.number() })
-    const page = '{\n  "name": "Weight",\n  "uom": "wait",\n  "facts": [\n    { "fact": "a", "sign": "+" },\n    { "fact": "b", "sign": "*" }\n  ],\n  "order": "6"\n}'
+    const Page = z.strictObject({
+      name: z.string(),
+      uom: z.enum(['currency', 'weight']),
+      facts: z.array(z.strictObject({ fact: z.string(), sign: z.enum(['+', '-']) })),
+      order: z.number(),
+    })
+    const page =
+      '{\n  "name": "Weight",\n  "uom": "wait",\n  "facts": [\n    { "fact": "a", "sign": "+" },\n    { "fact": "b", "sign": "*" }\n  ],\n  "order": "6"\n}'
     const UOM = 'config/pages/x.json:3:10: found "wait", allowed: currency, weight'
     const SIGN = 'config/pages/x.json:6:28: found "*", allowed: +, -'
     const ORDER = 'config/pages/x.json:8:12: found "6", must be a number'
@@ -104,7 +148,9 @@ describe('one config file is read with positions (CFG-01)', () => {
   })
 
   test('of two alternatives the nearer one says what is wrong', () => {
-    const Either = z.array(z.union([z.strictObject({ sum: z.string(), of: z.string() }), z.strictObject({ count: z.string() })]))
+    const Either = z.array(
+      z.union([z.strictObject({ sum: z.string(), of: z.string() }), z.strictObject({ count: z.string() })]),
+    )
     expect(printed('[{"sum": "a",\n "off": "b"}]', Either)).toEqual([
       'config/pages/x.json:1:2: found no "of", must be a text',
       'config/pages/x.json:2:2: found "off", unknown name, allowed: sum, of. Did you mean "of"?',
@@ -113,12 +159,17 @@ describe('one config file is read with positions (CFG-01)', () => {
   })
 
   test('long values are shortened and stay on one line', () => {
-    const [problem] = read(JSON.stringify({ a: Array.from({ length: 200 }, () => 'text') }, null, 2), z.strictObject({ a: z.string() })).problems
+    const [problem] = read(
+      JSON.stringify({ a: Array.from({ length: 200 }, () => 'text') }, null, 2),
+      z.strictObject({ a: z.string() }),
+    ).problems
     expect(problem?.found.length).toBe(80)
     expect(problem?.found).not.toContain('\n')
   })
 
   test('an empty file is reported', () => {
-    expect(printed('')).toEqual(['config/pages/x.json:1:1: found the end of the file, expected a value; after the last entry there is no comma'])
+    expect(printed('')).toEqual([
+      'config/pages/x.json:1:1: found the end of the file, expected a value; after the last entry there is no comma',
+    ])
   })
 })
