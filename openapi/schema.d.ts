@@ -2200,8 +2200,8 @@ export interface components {
             widgets: {
                 [key: string]: {
                     $schema?: string;
-                    /** @enum {string} */
-                    kind: "chart" | "tiles" | "table";
+                    /** @deprecated */
+                    kind?: unknown;
                     title: string;
                     subtitle?: string;
                     /** @enum {string} */

@@ -9,7 +9,6 @@ import type { WidgetSettings } from './widget-settings.ts'
 import type { WidgetSpec } from './widget-spec.ts'
 
 const FACTS: WidgetSpec = {
-  kind: 'tiles',
   title: '{fact}',
   rows: 'facts',
   query: { measures: 'facts', groupBy: [] },

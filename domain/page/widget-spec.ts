@@ -40,7 +40,8 @@ const ROW_SHAPES = ['facts', 'periods', 'categories', 'places', 'flows', 'circle
 
 export const WidgetSpec = z.strictObject({
   $schema: z.string().optional(),
-  kind: z.enum(['chart', 'tiles', 'table']),
+  /** Of an earlier version; nothing reads it. A file that still has it is told so. */
+  kind: z.unknown().optional().meta({ deprecated: true }),
   /** May hold {fact}, {dimension}, {level} and {span}, in words. */
   title: z.string().min(1),
   subtitle: z.string().optional(),

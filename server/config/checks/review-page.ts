@@ -41,9 +41,11 @@ export function reviewPage(page: PageSpec, around: PageSurroundings & { readonly
   ]
 }
 
-/** The same of a widget's own words. */
-export function reviewWidget({ title, subtitle }: WidgetSpec): ConfigIssue[] {
-  return reviewWords({ title, subtitle }, [])
+/** The same of a widget's own words, and what it need not say any more. */
+export function reviewWidget({ title, subtitle, kind }: WidgetSpec): ConfigIssue[] {
+  const outdated: ConfigIssue[] =
+    kind === undefined ? [] : [{ path: ['kind'], at: 'key', message: 'is no longer needed: take the line out' }]
+  return [...reviewWords({ title, subtitle }, []), ...outdated]
 }
 
 function reviewWords(
@@ -75,12 +77,10 @@ function equalNames(
     ([other, page]) =>
       other < id && page.tabOf === tabOf && (tabOf === undefined ? page.name : (page.tab ?? page.name)) === shown,
   )
-  return others
-    .slice(0, 1)
-    .map(([other]) => ({
-      path: [tabOf === undefined || tab === undefined ? 'name' : 'tab'],
-      message: `is already the name of ${other}`,
-    }))
+  return others.slice(0, 1).map(([other]) => ({
+    path: [tabOf === undefined || tab === undefined ? 'name' : 'tab'],
+    message: `is already the name of ${other}`,
+  }))
 }
 
 function onOnePlace({ place }: PageWidgetSpec, before: readonly PageWidgetSpec[], at: number): ConfigIssue[] {

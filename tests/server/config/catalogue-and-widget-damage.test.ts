@@ -6,7 +6,7 @@ import { damage, spendTexts, snapshotOf } from './config-sources.ts'
 
 const texts = spendTexts()
 const BREAKDOWN = `{
-  "kind": "chart", "title": "t", "rows": "categories",
+  "title": "t", "rows": "categories",
   "query": { "measures": "fact", "groupBy": ["{dimension}"] },
   "settings": {
     "dimension": { "allowed": ["service_category", "carrier_name"], "default": "service_category" },
@@ -194,7 +194,7 @@ describe('damage to a widget file is reported where it is (CFG-02)', () => {
     const level = '"level": { "allowed": ["state", "country"], "default": "state" }'
     const own = (
       charts: string,
-    ) => `{"kind": "chart", "title": "t", "rows": "places", "query": {"measures": "fact", "groupBy": ["zone"]},
+    ) => `{"title": "t", "rows": "places", "query": {"measures": "fact", "groupBy": ["zone"]},
       "settings": {${level}}, "charts": ${charts}}`
     const marked = damage(own('{"state": {}}'), { from: '"country"', to: '▶"country"' })
     expect(snapshotOf({ ...texts, 'widgets/own.json': own('{"state": {}, "country": {}}') }).problems).toEqual([])
@@ -270,4 +270,14 @@ test('a forbidden name is found at any depth of a template', () => {
 
 test('texts and fields may have any of those words as values', () => {
   expect(checkChartTemplate({ mark: 'bar', encoding: { x: { field: 'url', title: 'expr' } } }, [])).toEqual([])
+})
+
+test('a widget of an earlier version works, and is told what it need not say any more', () => {
+  const path = 'widgets/breakdown.json'
+  const marked = damage(BREAKDOWN, { from: '"title": "t"', to: '▶"kind": "chart", "title": "t"' })
+  const { problems, widgets } = snapshotOf({ ...texts, [path]: marked.text })
+  expect(problems.map(printConfigProblem)).toEqual([
+    `config/${path}:${marked.place}: found "kind", is no longer needed: take the line out`,
+  ])
+  expect(widgets.get('breakdown')?.title).toBe('t')
 })
