@@ -1,0 +1,22 @@
+import { topFolder, type Tree } from './tree.ts'
+
+const CITING = new Set(['config', 'docs', 'domain', 'machines', 'openapi', 'scripts', 'server', 'src', 'tests'])
+const LIST = 'docs/requirements.md'
+/** The areas of the list: ID of other kinds (UTF-16, ISO-8601) are of none. */
+const LISTED = /^- \*\*(([A-Z][A-Z0-9]+)-\d+)\*\*/gm
+
+/** Ids that something cites and the list of requirements does not have, as "path: id", and those that it has twice. */
+export function findUnlisted(tree: Tree): string[] {
+  const listed = [...(tree.get(LIST) ?? '').matchAll(LISTED)]
+  const ids = listed.map(([, id = '']) => id)
+  const areas = [...new Set(listed.map(([, , area = '']) => area))]
+  const cited = new RegExp(`\\b(?:${areas.join('|')})-\\d{2}\\b`, 'g')
+  const unlisted = [...tree]
+    .filter(([path]) => CITING.has(topFolder(path)))
+    .flatMap(([path, text]) => [...new Set(text.match(cited) ?? [])].map((id) => ({ path, id })))
+    .filter(({ id }) => !ids.includes(id))
+  return [
+    ...unlisted.map(({ path, id }) => `${path}: ${id}`),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${LIST}: ${id} twice`),
+  ]
+}
