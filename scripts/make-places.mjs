@@ -203,11 +203,10 @@ console.log(`${rows.length} places`)
 
 /** The area's name is its most populous city here, else the city of most of its codes; a few codes stand far off, so its place is the median. */
 function areaRow([area, own]) {
-  const middle = (field) =>
-    own
-      .map((code) => code[field])
-      .sort((a, b) => a - b)
-      [own.length >> 1].toFixed(3)
+  const middle = (field) => {
+    const values = own.map((code) => code[field]).sort((a, b) => a - b)
+    return values[own.length >> 1].toFixed(3)
+  }
   const known = rows
     .filter(([, , country, zip]) => country === 'US' && zip.startsWith(area))
     .sort((a, b) => b[6] - a[6])[0]

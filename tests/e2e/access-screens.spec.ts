@@ -31,6 +31,15 @@ async function restorePassword(
   expect(changed.status()).toBe(200)
 }
 
+test('a link that was used to confirm an address says so, and has no button any more', async ({ page }) => {
+  await page.goto('/confirm_email#key=used')
+  await button(page, 'Confirm the address').click()
+  await expect(page.getByRole('alert')).toContainText('The address was not confirmed')
+  await expect(page.getByRole('alert')).toContainText('This link was used already or is over.')
+  await expect(button(page, 'Confirm the address')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Back to sign-in' })).toBeVisible()
+})
+
 test.describe('reset password', () => {
   const openReset = async (page: Page) => {
     await page.goto('/login')

@@ -6,13 +6,12 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
-import { RequestFailed } from '../../api/request-failed.ts'
 import { text } from '../../text/text.ts'
 import { useToasts } from '../../ui/toasts/toast-context.ts'
 import { AccessLink } from '../screen/AccessLink.tsx'
 import { AccessScreen } from '../screen/AccessScreen.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { CHANGED_MS, passwordProblem } from './password-answers.ts'
+import { CHANGED_MS, isLinkOver, passwordProblem } from './password-answers.ts'
 import { NewPasswordForm } from './password-form.ts'
 import { ResetPassword } from './ResetPassword.tsx'
 import { useSession } from '../session-context.ts'
@@ -52,7 +51,7 @@ export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string })
             variant="critical"
             title={text('password.notChanged')}
             description={passwordProblem(set.error)}
-            {...(isOver(set.error)
+            {...(isLinkOver(set.error)
               ? {
                   primaryAction: (
                     <Banner.PrimaryAction onClick={() => setAsksAnew(true)}>
@@ -90,9 +89,4 @@ export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string })
       </form>
     </AccessScreen>
   )
-}
-
-/** The link was used or is too old. */
-function isOver(error: Error): boolean {
-  return error instanceof RequestFailed && error.problem.code === 'reset-link-over'
 }

@@ -5,7 +5,7 @@ import { answerOf } from '../../api/client.ts'
 import { text } from '../../text/text.ts'
 import { AccessLink } from '../screen/AccessLink.tsx'
 import { AccessScreen } from '../screen/AccessScreen.tsx'
-import { passwordProblem } from '../passwords/password-answers.ts'
+import { isLinkOver, passwordProblem } from '../passwords/password-answers.ts'
 
 /** Confirms an e-mail address by the mailed link, which works once. Asked with a button: who only looks at the link confirms nothing. Decision 0030 */
 export function ConfirmEmailScreen({ mailedKey }: { readonly mailedKey: string }) {
@@ -31,7 +31,7 @@ export function ConfirmEmailScreen({ mailedKey }: { readonly mailedKey: string }
           />
         </div>
       ) : null}
-      {confirm.isSuccess ? null : (
+      {confirm.isSuccess || (confirm.isError && isLinkOver(confirm.error)) ? null : (
         <Button
           variant="primary"
           size="large"

@@ -12,6 +12,8 @@ interface ProviderItemProps extends Pick<SsoProviders, 'revision' | 'providers'>
   /** Its last test; absent: there is none. */
   readonly test: SsoTest | undefined
   readonly isEdited: boolean
+  /** Its editor was the last one to be left. */
+  readonly wasEdited: boolean
   readonly onEdit: (isEdited: boolean) => void
   readonly onSaved: (id: string) => void
   readonly onRemoved: (name: string) => void
@@ -24,6 +26,7 @@ export function ProviderItem({
   providers,
   revision,
   isEdited,
+  wasEdited,
   onEdit,
   onSaved,
   onRemoved,
@@ -61,7 +64,7 @@ export function ProviderItem({
         />
       ) : (
         <div className={styles.actions}>
-          <Button aria-label={text('admin.sso.changeOf', { name })} onClick={() => onEdit(true)}>
+          <Button aria-label={text('admin.sso.changeOf', { name })} autoFocus={wasEdited} onClick={() => onEdit(true)}>
             {text('admin.sso.changeIt')}
           </Button>
           <Button

@@ -23,6 +23,12 @@ export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
   const tests = useSsoTests()
   /** A provider's id, or a new one. */
   const [edited, setEdited] = useState<string | 'new' | null>(null)
+  /** The editor that was left: what opened it gets the focus back. */
+  const [left, setLeft] = useState<string | 'new' | null>(null)
+  const edit = (next: string | 'new' | null) => {
+    setLeft(edited)
+    setEdited(next)
+  }
   const [removed, setRemoved] = useState<string | null>(null)
   const { providers = [], revision = '', portal } = answer.data ?? {}
   const saved = providers.find(({ id }) => id === new URLSearchParams(location.search).get(SAVED))
@@ -62,7 +68,8 @@ export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
                   providers={providers}
                   revision={revision}
                   isEdited={edited === provider.id}
-                  onEdit={(isEdited) => setEdited(isEdited ? provider.id : null)}
+                  wasEdited={left === provider.id}
+                  onEdit={(isEdited) => edit(isEdited ? provider.id : null)}
                   onSaved={openAnew}
                   onRemoved={setRemoved}
                 />
@@ -75,12 +82,17 @@ export function SsoPage({ title }: Pick<RoutePageProps, 'title'>) {
                   providers={providers}
                   revision={revision}
                   onSaved={openAnew}
-                  onCancel={() => setEdited(null)}
+                  onCancel={() => edit(null)}
                 />
               </div>
             ) : (
               <div>
-                <Button variant="primary" leadingVisual={PlusIcon} onClick={() => setEdited('new')}>
+                <Button
+                  variant="primary"
+                  leadingVisual={PlusIcon}
+                  autoFocus={left === 'new'}
+                  onClick={() => edit('new')}
+                >
                   {text('admin.sso.add')}
                 </Button>
               </div>
