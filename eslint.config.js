@@ -43,8 +43,7 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     },
   },
-  { ignores: [...longFiles], rules: { 'max-lines': ['error', { max: 450 }] } },
-  { files: ['tests/**'], ignores: [...longFiles], rules: { 'max-lines': ['error', { max: 600 }] } },
+  { ignores: [...longFiles], rules: { 'max-lines': ['error', { max: 400 }] } },
   {
     files: TYPE_CHECKED_FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`),
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

@@ -49,10 +49,12 @@ export async function restoreBackup({ backup, dataDir, replace, now }: RestoreOp
   }
 }
 
-/** What SQLite keeps beside its file (`-wal`, `-shm`) goes by itself when the last one who had it open is gone. */
+/** What SQLite keeps beside its file goes by itself when the last one who had it open is gone. */
+const BESIDE_A_FILE = /-(wal|shm)$/
+
 async function renameUnlessGone(from: string, to: string): Promise<void> {
   await rename(from, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
+    if (error.code !== 'ENOENT' || !BESIDE_A_FILE.test(from)) throw error
   })
 }
 

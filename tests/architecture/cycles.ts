@@ -9,6 +9,11 @@ export function findCycles(tree: Tree): string[] {
   for (const { from, to, relative } of importsOf(tree)) {
     if (relative && FOLDERS.has(topFolder(from))) targets.set(from, [...(targets.get(from) ?? []), to])
   }
+  return circlesIn(targets)
+}
+
+/** The circles among names that lead to others, each once as "a → b → a". */
+export function circlesIn(targets: ReadonlyMap<string, Iterable<string>>): string[] {
   const cycles: string[] = []
   const finished = new Set<string>()
   const path: string[] = []
@@ -17,7 +22,7 @@ export function findCycles(tree: Tree): string[] {
     if (start >= 0) cycles.push([...path.slice(start), file].join(' → '))
     if (start >= 0 || finished.has(file)) return
     path.push(file)
-    for (const target of targets.get(file) ?? []) visit(target)
+    for (const target of [...(targets.get(file) ?? [])].sort()) visit(target)
     path.pop()
     finished.add(file)
   }

@@ -1,8 +1,6 @@
 import { isCode, type Tree } from './tree.ts'
 
-const MOST_LINES = 450
-/** A test is read from its name on, one at a time. */
-const MOST_LINES_OF_TESTS = 600
+const MOST_LINES = 400
 
 /** The files allowed to be longer, each with its reason; the linter reads the same list. */
 export const LONG_FILES = 'tests/architecture/long-files.json'
@@ -11,20 +9,16 @@ export const LONG_FILES = 'tests/architecture/long-files.json'
 export function findLengthProblems(tree: Tree): string[] {
   const reasons = JSON.parse(tree.get(LONG_FILES) ?? '{}') as Record<string, string>
   const long = [...tree]
-    .filter(([path, text]) => (isCode(path) || path.endsWith('.css')) && linesOf(text) > mostLines(path))
+    .filter(([path, text]) => (isCode(path) || path.endsWith('.css')) && linesOf(text) > MOST_LINES)
     .map(([path]) => path)
   return [
     ...long
       .filter((path) => !reasons[path]?.trim())
-      .map((path) => `${path} has more than ${mostLines(path)} lines and no reason in ${LONG_FILES}`),
+      .map((path) => `${path} has more than ${MOST_LINES} lines and no reason in ${LONG_FILES}`),
     ...Object.keys(reasons)
       .filter((path) => !long.includes(path))
       .map((path) => `${path} is in ${LONG_FILES} and not that long`),
   ]
-}
-
-function mostLines(path: string): number {
-  return path.startsWith('tests/') ? MOST_LINES_OF_TESTS : MOST_LINES
 }
 
 function linesOf(text: string): number {

@@ -1,3 +1,4 @@
+import { circlesIn } from './cycles.ts'
 import { importsOf } from './imports.ts'
 import { topFolder, type Tree } from './tree.ts'
 
@@ -44,20 +45,7 @@ export function findKnottedRooms(tree: Tree): string[] {
     const room = own.slice(0, apart + 1).join('/')
     targets.set(room, (targets.get(room) ?? new Set()).add(other.slice(0, apart + 1).join('/')))
   }
-  const knots: string[] = []
-  const finished = new Set<string>()
-  const path: string[] = []
-  const visit = (room: string): void => {
-    const start = path.indexOf(room)
-    if (start >= 0) knots.push([...path.slice(start), room].join(' → '))
-    if (start >= 0 || finished.has(room)) return
-    path.push(room)
-    for (const target of [...(targets.get(room) ?? [])].sort()) visit(target)
-    path.pop()
-    finished.add(room)
-  }
-  for (const room of [...targets.keys()].sort()) visit(room)
-  return knots
+  return circlesIn(targets)
 }
 
 /** Imports of a room of `domain` from one that comes after it, and rooms that have no place in the order. */
