@@ -80,65 +80,74 @@ export type PageWidgetSpec = z.infer<typeof PageWidgetSpec>
 const ModeSpec = z.strictObject({ whereClauses: z.array(z.string()).min(1), note: z.string().min(1) })
 export type ModeSpec = z.infer<typeof ModeSpec>
 
-/** One page of the product, as a person edits it in config/pages/{id}.json. CFG-01 */
-export const PageSpec = z
-  .strictObject({
-    $schema: z.string().optional(),
-    /** Shown in the menu and as the title. */
-    name: z.string().min(1).max(60),
-    pageType: z.enum(PAGE_TYPES),
-    /** The icon beside the menu entry; one of PAGE_ICONS. */
-    icon: z.string().optional(),
-    /** Menu order within its section, or its place among tabs; ties by name. */
-    order: z.number(),
-    /** The page of which this one is a tab: under that page's address and menu entry, with filters, settings and arrangement of its own. PAGE-18 */
-    tabOf: FileId.optional(),
-    /** What its own tab is called, where other pages are tabs of it; absent: its name. */
-    tab: z.string().min(1).max(60).optional(),
-    table: CatalogName,
-    /** What the facts are counted in. */
-    uom: z.enum(['currency', 'packages', 'weight']),
-    pageWhereClauses: z.array(z.string()),
-    /** The dates are these, and nobody chooses others. */
-    period: WholePeriod.optional(),
-    /** The page's modes by their names (weight's "BW > AW"); none is in force until a person chooses it. */
-    switchWhereClauses: z.record(z.string().min(1).max(40), ModeSpec),
-    /** Says which rows count for the chosen fact; may hold {fact}. */
-    conditionalNote: z.string(),
-    defaultFact: CatalogName,
-    defaultFactText: z.string().min(1),
-    facts: z.array(FactSpec).min(1).max(12),
-    /** Dimensions a person may filter the page by, in the order of the form; tracking_number is the search. */
-    filters: z.array(CatalogName),
-    widgets: z.array(PageWidgetSpec).min(1).max(24),
-    /** Leads holders of DOWNLOAD_CAPTCHA to what carriers answered to claims. PAGE-28 */
-    captchaResponses: z.literal(true).optional(),
-    /** The rows behind the charts; absent: the page does not show them. */
-    grid: GridSpec.optional(),
-  })
-  .check(({ value, issues }) => {
-    const facts = value.facts.map(({ fact }) => fact)
-    if (!facts.includes(value.defaultFact))
-      issues.push({ code: 'invalid_value', values: facts, input: value.defaultFact, path: ['defaultFact'] })
-    if (value.widgets.every(({ page }) => page !== undefined))
-      issues.push({
-        code: 'custom',
-        input: value.widgets,
-        message: 'one widget must draw this page itself',
-        path: ['widgets'],
-      })
-    const names = value.widgets.map(({ chartName }) => chartName)
-    names.forEach((chartName, at) => {
-      if (names.indexOf(chartName) === at) return
-      issues.push({
-        code: 'custom',
-        input: chartName,
-        message: 'every chartName must be used once',
-        path: ['widgets', at, 'chartName'],
-      })
+const PAGE = z.strictObject({
+  $schema: z.string().optional(),
+  /** Shown in the menu and as the title. */
+  name: z.string().min(1).max(60),
+  pageType: z.enum(PAGE_TYPES),
+  /** The icon beside the menu entry; one of PAGE_ICONS. */
+  icon: z.string().optional(),
+  /** Menu order within its section, or its place among tabs; ties by name. */
+  order: z.number(),
+  /** The page of which this one is a tab: under that page's address and menu entry, with filters, settings and arrangement of its own. PAGE-18 */
+  tabOf: FileId.optional(),
+  /** What its own tab is called, where other pages are tabs of it; absent: its name. */
+  tab: z.string().min(1).max(60).optional(),
+  table: CatalogName,
+  /** What the facts are counted in. */
+  uom: z.enum(['currency', 'packages', 'weight']),
+  pageWhereClauses: z.array(z.string()),
+  /** The dates are these, and nobody chooses others. */
+  period: WholePeriod.optional(),
+  /** The page's modes by their names (weight's "BW > AW"); none is in force until a person chooses it. */
+  switchWhereClauses: z.record(z.string().min(1).max(40), ModeSpec),
+  /** Says which rows count for the chosen fact; may hold {fact}. */
+  conditionalNote: z.string(),
+  defaultFact: CatalogName,
+  defaultFactText: z.string().min(1),
+  facts: z.array(FactSpec).min(1).max(12),
+  /** Dimensions a person may filter the page by, in the order of the form; tracking_number is the search. */
+  filters: z.array(CatalogName),
+  widgets: z.array(PageWidgetSpec).min(1).max(24),
+  /** Leads holders of DOWNLOAD_CAPTCHA to what carriers answered to claims. PAGE-28 */
+  captchaResponses: z.literal(true).optional(),
+  /** The rows behind the charts; absent: the page does not show them. */
+  grid: GridSpec.optional(),
+})
+
+/** What a page's parts have to be to each other. */
+function checkParts({ value, issues }: z.core.ParsePayload<Omit<z.infer<typeof PAGE>, 'filters'>>): void {
+  const facts = value.facts.map(({ fact }) => fact)
+  if (!facts.includes(value.defaultFact))
+    issues.push({ code: 'invalid_value', values: facts, input: value.defaultFact, path: ['defaultFact'] })
+  if (value.widgets.every(({ page }) => page !== undefined))
+    issues.push({
+      code: 'custom',
+      input: value.widgets,
+      message: 'one widget must draw this page itself',
+      path: ['widgets'],
+    })
+  const names = value.widgets.map(({ chartName }) => chartName)
+  names.forEach((chartName, at) => {
+    if (names.indexOf(chartName) === at) return
+    issues.push({
+      code: 'custom',
+      input: chartName,
+      message: 'every chartName must be used once',
+      path: ['widgets', at, 'chartName'],
     })
   })
+}
+
+/** One page of the product. CFG-01 */
+export const PageSpec = PAGE.check(checkParts)
 export type PageSpec = z.infer<typeof PageSpec>
+
+/** A page as a person edits it in config/pages/{id}.json: beside dimensions, `filters` may name lists of config/filters.json. CFG-01 */
+export const PageFile = PAGE.extend({
+  filters: z.array(z.union([CatalogName, z.strictObject({ list: FileId })])),
+}).check(checkParts)
+export type PageFile = z.infer<typeof PageFile>
 
 /** A page with the id its file name gives. */
 export type Page = PageSpec & { readonly id: string }

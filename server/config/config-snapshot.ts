@@ -7,6 +7,7 @@ import type { RecordSpec } from '../../domain/records/record-spec.ts'
 import type { CarrierPages } from '../../domain/tracking/tracking-link.ts'
 import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import type { ConfigProblem } from './config-problem.ts'
+import type { FilterLists } from './filter-lists.ts'
 
 /** config/brand.json */
 export const BrandSpec = z.strictObject({
@@ -43,6 +44,8 @@ export interface ConfigSnapshot {
   readonly landingPages: LandingPages
   readonly navigation: NavigationSpec
   readonly otherApplications: OtherApplicationsSpec
+  /** Of config/filters.json, by their names; `pages` have them written out. */
+  readonly filterLists: FilterLists['lists']
   readonly carrierPages: CarrierPages['carriers']
   /** Everything wrong in any file, also where the last good form stays in use. */
   readonly problems: readonly ConfigProblem[]

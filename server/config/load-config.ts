@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { TableSpec, buildCatalog } from '../../domain/query/catalog.ts'
 import { LandingPages } from '../../domain/account/landing.ts'
 import { NavigationSpec, OtherApplicationsSpec } from '../../domain/page/navigation.ts'
-import { PageSpec, type Page } from '../../domain/page/page-spec.ts'
+import { PageFile, type Page } from '../../domain/page/page-spec.ts'
 import { RecordSpec } from '../../domain/records/record-spec.ts'
 import { CarrierPages } from '../../domain/tracking/tracking-link.ts'
 import { WidgetSpec } from '../../domain/page/widget-spec.ts'
@@ -16,6 +16,7 @@ import { checkWidget } from './checks/check-widget.ts'
 import { reviewPage, reviewWidget } from './checks/review-page.ts'
 import { printConfigProblem, type ConfigProblem } from './config-problem.ts'
 import { BrandSpec, type ConfigSnapshot } from './config-snapshot.ts'
+import { atFileEntries, checkFilterLists, FilterLists, withListedFilters } from './filter-lists.ts'
 import { SINGLE_FILES, type ConfigFolder } from './read/list-config-files.ts'
 import { readConfigFolder, type ConfigSource } from './read/read-config-folder.ts'
 import { settleFiles } from './read/settle-files.ts'
@@ -58,26 +59,41 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     check: (widget) => checkWidget(widget, allKnown ? meant : buildCatalog([])),
     lastGood: (id) => previous?.widgets.get(id),
   })
+  const single = (file: (typeof SINGLE_FILES)[number]) =>
+    sources.filter(({ folder, id }) => folder === null && id === file)
+  const filterLists = settleFiles(single('filters'), {
+    schema: FilterLists,
+    check: () => [],
+    lastGood: () => previous && { lists: previous.filterLists },
+  })
+  const inUse = {
+    lists: filterLists.good.get('filters')?.lists ?? {},
+    broken: filterLists.broken.size > 0,
+  }
   const shaped = settleFiles(inFolder('pages'), {
-    schema: PageSpec,
+    schema: PageFile,
     check: () => [],
     lastGood: (id) => previous?.pages.find((page) => page.id === id),
   })
   const around = {
     catalog,
     widgets: widgets.good,
-    pages: shaped.good,
+    pages: new Map([...shaped.good].map(([id, page]) => [id, withListedFilters(page, inUse)])),
     brokenPages: new Set(shaped.broken.keys()),
     brokenTables: new Set(tables.broken.keys()),
     brokenWidgets: new Set(widgets.broken.keys()),
   }
   const pages = settleFiles(inFolder('pages'), {
-    schema: PageSpec,
-    check: (page, id) => [
-      ...checkPage(page, { ...around, id }),
-      ...(tables.meant.has(page.table) ? checkPage(page, { ...around, catalog: meant, id }) : []),
-    ],
-    review: (page, id) => reviewPage(page, { ...around, id }),
+    schema: PageFile,
+    check: (file, id) => {
+      const page = withListedFilters(file, inUse)
+      const issues = [
+        ...checkPage(page, { ...around, id }),
+        ...(tables.meant.has(page.table) ? checkPage(page, { ...around, catalog: meant, id }) : []),
+      ]
+      return [...checkFilterLists(file, inUse), ...atFileEntries(issues, file, inUse)]
+    },
+    review: (file, id) => reviewPage(withListedFilters(file, inUse), { ...around, id }),
     lastGood: (id) => previous?.pages.find((page) => page.id === id),
   })
   const records = settleFiles(inFolder('records'), {
@@ -86,8 +102,6 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     restsOn: 'source',
     lastGood: (id) => previous?.records.get(id),
   })
-  const single = (file: (typeof SINGLE_FILES)[number]) =>
-    sources.filter(({ folder, id }) => folder === null && id === file)
   const brands = settleFiles(single('brand'), { schema: BrandSpec, check: () => [], lastGood: () => previous?.brand })
   const landingPages = settleFiles(single('landing-pages'), {
     schema: LandingPages,
@@ -111,12 +125,13 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     lastGood: () => previous?.navigation,
   })
   const content = {
-    pages: [...pages.good].map(([id, page]): Page => ({ ...page, id })).sort(byMenuOrder),
+    pages: [...pages.good].map(([id, file]): Page => ({ ...withListedFilters(file, inUse), id })).sort(byMenuOrder),
     brokenPages: [...pages.broken].map(([id, problems]) => ({ id, problems: problems.map(printConfigProblem) })),
     brand: { name: brands.good.get('brand')?.name ?? DEFAULT_BRAND.name },
     landingPages: landingPages.good.get('landing-pages') ?? DEFAULT_LANDING_PAGES,
     navigation: navigations.good.get('navigation') ?? NO_NAVIGATION,
     otherApplications,
+    filterLists: inUse.lists,
     carrierPages: carriers.good.get('carriers')?.carriers ?? [],
   }
   return {
@@ -127,9 +142,18 @@ export function makeSnapshot({ name, sources }: ConfigSources, previous?: Config
     ...content,
     problems: [
       ...missingFolders({ name, sources }),
-      ...[tables, widgets, pages, records, brands, landingPages, applications, carriers, navigations].flatMap(
-        ({ problems }) => problems,
-      ),
+      ...[
+        tables,
+        widgets,
+        pages,
+        records,
+        brands,
+        landingPages,
+        applications,
+        carriers,
+        navigations,
+        filterLists,
+      ].flatMap(({ problems }) => problems),
     ],
   }
 }
@@ -144,7 +168,9 @@ function missingFolders({ name, sources }: ConfigSources): ConfigProblem[] {
   const folders = (['catalog', 'pages'] as const).filter(
     (folder) => !sources.some((source) => source.folder === folder),
   )
-  const files = SINGLE_FILES.filter((id) => !sources.some((source) => source.folder === null && source.id === id))
+  const files = SINGLE_FILES.filter(
+    (id) => id !== 'filters' && !sources.some((source) => source.folder === null && source.id === id),
+  )
   return [
     ...folders.map((folder) => missing(`${name}/${folder}`, 'expected at least one .json file')),
     ...files.map((id) => missing(`${name}/${id}.json`, 'expected this file')),

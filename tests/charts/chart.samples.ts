@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { buildCatalog, TableSpec } from '../../domain/query/catalog.ts'
 import type { ValueFormat } from '../../domain/query/format.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
-import { PageSpec } from '../../domain/page/page-spec.ts'
 import { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import { chartTheme } from '../../src/charts/theme/chart-theme.ts'
 import type { PeriodWords } from '../../src/charts/kinds/periods/period-rows.ts'
+import { shippedPage } from '../shipped-pages.ts'
 
 export const DOLLARS: ValueFormat = { unit: 'money', symbol: '$', weightUnit: 'lbs' }
 
-export const SPEND: Page = { id: 'spend', ...PageSpec.parse(readConfig('pages/spend.json')) }
+export const SPEND: Page = shippedPage('spend')
 
 export const PACKAGES = buildCatalog([TableSpec.parse(readConfig('catalog/package_level_info.json'))]).tables.get(
   'package_level_info',

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { PageSpec, type Page } from '../../domain/page/page-spec.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
 import { factRows } from '../../src/charts/kinds/facts/fact-rows.ts'
 import { factPicture } from '../../src/charts/kinds/facts/fact-picture.ts'
-import carrierScore from '../../config/pages/carrierScore.json' with { type: 'json' }
-import weight from '../../config/pages/weight.json' with { type: 'json' }
 import { DOLLARS, FACTS, PACKAGES, SPEND, THEMES } from './chart.samples.ts'
+import { shippedPage } from '../shipped-pages.ts'
 
 const shape = (row: Parameters<typeof factRows>[0]['row']) =>
   factRows({ page: SPEND, table: undefined, row, formatOf: () => DOLLARS, shareOf: 'Share of {base}' })
@@ -50,7 +49,7 @@ test('a missing value says No data, and a base of zero gives shares of 0 (WID-15
 })
 
 describe('facts of several kinds', () => {
-  const page: Page = { id: 'weight', ...PageSpec.parse(weight) }
+  const page: Page = shippedPage('weight')
   const row = {
     total_bill_weight: 500,
     total_actual_weight: 300,
@@ -84,7 +83,7 @@ describe('facts of several kinds', () => {
 })
 
 test('delivery statuses are drawn in their fixed colours in both themes (WID-21)', () => {
-  const page: Page = { id: 'carrierScore', ...PageSpec.parse(carrierScore) }
+  const page: Page = shippedPage('carrierScore')
   const rows = factRows({
     page,
     table: undefined,

@@ -1,18 +1,17 @@
 import { defaultControls } from '../../domain/comparison/comparison-controls.ts'
 import type { ComparisonSet } from '../../domain/comparison/comparison-set.ts'
 import { defaultWorkspace, type WorkspaceDefaults } from '../../domain/comparison/comparison-workspace.ts'
-import { PageSpec, type Page } from '../../domain/page/page-spec.ts'
+import type { Page } from '../../domain/page/page-spec.ts'
 import { withGroup, withSets, type SavedComparison } from '../../domain/comparison/saved-comparison.ts'
 import type { ComparisonEvent } from '../../machines/comparison.machine.ts'
-import spend from '../../config/pages/spend.json' with { type: 'json' }
-import refund from '../../config/pages/refund.json' with { type: 'json' }
+import { shippedPage } from '../shipped-pages.ts'
 
-const pageOf = (id: string, spec: unknown): Page => ({ ...PageSpec.parse(spec), id })
+const pageOf = (id: string, as: string): Page => ({ ...shippedPage(as), id })
 
 /** Two tabs of a comparison; which pages they are is nothing to the workspace. */
 export const WORKSPACE_DEFAULTS: WorkspaceDefaults = {
-  page: pageOf('comparison', spend),
-  tabs: [pageOf('comparisonSpend', spend), pageOf('comparisonRefund', refund)],
+  page: pageOf('comparison', 'spend'),
+  tabs: [pageOf('comparisonSpend', 'spend'), pageOf('comparisonRefund', 'refund')],
   today: '2026-11-21',
   clientId: 1,
 }

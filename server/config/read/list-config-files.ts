@@ -4,7 +4,14 @@ import { join } from 'node:path'
 /** The folders of config/ whose files are pages, widgets, tables and records. */
 export const CONFIG_FOLDERS = ['catalog', 'widgets', 'pages', 'records'] as const
 /** The files beside the folders, without .json. */
-export const SINGLE_FILES = ['brand', 'carriers', 'landing-pages', 'navigation', 'other-applications'] as const
+export const SINGLE_FILES = [
+  'brand',
+  'carriers',
+  'filters',
+  'landing-pages',
+  'navigation',
+  'other-applications',
+] as const
 
 export type ConfigFolder = (typeof CONFIG_FOLDERS)[number]
 

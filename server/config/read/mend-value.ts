@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { own } from '../../../domain/values/entries.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
-import { schemaIssues } from './schema-issues.ts'
+import { likeliestBranch, schemaIssues } from './schema-issues.ts'
 
 /** Stands for a name that cannot be known; a list of allowed names with it is not whole. */
 const UNKNOWN = 'mended_name'
@@ -43,6 +43,11 @@ function mendOne(root: { value: unknown }, issue: z.core.$ZodIssue): ConfigPath[
     const holder = at(root, path) as Record<string, unknown>
     issue.keys.forEach((key) => delete holder[key])
     return issue.keys.map((key) => [...path, key])
+  }
+  if (issue.code === 'invalid_union') {
+    const inside = issue.errors[likeliestBranch(issue.errors)] ?? []
+    const paths = inside.map((each) => mendOne(root, { ...each, path: [...issue.path, ...each.path] }))
+    return paths.every((each) => each !== undefined) ? paths.flat() : undefined
   }
   const fitting = fittingValue(issue, at(root, path))
   const last = path.at(-1)

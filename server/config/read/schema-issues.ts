@@ -61,10 +61,13 @@ function boundWords(origin: string, bound: string): string {
   return `be ${bound}`
 }
 
-/** The alternative that the value comes nearest to: the one with the fewest complaints. */
-function likeliestBranch(errors: readonly (readonly z.core.$ZodIssue[])[]): number {
+/** The alternative that the value comes nearest to: one that is of the value's type, and of those the one with the fewest complaints. */
+export function likeliestBranch(errors: readonly (readonly z.core.$ZodIssue[])[]): number {
   const complaints = errors.map((issues) =>
-    issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0),
+    issues.reduce((sum, issue) => {
+      if (issue.code === 'invalid_type' && issue.path.length === 0) return Infinity
+      return sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1)
+    }, 0),
   )
   return complaints.indexOf(Math.min(...complaints))
 }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { countedNames } from '../../../domain/account/client-family.ts'
-import { PageSpec } from '../../../domain/page/page-spec.ts'
 import { savedSetNamed, withSets } from '../../../domain/comparison/saved-comparison.ts'
 import { ofSeenClients, savedAsSeen } from '../../../domain/comparison/seen-clients.ts'
 import { readView } from '../../../domain/page/view.ts'
 import { setOf } from '../../machines/comparison.cases.ts'
-import weight from '../../../config/pages/weight.json' with { type: 'json' }
+import { shippedPage } from '../../shipped-pages.ts'
 
 const BLUEGRASS = {
   id: 1,
@@ -16,7 +15,7 @@ const BLUEGRASS = {
   ],
 }
 const CLIENTS = [BLUEGRASS, { id: 5, name: 'Harbor', childClients: [] }]
-const page = PageSpec.parse(weight)
+const page = shippedPage('weight')
 
 function read(parameters: readonly [string, string][]) {
   const { view, unhonoured } = ofSeenClients(readView(parameters, { page, today: '2026-11-21', clientId: 1 }), {

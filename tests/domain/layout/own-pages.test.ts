@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { composedPage, deafPages, sourcePages, type OwnPage } from '../../../domain/layout/own-pages.ts'
 import { viewOn } from '../../../domain/page/page-filters.ts'
-import { PageSpec, type Page } from '../../../domain/page/page-spec.ts'
 import { defaultView, printView, readView } from '../../../domain/page/view.ts'
-import overview from '../../../config/pages/overview.json' with { type: 'json' }
-import refund from '../../../config/pages/refund.json' with { type: 'json' }
-import spend from '../../../config/pages/spend.json' with { type: 'json' }
+import { shippedPage } from '../../shipped-pages.ts'
 
-const pages: Page[] = Object.entries({ overview, refund, spend }).map(([id, page]) => ({ ...PageSpec.parse(page), id }))
+const pages = ['overview', 'refund', 'spend'].map(shippedPage)
 const [, refundPage, spendPage] = pages
 const today = '2026-11-21'
 const cardOf = (page: string, chartName: string) => ({

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isOwnCard, pageCard } from '../../../domain/layout/page-card.ts'
-import { PageSpec, type Page } from '../../../domain/page/page-spec.ts'
+import type { Page } from '../../../domain/page/page-spec.ts'
 import { defaultView, printView, readView } from '../../../domain/page/view.ts'
-import overview from '../../../config/pages/overview.json' with { type: 'json' }
-import refund from '../../../config/pages/refund.json' with { type: 'json' }
-import spend from '../../../config/pages/spend.json' with { type: 'json' }
+import { shippedPage } from '../../shipped-pages.ts'
 
-const page: Page = { ...PageSpec.parse(overview), id: 'overview' }
-const pages: Page[] = [page, { ...PageSpec.parse(refund), id: 'refund' }, { ...PageSpec.parse(spend), id: 'spend' }]
+const page: Page = shippedPage('overview')
+const pages: Page[] = [page, shippedPage('refund'), shippedPage('spend')]
 const today = '2026-11-21'
 const view = { ...defaultView({ page, today, clientId: 1 }), fact: 'avgWeight', currency: 'CAD' }
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { buildCatalog, TableSpec } from '../../../domain/query/catalog.ts'
 import { addsUp, FACT_QUERIES, priorView } from '../../../domain/page/fact-queries.ts'
-import { PageSpec } from '../../../domain/page/page-spec.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView } from '../../../domain/page/view.ts'
 import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
-import spend from '../../../config/pages/spend.json' with { type: 'json' }
+import { shippedPage } from '../../shipped-pages.ts'
 
-const page = PageSpec.parse(spend)
+const page = shippedPage('spend')
 const table = TableSpec.parse(packages)
 const view = defaultView({ page, today: '2026-11-21', clientId: 1 })
 

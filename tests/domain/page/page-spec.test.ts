@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { FileId, PAGE_TYPES, PageSpec, factOf, notesOf, unsaidClauses } from '../../../domain/page/page-spec.ts'
+import { FileId, PAGE_TYPES, PageFile, factOf, notesOf, unsaidClauses } from '../../../domain/page/page-spec.ts'
 import { buildCatalog, TableSpec } from '../../../domain/query/catalog.ts'
 import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
-import carrierScore from '../../../config/pages/carrierScore.json' with { type: 'json' }
 import spend from '../../../config/pages/spend.json' with { type: 'json' }
-import weight from '../../../config/pages/weight.json' with { type: 'json' }
+import { shippedPage } from '../../shipped-pages.ts'
 
-const page = PageSpec.parse(spend)
+const page = shippedPage('spend')
 const problems = (changed: Record<string, unknown>) =>
-  PageSpec.safeParse({ ...spend, ...changed }).error?.issues.map(({ path }) => path.join('.')) ?? []
+  PageFile.safeParse({ ...spend, ...changed }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 describe('a page of config (CFG-01)', () => {
   test.each([
@@ -21,7 +20,7 @@ describe('a page of config (CFG-01)', () => {
     'switchWhereClauses',
   ])('must have %s', (name) => {
     const { [name as 'uom']: _left, ...rest } = spend
-    expect(PageSpec.safeParse(rest).error?.issues.map(({ path }) => path.join('.'))).toEqual([name])
+    expect(PageFile.safeParse(rest).error?.issues.map(({ path }) => path.join('.'))).toEqual([name])
   })
 
   test('refuses a name that it does not know', () => expect(problems({ colour: 'red' })).toEqual(['']))
@@ -90,7 +89,7 @@ describe('the chosen fact (PAGE-12, FILT-16)', () => {
     ])
   })
   test('a note of its own stands in place of the page’s (GAP-44)', () => {
-    const score = PageSpec.parse(carrierScore)
+    const score = shippedPage('carrierScore')
     expect(score.facts.map(({ fact }) => notesOf(score, { fact, mode: '' }))).toEqual([
       ['Only packages with a delivery status'],
       ['Only packages with status On Time'],
@@ -100,7 +99,7 @@ describe('the chosen fact (PAGE-12, FILT-16)', () => {
     ])
   })
   test('a mode adds its note while it is in force (PAGE-10, GAP-44)', () => {
-    const weights = PageSpec.parse(weight)
+    const weights = shippedPage('weight')
     const own = 'Only packages with bill and actual weight of 0 or more'
     expect(notesOf(weights, { fact: 'total_bill_weight', mode: '' })).toEqual([own])
     expect(notesOf(weights, { fact: 'total_bill_weight', mode: 'BW > AW' })).toEqual([

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { PageSpec } from '../../../domain/page/page-spec.ts'
 import { fillName, planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { WidgetSpec } from '../../../domain/page/widget-spec.ts'
-import spend from '../../../config/pages/spend.json' with { type: 'json' }
-import weight from '../../../config/pages/weight.json' with { type: 'json' }
 import amounts from '../../../config/widgets/amounts.json' with { type: 'json' }
 import breakdown from '../../../config/widgets/breakdown.json' with { type: 'json' }
 import map from '../../../config/widgets/map.json' with { type: 'json' }
 import trends from '../../../config/widgets/trends.json' with { type: 'json' }
+import { shippedPage } from '../../shipped-pages.ts'
 
-const page = PageSpec.parse(spend)
+const page = shippedPage('spend')
 const WIDGETS = { amounts, breakdown, map, trends }
 const plan = (widget: keyof typeof WIDGETS, settings: WidgetSettings = {}, changed: Partial<View> = {}) =>
   planQuery({
@@ -92,7 +90,7 @@ describe('the query of a widget (API-41, PAGE-04)', () => {
   })
 
   test('a mode adds its conditions to every query while it is in force (PAGE-09, PAGE-10)', () => {
-    const own = PageSpec.parse(weight)
+    const own = shippedPage('weight')
     const asked = (mode: string) =>
       [amounts, breakdown].map((widget) => {
         const view = { ...defaultView({ page: own, today: '2026-11-21', clientId: 1 }), mode }

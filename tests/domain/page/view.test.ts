@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../domain/dates/calendar-date.ts'
 import { datesOf } from '../../../domain/dates/date-choice.ts'
-import { PageSpec } from '../../../domain/page/page-spec.ts'
 import { ROLLING_PERIODS } from '../../../domain/dates/period.ts'
 import type { Unhonoured, UnhonouredReason } from '../../../domain/values/unhonoured.ts'
 import { View, defaultView, printView, readView } from '../../../domain/page/view.ts'
-import weight from '../../../config/pages/weight.json' with { type: 'json' }
+import { shippedPage } from '../../shipped-pages.ts'
 
 /** The page that uses every field: it has a mode. */
-const page = PageSpec.parse(weight)
+const page = shippedPage('weight')
 const TODAY = '2026-11-21'
 const defaults = { page, today: TODAY, clientId: 1 }
 const usual = defaultView(defaults)

@@ -74,7 +74,7 @@ const DAMAGES: [what: string, from: string, to: string, expected: string][] = [
   ],
   [
     'a state without its country',
-    '"normalised_sender_country",\n    "normalised_sender_state"',
+    '{ "list": "shipments" }',
     '▶"normalised_sender_state"',
     'found "normalised_sender_state", needs normalised_sender_country, which is chosen first',
   ],
@@ -450,7 +450,8 @@ test('a wrong type is found at every single value of the file (CFG-01)', () => {
   for (const leaf of leaves) {
     const problems = problemsOf(replaced(leaf, '{}'))
     const place = placeOf(spend, leaf.offset)
-    expect(problems.some((each) => each.startsWith(`config/pages/spend.json:${place}: found {}, `))).toBe(true)
+    const found = leaf.value === 'tracking_number' ? 'no "list"' : '{}'
+    expect(problems.some((each) => each.startsWith(`config/pages/spend.json:${place}: found ${found}, `))).toBe(true)
   }
 })
 

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { CatalogName } from '../../domain/query/catalog.ts'
+import { FileId, type PageFile, type PageSpec } from '../../domain/page/page-spec.ts'
+import { own } from '../../domain/values/entries.ts'
+import type { ConfigIssue } from './config-issue.ts'
+
+/** config/filters.json: dimensions that several pages are filtered by, in the order of the form, by the list's name. */
+export const FilterLists = z.strictObject({
+  $schema: z.string().optional(),
+  lists: z.record(FileId, z.array(CatalogName).min(1)),
+})
+export type FilterLists = z.infer<typeof FilterLists>
+
+export interface ListsInUse {
+  readonly lists: FilterLists['lists']
+  /** Whether the lists' file is there but broken, so that what is not among them may be there. */
+  readonly broken: boolean
+}
+
+/** The page with the dimensions of each list in the place of its name; names of no list are left out. */
+export function withListedFilters(page: PageFile, { lists }: ListsInUse): PageSpec {
+  return { ...page, filters: page.filters.flatMap((entry) => dimensionsOf(entry, lists)) }
+}
+
+/** Names of lists that are not there. */
+export function checkFilterLists({ filters }: PageFile, { lists, broken }: ListsInUse): ConfigIssue[] {
+  return filters.flatMap((entry, at): ConfigIssue[] => {
+    if (typeof entry === 'string' || own(lists, entry.list)) return []
+    const path = ['filters', at, 'list']
+    return broken
+      ? [{ path, message: 'config/filters.json is broken', follows: true }]
+      : [{ path, message: 'no list of config/filters.json', allowed: Object.keys(lists) }]
+  })
+}
+
+/** Issues about the dimensions of a page, each at the entry of its file that brings the dimension. */
+export function atFileEntries(issues: readonly ConfigIssue[], page: PageFile, { lists }: ListsInUse): ConfigIssue[] {
+  const brought = page.filters.flatMap((entry, at) => dimensionsOf(entry, lists).map((name) => ({ name, entry, at })))
+  return issues.map((issue) => {
+    const [key, index, ...further] = issue.path
+    const from = key === 'filters' && further.length === 0 && typeof index === 'number' ? brought[index] : undefined
+    if (!from) return issue
+    if (typeof from.entry === 'string') return { ...issue, path: ['filters', from.at] }
+    return { ...issue, path: ['filters', from.at, 'list'], name: from.name }
+  })
+}
+
+function dimensionsOf(entry: PageFile['filters'][number], lists: FilterLists['lists']): readonly string[] {
+  return typeof entry === 'string' ? [entry] : (own(lists, entry.list) ?? [])
+}

@@ -1,0 +1,11 @@
+import type { Page } from '../domain/page/page-spec.ts'
+import { loadConfig } from '../server/config/load-config.ts'
+
+const { pages } = loadConfig('config')
+
+/** A page of the shipped config as the browser gets it. */
+export function shippedPage(id: string): Page {
+  const page = pages.find((each) => each.id === id)
+  if (!page) throw new Error(`config/pages has no ${id}.json`)
+  return page
+}
