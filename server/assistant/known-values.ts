@@ -1,7 +1,7 @@
 import { isClientSpecific, offeredDimensions } from '../../domain/page/page-filters.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { KnownValue } from '../../domain/assistant/question/vocabulary.ts'
-import { valueNames } from '../dashboards/filter-values.ts'
+import { valueNames } from '../warehouse/questions/reference-lists.ts'
 import type { Deps } from '../deps.ts'
 import type { Asker } from './asker.ts'
 

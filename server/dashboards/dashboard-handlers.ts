@@ -4,6 +4,7 @@ import { can } from '../../domain/account/permission.ts'
 import { ok } from '../../domain/values/problem.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from '../navigation/visitor.ts'
+import { demoEndDate, serviceCategories } from '../warehouse/questions/reference-lists.ts'
 import { pageForQuery } from './page-for-query.ts'
 import { serverTiming } from './server-timing.ts'
 
@@ -17,16 +18,11 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
     const visitor = visitorOf(caller, deps.today())
     const opens = (page: { readonly id: string; readonly tabOf?: string | undefined }) =>
       pageOpens(page, config.navigation, visitor)
-    const [demo] = await deps.warehouse.rows({ sql: 'SELECT end_date FROM demo', params: [] })
-    const categories = await deps.warehouse.rows({
-      sql: 'SELECT name, light_colour, dark_colour FROM service_category ORDER BY position',
-      params: [],
-    })
     return ok({
       configVersion: config.version,
       today: deps.today(),
       ...(await deps.publishes.seenBy(caller.scope)),
-      demoEndDate: demo ? String(demo.end_date) : null,
+      demoEndDate: await demoEndDate(deps.warehouse),
       brand: config.brand,
       gridLicence: deps.gridLicence,
       pages: openPages(config.pages, opens),
@@ -35,11 +31,7 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
         .map(({ id, problems }) => ({ id, problems: mayEdit ? [...problems] : [] })),
       widgets: Object.fromEntries(config.widgets),
       tables: [...config.catalog.tables.values()].map(({ spec }) => spec),
-      serviceCategories: categories.map((row) => ({
-        name: String(row.name),
-        light: String(row.light_colour),
-        dark: String(row.dark_colour),
-      })),
+      serviceCategories: await serviceCategories(deps.warehouse),
     })
   },
 

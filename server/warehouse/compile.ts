@@ -11,9 +11,10 @@ import type {
 import { parseCondition, type Condition, type Literal } from '../../domain/query/condition.ts'
 import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import { failed, ok, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
-import { MAX_ROWS, childClientIds, type Query } from '../../domain/query/query.ts'
+import { MAX_ROWS, type Query } from '../../domain/query/query.ts'
 import { KGS_PER_LB } from '../../domain/values/weight.ts'
-import { clientsInScope, type TenantScope } from './tenant-scope.ts'
+import { ownRows } from './own-rows.ts'
+import type { TenantScope } from './tenant-scope.ts'
 import { derivedColumn, type Derivation } from './derived-columns.ts'
 import type { Parameter, Statement } from './engine.ts'
 import { isNotZero, rollUpFor } from './roll-ups/roll-up-for.ts'
@@ -133,14 +134,11 @@ class Compiler {
 
   /** The table cut to the scope before anything else sees it. */
   #source(columns = '*'): string {
-    const clients = clientsInScope(this.#context.scope, {
-      clientId: this.#query.clientId,
-      childClientIds: childClientIds(this.#query),
-    })
-    const ids = clients.map((id) => this.#bind('integer', String(id)))
-    const scoped = ids.length > 0 ? `client_id IN (${ids.join(', ')})` : 'false'
+    const own = ownRows('client_id', { ...this.#query, scope: this.#context.scope }, (type, value) =>
+      this.#bind(type, value),
+    )
     const table = this.#rollUp?.name ?? this.#table.spec.table
-    return `(SELECT ${columns} FROM ${table} WHERE ${scoped}) AS ${table}`
+    return `(SELECT ${columns} FROM ${table} WHERE ${own}) AS ${table}`
   }
 
   #where(): string[] {

@@ -1,0 +1,88 @@
+import { MAX_ROWS, type QueryRow } from '../../../domain/query/query.ts'
+import { ok, type Result } from '../../../domain/values/problem.ts'
+import { ownRows, type RowsOf } from '../own-rows.ts'
+import { statement } from '../statement.ts'
+import type { Warehouse, WarehouseAnswer, WarehouseRequest } from '../warehouse.ts'
+import { valueNames } from './reference-lists.ts'
+
+/** What tells an account from others on every row. */
+const ACCOUNT_KEYS = ['client_id', 'carrier_name', 'account_number'] as const
+
+/** The entities that many accounts belong to, and an account to many of: no column of a row holds one of them. */
+const OF_ACCOUNTS = {
+  account_group: 'JOIN account_group g ON g.id = m.account_group_id',
+  account_division:
+    'JOIN account_division_group d ON d.account_group_id = m.account_group_id JOIN account_division g ON g.id = d.account_division_id',
+} as const
+type OfAccounts = keyof typeof OF_ACCOUNTS
+
+function isOfAccounts(dimension: string): dimension is OfAccounts {
+  return Object.hasOwn(OF_ACCOUNTS, dimension)
+}
+
+export interface FilterValues extends Pick<WarehouseAnswer, 'engineMs' | 'dataVersion'> {
+  readonly values: { readonly NAME: string; readonly VALUE: string }[]
+  /** How many there are, with those that the answer has not. */
+  readonly count: number
+}
+
+/** The values of a dimension among the rows of the request, whose query selects that dimension alone; named as people call them. */
+export async function filterValues(
+  warehouse: Warehouse,
+  dimension: string,
+  request: WarehouseRequest,
+): Promise<Result<FilterValues>> {
+  const { query, scope } = request
+  const keys = { selectColumnNames: [...ACCOUNT_KEYS], groupByDetails: [...ACCOUNT_KEYS], orderByDetails: [] }
+  const answer = await warehouse.query(
+    isOfAccounts(dimension) ? { ...request, query: { ...query, ...keys, limit: MAX_ROWS } } : request,
+  )
+  if (!answer.ok) return answer
+  const { data, rowCount, engineMs, dataVersion } = answer.value
+  const unread = rowCount - data.length
+  const { values, others } = isOfAccounts(dimension)
+    ? await namesOfAccounts(warehouse, { dimension, accounts: data, of: { ...query, scope } })
+    : {
+        values: data.flatMap((row) =>
+          row[dimension] === null || row[dimension] === '' ? [] : [String(row[dimension])],
+        ),
+        others: unread,
+      }
+  const names = await valueNames(warehouse, dimension)
+  return ok({
+    values: values.map((value) => ({ NAME: names.get(value) ?? value, VALUE: value })),
+    count: values.length + (unread === 0 ? 0 : others),
+    engineMs,
+    dataVersion,
+  })
+}
+
+interface AskedNames {
+  readonly dimension: OfAccounts
+  readonly accounts: readonly QueryRow[]
+  /** Whose groups or divisions they are. */
+  readonly of: RowsOf
+}
+
+/** The groups or divisions that any of the accounts belongs to, by name, and how many others the clients have. */
+async function namesOfAccounts(
+  warehouse: Warehouse,
+  { dimension, accounts, of }: AskedNames,
+): Promise<{ values: string[]; others: number }> {
+  const rows = await warehouse.rows(
+    statement(
+      (
+        bind,
+      ) => `SELECT DISTINCT a.client_id, c.name AS carrier_name, a.number AS account_number, g.name FROM account a JOIN carrier c ON c.id = a.carrier_id
+      JOIN account_group_account m ON m.account_id = a.id ${OF_ACCOUNTS[dimension]} AND g.client_id = a.client_id
+      WHERE ${ownRows('a.client_id', of, bind)} ORDER BY g.name`,
+    ),
+  )
+  const present = new Set(accounts.map(accountKey))
+  const names = new Set(rows.filter((row) => present.has(accountKey(row))).map(({ name }) => String(name)))
+  return { values: [...names], others: new Set(rows.map(({ name }) => String(name))).size - names.size }
+}
+
+function accountKey(row: QueryRow): string {
+  return JSON.stringify(ACCOUNT_KEYS.map((name) => row[name]))
+}

@@ -1,0 +1,34 @@
+import type { FulfillmentCenter } from '../../../domain/query/fulfillment-center.ts'
+import type { QueryRow } from '../../../domain/query/query.ts'
+import { ownRows, type RowsOf } from '../own-rows.ts'
+import { statement } from '../statement.ts'
+import type { Warehouse } from '../warehouse.ts'
+
+/** By name, each with the middle of its ZIP code's area where that is known. */
+export async function fulfillmentCenters(warehouse: Warehouse, of: RowsOf): Promise<FulfillmentCenter[]> {
+  const rows = await warehouse.rows(
+    statement(
+      (
+        bind,
+      ) => `SELECT c.name, c.state, c.city, c.zip, c.included_city_zips::VARCHAR AS included, p.latitude, p.longitude FROM fulfillment_center c
+        LEFT JOIN postal_area p ON p.area = left(c.zip, 3) AND ends_with(p.name, ', ' || c.state || ' ' || p.area)
+        WHERE ${ownRows('c.client_id', of, bind)} ORDER BY c.name, c.id`,
+    ),
+  )
+  return rows.map((row) => {
+    const included = JSON.parse(String(row.included)) as { city: string; zips: string[] }[]
+    return {
+      NAME: String(row.name),
+      STATE: String(row.state),
+      CITY: String(row.city),
+      ZIP: String(row.zip),
+      INCLUDEDCITYZIPS: included.map(({ city, zips }) => ({ CITY: city, ZIPS: zips })),
+      latitude: degrees(row.latitude),
+      longitude: degrees(row.longitude),
+    }
+  })
+}
+
+function degrees(value: QueryRow[string] | undefined): number | null {
+  return typeof value === 'number' ? value : null
+}

@@ -1,0 +1,41 @@
+import { ownRows, type RowsOf } from '../own-rows.ts'
+import { statement } from '../statement.ts'
+import type { Warehouse } from '../warehouse.ts'
+
+export interface Currency {
+  readonly code: string
+  readonly name: string
+  readonly symbol: string
+}
+
+/** The currencies of invoices, by code; of these carriers, or of all where none is named. */
+export async function invoicedCurrencies(
+  warehouse: Warehouse,
+  of: RowsOf,
+  carrierIds: readonly string[],
+): Promise<Currency[]> {
+  const rows = await warehouse.rows(
+    statement((bind) => {
+      const carriers = carrierIds.map((id) => bind('integer', id))
+      return `SELECT c.code, c.name, c.symbol FROM currency c WHERE c.code IN
+        (SELECT DISTINCT currency_code FROM package_level_info WHERE ${ownRows('client_id', of, bind)} ${carriers.length > 0 ? `AND carrier_id IN (${carriers.join(', ')})` : ''})
+        ORDER BY c.code`
+    }),
+  )
+  return rows.map((row) => ({ code: String(row.code), name: String(row.name), symbol: String(row.symbol) }))
+}
+
+/** The days, YYYY-MM-DD in order, that packages were billed or picked up on. */
+export async function invoicedDays(
+  warehouse: Warehouse,
+  of: RowsOf,
+  column: 'bill_date' | 'pickup_date',
+): Promise<string[]> {
+  const rows = await warehouse.rows(
+    statement(
+      (bind) =>
+        `SELECT DISTINCT ${column} AS day FROM package_level_info WHERE ${ownRows('client_id', of, bind)} AND ${column} IS NOT NULL ORDER BY 1`,
+    ),
+  )
+  return rows.map(({ day }) => String(day))
+}
