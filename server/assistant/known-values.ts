@@ -1,6 +1,7 @@
 import { isClientSpecific, offeredDimensions } from '../../domain/page/page-filters.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { KnownValue } from '../../domain/assistant/question/vocabulary.ts'
+import { asking } from '../callers/asking.ts'
 import { valueNames } from '../warehouse/questions/reference-lists.ts'
 import type { Deps } from '../deps.ts'
 import type { Asker } from './asker.ts'
@@ -53,10 +54,7 @@ async function valuesOf({
       unit: 'lbs',
       limit: MOST_VALUES,
     },
-    scope: asker.person.scope,
-    catalog: deps.config.current().catalog,
-    today: deps.today(),
-    signal: asker.signal,
+    ...asking({ caller: asker.person, signal: asker.signal }, deps),
   })
   if (!answer.ok) return []
   const names = await valueNames(deps.warehouse, dimension)

@@ -2,6 +2,7 @@ import { pageOpens } from '../../domain/page/navigation.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { can } from '../../domain/account/permission.ts'
 import { ok } from '../../domain/values/problem.ts'
+import { asking } from '../callers/asking.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { demoEndDate, serviceCategories } from '../warehouse/questions/reference-lists.ts'
@@ -36,16 +37,9 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
   },
 
   chartData: async ({ caller, deps, params, body, signal }) => {
-    const { catalog } = deps.config.current()
     const asked = pageForQuery({ pageName: params.pageName, chartName: params.widgetName, body, caller, deps })
     if (!asked.ok) return asked
-    const answer = await deps.warehouse.query({
-      query: body,
-      scope: caller.scope,
-      catalog,
-      today: deps.today(),
-      signal,
-    })
+    const answer = await deps.warehouse.query({ query: body, ...asking({ caller, signal }, deps) })
     if (!answer.ok) return answer
     const { data, rowCount, engineMs } = answer.value
     const { dataVersion } = await deps.publishes.seenBy(caller.scope, answer.value.dataVersion)

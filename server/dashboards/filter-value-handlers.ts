@@ -1,6 +1,7 @@
 import { offeredDimensions } from '../../domain/page/page-filters.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { FILTER_VALUE_OPERATIONS } from '../../openapi/contract/filter-values.ts'
+import { asking } from '../callers/asking.ts'
 import type { Handlers } from '../handler.ts'
 import { filterValues } from '../warehouse/questions/filter-values.ts'
 import { pageForQuery } from './page-for-query.ts'
@@ -16,13 +17,7 @@ export const filterValueHandlers: Handlers<keyof typeof FILTER_VALUE_OPERATIONS>
       if (body[path].length !== 1 || body[path][0] !== dimension)
         return failed('invalid-request', { detail: `${path}: ${issue.message}`, issues: [issue] })
     }
-    const found = await filterValues(deps.warehouse, dimension, {
-      query: body,
-      scope: caller.scope,
-      catalog: deps.config.current().catalog,
-      today: deps.today(),
-      signal,
-    })
+    const found = await filterValues(deps.warehouse, dimension, { query: body, ...asking({ caller, signal }, deps) })
     if (!found.ok) return found
     const { values, count, engineMs } = found.value
     const { dataVersion } = await deps.publishes.seenBy(caller.scope, found.value.dataVersion)

@@ -4,14 +4,18 @@ import type { Query } from '../../domain/query/query.ts'
 import { TRACKING_COLUMNS, TRACKING_TABLE, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
 import type { TRACKING_OPERATIONS } from '../../openapi/contract/tracking.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
+import { asking } from '../callers/asking.ts'
 import { serverTiming } from '../dashboards/server-timing.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from '../navigation/visitor.ts'
-import { chargeLines, ownerOf } from './charge-lines.ts'
+import { chargeLines, ownerOf } from '../warehouse/questions/charge-lines.ts'
+
+/** What a call says that is about no client in particular. */
+const EVERY_CLIENT = 0
 
 export const trackingHandlers: Handlers<keyof typeof TRACKING_OPERATIONS> = {
   trackingNumberPopUpContainer: async ({ caller, deps, params, body, signal }) => {
-    const { pages, navigation, catalog } = deps.config.current()
+    const { pages, navigation } = deps.config.current()
     const page = pages.find(({ id }) => id === params.pageName)
     if (!page?.grid || !pageOpens(page, navigation, visitorOf(caller, deps.today()))) return failed('not-found')
     const issues = foreignNames(body)
@@ -20,43 +24,36 @@ export const trackingHandlers: Handlers<keyof typeof TRACKING_OPERATIONS> = {
         detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
         issues,
       })
-    const answer = await deps.warehouse.query({
-      query: body,
-      scope: caller.scope,
-      catalog,
-      today: deps.today(),
-      signal,
-    })
+    const answer = await deps.warehouse.query({ query: body, ...asking({ caller, signal }, deps) })
     if (!answer.ok) return answer
     const { data, rowCount, engineMs } = answer.value
     const { dataVersion } = await deps.publishes.seenBy(caller.scope, answer.value.dataVersion)
     return { ...ok({ data: { data: [...data], rowCount, dataVersion } }), serverTiming: serverTiming(engineMs) }
   },
 
-  upsChargeLines: ({ caller, deps, params, body, signal }) =>
-    chargeLines(
-      { caller, deps, signal },
-      { trackingId: body.id, clientId: Number(params.clientId), currency: body.currency ?? 'all' },
-    ),
+  upsChargeLines: ({ caller, deps, params, body, signal }) => {
+    const clientId = Number(params.clientId)
+    return chargeLines(deps.warehouse, {
+      ...(clientId === EVERY_CLIENT ? {} : { clientId }),
+      trackingId: body.id,
+      currency: body.currency ?? 'all',
+      ...asking({ caller, signal }, deps),
+    })
+  },
 
   chargeLines: ({ caller, deps, query, signal }) =>
-    chargeLines(
-      { caller, deps, signal },
-      { trackingId: Number(query.invoiceDetailsId), clientId: 0, currency: query.currency ?? 'all' },
-    ),
+    chargeLines(deps.warehouse, {
+      trackingId: Number(query.invoiceDetailsId),
+      currency: query.currency ?? 'all',
+      ...asking({ caller, signal }, deps),
+    }),
 
   trackingDetails: async ({ caller, deps, params, signal }) => {
     const trackingId = Number(params.id)
-    const clientId = await ownerOf(trackingId, { caller, deps })
+    const clientId = await ownerOf(deps.warehouse, { scope: caller.scope, trackingId })
     if (clientId === undefined) return ok([])
     const query = trackingQuery({ trackingId, clientId, currency: 'all', unit: 'lbs' })
-    const answer = await deps.warehouse.query({
-      query,
-      scope: caller.scope,
-      catalog: deps.config.current().catalog,
-      today: deps.today(),
-      signal,
-    })
+    const answer = await deps.warehouse.query({ query, ...asking({ caller, signal }, deps) })
     return answer.ok ? ok([...answer.value.data]) : answer
   },
 

@@ -3,7 +3,7 @@ import type { Parameter, Statement } from './engine.ts'
 /** Binds a value and answers its place in the statement. */
 export type Bind = (type: Parameter['type'], value: string) => string
 
-function binder(params: Parameter[]): Bind {
+export function binder(params: Parameter[]): Bind {
   return (type, value) => {
     params.push({ type, value })
     return `$${params.length}`

@@ -36,15 +36,21 @@ export interface WarehouseAnswer extends QueryResult {
   readonly engineMs: number | null
 }
 
-export interface WarehouseRequest {
-  readonly query: Query
+/** Who asks and when: what every question carries. */
+export interface Asking {
   readonly scope: TenantScope
   readonly catalog: Catalog
+  /** YYYY-MM-DD; delivery status depends on it. */
   readonly today: string
+  /** Fires when nobody waits any more. */
   readonly signal: AbortSignal
 }
 
-export interface CompiledRequest extends Pick<WarehouseRequest, 'scope' | 'today' | 'signal'> {
+export interface WarehouseRequest extends Asking {
+  readonly query: Query
+}
+
+export interface CompiledRequest extends Omit<Asking, 'catalog'> {
   readonly statement: Statement
 }
 
