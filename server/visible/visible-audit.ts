@@ -1,6 +1,7 @@
 import type { Caller } from '../callers/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { AmongAudit, TrailEntry } from '../state/audit-trail.ts'
+import { isOwnedRecord, ownRecords } from '../warehouse/questions/own-records.ts'
 import { hasEveryClient } from './has-every-client.ts'
 import { shownLogins } from './shown-logins.ts'
 
@@ -13,13 +14,6 @@ export interface VisibleAudit {
   shown(entry: TrailEntry): Shown
 }
 
-/** Kinds of record whose changes are told to who sees the record. */
-const TABLES = {
-  clients: 'client',
-  accounts: 'account',
-  accountgroups: 'account_group',
-  divisions: 'account_division',
-} as const
 /** Fields of them that name other records. */
 const NAMED: Readonly<Record<string, string>> = {
   clients: 'clients',
@@ -37,20 +31,12 @@ export async function visibleAudit(
   if (hasEveryClient(caller.user)) return { among: undefined, shown: ({ user_id: _id, ...entry }) => entry }
   const logins = await shownLogins(caller, users)
   const objects = new Set([...logins.keys()].map((id) => `users ${id}`))
-  const clients = [...caller.scope.families.keys()]
-  if (clients.length > 0) {
-    const of = Object.entries(TABLES).map(
-      ([kind, table]) =>
-        `SELECT '${kind} ' || id AS object FROM ${table} WHERE ${table === 'client' ? 'id' : 'client_id'} IN (${clients.join(', ')})`,
-    )
-    for (const { object } of await warehouse.rows({ sql: of.join(' UNION ALL '), params: [] }))
-      objects.add(String(object))
-  }
+  for (const { kind, id } of await ownRecords(warehouse, caller)) objects.add(`${kind} ${id}`)
   const shown = ({ user_id, address, browser, ...whole }: TrailEntry): Shown => {
     const login = user_id === null ? null : (logins.get(user_id) ?? null)
     const entry = { ...whole, address: login === null ? null : address, browser: login === null ? null : browser }
     const [kind = '', id = ''] = entry.object.split(/[ :]/)
-    const isRecord = kind === 'users' || Object.hasOwn(TABLES, kind)
+    const isRecord = kind === 'users' || isOwnedRecord(kind)
     if (isRecord)
       return objects.has(`${kind} ${id}`)
         ? { ...entry, login, detail: withoutOthers(entry.detail, objects) }
