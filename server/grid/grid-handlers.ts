@@ -7,10 +7,10 @@ import type { Call, Handlers } from '../handler.ts'
 import { mapInSlices } from '../http/in-slices.ts'
 import type { Statement } from '../warehouse/engine.ts'
 import type { WarehouseAnswer } from '../warehouse/warehouse.ts'
-import type { Anchors } from './anchors.ts'
-import { pivotField, type GridCompiler, type PivotValues } from './compile-grid.ts'
-import { compileRequest } from './compile-request.ts'
-import type { GridQuestion } from './grid-question.ts'
+import type { Anchors } from '../warehouse/grid/anchors.ts'
+import { pivotField, type GridCompiler, type PivotValues } from '../warehouse/grid/compile-grid.ts'
+import { compileRequest } from './grid-of-page.ts'
+import type { GridQuestion } from '../warehouse/grid/grid-question.ts'
 
 type GetRows = Call<(typeof GRID_OPERATIONS)['getRows']>
 

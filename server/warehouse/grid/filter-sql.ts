@@ -1,8 +1,8 @@
-import type { ColumnSpec } from '../../domain/query/catalog.ts'
-import { decimalText } from '../../domain/values/decimal-text.ts'
-import { saysSomething, type GridFilter } from '../../domain/rows/grid-request.ts'
-import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
-import type { Parameter } from '../warehouse/engine.ts'
+import type { ColumnSpec } from '../../../domain/query/catalog.ts'
+import { decimalText } from '../../../domain/values/decimal-text.ts'
+import { saysSomething, type GridFilter } from '../../../domain/rows/grid-request.ts'
+import { LITERAL_RULES } from '../../../domain/query/literal-rule.ts'
+import type { Parameter } from '../engine.ts'
 
 export interface FilterContext {
   /** The place of a bound value. */

@@ -9,8 +9,8 @@ import { allowedNames } from '../config/allowed-names.ts'
 import type { Deps } from '../deps.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { compileRows } from '../warehouse/compile.ts'
-import { compileGrid, type GridCompiler } from './compile-grid.ts'
-import { gridQuestion, type GridQuestion } from './grid-question.ts'
+import { compileGrid, type GridCompiler } from '../warehouse/grid/compile-grid.ts'
+import { gridQuestion, type GridQuestion } from '../warehouse/grid/grid-question.ts'
 
 export interface GridAsked {
   readonly pageName: string

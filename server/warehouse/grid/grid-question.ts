@@ -1,8 +1,8 @@
-import { parseCondition } from '../../domain/query/condition.ts'
-import type { ColumnSpec, TableIndex } from '../../domain/query/catalog.ts'
-import { AUTO_GROUP_COLUMN, type Aggregate, type GridFilter, type GridRequest } from '../../domain/rows/grid-request.ts'
-import { gridColumns, gridField, type GridSpec } from '../../domain/page/grid-spec.ts'
-import { failed, ok, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
+import { parseCondition } from '../../../domain/query/condition.ts'
+import type { ColumnSpec, TableIndex } from '../../../domain/query/catalog.ts'
+import { AUTO_GROUP_COLUMN, type Aggregate, type GridFilter, type GridRequest } from '../../../domain/rows/grid-request.ts'
+import { gridColumns, gridField, type GridSpec } from '../../../domain/page/grid-spec.ts'
+import { failed, ok, type ProblemIssue, type Result } from '../../../domain/values/problem.ts'
 
 /** A sum, smallest, largest, mean or number of a column's values, under the name that the grid asked for. */
 export interface GridValue {
