@@ -46,6 +46,7 @@ import type { WarehouseFile } from './warehouse/duckdb-file.ts'
 import { createDuckdbEngine } from './warehouse/engines/duckdb.ts'
 import { prepareData } from './warehouse/prepare-data.ts'
 import { createPublishes } from './warehouse/publishes.ts'
+import { createReportReader } from './warehouse/reports/read-report.ts'
 import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
 
 const CACHE_ENTRIES = 2_000
@@ -176,7 +177,7 @@ export async function openInstallation({
         deps: withoutReports,
         stored: createStoredReports(state, now),
         files,
-        engine,
+        readReport: createReportReader(engine),
       }),
     }
     const close = async () => {

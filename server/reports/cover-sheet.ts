@@ -1,4 +1,4 @@
-import type { ColumnSpec } from '../../domain/query/catalog.ts'
+import { isSummed, type ColumnSpec } from '../../domain/query/catalog.ts'
 import type { GridFilter } from '../../domain/rows/grid-request.ts'
 import { TRACKING_DIMENSION } from '../../domain/page/page-filters.ts'
 import { notesOf } from '../../domain/page/page-spec.ts'
@@ -27,7 +27,7 @@ export interface CoverInput {
   /** ISO text in UTC. */
   readonly submittedAt: string
   readonly madeAt: string
-  /** The answer of `plan.totals`. */
+  /** Of the report's rows. */
   readonly totals: QueryRow
   readonly words: ReportWords
 }
@@ -101,7 +101,7 @@ export function coverSheet({
     line('currency', question.currency === 'all' ? say('reports.cover.allCurrencies') : question.currency),
     line('weights', question.unit),
     { label: say('reports.cover.rows'), value: String(totals.count), isNumber: true },
-    ...plan.summed.map((column): CoverLine => ({
+    ...plan.columns.filter(isSummed).map((column): CoverLine => ({
       label: say('reports.cover.total', { column: head(column) }),
       value: exact(totals[column.name]),
       isNumber: true,

@@ -6,14 +6,12 @@ import { languageOf } from '../access/language-of.ts'
 import type { Deps } from '../deps.ts'
 import { sizeOf } from '../http/send-file.ts'
 import type { ReportEnd, StoredReport } from '../state/reports.ts'
-import type { SnapshotEngine } from '../warehouse/engine.ts'
 import { columnHead, coverSheet } from './cover-sheet.ts'
 import { planReport } from './plan-report.ts'
 import type { ReportFiles } from './report-files.ts'
 import { reportWords } from './report-words.ts'
-import { slicesOf } from './slices.ts'
+import type { ReadReport, ReportReading } from '../warehouse/reports/read-report.ts'
 import { coverCsv, writeReport } from './write-report.ts'
-import { writtenSlices } from './written-slices.ts'
 
 /** What the making of reports uses of the server. */
 export type ReportDeps = Pick<
@@ -23,7 +21,7 @@ export type ReportDeps = Pick<
 
 export interface MakeOptions {
   readonly deps: ReportDeps
-  readonly engine: SnapshotEngine
+  readonly readReport: ReadReport
   readonly files: ReportFiles
   readonly signal: AbortSignal
   /** Called with the rows written so far. */
@@ -36,7 +34,7 @@ const MOST_AT_ONCE: Readonly<Record<ReportFormat, number>> = { csv: 262_144, xls
 /** Makes the files of a report as the user who asked may see it now: cover, totals and rows of one state of the data, all of them or none. */
 export async function makeReport(
   report: StoredReport,
-  { deps, engine, files, signal, onRows }: MakeOptions,
+  { deps, readReport, files, signal, onRows }: MakeOptions,
 ): Promise<ReportEnd> {
   const { id, userId, page: pageName, name, question, submittedAt } = report
   const person = await personOf(userId, deps)
@@ -52,8 +50,8 @@ export async function makeReport(
     .filter((client) => plan.clientIds.includes(client.id))
     .map((client) => client.name)
 
-  return engine.snapshot(async (snapshot): Promise<ReportEnd> => {
-    const [totals = {}] = await snapshot.rows(plan.totals)
+  const work = async (reading: ReportReading): Promise<ReportEnd> => {
+    const totals = await reading.totals()
     const count = Number(totals.count)
     if (count > MAX_REPORT_ROWS) return { status: 'failed', failure: 'too-many-rows' }
     const cover = coverSheet({
@@ -68,14 +66,14 @@ export async function makeReport(
       words,
     })
     const { format } = question
-    const slices = await slicesOf(plan, { snapshot, most: MOST_AT_ONCE[format] })
+    const slices = await reading.slices(MOST_AT_ONCE[format])
     const found = slices.reduce((sum, { rows }) => sum + rows, 0)
     if (found !== count) throw new Error(`${found} rows of ${count}`)
     const heads = plan.columns.map((column) => columnHead(column, question, words))
     const sheets = { cover: words.say('reports.cover.sheet'), rows: words.say('reports.cover.rows') }
     await files.begin(id)
     const path = (at: number) => (format === 'csv' ? files.draft(id, 'rows', at + 1) : files.draft(id, 'slice', at))
-    const { paths, settled } = writtenSlices({ plan, format, words, slices, snapshot, path, onRows })
+    const { paths, settled } = reading.written({ format, shown: words.shown, slices, path, onRows })
     try {
       await writeReport({ heads, cover, sheets, rows: paths }, { format, path: files.draft(id, 'rows', 0), signal })
     } finally {
@@ -84,5 +82,6 @@ export async function makeReport(
     if (format === 'csv') await writeFile(files.draft(id, 'cover', 0), coverCsv(cover), { mode: 0o600, flush: true })
     await files.publish(id)
     return { status: 'done', rows: count, bytes: sizeOf(await files.pieces(id, 'rows')) }
-  }, signal)
+  }
+  return readReport(plan.rows, work, signal)
 }

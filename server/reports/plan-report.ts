@@ -1,24 +1,17 @@
-import { isSummed, type ColumnSpec, type TableIndex } from '../../domain/query/catalog.ts'
-import { DELIVERY_STATUSES, STATUS_COLUMN } from '../../domain/query/delivery-status.ts'
-import { gridScope } from '../../domain/rows/grid-scope.ts'
+import type { ColumnSpec, TableIndex } from '../../domain/query/catalog.ts'
 import { gridField } from '../../domain/page/grid-spec.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
-import { failed, ok, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
-import { childClientIds } from '../../domain/query/query.ts'
-import type { ReportFormat } from '../../domain/rows/report.ts'
-import { viewOf } from '../../domain/rows/report-request.ts'
 import type { View } from '../../domain/page/view.ts'
-import { clientsInScope } from '../warehouse/tenant-scope.ts'
-import { compileRequest, type GridAsked } from '../grid/grid-of-page.ts'
+import { gridScope } from '../../domain/rows/grid-scope.ts'
+import { viewOf } from '../../domain/rows/report-request.ts'
+import { failed, ok, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
+import { gridOfPage, type GridAsked } from '../grid/grid-of-page.ts'
 import type { ReportQuestion } from '../state/reports.ts'
-import { STORED_PLACE } from '../warehouse/compile.ts'
-import type { Statement } from '../warehouse/engine.ts'
-import type { ReportWords } from './report-words.ts'
-import { csvRow, sheetRow } from './row-text.ts'
-import { STRETCH, type Slice, type Sliceable } from './slices.ts'
+import { reportRows, type ReportRows } from '../warehouse/reports/report-rows.ts'
+import { clientsOf } from '../warehouse/tenant-scope.ts'
 
-/** A report as the statements that make it for its caller. */
-export interface ReportPlan extends Sliceable {
+/** A report as its caller may have it. */
+export interface ReportPlan {
   readonly page: Page
   readonly table: TableIndex
   readonly view: View
@@ -28,11 +21,7 @@ export interface ReportPlan extends Sliceable {
   readonly filtered: ReadonlyMap<string, ColumnSpec>
   /** Whose rows are read. */
   readonly clientIds: readonly number[]
-  /** One row: the rows as `count`, and the sum of each column of numbers as an exact text under its name. */
-  readonly totals: Statement
-  readonly summed: readonly ColumnSpec[]
-  /** The rows of a slice as the format writes them, values as a person reads them. */
-  readonly rows: (format: ReportFormat, slice: Slice, words: Pick<ReportWords, 'shown'>) => Statement
+  readonly rows: ReportRows
 }
 
 /**
@@ -51,9 +40,8 @@ export function planReport(question: ReportQuestion, asked: GridAsked): Result<R
       detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
       issues,
     })
-  const scope = gridScope(page, view)
   const request = {
-    ...scope,
+    ...gridScope(page, view),
     tableName: question.fromTableNames[0] ?? '',
     startRow: 0,
     endRow: 1,
@@ -65,67 +53,36 @@ export function planReport(question: ReportQuestion, asked: GridAsked): Result<R
     filterModel: question.filterModel,
     sortModel: question.orderByDetails.map(({ name, direction }) => ({ colId: gridField(name), sort: direction })),
   }
-  const compiled = compileRequest(request, asked)
-  if (!compiled.ok) return compiled
-  const byName = new Map(compiled.value.question.columns.map((column) => [column.name, column]))
+  const found = gridOfPage(request, asked)
+  if (!found.ok) return found
+  const { question: gridQuestion } = found.value
+  const byName = new Map(gridQuestion.columns.map((column) => [column.name, column]))
   const columns = question.selectColumnNames.flatMap((name) => byName.get(name) ?? [])
   if (columns.length < question.selectColumnNames.length || new Set(columns).size < columns.length) {
     return failed('invalid-request', {
       issues: [{ path: 'selectColumnNames', message: "are columns of the page's grid, each once" }],
     })
   }
-  const { sql: from, params, orderBy } = compiled.value.compiled.rows()
-  const isOrdered = question.orderByDetails.length > 0
-  const summed = columns.filter(isSummed)
+  const { scope } = asked.caller
+  const rows = reportRows({
+    request,
+    question: gridQuestion,
+    columns,
+    isOrdered: question.orderByDetails.length > 0,
+    scope,
+    catalog: config.catalog,
+    today: asked.deps.today(),
+  })
+  if (!rows.ok) return rows
   return ok({
     page,
     table,
     view,
     columns,
-    filtered: new Map(compiled.value.question.filters.map(({ column }) => [gridField(column.name), column])),
-    clientIds: clientsInScope(asked.caller.scope, {
-      clientId: question.clientId,
-      childClientIds: childClientIds(question),
-    }),
-    summed,
-    totals: {
-      sql: `SELECT ${['count(*) AS "count"', ...summed.map(({ name }) => `CAST(sum("${name}") AS VARCHAR) AS "${name}"`)].join(', ')} ${from}`,
-      params,
-    },
-    order: isOrdered
-      ? {
-          name: ORDER_TABLE,
-          statement: { sql: `SELECT ${STORED_PLACE}, row_number() OVER (${orderBy}) - 1 AS place ${from}`, params },
-        }
-      : null,
-    stretches: isOrdered
-      ? { sql: stretchesOf('place', `FROM ${ORDER_TABLE}`), params: [] }
-      : { sql: stretchesOf(STORED_PLACE, from), params },
-    rows: (format, slice, words) => {
-      const shown = columns.some(({ name }) => name === STATUS_COLUMN)
-        ? ` REPLACE (${statusInWords(words)} AS "${STATUS_COLUMN}")`
-        : ''
-      const within = (place: string) => `${place} >= ${slice.from} AND ${place} < ${slice.to}`
-      const [places, order] = isOrdered
-        ? [`${STORED_PLACE} IN (SELECT ${STORED_PLACE} FROM ${ORDER_TABLE} WHERE ${within('place')})`, ` ${orderBy}`]
-        : [within(STORED_PLACE), '']
-      return {
-        sql: `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} FROM (SELECT *${shown} ${from}) AS report WHERE ${places}${order}`,
-        params,
-      }
-    },
+    filtered: new Map(gridQuestion.filters.map(({ column }) => [gridField(column.name), column])),
+    clientIds: clientsOf({ ...question, scope }),
+    rows: rows.value,
   })
-}
-
-const ORDER_TABLE = 'report_order'
-
-function statusInWords({ shown }: Pick<ReportWords, 'shown'>): string {
-  const text = (value: string) => `'${value.replaceAll("'", "''")}'`
-  return `CASE "${STATUS_COLUMN}" ${DELIVERY_STATUSES.map((status) => `WHEN ${text(status)} THEN ${text(shown(STATUS_COLUMN, status))}`).join(' ')} ELSE "${STATUS_COLUMN}" END`
-}
-
-function stretchesOf(place: string, from: string): string {
-  return `SELECT ${place} // ${STRETCH} AS stretch, count(*) AS rows ${from} GROUP BY stretch ORDER BY stretch`
 }
 
 function viewFaults({ fact, filters, whereClauseDetails, ...question }: ReportQuestion, page: Page): ProblemIssue[] {

@@ -4,7 +4,8 @@ import { sizeOf } from '../http/send-file.ts'
 import type { KeptInstallationSettings } from '../state/installation-settings.ts'
 import type { Notifications } from '../state/notifications.ts'
 import type { ReportEnd, StoredReport, StoredReports } from '../state/reports.ts'
-import type { SnapshotEngine } from '../warehouse/engine.ts'
+import type { ReadReport } from '../warehouse/reports/read-report.ts'
+import { countReportRows } from '../warehouse/reports/report-rows.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import { makeReport, type ReportDeps } from './make-report.ts'
 import { planReport } from './plan-report.ts'
@@ -14,7 +15,7 @@ import type { ListedReport, Reports } from './report-service.ts'
 export interface ReportsOptions {
   readonly stored: StoredReports
   readonly files: ReportFiles
-  readonly engine: SnapshotEngine
+  readonly readReport: ReadReport
   readonly warehouse: Warehouse
   readonly notifications: Notifications
   readonly installationSettings: KeptInstallationSettings
@@ -34,7 +35,7 @@ const EXPIRED_EVERY_MS = 3_600_000
 export function createReports({
   stored,
   files,
-  engine,
+  readReport,
   warehouse,
   notifications,
   installationSettings,
@@ -56,7 +57,7 @@ export function createReports({
     running = own
     let end: ReportEnd
     try {
-      end = await makeReport(report, { deps, engine, files, signal, onRows: (rows) => (own.rowsWritten = rows) })
+      end = await makeReport(report, { deps, readReport, files, signal, onRows: (rows) => (own.rowsWritten = rows) })
     } catch (error) {
       if (stopping) return await stored.putBack(report.id)
       if (!signal.aborted)
@@ -103,14 +104,13 @@ export function createReports({
     const { idempotencyKey, rowCount: _seen, ...question } = request
     const plan = planReport(question, { pageName, caller, deps })
     if (!plan.ok) return plan
-    const counted = await warehouse.answer({
-      statement: plan.value.totals,
+    const counted = await countReportRows(warehouse, plan.value.rows, {
       scope: caller.scope,
       today: deps.today(),
       signal,
     })
     if (!counted.ok) return counted
-    const rows = Number(counted.value.data[0]?.count ?? 0)
+    const rows = counted.value
     if (rows > MAX_REPORT_ROWS) return ok(REPORT_ANSWERS.tooManyRows)
     if (rows === 0) return ok(REPORT_ANSWERS.noRows)
     const client = (await deps.clients.all()).find(({ id }) => id === request.clientId)

@@ -1,3 +1,5 @@
+import { childClientIds } from '../../domain/query/query.ts'
+
 declare const madeByAccess: unique symbol
 
 /**
@@ -47,4 +49,18 @@ export function clientsInScope(
   if (!children) return []
   const family = [requested.clientId, ...children]
   return requested.childClientIds.length === 0 ? family : family.filter((id) => requested.childClientIds.includes(id))
+}
+
+/** Whose rows are read: those of a client with its children, or with the chosen ones; of no client in particular, those of every client in the scope. */
+export interface RowsOf {
+  readonly scope: TenantScope
+  readonly clientId?: number
+  readonly childClientIdsCSV?: string | undefined
+}
+
+/** The clients whose rows are read, by id; what is outside the scope adds none. */
+export function clientsOf({ scope, clientId, childClientIdsCSV }: RowsOf): readonly number[] {
+  return clientId === undefined
+    ? [...scope.families.keys()]
+    : clientsInScope(scope, { clientId, childClientIds: childClientIds({ childClientIdsCSV }) })
 }

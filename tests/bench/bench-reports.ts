@@ -56,14 +56,14 @@ async function main(): Promise<void> {
     if (!planned.ok) throw new Error(planned.problem.detail)
     return planned.value
   }
-  const [counted] = await deps.warehouse.rows(makePlan().totals)
+  const [counted] = await deps.warehouse.rows(makePlan().rows.totals)
   const rows = Number(counted?.count)
   if (rows > MAX_REPORT_ROWS) throw new Error(`${rows} rows are more than a report takes; make fewer packages`)
 
   const copyPath = join(CACHE, 'bench-copy.csv')
   const copy = () =>
     measured(async () => {
-      const { sql, params } = makePlan().totals
+      const { sql, params } = makePlan().rows.totals
       const values = params.map(({ type, value }) =>
         type === 'integer' || type === 'decimal' ? value : `'${value.replaceAll("'", "''")}'`,
       )
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
     })
 
   // The engine keeps the pages that it reads, whoever asks; what is measured is what a report takes beside them. It is taken first: what COPY leaves behind would hide it.
-  const read = makePlan().totals
+  const read = makePlan().rows.totals
   await deps.warehouse.rows({
     ...read,
     sql: `SELECT ${columns.map((name) => `max("${name}")`).join(', ')} ${read.sql.slice(read.sql.indexOf('FROM ('))}`,

@@ -2,7 +2,8 @@ import { CHILD_COUNT_FIELD, PIVOT_SEPARATOR } from '../../../domain/rows/grid-re
 import { gridField } from '../../../domain/page/grid-spec.ts'
 import { failed, ok, type ProblemIssue, type Result } from '../../../domain/values/problem.ts'
 import { STORED_PLACE } from '../compile.ts'
-import type { Parameter, Statement } from '../engine.ts'
+import type { Statement } from '../engine.ts'
+import { binder, type Bind } from '../statement.ts'
 import { besideAnchor, placeOf, type AnchoredPlace, type Anchors, type OrderTerm } from './anchors.ts'
 import { filterSql } from './filter-sql.ts'
 import type { GridQuestion, GridValue } from './grid-question.ts'
@@ -205,15 +206,6 @@ function orderBy(terms: readonly OrderTerm[]): string {
 /** The name of a pivot column in the answer. */
 export function pivotField(texts: readonly string[], { field }: Pick<GridValue, 'field'>): string {
   return [...texts, field].join(PIVOT_SEPARATOR)
-}
-
-type Bind = (type: Parameter['type'], value: string) => string
-
-function binder(params: Parameter[]): Bind {
-  return (type, value) => {
-    params.push({ type, value })
-    return `$${params.length}`
-  }
 }
 
 /** No value and an empty one share a column. */

@@ -2,11 +2,11 @@ import type { ColumnSpec } from '../../../domain/query/catalog.ts'
 import { decimalText } from '../../../domain/values/decimal-text.ts'
 import { saysSomething, type GridFilter } from '../../../domain/rows/grid-request.ts'
 import { LITERAL_RULES } from '../../../domain/query/literal-rule.ts'
-import type { Parameter } from '../engine.ts'
+import type { Bind } from '../statement.ts'
 
 export interface FilterContext {
   /** The place of a bound value. */
-  readonly bind: (type: Parameter['type'], value: string) => string
+  readonly bind: Bind
   readonly refuse: (message: string) => void
 }
 

@@ -1,6 +1,7 @@
 import type { QueryRow } from '../../../domain/query/query.ts'
-import { ownRows, type RowsOf } from '../own-rows.ts'
+import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
+import type { RowsOf } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 
 export interface Account {

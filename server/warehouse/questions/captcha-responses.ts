@@ -1,7 +1,7 @@
 import type { QueryRow } from '../../../domain/query/query.ts'
-import { ownRows, type RowsOf } from '../own-rows.ts'
+import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
-import type { TenantScope } from '../tenant-scope.ts'
+import type { RowsOf, TenantScope } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 
 export interface CaptchaResponse {

@@ -2,8 +2,9 @@ import type { CurrencyChoice } from '../../../domain/query/query.ts'
 import { TRACKING_TABLE, type ChargeLine } from '../../../domain/tracking/tracking-detail.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import { compileRows } from '../compile.ts'
-import { ownRows, type RowsOf } from '../own-rows.ts'
+import { ownRows } from '../own-rows.ts'
 import { binder, statement } from '../statement.ts'
+import type { RowsOf } from '../tenant-scope.ts'
 import type { Asking, Warehouse } from '../warehouse.ts'
 
 export interface PackageOf extends RowsOf {

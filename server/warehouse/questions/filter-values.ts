@@ -1,7 +1,8 @@
 import { MAX_ROWS, type QueryRow } from '../../../domain/query/query.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
-import { ownRows, type RowsOf } from '../own-rows.ts'
+import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
+import type { RowsOf } from '../tenant-scope.ts'
 import type { Warehouse, WarehouseAnswer, WarehouseRequest } from '../warehouse.ts'
 import { valueNames } from './reference-lists.ts'
 

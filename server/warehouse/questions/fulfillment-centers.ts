@@ -1,7 +1,8 @@
 import type { FulfillmentCenter } from '../../../domain/query/fulfillment-center.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
-import { ownRows, type RowsOf } from '../own-rows.ts'
+import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
+import type { RowsOf } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 
 /** By name, each with the middle of its ZIP code's area where that is known. */

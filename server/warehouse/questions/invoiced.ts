@@ -1,5 +1,6 @@
-import { ownRows, type RowsOf } from '../own-rows.ts'
+import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
+import type { RowsOf } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 
 export interface Currency {

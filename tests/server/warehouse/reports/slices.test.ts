@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { slicesOf, STRETCH } from '../../../server/reports/slices.ts'
-import { openWarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
-import { createDuckdbEngine } from '../../../server/warehouse/engines/duckdb.ts'
+import { slicesOf, STRETCH } from '../../../../server/warehouse/reports/slices.ts'
+import { openWarehouseFile } from '../../../../server/warehouse/duckdb-file.ts'
+import { createDuckdbEngine } from '../../../../server/warehouse/engines/duckdb.ts'
 
 const SPREAD = `SELECT i AS place FROM range(${10 * STRETCH}) AS r(i) WHERE i // ${STRETCH} NOT IN (0, 4) AND i % 2 = 0`
 const HALF = STRETCH / 2

@@ -1,4 +1,4 @@
-import type { Snapshot, Statement } from '../warehouse/engine.ts'
+import type { Snapshot, Statement } from '../engine.ts'
 
 /** Neighbouring rows of a report that are written at once: places from `from` to before `to`. */
 export interface Slice {

@@ -1,7 +1,6 @@
-import type { ReportFormat } from '../../domain/rows/report.ts'
-import { WRITERS, type Snapshot } from '../warehouse/engine.ts'
-import type { ReportPlan } from './plan-report.ts'
-import type { ReportWords } from './report-words.ts'
+import type { ReportFormat } from '../../../domain/rows/report.ts'
+import { WRITERS, type Snapshot } from '../engine.ts'
+import type { ReportRows, Shown } from './report-rows.ts'
 import type { Slice } from './slices.ts'
 
 export interface WrittenSlices {
@@ -12,11 +11,9 @@ export interface WrittenSlices {
 }
 
 export interface WriteSlices {
-  readonly plan: Pick<ReportPlan, 'columns' | 'rows'>
   readonly format: ReportFormat
-  readonly words: ReportWords
+  readonly shown: Shown
   readonly slices: readonly Slice[]
-  readonly snapshot: Snapshot
   /** Where a slice is written. */
   readonly path: (at: number) => string
   /** Called with the rows passed on so far. */
@@ -24,15 +21,18 @@ export interface WriteSlices {
 }
 
 /** The rows of a report as the engine writes them: while one slice is passed on, the next are written. */
-export function writtenSlices({ plan, format, words, slices, snapshot, path, onRows }: WriteSlices): WrittenSlices {
+export function writtenSlices(
+  { rows: { columns, written: statementOf }, snapshot }: { readonly rows: ReportRows; readonly snapshot: Snapshot },
+  { format, shown, slices, path, onRows }: WriteSlices,
+): WrittenSlices {
   const writing: Promise<number>[] = []
   const write = (at: number): void => {
     const slice = slices[at]
     if (!slice) return
-    writing[at] = snapshot.write(plan.rows(format, slice, words), {
+    writing[at] = snapshot.write(statementOf(format, slice, shown), {
       path: path(at),
       as: format === 'csv' ? 'csv' : 'lines',
-      columns: format === 'csv' ? plan.columns.length : 1,
+      columns: format === 'csv' ? columns.length : 1,
     })
     writing[at].catch(() => undefined)
   }

@@ -1,5 +1,5 @@
-import type { ColumnSpec } from '../../domain/query/catalog.ts'
-import { CELL_STYLES } from '../../domain/files/sheet-xml.ts'
+import type { ColumnSpec } from '../../../domain/query/catalog.ts'
+import { CELL_STYLES } from '../../../domain/files/sheet-xml.ts'
 
 /** Stands for 1899-12-30, from which a sheet counts days. */
 const DAY_ZERO = "DATE '1899-12-30'"

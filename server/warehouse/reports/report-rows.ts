@@ -1,0 +1,84 @@
+import { isSummed, type ColumnSpec } from '../../../domain/query/catalog.ts'
+import { DELIVERY_STATUSES, STATUS_COLUMN } from '../../../domain/query/delivery-status.ts'
+import type { ReportFormat } from '../../../domain/rows/report.ts'
+import { ok, type Result } from '../../../domain/values/problem.ts'
+import { STORED_PLACE } from '../compile.ts'
+import type { Statement } from '../engine.ts'
+import { compileGridRows, type GridAsked } from '../grid/grid-rows.ts'
+import type { Asking, Warehouse } from '../warehouse.ts'
+import { csvRow, sheetRow } from './row-text.ts'
+import { STRETCH, type Slice, type Sliceable } from './slices.ts'
+
+/** A value of a column as a person reads it. */
+export type Shown = (column: string, value: string) => string
+
+/** The rows of a report, as the statements that read them. */
+export interface ReportRows extends Sliceable {
+  readonly columns: readonly ColumnSpec[]
+  /** One row: the rows as `count`, and the sum of each column of numbers as an exact text under its name. */
+  readonly totals: Statement
+  /** The rows of a slice as the format writes them. */
+  readonly written: (format: ReportFormat, slice: Slice, shown: Shown) => Statement
+}
+
+export interface ReportAsked extends Omit<GridAsked, 'signal'> {
+  /** Of the file, in its order. */
+  readonly columns: readonly ColumnSpec[]
+  /** Whether the rows come in the order of the request; else as they are stored. */
+  readonly isOrdered: boolean
+}
+
+/** The rows that the grid of a request shows, in the columns of a file. */
+export function reportRows({ columns, isOrdered, ...asked }: ReportAsked): Result<ReportRows> {
+  const compiled = compileGridRows(asked)
+  if (!compiled.ok) return compiled
+  const { sql: from, params, orderBy } = compiled.value.rows()
+  const sums = columns.filter(isSummed).map(({ name }) => `CAST(sum("${name}") AS VARCHAR) AS "${name}"`)
+  return ok({
+    columns,
+    totals: { sql: `SELECT ${['count(*) AS "count"', ...sums].join(', ')} ${from}`, params },
+    order: isOrdered
+      ? {
+          name: ORDER_TABLE,
+          statement: { sql: `SELECT ${STORED_PLACE}, row_number() OVER (${orderBy}) - 1 AS place ${from}`, params },
+        }
+      : null,
+    stretches: isOrdered
+      ? { sql: stretchesOf('place', `FROM ${ORDER_TABLE}`), params: [] }
+      : { sql: stretchesOf(STORED_PLACE, from), params },
+    written: (format, slice, shown) => {
+      const inWords = columns.some(({ name }) => name === STATUS_COLUMN)
+        ? ` REPLACE (${statusInWords(shown)} AS "${STATUS_COLUMN}")`
+        : ''
+      const within = (place: string) => `${place} >= ${slice.from} AND ${place} < ${slice.to}`
+      const [places, order] = isOrdered
+        ? [`${STORED_PLACE} IN (SELECT ${STORED_PLACE} FROM ${ORDER_TABLE} WHERE ${within('place')})`, ` ${orderBy}`]
+        : [within(STORED_PLACE), '']
+      return {
+        sql: `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} FROM (SELECT *${inWords} ${from}) AS report WHERE ${places}${order}`,
+        params,
+      }
+    },
+  })
+}
+
+/** How many rows a report has now. */
+export async function countReportRows(
+  warehouse: Warehouse,
+  { totals }: ReportRows,
+  asking: Omit<Asking, 'catalog'>,
+): Promise<Result<number>> {
+  const counted = await warehouse.answer({ statement: totals, ...asking })
+  return counted.ok ? ok(Number(counted.value.data[0]?.count ?? 0)) : counted
+}
+
+const ORDER_TABLE = 'report_order'
+
+function statusInWords(shown: Shown): string {
+  const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+  return `CASE "${STATUS_COLUMN}" ${DELIVERY_STATUSES.map((status) => `WHEN ${text(status)} THEN ${text(shown(STATUS_COLUMN, status))}`).join(' ')} ELSE "${STATUS_COLUMN}" END`
+}
+
+function stretchesOf(place: string, from: string): string {
+  return `SELECT ${place} // ${STRETCH} AS stretch, count(*) AS rows ${from} GROUP BY stretch ORDER BY stretch`
+}
