@@ -8,6 +8,8 @@ import type { RecordChoice } from '../../openapi/contract/records.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { Deps } from '../deps.ts'
 import { visibleClients } from '../visible/visible-clients.ts'
+import { carriers } from '../warehouse/questions/reference-lists.ts'
+import { namedRecords } from '../warehouse/records/own-records.ts'
 import { visiblePeople } from '../visible/visible-people.ts'
 
 export type Choice = z.infer<typeof RecordChoice>
@@ -29,20 +31,10 @@ const CHOICES: Readonly<Record<ChoiceKind, (asking: Asking) => Promise<Choice[]>
       label: name,
     }))
   },
-  carriers: async ({ deps }) => {
-    const rows = await deps.warehouse.rows({ sql: 'SELECT id, name FROM carrier ORDER BY name', params: [] })
-    return rows.map(({ id, name }) => ({ value: String(id), label: String(name) }))
-  },
-  accounts: (asking) =>
-    ownedByClients(
-      asking,
-      "SELECT a.id, a.number || ' ' || a.name AS label, c.name AS client FROM account a JOIN client c ON c.id = a.client_id",
-    ),
-  accountgroups: (asking) =>
-    ownedByClients(
-      asking,
-      'SELECT a.id, a.name AS label, c.name AS client FROM account_group a JOIN client c ON c.id = a.client_id',
-    ),
+  carriers: async ({ deps }) =>
+    (await carriers(deps.warehouse, 'name')).map(({ id, name }) => ({ value: String(id), label: name })),
+  accounts: (asking) => ownedByClients('accounts', asking),
+  accountgroups: (asking) => ownedByClients('accountgroups', asking),
   roles: async ({ caller }) =>
     PERMISSIONS.roles.map((role) => ({
       value: role,
@@ -60,12 +52,7 @@ const CHOICES: Readonly<Record<ChoiceKind, (asking: Asking) => Promise<Choice[]>
     visiblePeople(caller, await deps.users.all()).map(({ id, login }) => ({ value: String(id), label: login })),
 }
 
-async function ownedByClients({ deps, caller }: Asking, select: string): Promise<Choice[]> {
-  const granted = [...caller.scope.families.keys()]
-  if (granted.length === 0) return []
-  const rows = await deps.warehouse.rows({
-    sql: `${select} WHERE a.client_id IN (${granted.join(', ')}) ORDER BY client, label, a.id`,
-    params: [],
-  })
-  return rows.map(({ id, label, client }) => ({ value: String(id), label: String(label), group: String(client) }))
+async function ownedByClients(kind: 'accounts' | 'accountgroups', { deps, caller }: Asking): Promise<Choice[]> {
+  const records = await namedRecords(deps.warehouse, kind, caller)
+  return records.map(({ id, name, client }) => ({ value: id, label: name, group: client }))
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { failed, type FaultCode, type Result } from '../../domain/values/problem.ts'
+import { failed, type Result } from '../../domain/values/problem.ts'
 import { faultWords } from './record-fault-words.ts'
 import type { RecordRow, RecordSpec, RecordValues } from '../../domain/records/record-spec.ts'
 import { sourceFields } from '../../domain/records/record-sources.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { Deps } from '../deps.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
+import type { FieldFault } from '../warehouse/records/record-tables.ts'
 import type { ChoiceSets } from './choices.ts'
 
 export interface RecordContext {
@@ -97,11 +98,6 @@ export function changedOnce(
       ? [{ field, code: 'unchangeable' as const }]
       : [],
   )
-}
-
-export interface FieldFault {
-  readonly field: string
-  readonly code: FaultCode
 }
 
 export function conflict(stored: StoredRecord): Result<never> & Pick<SaveResult, 'record'> {

@@ -2,14 +2,8 @@ import { failed, ok, type FaultCode, type Result } from '../../domain/values/pro
 import { faultWords } from './record-fault-words.ts'
 import { recordSchema } from '../../domain/records/record-rules.ts'
 import { formFields, type RecordField, type RecordRow, type RecordValues } from '../../domain/records/record-spec.ts'
-import {
-  refused,
-  rowOf,
-  type FieldFault,
-  type RecordContext,
-  type RecordDraft,
-  type StoredRecord,
-} from './record-source.ts'
+import type { FieldFault } from '../warehouse/records/record-tables.ts'
+import { refused, rowOf, type RecordContext, type RecordDraft, type StoredRecord } from './record-source.ts'
 import { SOURCES } from './sources.ts'
 
 interface Save extends RecordDraft {

@@ -11,12 +11,12 @@ import { mustEnterCode } from '../access/second-factor/step-up.ts'
 import { tellPerson } from '../access/tell-person.ts'
 import { heldBy, type NewUser, type User } from '../callers/users.ts'
 import type { Deps } from '../deps.ts'
+import type { FieldFault } from '../warehouse/records/record-tables.ts'
 import {
   changedOnce,
   conflict,
   refused,
   versionOf,
-  type FieldFault,
   type RecordContext,
   type RecordDraft,
   type RecordSource,

@@ -1,7 +1,7 @@
 import type { Caller } from '../callers/caller.ts'
 import type { Deps } from '../deps.ts'
 import type { AmongAudit, TrailEntry } from '../state/audit-trail.ts'
-import { isOwnedRecord, ownRecords } from '../warehouse/questions/own-records.ts'
+import { isOwnedRecord, ownRecords } from '../warehouse/records/own-records.ts'
 import { hasEveryClient } from './has-every-client.ts'
 import { shownLogins } from './shown-logins.ts'
 

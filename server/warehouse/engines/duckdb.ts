@@ -92,7 +92,7 @@ export function createDuckdbEngine(file: WarehouseFile): SnapshotEngine {
   }
 }
 
-async function rowsOf(connection: DuckDBConnection, { sql, params }: Statement): Promise<QueryRow[]> {
+export async function rowsOf(connection: DuckDBConnection, { sql, params }: Statement): Promise<QueryRow[]> {
   const result = await connection.run(sql, params.map(boundValue), params.map(boundType))
   const names = result.columnNames()
   const numeric = result.columnTypes().map(isNumeric)

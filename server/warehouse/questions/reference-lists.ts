@@ -8,9 +8,9 @@ export interface Carrier {
   readonly name: string
 }
 
-/** Every carrier, by id. */
-export async function carriers(warehouse: Warehouse): Promise<Carrier[]> {
-  const rows = await warehouse.rows(list('SELECT id, name FROM carrier ORDER BY id'))
+/** Every carrier. */
+export async function carriers(warehouse: Warehouse, orderBy: keyof Carrier = 'id'): Promise<Carrier[]> {
+  const rows = await warehouse.rows(list(`SELECT id, name FROM carrier ORDER BY ${orderBy}`))
   return rows.map((row) => ({ id: Number(row.id), name: String(row.name) }))
 }
 

@@ -1,8 +1,34 @@
-import type { RecordValues } from '../../domain/records/record-spec.ts'
-import type { FieldFault } from './record-source.ts'
-import type { Proposed, TableRecords } from './table-source.ts'
+import type { RecordValues } from '../../../domain/records/record-spec.ts'
+import type { FaultCode } from '../../../domain/values/problem.ts'
 
-export const CLIENTS: TableRecords = {
+/** What is wrong with a field. */
+export interface FieldFault {
+  readonly field: string
+  readonly code: FaultCode
+}
+
+/** Records kept in a reference table of the warehouse. */
+export interface TableRecords {
+  readonly table: string
+  /** The column that says whose row it is; null: everyone's. */
+  readonly owner: 'id' | 'client_id' | null
+  /** Field to column. */
+  readonly columns: Readonly<Record<string, string>>
+  /** A field that lists other records by a table of pairs. */
+  readonly members?: { readonly field: string; readonly table: string; readonly own: string; readonly other: string }
+  /** What only the stored rows can tell is wrong; within the transaction. */
+  check(proposed: Proposed): Promise<FieldFault[]>
+}
+
+export interface Proposed {
+  readonly id: number | undefined
+  readonly values: RecordValues
+  readonly before: RecordValues | undefined
+  /** How many rows a statement counts. */
+  count(sql: string, params: Readonly<Record<string, string | number>>): Promise<number>
+}
+
+const CLIENTS: TableRecords = {
   table: 'client',
   owner: 'id',
   columns: {
@@ -17,7 +43,7 @@ export const CLIENTS: TableRecords = {
   check: async (proposed) => [...(await takenIn('client', 'number', proposed)), ...(await parentFaults(proposed))],
 }
 
-export const CARRIERS: TableRecords = {
+const CARRIERS: TableRecords = {
   table: 'carrier',
   owner: null,
   columns: { code: 'code', name: 'name' },
@@ -28,7 +54,7 @@ export const CARRIERS: TableRecords = {
   ],
 }
 
-export const ACCOUNTS: TableRecords = {
+const ACCOUNTS: TableRecords = {
   table: 'account',
   owner: 'client_id',
   columns: { number: 'number', name: 'name', client: 'client_id', carrier: 'carrier_id' },
@@ -51,7 +77,7 @@ export const ACCOUNTS: TableRecords = {
   },
 }
 
-export const ACCOUNT_GROUPS: TableRecords = {
+const ACCOUNT_GROUPS: TableRecords = {
   table: 'account_group',
   owner: 'client_id',
   columns: { name: 'name', client: 'client_id' },
@@ -62,7 +88,7 @@ export const ACCOUNT_GROUPS: TableRecords = {
   ],
 }
 
-export const DIVISIONS: TableRecords = {
+const DIVISIONS: TableRecords = {
   table: 'account_division',
   owner: 'client_id',
   columns: { name: 'name', client: 'client_id' },
@@ -72,6 +98,15 @@ export const DIVISIONS: TableRecords = {
     ...(await strangers('account_group', 'groups', proposed)),
   ],
 }
+
+export const RECORD_TABLES = {
+  clients: CLIENTS,
+  carriers: CARRIERS,
+  accounts: ACCOUNTS,
+  accountgroups: ACCOUNT_GROUPS,
+  divisions: DIVISIONS,
+} as const
+export type TableKind = keyof typeof RECORD_TABLES
 
 async function takenIn(table: string, field: string, { id, values, count }: Proposed): Promise<FieldFault[]> {
   const others = await count(`SELECT count(*) FROM ${table} WHERE lower(${field}) = lower($value) AND id <> $id`, {

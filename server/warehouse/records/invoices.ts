@@ -1,0 +1,51 @@
+import type { Result } from '../../../domain/values/problem.ts'
+import type { QueryRow } from '../../../domain/query/query.ts'
+import type { Parameter } from '../engine.ts'
+import { ownRows } from '../own-rows.ts'
+import { statement } from '../statement.ts'
+import type { TenantScope } from '../tenant-scope.ts'
+import type { Warehouse } from '../warehouse.ts'
+import { recordPage, type FoundRecords, type RecordsAsked } from './record-page.ts'
+
+/** What makes an invoice one; the roll-up has one row an invoice and status. */
+const INVOICE_KEYS = [
+  { name: 'client_id', type: 'integer' },
+  { name: 'carrier_id', type: 'integer' },
+  { name: 'account_number', type: 'text' },
+  { name: 'invoice_number', type: 'text' },
+  { name: 'bill_date', type: 'date' },
+  { name: 'currency_code', type: 'text' },
+] as const
+const INVOICE_ROWS = 'package_invoice'
+const KEYS = INVOICE_KEYS.map(({ name }) => `p.${name}`).join(', ')
+const INVOICE_ID = `md5(concat_ws('|', ${KEYS}))`
+
+/** The invoices of the scope's clients, from the sums that are kept of each. */
+export function invoiceRecords(warehouse: Warehouse, asked: RecordsAsked): Promise<Result<FoundRecords>> {
+  const invoices = statement(
+    (bind) => `SELECT ${INVOICE_ID} AS id,
+    p.invoice_number AS "invoiceNumber", c.name AS client, p.account_number AS "accountNumber", any_value(p.carrier_name) AS carrier,
+    CAST(p.bill_date AS VARCHAR) AS "invoiceDate", string_agg(DISTINCT p.invoice_status, ', ' ORDER BY p.invoice_status) AS status,
+    sum(p.no_of_pkgs)::INTEGER AS packages, sum(p.net_amount)::DOUBLE AS "netTotal", p.currency_code AS currency, coalesce(n.client_invoice_number, '') AS "clientInvoiceNumber"
+  FROM ${INVOICE_ROWS} p JOIN client c ON c.id = p.client_id
+  LEFT JOIN client_invoice n ON n.client_id = p.client_id AND n.carrier_id = p.carrier_id AND n.account_number = p.account_number
+    AND n.invoice_number = p.invoice_number AND n.bill_date = p.bill_date
+  WHERE ${ownRows('p.client_id', asked, bind)}
+  GROUP BY ${KEYS}, c.name, n.client_invoice_number`,
+  )
+  return recordPage(warehouse, invoices, asked)
+}
+
+/** What tells the lines of one invoice from others, as columns of a package and their values; undefined: there is no such invoice in the scope. */
+export async function invoiceKeys(
+  warehouse: Warehouse,
+  { scope, id }: { readonly scope: TenantScope; readonly id: string },
+): Promise<({ readonly name: string } & Parameter)[] | undefined> {
+  const [invoice]: (QueryRow | undefined)[] = await warehouse.rows(
+    statement(
+      (bind) =>
+        `SELECT ${KEYS} FROM ${INVOICE_ROWS} p WHERE ${ownRows('p.client_id', { scope }, bind)} AND ${INVOICE_ID} = ${bind('text', id)} LIMIT 1`,
+    ),
+  )
+  return invoice && INVOICE_KEYS.map(({ name, type }) => ({ name, type, value: String(invoice[name]) }))
+}
