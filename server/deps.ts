@@ -1,4 +1,3 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../domain/dates/calendar-date.ts'
 import type { Attempts } from './access/guesses/attempts.ts'
 import type { Captcha } from './access/captcha.ts'
@@ -30,10 +29,8 @@ import type { UserSettings } from './state/settings.ts'
 import type { Reports } from './reports/report-service.ts'
 import type { Clients } from './warehouse/clients.ts'
 import type { Publishes } from './warehouse/publishes.ts'
+import type { PublishWork } from './warehouse/publishing/publish-work.ts'
 import type { Warehouse } from './warehouse/warehouse.ts'
-
-/** Runs work that publishes to the warehouse; one at a time, in the order asked. */
-export type PublishWork = <T>(work: (connection: DuckDBConnection) => Promise<T>) => Promise<T>
 
 /** Everything the handlers use; made once in main, or anew for each test. */
 export interface Deps {

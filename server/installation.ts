@@ -17,7 +17,7 @@ import { createTokens } from './access/tokens.ts'
 import { createUsers } from './callers/users.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createTextStore } from './config/text-store.ts'
-import type { AccessSettings, Deps, PublishWork } from './deps.ts'
+import type { AccessSettings, Deps } from './deps.ts'
 import { createDiskRoom } from './disk-room.ts'
 import { openData } from './open-data.ts'
 import type { Settings } from './settings.ts'
@@ -42,12 +42,12 @@ import { createPublishedDashboards } from './state/published-dashboards.ts'
 import { createStoredReports } from './state/reports.ts'
 import { createUserSettings } from './state/settings.ts'
 import { createClients } from './warehouse/clients.ts'
-import type { WarehouseFile } from './warehouse/duckdb-file.ts'
 import { createDuckdbEngine } from './warehouse/engines/duckdb.ts'
 import { prepareData } from './warehouse/prepare-data.ts'
+import { createPublishWork, type PublishWork } from './warehouse/publishing/publish-work.ts'
 import { createPublishes } from './warehouse/publishes.ts'
 import { createReportReader } from './warehouse/reports/read-report.ts'
-import { createWarehouse, type Warehouse } from './warehouse/warehouse.ts'
+import { createWarehouse } from './warehouse/warehouse.ts'
 
 const CACHE_ENTRIES = 2_000
 const ENTERPRISE_GRID = join(import.meta.dirname, '..', 'enterprise', 'node_modules', 'ag-grid-enterprise')
@@ -108,7 +108,7 @@ export async function openInstallation({
       timeLimitMs: settings.QUERY_TIME_LIMIT_SECONDS * 1_000,
       cacheEntries: CACHE_ENTRIES,
     })
-    const publish = publisher(file, warehouse)
+    const publish = createPublishWork(file, warehouse)
     const notifications = createNotifications(state, now)
     const mailer = openMailer({ settings, now })
     const laterMail = createLaterMail({ mailer, warn: print })
@@ -236,24 +236,6 @@ function accessSettings(settings: Settings): AccessSettings {
     secureCookies: publicUrl.startsWith('https:'),
     decryptionKey: readDecryptionKey(settings.DATA_DIR),
     secondFactorRequired: settings.SECOND_FACTOR_REQUIRED,
-  }
-}
-
-/** Each publish has a connection of its own; readers see the new data version when it is done. */
-function publisher(file: WarehouseFile, warehouse: Warehouse): PublishWork {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const turn = last.then(async () => {
-      const connection = await file.connect()
-      try {
-        return await work(connection)
-      } finally {
-        connection.disconnectSync()
-        await warehouse.refresh()
-      }
-    })
-    last = turn.catch(() => undefined)
-    return turn
   }
 }
 

@@ -24,7 +24,7 @@ export async function openData(
   if (await holdsData(warehousePath)) {
     const file = await openFile()
     try {
-      if (settings.NEW_STATE === undefined && !(await holdsData(statePath)) && (await holdsInvoices(file)))
+      if (settings.NEW_STATE === undefined && !(await holdsData(statePath)) && (await file.holdsClients()))
         throw missing({ path: statePath, beside: warehousePath, setting: 'NEW_STATE' })
       return { file, state: await openUsers() }
     } catch (error) {
@@ -51,11 +51,4 @@ function missing({ path, beside, setting }: { path: string; beside: string; sett
 
 async function holdsUsers(state: State): Promise<boolean> {
   return (await state.selectFrom('user').select('id').limit(1).execute()).length > 0
-}
-
-async function holdsInvoices({ connect }: WarehouseFile): Promise<boolean> {
-  const connection = await connect()
-  const reader = await connection.runAndReadAll('SELECT (SELECT count(*) FROM publish) + (SELECT count(*) FROM client)')
-  connection.disconnectSync()
-  return Number(reader.getRows()[0]?.[0]) > 0
 }

@@ -1,7 +1,8 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { DuckDBConnection } from '@duckdb/node-api'
 import { copyState } from '../state/copy-state.ts'
+import { copyWarehouse, engineVersion } from '../warehouse/publishing/copy-warehouse.ts'
+import type { PublishConnection } from '../warehouse/publishing/publish-work.ts'
 import { filesOf, MANIFEST_FILE, type Manifest } from './manifest.ts'
 
 /** Where backups are made when nobody says where, in the data folder; they are in no backup themselves. */
@@ -15,7 +16,7 @@ export interface WriteBackupOptions {
   /** Must not be there yet. */
   readonly target: string
   /** Of the warehouse, while nothing is published. */
-  readonly connection: DuckDBConnection
+  readonly connection: PublishConnection
   readonly dataVersion: number
   readonly product: string
   readonly now: Date
@@ -43,7 +44,7 @@ export async function writeBackup({
     for (const name of (await readdir(dataDir)).filter((each) => !NOT_COPIED.test(each))) {
       await cp(join(dataDir, name), join(draft, name), { recursive: true, filter: (path) => !path.endsWith('.part') })
     }
-    const duckdb = String((await connection.runAndReadAll('SELECT version()')).getRows()[0]?.[0])
+    const duckdb = await engineVersion(connection)
     const files = await filesOf(draft)
     const manifest: Manifest = {
       format: 'a-frame-backup',
@@ -59,15 +60,5 @@ export async function writeBackup({
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
     throw error
-  }
-}
-
-async function copyWarehouse(connection: DuckDBConnection, path: string): Promise<void> {
-  const own = String((await connection.runAndReadAll('SELECT current_database()')).getRows()[0]?.[0])
-  await connection.run(`ATTACH '${path.replaceAll("'", "''")}' AS backup_copy`)
-  try {
-    await connection.run(`COPY FROM DATABASE "${own}" TO backup_copy`)
-  } finally {
-    await connection.run('DETACH backup_copy')
   }
 }

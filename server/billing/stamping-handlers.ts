@@ -1,7 +1,7 @@
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { STAMPING_OPERATIONS } from '../../openapi/contract/stamping.ts'
 import type { Handlers } from '../handler.ts'
-import { stampInvoices, type Stamped } from './stamp-invoices.ts'
+import { stampInvoices, type Stamped } from '../warehouse/publishing/stamp-invoices.ts'
 
 export const stampingHandlers: Handlers<keyof typeof STAMPING_OPERATIONS> = {
   generateClientInvoiceNumber: async ({ deps, caller, body }) => {

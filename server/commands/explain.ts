@@ -6,8 +6,7 @@ import { queryWords } from '../query-words.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import { allowedSettings, settingsOf } from '../../domain/page/widget-settings.ts'
 import { makeTenantScope } from '../warehouse/tenant-scope.ts'
-import { compile } from '../warehouse/compile.ts'
-import { ROLL_UPS } from '../warehouse/roll-ups/roll-ups.ts'
+import { statementOf } from '../warehouse/query-check.ts'
 import type { Command, CommandCall } from './command.ts'
 
 const USAGE =
@@ -63,7 +62,7 @@ export const explainCommand: Command = async (call) => {
   const settings = settingsOf({ widget, placed }, asked.dimension === undefined ? {} : { dimension: asked.dimension })
   const query = planQuery({ page: drawn, widget, settings, view })
   const scope = makeTenantScope({ allClients: true, clientIds: [] }, clients)
-  const compiled = compile(query, { catalog: config.catalog, scope, today: deps.today(), rollUps: ROLL_UPS })
+  const compiled = statementOf(query, { catalog: config.catalog, scope, today: deps.today() })
   const answer = await deps.warehouse.query({
     query,
     scope,

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DuckDBConnection } from '@duckdb/node-api'
-import { openWarehouseFile } from '../warehouse/duckdb-file.ts'
+import { importOfRun, importOfRunIn, type ImportOfRun } from '../warehouse/publishing/import-of-run.ts'
 import type { Command } from './command.ts'
 
 const ASK_EVERY_MS = 200
@@ -16,8 +15,8 @@ export interface OutcomeAsked {
 }
 
 /** Whether the import of a run was loaded: whole or not at all. The exit code: 0 loaded, 1 not. */
-export const importOutcomeCommand: Command = ({ args: [run = ''], installation, print }) =>
-  installation.publish((connection) => tell(connection, run, print))
+export const importOutcomeCommand: Command = async ({ args: [run = ''], installation, print }) =>
+  tell(await installation.publish((connection) => importOfRun(connection, run)), print)
 
 /** The same for a command whose server ended before it answered: of the data itself, or of the server that was started again. */
 export async function importOutcome({ dataDir, run, print, askServer }: OutcomeAsked): Promise<number> {
@@ -25,14 +24,7 @@ export async function importOutcome({ dataDir, run, print, askServer }: OutcomeA
     const answered = await askServer()
     if (answered !== undefined) return answered
     try {
-      const file = await openWarehouseFile({ path: join(dataDir, 'warehouse.duckdb') })
-      const connection = await file.connect()
-      try {
-        return await tell(connection, run, print)
-      } finally {
-        connection.disconnectSync()
-        file.close()
-      }
+      return tell(await importOfRunIn(join(dataDir, 'warehouse.duckdb'), run), print)
     } catch (error) {
       if (waited >= ASKED_FOR_MS) throw error
     }
@@ -40,17 +32,12 @@ export async function importOutcome({ dataDir, run, print, askServer }: OutcomeA
   }
 }
 
-async function tell(connection: DuckDBConnection, run: string, print: (line: string) => void): Promise<number> {
-  const reader = await connection.runAndReadAll(
-    'SELECT accepted_rows, rejected_rows FROM import_run WHERE run = $run',
-    { run },
-  )
-  const [accepted, rejected] = reader.getRows()[0] ?? []
-  if (accepted === undefined)
+function tell(loaded: ImportOfRun | undefined, print: (line: string) => void): number {
+  if (loaded === undefined)
     print('The server ended before the import was loaded: nothing was changed. Run the import again.')
   else
     print(
-      `The server ended before it answered, after the import was loaded: ${String(accepted)} lines accepted, ${String(rejected)} rejected.`,
+      `The server ended before it answered, after the import was loaded: ${loaded.acceptedRows} lines accepted, ${loaded.rejectedRows} rejected.`,
     )
-  return accepted === undefined ? 1 : 0
+  return loaded === undefined ? 1 : 0
 }

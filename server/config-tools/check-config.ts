@@ -3,8 +3,7 @@ import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { ConfigProblem } from '../config/config-problem.ts'
 import { makeSnapshot } from '../config/load-config.ts'
 import { readConfigFolder } from '../config/read/read-config-folder.ts'
-import { openWarehouseFile } from '../warehouse/duckdb-file.ts'
-import { createDuckdbEngine } from '../warehouse/engines/duckdb.ts'
+import { openQueryCheck } from '../warehouse/query-check.ts'
 import { checkQueries } from './check-queries.ts'
 import { checkTemplates } from './check-templates.ts'
 
@@ -26,19 +25,17 @@ export async function checkConfig({
 }): Promise<ConfigFindings> {
   const sources = readConfigFolder(dir)
   const snapshot = makeSnapshot({ name: basename(dir), sources })
-  const file = await openWarehouseFile({ path: ':memory:', threads: 1 })
-  const engine = createDuckdbEngine(file)
+  const engine = await openQueryCheck({ catalog: snapshot.catalog, today })
   try {
-    const { statements, problems } = await checkQueries({ snapshot, sources, engine, today })
+    const problems = await checkQueries({ snapshot, sources, engine, today })
     const templates = await checkTemplates({ widgets: snapshot.widgets, sources })
     return {
       files: sources.length,
       pages: snapshot.pages.length,
-      statements,
+      statements: engine.statements(),
       problems: [...snapshot.problems, ...templates, ...problems],
     }
   } finally {
     engine.close()
-    file.close()
   }
 }

@@ -7,7 +7,6 @@ import { DateType } from '../../domain/dates/period.ts'
 import { planQuery } from '../../domain/page/plan-query.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { defaultView } from '../../domain/page/view.ts'
-import { makeTenantScope } from '../warehouse/tenant-scope.ts'
 import type { ConfigPath } from '../config/config-issue.ts'
 import type { ConfigProblem } from '../config/config-problem.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
@@ -15,21 +14,14 @@ import type { ConfigFolder } from '../config/read/list-config-files.ts'
 import { plannedQueries } from '../config/planned-queries.ts'
 import { readConfigFile } from '../config/read/read-config-file.ts'
 import type { ConfigSource } from '../config/read/read-config-folder.ts'
-import { compile } from '../warehouse/compile.ts'
-import type { Engine } from '../warehouse/engine.ts'
+import type { QueryCheck } from '../warehouse/query-check.ts'
 
-export interface QueryCheck {
+export interface QueriesChecked {
   readonly snapshot: ConfigSnapshot
   readonly sources: readonly ConfigSource[]
-  /** Holds the warehouse's tables; they may be empty. */
-  readonly engine: Engine
+  /** Of the snapshot's catalogue. */
+  readonly engine: Pick<QueryCheck, 'refusal'>
   readonly today: CalendarDate
-}
-
-export interface QueryFindings {
-  /** Different statements that the engine explained. */
-  readonly statements: number
-  readonly problems: readonly ConfigProblem[]
 }
 
 /** A query, and the place in a config file that asks it. */
@@ -41,26 +33,16 @@ interface PlacedQuery {
   readonly query: Query
 }
 
-const SCOPE = makeTenantScope({ allClients: true, clientIds: [] }, [{ id: 1, parentClientId: null }])
-
 /**
  * Has the engine explain every query that the config can make: first each name of the catalogue by itself, then, for
  * tables without a fault, every page, fact, widget and setting. One problem a place.
  */
-export async function checkQueries({ snapshot, sources, engine, today }: QueryCheck): Promise<QueryFindings> {
-  const explained = new Map<string, string | undefined>()
-  const refusal = async (query: Query): Promise<string | undefined> => {
-    const compiled = compile(query, { catalog: snapshot.catalog, scope: SCOPE, today })
-    if (!compiled.ok) return compiled.problem.detail
-    const { sql, params } = compiled.value
-    if (!explained.has(sql)) explained.set(sql, await refusalOf({ engine, sql, params }))
-    return explained.get(sql)
-  }
+export async function checkQueries({ snapshot, sources, engine, today }: QueriesChecked): Promise<ConfigProblem[]> {
   const check = async (queries: readonly PlacedQuery[]): Promise<{ at: PlacedQuery; problem: ConfigProblem }[]> => {
     const found = new Map<string, { at: PlacedQuery; problem: ConfigProblem }>()
     for (const at of queries) {
       const place = JSON.stringify([at.folder, at.id, at.path])
-      const message = found.has(place) ? undefined : await refusal(at.query)
+      const message = found.has(place) ? undefined : await engine.refusal(at.query)
       if (message !== undefined) found.set(place, { at, problem: locate(at, { message, sources }) })
     }
     return [...found.values()]
@@ -74,21 +56,7 @@ export async function checkQueries({ snapshot, sources, engine, today }: QueryCh
     ...pages.flatMap((page) => stripQueries(page, today)),
     ...widgetQueries({ ...snapshot, pages }, today),
   ])
-  return { statements: explained.size, problems: [...ofCatalogue, ...ofPages].map(({ problem }) => problem) }
-}
-
-async function refusalOf({
-  engine,
-  sql,
-  params,
-}: { engine: Engine } & Parameters<Engine['run']>[0]): Promise<string | undefined> {
-  try {
-    await engine.run({ sql: `EXPLAIN ${sql}`, params }, new AbortController().signal)
-    return undefined
-  } catch (error) {
-    const [words = ''] = (error instanceof Error ? error.message : String(error)).split(/\n\s*\n|\nLINE /)
-    return words.replaceAll(/\s+/g, ' ').trim()
-  }
+  return [...ofCatalogue, ...ofPages].map(({ problem }) => problem)
 }
 
 function locate(

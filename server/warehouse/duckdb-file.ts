@@ -7,6 +7,8 @@ export interface WarehouseFile {
   readonly instance: DuckDBInstance
   /** A new connection to the same database; the caller disconnects it (`disconnectSync`). */
   connect(): Promise<DuckDBConnection>
+  /** Whether there are clients in it, or anything was ever published to it. */
+  holdsClients(): Promise<boolean>
   close(): void
 }
 
@@ -29,5 +31,15 @@ export async function openWarehouseFile({ path, memoryLimit, threads }: Warehous
   await mendRows(connection)
   await ensureRollUps(connection)
   connection.disconnectSync()
-  return { instance, connect: () => instance.connect(), close: () => instance.closeSync() }
+  return {
+    instance,
+    connect: () => instance.connect(),
+    holdsClients: async () => {
+      const asked = await instance.connect()
+      const reader = await asked.runAndReadAll('SELECT (SELECT count(*) FROM publish) + (SELECT count(*) FROM client)')
+      asked.disconnectSync()
+      return Number(reader.getRows()[0]?.[0]) > 0
+    },
+    close: () => instance.closeSync(),
+  }
 }

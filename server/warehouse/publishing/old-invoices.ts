@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { publishVersion } from '../warehouse/publish-version.ts'
-import { refreshRollUps } from '../warehouse/roll-ups/refresh-roll-ups.ts'
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { publishVersion } from '../publish-version.ts'
+import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 
 const COUNT = 'SELECT count(*) FROM package_level_info WHERE bill_date < $before'
 

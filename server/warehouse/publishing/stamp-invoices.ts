@@ -1,5 +1,5 @@
 import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
-import { publishVersion } from '../warehouse/publish-version.ts'
+import { publishVersion } from '../publish-version.ts'
 
 export interface Stamping {
   readonly connection: DuckDBConnection

@@ -1,0 +1,29 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { openWarehouseFile } from '../duckdb-file.ts'
+
+export interface ImportOfRun {
+  readonly acceptedRows: number
+  readonly rejectedRows: number
+}
+
+/** What the import of a run loaded; undefined: nothing. */
+export async function importOfRun(connection: DuckDBConnection, run: string): Promise<ImportOfRun | undefined> {
+  const reader = await connection.runAndReadAll(
+    'SELECT accepted_rows, rejected_rows FROM import_run WHERE run = $run',
+    { run },
+  )
+  const [found] = reader.getRows()
+  return found && { acceptedRows: Number(found[0]), rejectedRows: Number(found[1]) }
+}
+
+/** The same of a file that no server has open; throws where one has. */
+export async function importOfRunIn(path: string, run: string): Promise<ImportOfRun | undefined> {
+  const file = await openWarehouseFile({ path })
+  const connection = await file.connect()
+  try {
+    return await importOfRun(connection, run)
+  } finally {
+    connection.disconnectSync()
+    file.close()
+  }
+}

@@ -1,0 +1,27 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { WarehouseFile } from '../duckdb-file.ts'
+import type { Warehouse } from '../warehouse.ts'
+
+/** What work that publishes hands on to the warehouse's functions, which alone use it. */
+export type PublishConnection = DuckDBConnection
+
+/** Runs work that publishes to the warehouse; one at a time, in the order asked. */
+export type PublishWork = <T>(work: (connection: PublishConnection) => Promise<T>) => Promise<T>
+
+/** Each publish has a connection of its own; readers see the new data version when it is done. */
+export function createPublishWork(file: WarehouseFile, warehouse: Pick<Warehouse, 'refresh'>): PublishWork {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(async () => {
+      const connection = await file.connect()
+      try {
+        return await work(connection)
+      } finally {
+        connection.disconnectSync()
+        await warehouse.refresh()
+      }
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
