@@ -42,12 +42,10 @@ import { createPublishedDashboards } from './state/published-dashboards.ts'
 import { createStoredReports } from './state/reports.ts'
 import { createUserSettings } from './state/settings.ts'
 import { createClients } from './warehouse/clients.ts'
-import { createDuckdbEngine } from './warehouse/engines/duckdb.ts'
 import { prepareData } from './warehouse/prepare-data.ts'
-import { createPublishWork, type PublishWork } from './warehouse/publishing/publish-work.ts'
+import type { PublishWork } from './warehouse/publishing/publish-work.ts'
 import { createPublishes } from './warehouse/publishes.ts'
-import { createReportReader } from './warehouse/reports/read-report.ts'
-import { createWarehouse } from './warehouse/warehouse.ts'
+import { openWarehouse } from './warehouse/open-warehouse.ts'
 
 const CACHE_ENTRIES = 2_000
 const ENTERPRISE_GRID = join(import.meta.dirname, '..', 'enterprise', 'node_modules', 'ag-grid-enterprise')
@@ -102,13 +100,11 @@ export async function openInstallation({
         await addFirstAdmin({ users, passwords, password: settings.ADMIN_PASSWORD })
       }
     }
-    const engine = createDuckdbEngine(file)
-    const warehouse = await createWarehouse({
-      engine,
+    const opened = await openWarehouse(file, {
       timeLimitMs: settings.QUERY_TIME_LIMIT_SECONDS * 1_000,
       cacheEntries: CACHE_ENTRIES,
     })
-    const publish = createPublishWork(file, warehouse)
+    const { warehouse, publish } = opened
     const notifications = createNotifications(state, now)
     const mailer = openMailer({ settings, now })
     const laterMail = createLaterMail({ mailer, warn: print })
@@ -177,12 +173,12 @@ export async function openInstallation({
         deps: withoutReports,
         stored: createStoredReports(state, now),
         files,
-        readReport: createReportReader(engine),
+        readReport: opened.readReport,
       }),
     }
     const close = async () => {
       await laterMail.settled()
-      engine.close()
+      opened.close()
       file.close()
       await state.destroy()
     }

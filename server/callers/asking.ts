@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { Catalog } from '../../domain/query/catalog.ts'
-import type { Asking } from '../warehouse/warehouse.ts'
+import type { Asking } from '../warehouse/asking.ts'
 import type { Person } from './caller.ts'
 
 /** What every question to the warehouse says beside itself: whose rows, by which catalogue, on which day, and until when anybody waits. */

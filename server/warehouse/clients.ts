@@ -1,4 +1,5 @@
 import type { QueryRow } from '../../domain/query/query.ts'
+import { statementsOf } from './statements.ts'
 import type { Warehouse } from './warehouse.ts'
 
 export interface ClientRecord {
@@ -23,7 +24,7 @@ export function createClients(warehouse: Warehouse): Clients {
     all: () => {
       const version = warehouse.dataVersion()
       if (known?.version !== version) {
-        const clients = warehouse
+        const clients = statementsOf(warehouse)
           .rows({ sql: 'SELECT * FROM client ORDER BY id', params: [] })
           .then((rows) => rows.map(clientRecord))
         known = { version, clients }

@@ -1,5 +1,6 @@
 import type { TenantScope } from './tenant-scope.ts'
 import type { Warehouse } from './warehouse.ts'
+import { statementsOf } from './statements.ts'
 
 /** The state of the data as one scope has it: what was published of other clients does not count. */
 export interface SeenPublish {
@@ -30,13 +31,15 @@ export function createPublishes(warehouse: Warehouse): Publishes {
   const all = (): Promise<Publish[]> => {
     const version = warehouse.dataVersion()
     if (known?.version !== version) {
-      const read = warehouse.rows({ sql: ALL, params: [] }).then((rows) =>
-        rows.map(({ data_version, client_id, loaded_at }) => ({
-          version: Number(data_version),
-          clientId: client_id === null || client_id === undefined ? null : Number(client_id),
-          loadedAt: loaded_at ? `${String(loaded_at).replace(' ', 'T').slice(0, 19)}Z` : null,
-        })),
-      )
+      const read = statementsOf(warehouse)
+        .rows({ sql: ALL, params: [] })
+        .then((rows) =>
+          rows.map(({ data_version, client_id, loaded_at }) => ({
+            version: Number(data_version),
+            clientId: client_id === null || client_id === undefined ? null : Number(client_id),
+            loadedAt: loaded_at ? `${String(loaded_at).replace(' ', 'T').slice(0, 19)}Z` : null,
+          })),
+        )
       known = { version, all: read }
       read.catch(() => (known = undefined))
     }

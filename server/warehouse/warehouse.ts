@@ -1,25 +1,21 @@
 import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
-import type { Catalog } from '../../domain/query/catalog.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import type { Query, QueryResult, QueryRow } from '../../domain/query/query.ts'
-import type { TenantScope } from './tenant-scope.ts'
+import type { QueryResult, QueryRow } from '../../domain/query/query.ts'
 import { currentAsker } from './asker.ts'
+import type { WarehouseAnswer, WarehouseRequest } from './asking.ts'
 import { compile, ROW_COUNT_COLUMN } from './compile.ts'
 import { EngineInterrupted, type Engine, type Statement } from './engine.ts'
 import { createLanes, LaneFull, usualLimits, type LaneLimits } from './lanes.ts'
 import { NEWEST_PUBLISH } from './publish-version.ts'
 import { ROLL_UPS } from './roll-ups/roll-ups.ts'
 import { createFlights } from './single-flight.ts'
+import { STATEMENTS, type Statements } from './statements.ts'
 import { withinTime } from './within-time.ts'
 
 export interface Warehouse {
   /** Answers a query over the rows of the scope; an abort stops it in the engine when nobody else waits for it. */
   query(request: WarehouseRequest): Promise<Result<WarehouseAnswer>>
-  /** The same for a statement that was compiled for the scope. */
-  answer(request: CompiledRequest): Promise<Result<WarehouseAnswer>>
-  /** Runs a statement of the product's own (lookups), never one made of a request's text. Throws `LaneFull` where too many of a person wait. */
-  rows(statement: Statement): Promise<QueryRow[]>
   /** Whether the engine answers, asked beside all who wait. */
   isReady(): Promise<boolean>
   dataVersion(): number
@@ -29,29 +25,7 @@ export interface Warehouse {
   refresh(): Promise<void>
   /** `unbegun`: abandoned before their turn. */
   readonly counters: { queries: number; cached: number; shared: number; unbegun: number; interrupted: () => number }
-}
-
-export interface WarehouseAnswer extends QueryResult {
-  /** How long the engine took for it; null: the answer was still in memory. */
-  readonly engineMs: number | null
-}
-
-/** Who asks and when: what every question carries. */
-export interface Asking {
-  readonly scope: TenantScope
-  readonly catalog: Catalog
-  /** YYYY-MM-DD; delivery status depends on it. */
-  readonly today: string
-  /** Fires when nobody waits any more. */
-  readonly signal: AbortSignal
-}
-
-export interface WarehouseRequest extends Asking {
-  readonly query: Query
-}
-
-export interface CompiledRequest extends Omit<Asking, 'catalog'> {
-  readonly statement: Statement
+  readonly [STATEMENTS]: Statements
 }
 
 export interface WarehouseOptions {
@@ -133,7 +107,7 @@ export async function createWarehouse({
     return compiled.ok ? answer({ statement: compiled.value, ...request }) : compiled
   }
 
-  const answer: Warehouse['answer'] = async ({ statement, scope, today, signal }) => {
+  const answer: Statements['answer'] = async ({ statement, scope, today, signal }) => {
     const { dataVersion } = published
     const key = JSON.stringify([dataVersion, today, scope.key, statement])
     const known = cache.get(key)
@@ -162,8 +136,7 @@ export async function createWarehouse({
 
   return {
     query,
-    answer,
-    rows: async (statement) => (await inTurn(statement, never)).rows,
+    [STATEMENTS]: { answer, rows: async (statement) => (await inTurn(statement, never)).rows },
     isReady: () =>
       engine.run({ sql: 'SELECT 1', params: [] }, never).then(
         () => true,

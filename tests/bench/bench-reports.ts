@@ -11,6 +11,7 @@ import { planReport, type ReportPlan } from '../../server/reports/plan-report.ts
 import { TEST_TODAY } from '../template-data.ts'
 import { openBenchPortal, userNamed } from './bench-portal.ts'
 import { spreadOf } from './figures.ts'
+import { statementsOf } from '../../server/warehouse/statements.ts'
 
 const CACHE = join(import.meta.dirname, '..', '..', '.cache')
 const PAGE = 'spend'
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
     if (!planned.ok) throw new Error(planned.problem.detail)
     return planned.value
   }
-  const [counted] = await deps.warehouse.rows(makePlan().rows.totals)
+  const [counted] = await statementsOf(deps.warehouse).rows(makePlan().rows.totals)
   const rows = Number(counted?.count)
   if (rows > MAX_REPORT_ROWS) throw new Error(`${rows} rows are more than a report takes; make fewer packages`)
 
@@ -102,7 +103,7 @@ async function main(): Promise<void> {
 
   // The engine keeps the pages that it reads, whoever asks; what is measured is what a report takes beside them. It is taken first: what COPY leaves behind would hide it.
   const read = makePlan().rows.totals
-  await deps.warehouse.rows({
+  await statementsOf(deps.warehouse).rows({
     ...read,
     sql: `SELECT ${columns.map((name) => `max("${name}")`).join(', ')} ${read.sql.slice(read.sql.indexOf('FROM ('))}`,
   })

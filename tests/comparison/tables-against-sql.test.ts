@@ -12,6 +12,7 @@ import { dimensionOf, setQuestions } from '../../src/comparison/board/set-questi
 import { handPage, rowsSql, valueSql, type HandPage } from '../page-sums.ts'
 import { TEST_TODAY } from '../template-data.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { statementsOf } from '../../server/warehouse/statements.ts'
 
 interface HandTab {
   readonly hand: HandPage
@@ -180,7 +181,7 @@ describe.each(Object.keys(TABS))(
 
     async function invoicedBy(set: HandSet): Promise<string[]> {
       const { dateType } = viewOf(set)
-      const rows = await portal.installation.deps.warehouse.rows({
+      const rows = await statementsOf(portal.installation.deps.warehouse).rows({
         sql: `SELECT DISTINCT CAST(${dateType} AS VARCHAR) AS day FROM charge_level_info WHERE client_id IN (${set.owners}) AND ${dateType} IS NOT NULL ORDER BY 1`,
         params: [],
       })
@@ -229,7 +230,7 @@ describe.each(Object.keys(TABS))(
       )
       const key =
         keys.length === 0 ? "''" : keys.map((each) => `coalesce(CAST(${each} AS VARCHAR), '')`).join(" || '|' || ")
-      const rows = await portal.installation.deps.warehouse.rows({
+      const rows = await statementsOf(portal.installation.deps.warehouse).rows({
         sql: `SELECT ${key} AS key, count(*) AS all_rows, ${values.join(', ')} FROM ${hand.table} WHERE ${rowsSql(hand, { view, owners: set.owners })} GROUP BY 1`,
         params: [],
       })

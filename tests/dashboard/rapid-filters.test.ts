@@ -6,6 +6,7 @@ import { widgetQuestion } from '../../src/dashboard/context/questions.ts'
 import { provideWidget } from '../../src/provide-dashboard-actors.ts'
 import { TEST_TODAY } from '../template-data.ts'
 import { openTestPortal } from '../test-portal.ts'
+import { statementsOf } from '../../server/warehouse/statements.ts'
 
 /** Rows of the engine's own that each package is joined with: one package takes a moment, all of them never end. */
 const SLOWNESS = 20_000_000
@@ -17,7 +18,7 @@ test(
     const portal = await openTestPortal()
     try {
       const { deps } = portal.installation
-      const [one] = await deps.warehouse.rows({
+      const [one] = await statementsOf(deps.warehouse).rows({
         sql: "SELECT tracking_number FROM package_level_info WHERE client_id = 1 AND net_amount <> 0 AND bill_date > '2026-01-01' AND tracking_number IS NOT NULL AND invoice_status = 'open' LIMIT 1",
         params: [],
       })

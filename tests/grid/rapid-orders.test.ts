@@ -6,6 +6,7 @@ import { askRowsOf } from '../../src/grid/rows/ask-rows.ts'
 import { createGridSource, type GridFilters } from '../../src/grid/rows/grid-source.ts'
 import { TEST_TODAY } from '../template-data.ts'
 import { openTestPortal } from '../test-portal.ts'
+import { statementsOf } from '../../server/warehouse/statements.ts'
 
 /** Rows of the engine's own that each package is joined with: without packages it takes no time, with them it never ends. */
 const SLOWNESS = 20_000_000
@@ -57,7 +58,9 @@ test(
         })
 
       // With connections at hand every query begins at once, and what begins is interrupted.
-      await Promise.all(Array.from({ length: 12 }, () => deps.warehouse.rows({ sql: 'SELECT 1 AS c0', params: [] })))
+      await Promise.all(
+        Array.from({ length: 12 }, () => statementsOf(deps.warehouse).rows({ sql: 'SELECT 1 AS c0', params: [] })),
+      )
       const { counters } = deps.warehouse
       const changes: Promise<void>[] = []
       for (let change = 1; change <= 4; change += 1) {

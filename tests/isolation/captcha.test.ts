@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { statementsOf } from '../../server/warehouse/statements.ts'
 
 const GRANTS: Readonly<Record<string, readonly number[]>> = { 'parent.auditor': [1, 2, 3, 4], 'single.auditor': [5] }
 const BASE = '/aiparcelweb/api/captcha'
@@ -34,7 +35,7 @@ describe('captcha responses keep to the granted clients [PAGE-28] [PAGE-29] [API
         }
       })
     }
-    stored = (await warehouse.rows({
+    stored = (await statementsOf(warehouse).rows({
       sql: 'SELECT id, client_id, state, decode(content) AS text FROM captcha_response',
       params: [],
     })) as unknown as Stored[]

@@ -8,6 +8,7 @@ import type { NewUser, User } from '../../server/callers/users.ts'
 import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
 import { recordCalls, type As } from '../server/records/record-calls.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { statementsOf } from '../../server/warehouse/statements.ts'
 
 const EVERYTHING = Object.entries(PERMISSIONS).flatMap(([group, names]) => (group === 'roles' ? [] : names))
 /** Each limited kind of person: roles, and the clients; the last has the flag of every client, and as a carrier none. */
@@ -104,7 +105,7 @@ describe('every answer of every call, as each limited person, holds nothing of a
           user.grants.clientIds.length > 0 &&
           user.grants.clientIds.every((id) => clientIds.includes(id)))
       const outside = `NOT IN (${[0, ...clientIds].join(', ')})`
-      const rows = await deps.warehouse.rows({
+      const rows = await statementsOf(deps.warehouse).rows({
         sql: `SELECT name AS word FROM client WHERE id ${outside} UNION SELECT number FROM client WHERE id ${outside} UNION SELECT code FROM client WHERE id ${outside}
           UNION SELECT number FROM account WHERE client_id ${outside} UNION SELECT DISTINCT invoice_number FROM package_level_info WHERE client_id ${outside}
           EXCEPT (SELECT name FROM client WHERE NOT id ${outside} UNION SELECT number FROM account WHERE NOT client_id ${outside} UNION SELECT DISTINCT invoice_number FROM package_level_info WHERE NOT client_id ${outside})`,
@@ -121,7 +122,7 @@ describe('every answer of every call, as each limited person, holds nothing of a
           (await deps.clients.all()).filter(({ id }) => !clientIds.includes(id)).map(({ id }) => String(id)),
         ),
       }
-      const accounts = await deps.warehouse.rows({
+      const accounts = await statementsOf(deps.warehouse).rows({
         sql: `SELECT count(*) AS many FROM account WHERE NOT client_id ${outside}`,
         params: [],
       })
@@ -443,7 +444,7 @@ describe('every answer of every call, as each limited person, holds nothing of a
     expect(tries.at(-1)).toBe(429)
     expect((await users.add(five, { ...person, login: 'free.name' })).status).toBe(429)
     const clients = recordCalls(portal, 'clients')
-    const [other] = await portal.installation.deps.warehouse.rows({
+    const [other] = await statementsOf(portal.installation.deps.warehouse).rows({
       sql: 'SELECT number FROM client WHERE id = 6',
       params: [],
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { statementsOf } from '../../server/warehouse/statements.ts'
 
 /** Names and numbers of one company that no other company may ever read. */
 interface Own {
@@ -35,7 +36,7 @@ describe('records of one company never reach another', () => {
         }
       })
       const among = `IN (${clientIds.join(', ')})`
-      const rows = await deps.warehouse.rows({
+      const rows = await statementsOf(deps.warehouse).rows({
         sql: `SELECT name AS word FROM client WHERE id ${among} UNION SELECT number FROM client WHERE id ${among} UNION SELECT number FROM account WHERE client_id ${among}
           UNION SELECT name FROM account WHERE client_id ${among} UNION SELECT DISTINCT invoice_number FROM package_level_info WHERE client_id ${among}`,
         params: [],

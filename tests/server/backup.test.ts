@@ -17,6 +17,7 @@ import { COMMANDS, FILE_COMMANDS } from '../../server/commands/commands.ts'
 import { openInstallation, type Installation } from '../../server/installation.ts'
 import { testSettings } from '../template-data.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { statementsOf } from '../../server/warehouse/statements.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'a-frame-backup-'))
 const backup = join(parent, 'backup')
@@ -66,9 +67,9 @@ async function factsOf({ deps }: Pick<Installation, 'deps'>) {
     params: [],
   }
   const [rows, schema, keys] = await Promise.all([
-    Promise.all(sums.map((sum) => deps.warehouse.rows(sum))),
-    deps.warehouse.rows(tables),
-    deps.warehouse.rows(constraints),
+    Promise.all(sums.map((sum) => statementsOf(deps.warehouse).rows(sum))),
+    statementsOf(deps.warehouse).rows(tables),
+    statementsOf(deps.warehouse).rows(constraints),
   ])
   return { rows, schema, keys, version: deps.warehouse.dataVersion(), users: await deps.users.all() }
 }
@@ -86,7 +87,10 @@ test(
       while (working) {
         const done = await deps.settings.save({ userId: 1, key: `key-${saved + 1}`, value: 'x' })
         if (done.ok) saved += 1
-        await deps.warehouse.rows({ sql: 'SELECT sum(net_amount) AS net FROM package_level_info', params: [] })
+        await statementsOf(deps.warehouse).rows({
+          sql: 'SELECT sum(net_amount) AS net FROM package_level_info',
+          params: [],
+        })
       }
     })()
     await expect.poll(() => saved).toBeGreaterThan(3)

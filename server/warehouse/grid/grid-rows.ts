@@ -4,10 +4,12 @@ import type { Query, QueryRow } from '../../../domain/query/query.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import { compileRows } from '../compile.ts'
 import type { Statement } from '../engine.ts'
-import type { Asking, Warehouse, WarehouseAnswer } from '../warehouse.ts'
+import type { Asking, WarehouseAnswer } from '../asking.ts'
+import type { Warehouse } from '../warehouse.ts'
 import type { Anchors } from './anchors.ts'
 import { compileGrid, pivotField, type GridCompiler, type PivotValues } from './compile-grid.ts'
 import type { GridQuestion } from './grid-question.ts'
+import { statementsOf } from '../statements.ts'
 
 export interface GridAsked extends Asking {
   readonly request: GridRequest
@@ -31,7 +33,7 @@ export async function gridRows(
   const compiled = compileGridRows({ request, question, ...asking })
   if (!compiled.ok) return compiled
   const { scope, today, signal } = asking
-  const ask = (statement: Statement) => warehouse.answer({ statement, scope, today, signal })
+  const ask = (statement: Statement) => statementsOf(warehouse).answer({ statement, scope, today, signal })
   return blockOf({ question, compiled: compiled.value, request, ask })
 }
 

@@ -3,6 +3,7 @@ import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
+import { statementsOf } from '../statements.ts'
 
 export interface Account {
   readonly id: number
@@ -27,7 +28,7 @@ export interface AccountDivision {
 
 /** By name. */
 export async function accounts(warehouse: Warehouse, of: RowsOf): Promise<Account[]> {
-  const rows = await warehouse.rows(
+  const rows = await statementsOf(warehouse).rows(
     statement(
       (bind) =>
         `SELECT id, name, number, client_id, carrier_id FROM account WHERE ${ownRows('client_id', of, bind)} ORDER BY name, id`,
@@ -45,7 +46,7 @@ export async function accounts(warehouse: Warehouse, of: RowsOf): Promise<Accoun
 /** By name, each with its accounts. */
 export async function accountGroups(warehouse: Warehouse, of: RowsOf): Promise<AccountGroup[]> {
   const known = new Map((await accounts(warehouse, of)).map((account) => [account.id, account]))
-  const rows = await warehouse.rows(
+  const rows = await statementsOf(warehouse).rows(
     statement(
       (
         bind,
@@ -64,7 +65,7 @@ export async function accountGroups(warehouse: Warehouse, of: RowsOf): Promise<A
 /** By name, each with its groups. */
 export async function accountDivisions(warehouse: Warehouse, of: RowsOf): Promise<AccountDivision[]> {
   const known = new Map((await accountGroups(warehouse, of)).map((group) => [group.id, group]))
-  const rows = await warehouse.rows(
+  const rows = await statementsOf(warehouse).rows(
     statement(
       (
         bind,

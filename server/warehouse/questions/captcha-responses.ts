@@ -3,6 +3,7 @@ import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import type { RowsOf, TenantScope } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
+import { statementsOf } from '../statements.ts'
 
 export interface CaptchaResponse {
   readonly id: number
@@ -14,7 +15,7 @@ export interface CaptchaResponse {
 
 /** What carriers answered about packages, by id. */
 export async function captchaResponses(warehouse: Warehouse, of: RowsOf): Promise<CaptchaResponse[]> {
-  const rows = await warehouse.rows(
+  const rows = await statementsOf(warehouse).rows(
     statement(
       (
         bind,
@@ -44,7 +45,7 @@ export async function captchaFile(
   warehouse: Warehouse,
   { scope, id }: { readonly scope: TenantScope; readonly id: number },
 ): Promise<CaptchaFile | undefined> {
-  const [file] = await warehouse.rows(
+  const [file] = await statementsOf(warehouse).rows(
     statement(
       (bind) => `SELECT file_name, content_type, base64(content) AS content FROM captcha_response
         WHERE id = ${bind('integer', String(id))} AND ${ownRows('client_id', { scope }, bind)}`,

@@ -5,7 +5,9 @@ import { compileRows } from '../compile.ts'
 import { ownRows } from '../own-rows.ts'
 import { binder, statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
-import type { Asking, Warehouse } from '../warehouse.ts'
+import type { Asking } from '../asking.ts'
+import type { Warehouse } from '../warehouse.ts'
+import { statementsOf } from '../statements.ts'
 
 export interface PackageOf extends RowsOf {
   readonly trackingId: number
@@ -13,7 +15,7 @@ export interface PackageOf extends RowsOf {
 
 /** The client whose package it is; undefined: there is none, or it is not among the rows asked for. */
 export async function ownerOf(warehouse: Warehouse, { trackingId, ...of }: PackageOf): Promise<number | undefined> {
-  const [found] = await warehouse.rows(
+  const [found] = await statementsOf(warehouse).rows(
     statement(
       (bind) => `SELECT client_id FROM ${TRACKING_TABLE}
         WHERE tracking_id = ${bind('integer', String(trackingId))} AND ${ownRows('client_id', of, bind)} LIMIT 1`,
@@ -59,7 +61,7 @@ export async function chargeLines(
       ORDER BY l.bill_date, c.invoice_details_id, c.charge_id`,
     params,
   }
-  const answer = await warehouse.answer({ statement: charges, scope, today, signal })
+  const answer = await statementsOf(warehouse).answer({ statement: charges, scope, today, signal })
   if (!answer.ok) return answer
   return ok(
     answer.value.data.map((row) => ({

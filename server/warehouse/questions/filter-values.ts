@@ -3,8 +3,10 @@ import { ok, type Result } from '../../../domain/values/problem.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
-import type { Warehouse, WarehouseAnswer, WarehouseRequest } from '../warehouse.ts'
+import type { WarehouseAnswer, WarehouseRequest } from '../asking.ts'
+import type { Warehouse } from '../warehouse.ts'
 import { valueNames } from './reference-lists.ts'
+import { statementsOf } from '../statements.ts'
 
 /** What tells an account from others on every row. */
 const ACCOUNT_KEYS = ['client_id', 'carrier_name', 'account_number'] as const
@@ -70,7 +72,7 @@ async function namesOfAccounts(
   warehouse: Warehouse,
   { dimension, accounts, of }: AskedNames,
 ): Promise<{ values: string[]; others: number }> {
-  const rows = await warehouse.rows(
+  const rows = await statementsOf(warehouse).rows(
     statement(
       (
         bind,

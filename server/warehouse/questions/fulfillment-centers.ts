@@ -4,10 +4,11 @@ import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
+import { statementsOf } from '../statements.ts'
 
 /** By name, each with the middle of its ZIP code's area where that is known. */
 export async function fulfillmentCenters(warehouse: Warehouse, of: RowsOf): Promise<FulfillmentCenter[]> {
-  const rows = await warehouse.rows(
+  const rows = await statementsOf(warehouse).rows(
     statement(
       (
         bind,

@@ -2,6 +2,7 @@ import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
+import { statementsOf } from '../statements.ts'
 
 export interface Currency {
   readonly code: string
@@ -15,7 +16,7 @@ export async function invoicedCurrencies(
   of: RowsOf,
   carrierIds: readonly string[],
 ): Promise<Currency[]> {
-  const rows = await warehouse.rows(
+  const rows = await statementsOf(warehouse).rows(
     statement((bind) => {
       const carriers = carrierIds.map((id) => bind('integer', id))
       return `SELECT c.code, c.name, c.symbol FROM currency c WHERE c.code IN
@@ -32,7 +33,7 @@ export async function invoicedDays(
   of: RowsOf,
   column: 'bill_date' | 'pickup_date',
 ): Promise<string[]> {
-  const rows = await warehouse.rows(
+  const rows = await statementsOf(warehouse).rows(
     statement(
       (bind) =>
         `SELECT DISTINCT ${column} AS day FROM package_level_info WHERE ${ownRows('client_id', of, bind)} AND ${column} IS NOT NULL ORDER BY 1`,

@@ -9,6 +9,7 @@ import type { TenantScope } from '../tenant-scope.ts'
 import type { Statement } from '../engine.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { RECORD_TABLES, type FieldFault, type Proposed, type TableKind, type TableRecords } from './record-tables.ts'
+import { statementsOf } from '../statements.ts'
 
 /** A record as its table has it: texts, empty where there is nothing, and the ids of the records that it lists. */
 export interface TableRecord {
@@ -42,7 +43,7 @@ export async function tableRecords(
   { scope }: { readonly scope: TenantScope },
 ): Promise<TableRecord[]> {
   const kept = RECORD_TABLES[kind]
-  return (await warehouse.rows(selectFrom(kept, scope))).map((row) => recordOf(kept, row))
+  return (await statementsOf(warehouse).rows(selectFrom(kept, scope))).map((row) => recordOf(kept, row))
 }
 
 export interface RecordsEdited {

@@ -6,6 +6,7 @@ import { statement } from '../statement.ts'
 import type { TenantScope } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { recordPage, type FoundRecords, type RecordsAsked } from './record-page.ts'
+import { statementsOf } from '../statements.ts'
 
 /** What makes an invoice one; the roll-up has one row an invoice and status. */
 const INVOICE_KEYS = [
@@ -41,7 +42,7 @@ export async function invoiceKeys(
   warehouse: Warehouse,
   { scope, id }: { readonly scope: TenantScope; readonly id: string },
 ): Promise<({ readonly name: string } & Parameter)[] | undefined> {
-  const [invoice]: (QueryRow | undefined)[] = await warehouse.rows(
+  const [invoice]: (QueryRow | undefined)[] = await statementsOf(warehouse).rows(
     statement(
       (bind) =>
         `SELECT ${KEYS} FROM ${INVOICE_ROWS} p WHERE ${ownRows('p.client_id', { scope }, bind)} AND ${INVOICE_ID} = ${bind('text', id)} LIMIT 1`,

@@ -3,6 +3,7 @@ import { statement } from '../statement.ts'
 import type { TenantScope } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { RECORD_TABLES } from './record-tables.ts'
+import { statementsOf } from '../statements.ts'
 
 /** Kinds of record that belong to a client, with their table and the column that says whose they are. */
 const OWNED = new Map(
@@ -20,7 +21,7 @@ export async function ownRecords(
   warehouse: Warehouse,
   { scope }: { readonly scope: TenantScope },
 ): Promise<{ kind: string; id: number }[]> {
-  const rows = await warehouse.rows(
+  const rows = await statementsOf(warehouse).rows(
     statement((bind) =>
       [...OWNED]
         .map(
@@ -50,7 +51,7 @@ export async function namedRecords(
   { scope }: { readonly scope: TenantScope },
 ): Promise<NamedRecord[]> {
   const { table } = RECORD_TABLES[kind]
-  const rows = await warehouse.rows(
+  const rows = await statementsOf(warehouse).rows(
     statement(
       (
         bind,

@@ -1,7 +1,9 @@
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import type { Statement } from '../engine.ts'
 import { binder } from '../statement.ts'
-import type { Asking, Warehouse } from '../warehouse.ts'
+import type { Asking } from '../asking.ts'
+import type { Warehouse } from '../warehouse.ts'
+import { statementsOf } from '../statements.ts'
 
 export interface RecordsAsked extends Omit<Asking, 'catalog'> {
   /** Words that each record has in the fields that are searched. */
@@ -32,7 +34,8 @@ export async function recordPage(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const conditions = words.map((word) => `contains(${looked}, ${bind('text', word)})`)
   const found = `WITH found AS (SELECT * FROM (${rows.sql}) AS listed${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''})`
-  const ask = (sql: string) => warehouse.answer({ statement: { sql: `${found} ${sql}`, params }, ...asking })
+  const ask = (sql: string) =>
+    statementsOf(warehouse).answer({ statement: { sql: `${found} ${sql}`, params }, ...asking })
   const [counted, page] = await Promise.all([
     ask('SELECT count(*) AS total FROM found'),
     ask(

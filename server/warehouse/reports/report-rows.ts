@@ -5,9 +5,11 @@ import { ok, type Result } from '../../../domain/values/problem.ts'
 import { STORED_PLACE } from '../compile.ts'
 import type { Statement } from '../engine.ts'
 import { compileGridRows, type GridAsked } from '../grid/grid-rows.ts'
-import type { Asking, Warehouse } from '../warehouse.ts'
+import type { Asking } from '../asking.ts'
+import type { Warehouse } from '../warehouse.ts'
 import { csvRow, sheetRow } from './row-text.ts'
 import { STRETCH, type Slice, type Sliceable } from './slices.ts'
+import { statementsOf } from '../statements.ts'
 
 /** A value of a column as a person reads it. */
 export type Shown = (column: string, value: string) => string
@@ -68,7 +70,7 @@ export async function countReportRows(
   { totals }: ReportRows,
   asking: Omit<Asking, 'catalog'>,
 ): Promise<Result<number>> {
-  const counted = await warehouse.answer({ statement: totals, ...asking })
+  const counted = await statementsOf(warehouse).answer({ statement: totals, ...asking })
   return counted.ok ? ok(Number(counted.value.data[0]?.count ?? 0)) : counted
 }
 

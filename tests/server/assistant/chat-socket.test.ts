@@ -7,6 +7,7 @@ import { handPage, rowsSql, valueSql } from '../../page-sums.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { listen, openSocket, openTab, question, type ChatTab } from './chat-tab.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const OWNERS = '1, 2, 3, 4'
 const cents = (value: unknown) => Math.round(Number(value) * 100)
@@ -25,7 +26,7 @@ describe('questions over the socket, asked by the STOMP client of the browser', 
     await portal.close()
   })
 
-  const rows = (sql: string) => portal.installation.deps.warehouse.rows({ sql, params: [] })
+  const rows = (sql: string) => statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] })
   const sumsOf = async ({
     page,
     fact,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshRollUps } from '../../../server/warehouse/roll-ups/refresh-roll-ups.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -42,7 +43,7 @@ test('account groups of more accounts than are read say how many are not listed,
   const all = await list([])
   expect(all.values).toContain('Read')
   expect(all.values).not.toContain('Not read')
-  const [groups] = await portal.installation.deps.warehouse.rows({
+  const [groups] = await statementsOf(portal.installation.deps.warehouse).rows({
     sql: 'SELECT count(DISTINCT name)::INTEGER AS names FROM account_group WHERE client_id IN (1, 2, 3, 4)',
     params: [],
   })

@@ -3,6 +3,7 @@ import { countQuery, rateQuery } from '../../../domain/query/explain-query.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { plannedQueries } from '../../planned-queries.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 let portal: TestPortal
 let analyst: { authorization: string }
@@ -38,7 +39,7 @@ const planned = plannedQueries(loadConfig('config')).filter(
 test.each(planned.map(({ view, query }) => [view.fact, view.dateType, query] as const))(
   'rows and packages of %s by %s are those of SQL written apart from the product',
   async (fact, dateType, query) => {
-    const [expected] = await portal.installation.deps.warehouse.rows({
+    const [expected] = await statementsOf(portal.installation.deps.warehouse).rows({
       sql: `SELECT count(*) AS rows, sum(no_of_pkgs) AS packages FROM package_level_info
             WHERE ${KEPT} AND ${dateType} BETWEEN '2025-11-22' AND '2026-11-21' AND ${FACT_COLUMNS[fact as keyof typeof FACT_COLUMNS]} <> 0`,
       params: [],

@@ -6,6 +6,7 @@ import { importUps } from '../../../server/warehouse/load/import-ups.ts'
 import { plannedQueries } from '../../planned-queries.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { csvText, fileOf, sampleRecords, withCells } from '../warehouse/load/ups-file.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const DOMESTIC = `normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND normalised_sender_state NOT IN ('AA', 'AP', 'AE') AND normalised_consignee_state NOT IN ('AA', 'AP', 'AE')`
 const READ = `client_id IN (1, 2, 3, 4) AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate') AND bill_date BETWEEN '2025-11-22' AND '2026-11-21'`
@@ -19,7 +20,7 @@ describe('the map pages', () => {
   })
   afterAll(() => portal.close())
 
-  const own = (sql: string) => portal.installation.deps.warehouse.rows({ sql, params: [] })
+  const own = (sql: string) => statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] })
   async function rowsOf(pageId: string, settings: Readonly<Record<string, string>>, clientId = 1): Promise<QueryRow[]> {
     const planned = plannedQueries(portal.installation.deps.config.current(), { clientId }).find(
       (each) =>

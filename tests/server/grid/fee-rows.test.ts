@@ -5,6 +5,7 @@ import { defaultView } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const config = loadConfig('config')
 
@@ -45,7 +46,7 @@ describe('rows without a package', () => {
         answer({ filterModel: { TRACKING_NUMBER: { filterType: 'text', type } } })
       const fees = await rowsOf('blank')
       expect(fees.length).toBeGreaterThan(10)
-      const charges = await portal.installation.deps.warehouse.rows({
+      const charges = await statementsOf(portal.installation.deps.warehouse).rows({
         sql: `SELECT invoice_number, account_number, coalesce(charge_description, charge_category) AS charge, CAST(sum(net_amount) AS DOUBLE) AS net FROM charge_level_info WHERE tracking_id IS NULL AND currency_code = 'USD' GROUP BY ALL`,
         params: [],
       })
@@ -66,7 +67,7 @@ describe('rows without a package', () => {
         ({ FEE_CHARGE }) => FEE_CHARGE,
       )
       expect(sorted).toEqual(fees.map(({ FEE_CHARGE }) => FEE_CHARGE).sort())
-      const differing = await portal.installation.deps.warehouse.rows({
+      const differing = await statementsOf(portal.installation.deps.warehouse).rows({
         sql: `SELECT p.invoice_details_id FROM package_level_info p
         LEFT JOIN (SELECT client_id, invoice_details_id, min(coalesce(charge_description, charge_category)) AS words FROM charge_level_info WHERE tracking_id IS NULL GROUP BY ALL) f USING (client_id, invoice_details_id)
         WHERE p.fee_charge IS DISTINCT FROM f.words`,

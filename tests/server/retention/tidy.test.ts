@@ -5,6 +5,7 @@ import { openState } from '../../../server/state/open-state.ts'
 import { differingRollUps } from '../../../server/warehouse/roll-ups/differing-roll-ups.ts'
 import { strayRows } from '../../../server/warehouse/stray-rows.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const KEPT = { KEEP_INVOICES_MONTHS: '12', KEEP_CONVERSATIONS_DAYS: '30', KEEP_AUDIT_DAYS: '10', KEEP_MAILS_DAYS: '5' }
 
@@ -19,7 +20,9 @@ describe('what the settings keep no longer goes', () => {
   const entries = async () =>
     (await portal.installation.deps.auditTrail.list({}, 100)).map(({ action, object }) => `${action} ${object}`)
   const rows = async (sql: string) =>
-    Object.values((await portal.installation.deps.warehouse.rows({ sql, params: [] }))[0] ?? {}).map(String)
+    Object.values((await statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] }))[0] ?? {}).map(
+      String,
+    )
   const state = () => openState(join(portal.installation.settings.DATA_DIR, 'state.sqlite'))
   afterEach(() => portal.close())
 

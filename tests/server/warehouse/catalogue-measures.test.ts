@@ -3,6 +3,7 @@ import type { CurrencyChoice, WeightUnit } from '../../../domain/query/query.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const READ = `client_id IN (1, 2, 3, 4) AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')`
 const US = `normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number BETWEEN 2 AND 8`
@@ -54,7 +55,7 @@ describe('measures of the catalogue equal plain SQL over the rows', () => {
   afterAll(() => portal.close())
 
   const own = async (sql: string) =>
-    (await portal.installation.deps.warehouse.rows({ sql, params: [] })) as Record<string, unknown>[]
+    (await statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] })) as Record<string, unknown>[]
   const ask = async (
     table: string,
     {

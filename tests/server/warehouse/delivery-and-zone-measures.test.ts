@@ -6,6 +6,7 @@ import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
 import { openSmallWarehouse } from './small-warehouse.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const ZONES = [2, 3, 4, 5, 6, 7, 8]
 const MEASURES = [
@@ -29,7 +30,7 @@ describe('measures of delivery, zone and cost a package equal plain SQL over the
   test('by carrier, and as totals', async () => {
     const { deps } = portal.installation
     const scope = makeTenantScope({ allClients: true, clientIds: [] }, await deps.clients.all())
-    const own = await deps.warehouse.rows({
+    const own = await statementsOf(deps.warehouse).rows({
       sql: `SELECT carrier_name, sum(no_of_pkgs) AS packages, sum(net_amount * usd_rate) AS spend,
           ${ZONES.map((zone) => `sum(CASE WHEN zone_number = ${zone} THEN no_of_pkgs ELSE 0 END) AS z${zone}`).join(', ')},
           sum(CASE WHEN delivered AND NOT overdue THEN no_of_pkgs ELSE 0 END) AS on_time,

@@ -10,6 +10,7 @@ import { factQuestions } from '../../../src/dashboard/context/questions.ts'
 import { handPage, HAND_PAGES, rowsSql, valueSql } from '../../page-sums.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const VIEWS = [
   {
@@ -112,7 +113,7 @@ describe.each(Object.keys(HAND_PAGES))(
     async function valuesOf(view: View, { owners, by }: { owners: string; by: string }): Promise<QueryRow[]> {
       const values = Object.entries(hand.facts).map(([fact, each]) => `${valueSql(each, view)} AS ${fact}`)
       const sql = `SELECT ${by} AS key, ${values.join(', ')} FROM ${hand.table} WHERE ${rowsSql(hand, { view, owners })} GROUP BY 1 ORDER BY 1`
-      return portal.installation.deps.warehouse.rows({ sql, params: [] })
+      return statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] })
     }
 
     /** Of a sum: zero where there are rows, and none counts. */

@@ -8,6 +8,7 @@ import { plannedQueries } from '../../planned-queries.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { WIDGET_GROUPS } from '../../widget-groups.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const WEEK = 'DAY - dayofweek(DAY)::INTEGER'
 const DOMESTIC =
@@ -129,7 +130,7 @@ describe('every figure of the Overview equals plain SQL over the rows of its own
     const currency = view.currency === 'all' ? 'true' : `currency_code = '${view.currency}'`
     const facts = Object.entries(card.facts).map(([fact, sql]) => `${asked(sql)} AS ${fact}`)
     const sql = `SELECT ${key} AS key, ${facts.join(', ')} FROM ${card.table} WHERE client_id IN (${owners}) AND ${view.dateType} BETWEEN '${from}' AND '${to}' AND ${currency} AND ${card.rows} GROUP BY 1`
-    const rows = await portal.installation.deps.warehouse.rows({ sql, params: [] })
+    const rows = await statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] })
     return new Map(
       rows.flatMap((row) => Object.keys(card.facts).map((fact) => [`${fact}|${row.key}`, number(row[fact])] as const)),
     )

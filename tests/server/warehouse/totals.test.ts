@@ -7,6 +7,7 @@ import type { PlannedQuery } from '../../../server/config/planned-queries.ts'
 import { plannedQueries } from '../../planned-queries.ts'
 import { WIDGET_GROUPS } from '../../widget-groups.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { statementsOf } from '../../../server/warehouse/statements.ts'
 
 const FAMILIES = [
   { name: 'client 1 with its children', changed: { clientId: 1 }, owners: '1, 2, 3, 4' },
@@ -55,7 +56,7 @@ describe("the widgets' numbers equal, to the cent, plain SQL over the rows (PAGE
     const key = columns.length === 0 ? "''" : columns.map((sql) => `coalesce(${sql}, 'null')`).join(" || '|' || ")
     const values = Object.entries(page.facts).map(([fact, hand]) => `${valueSql(hand, view)} AS ${fact}`)
     const sql = `SELECT ${key} AS key, ${values.join(', ')} FROM ${page.table} WHERE ${rowsSql(page, { view, owners })} GROUP BY 1`
-    const rows = await portal.installation.deps.warehouse.rows({ sql, params: [] })
+    const rows = await statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] })
     return Object.fromEntries(
       Object.entries(page.facts).map(([fact, hand]) => [
         fact,
@@ -131,7 +132,7 @@ describe("the widgets' numbers equal, to the cent, plain SQL over the rows (PAGE
     expect(compared.spend).toBeGreaterThan(5_000)
     for (const id of Object.keys(HAND_PAGES))
       expect([id, compared[id] ?? 0]).toEqual([id, expect.toSatisfy((count: number) => count > 60)])
-    const rows = await portal.installation.deps.warehouse.rows({
+    const rows = await statementsOf(portal.installation.deps.warehouse).rows({
       sql: "SELECT currency_code, count(*) AS n FROM package_level_info WHERE client_id IN (1, 2, 3, 4, 5) AND bill_date >= '2025-11-22' GROUP BY 1",
       params: [],
     })

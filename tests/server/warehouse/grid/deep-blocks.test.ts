@@ -12,6 +12,7 @@ import { compileRows } from '../../../../server/warehouse/compile.ts'
 import type { Statement } from '../../../../server/warehouse/engine.ts'
 import { TEST_TODAY } from '../../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
+import { statementsOf } from '../../../../server/warehouse/statements.ts'
 
 const config = loadConfig('config')
 const SCOPE = makeTenantScope({ allClients: false, clientIds: [1, 2, 3, 4] }, [
@@ -26,7 +27,7 @@ describe('a block far down, found between anchors', () => {
   afterAll(() => portal.close())
 
   const rowsOf = async (statement: Statement): Promise<QueryRow[]> => {
-    const answer = await portal.installation.deps.warehouse.answer({
+    const answer = await statementsOf(portal.installation.deps.warehouse).answer({
       statement,
       scope: SCOPE,
       today: TEST_TODAY,
