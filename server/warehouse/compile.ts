@@ -19,6 +19,7 @@ import { derivedColumn, type Derivation } from './derived-columns.ts'
 import type { Parameter, Statement } from './engine.ts'
 import { isNotZero, rollUpFor } from './roll-ups/roll-up-for.ts'
 import { countOfNotZero, type RollUp } from './roll-ups/roll-ups.ts'
+import { dialect } from './engines/dialect.ts'
 
 /** The number of rows before the limit, beside each row of a grouped answer. */
 export const ROW_COUNT_COLUMN = '_row_count'
@@ -115,12 +116,12 @@ class Compiler {
   }
 
   rows(): Statement {
-    const source = this.#source(`rowid AS ${STORED_PLACE}, *`)
+    const source = this.#source(`${dialect.storedPlace} AS ${STORED_PLACE}, *`)
     const selected = this.#query.selectColumnNames.map((name) => {
       const column = this.#table.columns.get(name)
       if (!column) return this.#refuse('selectColumnNames', `unknown column ${name}`)
       const value = this.#inChosenUnit(column)
-      return `${column.type === 'timestamp' ? `CAST(${value} AS DATE)` : value} AS "${name}"`
+      return `${column.type === 'timestamp' ? dialect.day(value) : value} AS "${name}"`
     })
     const where = this.#where()
     const sql = [
@@ -205,7 +206,7 @@ class Compiler {
     )
     const apart = others.length > 0 ? `PARTITION BY ${others.join(', ')} ` : ''
     const over = `OVER (${apart}ORDER BY ${week} RANGE BETWEEN INTERVAL ${7 * (weeks - 1)} DAYS PRECEDING AND CURRENT ROW)`
-    const spread = deviations === 0 ? '' : ` + (${deviations}) * stddev_pop(${this.#part(of)}) ${over}`
+    const spread = deviations === 0 ? '' : ` + (${deviations}) * ${dialect.deviation(this.#part(of))} ${over}`
     return `CASE WHEN count(*) ${over} = ${weeks} THEN avg(${this.#part(of)}) ${over}${spread} END`
   }
 
@@ -245,14 +246,14 @@ class Compiler {
     const members = column.derived && this.#derivation(column.derived).members
     if (members !== undefined && isMembership(condition)) {
       const values = 'values' in condition ? condition.values : [condition.value]
-      return `${condition.operator === 'in' || condition.operator === '=' ? '' : 'NOT '}list_has_any(${members}, [${values.map(bind).join(', ')}])`
+      return `${condition.operator === 'in' || condition.operator === '=' ? '' : 'NOT '}${dialect.hasAnyOf(members, values.map(bind))}`
     }
     if ('values' in condition) {
       return `${left} ${condition.operator === 'in' ? 'IN' : 'NOT IN'} (${condition.values.map(bind).join(', ')})`
     }
     if (condition.operator === 'contains')
       return column.type === 'text'
-        ? `contains(lower(${left}), lower(${bind(condition.value)}))`
+        ? dialect.contains(`lower(${left})`, `lower(${bind(condition.value)})`)
         : this.#refuse(path, `${column.name} holds no text to be searched`)
     if ('value' in condition) return `${left} ${condition.operator} ${bind(condition.value)}`
     return `${left} ${condition.operator === 'is null' ? 'IS NULL' : 'IS NOT NULL'}`
@@ -289,9 +290,6 @@ function isMembership(
   return 'values' in condition || condition.operator === '=' || condition.operator === '<>'
 }
 
-/** Weeks start on Sunday. */
 function timeExpression({ column, grain }: TimeDimensionSpec): string {
-  if (grain === 'day') return `"${column}"`
-  if (grain === 'week') return `(CAST(date_trunc('week', "${column}" + 1) AS DATE) - 1)`
-  return `CAST(date_trunc('${grain}', "${column}") AS DATE)`
+  return grain === 'day' ? `"${column}"` : dialect.startOf(grain, `"${column}"`)
 }

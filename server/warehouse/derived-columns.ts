@@ -1,4 +1,5 @@
 import type { DerivedColumn } from '../../domain/query/catalog.ts'
+import { dialect } from './engines/dialect.ts'
 
 export interface Derivation {
   readonly sql: string
@@ -9,7 +10,7 @@ export interface Derivation {
 }
 
 /** The country stands inside the equality: beside it, the engine compares each row with each area. */
-const POSTAL_AREAS = `LEFT JOIN postal_area ON area = CASE WHEN normalised_consignee_country = 'US' THEN left(consignee_postal_code, 3) END`
+const POSTAL_AREAS = `LEFT JOIN postal_area ON area = CASE WHEN normalised_consignee_country = 'US' THEN ${dialect.firstLetters('consignee_postal_code', 3)} END`
 
 const ACCOUNT_GROUPS = namesOfAccounts(
   'group',
@@ -26,14 +27,14 @@ const DOMESTIC = `normalised_sender_country = 'US' AND normalised_consignee_coun
  * another country, and with both where it would read like a US zone. Source: semantics, "Weight, zone, status"; decision 0027.
  */
 const NORMALISED_ZONE = `CASE
-    WHEN normalised_sender_country = 'US' AND normalised_consignee_country = 'US' THEN coalesce(CAST(zone_number AS VARCHAR), zone)
+    WHEN normalised_sender_country = 'US' AND normalised_consignee_country = 'US' THEN coalesce(${dialect.text('zone_number')}, zone)
     WHEN normalised_sender_country = normalised_consignee_country OR zone IN ('2', '3', '4', '5', '6', '7', '8')
-      THEN concat_ws('-', normalised_sender_country, nullif(normalised_consignee_country, normalised_sender_country)) || ' ' || zone
+      THEN ${dialect.joined("'-'", 'normalised_sender_country', 'nullif(normalised_consignee_country, normalised_sender_country)')} || ' ' || zone
     ELSE zone END`
 
 /** The rows whose weight counts: later rows of a package repeat it. Source: semantics, "Weight, zone, status". */
 const WEIGHED = 'bill_weight_pounds >= 0 AND actual_weight_pounds >= 0 AND no_of_pkgs > 0'
-const DELIVERED = `pickup_date IS NOT NULL AND CAST(delivery_date AS DATE) >= pickup_date`
+const DELIVERED = `pickup_date IS NOT NULL AND ${dialect.day('delivery_date')} >= pickup_date`
 
 /** How each derived column is read; `today` gives the place of the bound day. */
 export function derivedColumn(name: DerivedColumn, today: () => string): Derivation {
@@ -42,7 +43,7 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
       return { sql: trackingStatus(today()) }
     case 'overdue_days':
       return {
-        sql: `CASE WHEN ${trackingStatus(today())} = 'pending late' THEN ${today()} - CAST(scheduled_date AS DATE) END`,
+        sql: `CASE WHEN ${trackingStatus(today())} = 'pending late' THEN ${today()} - ${dialect.day('scheduled_date')} END`,
       }
     case 'account_group':
       return { sql: 'group_names', members: 'group_list', lookup: ACCOUNT_GROUPS }
@@ -61,10 +62,10 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
     case 'delivered_packages':
       return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs END` }
     case 'delivery_days':
-      return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (CAST(delivery_date AS DATE) - pickup_date) END` }
+      return { sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${dialect.day('delivery_date')} - pickup_date) END` }
     case 'business_delivery_days':
       return {
-        sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${weekdaysUpTo('CAST(delivery_date AS DATE)')} - ${weekdaysUpTo('pickup_date')}) END`,
+        sql: `CASE WHEN ${DELIVERED} THEN no_of_pkgs * (${dialect.weekdaysUpTo(dialect.day('delivery_date'))} - ${dialect.weekdaysUpTo('pickup_date')}) END`,
       }
     case 'normalised_zone':
       return { sql: NORMALISED_ZONE }
@@ -81,7 +82,7 @@ export function derivedColumn(name: DerivedColumn, today: () => string): Derivat
 
 /** The groups or divisions of each account, as one text and as a list; `joins` lead from account `a` to what has the name, `g`, of its client. */
 function namesOfAccounts(kind: 'group' | 'division', joins: string): string {
-  const names = `a.client_id AS ${kind}_client, a.carrier_id AS ${kind}_carrier, a.number AS ${kind}_account, list(DISTINCT g.name ORDER BY g.name) AS ${kind}_list, string_agg(DISTINCT g.name, ', ' ORDER BY g.name) AS ${kind}_names`
+  const names = `a.client_id AS ${kind}_client, a.carrier_id AS ${kind}_carrier, a.number AS ${kind}_account, ${dialect.list('g.name')} AS ${kind}_list, ${dialect.listed('g.name', "', '")} AS ${kind}_names`
   const own = `SELECT ${names} FROM account a ${joins} GROUP BY a.client_id, a.carrier_id, a.number`
   return `LEFT JOIN (${own}) AS own_${kind}s ON ${kind}_client = client_id AND ${kind}_carrier = carrier_id AND ${kind}_account = account_number`
 }
@@ -92,11 +93,5 @@ function trackingStatus(today: string): string {
     WHEN first_attempt_date <= scheduled_date OR delivery_date <= scheduled_date THEN 'on-time'
     WHEN delivery_date IS NOT NULL AND exception_reason IS NOT NULL THEN 'exception'
     WHEN delivery_date IS NOT NULL THEN 'late'
-    WHEN CAST(scheduled_date AS DATE) < ${today} THEN 'pending late' END`
-}
-
-/** Mondays to Fridays since the first Monday of the year 1, which a difference of two takes away again. */
-function weekdaysUpTo(date: string): string {
-  const days = `(${date} - DATE '0001-01-01')`
-  return `(${days} // 7 * 5 + least(${days} % 7 + 1, 5))`
+    WHEN ${dialect.day('scheduled_date')} < ${today} THEN 'pending late' END`
 }

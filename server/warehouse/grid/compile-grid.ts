@@ -7,6 +7,7 @@ import { binder, type Bind } from '../statement.ts'
 import { besideAnchor, placeOf, type AnchoredPlace, type Anchors, type OrderTerm } from './anchors.ts'
 import { filterSql } from './filter-sql.ts'
 import type { GridQuestion, GridValue } from './grid-question.ts'
+import { dialect } from '../engines/dialect.ts'
 
 export interface GridBlock {
   readonly startRow: number
@@ -60,7 +61,7 @@ export class GridCompiler {
     )
     this.#filtered = { sql: this.#from(filters), params: [...params] }
     const keys = question.opened.map(({ column, key }) =>
-      key === null ? `"${column.name}" IS NULL` : `CAST("${column.name}" AS VARCHAR) = ${bind('text', key)}`,
+      key === null ? `"${column.name}" IS NULL` : `${dialect.text(`"${column.name}"`)} = ${bind('text', key)}`,
     )
     this.#conditions = [...filters, ...keys]
     this.#opened = { sql: this.#from(this.#conditions), params }
@@ -149,9 +150,11 @@ export class GridCompiler {
           ...(place.to === undefined ? [] : [{ side: 'to' as const, row: place.to }]),
         ]
       : []
-    const values = ends.map(
-      ({ side, row }) =>
-        `anchor_${side} AS MATERIALIZED (SELECT ${terms.map(({ name }) => `"${name}"`).join(', ')} ${this.#from([`${id} = ${bind('integer', row)}`])})`,
+    const values = ends.map(({ side, row }) =>
+      dialect.readOnce(
+        `anchor_${side}`,
+        `SELECT ${terms.map(({ name }) => `"${name}"`).join(', ')} ${this.#from([`${id} = ${bind('integer', row)}`])}`,
+      ),
     )
     const near = ends.map(({ side }) =>
       besideAnchor(terms, { side, anchor: (name) => `(SELECT "${name}" FROM anchor_${side})` }),
@@ -210,7 +213,7 @@ export function pivotField(texts: readonly string[], { field }: Pick<GridValue, 
 
 /** No value and an empty one share a column. */
 function pivotText(name: string): string {
-  return `coalesce(CAST("${name}" AS VARCHAR), '')`
+  return `coalesce(${dialect.text(`"${name}"`)}, '')`
 }
 
 function aggregateSql({ column, aggregate }: GridValue, condition?: string): string {

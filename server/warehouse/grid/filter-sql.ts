@@ -3,6 +3,7 @@ import { decimalText } from '../../../domain/values/decimal-text.ts'
 import { saysSomething, type GridFilter } from '../../../domain/rows/grid-request.ts'
 import { LITERAL_RULES } from '../../../domain/query/literal-rule.ts'
 import type { Bind } from '../statement.ts'
+import { dialect } from '../engines/dialect.ts'
 
 export interface FilterContext {
   /** The place of a bound value. */
@@ -58,13 +59,13 @@ export function filterSql(column: ColumnSpec, filter: GridFilter, { bind, refuse
 function textSql(left: string, type: Extract<GridFilter, { filterType: 'text' }>['type'], value: string): string {
   switch (type) {
     case 'contains':
-      return `contains(${left}, ${value})`
+      return dialect.contains(left, value)
     case 'notContains':
-      return `contains(coalesce(${left}, ''), ${value}) = false`
+      return `${dialect.contains(`coalesce(${left}, '')`, value)} = false`
     case 'startsWith':
-      return `starts_with(${left}, ${value})`
+      return dialect.startsWith(left, value)
     case 'endsWith':
-      return `ends_with(${left}, ${value})`
+      return dialect.endsWith(left, value)
     case 'notEqual':
       return `coalesce(${left}, '') <> ${value}`
     default:
@@ -75,7 +76,7 @@ function textSql(left: string, type: Extract<GridFilter, { filterType: 'text' }>
 function setSql({ name }: ColumnSpec, values: readonly (string | null)[], bind: (value: string) => string): string {
   const texts = values.filter((value) => value !== null)
   const either = [
-    ...(texts.length > 0 ? [`CAST("${name}" AS VARCHAR) IN (${texts.map(bind).join(', ')})`] : []),
+    ...(texts.length > 0 ? [`${dialect.text(`"${name}"`)} IN (${texts.map(bind).join(', ')})`] : []),
     ...(values.includes(null) ? [`"${name}" IS NULL`] : []),
   ]
   return either.length > 0 ? `(${either.join(' OR ')})` : 'false'

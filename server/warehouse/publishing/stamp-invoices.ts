@@ -1,5 +1,6 @@
 import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
 import { publishVersion } from '../publish-version.ts'
+import { dialect } from '../engines/dialect.ts'
 
 export interface Stamping {
   readonly connection: DuckDBConnection
@@ -20,7 +21,7 @@ export interface Stamped {
 }
 
 const INVOICES = `SELECT DISTINCT client_id, carrier_id, account_number, invoice_number, bill_date FROM package_level_info
-  WHERE client_id = $clientId AND bill_date BETWEEN $fromDate::DATE AND $toDate::DATE AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')`
+  WHERE client_id = $clientId AND bill_date BETWEEN ${dialect.day('$fromDate')} AND ${dialect.day('$toDate')} AND invoice_status NOT IN ('zeropayclose', 'ode', 'duplicate')`
 const KEY = '(client_id, carrier_id, account_number, invoice_number, bill_date)'
 
 /** Stamps, in one transaction, what has no client invoice number yet. docs/decisions/0008. */
@@ -31,7 +32,7 @@ export async function stampInvoices({ connection, clientId, fromDate, toDate, no
   await connection.run('BEGIN')
   try {
     const [knownRow] = await rows(
-      `SELECT count(*), coalesce(string_agg(DISTINCT client_invoice_number, ',' ORDER BY client_invoice_number), '') FROM client_invoice WHERE ${KEY} IN (SELECT ${KEY} FROM (${INVOICES}))`,
+      `SELECT count(*), coalesce(${dialect.listed('client_invoice_number', "','")}, '') FROM client_invoice WHERE ${KEY} IN (SELECT ${KEY} FROM (${INVOICES}))`,
       period,
     )
     const [openRow] = await rows(

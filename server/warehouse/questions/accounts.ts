@@ -4,6 +4,7 @@ import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { statementsOf } from '../statements.ts'
+import { dialect } from '../engines/dialect.ts'
 
 export interface Account {
   readonly id: number
@@ -48,9 +49,7 @@ export async function accountGroups(warehouse: Warehouse, of: RowsOf): Promise<A
   const known = new Map((await accounts(warehouse, of)).map((account) => [account.id, account]))
   const rows = await statementsOf(warehouse).rows(
     statement(
-      (
-        bind,
-      ) => `SELECT g.id, g.name, g.client_id, list(a.account_id ORDER BY a.account_id)::JSON::VARCHAR AS accounts FROM account_group g
+      (bind) => `SELECT g.id, g.name, g.client_id, ${dialect.jsonList('a.account_id')} AS accounts FROM account_group g
         LEFT JOIN account_group_account a ON a.account_group_id = g.id WHERE ${ownRows('g.client_id', of, bind)} GROUP BY g.id, g.name, g.client_id ORDER BY g.name`,
     ),
   )
@@ -67,9 +66,7 @@ export async function accountDivisions(warehouse: Warehouse, of: RowsOf): Promis
   const known = new Map((await accountGroups(warehouse, of)).map((group) => [group.id, group]))
   const rows = await statementsOf(warehouse).rows(
     statement(
-      (
-        bind,
-      ) => `SELECT d.id, d.name, list(g.account_group_id ORDER BY g.account_group_id)::JSON::VARCHAR AS groups FROM account_division d
+      (bind) => `SELECT d.id, d.name, ${dialect.jsonList('g.account_group_id')} AS groups FROM account_division d
         LEFT JOIN account_division_group g ON g.account_division_id = d.id WHERE ${ownRows('d.client_id', of, bind)} GROUP BY d.id, d.name ORDER BY d.name`,
     ),
   )

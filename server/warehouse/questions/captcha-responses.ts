@@ -4,6 +4,7 @@ import { statement } from '../statement.ts'
 import type { RowsOf, TenantScope } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { statementsOf } from '../statements.ts'
+import { dialect } from '../engines/dialect.ts'
 
 export interface CaptchaResponse {
   readonly id: number
@@ -19,9 +20,9 @@ export async function captchaResponses(warehouse: Warehouse, of: RowsOf): Promis
     statement(
       (
         bind,
-      ) => `SELECT r.id, r.tracking_id, r.invoice_number, r.state, any_value(p.tracking_number) AS tracking_number FROM captcha_response r
+      ) => `SELECT r.id, r.tracking_id, r.invoice_number, r.state, ${dialect.anyOf('p.tracking_number')} AS tracking_number FROM captcha_response r
         LEFT JOIN package_level_info p ON p.tracking_id = r.tracking_id AND p.client_id = r.client_id
-        WHERE ${ownRows('r.client_id', of, bind)} GROUP BY ALL ORDER BY r.id`,
+        WHERE ${ownRows('r.client_id', of, bind)} GROUP BY r.id, r.tracking_id, r.invoice_number, r.state ORDER BY r.id`,
     ),
   )
   return rows.map((row) => ({
@@ -47,7 +48,7 @@ export async function captchaFile(
 ): Promise<CaptchaFile | undefined> {
   const [file] = await statementsOf(warehouse).rows(
     statement(
-      (bind) => `SELECT file_name, content_type, base64(content) AS content FROM captcha_response
+      (bind) => `SELECT file_name, content_type, ${dialect.base64('content')} AS content FROM captcha_response
         WHERE id = ${bind('integer', String(id))} AND ${ownRows('client_id', { scope }, bind)}`,
     ),
   )

@@ -5,6 +5,7 @@ import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { statementsOf } from '../statements.ts'
+import { dialect } from '../engines/dialect.ts'
 
 /** By name, each with the middle of its ZIP code's area where that is known. */
 export async function fulfillmentCenters(warehouse: Warehouse, of: RowsOf): Promise<FulfillmentCenter[]> {
@@ -12,8 +13,8 @@ export async function fulfillmentCenters(warehouse: Warehouse, of: RowsOf): Prom
     statement(
       (
         bind,
-      ) => `SELECT c.name, c.state, c.city, c.zip, c.included_city_zips::VARCHAR AS included, p.latitude, p.longitude FROM fulfillment_center c
-        LEFT JOIN postal_area p ON p.area = left(c.zip, 3) AND ends_with(p.name, ', ' || c.state || ' ' || p.area)
+      ) => `SELECT c.name, c.state, c.city, c.zip, ${dialect.text('c.included_city_zips')} AS included, p.latitude, p.longitude FROM fulfillment_center c
+        LEFT JOIN postal_area p ON p.area = ${dialect.firstLetters('c.zip', 3)} AND ${dialect.endsWith('p.name', "', ' || c.state || ' ' || p.area")}
         WHERE ${ownRows('c.client_id', of, bind)} ORDER BY c.name, c.id`,
     ),
   )

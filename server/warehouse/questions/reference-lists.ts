@@ -2,7 +2,7 @@ import type { Statement } from '../engine.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { statementsOf } from '../statements.ts'
 
-const list = (sql: string): Statement => ({ sql, params: [] })
+const all = (sql: string): Statement => ({ sql, params: [] })
 
 export interface Carrier {
   readonly id: number
@@ -11,7 +11,7 @@ export interface Carrier {
 
 /** Every carrier. */
 export async function carriers(warehouse: Warehouse, orderBy: keyof Carrier = 'id'): Promise<Carrier[]> {
-  const rows = await statementsOf(warehouse).rows(list(`SELECT id, name FROM carrier ORDER BY ${orderBy}`))
+  const rows = await statementsOf(warehouse).rows(all(`SELECT id, name FROM carrier ORDER BY ${orderBy}`))
   return rows.map((row) => ({ id: Number(row.id), name: String(row.name) }))
 }
 
@@ -24,7 +24,7 @@ export interface Country {
 /** Every country, by name. */
 export async function countries(warehouse: Warehouse): Promise<Country[]> {
   const rows = await statementsOf(warehouse).rows(
-    list('SELECT country_code, name, default_state FROM country ORDER BY name'),
+    all('SELECT country_code, name, default_state FROM country ORDER BY name'),
   )
   return rows.map(({ country_code, name, default_state }) => ({
     countryCode: String(country_code),
@@ -43,7 +43,7 @@ export interface ServiceCategory {
 /** Every category of services, in the order of charts. */
 export async function serviceCategories(warehouse: Warehouse): Promise<ServiceCategory[]> {
   const rows = await statementsOf(warehouse).rows(
-    list('SELECT name, light_colour, dark_colour FROM service_category ORDER BY position'),
+    all('SELECT name, light_colour, dark_colour FROM service_category ORDER BY position'),
   )
   return rows.map((row) => ({
     name: String(row.name),
@@ -54,7 +54,7 @@ export async function serviceCategories(warehouse: Warehouse): Promise<ServiceCa
 
 /** The last day of the demo's data, YYYY-MM-DD; null: these are no demo's. */
 export async function demoEndDate(warehouse: Warehouse): Promise<string | null> {
-  const [demo] = await statementsOf(warehouse).rows(list('SELECT end_date FROM demo'))
+  const [demo] = await statementsOf(warehouse).rows(all('SELECT end_date FROM demo'))
   return demo ? String(demo.end_date) : null
 }
 
@@ -65,6 +65,6 @@ export async function valueNames(warehouse: Warehouse, dimension: string): Promi
     : dimension === 'currency_code'
       ? 'SELECT code, name FROM currency'
       : undefined
-  const rows = sql === undefined ? [] : await statementsOf(warehouse).rows(list(sql))
+  const rows = sql === undefined ? [] : await statementsOf(warehouse).rows(all(sql))
   return new Map(rows.map(({ code, name }) => [String(code), String(name)]))
 }

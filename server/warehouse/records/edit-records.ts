@@ -10,6 +10,7 @@ import type { Statement } from '../engine.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { RECORD_TABLES, type FieldFault, type Proposed, type TableKind, type TableRecords } from './record-tables.ts'
 import { statementsOf } from '../statements.ts'
+import { dialect } from '../engines/dialect.ts'
 
 /** A record as its table has it: texts, empty where there is nothing, and the ids of the records that it lists. */
 export interface TableRecord {
@@ -120,15 +121,15 @@ async function writeRow(
 
 /** Every column as text. */
 function selectFrom({ table, owner, columns, members }: TableRecords, scope: TenantScope): Statement {
-  const named = Object.entries(columns).map(([field, column]) => `CAST(t.${column} AS VARCHAR) AS "${field}"`)
+  const named = Object.entries(columns).map(([field, column]) => `${dialect.text(`t.${column}`)} AS "${field}"`)
   const listed = members
     ? [
-        `(SELECT list(m.${members.other} ORDER BY m.${members.other})::JSON::VARCHAR FROM ${members.table} m WHERE m.${members.own} = t.id) AS "${members.field}"`,
+        `(SELECT ${dialect.jsonList(`m.${members.other}`)} FROM ${members.table} m WHERE m.${members.own} = t.id) AS "${members.field}"`,
       ]
     : []
   return statement(
     (bind) =>
-      `SELECT CAST(t.id AS VARCHAR) AS id, ${[...named, ...listed].join(', ')} FROM ${table} t ${owner === null ? '' : `WHERE ${ownRows(`t.${owner}`, { scope }, bind)}`} ORDER BY t.id`,
+      `SELECT ${dialect.text('t.id')} AS id, ${[...named, ...listed].join(', ')} FROM ${table} t ${owner === null ? '' : `WHERE ${ownRows(`t.${owner}`, { scope }, bind)}`} ORDER BY t.id`,
   )
 }
 

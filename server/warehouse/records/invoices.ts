@@ -7,6 +7,7 @@ import type { TenantScope } from '../tenant-scope.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { recordPage, type FoundRecords, type RecordsAsked } from './record-page.ts'
 import { statementsOf } from '../statements.ts'
+import { dialect } from '../engines/dialect.ts'
 
 /** What makes an invoice one; the roll-up has one row an invoice and status. */
 const INVOICE_KEYS = [
@@ -19,15 +20,15 @@ const INVOICE_KEYS = [
 ] as const
 const INVOICE_ROWS = 'package_invoice'
 const KEYS = INVOICE_KEYS.map(({ name }) => `p.${name}`).join(', ')
-const INVOICE_ID = `md5(concat_ws('|', ${KEYS}))`
+const INVOICE_ID = dialect.hash(dialect.joined("'|'", KEYS))
 
 /** The invoices of the scope's clients, from the sums that are kept of each. */
 export function invoiceRecords(warehouse: Warehouse, asked: RecordsAsked): Promise<Result<FoundRecords>> {
   const invoices = statement(
     (bind) => `SELECT ${INVOICE_ID} AS id,
-    p.invoice_number AS "invoiceNumber", c.name AS client, p.account_number AS "accountNumber", any_value(p.carrier_name) AS carrier,
-    CAST(p.bill_date AS VARCHAR) AS "invoiceDate", string_agg(DISTINCT p.invoice_status, ', ' ORDER BY p.invoice_status) AS status,
-    sum(p.no_of_pkgs)::INTEGER AS packages, sum(p.net_amount)::DOUBLE AS "netTotal", p.currency_code AS currency, coalesce(n.client_invoice_number, '') AS "clientInvoiceNumber"
+    p.invoice_number AS "invoiceNumber", c.name AS client, p.account_number AS "accountNumber", ${dialect.anyOf('p.carrier_name')} AS carrier,
+    ${dialect.text('p.bill_date')} AS "invoiceDate", ${dialect.listed('p.invoice_status', "', '")} AS status,
+    ${dialect.integer('sum(p.no_of_pkgs)')} AS packages, ${dialect.number('sum(p.net_amount)')} AS "netTotal", p.currency_code AS currency, coalesce(n.client_invoice_number, '') AS "clientInvoiceNumber"
   FROM ${INVOICE_ROWS} p JOIN client c ON c.id = p.client_id
   LEFT JOIN client_invoice n ON n.client_id = p.client_id AND n.carrier_id = p.carrier_id AND n.account_number = p.account_number
     AND n.invoice_number = p.invoice_number AND n.bill_date = p.bill_date

@@ -5,6 +5,7 @@ import { statement, type Bind } from '../statement.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { invoiceKeys } from './invoices.ts'
 import { recordPage, type FoundRecords, type RecordsAsked } from './record-page.ts'
+import { dialect } from '../engines/dialect.ts'
 
 export interface PackagesAsked extends RecordsAsked {
   /** The id of an invoice; undefined: of any. */
@@ -23,8 +24,8 @@ export async function packageRecords(
     invoice
       ? invoice.map(({ name, type, value }) => `p.${name} = ${bind(type, value)}`).join(' AND ')
       : "p.bucket_name = 'freight' AND p.tracking_number IS NOT NULL"
-  const text = (sql: string) => `coalesce(CAST(${sql} AS VARCHAR), '')`
-  const day = (column: string) => text(`CAST(p.${column} AS DATE)`)
+  const text = (sql: string) => `coalesce(${dialect.text(sql)}, '')`
+  const day = (column: string) => text(dialect.day(`p.${column}`))
   const packages = statement(
     (
       bind,
@@ -32,7 +33,7 @@ export async function packageRecords(
         p.account_number AS "accountNumber", p.invoice_number AS "invoiceNumber", ${day('bill_date')} AS "invoiceDate", p.bucket_name AS bucket, ${text('p.service')} AS service,
         ${day('pickup_date')} AS "pickupDate", ${day('scheduled_date')} AS "scheduledDate", ${day('delivery_date')} AS "deliveryDate",
         ${text(derivedColumn('tracking_status', () => bind('date', today)).sql)} AS "deliveryStatus", ${text('p.delivery_location')} AS "deliveryLocation",
-        p.net_amount::DOUBLE AS "netTotal", p.currency_code AS currency
+        ${dialect.number('p.net_amount')} AS "netTotal", p.currency_code AS currency
       FROM package_level_info p JOIN client c ON c.id = p.client_id WHERE ${ownRows('p.client_id', { scope }, bind)} AND ${lines(bind)}`,
   )
   return recordPage(warehouse, packages, asked)

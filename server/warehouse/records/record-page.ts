@@ -4,6 +4,7 @@ import { binder } from '../statement.ts'
 import type { Asking } from '../asking.ts'
 import type { Warehouse } from '../warehouse.ts'
 import { statementsOf } from '../statements.ts'
+import { dialect } from '../engines/dialect.ts'
 
 export interface RecordsAsked extends Omit<Asking, 'catalog'> {
   /** Words that each record has in the fields that are searched. */
@@ -30,9 +31,9 @@ export async function recordPage(
 ): Promise<Result<FoundRecords>> {
   const params = [...rows.params]
   const bind = binder(params)
-  const looked = `lower(concat_ws(chr(10), ${searched.map(quoted).join(', ')}))`
+  const looked = `lower(${dialect.joined(dialect.lineEnd, ...searched.map(quoted))})`
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const conditions = words.map((word) => `contains(${looked}, ${bind('text', word)})`)
+  const conditions = words.map((word) => dialect.contains(looked, bind('text', word)))
   const found = `WITH found AS (SELECT * FROM (${rows.sql}) AS listed${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''})`
   const ask = (sql: string) =>
     statementsOf(warehouse).answer({ statement: { sql: `${found} ${sql}`, params }, ...asking })

@@ -1,5 +1,6 @@
 import type { RecordValues } from '../../../domain/records/record-spec.ts'
 import type { FaultCode } from '../../../domain/values/problem.ts'
+import { dialect } from '../engines/dialect.ts'
 
 /** What is wrong with a field. */
 export interface FieldFault {
@@ -60,8 +61,7 @@ const ACCOUNTS: TableRecords = {
   columns: { number: 'number', name: 'name', client: 'client_id', carrier: 'carrier_id' },
   check: async (proposed) => {
     const { id, values, count } = proposed
-    const same =
-      'SELECT count(*) FROM account WHERE client_id = $client::INTEGER AND carrier_id = $carrier::INTEGER AND lower(number) = lower($number) AND id <> $id'
+    const same = `SELECT count(*) FROM account WHERE client_id = ${dialect.integer('$client')} AND carrier_id = ${dialect.integer('$carrier')} AND lower(number) = lower($number) AND id <> $id`
     const taken = await count(same, {
       client: textOf(values.client),
       carrier: textOf(values.carrier),
@@ -117,7 +117,7 @@ async function takenIn(table: string, field: string, { id, values, count }: Prop
 }
 
 async function takenInClient(table: string, { id, values, count }: Proposed): Promise<FieldFault[]> {
-  const same = `SELECT count(*) FROM ${table} WHERE lower(name) = lower($name) AND client_id = $client::INTEGER AND id <> $id`
+  const same = `SELECT count(*) FROM ${table} WHERE lower(name) = lower($name) AND client_id = ${dialect.integer('$client')} AND id <> $id`
   const others = await count(same, { name: textOf(values.name), client: textOf(values.client), id: id ?? 0 })
   return others > 0 ? [{ field: 'name', code: 'taken' }] : []
 }
@@ -128,9 +128,12 @@ async function parentFaults({ id, values, before, count }: Proposed): Promise<Fi
   if (parent === '' || parent === before?.parent) return []
   if (parent === String(id)) return [{ field: 'parent', code: 'ownParent' }]
   if (
-    (await count('SELECT count(*) FROM client WHERE id = $parent::INTEGER AND parent_client_id IS NOT NULL', {
-      parent,
-    })) > 0
+    (await count(
+      `SELECT count(*) FROM client WHERE id = ${dialect.integer('$parent')} AND parent_client_id IS NOT NULL`,
+      {
+        parent,
+      },
+    )) > 0
   )
     return [{ field: 'parent', code: 'parentIsChild' }]
   const children =
@@ -155,7 +158,7 @@ async function strangers(table: string, field: string, { values, count }: Propos
   const members = listOf(values[field]).map(Number)
   if (members.length === 0) return []
   const outside = `SELECT count(*) FROM ${table} WHERE id IN (${members.join(', ')})
-    AND client_id NOT IN (SELECT id FROM client WHERE id = $client::INTEGER OR parent_client_id = $client::INTEGER)`
+    AND client_id NOT IN (SELECT id FROM client WHERE id = ${dialect.integer('$client')} OR parent_client_id = ${dialect.integer('$client')})`
   return (await count(outside, { client: textOf(values.client) })) > 0 ? [{ field, code: 'otherClient' }] : []
 }
 

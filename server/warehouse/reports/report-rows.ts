@@ -7,9 +7,10 @@ import type { Statement } from '../engine.ts'
 import { compileGridRows, type GridAsked } from '../grid/grid-rows.ts'
 import type { Asking } from '../asking.ts'
 import type { Warehouse } from '../warehouse.ts'
-import { csvRow, sheetRow } from './row-text.ts'
+import { csvRow, sheetRow } from '../engines/duckdb-row-text.ts'
 import { STRETCH, type Slice, type Sliceable } from './slices.ts'
 import { statementsOf } from '../statements.ts'
+import { dialect } from '../engines/dialect.ts'
 
 /** A value of a column as a person reads it. */
 export type Shown = (column: string, value: string) => string
@@ -35,7 +36,7 @@ export function reportRows({ columns, isOrdered, ...asked }: ReportAsked): Resul
   const compiled = compileGridRows(asked)
   if (!compiled.ok) return compiled
   const { sql: from, params, orderBy } = compiled.value.rows()
-  const sums = columns.filter(isSummed).map(({ name }) => `CAST(sum("${name}") AS VARCHAR) AS "${name}"`)
+  const sums = columns.filter(isSummed).map(({ name }) => `${dialect.text(`sum("${name}")`)} AS "${name}"`)
   return ok({
     columns,
     totals: { sql: `SELECT ${['count(*) AS "count"', ...sums].join(', ')} ${from}`, params },
@@ -50,14 +51,14 @@ export function reportRows({ columns, isOrdered, ...asked }: ReportAsked): Resul
       : { sql: stretchesOf(STORED_PLACE, from), params },
     written: (format, slice, shown) => {
       const inWords = columns.some(({ name }) => name === STATUS_COLUMN)
-        ? ` REPLACE (${statusInWords(shown)} AS "${STATUS_COLUMN}")`
-        : ''
+        ? dialect.everyColumnWith(STATUS_COLUMN, statusInWords(shown))
+        : '*'
       const within = (place: string) => `${place} >= ${slice.from} AND ${place} < ${slice.to}`
       const [places, order] = isOrdered
         ? [`${STORED_PLACE} IN (SELECT ${STORED_PLACE} FROM ${ORDER_TABLE} WHERE ${within('place')})`, ` ${orderBy}`]
         : [within(STORED_PLACE), '']
       return {
-        sql: `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} FROM (SELECT *${inWords} ${from}) AS report WHERE ${places}${order}`,
+        sql: `SELECT ${(format === 'csv' ? csvRow : sheetRow)(columns)} FROM (SELECT ${inWords} ${from}) AS report WHERE ${places}${order}`,
         params,
       }
     },
@@ -82,5 +83,5 @@ function statusInWords(shown: Shown): string {
 }
 
 function stretchesOf(place: string, from: string): string {
-  return `SELECT ${place} // ${STRETCH} AS stretch, count(*) AS rows ${from} GROUP BY stretch ORDER BY stretch`
+  return `SELECT ${dialect.wholeTimes(place, STRETCH)} AS stretch, count(*) AS rows ${from} GROUP BY stretch ORDER BY stretch`
 }
