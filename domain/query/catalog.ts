@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { WrittenClause } from './where-clause.ts'
 
 /** Catalogue ids: the only names of tables, columns, dimensions and measures that a query may use. */
 export const CatalogName = z
@@ -69,7 +70,7 @@ const measureBase = {
 /** Rows that questions call by a word of their own. */
 export const NamedCondition = z.strictObject({
   words: z.array(z.string().min(1).max(60)).min(1),
-  whereClause: z.string(),
+  whereClause: WrittenClause,
   text: z.string().min(1),
 })
 export type NamedCondition = z.infer<typeof NamedCondition>
@@ -80,7 +81,7 @@ export const AggregateMeasure = z.strictObject({
   /** A column; what is counted without doubles may be a time dimension too. */
   column: CatalogName,
   /** Counts only the rows that meet this where-clause, beside the query's own. */
-  where: z.string().optional(),
+  where: WrittenClause.optional(),
 })
 export type AggregateMeasure = z.infer<typeof AggregateMeasure>
 
@@ -122,7 +123,7 @@ export const TableSpec = z.strictObject({
   table: CatalogName,
   label: z.string().min(1),
   /** Conditions that every query of the table carries, shown as built in. DATA-14 */
-  exclusions: z.array(z.strictObject({ whereClause: z.string(), text: z.string() })),
+  exclusions: z.array(z.strictObject({ whereClause: WrittenClause, text: z.string() })),
   /** What the assistant understands beside values of dimensions. */
   namedConditions: z.array(NamedCondition).optional(),
   columns: z.array(ColumnSpec).min(1),

@@ -105,6 +105,11 @@ export function printCondition(condition: Condition): string {
   return `${column} ${operator}`
 }
 
+/** Whether two conditions are written alike. */
+export function isSameCondition(one: Condition, other: Condition): boolean {
+  return printCondition(one) === printCondition(other)
+}
+
 function printLiteral(value: Literal): string {
   return typeof value === 'number' ? decimalText(value) : `'${value.replaceAll("'", "''")}'`
 }

@@ -1,4 +1,3 @@
-import { parseCondition } from '../../domain/query/condition.ts'
 import { ratioParts } from '../../domain/comparison/comparison-table.ts'
 import { EXPLAIN_NAMES } from '../../domain/query/explain-query.ts'
 import { FACT_QUERIES } from '../../domain/page/fact-queries.ts'
@@ -26,12 +25,11 @@ export function allowedNames(snapshot: Surroundings, page: PageSpec): ReadonlySe
 }
 
 function namesUnder(snapshot: Surroundings, page: PageSpec): ReadonlySet<string> {
-  const clauses = [
+  const conditions = [
     ...page.pageWhereClauses,
     ...Object.values(page.switchWhereClauses).flatMap(({ whereClauses }) => whereClauses),
     ...page.facts.flatMap(({ whereClauses }) => whereClauses),
   ]
-  const conditionColumns = clauses.map(parseCondition).flatMap((parsed) => (parsed.ok ? [parsed.value.column] : []))
   const groups = page.widgets.flatMap((placed) => {
     const widget = snapshot.widgets.get(placed.widget)
     if (!widget) return []
@@ -49,7 +47,7 @@ function namesUnder(snapshot: Surroundings, page: PageSpec): ReadonlySet<string>
     ...page.filters,
     ...page.facts.flatMap(({ fact, aside }) => (aside ? [fact, aside.fact] : [fact])),
     ...parts,
-    ...conditionColumns,
+    ...conditions.map(({ column }) => column),
     ...periods,
     ...groups,
     ...EXPLAIN_NAMES,

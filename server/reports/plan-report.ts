@@ -1,4 +1,5 @@
 import { isSummed, type ColumnSpec, type TableIndex } from '../../domain/query/catalog.ts'
+import { printCondition } from '../../domain/query/condition.ts'
 import { DELIVERY_STATUSES, STATUS_COLUMN } from '../../domain/query/delivery-status.ts'
 import { gridScope } from '../../domain/rows/grid-scope.ts'
 import { gridField } from '../../domain/page/grid-spec.ts'
@@ -136,9 +137,9 @@ function viewFaults({ fact, filters, whereClauseDetails, ...question }: ReportQu
     if (!page.filters.includes(name)) issues.push({ path: `filters.${name}`, message: 'is not a filter of this page' })
   if (issues.length > 0) return issues
   const { whereClauses } = gridScope(page, viewOf({ ...question, fact, filters, whereClauseDetails, rowCount: 0 }))
+  const clauses = whereClauses.map(printCondition)
   const same =
-    whereClauseDetails.length === whereClauses.length &&
-    whereClauses.every((clause) => whereClauseDetails.includes(clause))
+    whereClauseDetails.length === clauses.length && clauses.every((clause) => whereClauseDetails.includes(clause))
   return same
     ? []
     : [{ path: 'whereClauseDetails', message: 'are not what the page asks for this fact, these dates and filters' }]

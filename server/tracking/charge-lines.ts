@@ -33,7 +33,7 @@ export async function chargeLines(
     {
       selectColumnNames: ['invoice_details_id', 'invoice_number', 'bill_date', 'bucket_name'],
       fromTableNames: [TRACKING_TABLE],
-      whereClauseDetails: [`tracking_id = ${trackingId}`],
+      whereClauseDetails: [{ column: 'tracking_id', operator: '=', value: trackingId }],
       groupByDetails: [],
       orderByDetails: [],
       clientId: owner,

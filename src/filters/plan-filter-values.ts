@@ -1,4 +1,3 @@
-import { printCondition } from '../../domain/query/condition.ts'
 import { chooseFilter, filterConditions, type FilterChoice } from '../../domain/page/page-filters.ts'
 import type { PageSpec } from '../../domain/page/page-spec.ts'
 import { pageConditions } from '../../domain/page/plan-query.ts'
@@ -26,7 +25,7 @@ export function planFilterValues({ page, view, choice, dimension, search = '' }:
         filters: chooseFilter(choice.filters, dimension, []),
         trackingNumbers: view.trackingNumbers,
       }),
-      ...(search === '' ? [] : [printCondition({ column: dimension, operator: 'contains', value: search })]),
+      ...(search === '' ? [] : [{ column: dimension, operator: 'contains', value: search } as const]),
     ],
     groupByDetails: [dimension],
     orderByDetails: [{ name: dimension, direction: 'asc' }],

@@ -1,4 +1,5 @@
 import type { GridScope } from '../../domain/rows/grid-scope.ts'
+import { sentQuery } from '../../domain/query/query.ts'
 import { trackingDetail, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
 import { answerOf, type Api } from '../api/client.ts'
 import type { ListedPackage, PackageList } from '../tracking/package-list.ts'
@@ -25,7 +26,7 @@ export function gridPackages({ api, page, scope, source, size }: GridPackagesInp
       return row ? listed(row, currency) : null
     },
     details: async (trackingId, signal) => {
-      const body = trackingQuery({
+      const query = trackingQuery({
         trackingId,
         clientId,
         ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }),
@@ -35,7 +36,7 @@ export function gridPackages({ api, page, scope, source, size }: GridPackagesInp
       const { data } = await answerOf(
         api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/trackingNumberPopUpContainer', {
           params: { path: { pageName: page } },
-          body: body as never,
+          body: sentQuery(query) as never,
           signal,
         }),
       )

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../dates/calendar-date.ts'
 import type { NamedCondition } from '../../query/catalog.ts'
+import { isSameCondition } from '../../query/condition.ts'
 import { own } from '../../values/entries.ts'
 import type { PageFilters } from '../../page/page-filters.ts'
 import { FILLERS, remaining, type Remaining } from './plain-words.ts'
@@ -94,7 +95,7 @@ function takePhrases(left: Remaining, { phrases, dimensions }: Vocabulary) {
     if (meaning.kind === 'measure' && !measures.some(({ name }) => name === meaning.name)) measures.push(meaning)
     if (
       meaning.kind === 'condition' &&
-      !conditions.some(({ whereClause }) => whereClause === meaning.condition.whereClause)
+      !conditions.some(({ whereClause }) => isSameCondition(whereClause, meaning.condition.whereClause))
     )
       conditions.push(meaning.condition)
     if (meaning.kind !== 'values') continue

@@ -18,10 +18,10 @@ export function checkTable(spec: TableSpec, id: string): ConfigIssue[] {
     ...(spec.table === id ? [] : [{ path: ['table'], message: 'must be the name of its file', allowed: [id] }]),
     ...checkNamesAreUsedOnce(spec),
     ...spec.exclusions.flatMap(({ whereClause }, at) =>
-      checkWhereClause({ text: whereClause, path: ['exclusions', at, 'whereClause'] }, table),
+      checkWhereClause({ condition: whereClause, path: ['exclusions', at, 'whereClause'] }, table),
     ),
     ...(spec.namedConditions ?? []).flatMap(({ whereClause }, at) =>
-      checkWhereClause({ text: whereClause, path: ['namedConditions', at, 'whereClause'] }, table),
+      checkWhereClause({ condition: whereClause, path: ['namedConditions', at, 'whereClause'] }, table),
     ),
     ...spec.timeDimensions.flatMap(({ column }, at) => {
       return checkColumn(
@@ -56,7 +56,7 @@ function checkMeasure(measure: MeasureSpec, { path, table }: { path: ConfigPath;
   if ('aggregate' in measure) {
     const [fits, words] = measure.aggregate === 'sum' ? [isNumeric, 'number column'] : [() => true, 'column']
     const where =
-      measure.where === undefined ? [] : checkWhereClause({ text: measure.where, path: [...path, 'where'] }, table)
+      measure.where === undefined ? [] : checkWhereClause({ condition: measure.where, path: [...path, 'where'] }, table)
     if (measure.aggregate === 'count_distinct' && table.timeDimensions.has(measure.column)) return where
     return [
       ...checkColumn({ name: measure.column, path: [...path, 'column'], fits, words }, table),

@@ -1,18 +1,15 @@
 import type { TableIndex } from '../../../domain/query/catalog.ts'
-import { parseCondition } from '../../../domain/query/condition.ts'
+import type { Condition } from '../../../domain/query/condition.ts'
 import { LITERAL_RULES } from '../../../domain/query/literal-rule.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 
-export interface PlacedText {
-  readonly text: string
+export interface PlacedCondition {
+  readonly condition: Condition
   readonly path: ConfigPath
 }
 
-/** The grammar of a where-clause, that its column is the table's, and that its literals are of the column's type. */
-export function checkWhereClause({ text, path }: PlacedText, table: TableIndex): ConfigIssue[] {
-  const parsed = parseCondition(text)
-  if (!parsed.ok) return [{ path, message: parsed.problem.issues?.[0]?.message ?? parsed.problem.detail }]
-  const condition = parsed.value
+/** That the column of a where-clause is the table's, and that its literals are of the column's type. */
+export function checkWhereClause({ condition, path }: PlacedCondition, table: TableIndex): ConfigIssue[] {
   const column = table.columns.get(condition.column)
   if (!column)
     return [
@@ -32,8 +29,8 @@ export function checkWhereClause({ text, path }: PlacedText, table: TableIndex):
 
 /** Every clause of a list, each at its own place. */
 export function checkWhereClauses(
-  clauses: readonly string[],
+  conditions: readonly Condition[],
   { path, table }: { path: ConfigPath; table: TableIndex },
 ): ConfigIssue[] {
-  return clauses.flatMap((text, at) => checkWhereClause({ text, path: [...path, at] }, table))
+  return conditions.flatMap((condition, at) => checkWhereClause({ condition, path: [...path, at] }, table))
 }

@@ -1,5 +1,5 @@
 import { partsOf, type AggregateMeasure, type MeasureSpec, type TableIndex } from '../../../domain/query/catalog.ts'
-import { parseCondition, type Condition } from '../../../domain/query/condition.ts'
+import type { Condition } from '../../../domain/query/condition.ts'
 import type { Query } from '../../../domain/query/query.ts'
 import type { RollUp } from './roll-ups.ts'
 
@@ -36,14 +36,12 @@ function conditionsHold(
   rollUp: RollUp,
   { query, table, summed }: { query: Query; table: TableIndex; summed: ReadonlySet<string> },
 ): boolean {
-  const texts = [...query.whereClauseDetails, ...table.spec.exclusions.map(({ whereClause }) => whereClause)]
-  const conditions = texts.map(parseCondition)
+  const conditions = [...query.whereClauseDetails, ...table.spec.exclusions.map(({ whereClause }) => whereClause)]
   const notZero = new Set<string>()
   for (const condition of conditions) {
-    if (!condition.ok) return false
-    const { column } = condition.value
+    const { column } = condition
     if (rollUp.keys.includes(column)) continue
-    if (!rollUp.sums.includes(column) || !isNotZero(condition.value)) return false
+    if (!rollUp.sums.includes(column) || !isNotZero(condition)) return false
     notZero.add(column)
   }
   return notZero.size === 0 || new Set([...notZero, ...summed]).size === 1

@@ -19,8 +19,8 @@ export interface QueryConditionsInput {
 export function queryConditions({ query, page, table, fact, client }: QueryConditionsInput): ConditionWords[] {
   const exclusions = table?.spec.exclusions.map(({ whereClause }) => whereClause) ?? []
   const [dates, ...others] = shownConditions({
-    clauses: [...query.whereClauseDetails, ...exclusions],
-    builtIn: new Set([...page.pageWhereClauses, ...factOf(page, fact).whereClauses, ...exclusions]),
+    conditions: [...query.whereClauseDetails, ...exclusions],
+    builtIn: [...page.pageWhereClauses, ...factOf(page, fact).whereClauses, ...exclusions],
     table,
   })
   const { currency } = query

@@ -11,6 +11,7 @@ import { STRETCH } from '../../../server/reports/slices.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { readCsv, readXlsx } from './read-report.ts'
 import { CONFIG, ended, fileOf, pageOf, requestOf, submit } from './report-calls.ts'
+import { printCondition } from '../../../domain/query/condition.ts'
 
 const RUNS = 14
 const FILTERS: readonly GridRequest['filterModel'][] = [
@@ -41,8 +42,10 @@ describe('the file of a report', () => {
   const gridRows = async (pageId: string, request: ReportRequest): Promise<QueryRow[]> => {
     const rows: QueryRow[] = []
     for (let [startRow, lastRow] = [0, 1]; startRow < lastRow; startRow += 1_000) {
+      const scope = gridScope(pageOf(pageId), viewOf(request))
       const payload = {
-        ...gridScope(pageOf(pageId), viewOf(request)),
+        ...scope,
+        whereClauses: scope.whereClauses.map(printCondition),
         startRow,
         endRow: startRow + 1_000,
         rowGroupCols: [],
@@ -193,7 +196,7 @@ describe('the file of a report', () => {
       )
       const excluded =
         CONFIG.catalog.tables.get('package_level_info')?.spec.exclusions.map(({ whereClause }) => whereClause) ?? []
-      const sql = `SELECT count(*) AS rows, CAST(sum(bill_weight_pounds) AS VARCHAR) AS pounds FROM package_level_info WHERE client_id = 5 AND currency_code = 'USD' AND ${[...whereClauses, ...excluded].join(' AND ')}`
+      const sql = `SELECT count(*) AS rows, CAST(sum(bill_weight_pounds) AS VARCHAR) AS pounds FROM package_level_info WHERE client_id = 5 AND currency_code = 'USD' AND ${[...whereClauses, ...excluded].map(printCondition).join(' AND ')}`
       const [plain] = await portal.installation.deps.warehouse.rows({ sql, params: [] })
       expect([found.length, rows]).toEqual([Number(plain?.rows), Number(plain?.rows)])
       expect(found.reduce((sum, row) => sum + Number(row[1]), 0)).toBeCloseTo(Number(plain?.pounds) * 0.45359237, 4)
