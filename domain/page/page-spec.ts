@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CatalogName, labelOf, type TableIndex } from '../query/catalog.ts'
-import type { Condition } from '../query/condition.ts'
+import type { Condition, PlacedCondition } from '../query/condition.ts'
 import { DELIVERY_STATUSES } from '../query/delivery-status.ts'
 import { WrittenClause } from '../query/where-clause.ts'
 import { own } from '../values/entries.ts'
@@ -183,6 +183,11 @@ function saysConditions(
   )
 }
 
+/** The conditions that come with the page and the chosen fact. */
+export function builtInConditions(page: PageSpec, { fact }: Pick<Chosen, 'fact'>): Condition[] {
+  return [...page.pageWhereClauses, ...factOf(page, fact).whereClauses]
+}
+
 /** The built-in conditions that no note is sure to say: the page's own, and those of a fact that are about something else. */
 export function unsaidConditions(
   page: PageSpec,
@@ -192,6 +197,42 @@ export function unsaidConditions(
   const chosen = factOf(page, fact)
   const said = chosen.note !== undefined || conditionedOn(chosen, table) !== null
   return [...(saysConditions(page, table) ? page.pageWhereClauses : []), ...(said ? [] : chosen.whereClauses)]
+}
+
+/**
+ * What is built in and how it is said: the conditions that no note is sure to say, and the notes. Of all facts at once it is without the
+ * chosen one's. PAGE-12
+ */
+export function builtInParts(
+  page: PageSpec,
+  { ofAllFacts = false, ...chosen }: Chosen & { readonly ofAllFacts?: boolean },
+  table: TableIndex | undefined,
+): { readonly conditions: readonly Condition[]; readonly notes: readonly string[] } {
+  return ofAllFacts && factOf(page, chosen.fact).whereClauses.length > 0
+    ? { conditions: page.pageWhereClauses, notes: [modeOf(page, chosen.mode)?.note ?? ''] }
+    : { conditions: unsaidConditions(page, chosen, table), notes: notesOf(page, chosen, table) }
+}
+
+type ConditionHolder = Partial<Pick<PageSpec, 'pageWhereClauses' | 'switchWhereClauses'>> &
+  Pick<PageWidgetSpec, 'facts' | 'whereClauses'>
+
+/** The conditions of a page, or of a card, but not those of a page's cards. */
+export function placedConditions({
+  facts = [],
+  pageWhereClauses = [],
+  switchWhereClauses = {},
+  whereClauses = [],
+}: ConditionHolder): PlacedCondition[] {
+  const placed = (conditions: readonly Condition[], path: PlacedCondition['path']) =>
+    conditions.map((condition, at) => ({ condition, path: [...path, at] }))
+  return [
+    ...facts.flatMap((fact, at) => placed(fact.whereClauses, ['facts', at, 'whereClauses'])),
+    ...placed(pageWhereClauses, ['pageWhereClauses']),
+    ...Object.entries(switchWhereClauses).flatMap(([name, mode]) =>
+      placed(mode.whereClauses, ['switchWhereClauses', name, 'whereClauses']),
+    ),
+    ...placed(whereClauses, ['whereClauses']),
+  ]
 }
 
 interface Chosen {
@@ -209,6 +250,11 @@ function conditionedOn(
   if (!table || status !== undefined || whereClauses.some(({ column }) => column === counted)) return factText
   const [only, ...others] = whereClauses
   return only?.operator === '<>' && only.value === 0 && others.length === 0 ? labelOf(table, only.column) : null
+}
+
+/** The modes of a page; '' is none of them. */
+export function modesOf({ switchWhereClauses }: PageSpec): string[] {
+  return ['', ...Object.keys(switchWhereClauses)]
 }
 
 /** Undefined: no mode of the page is in force. */

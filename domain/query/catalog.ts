@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Condition, PlacedCondition } from './condition.ts'
 import { WrittenClause } from './where-clause.ts'
 
 /** Catalogue ids: the only names of tables, columns, dimensions and measures that a query may use. */
@@ -159,6 +160,24 @@ export function buildCatalog(tables: readonly TableSpec[]): Catalog {
       ]),
     ),
   }
+}
+
+/** The conditions that every query of a table carries. DATA-14 */
+export function leftOut(table: TableIndex | undefined): Condition[] {
+  return table?.spec.exclusions.map(({ whereClause }) => whereClause) ?? []
+}
+
+/** The conditions that a table's file says, each where it stands in it. */
+export function placedTableConditions({ exclusions, namedConditions = [], measures }: TableSpec): PlacedCondition[] {
+  const named = { exclusions, namedConditions }
+  return [
+    ...Object.entries(named).flatMap(([list, parts]) =>
+      parts.map(({ whereClause }, at) => ({ condition: whereClause, path: [list, at, 'whereClause'] })),
+    ),
+    ...measures.flatMap((measure, at) =>
+      'aggregate' in measure && measure.where ? [{ condition: measure.where, path: ['measures', at, 'where'] }] : [],
+    ),
+  ]
 }
 
 /** The words for a dimension or measure; the name itself where the catalogue has none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { CatalogName } from './catalog.ts'
-import { printCondition } from './condition.ts'
+import { CatalogName, leftOut, type TableIndex } from './catalog.ts'
+import { printCondition, type Condition } from './condition.ts'
 import { SentClause } from './where-clause.ts'
 
 /** Rows of one answer; a chart that asks without a limit gets at most this many and its `rowCount` says how many there are. */
@@ -54,6 +54,11 @@ export type Query = z.infer<typeof Query>
 /** A Query as it travels and as a person reads it. */
 export function sentQuery(query: Query) {
   return { ...query, whereClauseDetails: query.whereClauseDetails.map(printCondition) }
+}
+
+/** Its own conditions, in the order asked, and what its table always leaves out. */
+export function conditionsOf({ whereClauseDetails }: Query, table: TableIndex | undefined): Condition[] {
+  return [...whereClauseDetails, ...leftOut(table)]
 }
 
 /** Decimals arrive as numbers in full precision, dates as YYYY-MM-DD, timestamps as ISO text without a zone. */

@@ -14,7 +14,7 @@ function read(text: z.ZodString, wordsOf: (problem: Problem) => string) {
       const parsed = parseCondition(clause)
       if (parsed.ok) return parsed.value
       const message = wordsOf(parsed.problem)
-      issues.push({ code: 'invalid_format', format: 'where_clause', input: clause, message, continue: true })
+      issues.push({ code: 'invalid_format', format: 'condition', input: clause, message, continue: true })
       return z.NEVER
     },
     encode: printCondition,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CatalogName } from '../query/catalog.ts'
+import { printCondition } from '../query/condition.ts'
 import { isCalendarDate } from '../dates/calendar-date.ts'
 import { ChildClientIds, CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
 import { SentClause } from '../query/where-clause.ts'
@@ -108,6 +109,11 @@ export const GridRequest = z
   })
   .meta({ id: 'GridRequest' })
 export type GridRequest = z.infer<typeof GridRequest>
+
+/** A request as it travels. */
+export function sentGrid<R extends Pick<GridRequest, 'whereClauses'>>(request: R) {
+  return { ...request, whereClauses: request.whereClauses.map(printCondition) }
+}
 
 /** A text filter without a letter, digit, dollar sign or slash says nothing and is dropped. GRID-26 */
 export function saysSomething(filter: string): boolean {

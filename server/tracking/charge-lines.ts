@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../domain/values/problem.ts'
 import type { CurrencyChoice } from '../../domain/query/query.ts'
-import { TRACKING_TABLE, type ChargeLine } from '../../domain/tracking/tracking-detail.ts'
+import { TRACKING_TABLE, trackingQuery, type ChargeLine } from '../../domain/tracking/tracking-detail.ts'
 import type { Caller } from '../callers/caller.ts'
 import { clientsInScope } from '../warehouse/tenant-scope.ts'
 import type { Deps } from '../deps.ts'
@@ -31,14 +31,8 @@ export async function chargeLines(
     return ok([])
   const lines = compileRows(
     {
+      ...trackingQuery({ trackingId, clientId: owner, currency, unit: 'lbs' }),
       selectColumnNames: ['invoice_details_id', 'invoice_number', 'bill_date', 'bucket_name'],
-      fromTableNames: [TRACKING_TABLE],
-      whereClauseDetails: [{ column: 'tracking_id', operator: '=', value: trackingId }],
-      groupByDetails: [],
-      orderByDetails: [],
-      clientId: owner,
-      currency,
-      unit: 'lbs',
     },
     { catalog: deps.config.current().catalog, scope: caller.scope, today: deps.today() },
   )

@@ -1,12 +1,13 @@
-import type {
-  AggregateMeasure,
-  Catalog,
-  ColumnSpec,
-  DerivedColumn,
-  MeasureSpec,
-  RollingMeasure,
-  TableIndex,
-  TimeDimensionSpec,
+import {
+  leftOut,
+  type AggregateMeasure,
+  type Catalog,
+  type ColumnSpec,
+  type DerivedColumn,
+  type MeasureSpec,
+  type RollingMeasure,
+  type TableIndex,
+  type TimeDimensionSpec,
 } from '../../domain/query/catalog.ts'
 import type { Condition, Literal } from '../../domain/query/condition.ts'
 import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
@@ -145,7 +146,7 @@ class Compiler {
 
   #where(): string[] {
     const own = this.#query.whereClauseDetails.map((each, at) => this.#condition(each, `whereClauseDetails.${at}`))
-    const builtIn = this.#table.spec.exclusions.map(({ whereClause }) => this.#condition(whereClause, 'exclusions'))
+    const builtIn = leftOut(this.#table).map((each) => this.#condition(each, 'exclusions'))
     const { currency } = this.#query
     return [...own, ...builtIn, ...(currency === 'all' ? [] : [`currency_code = ${this.#bind('text', currency)}`])]
   }

@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../../dates/calendar-date.ts'
 import type { NamedCondition } from '../../query/catalog.ts'
-import { isSameCondition } from '../../query/condition.ts'
 import { own } from '../../values/entries.ts'
 import type { PageFilters } from '../../page/page-filters.ts'
 import { FILLERS, remaining, type Remaining } from './plain-words.ts'
@@ -93,10 +92,7 @@ function takePhrases(left: Remaining, { phrases, dimensions }: Vocabulary) {
   for (const { pattern, meaning } of phrases) {
     if (!left.takeAll(pattern)) continue
     if (meaning.kind === 'measure' && !measures.some(({ name }) => name === meaning.name)) measures.push(meaning)
-    if (
-      meaning.kind === 'condition' &&
-      !conditions.some(({ whereClause }) => isSameCondition(whereClause, meaning.condition.whereClause))
-    )
+    if (meaning.kind === 'condition' && !conditions.some(({ text }) => text === meaning.condition.text))
       conditions.push(meaning.condition)
     if (meaning.kind !== 'values') continue
     const { dimension, values, within } = meaning

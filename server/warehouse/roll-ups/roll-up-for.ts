@@ -1,6 +1,6 @@
 import { partsOf, type AggregateMeasure, type MeasureSpec, type TableIndex } from '../../../domain/query/catalog.ts'
 import type { Condition } from '../../../domain/query/condition.ts'
-import type { Query } from '../../../domain/query/query.ts'
+import { conditionsOf, type Query } from '../../../domain/query/query.ts'
 import type { RollUp } from './roll-ups.ts'
 
 /** The first roll-up that gives the same answer as the rows themselves; undefined: only the rows can answer. Pure. */
@@ -36,9 +36,8 @@ function conditionsHold(
   rollUp: RollUp,
   { query, table, summed }: { query: Query; table: TableIndex; summed: ReadonlySet<string> },
 ): boolean {
-  const conditions = [...query.whereClauseDetails, ...table.spec.exclusions.map(({ whereClause }) => whereClause)]
   const notZero = new Set<string>()
-  for (const condition of conditions) {
+  for (const condition of conditionsOf(query, table)) {
     const { column } = condition
     if (rollUp.keys.includes(column)) continue
     if (!rollUp.sums.includes(column) || !isNotZero(condition)) return false

@@ -23,7 +23,7 @@ export function Explain({ cardRef, onClose, onShowTable, ...props }: ExplainProp
   const heading = useId()
   const sections = useRef<HTMLDivElement>(null)
   const { outcome, copy } = useCopy()
-  const query = JSON.stringify(sentQuery(props.question.query), null, 2)
+  const query = JSON.stringify(sentQuery(props.query), null, 2)
   return (
     <AnchoredOverlay
       open

@@ -5,7 +5,7 @@ import { defaultView } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
-import { printCondition } from '../../../domain/query/condition.ts'
+import { sentGrid } from '../../../domain/rows/grid-request.ts'
 
 const config = loadConfig('config')
 
@@ -22,10 +22,8 @@ describe('rows without a package', () => {
       const page = config.pages.find((each) => each.id === id)
       if (!page) throw new Error(id)
       const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), currency: 'USD' }
-      const scope = gridScope(page, view)
       const request = {
-        ...scope,
-        whereClauses: scope.whereClauses.map(printCondition),
+        ...sentGrid(gridScope(page, view)),
         startRow: 0,
         endRow: 1_000,
         rowGroupCols: [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../../domain/dates/calendar-date.ts'
 import type { AggregateMeasure, TableIndex } from '../../../domain/query/catalog.ts'
-import type { GridRequest } from '../../../domain/rows/grid-request.ts'
+import { sentGrid, type GridRequest } from '../../../domain/rows/grid-request.ts'
 import { gridScope } from '../../../domain/rows/grid-scope.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
@@ -11,7 +11,7 @@ import { loadConfig } from '../../../server/config/load-config.ts'
 import { plannedQueries } from '../../planned-queries.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
-import { printCondition, type Condition } from '../../../domain/query/condition.ts'
+import type { Condition } from '../../../domain/query/condition.ts'
 import { conditions } from '../../conditions.ts'
 
 const config = loadConfig('config')
@@ -40,8 +40,7 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
         method: 'POST',
         url: `/aiparcelweb/api/aidashboards/getRows/${page.id}`,
         payload: {
-          ...request,
-          whereClauses: request.whereClauses.map(printCondition),
+          ...sentGrid(request),
           startRow,
           endRow: startRow + 1_000,
         },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inertText } from '../../../domain/files/csv.ts'
-import type { GridRequest } from '../../../domain/rows/grid-request.ts'
+import { sentGrid, type GridRequest } from '../../../domain/rows/grid-request.ts'
 import { gridScope } from '../../../domain/rows/grid-scope.ts'
 import { gridField } from '../../../domain/page/grid-spec.ts'
 import type { PageFilters } from '../../../domain/page/page-filters.ts'
@@ -42,10 +42,8 @@ describe('the file of a report', () => {
   const gridRows = async (pageId: string, request: ReportRequest): Promise<QueryRow[]> => {
     const rows: QueryRow[] = []
     for (let [startRow, lastRow] = [0, 1]; startRow < lastRow; startRow += 1_000) {
-      const scope = gridScope(pageOf(pageId), viewOf(request))
       const payload = {
-        ...scope,
-        whereClauses: scope.whereClauses.map(printCondition),
+        ...sentGrid(gridScope(pageOf(pageId), viewOf(request))),
         startRow,
         endRow: startRow + 1_000,
         rowGroupCols: [],

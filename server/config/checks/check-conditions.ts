@@ -1,15 +1,17 @@
 import type { TableIndex } from '../../../domain/query/catalog.ts'
-import type { Condition } from '../../../domain/query/condition.ts'
+import type { PlacedCondition } from '../../../domain/query/condition.ts'
 import { LITERAL_RULES } from '../../../domain/query/literal-rule.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 
-export interface PlacedCondition {
-  readonly condition: Condition
-  readonly path: ConfigPath
+/** That the column of each condition is the table's, and that its literals are of the column's type. */
+export function checkConditions(
+  conditions: readonly PlacedCondition[],
+  { table, under = [] }: { readonly table: TableIndex; readonly under?: ConfigPath },
+): ConfigIssue[] {
+  return conditions.flatMap(({ condition, path }) => checkCondition({ condition, path: [...under, ...path] }, table))
 }
 
-/** That the column of a where-clause is the table's, and that its literals are of the column's type. */
-export function checkWhereClause({ condition, path }: PlacedCondition, table: TableIndex): ConfigIssue[] {
+function checkCondition({ condition, path }: PlacedCondition, table: TableIndex): ConfigIssue[] {
   const column = table.columns.get(condition.column)
   if (!column)
     return [
@@ -25,12 +27,4 @@ export function checkWhereClause({ condition, path }: PlacedCondition, table: Ta
       path,
       message: `${column.name} is compared with ${rule.words}, not ${JSON.stringify(literal)}`,
     }))
-}
-
-/** Every clause of a list, each at its own place. */
-export function checkWhereClauses(
-  conditions: readonly Condition[],
-  { path, table }: { path: ConfigPath; table: TableIndex },
-): ConfigIssue[] {
-  return conditions.flatMap((condition, at) => checkWhereClause({ condition, path: [...path, at] }, table))
 }
