@@ -1,4 +1,5 @@
 import { labelOf, type MeasureSpec, type TableIndex } from '../domain/query/catalog.ts'
+import { printCondition } from '../domain/query/condition.ts'
 import { MAX_ROWS, childClientIds, type Query } from '../domain/query/query.ts'
 
 /** What a query asks, line by line, in the catalogue's words: what each line is about, and what it says. For the terminal, in English. */
@@ -11,7 +12,7 @@ export function queryWords(query: Query, table: TableIndex): [about: string, wor
     ...measures.map((measure): [string, string] => ['Shows', measureWords(measure)]),
     ['For each', labels(query.groupByDetails) || 'all rows together'],
     ['Out of', `${table.spec.label} (${table.spec.table})`],
-    ...query.whereClauseDetails.map((clause): [string, string] => ['Only where', clause]),
+    ...query.whereClauseDetails.map((condition): [string, string] => ['Only where', printCondition(condition)]),
     ...table.spec.exclusions.map(({ text }): [string, string] => ['Built in', text]),
     [
       'Clients',

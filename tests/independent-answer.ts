@@ -1,4 +1,4 @@
-import { parseCondition, type Condition, type Literal } from '../domain/query/condition.ts'
+import type { Condition, Literal } from '../domain/query/condition.ts'
 import type { Query } from '../domain/query/query.ts'
 import type { Installation } from '../server/installation.ts'
 
@@ -106,17 +106,12 @@ export function keptRows(
   { whereClauseDetails, currency }: Pick<Query, 'whereClauseDetails' | 'currency'>,
   { rows, readable }: { rows: readonly StoredRow[]; readable: readonly number[] },
 ): StoredRow[] {
-  const conditions = whereClauseDetails.map((text) => {
-    const parsed = parseCondition(text)
-    if (!parsed.ok) throw new Error(`an answer to ${text}`)
-    return parsed.value
-  })
   return rows.filter(
     (row) =>
       readable.includes(Number(row.client_id)) &&
       !NEVER_READ.includes(row.invoice_status ?? '') &&
       (currency === 'all' || row.currency_code === currency) &&
-      conditions.every((condition) => passes(row, condition)),
+      whereClauseDetails.every((condition) => passes(row, condition)),
   )
 }
 

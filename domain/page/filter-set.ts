@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { filterClause, isClientSpecific, PageFilters } from './page-filters.ts'
+import { printCondition } from '../query/condition.ts'
+import { filterCondition, isClientSpecific, PageFilters } from './page-filters.ts'
 
 /** Of one page, for one user. FILT-31 */
 export const MAX_FILTER_SETS = 10
@@ -73,7 +74,7 @@ export function printFilterSet(filters: PageFilters, labelOf: (dimension: string
     {
       displayText: labelOf(dimension),
       values,
-      whereClauses: [filterClause(dimension, values)],
+      whereClauses: [printCondition(filterCondition(dimension, values))],
       clientSpecific: isClientSpecific(dimension),
     },
   ])

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CatalogName } from '../query/catalog.ts'
-import { printCondition } from '../query/condition.ts'
+import type { Condition } from '../query/condition.ts'
 import { own } from '../values/entries.ts'
 import { CurrencyChoice } from '../query/query.ts'
 import type { Unhonoured, UnhonouredReason } from '../values/unhonoured.ts'
@@ -123,16 +123,16 @@ export function appliedChoice({
   return { childClientIds, filters: currency === 'all' ? filters : { ...filters, currency_code: [currency] } }
 }
 
-/** One where-clause a dimension, in the order of the dimensions' names, and one of the tracking numbers. FILT-25, FILT-43 */
-export function filterConditions({ filters, trackingNumbers }: Filtered): string[] {
+/** One condition a dimension, in the order of the dimensions' names, and one of the tracking numbers. FILT-25, FILT-43 */
+export function filterConditions({ filters, trackingNumbers }: Filtered): Condition[] {
   const searched = trackingNumbers.length > 0 ? { [TRACKING_DIMENSION]: trackingNumbers } : {}
   return Object.entries({ ...filters, ...searched })
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([column, values]) => filterClause(column, values))
+    .map(([dimension, values]) => filterCondition(dimension, values))
 }
 
-export function filterClause(dimension: string, values: readonly string[]): string {
-  return printCondition({ column: dimension, operator: 'in', values })
+export function filterCondition(dimension: string, values: readonly string[]): Condition {
+  return { column: dimension, operator: 'in', values }
 }
 
 /** Why values cannot be a filter; undefined: they can. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { CatalogName, labelOf, type TableIndex } from '../query/catalog.ts'
-import { parseCondition } from '../query/condition.ts'
+import type { Condition, PlacedCondition } from '../query/condition.ts'
 import { DELIVERY_STATUSES } from '../query/delivery-status.ts'
+import { WrittenClause } from '../query/where-clause.ts'
 import { own } from '../values/entries.ts'
 import { GridSpec } from './grid-spec.ts'
 import { WholePeriod } from '../dates/whole-period.ts'
@@ -30,7 +31,7 @@ export const FactSpec = z.strictObject({
   fact: CatalogName,
   factText: z.string().min(1),
   /** Added while this fact is chosen. */
-  whereClauses: z.array(z.string()),
+  whereClauses: z.array(WrittenClause),
   /** How the fact enters the page's formula: the total, added or subtracted; absent where facts do not add up. */
   sign: z.enum(['=', '+', '-']).optional(),
   /** In place of the page's conditional note while this fact is chosen. */
@@ -67,7 +68,7 @@ export const PageWidgetSpec = z.strictObject({
   /** Always drawn, whichever is chosen; absent: the first of `facts`, else the default one of `page`, else the chosen one. */
   fact: CatalogName.optional(),
   /** Beside those of the page it draws. */
-  whereClauses: z.array(z.string()).min(1).optional(),
+  whereClauses: z.array(WrittenClause).min(1).optional(),
   /** Its own dates, in place of the page's. */
   period: WholePeriod.optional(),
   /** Narrows or extends what the widget file allows, for this page. */
@@ -77,7 +78,7 @@ export const PageWidgetSpec = z.strictObject({
 export type PageWidgetSpec = z.infer<typeof PageWidgetSpec>
 
 /** A named way to look at a page: more conditions, and a note that says so. PAGE-10 */
-const ModeSpec = z.strictObject({ whereClauses: z.array(z.string()).min(1), note: z.string().min(1) })
+const ModeSpec = z.strictObject({ whereClauses: z.array(WrittenClause).min(1), note: z.string().min(1) })
 export type ModeSpec = z.infer<typeof ModeSpec>
 
 const PAGE = z.strictObject({
@@ -96,7 +97,7 @@ const PAGE = z.strictObject({
   table: CatalogName,
   /** What the facts are counted in. */
   uom: z.enum(['currency', 'packages', 'weight']),
-  pageWhereClauses: z.array(z.string()),
+  pageWhereClauses: z.array(WrittenClause),
   /** The dates are these, and nobody chooses others. */
   period: WholePeriod.optional(),
   /** The page's modes by their names (weight's "BW > AW"); none is in force until a person chooses it. */
@@ -171,7 +172,10 @@ export function notesOf(page: PageSpec, { fact, mode }: Chosen, table?: TableInd
 }
 
 /** Whether the page's own conditions are said one by one: where cards of other pages stand among its own, they hold for some only, which its note says. */
-function saysClauses({ pageWhereClauses, conditionalNote, widgets }: PageSpec, table: TableIndex | undefined): boolean {
+function saysConditions(
+  { pageWhereClauses, conditionalNote, widgets }: PageSpec,
+  table: TableIndex | undefined,
+): boolean {
   return (
     table !== undefined &&
     pageWhereClauses.length > 0 &&
@@ -179,11 +183,56 @@ function saysClauses({ pageWhereClauses, conditionalNote, widgets }: PageSpec, t
   )
 }
 
-/** The built-in where-clauses that no note is sure to say: the page's own, and those of a fact that are about something else. */
-export function unsaidClauses(page: PageSpec, { fact }: Pick<Chosen, 'fact'>, table: TableIndex | undefined): string[] {
+/** The conditions that come with the page and the chosen fact. */
+export function builtInConditions(page: PageSpec, { fact }: Pick<Chosen, 'fact'>): Condition[] {
+  return [...page.pageWhereClauses, ...factOf(page, fact).whereClauses]
+}
+
+/** The built-in conditions that no note is sure to say: the page's own, and those of a fact that are about something else. */
+export function unsaidConditions(
+  page: PageSpec,
+  { fact }: Pick<Chosen, 'fact'>,
+  table: TableIndex | undefined,
+): Condition[] {
   const chosen = factOf(page, fact)
   const said = chosen.note !== undefined || conditionedOn(chosen, table) !== null
-  return [...(saysClauses(page, table) ? page.pageWhereClauses : []), ...(said ? [] : chosen.whereClauses)]
+  return [...(saysConditions(page, table) ? page.pageWhereClauses : []), ...(said ? [] : chosen.whereClauses)]
+}
+
+/**
+ * What is built in and how it is said: the conditions that no note is sure to say, and the notes. Of all facts at once it is without the
+ * chosen one's. PAGE-12
+ */
+export function builtInParts(
+  page: PageSpec,
+  { ofAllFacts = false, ...chosen }: Chosen & { readonly ofAllFacts?: boolean },
+  table: TableIndex | undefined,
+): { readonly conditions: readonly Condition[]; readonly notes: readonly string[] } {
+  return ofAllFacts && factOf(page, chosen.fact).whereClauses.length > 0
+    ? { conditions: page.pageWhereClauses, notes: [modeOf(page, chosen.mode)?.note ?? ''] }
+    : { conditions: unsaidConditions(page, chosen, table), notes: notesOf(page, chosen, table) }
+}
+
+type ConditionHolder = Partial<Pick<PageSpec, 'pageWhereClauses' | 'switchWhereClauses'>> &
+  Pick<PageWidgetSpec, 'facts' | 'whereClauses'>
+
+/** The conditions of a page, or of a card, but not those of a page's cards. */
+export function placedConditions({
+  facts = [],
+  pageWhereClauses = [],
+  switchWhereClauses = {},
+  whereClauses = [],
+}: ConditionHolder): PlacedCondition[] {
+  const placed = (conditions: readonly Condition[], path: PlacedCondition['path']) =>
+    conditions.map((condition, at) => ({ condition, path: [...path, at] }))
+  return [
+    ...facts.flatMap((fact, at) => placed(fact.whereClauses, ['facts', at, 'whereClauses'])),
+    ...placed(pageWhereClauses, ['pageWhereClauses']),
+    ...Object.entries(switchWhereClauses).flatMap(([name, mode]) =>
+      placed(mode.whereClauses, ['switchWhereClauses', name, 'whereClauses']),
+    ),
+    ...placed(whereClauses, ['whereClauses']),
+  ]
 }
 
 interface Chosen {
@@ -196,12 +245,16 @@ function conditionedOn(
   { fact, factText, whereClauses, status }: FactSpec,
   table: TableIndex | undefined,
 ): string | null {
-  const conditions = whereClauses.map(parseCondition).flatMap((parsed) => (parsed.ok ? [parsed.value] : []))
   const measure = table?.measures.get(fact)
   const counted = measure && 'column' in measure ? measure.column : undefined
-  if (!table || status !== undefined || conditions.some(({ column }) => column === counted)) return factText
-  const [only, ...others] = conditions
+  if (!table || status !== undefined || whereClauses.some(({ column }) => column === counted)) return factText
+  const [only, ...others] = whereClauses
   return only?.operator === '<>' && only.value === 0 && others.length === 0 ? labelOf(table, only.column) : null
+}
+
+/** The modes of a page; '' is none of them. */
+export function modesOf({ switchWhereClauses }: PageSpec): string[] {
+  return ['', ...Object.keys(switchWhereClauses)]
 }
 
 /** Undefined: no mode of the page is in force. */

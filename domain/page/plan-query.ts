@@ -1,4 +1,4 @@
-import { printCondition } from '../query/condition.ts'
+import type { Condition } from '../query/condition.ts'
 import { own } from '../values/entries.ts'
 import { currencyInForce, filterConditions } from './page-filters.ts'
 import { factOf, modeOf, type PageSpec } from './page-spec.ts'
@@ -16,10 +16,10 @@ export interface QueryPlan {
 }
 
 /** What every question of a page asks under: its dates, its own conditions and those of its mode. */
-export function pageConditions(page: PageSpec, view: View): string[] {
+export function pageConditions(page: PageSpec, view: View): Condition[] {
   return [
-    printCondition({ column: view.dateType, operator: '>=', value: view.from }),
-    printCondition({ column: view.dateType, operator: '<=', value: view.to }),
+    { column: view.dateType, operator: '>=', value: view.from },
+    { column: view.dateType, operator: '<=', value: view.to },
     ...page.pageWhereClauses,
     ...(modeOf(page, view.mode)?.whereClauses ?? []),
   ]

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { Condition, PlacedCondition } from './condition.ts'
+import { WrittenClause } from './where-clause.ts'
 
 /** Catalogue ids: the only names of tables, columns, dimensions and measures that a query may use. */
 export const CatalogName = z
@@ -69,7 +71,7 @@ const measureBase = {
 /** Rows that questions call by a word of their own. */
 export const NamedCondition = z.strictObject({
   words: z.array(z.string().min(1).max(60)).min(1),
-  whereClause: z.string(),
+  whereClause: WrittenClause,
   text: z.string().min(1),
 })
 export type NamedCondition = z.infer<typeof NamedCondition>
@@ -80,7 +82,7 @@ export const AggregateMeasure = z.strictObject({
   /** A column; what is counted without doubles may be a time dimension too. */
   column: CatalogName,
   /** Counts only the rows that meet this where-clause, beside the query's own. */
-  where: z.string().optional(),
+  where: WrittenClause.optional(),
 })
 export type AggregateMeasure = z.infer<typeof AggregateMeasure>
 
@@ -122,7 +124,7 @@ export const TableSpec = z.strictObject({
   table: CatalogName,
   label: z.string().min(1),
   /** Conditions that every query of the table carries, shown as built in. DATA-14 */
-  exclusions: z.array(z.strictObject({ whereClause: z.string(), text: z.string() })),
+  exclusions: z.array(z.strictObject({ whereClause: WrittenClause, text: z.string() })),
   /** What the assistant understands beside values of dimensions. */
   namedConditions: z.array(NamedCondition).optional(),
   columns: z.array(ColumnSpec).min(1),
@@ -158,6 +160,24 @@ export function buildCatalog(tables: readonly TableSpec[]): Catalog {
       ]),
     ),
   }
+}
+
+/** The conditions that every query of a table carries. DATA-14 */
+export function leftOut(table: TableIndex | undefined): Condition[] {
+  return table?.spec.exclusions.map(({ whereClause }) => whereClause) ?? []
+}
+
+/** The conditions that a table's file says, each where it stands in it. */
+export function placedTableConditions({ exclusions, namedConditions = [], measures }: TableSpec): PlacedCondition[] {
+  const named = { exclusions, namedConditions }
+  return [
+    ...Object.entries(named).flatMap(([list, parts]) =>
+      parts.map(({ whereClause }, at) => ({ condition: whereClause, path: [list, at, 'whereClause'] })),
+    ),
+    ...measures.flatMap((measure, at) =>
+      'aggregate' in measure && measure.where ? [{ condition: measure.where, path: ['measures', at, 'where'] }] : [],
+    ),
+  ]
 }
 
 /** The words for a dimension or measure; the name itself where the catalogue has none. */

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../dates/calendar-date.ts'
-import { parseCondition, type Condition, type Literal } from './condition.ts'
+import { isSameCondition, type Condition, type Literal } from './condition.ts'
 
 /** One condition of a query as a person reads it. */
 export interface ConditionWords {
@@ -23,22 +23,24 @@ export interface ConditionWording {
 }
 
 export interface ConditionWordsInput {
-  /** Where-clauses in the order asked. */
-  readonly clauses: readonly string[]
-  readonly builtIn: ReadonlySet<string>
+  /** In the order asked. */
+  readonly conditions: readonly Condition[]
+  /** Those of them that come with the page or the table. */
+  readonly builtIn: readonly Condition[]
   readonly wording: ConditionWording
 }
 
 /** Every condition in words; the two ends of a range of dates are one. Lessons 11 */
-export function conditionWords({ clauses, builtIn, wording }: ConditionWordsInput): ConditionWords[] {
-  const conditions = clauses.map((clause) => ({ clause, parsed: parseCondition(clause) }))
-  const known = conditions.flatMap(({ clause, parsed }) => (parsed.ok ? [{ clause, condition: parsed.value }] : []))
+export function conditionWords({ conditions, builtIn, wording }: ConditionWordsInput): ConditionWords[] {
   const end = (column: string, operator: '>=' | '<=') =>
-    known
-      .map(({ condition }) => condition)
-      .find((each) => each.column === column && each.operator === operator && 'value' in each && isDate(each.value))
-  return known.flatMap(({ clause, condition }): ConditionWords[] => {
-    const shape = { label: wording.labelOf(condition.column), builtIn: builtIn.has(clause) }
+    conditions.find(
+      (each) => each.column === column && each.operator === operator && 'value' in each && isDate(each.value),
+    )
+  return conditions.flatMap((condition): ConditionWords[] => {
+    const shape = {
+      label: wording.labelOf(condition.column),
+      builtIn: builtIn.some((each) => isSameCondition(each, condition)),
+    }
     const [from, to] = [end(condition.column, '>='), end(condition.column, '<=')]
     if (from && to && 'value' in from && 'value' in to) {
       if (condition === to) return []

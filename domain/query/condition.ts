@@ -18,6 +18,12 @@ export type Condition =
   | { readonly column: string; readonly operator: 'in' | 'not in'; readonly values: readonly Literal[] }
   | { readonly column: string; readonly operator: 'is null' | 'is not null' }
 
+/** A condition of a file of config/, and where it stands in it. */
+export interface PlacedCondition {
+  readonly condition: Condition
+  readonly path: readonly (string | number)[]
+}
+
 export const MAX_CONDITION_LENGTH = 100_000
 export const MAX_CONDITION_VALUES = 2_000
 
@@ -103,6 +109,11 @@ export function printCondition(condition: Condition): string {
   if ('values' in condition) return `${column} ${operator} (${condition.values.map(printLiteral).join(',')})`
   if ('value' in condition) return `${column} ${operator} ${printLiteral(condition.value)}`
   return `${column} ${operator}`
+}
+
+/** Whether two conditions are written alike. */
+export function isSameCondition(one: Condition, other: Condition): boolean {
+  return printCondition(one) === printCondition(other)
 }
 
 function printLiteral(value: Literal): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { CatalogName } from './catalog.ts'
-import { MAX_CONDITION_LENGTH } from './condition.ts'
+import { CatalogName, leftOut, type TableIndex } from './catalog.ts'
+import { printCondition, type Condition } from './condition.ts'
+import { SentClause } from './where-clause.ts'
 
 /** Rows of one answer; a chart that asks without a limit gets at most this many and its `rowCount` says how many there are. */
 export const MAX_ROWS = 10_000
@@ -30,15 +31,15 @@ export const ChildClientIds = z
   .regex(/^(\d+(,\d+)*)?$/, 'must be ids joined by commas')
 
 /**
- * The only way to ask the warehouse. Names are catalogue ids, where-clauses are text in the
- * grammar of `condition.ts`, and whose rows are read is decided by the server from the signed-in
+ * The only way to ask the warehouse. Names are catalogue ids, where-clauses travel as text in the
+ * grammar of `condition.ts` and are conditions inside, and whose rows are read is decided by the server from the signed-in
  * user: `clientId` and `childClientIdsCSV` only narrow it. Source: architecture section 4, API-39 to API-41.
  */
 export const Query = z
   .strictObject({
     selectColumnNames: z.array(CatalogName).min(1).max(60),
     fromTableNames: z.array(CatalogName).length(1),
-    whereClauseDetails: z.array(z.string().max(MAX_CONDITION_LENGTH)).max(100),
+    whereClauseDetails: z.array(SentClause).max(100),
     groupByDetails: z.array(CatalogName).max(12),
     orderByDetails: z.array(OrderBy).max(12),
     clientId: z.int().positive(),
@@ -49,6 +50,16 @@ export const Query = z
   })
   .meta({ id: 'Query' })
 export type Query = z.infer<typeof Query>
+
+/** A Query as it travels and as a person reads it. */
+export function sentQuery(query: Query) {
+  return { ...query, whereClauseDetails: query.whereClauseDetails.map(printCondition) }
+}
+
+/** Its own conditions, in the order asked, and what its table always leaves out. */
+export function conditionsOf({ whereClauseDetails }: Query, table: TableIndex | undefined): Condition[] {
+  return [...whereClauseDetails, ...leftOut(table)]
+}
 
 /** Decimals arrive as numbers in full precision, dates as YYYY-MM-DD, timestamps as ISO text without a zone. */
 export type QueryRow = Readonly<Record<string, string | number | null>>

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { CatalogName } from '../query/catalog.ts'
+import { printCondition } from '../query/condition.ts'
 import { isCalendarDate } from '../dates/calendar-date.ts'
-import { MAX_CONDITION_LENGTH } from '../query/condition.ts'
 import { ChildClientIds, CurrencyChoice, NEW_PAGE, WeightUnit } from '../query/query.ts'
+import { SentClause } from '../query/where-clause.ts'
 
 /** Rows that one call may ask for. */
 const MAX_BLOCK_ROWS = 1_000
@@ -92,7 +93,7 @@ export const GridRequest = z
     currency: CurrencyChoice.default(NEW_PAGE.currency),
     unit: WeightUnit.default(NEW_PAGE.unit),
     tableName: CatalogName,
-    whereClauses: z.array(z.string().max(MAX_CONDITION_LENGTH)).max(100),
+    whereClauses: z.array(SentClause).max(100),
   })
   .check(({ value: { startRow, endRow, groupKeys, rowGroupCols }, issues }) => {
     const rows = endRow - startRow
@@ -108,6 +109,11 @@ export const GridRequest = z
   })
   .meta({ id: 'GridRequest' })
 export type GridRequest = z.infer<typeof GridRequest>
+
+/** A request as it travels. */
+export function sentGrid<R extends Pick<GridRequest, 'whereClauses'>>(request: R) {
+  return { ...request, whereClauses: request.whereClauses.map(printCondition) }
+}
 
 /** A text filter without a letter, digit, dollar sign or slash says nothing and is dropped. GRID-26 */
 export function saysSomething(filter: string): boolean {

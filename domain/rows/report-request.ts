@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CalendarDate } from '../dates/calendar-date.ts'
 import { CatalogName } from '../query/catalog.ts'
-import { MAX_CONDITION_LENGTH } from '../query/condition.ts'
+import { MAX_CONDITION_LENGTH, printCondition } from '../query/condition.ts'
 import { GridRequest } from './grid-request.ts'
 import { gridScope } from './grid-scope.ts'
 import { PageFilters, TrackingNumbers } from '../page/page-filters.ts'
@@ -71,7 +71,7 @@ export function reportRequest({
   return {
     clientId,
     ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }),
-    whereClauseDetails: whereClauses,
+    whereClauseDetails: whereClauses.map(printCondition),
     fromTableNames: [tableName],
     groupByDetails: [],
     orderByDetails: [...orderBy],

@@ -56,7 +56,7 @@ export function trackingQuery({ trackingId, clientId, childClientIdsCSV, currenc
   return {
     selectColumnNames: TRACKING_COLUMNS,
     fromTableNames: [TRACKING_TABLE],
-    whereClauseDetails: [`tracking_id = ${trackingId}`],
+    whereClauseDetails: [{ column: 'tracking_id', operator: '=', value: trackingId }],
     groupByDetails: [],
     orderByDetails: [{ name: 'bill_date', direction: 'asc' }],
     clientId,

@@ -42,4 +42,5 @@ export type ParamsOf<O extends Operation> = O['params'] extends z.ZodObject
   ? z.infer<O['params']>
   : Record<string, never>
 export type QueryOf<O extends Operation> = O['query'] extends z.ZodObject ? z.infer<O['query']> : Record<string, never>
-export type AnswerOf<O extends Operation> = z.infer<O['answer']>
+/** As it travels. */
+export type AnswerOf<O extends Operation> = z.input<O['answer']>

@@ -1,6 +1,7 @@
 import type { ChatLog, ChatReply, ChatReplyData, ResponseType } from '../../domain/assistant/chat.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
 import { labelOf, type Catalog } from '../../domain/query/catalog.ts'
+import { sentQuery } from '../../domain/query/query.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import {
   interpretQuestion,
@@ -129,7 +130,7 @@ async function attempt({ userPrompt, earlier }: Asked, { asker, deps, words }: A
 }
 
 function queryLogs({ asked }: FigureQuestion): ChatLog[] {
-  return asked.map(({ query }) => ({ agent: 'sql', text: JSON.stringify(query) }))
+  return asked.map(({ query }) => ({ agent: 'sql', text: JSON.stringify(sentQuery(query)) }))
 }
 
 function said(

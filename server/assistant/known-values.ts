@@ -1,5 +1,6 @@
 import { isClientSpecific, offeredDimensions } from '../../domain/page/page-filters.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
+import { valuesQuery } from '../../domain/query/values-query.ts'
 import type { KnownValue } from '../../domain/assistant/question/vocabulary.ts'
 import { asking } from '../callers/asking.ts'
 import { valueNames } from '../warehouse/questions/reference-lists.ts'
@@ -42,18 +43,15 @@ async function valuesOf({
   deps: Deps
 }): Promise<KnownValue[]> {
   const answer = await deps.warehouse.query({
-    query: {
-      selectColumnNames: [dimension],
-      fromTableNames: [table],
-      whereClauseDetails: [],
-      groupByDetails: [dimension],
-      orderByDetails: [{ name: dimension, direction: 'asc' }],
+    query: valuesQuery({
+      table,
+      dimension,
+      conditions: [],
       clientId: asker.clientId,
       childClientIdsCSV: asker.childClientIds.join(','),
-      currency: 'all',
       unit: 'lbs',
       limit: MOST_VALUES,
-    },
+    }),
     ...asking({ caller: asker.person, signal: asker.signal }, deps),
   })
   if (!answer.ok) return []

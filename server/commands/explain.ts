@@ -3,6 +3,7 @@ import { isCalendarDate } from '../../domain/dates/calendar-date.ts'
 import { cardPage, pageCard } from '../../domain/layout/page-card.ts'
 import { planQuery } from '../../domain/page/plan-query.ts'
 import { queryWords } from '../query-words.ts'
+import { sentQuery } from '../../domain/query/query.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import { allowedSettings, settingsOf } from '../../domain/page/widget-settings.ts'
 import { makeTenantScope } from '../warehouse/tenant-scope.ts'
@@ -73,7 +74,7 @@ export const explainCommand: Command = async (call) => {
   if (!compiled.ok || !answer.ok)
     return wrong(call, compiled.ok ? (answer.ok ? '' : answer.problem.detail) : compiled.problem.detail)
   const explained = {
-    query,
+    query: sentQuery(query),
     sql: compiled.value.sql,
     params: compiled.value.params.map(({ value }) => value),
     rows: answer.value.data,
@@ -83,7 +84,7 @@ export const explainCommand: Command = async (call) => {
     const table = config.catalog.tables.get(drawn.table)
     call.print(`In words, ${page.name}, ${asked.widget}`)
     if (table) queryWords(query, table).forEach(([about, words]) => call.print(`  ${about.padEnd(12)}${words}`))
-    call.print(`\nQuery\n${JSON.stringify(query, null, 2)}\n\nSQL\n${explained.sql}\n\nParameters`)
+    call.print(`\nQuery\n${JSON.stringify(explained.query, null, 2)}\n\nSQL\n${explained.sql}\n\nParameters`)
     explained.params.forEach((value, at) => call.print(`  $${at + 1} = ${value}`))
     call.print(`\nRows (${answer.value.rowCount})`)
     explained.rows.forEach((row) =>

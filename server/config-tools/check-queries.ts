@@ -5,6 +5,7 @@ import { FACT_QUERIES, factSpan } from '../../domain/page/fact-queries.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { DateType } from '../../domain/dates/period.ts'
 import { planQuery } from '../../domain/page/plan-query.ts'
+import type { Condition } from '../../domain/query/condition.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import type { ConfigPath } from '../config/config-issue.ts'
@@ -71,7 +72,7 @@ function locate(
 
 /** Each column as a condition, each time dimension as a group, each measure over all rows. */
 function catalogueQueries({ spec }: TableIndex, today: CalendarDate): PlacedQuery[] {
-  const period = [`bill_date >= '${today}'`]
+  const period: Condition[] = [{ column: 'bill_date', operator: '>=', value: today }]
   const usual = spec.measures.find((measure) => 'aggregate' in measure)?.name
   const placed = (
     list: 'columns' | 'timeDimensions' | 'measures',
@@ -95,7 +96,7 @@ function catalogueQueries({ spec }: TableIndex, today: CalendarDate): PlacedQuer
         : [
             placed('columns', at, {
               selectColumnNames: [usual],
-              whereClauseDetails: [`${name} is not null`],
+              whereClauseDetails: [{ column: name, operator: 'is not null' }],
               groupByDetails: [],
             }),
           ],

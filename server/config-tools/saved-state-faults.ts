@@ -1,4 +1,4 @@
-import { parseCondition } from '../../domain/query/condition.ts'
+import { SentClause } from '../../domain/query/where-clause.ts'
 import { own } from '../../domain/values/entries.ts'
 import { readPatch } from '../../domain/layout/layout.ts'
 import {
@@ -146,8 +146,8 @@ function lostFilters({ catalog }: Snapshot, { page, name, value }: OfPage): stri
         ? filter.whereClauses
         : []
     return clauses.flatMap((clause) => {
-      const parsed = parseCondition(String(clause))
-      return parsed.ok && [...catalog.tables.values()].some(({ columns }) => columns.has(parsed.value.column))
+      const { data } = SentClause.safeParse(clause)
+      return data && [...catalog.tables.values()].some(({ columns }) => columns.has(data.column))
         ? []
         : [`the condition ${String(clause)} names no column any more`]
     })

@@ -1,8 +1,7 @@
-import { parseCondition } from '../../domain/query/condition.ts'
 import { ratioParts } from '../../domain/comparison/comparison-table.ts'
 import { EXPLAIN_NAMES } from '../../domain/query/explain-query.ts'
 import { FACT_QUERIES } from '../../domain/page/fact-queries.ts'
-import type { PageSpec } from '../../domain/page/page-spec.ts'
+import { placedConditions, type PageSpec } from '../../domain/page/page-spec.ts'
 import { DateType } from '../../domain/dates/period.ts'
 import { allowedSettings } from '../../domain/page/widget-settings.ts'
 import type { ConfigSnapshot } from './config-snapshot.ts'
@@ -26,12 +25,6 @@ export function allowedNames(snapshot: Surroundings, page: PageSpec): ReadonlySe
 }
 
 function namesUnder(snapshot: Surroundings, page: PageSpec): ReadonlySet<string> {
-  const clauses = [
-    ...page.pageWhereClauses,
-    ...Object.values(page.switchWhereClauses).flatMap(({ whereClauses }) => whereClauses),
-    ...page.facts.flatMap(({ whereClauses }) => whereClauses),
-  ]
-  const conditionColumns = clauses.map(parseCondition).flatMap((parsed) => (parsed.ok ? [parsed.value.column] : []))
   const groups = page.widgets.flatMap((placed) => {
     const widget = snapshot.widgets.get(placed.widget)
     if (!widget) return []
@@ -49,7 +42,7 @@ function namesUnder(snapshot: Surroundings, page: PageSpec): ReadonlySet<string>
     ...page.filters,
     ...page.facts.flatMap(({ fact, aside }) => (aside ? [fact, aside.fact] : [fact])),
     ...parts,
-    ...conditionColumns,
+    ...placedConditions(page).map(({ condition }) => condition.column),
     ...periods,
     ...groups,
     ...EXPLAIN_NAMES,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { cardPage, pageCard } from '../../domain/layout/page-card.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
+import { modesOf, type Page } from '../../domain/page/page-spec.ts'
 import { DateType } from '../../domain/dates/period.ts'
 import { planQuery } from '../../domain/page/plan-query.ts'
 import type { Query } from '../../domain/query/query.ts'
@@ -38,7 +38,7 @@ export function plannedQueries(
       return settingCombinations(allowedSettings({ widget, placed })).flatMap((settings) =>
         facts.flatMap(({ fact }) =>
           DateType.options.flatMap((dateType) =>
-            ['', ...Object.keys(page.switchWhereClauses)].map((mode) => {
+            modesOf(page).map((mode) => {
               const asked = { ...defaultView({ page, today, clientId: 1 }), ...changed, fact, dateType, mode }
               const card = pageCard(placed, { page, pages: config.pages, view: asked, today })
               if (!card) throw new Error(`${page.id} ${placed.chartName} draws a page that is not there`)

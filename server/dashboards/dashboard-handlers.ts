@@ -1,8 +1,10 @@
+import * as z from 'zod'
 import { pageOpens } from '../../domain/page/navigation.ts'
-import type { Page } from '../../domain/page/page-spec.ts'
 import { can } from '../../domain/account/permission.ts'
 import { ok } from '../../domain/values/problem.ts'
 import { asking } from '../callers/asking.ts'
+import { PagesConfig } from '../../openapi/contract/dashboards.ts'
+import type { ConfigSnapshot } from '../config/config-snapshot.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { demoEndDate, serviceCategories } from '../warehouse/questions/reference-lists.ts'
@@ -11,9 +13,15 @@ import { serverTiming } from './server-timing.ts'
 
 type DrawingOperation = 'pagesConfig' | 'chartData'
 
+const SentConfig = PagesConfig.pick({ pages: true, tables: true })
+type SentConfig = z.input<typeof SentConfig>
+/** By config: every browser asks for it again and again. */
+const sentConfigs = new WeakMap<ConfigSnapshot, SentConfig>()
+
 export const dashboardHandlers: Handlers<DrawingOperation> = {
   pagesConfig: async ({ caller, deps }) => {
     const config = deps.config.current()
+    const sent = sentConfig(config)
     /** What is wrong in a file is for those who may mend it. */
     const mayEdit = can(caller.held, ['SETTINGS_ADMIN'])
     const visitor = visitorOf(caller, deps.today())
@@ -26,12 +34,12 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
       demoEndDate: await demoEndDate(deps.warehouse),
       brand: config.brand,
       gridLicence: deps.gridLicence,
-      pages: openPages(config.pages, opens),
+      pages: openPages(sent.pages, opens),
       brokenPages: config.brokenPages
         .filter(opens)
         .map(({ id, problems }) => ({ id, problems: mayEdit ? [...problems] : [] })),
       widgets: Object.fromEntries(config.widgets),
-      tables: [...config.catalog.tables.values()].map(({ spec }) => spec),
+      tables: sent.tables,
       serviceCategories: await serviceCategories(deps.warehouse),
     })
   },
@@ -47,8 +55,15 @@ export const dashboardHandlers: Handlers<DrawingOperation> = {
   },
 }
 
+function sentConfig(config: ConfigSnapshot): SentConfig {
+  const tables = [...config.catalog.tables.values()].map(({ spec }) => spec)
+  const sent = sentConfigs.get(config) ?? z.encode(SentConfig, { pages: [...config.pages], tables })
+  sentConfigs.set(config, sent)
+  return sent
+}
+
 /** The pages that open, without the cards that draw a page that does not. */
-function openPages(pages: readonly Page[], opens: (page: Page) => boolean): Page[] {
+function openPages(pages: SentConfig['pages'], opens: (page: SentConfig['pages'][number]) => boolean) {
   const open = pages.filter(opens)
   const draws = (id: string | undefined) => id === undefined || open.some((page) => page.id === id)
   return open.map((page) => ({ ...page, widgets: page.widgets.filter((placed) => draws(placed.page)) }))

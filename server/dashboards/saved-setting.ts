@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CatalogName } from '../../domain/query/catalog.ts'
-import { MAX_CONDITION_LENGTH, parseCondition } from '../../domain/query/condition.ts'
+import { MAX_CONDITION_LENGTH } from '../../domain/query/condition.ts'
+import { SentClause } from '../../domain/query/where-clause.ts'
 import { LayoutPatch } from '../../domain/layout/layout.ts'
 import { FileId } from '../../domain/page/page-spec.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
@@ -19,7 +20,7 @@ const StoredFilter = z.strictObject({
       z
         .string()
         .max(MAX_CONDITION_LENGTH)
-        .refine((clause) => parseCondition(clause).ok, 'must be a where-clause'),
+        .refine((clause) => SentClause.safeParse(clause).success, 'must be a where-clause'),
     )
     .max(20),
   clientSpecific: z.boolean(),

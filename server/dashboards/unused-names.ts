@@ -1,16 +1,11 @@
-import { parseCondition } from '../../domain/query/condition.ts'
 import type { PageSpec } from '../../domain/page/page-spec.ts'
 import type { ProblemIssue } from '../../domain/values/problem.ts'
 import type { Query } from '../../domain/query/query.ts'
 
-/** The names in a query that its page does not use; a clause that does not parse is left to compile to refuse. */
+/** The names in a query that its page does not use. */
 export function unusedNames(query: Query, page: PageSpec, allowed: ReadonlySet<string>): ProblemIssue[] {
   const foreign = (path: string, names: readonly string[]) =>
     names.filter((name) => !allowed.has(name)).map((name) => ({ path, message: `${name} is not used by this page` }))
-  const columns = query.whereClauseDetails.flatMap((text) => {
-    const parsed = parseCondition(text)
-    return parsed.ok ? [parsed.value.column] : []
-  })
   return [
     ...query.fromTableNames
       .filter((name) => name !== page.table)
@@ -21,6 +16,9 @@ export function unusedNames(query: Query, page: PageSpec, allowed: ReadonlySet<s
       'orderByDetails',
       query.orderByDetails.map(({ name }) => name),
     ),
-    ...foreign('whereClauseDetails', columns),
+    ...foreign(
+      'whereClauseDetails',
+      query.whereClauseDetails.map(({ column }) => column),
+    ),
   ]
 }

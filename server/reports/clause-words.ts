@@ -1,6 +1,6 @@
 import { labelOf, type TableIndex } from '../../domain/query/catalog.ts'
 import { conditionWords, type ConditionWording } from '../../domain/query/condition-words.ts'
-import { unsaidClauses, type PageSpec } from '../../domain/page/page-spec.ts'
+import { unsaidConditions, type PageSpec } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
 import type { ReportWords } from './report-words.ts'
 
@@ -20,7 +20,7 @@ export function clauseWords({
   table,
   words: { say, translated, shown, number, date },
 }: ClauseWordsInput): string[] {
-  const clauses = unsaidClauses(page, view, table)
+  const conditions = unsaidConditions(page, view, table)
   const wording: ConditionWording = {
     labelOf: (column) => translated(labelOf(table, column)),
     say,
@@ -28,7 +28,7 @@ export function clauseWords({
     number,
     date,
   }
-  return conditionWords({ clauses, builtIn: new Set(clauses), wording }).map(({ label, words }) =>
+  return conditionWords({ conditions, builtIn: conditions, wording }).map(({ label, words }) =>
     say('filters.chosen', { label, words }),
   )
 }

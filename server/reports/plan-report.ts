@@ -1,4 +1,5 @@
 import type { ColumnSpec, TableIndex } from '../../domain/query/catalog.ts'
+import { printCondition } from '../../domain/query/condition.ts'
 import { gridField } from '../../domain/page/grid-spec.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
@@ -93,9 +94,9 @@ function viewFaults({ fact, filters, whereClauseDetails, ...question }: ReportQu
     if (!page.filters.includes(name)) issues.push({ path: `filters.${name}`, message: 'is not a filter of this page' })
   if (issues.length > 0) return issues
   const { whereClauses } = gridScope(page, viewOf({ ...question, fact, filters, whereClauseDetails, rowCount: 0 }))
+  const clauses = whereClauses.map(printCondition)
   const same =
-    whereClauseDetails.length === whereClauses.length &&
-    whereClauses.every((clause) => whereClauseDetails.includes(clause))
+    whereClauseDetails.length === clauses.length && clauses.every((clause) => whereClauseDetails.includes(clause))
   return same
     ? []
     : [{ path: 'whereClauseDetails', message: 'are not what the page asks for this fact, these dates and filters' }]

@@ -1,4 +1,3 @@
-import { parseCondition } from '../../domain/query/condition.ts'
 import { failed, ok, type ProblemIssue } from '../../domain/values/problem.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { TRACKING_COLUMNS, TRACKING_TABLE, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
@@ -69,9 +68,8 @@ function foreignNames({
   whereClauseDetails,
 }: Query): ProblemIssue[] {
   const names = { selectColumnNames, groupByDetails, orderByDetails: orderByDetails.map(({ name }) => name) }
-  const [clause, ...others] = whereClauseDetails.map(parseCondition)
-  const isOnePackage =
-    others.length === 0 && clause?.ok === true && clause.value.column === 'tracking_id' && clause.value.operator === '='
+  const [only, ...others] = whereClauseDetails
+  const isOnePackage = others.length === 0 && only?.column === 'tracking_id' && only.operator === '='
   return [
     ...fromTableNames
       .filter((name) => name !== TRACKING_TABLE)

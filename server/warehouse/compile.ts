@@ -1,14 +1,15 @@
-import type {
-  AggregateMeasure,
-  Catalog,
-  ColumnSpec,
-  DerivedColumn,
-  MeasureSpec,
-  RollingMeasure,
-  TableIndex,
-  TimeDimensionSpec,
+import {
+  leftOut,
+  type AggregateMeasure,
+  type Catalog,
+  type ColumnSpec,
+  type DerivedColumn,
+  type MeasureSpec,
+  type RollingMeasure,
+  type TableIndex,
+  type TimeDimensionSpec,
 } from '../../domain/query/catalog.ts'
-import { parseCondition, type Condition, type Literal } from '../../domain/query/condition.ts'
+import type { Condition, Literal } from '../../domain/query/condition.ts'
 import { LITERAL_RULES } from '../../domain/query/literal-rule.ts'
 import { failed, ok, type ProblemIssue, type Result } from '../../domain/values/problem.ts'
 import { MAX_ROWS, type Query } from '../../domain/query/query.ts'
@@ -143,8 +144,8 @@ class Compiler {
   }
 
   #where(): string[] {
-    const own = this.#query.whereClauseDetails.map((text, at) => this.#clause(text, `whereClauseDetails.${at}`))
-    const builtIn = this.#table.spec.exclusions.map(({ whereClause }) => this.#clause(whereClause, 'exclusions'))
+    const own = this.#query.whereClauseDetails.map((each, at) => this.#condition(each, `whereClauseDetails.${at}`))
+    const builtIn = leftOut(this.#table).map((each) => this.#condition(each, 'exclusions'))
     const { currency } = this.#query
     return [...own, ...builtIn, ...(currency === 'all' ? [] : [`currency_code = ${this.#bind('text', currency)}`])]
   }
@@ -214,7 +215,7 @@ class Compiler {
   #aggregate(measure: AggregateMeasure): string {
     const column = this.#table.columns.get(measure.column)
     const value = column ? this.#inChosenUnit(column) : this.#dimension(measure.column, 'selectColumnNames')
-    const where = measure.where === undefined ? undefined : this.#clause(measure.where, measure.name)
+    const where = measure.where === undefined ? undefined : this.#condition(measure.where, measure.name)
     if (measure.aggregate === 'sum')
       return where === undefined ? `sum(${value})` : `sum(CASE WHEN ${where} THEN ${value} ELSE 0 END)`
     const call = `count(${measure.aggregate === 'count_distinct' ? 'DISTINCT ' : ''}${value})`
@@ -229,17 +230,9 @@ class Compiler {
     return stored
   }
 
-  #clause(text: string, path: string): string {
-    const parsed = parseCondition(text)
-    if (!parsed.ok) return this.#refuse(path, parsed.problem.detail)
-    const condition = parsed.value
+  #condition(condition: Condition, path: string): string {
     const column = this.#table.columns.get(condition.column)
-    return column
-      ? this.#condition(condition, { column, path })
-      : this.#refuse(path, `unknown column ${condition.column}`)
-  }
-
-  #condition(condition: Condition, { column, path }: { column: ColumnSpec; path: string }): string {
+    if (!column) return this.#refuse(path, `unknown column ${condition.column}`)
     if (this.#rollUp?.sums.includes(column.name) && isNotZero(condition)) return `"${countOfNotZero(column.name)}" > 0`
     const left = this.#column(column)
     const bind = (value: Literal) => this.#literal(value, { column, path })

@@ -18,6 +18,8 @@ export type Invoiced = z.infer<(typeof LOOKUP_OPERATIONS)['invoicedPeriod']['ans
 export type MaintenanceStatus = z.infer<typeof MaintenanceStatusShape>
 export type Navigation = z.infer<typeof NavigationShape>
 export type PagesConfig = z.infer<typeof PagesConfigShape>
+/** As the server sends it: its conditions are text. */
+export type SentPagesConfig = z.input<typeof PagesConfigShape>
 export type Client = z.infer<typeof ClientShape>
 export type ClientFamily = z.infer<typeof ClientFamilyShape>
 export type ClientShort = z.infer<typeof ClientShortShape>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { isQueryResult, type Query, type QueryResult } from '../../domain/query/query.ts'
+import { isQueryResult, sentQuery, type Query, type QueryResult } from '../../domain/query/query.ts'
 import type { TimedResult } from '../../domain/query/timed-result.ts'
 import { useApi } from './api-context.ts'
 import { answerOf, type Api } from './client.ts'
@@ -55,7 +55,8 @@ function engineMsIn(timing: string | null): number | null | undefined {
 }
 
 /** A field without a value is left out. */
-function bodyOf({ childClientIdsCSV, limit, ...query }: Query) {
+function bodyOf(asked: Query) {
+  const { childClientIdsCSV, limit, ...query } = sentQuery(asked)
   return {
     ...query,
     ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }),

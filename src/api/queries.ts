@@ -18,6 +18,7 @@ import { useSpoken } from '../text/use-spoken.ts'
 import { useApi } from './api-context.ts'
 import { answerOf, type Api } from './client.ts'
 import { holdConfig } from './newer-config.ts'
+import { readConfig } from './read-config.ts'
 
 export const MAINTENANCE_KEY = ['maintenance'] as const
 export const INVOICED_KEY = ['invoicedPeriod'] as const
@@ -44,7 +45,7 @@ export function usePagesConfig({
   return useQuery({
     queryKey: PAGES_CONFIG_KEY,
     queryFn: async ({ signal }) => {
-      const fetched = await answerOf(api.GET('/aiparcelweb/api/dashboard/pagesConfig', { signal }))
+      const fetched = readConfig(await answerOf(api.GET('/aiparcelweb/api/dashboard/pagesConfig', { signal })))
       const { config, newer } = holdConfig(fetched, lookups.getQueryData(PAGES_CONFIG_KEY))
       lookups.setQueryData(NEWER_CONFIG_KEY, newer)
       return config

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { filterSetKeys, readFilterSet, type FilterSet } from '../../domain/page/filter-set.ts'
 import { planFilterValues, type FilterValuesPlan } from './plan-filter-values.ts'
 import { fittingFilters, viewOn } from '../../domain/page/page-filters.ts'
+import { sentQuery } from '../../domain/query/query.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
@@ -31,7 +32,7 @@ export function useFilterValues(
         view: viewOn(plan.view, page.filters),
         choice: { ...plan.choice, filters: fittingFilters(plan.choice.filters, page.filters) },
       }
-      const { childClientIdsCSV, limit: _, ...query } = planFilterValues({ page, ...asked })
+      const { childClientIdsCSV, limit: _, ...query } = sentQuery(planFilterValues({ page, ...asked }))
       const body = { ...query, ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }) }
       const params = { path: { pageName: page.id, dimension: plan.dimension } }
       return {

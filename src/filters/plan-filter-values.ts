@@ -1,8 +1,8 @@
-import { printCondition } from '../../domain/query/condition.ts'
 import { chooseFilter, filterConditions, type FilterChoice } from '../../domain/page/page-filters.ts'
 import type { PageSpec } from '../../domain/page/page-spec.ts'
 import { pageConditions } from '../../domain/page/plan-query.ts'
 import type { Query } from '../../domain/query/query.ts'
+import { valuesQuery } from '../../domain/query/values-query.ts'
 import type { View } from '../../domain/page/view.ts'
 
 export interface FilterValuesPlan {
@@ -17,22 +17,19 @@ export interface FilterValuesPlan {
 
 /** The Query whose groups are the values of a dimension: under the page's conditions and every other filter, but not under those that a choice of it takes away. API-40, FILT-25 */
 export function planFilterValues({ page, view, choice, dimension, search = '' }: FilterValuesPlan): Query {
-  return {
-    selectColumnNames: [dimension],
-    fromTableNames: [page.table],
-    whereClauseDetails: [
+  return valuesQuery({
+    table: page.table,
+    dimension,
+    conditions: [
       ...pageConditions(page, view),
       ...filterConditions({
         filters: chooseFilter(choice.filters, dimension, []),
         trackingNumbers: view.trackingNumbers,
       }),
-      ...(search === '' ? [] : [printCondition({ column: dimension, operator: 'contains', value: search })]),
+      ...(search === '' ? [] : [{ column: dimension, operator: 'contains', value: search } as const]),
     ],
-    groupByDetails: [dimension],
-    orderByDetails: [{ name: dimension, direction: 'asc' }],
     clientId: view.clientId,
     ...(choice.childClientIds.length > 0 ? { childClientIdsCSV: choice.childClientIds.join(',') } : {}),
-    currency: 'all',
     unit: view.unit,
-  }
+  })
 }

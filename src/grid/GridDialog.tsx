@@ -184,7 +184,7 @@ export function GridDialog({
       {opened === null || !loaded ? null : (
         <GridPopup
           page={page.id}
-          scope={gridScope(page, view)}
+          whose={gridScope(page, view)}
           source={source}
           size={loaded.size}
           at={opened.at}

@@ -16,9 +16,9 @@ interface GridPopupProps extends Omit<GridPackagesInput, 'api'> {
 }
 
 /** The package of a row, and of the rows before and after it. TRK-01 */
-export function GridPopup({ page, scope, source, size, at, captchaOf, onClose }: GridPopupProps) {
+export function GridPopup({ page, whose, source, size, at, captchaOf, onClose }: GridPopupProps) {
   const api = useApi()
-  const list = useMemo(() => gridPackages({ api, page, scope, source, size }), [api, page, scope, source, size])
+  const list = useMemo(() => gridPackages({ api, page, whose, source, size }), [api, page, whose, source, size])
   return (
     <Suspense fallback={null}>
       <TrackingPopup list={list} at={at} {...(captchaOf ? { captchaOf } : {})} onClose={onClose} />

@@ -1,5 +1,5 @@
-import type { GridScope } from '../../domain/rows/grid-scope.ts'
-import { trackingDetail, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
+import { sentQuery } from '../../domain/query/query.ts'
+import { trackingDetail, trackingQuery, type TrackingQueryInput } from '../../domain/tracking/tracking-detail.ts'
 import { answerOf, type Api } from '../api/client.ts'
 import type { ListedPackage, PackageList } from '../tracking/package-list.ts'
 import type { GridRow, GridSource } from './rows/grid-source.ts'
@@ -7,15 +7,16 @@ import type { GridRow, GridSource } from './rows/grid-source.ts'
 export interface GridPackagesInput {
   readonly api: Api
   readonly page: string
-  readonly scope: GridScope
+  /** Whose packages, in which currency and weight unit. */
+  readonly whose: Omit<TrackingQueryInput, 'trackingId'>
   readonly source: Pick<GridSource, 'read'>
   /** Rows on the screen. */
   readonly size: number
 }
 
 /** The packages of a grid's rows as they stand on the screen, in its currency and weight unit. TRK-14 */
-export function gridPackages({ api, page, scope, source, size }: GridPackagesInput): PackageList {
-  const { clientId, childClientIdsCSV, currency, unit } = scope
+export function gridPackages({ api, page, whose, source, size }: GridPackagesInput): PackageList {
+  const { clientId, currency, unit } = whose
   return {
     size,
     clientId,
@@ -25,17 +26,11 @@ export function gridPackages({ api, page, scope, source, size }: GridPackagesInp
       return row ? listed(row, currency) : null
     },
     details: async (trackingId, signal) => {
-      const body = trackingQuery({
-        trackingId,
-        clientId,
-        ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }),
-        currency,
-        unit,
-      })
+      const query = trackingQuery({ trackingId, ...whose })
       const { data } = await answerOf(
         api.POST('/aiparcelweb/api/aidashboards/data/{pageName}/trackingNumberPopUpContainer', {
           params: { path: { pageName: page } },
-          body: body as never,
+          body: sentQuery(query) as never,
           signal,
         }),
       )

@@ -11,6 +11,7 @@ import { userNamed } from './bench-portal.ts'
 import { percentile } from './figures.ts'
 import type { Load, LoadAnswer, LoadCall } from './load-client.ts'
 import { pageQueries } from './page-queries.ts'
+import { sentQuery } from '../../domain/query/query.ts'
 
 const CACHE = join(import.meta.dirname, '..', '..', '.cache')
 const [SMALL_EVERY_MS, HEALTH_EVERY_MS, LEAST_LIMIT_MS, HEALTH_LIMIT_MS] = [100, 50, 250, 100]
@@ -137,7 +138,7 @@ async function smallCalls(
       method: 'POST',
       authorization,
       path: `${DATA}/data/${asked.pageId}/${asked.chartName}`,
-      body: JSON.stringify(asked.query),
+      body: JSON.stringify(sentQuery(asked.query)),
     }
   })
 }

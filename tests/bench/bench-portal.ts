@@ -8,6 +8,7 @@ import { openInstallation, type Installation } from '../../server/installation.t
 import { testSettings } from '../template-data.ts'
 import type { PageAnswer, PageCall } from './page-client.ts'
 import type { AskedQuery } from './page-queries.ts'
+import { sentQuery } from '../../domain/query/query.ts'
 
 /** The real server on demo data of one size, a bare connection to the same file, and a browser's part in another process. */
 export interface BenchPortal {
@@ -73,7 +74,7 @@ export async function openBenchPortal({ packages, folder, memoryLimit }: BenchPo
       login,
       asked.map(({ pageId, chartName, query }) => ({
         path: `/aiparcelweb/api/aidashboards/data/${pageId}/${chartName}`,
-        body: JSON.stringify(query),
+        body: JSON.stringify(sentQuery(query)),
       })),
     )
     if (warehouse.counters.queries - ran !== asked.length) throw new Error('an answer came from memory')

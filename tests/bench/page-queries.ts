@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { printCondition } from '../../domain/query/condition.ts'
+import type { Condition } from '../../domain/query/condition.ts'
 import { isOwnCard, pageCard } from '../../domain/layout/page-card.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { defaultView } from '../../domain/page/view.ts'
@@ -75,7 +75,7 @@ function askedOnce(
   asked: readonly Omit<AskedQuery, 'pageId'>[],
   { pageId, nth }: Omit<AskedPage, 'clientId'>,
 ): AskedQuery[] {
-  const first = printCondition({ column: 'bill_date', operator: '>=', value: addDays(LONG_AGO, nth) })
+  const first: Condition = { column: 'bill_date', operator: '>=', value: addDays(LONG_AGO, nth) }
   const once = new Map(asked.map((each) => [JSON.stringify(each.query), each]))
   return [...once.values()].map(({ chartName, query }) => ({
     pageId,

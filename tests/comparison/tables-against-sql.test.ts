@@ -5,7 +5,7 @@ import type { ComparisonType } from '../../domain/comparison/comparison-periods.
 import type { ComparedSet } from '../../domain/comparison/comparison-set.ts'
 import { factTable, periodTable, type SetFigures } from '../../domain/comparison/comparison-table.ts'
 import type { DateRange } from '../../domain/dates/period.ts'
-import type { QueryRow } from '../../domain/query/query.ts'
+import { sentQuery, type QueryRow } from '../../domain/query/query.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { dimensionOf, setQuestions } from '../../src/comparison/board/set-questions.ts'
@@ -209,7 +209,7 @@ describe.each(Object.keys(TABS))(
           const { status, body } = await portal.call(admin, {
             method: 'POST',
             url: `/aiparcelweb/api/aidashboards/data/${id}/${chartName}`,
-            payload: query,
+            payload: sentQuery(query),
           })
           expect([status, body]).toMatchObject([200, {}])
           return (body as { data: { data: QueryRow[] } }).data.data

@@ -3,10 +3,12 @@ import { buildCatalog } from '../../domain/query/catalog.ts'
 import { shownConditions } from '../../src/dashboard/explain/shown-conditions.ts'
 import { rateWords } from '../../src/dashboard/explain/rate-words.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
+import { conditions } from '../conditions.ts'
 
 const config = loadConfig('config')
 const table = buildCatalog([...config.catalog.tables.values()].map(({ spec }) => spec)).tables.get('package_level_info')
-const words = (...clauses: string[]) => shownConditions({ clauses, builtIn: new Set(['net_amount <> 0']), table })
+const words = (...clauses: string[]) =>
+  shownConditions({ conditions: conditions(...clauses), builtIn: conditions('net_amount <> 0'), table })
 
 test('every condition reads in words; the ends of a range of dates are one (lessons 11)', () => {
   expect(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { buildCatalog, TableSpec } from '../../domain/query/catalog.ts'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
@@ -21,7 +22,7 @@ const TWINS = new Map(
   await Promise.all(Object.entries(CHART_KINDS).map(async ([rows, { parts }]) => [rows, (await parts).twin] as const)),
 )
 const tableOf = (changed: object = {}) =>
-  buildCatalog([TableSpec.parse({ ...spec, ...changed })]).tables.get('package_level_info')
+  buildCatalog([TableSpec.parse({ ...z.encode(TableSpec, spec), ...changed })]).tables.get('package_level_info')
 
 function twinOf(
   name: string,

@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { GridScope } from '../../domain/rows/grid-scope.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { createApi } from '../../src/api/client.ts'
-import { gridPackages } from '../../src/grid/grid-packages.ts'
+import { gridPackages, type GridPackagesInput } from '../../src/grid/grid-packages.ts'
 import type { GridRow } from '../../src/grid/rows/grid-source.ts'
 import { loadPackage } from '../../src/tracking/load-package.ts'
 
-const SCOPE: GridScope = {
+const WHOSE: GridPackagesInput['whose'] = {
   clientId: 1,
   childClientIdsCSV: '2',
   currency: 'EUR',
   unit: 'lbs',
-  tableName: 'package_level_info',
-  whereClauses: [],
 }
 const { signal } = new AbortController()
 const row = (values: GridRow['values'], group: string | null = null): GridRow => ({
@@ -39,7 +36,10 @@ const ROWS = [
 ]
 
 /** The popup over these rows; the calls that it makes are answered as for a package of this carrier. */
-function popupOver({ carrierId = 1, scope = SCOPE }: { readonly carrierId?: number; readonly scope?: GridScope } = {}) {
+function popupOver({
+  carrierId = 1,
+  whose = WHOSE,
+}: { readonly carrierId?: number; readonly whose?: GridPackagesInput['whose'] } = {}) {
   const calls: { readonly method: string; readonly path: string; readonly body: unknown }[] = []
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
@@ -70,7 +70,7 @@ function popupOver({ carrierId = 1, scope = SCOPE }: { readonly carrierId?: numb
   const list = gridPackages({
     api,
     page: 'spend',
-    scope,
+    whose,
     source: { read: ({ start, end }) => Promise.resolve(ROWS.slice(start, end)) },
     size: ROWS.length,
   })
@@ -83,7 +83,7 @@ describe("a grid's rows in the popup", () => {
       ['lbs', 2],
       ['kgs', 0.90718474],
     ] as const) {
-      const { calls, load } = popupOver({ scope: { ...SCOPE, unit } })
+      const { calls, load } = popupOver({ whose: { ...WHOSE, unit } })
       expect((await load(1, 0))?.detail.billWeight).toEqual({ value: shown, unit })
       const body = calls[0]?.body as Query
       expect(calls[0]?.path).toBe('/aiparcelweb/api/aidashboards/data/spend/trackingNumberPopUpContainer')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildCatalog } from '../../domain/query/catalog.ts'
 import { comparedSet } from '../../domain/comparison/comparison-set.ts'
-import type { QueryRow } from '../../domain/query/query.ts'
+import { sentQuery, type QueryRow } from '../../domain/query/query.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import { setQuestions } from '../../src/comparison/board/set-questions.ts'
 import { setOf } from '../machines/comparison.cases.ts'
@@ -43,7 +43,7 @@ describe('a set of a client that the asker may not see, as a shared link may hol
     return Promise.all(
       asked.map(async ({ chartName, query: { limit, childClientIdsCSV, ...query } }) => {
         const payload = {
-          ...query,
+          ...sentQuery(query),
           ...(limit === undefined ? {} : { limit }),
           ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }),
         }

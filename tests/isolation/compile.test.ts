@@ -7,6 +7,8 @@ import { ROLL_UPS } from '../../server/warehouse/roll-ups/roll-ups.ts'
 import { TEST_TODAY } from '../template-data.ts'
 import { randomClients, randomQueries } from './random-queries.ts'
 import { readableClients, statementLeaks } from './statement-leaks.ts'
+import { conditions } from '../conditions.ts'
+import { Query } from '../../domain/query/query.ts'
 
 const { catalog } = loadConfig('config')
 const users = fc.record({
@@ -31,7 +33,12 @@ describe('compile keeps each user to the granted clients', () => {
       let rolledUp = 0
       let refused = 0
       fc.assert(
-        fc.property(cases, ({ asker, clients, query }) => {
+        fc.property(cases, ({ asker, clients, query: sent }) => {
+          const { data: query, error } = Query.safeParse(sent)
+          if (error) {
+            refused += 1
+            return
+          }
           const result = compile(query, {
             catalog,
             scope: makeTenantScope(asker, clients),
@@ -65,7 +72,7 @@ describe('compile keeps each user to the granted clients', () => {
     const query = {
       selectColumnNames: ['carrier_name', 'total_spend'],
       fromTableNames: ['package_level_info'],
-      whereClauseDetails: ["zone = '2'"],
+      whereClauseDetails: conditions("zone = '2'"),
       groupByDetails: ['carrier_name'],
       orderByDetails: [],
       clientId: 1,
@@ -97,7 +104,7 @@ describe('compile keeps each user to the granted clients', () => {
     })
     test('a roll-up is held to the scope as the rows are', () => {
       const rolled = compile(
-        { ...query, whereClauseDetails: ['net_amount <> 0'] },
+        { ...query, whereClauseDetails: conditions('net_amount <> 0') },
         {
           catalog,
           scope: makeTenantScope({ allClients: false, clientIds: [1, 2] }, clients),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import type * as z from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_PIVOT_VALUES, type GridRequest } from '../../domain/rows/grid-request.ts'
+import { MAX_PIVOT_VALUES, GridRequest } from '../../domain/rows/grid-request.ts'
 import { gridColumns } from '../../domain/page/grid-spec.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
@@ -65,7 +66,7 @@ describe('the grid through HTTP and the engine', () => {
     if (!page?.grid || !table) throw new Error(`no grid of ${id}`)
     return { table, columns: gridColumns(page.grid) }
   }
-  const ask = async (login: string, { id, request }: { id: string; request: GridRequest }) => {
+  const ask = async (login: string, { id, request }: { id: string; request: z.input<typeof GridRequest> }) => {
     const { status, body } = await portal.call(tokens.get(login), {
       method: 'POST',
       url: `/aiparcelweb/api/aidashboards/getRows/${id}`,
@@ -97,7 +98,7 @@ describe('the grid through HTTP and the engine', () => {
           if (status === 400) return
           if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
           const readable = readableClients(asker, { query: request, clients })
-          const expected = independentGrid(request, {
+          const expected = independentGrid(GridRequest.parse(request), {
             rows: stored.get(request.tableName) ?? [],
             readable,
             table,
@@ -117,7 +118,7 @@ describe('the grid through HTTP and the engine', () => {
     },
   )
 
-  const plain = (id: string, changed: Partial<GridRequest> = {}): GridRequest => ({
+  const plain = (id: string, changed: Partial<z.input<typeof GridRequest>> = {}): z.input<typeof GridRequest> => ({
     startRow: 0,
     endRow: 100,
     rowGroupCols: [],
@@ -157,7 +158,7 @@ describe('the grid through HTTP and the engine', () => {
           lastRow = body.lastRow
           seen.push(...body.data.map((row) => JSON.stringify(row)))
         }
-        const all = independentGrid(plain(id, { whereClauses, sortModel }), {
+        const all = independentGrid(GridRequest.parse(plain(id, { whereClauses, sortModel })), {
           rows: stored.get('package_level_info') ?? [],
           readable: [1, 2, 3, 4],
           ...surroundings(id),
@@ -177,7 +178,7 @@ describe('the grid through HTTP and the engine', () => {
         { colId: 'DELIVERY_DATE', sort: 'asc' as const },
       ],
     ]) {
-      const all = independentGrid(plain('spend', { sortModel }), {
+      const all = independentGrid(GridRequest.parse(plain('spend', { sortModel })), {
         rows: stored.get('package_level_info') ?? [],
         readable: [1, 2, 3, 4],
         ...surroundings('spend'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Query, QueryRow } from '../../domain/query/query.ts'
+import { Query, type QueryRow } from '../../domain/query/query.ts'
 import { makeTenantScope } from '../../server/warehouse/tenant-scope.ts'
 import { allowedNames } from '../../server/config/allowed-names.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
@@ -109,7 +109,7 @@ describe('through HTTP and the engine', () => {
           if (answer.status !== 200) return
           const { data } = answer.body as { data: Asked['answer'] }
           if (data.data.some((row) => Object.values(row).some((value) => value !== null))) withRows += 1
-          const wrong = wrongIn({ login, query, answer: data })
+          const wrong = wrongIn({ login, query: Query.parse(query), answer: data })
           if (wrong.length > 0) throw new Error(`${login}: ${wrong.join('\n')}`)
         }),
         { numRuns: RUNS },

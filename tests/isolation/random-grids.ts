@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type * as z from 'zod'
 import type { TableIndex } from '../../domain/query/catalog.ts'
 import type { GridFilter, GridRequest } from '../../domain/rows/grid-request.ts'
 
@@ -29,7 +30,11 @@ export interface RandomGridsOptions {
 }
 
 /** Grid requests in the shapes of both row models; names mostly right, values mostly such as the rows hold, else hostile. */
-export function randomGrids({ table, columns, clauses }: RandomGridsOptions): fc.Arbitrary<GridRequest> {
+export function randomGrids({
+  table,
+  columns,
+  clauses,
+}: RandomGridsOptions): fc.Arbitrary<z.input<typeof GridRequest>> {
   const specs = columns.flatMap((name) => table.columns.get(name) ?? [])
   const fieldOf = (name: string) => name.toUpperCase()
   const mostly = (names: readonly string[]) =>
@@ -173,7 +178,7 @@ export function randomGrids({ table, columns, clauses }: RandomGridsOptions): fc
         clauses: where,
         foreign,
         ...rest
-      }): GridRequest => ({
+      }): z.input<typeof GridRequest> => ({
         ...rest,
         startRow,
         endRow: startRow + rows,

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type * as z from 'zod'
 import type { Catalog } from '../../domain/query/catalog.ts'
 import type { Query } from '../../domain/query/query.ts'
 
@@ -85,7 +86,11 @@ export interface RandomQueriesOptions {
 }
 
 /** Queries of a table: names and values mostly right, else hostile, in every slot. */
-export function randomQueries({ catalog, tables, names: allowed }: RandomQueriesOptions): fc.Arbitrary<Query> {
+export function randomQueries({
+  catalog,
+  tables,
+  names: allowed,
+}: RandomQueriesOptions): fc.Arbitrary<z.input<typeof Query>> {
   const known = tables ?? [...catalog.tables.keys()]
   return fc
     .constantFrom(...known)
@@ -164,7 +169,7 @@ export function randomQueries({ catalog, tables, names: allowed }: RandomQueries
       })
     })
     .filter(({ groups, measures, more }) => groups.length + measures.length + more.length > 0)
-    .map((drawn): Query => {
+    .map((drawn): z.input<typeof Query> => {
       const selected = [
         ...drawn.groups,
         ...drawn.measures,

@@ -5,6 +5,7 @@ import { CONFIG, ended, fileOf, listed, pageOf, requestOf, submit } from '../ser
 import { readCsv } from '../server/reports/read-report.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
+import { printCondition } from '../../domain/query/condition.ts'
 
 /** What each may see, by the demo's own table of people. */
 const SEEN: Readonly<Record<string, readonly number[]>> = {
@@ -37,7 +38,7 @@ describe('no report has a row of a client that its asker does not see', () => {
       const { whereClauses } = gridScope(pageOf('spend'), viewOf(request as unknown as ReportRequest))
       const excluded =
         CONFIG.catalog.tables.get('package_level_info')?.spec.exclusions.map(({ whereClause }) => whereClause) ?? []
-      const sql = `SELECT account_number, count(*) AS rows FROM package_level_info WHERE client_id IN (${[-1, ...clients].join(', ')}) AND ${[...whereClauses, ...excluded].join(' AND ')} GROUP BY 1`
+      const sql = `SELECT account_number, count(*) AS rows FROM package_level_info WHERE client_id IN (${[-1, ...clients].join(', ')}) AND ${[...whereClauses, ...excluded].map(printCondition).join(' AND ')} GROUP BY 1`
       const expected = new Map(
         (await statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] })).map((row) => [
           String(row.account_number),

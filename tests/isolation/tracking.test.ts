@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exactSum } from '../../domain/values/exact-sum.ts'
 import { roundHalfUp } from '../../domain/values/money.ts'
-import type { QueryRow } from '../../domain/query/query.ts'
+import { sentQuery, type QueryRow } from '../../domain/query/query.ts'
 import {
   chargeSums,
   trackingDetail,
@@ -63,7 +63,7 @@ describe('what the tracking popup asks keeps to the granted clients [API-37] [AP
     return { status, rows: status === 200 ? (body as { data: { data: QueryRow[] } }).data.data : [] }
   }
   const asked = (changed: Partial<TrackingQueryInput> = {}) =>
-    trackingQuery({ trackingId: 1, clientId: 1, currency: 'all', unit: 'lbs', ...changed })
+    sentQuery(trackingQuery({ trackingId: 1, clientId: 1, currency: 'all', unit: 'lbs', ...changed }))
 
   /** A few packages of each client: with one invoice line, with several, of every currency, of every carrier. */
   const samples = () => {

@@ -92,10 +92,7 @@ function takePhrases(left: Remaining, { phrases, dimensions }: Vocabulary) {
   for (const { pattern, meaning } of phrases) {
     if (!left.takeAll(pattern)) continue
     if (meaning.kind === 'measure' && !measures.some(({ name }) => name === meaning.name)) measures.push(meaning)
-    if (
-      meaning.kind === 'condition' &&
-      !conditions.some(({ whereClause }) => whereClause === meaning.condition.whereClause)
-    )
+    if (meaning.kind === 'condition' && !conditions.some(({ text }) => text === meaning.condition.text))
       conditions.push(meaning.condition)
     if (meaning.kind !== 'values') continue
     const { dimension, values, within } = meaning

@@ -1,10 +1,10 @@
 import type { TableIndex } from '../../../domain/query/catalog.ts'
-import type { PageSpec, PageWidgetSpec } from '../../../domain/page/page-spec.ts'
+import { placedConditions, type PageSpec, type PageWidgetSpec } from '../../../domain/page/page-spec.ts'
 import { allowedSettings } from '../../../domain/page/widget-settings.ts'
 import type { SettingName, WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkGroups } from './check-groups.ts'
-import { checkWhereClauses } from './check-where-clause.ts'
+import { checkConditions } from './check-conditions.ts'
 import { checkAllowedValues, checkTemplatesExist } from './check-settings.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 import { dimensionNames, type Offered } from './offered-groups.ts'
@@ -48,7 +48,7 @@ export function checkPageWidget(
     ...(placed.fact === undefined || facts.includes(placed.fact)
       ? []
       : [{ path: [...path, 'fact'], message: 'no fact of the page it draws', allowed: facts }]),
-    ...checkWhereClauses(placed.whereClauses ?? [], { path: [...path, 'whereClauses'], table }),
+    ...checkConditions(placedConditions(placed), { table, under: path }),
   ]
   if (widget)
     return [

@@ -1,11 +1,11 @@
 import type { TableIndex } from '../../../domain/query/catalog.ts'
 import { gridColumns } from '../../../domain/page/grid-spec.ts'
 import { filterParent } from '../../../domain/page/page-filters.ts'
-import type { PageSpec } from '../../../domain/page/page-spec.ts'
+import { placedConditions, type PageSpec } from '../../../domain/page/page-spec.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkName } from './check-name.ts'
 import { checkPageWidget, checkWidgetExists } from './check-page-widget.ts'
-import { checkWhereClauses } from './check-where-clause.ts'
+import { checkConditions } from './check-conditions.ts'
 import type { ConfigIssue } from '../config-issue.ts'
 import type { PageSurroundings } from './page-surroundings.ts'
 
@@ -27,10 +27,7 @@ export function checkPage(page: PageSpec, around: PageSurroundings & { readonly 
     ...checkTabOf(page, around),
     ...checkFacts(page.facts, { path: ['facts'], table }),
     ...checkFilters(page, table),
-    ...checkWhereClauses(page.pageWhereClauses, { path: ['pageWhereClauses'], table }),
-    ...Object.entries(page.switchWhereClauses).flatMap(([mode, { whereClauses }]) =>
-      checkWhereClauses(whereClauses, { path: ['switchWhereClauses', mode, 'whereClauses'], table }),
-    ),
+    ...checkConditions(placedConditions(page), { table }),
     ...page.widgets.flatMap((placed, at) => checkPageWidget(placed, { page, at, table, around })),
     ...checkGrid(page, table),
   ]

@@ -1,13 +1,14 @@
 import {
   buildCatalog,
   partsOf,
+  placedTableConditions,
   type AggregateMeasure,
   type ColumnSpec,
   type MeasureSpec,
   type TableIndex,
   type TableSpec,
 } from '../../../domain/query/catalog.ts'
-import { checkWhereClause } from './check-where-clause.ts'
+import { checkConditions } from './check-conditions.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 
 /** What the schema of a catalogue file cannot say: names are used once, and what refers to a column or measure finds it. */
@@ -17,12 +18,7 @@ export function checkTable(spec: TableSpec, id: string): ConfigIssue[] {
   return [
     ...(spec.table === id ? [] : [{ path: ['table'], message: 'must be the name of its file', allowed: [id] }]),
     ...checkNamesAreUsedOnce(spec),
-    ...spec.exclusions.flatMap(({ whereClause }, at) =>
-      checkWhereClause({ text: whereClause, path: ['exclusions', at, 'whereClause'] }, table),
-    ),
-    ...(spec.namedConditions ?? []).flatMap(({ whereClause }, at) =>
-      checkWhereClause({ text: whereClause, path: ['namedConditions', at, 'whereClause'] }, table),
-    ),
+    ...checkConditions(placedTableConditions(spec), { table }),
     ...spec.timeDimensions.flatMap(({ column }, at) => {
       return checkColumn(
         { name: column, path: ['timeDimensions', at, 'column'], fits: isDated, words: 'date column' },
@@ -55,12 +51,9 @@ function checkNamesAreUsedOnce(spec: TableSpec): ConfigIssue[] {
 function checkMeasure(measure: MeasureSpec, { path, table }: { path: ConfigPath; table: TableIndex }): ConfigIssue[] {
   if ('aggregate' in measure) {
     const [fits, words] = measure.aggregate === 'sum' ? [isNumeric, 'number column'] : [() => true, 'column']
-    const where =
-      measure.where === undefined ? [] : checkWhereClause({ text: measure.where, path: [...path, 'where'] }, table)
-    if (measure.aggregate === 'count_distinct' && table.timeDimensions.has(measure.column)) return where
+    if (measure.aggregate === 'count_distinct' && table.timeDimensions.has(measure.column)) return []
     return [
       ...checkColumn({ name: measure.column, path: [...path, 'column'], fits, words }, table),
-      ...where,
       ...checkUnit(measure, { path, table }),
     ]
   }

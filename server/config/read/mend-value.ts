@@ -77,7 +77,7 @@ const OF_TYPE: Readonly<Record<string, () => unknown>> = {
 function fittingValue(issue: z.core.$ZodIssue, value: unknown): unknown {
   if (issue.code === 'invalid_value') return issue.values[0]
   if (issue.code === 'invalid_type') return own(OF_TYPE, issue.expected)?.()
-  if (issue.code === 'invalid_format') return UNKNOWN
+  if (issue.code === 'invalid_format') return issue.format === 'condition' ? `${UNKNOWN} is null` : UNKNOWN
   if (issue.code === 'too_small')
     return issue.origin === 'string' ? UNKNOWN : issue.origin === 'array' ? undefined : Number(issue.minimum)
   if (issue.code !== 'too_big') return undefined

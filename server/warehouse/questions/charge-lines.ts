@@ -1,5 +1,5 @@
 import type { CurrencyChoice } from '../../../domain/query/query.ts'
-import { TRACKING_TABLE, type ChargeLine } from '../../../domain/tracking/tracking-detail.ts'
+import { TRACKING_TABLE, trackingQuery, type ChargeLine } from '../../../domain/tracking/tracking-detail.ts'
 import { ok, type Result } from '../../../domain/values/problem.ts'
 import { compileRows } from '../compile.ts'
 import { ownRows } from '../own-rows.ts'
@@ -39,14 +39,8 @@ export async function chargeLines(
   if (owner === undefined) return ok([])
   const lines = compileRows(
     {
+      ...trackingQuery({ trackingId, clientId: owner, currency, unit: 'lbs' }),
       selectColumnNames: ['invoice_details_id', 'invoice_number', 'bill_date', 'bucket_name'],
-      fromTableNames: [TRACKING_TABLE],
-      whereClauseDetails: [`tracking_id = ${trackingId}`],
-      groupByDetails: [],
-      orderByDetails: [],
-      clientId: owner,
-      currency,
-      unit: 'lbs',
     },
     { catalog, scope, today },
   )

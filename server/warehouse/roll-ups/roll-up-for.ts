@@ -1,6 +1,6 @@
 import { partsOf, type AggregateMeasure, type MeasureSpec, type TableIndex } from '../../../domain/query/catalog.ts'
-import { parseCondition, type Condition } from '../../../domain/query/condition.ts'
-import type { Query } from '../../../domain/query/query.ts'
+import type { Condition } from '../../../domain/query/condition.ts'
+import { conditionsOf, type Query } from '../../../domain/query/query.ts'
 import type { RollUp } from './roll-ups.ts'
 
 /** The first roll-up that gives the same answer as the rows themselves; undefined: only the rows can answer. Pure. */
@@ -36,14 +36,11 @@ function conditionsHold(
   rollUp: RollUp,
   { query, table, summed }: { query: Query; table: TableIndex; summed: ReadonlySet<string> },
 ): boolean {
-  const texts = [...query.whereClauseDetails, ...table.spec.exclusions.map(({ whereClause }) => whereClause)]
-  const conditions = texts.map(parseCondition)
   const notZero = new Set<string>()
-  for (const condition of conditions) {
-    if (!condition.ok) return false
-    const { column } = condition.value
+  for (const condition of conditionsOf(query, table)) {
+    const { column } = condition
     if (rollUp.keys.includes(column)) continue
-    if (!rollUp.sums.includes(column) || !isNotZero(condition.value)) return false
+    if (!rollUp.sums.includes(column) || !isNotZero(condition)) return false
     notZero.add(column)
   }
   return notZero.size === 0 || new Set([...notZero, ...summed]).size === 1

@@ -4,8 +4,7 @@ import type { PageCard } from '../../../domain/layout/page-card.ts'
 import { CHART_KINDS } from '../../charts/chart-kinds.ts'
 import { valueWords } from '../context/dashboard-context.ts'
 import { OwnWidget } from './OwnWidget.tsx'
-import { priorQuestion } from '../context/questions.ts'
-import { useWidgetActor } from '../context/use-widget-actor.ts'
+import { useAskingWidget } from '../context/use-widget-actor.ts'
 import type { WidgetProps } from '../context/widget-props.ts'
 
 interface SubjectWidgetProps extends WidgetProps {
@@ -16,15 +15,8 @@ interface SubjectWidgetProps extends WidgetProps {
 /** A widget that draws facts, conditions or dates other than its page's: what is known of the page's facts says nothing about it. PAGE-22, PAGE-23 */
 export function SubjectWidget({ card: { page, view }, ...props }: SubjectWidgetProps) {
   const { askedAs, settings, widget, ready, dashboard: around } = props
-  const written = JSON.stringify(settings)
-  const question = useMemo(
-    () =>
-      ready && CHART_KINDS[widget.rows].asksPrior
-        ? priorQuestion({ page, settings: JSON.parse(written) as typeof settings, view })
-        : null,
-    [ready, widget.rows, page, written, view],
-  )
-  const prior = useWidgetActor({ page: page.id, chartName: askedAs, question })
+  const asks = ready && CHART_KINDS[widget.rows].asksPrior
+  const prior = useAskingWidget({ page, chartName: askedAs, widget, settings, view, asks, prior: true })
   const dashboard = useMemo(() => {
     const table = buildCatalog(around.config.tables).tables.get(page.table)
     return {

@@ -178,7 +178,8 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
             <Explain
               {...props}
               title={words.title}
-              question={explained}
+              view={explained.view}
+              query={explained.query}
               took={answer?.result.took}
               cardRef={card}
               onClose={mode.stopExplaining}

@@ -1,5 +1,4 @@
 import { countedNames, type ClientFamily } from '../../../domain/account/client-family.ts'
-import { factOf } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import type { ImageWords } from '../../charts/export/image-words.ts'
@@ -53,7 +52,6 @@ function conditionsOf({
   view,
   client,
 }: Pick<ImageWordsInput, 'dashboard' | 'widget' | 'view' | 'client'>): string[] {
-  const ofAll = widget.query.measures === 'facts' && factOf(page, view.fact).whereClauses.length > 0
   const [, ...others] = client && view.childClientIds.length === 0 ? countedNames(client, []) : []
   const children = others.length > 0 ? text('dashboard.image.children', { list: others.join(', ') }) : ''
   const filters = Object.entries(view.filters).map(([dimension, values]) =>
@@ -63,9 +61,12 @@ function conditionsOf({
     view.trackingNumbers.length > 0
       ? [chosenText({ label: text('filters.trackingNumber'), words: view.trackingNumbers.join(', ') })]
       : []
-  return [children, ...filters, ...tracked, ...builtInWords({ page, view, table, ofAllFacts: ofAll })].filter(
-    (condition) => condition !== '',
-  )
+  return [
+    children,
+    ...filters,
+    ...tracked,
+    ...builtInWords({ page, view, table, ofAllFacts: widget.query.measures === 'facts' }),
+  ].filter((condition) => condition !== '')
 }
 
 function chosenText({ label, words }: { readonly label: string; readonly words: string }): string {

@@ -1,15 +1,35 @@
 import { useActorRef } from '@xstate/react'
 import { useContext, useEffect, useMemo } from 'react'
+import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetActor, WidgetQuestion } from '../../../machines/widget.machine.ts'
 import { useApi } from '../../api/api-context.ts'
 import { provideWidget } from '../../provide-dashboard-actors.ts'
 import { DataVersionsContext } from './data-versions-context.ts'
+import { priorQuestion, widgetQuestion, type QuestionInput } from './questions.ts'
 
 export interface WidgetActorInput {
   readonly page: string
   readonly chartName: string
   /** Null: not known yet; the widget waits. */
   readonly question: WidgetQuestion | null
+}
+
+export interface AskingWidget extends QuestionInput {
+  readonly chartName: string
+  /** Whether it asks: its settings are known, and somebody wants the answer. */
+  readonly asks: boolean
+  /** It asks for the prior period of the widget, by month or week. */
+  readonly prior?: true
+}
+
+/** The running machine of a widget that asks for itself. */
+export function useAskingWidget({ page, chartName, widget, settings, view, asks, prior }: AskingWidget): WidgetActor {
+  const written = JSON.stringify(settings)
+  const question = useMemo(() => {
+    const asked = { page, widget, settings: JSON.parse(written) as WidgetSettings, view }
+    return asks ? (prior ? priorQuestion : widgetQuestion)(asked) : null
+  }, [asks, prior, page, widget, written, view])
+  return useWidgetActor({ page: page.id, chartName, question })
 }
 
 /** The running machine of one widget, told of every new question and of newer data. */

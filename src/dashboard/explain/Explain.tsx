@@ -1,6 +1,7 @@
 import { CopyIcon, TableIcon, XIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, Button, IconButton } from '@primer/react'
 import { useId, useRef, type RefObject } from 'react'
+import { sentQuery } from '../../../domain/query/query.ts'
 import type { AnswerTime } from '../../../domain/query/timed-result.ts'
 import { text } from '../../text/text.ts'
 import { number } from '../../text/values.ts'
@@ -22,7 +23,7 @@ export function Explain({ cardRef, onClose, onShowTable, ...props }: ExplainProp
   const heading = useId()
   const sections = useRef<HTMLDivElement>(null)
   const { outcome, copy } = useCopy()
-  const query = JSON.stringify(props.question.query, null, 2)
+  const query = JSON.stringify(sentQuery(props.query), null, 2)
   return (
     <AnchoredOverlay
       open

@@ -6,7 +6,7 @@ import styles from './Explain.module.css'
 import { queryConditions } from './query-conditions.ts'
 
 /** Every condition of the query in words, whose rows it reads, and in which currency. Lessons 11 */
-export function ExplainConditions({ dashboard: { page, table }, client, question: { query, view } }: ExplainProps) {
+export function ExplainConditions({ dashboard: { page, table }, client, query, view }: ExplainProps) {
   return (
     <section>
       <h3>{text('dashboard.explain.conditions')}</h3>

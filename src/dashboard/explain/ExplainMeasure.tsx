@@ -8,10 +8,10 @@ import styles from './Explain.module.css'
 const MINUS = '\u2212'
 
 /** The chosen fact and how it is made; with the values, where the page's facts add up to it. */
-export function ExplainMeasure({ dashboard: { page, table, formatOf, facts }, widget, question }: ExplainProps) {
+export function ExplainMeasure({ dashboard: { page, table, formatOf, facts }, widget, view }: ExplainProps) {
   const row = useSelector(facts.totals, ({ context }) => context.answer?.result.data[0])
   const known = useSelector(facts.totals, (snapshot) => snapshot.matches('drawn'))
-  const fact = factOf(page, question.view.fact)
+  const fact = factOf(page, view.fact)
   const total = page.facts.find(({ sign }) => sign === '=')
   const shown = widget.query.measures === 'facts' ? total : fact
   const parts = total && shown === total ? page.facts.filter(({ sign }) => sign === '+' || sign === '-') : []

@@ -8,11 +8,7 @@ import styles from './Explain.module.css'
 import { rateWords } from './rate-words.ts'
 
 /** Where the numbers come from: the table, the rates, the rows and packages counted, and how fresh they are. */
-export function ExplainSource({
-  dashboard: { page, table, config, facts },
-  askedAs,
-  question: { query },
-}: ExplainProps) {
+export function ExplainSource({ dashboard: { page, table, config, facts }, askedAs, query }: ExplainProps) {
   const dataVersion = useSelector(facts.totals, ({ context }) => context.dataVersion) ?? config.dataVersion
   const asked = { page: page.id, chartName: askedAs, dataVersion }
   const converts =

@@ -1,5 +1,5 @@
 import type { TableIndex } from '../../../domain/query/catalog.ts'
-import { modeOf, notesOf, unsaidClauses, type Page } from '../../../domain/page/page-spec.ts'
+import { builtInParts, type Page } from '../../../domain/page/page-spec.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { text } from '../../text/text.ts'
 import { shownConditions } from './shown-conditions.ts'
@@ -14,12 +14,11 @@ export interface BuiltInInput {
 
 /** The conditions that nobody chose: the page's own, the notes of the chosen fact and of the mode, and what the table leaves out. PAGE-12, lessons 11 */
 export function builtInWords({ page, view, table, ofAllFacts = false }: BuiltInInput): string[] {
-  const clauses = ofAllFacts ? page.pageWhereClauses : unsaidClauses(page, view, table)
-  const conditions = shownConditions({ clauses, builtIn: new Set(clauses), table }).map(({ label, words }) =>
+  const { conditions, notes } = builtInParts(page, { ...view, ofAllFacts }, table)
+  const said = shownConditions({ conditions, builtIn: conditions, table }).map(({ label, words }) =>
     text('filters.chosen', { label, words }),
   )
-  const notes = ofAllFacts ? [modeOf(page, view.mode)?.note ?? ''] : notesOf(page, view, table)
-  return [
-    ...new Set([...conditions, ...notes, ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])]),
-  ].filter((words) => words !== '')
+  return [...new Set([...said, ...notes, ...(table?.spec.exclusions.map((exclusion) => exclusion.text) ?? [])])].filter(
+    (words) => words !== '',
+  )
 }

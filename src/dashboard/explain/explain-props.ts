@@ -1,11 +1,11 @@
+import type { Query } from '../../../domain/query/query.ts'
 import type { AnswerTime } from '../../../domain/query/timed-result.ts'
-import type { WidgetQuestion } from '../../../machines/widget.machine.ts'
 import type { WidgetProps } from '../context/widget-props.ts'
 
 /** What each part of an explanation is made from. */
 export interface ExplainProps extends WidgetProps {
   readonly title: string
-  /** That the picture answers. */
-  readonly question: WidgetQuestion
+  /** That the picture answers, as is the view. */
+  readonly query: Query
   readonly took: AnswerTime | undefined
 }

@@ -1,7 +1,10 @@
 import type { ConditionWords } from '../../../domain/query/condition-words.ts'
-import type { TableIndex } from '../../../domain/query/catalog.ts'
-import { factOf, type Page } from '../../../domain/page/page-spec.ts'
-import { childClientIds, type Query } from '../../../domain/query/query.ts'
+import { leftOut, type TableIndex } from '../../../domain/query/catalog.ts'
+import { builtInConditions, type Page } from '../../../domain/page/page-spec.ts'
+import { planQuery } from '../../../domain/page/plan-query.ts'
+import type { View } from '../../../domain/page/view.ts'
+import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import { childClientIds, conditionsOf, type Query } from '../../../domain/query/query.ts'
 import type { ClientFamily } from '../../api/answers.ts'
 import { countedWords } from '../../filters/client-words.ts'
 import { text } from '../../text/text.ts'
@@ -17,10 +20,9 @@ export interface QueryConditionsInput {
 
 /** Everything that decides which rows a query reads: dates, whose, currency, filters, and what the page and the table always leave out. */
 export function queryConditions({ query, page, table, fact, client }: QueryConditionsInput): ConditionWords[] {
-  const exclusions = table?.spec.exclusions.map(({ whereClause }) => whereClause) ?? []
   const [dates, ...others] = shownConditions({
-    clauses: [...query.whereClauseDetails, ...exclusions],
-    builtIn: new Set([...page.pageWhereClauses, ...factOf(page, fact).whereClauses, ...exclusions]),
+    conditions: conditionsOf(query, table),
+    builtIn: [...builtInConditions(page, { fact }), ...leftOut(table)],
     table,
   })
   const { currency } = query
@@ -41,4 +43,18 @@ export function queryConditions({ query, page, table, fact, client }: QueryCondi
     },
     ...others,
   ]
+}
+
+/** The same of what a widget of a page asks for a view. */
+export function widgetConditions({
+  page,
+  widget,
+  view,
+  ...around
+}: Pick<QueryConditionsInput, 'page' | 'table' | 'client'> & {
+  readonly widget: WidgetSpec
+  readonly view: View
+}): ConditionWords[] {
+  const query = planQuery({ page, widget, settings: {}, view })
+  return queryConditions({ query, page, fact: view.fact, ...around })
 }

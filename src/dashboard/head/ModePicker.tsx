@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@primer/react'
-import type { Page } from '../../../domain/page/page-spec.ts'
+import { modesOf, type Page } from '../../../domain/page/page-spec.ts'
 import { text } from '../../text/text.ts'
 
 interface ModePickerProps {
@@ -11,7 +11,7 @@ interface ModePickerProps {
 
 /** The modes of a page, by their names in its file; "All" is none of them. PAGE-10 */
 export function ModePicker({ page, chosen, onChoose }: ModePickerProps) {
-  const modes = ['', ...Object.keys(page.switchWhereClauses)]
+  const modes = modesOf(page)
   if (modes.length === 1) return null
   return (
     <SegmentedControl

@@ -1,5 +1,4 @@
 import { FACT_QUERIES } from '../../../domain/page/fact-queries.ts'
-import { planQuery } from '../../../domain/page/plan-query.ts'
 import type { View } from '../../../domain/page/view.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import type { ClientFamily } from '../../api/answers.ts'
@@ -7,7 +6,7 @@ import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 import { PRODUCT_NAME } from '../../ui/brand.ts'
 import type { Dashboard } from '../context/dashboard-context.ts'
-import { queryConditions } from '../explain/query-conditions.ts'
+import { widgetConditions } from '../explain/query-conditions.ts'
 import styles from './PaperHead.module.css'
 
 /** The question of a widget that draws the chosen fact, without its groups. */
@@ -31,7 +30,6 @@ export function PaperHead({
   widget = CHOSEN_FACT,
   notes = [],
 }: PaperHeadProps) {
-  const query = planQuery({ page, widget, settings: {}, view })
   return (
     <header className={styles.head} data-paper-only="">
       <div className={styles.line}>
@@ -39,7 +37,7 @@ export function PaperHead({
         <span>{`${PRODUCT_NAME} · ${text('dashboard.paper.printed', { day: longDate(config.today) })}`}</span>
       </div>
       <dl className={styles.list}>
-        {queryConditions({ query, page, table, fact: view.fact, client }).map(({ label, words }) => (
+        {widgetConditions({ page, widget, view, table, client }).map(({ label, words }) => (
           <div key={`${label} ${words}`}>
             <dt>{label}</dt>
             <dd>{words}</dd>

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { GridRequest } from '../../../domain/rows/grid-request.ts'
+import { sentGrid, type GridRequest } from '../../../domain/rows/grid-request.ts'
 import type { GridRows as GridRowsShape } from '../../../openapi/contract/grid.ts'
 import { answerOf, type Api } from '../../api/client.ts'
 
@@ -9,7 +9,7 @@ export type AskRows = (request: GridRequest, signal: AbortSignal) => Promise<Row
 /** Asks for a block of the rows behind a page's charts. API-34 */
 export function askRowsOf(api: Api, page: string): AskRows {
   return ({ childClientIdsCSV, ...request }, signal) => {
-    const body = { ...request, ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }) }
+    const body = { ...sentGrid(request), ...(childClientIdsCSV === undefined ? {} : { childClientIdsCSV }) }
     return answerOf(
       api.POST('/aiparcelweb/api/aidashboards/getRows/{pageName}', {
         params: { path: { pageName: page } },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { PageSpec } from '../../../domain/page/page-spec.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { builtInWords } from '../../../src/dashboard/explain/built-in-words.ts'
@@ -8,7 +9,7 @@ const shown = (id: string, { fact = '', changed = {} }: { fact?: string; changed
   const found = config.pages.find((each) => each.id === id)
   if (!found) throw new Error(`no page ${id}`)
   const { id: _, ...spec } = found
-  const page = { id, ...PageSpec.parse({ ...spec, ...changed }) }
+  const page = { id, ...PageSpec.parse({ ...z.encode(PageSpec, spec), ...changed }) }
   return builtInWords({
     page,
     view: { fact: fact || page.defaultFact, mode: '' },

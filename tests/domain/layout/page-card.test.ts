@@ -3,6 +3,7 @@ import { isOwnCard, pageCard } from '../../../domain/layout/page-card.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { defaultView, printView, readView } from '../../../domain/page/view.ts'
 import { shippedPage } from '../../shipped-pages.ts'
+import { conditions } from '../../conditions.ts'
 
 const page: Page = shippedPage('overview')
 const pages: Page[] = [page, shippedPage('refund'), shippedPage('spend')]
@@ -21,12 +22,12 @@ describe('a card of its own', () => {
       page: {
         id: 'overview',
         table: 'charge_level_info',
-        pageWhereClauses: ['credit_type is not null'],
+        pageWhereClauses: conditions('credit_type is not null'),
         period: { last: 12, unit: 'months' },
       },
       view: { fact: 'credit', currency: 'CAD', from: '2025-11-01', to: '2026-10-31' },
     })
-    expect(cardNamed('spend')?.page.pageWhereClauses).toEqual(["carrier_name not in ('USPS','DHL Express')"])
+    expect(cardNamed('spend')?.page.pageWhereClauses).toEqual(conditions("carrier_name not in ('USPS','DHL Express')"))
   })
 
   test('follows the chosen fact where it draws its page, and has the first of its own facts where it has any [PAGE-22]', () => {
@@ -47,7 +48,7 @@ describe('a card of its own', () => {
     for (const own of [
       { page: 'refund' },
       { fact: 'total_spend' },
-      { whereClauses: ['net_amount > 0'] },
+      { whereClauses: conditions('net_amount > 0') },
       { period: { last: 1, unit: 'weeks' as const } },
     ])
       expect(isOwnCard({ ...usual, ...own })).toBe(true)

@@ -5,6 +5,7 @@ import { planQuery } from '../../../domain/page/plan-query.ts'
 import { defaultView } from '../../../domain/page/view.ts'
 import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
 import { shippedPage } from '../../shipped-pages.ts'
+import { conditions } from '../../conditions.ts'
 
 const page = shippedPage('spend')
 const table = TableSpec.parse(packages)
@@ -29,7 +30,7 @@ test.each(['bill_date', 'pickup_date'] as const)(
       selectColumnNames: [`${dateType}_month`, ...page.facts.map(({ fact }) => fact)],
       groupByDetails: [`${dateType}_month`],
       orderByDetails: [{ name: `${dateType}_month`, direction: 'asc' }],
-      whereClauseDetails: [`${dateType} >= '2025-11-22'`, `${dateType} <= '2026-11-21'`],
+      whereClauseDetails: conditions(`${dateType} >= '2025-11-22'`, `${dateType} <= '2026-11-21'`),
     })
     expect(query).toEqual(
       planQuery({ page, widget: FACT_QUERIES.months, settings: {}, view: { ...view, dateType, fact: 'accessorials' } }),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { FileId, PAGE_TYPES, PageFile, factOf, notesOf, unsaidClauses } from '../../../domain/page/page-spec.ts'
+import { FileId, PAGE_TYPES, PageFile, factOf, notesOf, unsaidConditions } from '../../../domain/page/page-spec.ts'
 import { buildCatalog, TableSpec } from '../../../domain/query/catalog.ts'
 import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
 import spend from '../../../config/pages/spend.json' with { type: 'json' }
 import { shippedPage } from '../../shipped-pages.ts'
+import { printCondition } from '../../../domain/query/condition.ts'
+import { conditions } from '../../conditions.ts'
 
 const page = shippedPage('spend')
 const problems = (changed: Record<string, unknown>) =>
@@ -71,14 +73,16 @@ describe('the chosen fact (PAGE-12, FILT-16)', () => {
       ...page,
       facts: [
         ...page.facts,
-        { fact: 'costperpackage', factText: 'Unit Cost', whereClauses: ['no_of_pkgs <> 0'] },
+        { fact: 'costperpackage', factText: 'Unit Cost', whereClauses: conditions('no_of_pkgs <> 0') },
         { fact: 'avgWeight', factText: 'Weight', whereClauses: [] },
-        { fact: 'packages', factText: 'Zoned', whereClauses: ["zone in ('5')", 'net_amount > 0'] },
+        { fact: 'packages', factText: 'Zoned', whereClauses: conditions("zone in ('5')", 'net_amount > 0') },
       ],
     }
     const said = (fact: string) => [
       notesOf(other, { fact, mode: '' }, table),
-      unsaidClauses({ ...other, pageWhereClauses: ['zone is not null'] }, { fact }, table),
+      unsaidConditions({ ...other, pageWhereClauses: conditions('zone is not null') }, { fact }, table).map(
+        printCondition,
+      ),
     ]
     expect(said('total_spend')).toEqual([['Only rows where Total Spend is not zero'], ['zone is not null']])
     expect(said('costperpackage')).toEqual([['Only rows where Package Count is not zero'], ['zone is not null']])

@@ -8,6 +8,8 @@ import breakdown from '../../../config/widgets/breakdown.json' with { type: 'jso
 import map from '../../../config/widgets/map.json' with { type: 'json' }
 import trends from '../../../config/widgets/trends.json' with { type: 'json' }
 import { shippedPage } from '../../shipped-pages.ts'
+import { conditions } from '../../conditions.ts'
+import { sentQuery } from '../../../domain/query/query.ts'
 
 const page = shippedPage('spend')
 const WIDGETS = { amounts, breakdown, map, trends }
@@ -19,7 +21,7 @@ const plan = (widget: keyof typeof WIDGETS, settings: WidgetSettings = {}, chang
     view: { ...defaultView({ page, today: '2026-11-21', clientId: 1 }), ...changed },
   })
 
-const YEAR = ["bill_date >= '2025-11-22'", "bill_date <= '2026-11-21'"]
+const YEAR = conditions("bill_date >= '2025-11-22'", "bill_date <= '2026-11-21'")
 const ASKED = { fromTableNames: ['package_level_info'], clientId: 1, currency: 'all', unit: 'lbs' }
 
 describe('the query of a widget (API-41, PAGE-04)', () => {
@@ -29,7 +31,7 @@ describe('the query of a widget (API-41, PAGE-04)', () => {
       selectColumnNames: ['carrier_name', 'fuel_surcharge'],
       groupByDetails: ['carrier_name'],
       orderByDetails: [{ name: 'fuel_surcharge', direction: 'desc' }],
-      whereClauseDetails: [...YEAR, 'net_fuel_surcharge_amount <> 0'],
+      whereClauseDetails: [...YEAR, ...conditions('net_fuel_surcharge_amount <> 0')],
       limit: 1000,
     })
   })
@@ -53,7 +55,9 @@ describe('the query of a widget (API-41, PAGE-04)', () => {
     const query = plan('trends', { chartTimeSpan }, { dateType })
     expect(query.groupByDetails).toEqual([name])
     expect(query.orderByDetails).toEqual([{ name, direction: 'asc' }])
-    expect(query.whereClauseDetails.slice(0, 2)).toEqual([`${dateType} >= '2025-11-22'`, `${dateType} <= '2026-11-21'`])
+    expect(query.whereClauseDetails.slice(0, 2)).toEqual(
+      conditions(`${dateType} >= '2025-11-22'`, `${dateType} <= '2026-11-21'`),
+    )
   })
 
   test('map: country and state of the chosen side; by country only once', () => {
@@ -77,7 +81,7 @@ describe('the query of a widget (API-41, PAGE-04)', () => {
   })
 
   test('conditions of the page stand in every query', () => {
-    const narrowed = { ...page, pageWhereClauses: ["carrier_name in ('UPS')"] }
+    const narrowed = { ...page, pageWhereClauses: conditions("carrier_name in ('UPS')") }
     for (const widget of [amounts, breakdown]) {
       const query = planQuery({
         page: narrowed,
@@ -85,7 +89,7 @@ describe('the query of a widget (API-41, PAGE-04)', () => {
         settings: { dimension: 'zone' },
         view: defaultView({ page, today: '2026-11-21', clientId: 1 }),
       })
-      expect(query.whereClauseDetails).toContain("carrier_name in ('UPS')")
+      expect(sentQuery(query).whereClauseDetails).toContain("carrier_name in ('UPS')")
     }
   })
 
@@ -101,11 +105,11 @@ describe('the query of a widget (API-41, PAGE-04)', () => {
           view,
         }).whereClauseDetails.slice(2)
       })
-    const always = ['bill_weight_pounds >= 0', 'actual_weight_pounds >= 0', 'no_of_pkgs > 0']
+    const always = conditions('bill_weight_pounds >= 0', 'actual_weight_pounds >= 0', 'no_of_pkgs > 0')
     expect(asked('')).toEqual([always, always])
     expect(asked('BW > AW')).toEqual([
-      [...always, 'delta_weight_pounds > 0'],
-      [...always, 'delta_weight_pounds > 0'],
+      [...always, ...conditions('delta_weight_pounds > 0')],
+      [...always, ...conditions('delta_weight_pounds > 0')],
     ])
     expect(asked('constructor')).toEqual([always, always])
   })

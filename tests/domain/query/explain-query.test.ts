@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { countQuery, EXPLAIN_NAMES, rateQuery, totalQuery } from '../../../domain/query/explain-query.ts'
 import type { Query } from '../../../domain/query/query.ts'
+import { conditions } from '../../conditions.ts'
 
 const QUERY: Query = {
   selectColumnNames: ['carrier_name', 'total_spend'],
   fromTableNames: ['package_level_info'],
-  whereClauseDetails: ["bill_date >= '2026-01-01'", 'net_amount <> 0'],
+  whereClauseDetails: conditions("bill_date >= '2026-01-01'", 'net_amount <> 0'),
   groupByDetails: ['carrier_name'],
   orderByDetails: [{ name: 'total_spend', direction: 'desc' }],
   clientId: 1,

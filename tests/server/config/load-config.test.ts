@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { printConfigProblem } from '../../../server/config/config-problem.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { damage, spendTexts, snapshotOf } from './config-sources.ts'
+import { FactSpec } from '../../../domain/page/page-spec.ts'
 
 const texts = spendTexts()
 const textOf = (path: string) => texts[path] ?? ''
@@ -39,7 +41,10 @@ describe('a page is one file (CFG-01)', () => {
         )
         const snapshot = snapshotOf({ ...texts, 'pages/my_page.json': copy })
         expect(printedProblems(snapshot)).toEqual([])
-        expect(snapshot.pages.find(({ id }) => id === 'my_page')).toMatchObject({ name, facts })
+        expect(snapshot.pages.find(({ id }) => id === 'my_page')).toMatchObject({
+          name,
+          facts: z.array(FactSpec).parse(facts),
+        })
         expect(snapshot.pages.map(({ id }) => id).sort()).toEqual(['my_page', 'spend'])
       }),
       { numRuns: 30 },

@@ -4,6 +4,8 @@ import { loadConfig } from '../../../server/config/load-config.ts'
 import { plannedQueries } from '../../planned-queries.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
+import { type Query, sentQuery } from '../../../domain/query/query.ts'
+import { conditions } from '../../conditions.ts'
 
 let portal: TestPortal
 let analyst: { authorization: string }
@@ -13,8 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const ask = (payload: object) =>
-  portal.call(analyst, { method: 'POST', url: '/aiparcelweb/api/aidashboards/data/spend/breakdown', payload })
+const ask = (query: Query) =>
+  portal.call(analyst, {
+    method: 'POST',
+    url: '/aiparcelweb/api/aidashboards/data/spend/breakdown',
+    payload: sentQuery(query),
+  })
 const rowsIn = (body: unknown) => (body as { data: { data: Record<string, number | string>[] } }).data.data
 
 /** The conditions of the Spend page, written as SQL by hand. */
@@ -57,7 +63,9 @@ test.each(planned.map(({ view, query }) => [view.fact, view.dateType, query] as 
 
 test('an answer says how long the engine took, and the second time that it was in memory', async () => {
   const query = planned[0]?.query
-  const asked = { ...query, whereClauseDetails: [...(query?.whereClauseDetails ?? []), "zone <> 'never asked before'"] }
+  if (!query) throw new Error('no query of the Spend page')
+  const never = conditions("zone <> 'never asked before'")
+  const asked = { ...query, whereClauseDetails: [...query.whereClauseDetails, ...never] }
   expect((await ask(asked)).headers['server-timing']).toMatch(/^engine;dur=\d+\.\d$/)
   expect((await ask(asked)).headers['server-timing']).toBe('memory')
 })

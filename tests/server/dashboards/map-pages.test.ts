@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { networkMap } from '../../../domain/page/network-map.ts'
 import type { FulfillmentCenter } from '../../../domain/query/fulfillment-center.ts'
-import type { QueryRow } from '../../../domain/query/query.ts'
+import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { importUps } from '../../../server/warehouse/load/import-ups.ts'
 import { plannedQueries } from '../../planned-queries.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
@@ -32,7 +32,7 @@ describe('the map pages', () => {
     const answer = await portal.call(as, {
       method: 'POST',
       url: `/aiparcelweb/api/aidashboards/data/${pageId}/${planned.chartName}`,
-      payload: planned.query,
+      payload: sentQuery(planned.query),
     })
     expect(answer.status).toBe(200)
     return (answer.body as { data: { data: QueryRow[] } }).data.data

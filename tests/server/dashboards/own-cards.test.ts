@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FACT_QUERIES } from '../../../domain/page/fact-queries.ts'
 import { composedPage, offeredCards, ownCard, viewOfPage, type OwnPage } from '../../../domain/layout/own-pages.ts'
-import type { QueryResult } from '../../../domain/query/query.ts'
+import { sentQuery, type QueryResult } from '../../../domain/query/query.ts'
 import { defaultView } from '../../../domain/page/view.ts'
 import { settingsOf } from '../../../domain/page/widget-settings.ts'
 import { isDrawn } from '../../../domain/page/widget-spec.ts'
@@ -32,7 +32,7 @@ async function answer(page: string, chartName: string, { query }: WidgetQuestion
   const { status, body } = await portal.call(admin, {
     method: 'POST',
     url: `/aiparcelweb/api/aidashboards/data/${page}/${chartName}`,
-    payload: query,
+    payload: sentQuery(query),
   })
   expect([page, chartName, status, status === 200 ? '' : JSON.stringify(body)]).toEqual([page, chartName, 200, ''])
   return (body as { data: QueryResult }).data

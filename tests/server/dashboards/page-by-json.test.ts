@@ -2,11 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { topicOfPath } from '../../../domain/assistant/help.ts'
-import { notesOf, type Page } from '../../../domain/page/page-spec.ts'
+import { notesOf } from '../../../domain/page/page-spec.ts'
 import { tabsOf } from '../../../domain/page/page-tabs.ts'
 import { defaultView } from '../../../domain/page/view.ts'
 import { settingsOf } from '../../../domain/page/widget-settings.ts'
-import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import { sentQuery } from '../../../domain/query/query.ts'
+import type { SentPagesConfig } from '../../../src/api/answers.ts'
+import { readConfig } from '../../../src/api/read-config.ts'
 import { widgetQuestion } from '../../../src/dashboard/context/questions.ts'
 import { menuEntries } from '../../../src/shell/menu/menu-entries.ts'
 import { copyConfig, type ChangedConfig } from '../config-tools/changed-config.ts'
@@ -79,7 +81,7 @@ test('pages that did not change are not sent again, and each reader has an answe
 test('a page of a new subject, and a tab of it, are added by JSON alone: menu entry, charts, filters, notes and help [CFG-01] [PAGE-12] [PAGE-18] [HELP-02]', async () => {
   const as = await portal.signIn('analyst')
   const { body } = await portal.call(as, { method: 'GET', url: '/aiparcelweb/api/dashboard/pagesConfig' })
-  const { pages, widgets } = body as { pages: Page[]; widgets: Record<string, WidgetSpec> }
+  const { pages, widgets } = readConfig(body as SentPagesConfig)
   const page = pages.find(({ id }) => id === 'zoneAnalysis')
   if (!page) throw new Error('the page is not there')
   expect(page).toMatchObject({ name: 'Zone Analysis', filters: ['carrier_name', 'zone'] })
@@ -100,7 +102,7 @@ test('a page of a new subject, and a tab of it, are added by JSON alone: menu en
       const answer = await portal.call(as, {
         method: 'POST',
         url: `/aiparcelweb/api/aidashboards/data/${id}/${placed.chartName}`,
-        payload: query,
+        payload: sentQuery(query),
       })
       expect([id, placed.chartName, answer.status]).toEqual([id, placed.chartName, 200])
       const rows = (answer.body as { data: { data: Record<string, number | string>[] } }).data.data

@@ -6,6 +6,7 @@ import { loadConfig } from '../../../server/config/load-config.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
+import { sentGrid } from '../../../domain/rows/grid-request.ts'
 
 const config = loadConfig('config')
 
@@ -23,7 +24,7 @@ describe('rows without a package', () => {
       if (!page) throw new Error(id)
       const view = { ...defaultView({ page, today: TEST_TODAY, clientId: 1 }), currency: 'USD' }
       const request = {
-        ...gridScope(page, view),
+        ...sentGrid(gridScope(page, view)),
         startRow: 0,
         endRow: 1_000,
         rowGroupCols: [],

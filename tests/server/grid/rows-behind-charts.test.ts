@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths } from '../../../domain/dates/calendar-date.ts'
 import type { AggregateMeasure, TableIndex } from '../../../domain/query/catalog.ts'
-import type { GridRequest } from '../../../domain/rows/grid-request.ts'
+import { sentGrid, type GridRequest } from '../../../domain/rows/grid-request.ts'
 import { gridScope } from '../../../domain/rows/grid-scope.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
-import type { QueryRow } from '../../../domain/query/query.ts'
+import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { defaultView } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { plannedQueries } from '../../planned-queries.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import type { Condition } from '../../../domain/query/condition.ts'
+import { conditions } from '../../conditions.ts'
 
 const config = loadConfig('config')
 const pages = config.pages.filter(({ grid }) => grid)
@@ -18,7 +20,7 @@ const MARKS = 2
 
 interface Part {
   readonly column: string
-  readonly where: string | undefined
+  readonly where: Condition | undefined
 }
 
 describe("the sum of a chart's mark is the sum of the rows behind it", () => {
@@ -37,7 +39,11 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
       const { status, body } = await portal.call(analyst, {
         method: 'POST',
         url: `/aiparcelweb/api/aidashboards/getRows/${page.id}`,
-        payload: { ...request, startRow, endRow: startRow + 1_000 },
+        payload: {
+          ...sentGrid(request),
+          startRow,
+          endRow: startRow + 1_000,
+        },
       })
       if (status !== 200) throw new Error(JSON.stringify(body))
       const block = body as { data: QueryRow[]; lastRow: number }
@@ -84,16 +90,16 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
           const chart = await portal.call(analyst, {
             method: 'POST',
             url: `/aiparcelweb/api/aidashboards/data/${page.id}/${placed.chartName}`,
-            payload: query,
+            payload: sentQuery(query),
           })
           const marks = (chart.body as { data: { data: QueryRow[] } }).data.data
           compared += marks.length
           for (const mark of marks.slice(0, MARKS)) {
             const scope = gridScope(page, view)
-            const carrier = `carrier_name = '${String(mark.carrier_name).replaceAll("'", "''")}'`
+            const carrier = conditions(`carrier_name = '${String(mark.carrier_name).replaceAll("'", "''")}'`)
             const request = {
               ...scope,
-              whereClauses: [...scope.whereClauses, carrier],
+              whereClauses: [...scope.whereClauses, ...carrier],
               rowGroupCols: [],
               groupKeys: [],
               valueCols: [],
@@ -138,7 +144,7 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
         const chart = await portal.call(analyst, {
           method: 'POST',
           url: `/aiparcelweb/api/aidashboards/data/${page.id}/${chartName}`,
-          payload: query,
+          payload: sentQuery(query),
         })
         const marks = (chart.body as { data: { data: QueryRow[] } }).data.data
         const mark = marks[Math.floor(marks.length / 2)]
@@ -148,7 +154,9 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
         const scope = gridScope(page, view)
         const whereClauses = [
           ...scope.whereClauses,
-          ...query.groupByDetails.flatMap((name) => conditionsOf(name, { value: mark[name] ?? null, table })),
+          ...conditions(
+            ...query.groupByDetails.flatMap((name) => clausesOf(name, { value: mark[name] ?? null, table })),
+          ),
         ]
         const rows = await rowsOf(page, {
           ...scope,
@@ -173,7 +181,7 @@ describe("the sum of a chart's mark is the sum of the rows behind it", () => {
 })
 
 /** The rows that a mark stands for. */
-function conditionsOf(name: string, { value, table }: { value: string | number | null; table: TableIndex }): string[] {
+function clausesOf(name: string, { value, table }: { value: string | number | null; table: TableIndex }): string[] {
   const time = table.timeDimensions.get(name)
   if (!time)
     return [

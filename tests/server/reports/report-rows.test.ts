@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inertText } from '../../../domain/files/csv.ts'
-import type { GridRequest } from '../../../domain/rows/grid-request.ts'
+import { sentGrid, type GridRequest } from '../../../domain/rows/grid-request.ts'
 import { gridScope } from '../../../domain/rows/grid-scope.ts'
 import { gridField } from '../../../domain/page/grid-spec.ts'
 import type { PageFilters } from '../../../domain/page/page-filters.ts'
@@ -12,6 +12,7 @@ import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { readCsv, readXlsx } from './read-report.ts'
 import { CONFIG, ended, fileOf, pageOf, requestOf, submit } from './report-calls.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
+import { printCondition } from '../../../domain/query/condition.ts'
 
 const RUNS = 14
 const FILTERS: readonly GridRequest['filterModel'][] = [
@@ -43,7 +44,7 @@ describe('the file of a report', () => {
     const rows: QueryRow[] = []
     for (let [startRow, lastRow] = [0, 1]; startRow < lastRow; startRow += 1_000) {
       const payload = {
-        ...gridScope(pageOf(pageId), viewOf(request)),
+        ...sentGrid(gridScope(pageOf(pageId), viewOf(request))),
         startRow,
         endRow: startRow + 1_000,
         rowGroupCols: [],
@@ -194,7 +195,7 @@ describe('the file of a report', () => {
       )
       const excluded =
         CONFIG.catalog.tables.get('package_level_info')?.spec.exclusions.map(({ whereClause }) => whereClause) ?? []
-      const sql = `SELECT count(*) AS rows, CAST(sum(bill_weight_pounds) AS VARCHAR) AS pounds FROM package_level_info WHERE client_id = 5 AND currency_code = 'USD' AND ${[...whereClauses, ...excluded].join(' AND ')}`
+      const sql = `SELECT count(*) AS rows, CAST(sum(bill_weight_pounds) AS VARCHAR) AS pounds FROM package_level_info WHERE client_id = 5 AND currency_code = 'USD' AND ${[...whereClauses, ...excluded].map(printCondition).join(' AND ')}`
       const [plain] = await statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] })
       expect([found.length, rows]).toEqual([Number(plain?.rows), Number(plain?.rows)])
       expect(found.reduce((sum, row) => sum + Number(row[1]), 0)).toBeCloseTo(Number(plain?.pounds) * 0.45359237, 4)

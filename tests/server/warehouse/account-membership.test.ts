@@ -7,6 +7,7 @@ import { createDuckdbEngine } from '../../../server/warehouse/engines/duckdb.ts'
 import { ROLL_UPS } from '../../../server/warehouse/roll-ups/roll-ups.ts'
 import { makeDemo } from '../../../server/warehouse/demo/make-demo.ts'
 import { TEST_TODAY } from '../../template-data.ts'
+import { conditions } from '../../conditions.ts'
 
 const { catalog } = loadConfig('config')
 const scope = makeTenantScope({ allClients: false, clientIds: [1] }, [
@@ -31,7 +32,7 @@ test('an account in two groups is found by each of them, counted once by both, a
       {
         selectColumnNames: ['account_number', 'total_spend'],
         fromTableNames: ['package_level_info'],
-        whereClauseDetails: [clause],
+        whereClauseDetails: conditions(clause),
         groupByDetails: ['account_number'],
         orderByDetails: [],
         clientId: 1,

@@ -6,6 +6,7 @@ import { compile } from '../../../server/warehouse/compile.ts'
 import charges from '../../../config/catalog/charge_level_info.json' with { type: 'json' }
 import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
 import { openSmallWarehouse, type WrittenRow } from './small-warehouse.ts'
+import { conditions } from '../../conditions.ts'
 
 const PLI = TableSpec.parse({
   ...packages,
@@ -101,7 +102,12 @@ describe('a query becomes one statement', () => {
     expect(
       compiled({
         ...byGroup('carrier_name'),
-        whereClauseDetails: ["bill_date >= '2026-01-01'", 'net_amount <> 0.5', "zone in ('2','3')", 'zone_number > 2'],
+        whereClauseDetails: conditions(
+          "bill_date >= '2026-01-01'",
+          'net_amount <> 0.5',
+          "zone in ('2','3')",
+          'zone_number > 2',
+        ),
         currency: 'CAD',
         limit: 7,
       }),
@@ -151,29 +157,29 @@ describe('a query becomes one statement', () => {
       { ...byGroup('zone'), orderByDetails: [{ name: 'carrier_name', direction: 'asc' }] },
       ['orderByDetails: carrier_name must be in selectColumnNames'],
     ],
-    [{ whereClauseDetails: ['usd_rate > 0'] }, ['whereClauseDetails.0: unknown column usd_rate']],
-    [{ whereClauseDetails: ['total_spend > 0'] }, ['whereClauseDetails.0: unknown column total_spend']],
+    [{ whereClauseDetails: conditions('usd_rate > 0') }, ['whereClauseDetails.0: unknown column usd_rate']],
+    [{ whereClauseDetails: conditions('total_spend > 0') }, ['whereClauseDetails.0: unknown column total_spend']],
     [
-      { whereClauseDetails: ["net_amount = '0'"] },
+      { whereClauseDetails: conditions("net_amount = '0'") },
       ['whereClauseDetails.0: net_amount is compared with a number, not "0"'],
     ],
     [
-      { whereClauseDetails: ['zone = 2'] },
+      { whereClauseDetails: conditions('zone = 2') },
       ['whereClauseDetails.0: zone is compared with a text in single quotes, not 2'],
     ],
     [
-      { whereClauseDetails: ["bill_date contains '2026'"] },
+      { whereClauseDetails: conditions("bill_date contains '2026'") },
       ['whereClauseDetails.0: bill_date holds no text to be searched'],
     ],
     [
-      { whereClauseDetails: ["bill_date > '2026-02-30'"] },
+      { whereClauseDetails: conditions("bill_date > '2026-02-30'") },
       ['whereClauseDetails.0: bill_date is compared with a date as \'YYYY-MM-DD\', not "2026-02-30"'],
     ],
   ])('%j is refused by name', (changed, issues) => expect(refusals(changed)).toEqual(issues))
 
   test('everything that is wrong is said at once', () => {
     expect(
-      refusals({ selectColumnNames: ['a', 'b'], whereClauseDetails: ["zone = '2'", 'c = 1', 'd = 1 or 1 = 1'] }).map(
+      refusals({ selectColumnNames: ['a', 'b'], whereClauseDetails: conditions("zone = '2'", 'c = 1', 'd = 1') }).map(
         (text) => text.split(':')[0],
       ),
     ).toEqual(['selectColumnNames', 'selectColumnNames', 'whereClauseDetails.1', 'whereClauseDetails.2'])
@@ -209,7 +215,7 @@ describe('which rows count', () => {
 
   test('those whose text holds another one as it stands, in whatever case', async () => {
     const rows = ['A1%B', 'xa1%y', 'A1B', null].map((zone, at) => ({ zone, net_amount: 10 ** at }))
-    expect(await ask({ packages: rows }, { whereClauseDetails: ["zone contains 'a1%'"] })).toEqual([
+    expect(await ask({ packages: rows }, { whereClauseDetails: conditions("zone contains 'a1%'") })).toEqual([
       { total_spend: 11 },
     ])
   })
@@ -222,7 +228,7 @@ describe('which rows count', () => {
     expect(
       await ask(
         { packages: rows },
-        { whereClauseDetails: ["pickup_date >= '2026-01-01'", "pickup_date <= '2026-01-31'"] },
+        { whereClauseDetails: conditions("pickup_date >= '2026-01-01'", "pickup_date <= '2026-01-31'") },
       ),
     ).toEqual([{ total_spend: 11 }])
     expect(await ask({ packages: rows }, {})).toEqual([{ total_spend: 11_111 }])
@@ -235,7 +241,7 @@ describe('which rows count', () => {
       { zone: "O'Hare", net_amount: 100 },
     ]
     const total = async (clause: string) =>
-      (await ask({ packages: rows }, { whereClauseDetails: [clause] }))[0]?.total_spend
+      (await ask({ packages: rows }, { whereClauseDetails: conditions(clause) }))[0]?.total_spend
     expect(await total("zone <> '2'")).toBe(100)
     expect(await total("zone not in ('2')")).toBe(100)
     expect(await total('zone is null')).toBe(10)
@@ -252,17 +258,17 @@ describe('which rows count', () => {
     expect(
       await ask(
         { packages: rows },
-        { whereClauseDetails: ["delivery_date >= '2026-03-08 02:30'", "delivery_date < '2026-03-09'"] },
+        { whereClauseDetails: conditions("delivery_date >= '2026-03-08 02:30'", "delivery_date < '2026-03-09'") },
       ),
     ).toEqual([{ total_spend: 11 }])
   })
 
   test('dates of the first and the last year are dates too', async () => {
     const rows = [{ bill_date: '0050-01-01', net_amount: 1 }, { net_amount: 10 }]
-    expect(await ask({ packages: rows }, { whereClauseDetails: ["bill_date <= '0050-01-01'"] })).toEqual([
+    expect(await ask({ packages: rows }, { whereClauseDetails: conditions("bill_date <= '0050-01-01'") })).toEqual([
       { total_spend: 1 },
     ])
-    expect(await ask({ packages: rows }, { whereClauseDetails: ["bill_date <= '9999-12-31'"] })).toEqual([
+    expect(await ask({ packages: rows }, { whereClauseDetails: conditions("bill_date <= '9999-12-31'") })).toEqual([
       { total_spend: 11 },
     ])
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeOf } from '../../../domain/query/change.ts'
 import { fillName } from '../../../domain/page/plan-query.ts'
-import type { QueryRow } from '../../../domain/query/query.ts'
+import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
 import type { WidgetQuestion } from '../../../machines/widget.machine.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
@@ -128,7 +128,7 @@ describe.each(Object.keys(HAND_PAGES))(
       const { status, body } = await portal.call(admin, {
         method: 'POST',
         url: `/aiparcelweb/api/aidashboards/data/${id}/${chartName}`,
-        payload: query,
+        payload: sentQuery(query),
       })
       expect([status, body]).toMatchObject([200, {}])
       return (body as { data: { data: QueryRow[] } }).data.data

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { QueryRow } from '../../../domain/query/query.ts'
+import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { factQuestions, priorQuestion } from '../../../src/dashboard/context/questions.ts'
@@ -105,7 +105,7 @@ describe('every figure of the Overview equals plain SQL over the rows of its own
     const { status, body } = await portal.call(admin, {
       method: 'POST',
       url: `/aiparcelweb/api/aidashboards/data/overview/${chartName}`,
-      payload: query,
+      payload: sentQuery(query),
     })
     expect([chartName, status, status === 200 ? '' : JSON.stringify(body)]).toEqual([chartName, 200, ''])
     return (body as { data: { data: QueryRow[] } }).data.data

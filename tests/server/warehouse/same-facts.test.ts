@@ -4,7 +4,7 @@ import { isAdditive, labelOf } from '../../../domain/query/catalog.ts'
 import { FACT_QUERIES, factSpan } from '../../../domain/page/fact-queries.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { planQuery } from '../../../domain/page/plan-query.ts'
-import type { Query, QueryRow } from '../../../domain/query/query.ts'
+import { sentQuery, type Query, type QueryRow } from '../../../domain/query/query.ts'
 import { defaultView, type View } from '../../../domain/page/view.ts'
 import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
@@ -190,7 +190,10 @@ describe('the same fact of the same client, dates and filters is one figure, wha
     }
     for (const { page, chartName, view, query } of plannedQueries(config, changed)) {
       if (view.dateType !== 'bill_date' || view.mode !== '' || query.limit !== undefined) continue
-      if (!query.whereClauseDetails.includes(`bill_date >= '${DATES.from}'`) || page.pageType === 'aframe_comparison')
+      if (
+        !sentQuery(query).whereClauseDetails.includes(`bill_date >= '${DATES.from}'`) ||
+        page.pageType === 'aframe_comparison'
+      )
         continue
       found.push(
         ...shown(`${chartName} by ${query.groupByDetails.join()}`, page, await asked(query), query.selectColumnNames),

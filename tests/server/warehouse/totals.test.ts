@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { QueryRow } from '../../../domain/query/query.ts'
+import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
 import type { View } from '../../../domain/page/view.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { comparable, handPage, HAND_PAGES, rowsSql, valueSql, type HandPage } from '../../page-sums.ts'
@@ -105,7 +105,7 @@ describe("the widgets' numbers equal, to the cent, plain SQL over the rows (PAGE
             const answer = await portal.call(admin, {
               method: 'POST',
               url: `/aiparcelweb/api/aidashboards/data/${page.id}/${chartName}`,
-              payload: query,
+              payload: sentQuery(query),
             })
             expect([label, answer.status]).toEqual([label, 200])
             const { data, rowCount } = (answer.body as { data: { data: QueryRow[]; rowCount: number } }).data
@@ -150,7 +150,7 @@ describe("the widgets' numbers equal, to the cent, plain SQL over the rows (PAGE
       const answer = await portal.call(admin, {
         method: 'POST',
         url: `/aiparcelweb/api/aidashboards/data/${id}/amounts`,
-        payload: planned.query,
+        payload: sentQuery(planned.query),
       })
       const [row] = (answer.body as { data: { data: QueryRow[] } }).data.data
       const signed = planned.page.facts.filter(({ sign }) => sign !== undefined)

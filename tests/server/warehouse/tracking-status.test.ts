@@ -5,6 +5,7 @@ import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
 import { compile } from '../../../server/warehouse/compile.ts'
 import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
 import { openSmallWarehouse } from './small-warehouse.ts'
+import { conditions } from '../../conditions.ts'
 
 const TODAY = '2026-06-10'
 const TIMES = [null, '2026-06-09 12:00:00', '2026-06-10 09:00:00', '2026-06-10 12:00:00', '2026-06-11 12:00:00']
@@ -72,14 +73,14 @@ describe('delivery status (DATA-12, GAP-18)', () => {
     expect(new Map((await ask({})).map((row) => [row.tracking_status, row.packages]))).toEqual(counts)
     expect(
       await ask({
-        whereClauseDetails: ["tracking_status in ('late','pending late')"],
+        whereClauseDetails: conditions("tracking_status in ('late','pending late')"),
         groupByDetails: [],
         selectColumnNames: ['packages'],
       }),
     ).toEqual([{ packages: (counts.get('late') ?? 0) + (counts.get('pending late') ?? 0) }])
     expect(
       await ask({
-        whereClauseDetails: ['tracking_status is null'],
+        whereClauseDetails: conditions('tracking_status is null'),
         groupByDetails: [],
         selectColumnNames: ['packages'],
       }),
@@ -91,7 +92,7 @@ describe('delivery status (DATA-12, GAP-18)', () => {
       (
         await ask(
           {
-            whereClauseDetails: ["tracking_status = 'pending late'"],
+            whereClauseDetails: conditions("tracking_status = 'pending late'"),
             groupByDetails: [],
             selectColumnNames: ['packages'],
           },

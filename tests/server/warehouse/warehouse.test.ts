@@ -8,6 +8,7 @@ import { EngineInterrupted, type Engine, type Statement } from '../../../server/
 import { usualLimits } from '../../../server/warehouse/lanes.ts'
 import { createWarehouse } from '../../../server/warehouse/warehouse.ts'
 import packages from '../../../config/catalog/package_level_info.json' with { type: 'json' }
+import { conditions } from '../../conditions.ts'
 
 const catalog = buildCatalog([TableSpec.parse(packages)])
 const CLIENTS = [
@@ -87,8 +88,8 @@ describe('answers that are kept', () => {
     await answered()
     expect((await answered({ today: '2026-11-22' })).ran).toBe(1)
     expect((await answered({ currency: 'CAD' })).ran).toBe(1)
-    expect((await answered({ whereClauseDetails: ["zone = '2'"] })).ran).toBe(1)
-    expect((await answered({ whereClauseDetails: ["zone = '3'"] })).ran).toBe(1)
+    expect((await answered({ whereClauseDetails: conditions("zone = '2'") })).ran).toBe(1)
+    expect((await answered({ whereClauseDetails: conditions("zone = '3'") })).ran).toBe(1)
     expect((await answered()).ran).toBe(0)
     publish()
     await warehouse.refresh()
@@ -166,7 +167,7 @@ describe('queries under way', () => {
     const leaving = new AbortController()
     const zones = Array.from(
       { length: usualLimits(availableParallelism()).aPerson + usualLimits(0).waitingAPerson - 1 },
-      (_, at) => own(() => ask({ whereClauseDetails: [`zone = '${at}'`] })),
+      (_, at) => own(() => ask({ whereClauseDetails: conditions(`zone = '${at}'`) })),
     )
     const abandoned = own(() => ask({ currency: 'CAD', signal: leaving.signal }))
     const settle = () => new Promise((resolve) => setImmediate(resolve))

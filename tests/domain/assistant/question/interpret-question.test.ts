@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMonths } from '../../../../domain/dates/calendar-date.ts'
-import { parseCondition } from '../../../../domain/query/condition.ts'
-import { Query } from '../../../../domain/query/query.ts'
+import { sentQuery, Query } from '../../../../domain/query/query.ts'
 import { interpretQuestion, type Interpretation } from '../../../../domain/assistant/question/interpret-question.ts'
 import { REPORT_NAMES } from '../../../../domain/assistant/question/report-names.ts'
 import { STARTER_QUESTIONS } from '../../../../domain/assistant/question/starter-questions.ts'
@@ -10,6 +9,7 @@ import { printView, readView } from '../../../../domain/page/view.ts'
 import { followUps } from '../../../../server/assistant/follow-ups.ts'
 import { TEST_TODAY } from '../../../template-data.ts'
 import { ASKED_CONTEXT } from './asked-context.ts'
+import { printCondition } from '../../../../domain/query/condition.ts'
 
 const read = (text: string, earlier: readonly string[] = []) => interpretQuestion(text, { ...ASKED_CONTEXT, earlier })
 
@@ -32,7 +32,7 @@ function line(meant: Interpretation): string {
     ...first,
     ...dates,
     ...filters,
-    ...conditions.map(({ whereClause }) => whereClause),
+    ...conditions.map(({ whereClause }) => printCondition(whereClause)),
   ].join(' ')
 }
 
@@ -230,14 +230,10 @@ describe('whatever is asked', () => {
         if (meant.kind !== 'figures') return
         figures += 1
         for (const { query, view } of meant.asked) {
-          const table = catalog.tables.get(Query.parse(query).fromTableNames[0] ?? '')
+          const table = catalog.tables.get(Query.parse(sentQuery(query)).fromTableNames[0] ?? '')
           if (!table) throw new Error('no such table')
           const known = new Set([...table.columns.keys(), ...table.measures.keys(), ...table.timeDimensions.keys()])
-          const columns = query.whereClauseDetails.map((clause) => {
-            const parsed = parseCondition(clause)
-            if (!parsed.ok) throw new Error(clause)
-            return parsed.value.column
-          })
+          const columns = query.whereClauseDetails.map(({ column }) => column)
           for (const name of [
             ...query.selectColumnNames,
             ...query.groupByDetails,

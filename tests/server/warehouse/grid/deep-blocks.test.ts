@@ -13,6 +13,7 @@ import type { Statement } from '../../../../server/warehouse/engine.ts'
 import { TEST_TODAY } from '../../../template-data.ts'
 import { openTestPortal, type TestPortal } from '../../../test-portal.ts'
 import { statementsOf } from '../../../../server/warehouse/statements.ts'
+import { conditions } from '../../../conditions.ts'
 
 const config = loadConfig('config')
 const SCOPE = makeTenantScope({ allClients: false, clientIds: [1, 2, 3, 4] }, [
@@ -54,7 +55,7 @@ describe('a block far down, found between anchors', () => {
       currency: 'all',
       unit: 'lbs',
       tableName: page.table,
-      whereClauses: ["bill_date >= '2026-08-01'"],
+      whereClauses: conditions("bill_date >= '2026-08-01'"),
       ...changed,
     }
     const question = gridQuestion(request, { grid: page.grid, table, allowed: allowedNames(config, page) })

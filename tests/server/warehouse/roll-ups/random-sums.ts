@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Query } from '../../../../domain/query/query.ts'
 import { ROLL_UPS } from '../../../../server/warehouse/roll-ups/roll-ups.ts'
+import { conditions } from '../../../conditions.ts'
 
 const GRAINS = ['day', 'week', 'month', 'quarter', 'year']
 const FOREIGN_GROUPS = ['zone', 'pickup_date_month', 'carrier_name', 'normalised_consignee_state']
@@ -86,14 +87,14 @@ export function randomSums(measures: Readonly<Record<string, string>>): fc.Arbit
       return {
         selectColumnNames: asked,
         fromTableNames: ['package_level_info'],
-        whereClauseDetails: [
+        whereClauseDetails: conditions(
           ...(drawn.dates ? [`bill_date >= '${drawn.dates[0]}'`, `bill_date <= '${drawn.dates[1]}'`] : []),
           ...(column !== undefined && (drawn.own === 'many' || (drawn.own === 'one' && selectedMeasures.length === 1))
             ? [`${column} <> 0`]
             : []),
           ...(drawn.foreign === '' ? [] : [drawn.foreign]),
           ...drawn.conditions,
-        ],
+        ),
         groupByDetails: drawn.groups,
         orderByDetails: drawn.order.map(([at, direction]) => ({ name: asked[at % asked.length] ?? '', direction })),
         clientId: drawn.clientId,

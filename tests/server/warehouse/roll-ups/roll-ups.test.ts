@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { buildCatalog, TableSpec } from '../../../../domain/query/catalog.ts'
 import type { Query } from '../../../../domain/query/query.ts'
 import { makeTenantScope } from '../../../../server/warehouse/tenant-scope.ts'
@@ -18,6 +19,7 @@ import { plannedQueries } from '../../../planned-queries.ts'
 import { TEST_TODAY } from '../../../template-data.ts'
 import { csvText, fileOf, sampleRecords } from '../load/ups-file.ts'
 import { randomSums } from './random-sums.ts'
+import { conditions } from '../../../conditions.ts'
 
 const config = loadConfig('config')
 const catalog = withMoreMeasures()
@@ -70,9 +72,12 @@ function withMoreMeasures() {
     { ...shared, name: 'lines', unit: 'count', aggregate: 'count', column: 'net_amount' },
     { ...shared, name: 'heaviest', unit: 'weight', aggregate: 'sum', column: 'actual_weight_pounds' },
   ]
+  const written = (spec: TableSpec) => z.encode(TableSpec, spec)
   return buildCatalog(
     specs.map((spec) =>
-      spec.table === 'package_level_info' ? TableSpec.parse({ ...spec, measures: [...spec.measures, ...more] }) : spec,
+      spec.table === 'package_level_info'
+        ? TableSpec.parse({ ...written(spec), measures: [...written(spec).measures, ...more] })
+        : spec,
     ),
   )
 }
@@ -258,25 +263,25 @@ describe('which queries read a roll-up', () => {
     unit: 'lbs',
   }
   test.each<[string, Partial<Query>]>([
-    ['a condition on a column that is no key', { whereClauseDetails: ["zone = '5'"] }],
-    ['another condition on an amount', { whereClauseDetails: ['net_amount > 0'] }],
-    ['an amount not equal to something else than zero', { whereClauseDetails: ['net_amount <> 1'] }],
-    ['"not zero" of another amount', { whereClauseDetails: ['transportation_amount <> 0'] }],
+    ['a condition on a column that is no key', { whereClauseDetails: conditions("zone = '5'") }],
+    ['another condition on an amount', { whereClauseDetails: conditions('net_amount > 0') }],
+    ['an amount not equal to something else than zero', { whereClauseDetails: conditions('net_amount <> 1') }],
+    ['"not zero" of another amount', { whereClauseDetails: conditions('transportation_amount <> 0') }],
     [
       '"not zero" of one of two sums',
-      { selectColumnNames: ['total_spend', 'packages'], whereClauseDetails: ['net_amount <> 0'] },
+      { selectColumnNames: ['total_spend', 'packages'], whereClauseDetails: conditions('net_amount <> 0') },
     ],
     [
       '"not zero" of two amounts',
       {
         selectColumnNames: ['carrier_name'],
         groupByDetails: ['carrier_name'],
-        whereClauseDetails: ['net_amount <> 0', 'transportation_amount <> 0'],
+        whereClauseDetails: conditions('net_amount <> 0', 'transportation_amount <> 0'),
       },
     ],
     [
       'a ratio of which one sum is not zero',
-      { selectColumnNames: ['spend_per_package'], whereClauseDetails: ['net_amount <> 0'] },
+      { selectColumnNames: ['spend_per_package'], whereClauseDetails: conditions('net_amount <> 0') },
     ],
     ['a sum with a condition of its own', { selectColumnNames: ['ups_spend'] }],
     ['a count', { selectColumnNames: ['lines'] }],
@@ -287,7 +292,7 @@ describe('which queries read a roll-up', () => {
       {
         selectColumnNames: ['normalised_sender_state', 'total_spend'],
         groupByDetails: ['normalised_sender_state'],
-        whereClauseDetails: ["pickup_date >= '2026-01-01'"],
+        whereClauseDetails: conditions("pickup_date >= '2026-01-01'"),
       },
     ],
     [
@@ -297,8 +302,11 @@ describe('which queries read a roll-up', () => {
         groupByDetails: ['carrier_name', 'normalised_consignee_state'],
       },
     ],
-    ['a filter by account groups, which no roll-up has', { whereClauseDetails: ["account_group in ('Retail')"] }],
-    ['a filter by account divisions', { whereClauseDetails: ["account_division in ('East')"] }],
+    [
+      'a filter by account groups, which no roll-up has',
+      { whereClauseDetails: conditions("account_group in ('Retail')") },
+    ],
+    ['a filter by account divisions', { whereClauseDetails: conditions("account_division in ('East')") }],
     ['rows, not sums', { selectColumnNames: ['carrier_name'] }],
   ])('%s is read from the rows', (_why, changed) =>
     expect(sourceOf({ ...base, ...changed })).toBe('package_level_info'),

@@ -1,18 +1,17 @@
 import type { TableIndex } from '../../../domain/query/catalog.ts'
-import { parseCondition } from '../../../domain/query/condition.ts'
+import type { PlacedCondition } from '../../../domain/query/condition.ts'
 import { LITERAL_RULES } from '../../../domain/query/literal-rule.ts'
 import type { ConfigIssue, ConfigPath } from '../config-issue.ts'
 
-export interface PlacedText {
-  readonly text: string
-  readonly path: ConfigPath
+/** That the column of each condition is the table's, and that its literals are of the column's type. */
+export function checkConditions(
+  conditions: readonly PlacedCondition[],
+  { table, under = [] }: { readonly table: TableIndex; readonly under?: ConfigPath },
+): ConfigIssue[] {
+  return conditions.flatMap(({ condition, path }) => checkCondition({ condition, path: [...under, ...path] }, table))
 }
 
-/** The grammar of a where-clause, that its column is the table's, and that its literals are of the column's type. */
-export function checkWhereClause({ text, path }: PlacedText, table: TableIndex): ConfigIssue[] {
-  const parsed = parseCondition(text)
-  if (!parsed.ok) return [{ path, message: parsed.problem.issues?.[0]?.message ?? parsed.problem.detail }]
-  const condition = parsed.value
+function checkCondition({ condition, path }: PlacedCondition, table: TableIndex): ConfigIssue[] {
   const column = table.columns.get(condition.column)
   if (!column)
     return [
@@ -28,12 +27,4 @@ export function checkWhereClause({ text, path }: PlacedText, table: TableIndex):
       path,
       message: `${column.name} is compared with ${rule.words}, not ${JSON.stringify(literal)}`,
     }))
-}
-
-/** Every clause of a list, each at its own place. */
-export function checkWhereClauses(
-  clauses: readonly string[],
-  { path, table }: { path: ConfigPath; table: TableIndex },
-): ConfigIssue[] {
-  return clauses.flatMap((text, at) => checkWhereClause({ text, path: [...path, at] }, table))
 }
