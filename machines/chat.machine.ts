@@ -21,7 +21,7 @@ import type {
   SocketEvent,
 } from './chat-context.ts'
 
-/** CHAT-15 */
+/** A reply that takes longer is said to be late; it is still awaited. CHAT-15 */
 export const LATE_MS = 30_000
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
@@ -177,7 +177,7 @@ export const chatMachine = setup({
   },
   guards: {
     isConnected: stateIn({ connection: { linked: 'connected' } }),
-    /** CHAT-16 */
+    /** One question at a time, about a client, in one's own conversation. CHAT-16 */
     mayAsk: ({ context }, { prompt }: { prompt: string }) =>
       prompt.trim() !== '' && context.pending === null && context.selectedClient !== null && isOwn(context),
     answersPending: ({ context: { pending } }, { reply }: { reply: ChatReply }) =>

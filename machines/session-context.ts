@@ -2,7 +2,7 @@ import type { LandingOption } from '../domain/account/landing.ts'
 import type { SessionProblem } from './session-ended.ts'
 import type { HeldToken, UpkeepEvent } from './token-upkeep.machine.ts'
 
-/** API-06 */
+/** Who is signed in, as the account call answers. API-06 */
 export interface SessionAccount {
   readonly id: number
   readonly login: string
@@ -41,7 +41,7 @@ export interface GivenCode {
   readonly code: string
 }
 
-/** ACC-12 */
+/** Where a person wants to arrive, and whether for good or until they sign out. ACC-12 */
 export interface ChosenLanding {
   readonly landingpage: string
   readonly isDefaultLandingPage: boolean

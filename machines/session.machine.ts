@@ -15,7 +15,7 @@ import { meansCodeAsked, meansMoreThanOne, meansRefused, meansSessionElsewhere }
 import { RENEWAL_MS, tokenUpkeepMachine } from './token-upkeep.machine.ts'
 import type { HeldToken } from './token-upkeep.machine.ts'
 
-/** ACC-48 */
+/** So long after the call that ends the session what the browser keeps of it goes. ACC-48 */
 const CLEARING_MS = 500
 
 type WithToken = { readonly token: string }
@@ -145,11 +145,11 @@ export const sessionMachine = setup({
         idle: { tags: 'location-kept' },
         /** The server refused the sign-in, or did not answer. ACC-22 */
         failed: { tags: 'location-kept' },
-        /** ACC-23 */
+        /** Several people have that name, so nobody can be signed in by it. ACC-23 */
         moreThanOne: { tags: 'location-kept' },
         /** The same credentials with logOffOtherSessions go on from here. ACC-24 */
         liveElsewhere: { tags: 'location-kept' },
-        /** ERR-01 */
+        /** The server ended the session; the address is left for the sign-in. ERR-01 */
         expired: { tags: 'location-kept' },
         left: {},
       },
@@ -395,7 +395,7 @@ export const sessionMachine = setup({
       },
     },
 
-    /** ACC-48 */
+    /** The server is told first; what the browser keeps goes also where it does not answer. ACC-48 */
     signingOut: {
       tags: 'pending',
       initial: 'ending',

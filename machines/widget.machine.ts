@@ -78,7 +78,7 @@ const widgetSetup = setup({
  * One widget's way from a question to a picture. A newer question ends the older request: its actor is stopped, which
  * aborts its signal, and its late answer reaches nobody. Nothing is asked again while the question stays the same,
  * unless newer data was published than the answer's.
- * The actor `askWarehouse` is provided by the app. Source: architecture sections 3 and 8, lessons 2 and 3.
+ * The actor `askWarehouse` is provided by the app. Lessons 2 and 3.
  */
 export const widgetMachine = widgetSetup.createMachine({
   id: 'widget',

@@ -4,9 +4,9 @@ import { answerOf, type Api } from './api/client.ts'
 import { text, translated } from './text/text.ts'
 import type { Toast } from './ui/toasts/toast-queue.ts'
 
-/** RPT-04 */
+/** Why a report is not made has to be read. RPT-04 */
 const ANSWER_MS = 10_000
-/** RPT-05 */
+/** A good answer may go sooner. RPT-05 */
 const SUBMITTED_MS = 5_000
 
 interface Effects {

@@ -14,7 +14,7 @@ export const MaintenanceEntry = z.strictObject({
 })
 export type MaintenanceEntry = z.infer<typeof MaintenanceEntry>
 
-/** CHAT-01 */
+/** Whether the portal has the assistant switched on, beside each person's own switch. CHAT-01 */
 export function assistantIsOn(entries: readonly MaintenanceEntry[]): boolean {
   return entries.some(({ type, value }) => type === 'CHATBOT' && value === 'ON')
 }

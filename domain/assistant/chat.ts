@@ -118,7 +118,7 @@ export const CHAT_BOT_SETTINGS_KEY = 'chatBotSettings'
 export const HISTORY_MESSAGES = 10
 /** Rows of an answer's table. CHAT-23 */
 export const MAX_TABLE_ROWS = 12
-/** CHAT-24 */
+/** In characters; what is longer is cut. CHAT-24 */
 export const MAX_SUMMARY_LENGTH = 175
 
 /** What is published with a question. CHAT-18, API-57 */

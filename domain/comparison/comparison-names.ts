@@ -21,12 +21,12 @@ export function savedSetNameFault(name: string): SavedNameFault | undefined {
   return fits ? undefined : 'characters'
 }
 
-/** COMP-19, COMP-20 */
+/** A set's own name: never one that the product gives by itself, as Set1. COMP-19, COMP-20 */
 export const SavedSetName = z
   .string()
   .regex(CHARACTERS, 'must be 1 to 15 letters, digits or _')
   .refine((name) => !KEYWORD.test(name), 'must not begin with Set1, Set2 or Set3')
-/** COMP-23 */
+/** A group's name, of the same characters as a set's. COMP-23 */
 export const SavedGroupName = z.string().regex(CHARACTERS, 'must be 1 to 15 letters, digits or _')
 
 /** Why the chosen sets do not make a group: there is none, one still has a name of the product's own, or a name that no set is saved under. COMP-24 */

@@ -56,7 +56,7 @@ export interface ComparedColumnsInput {
 /**
  * The columns of a set, always 12 months or 4 quarters; sets stand beside each other by position. Year over year they are
  * the last 12 calendar months and the newest 4 quarters of them; range over range those that the range touches, from its
- * first one, and null where it touches no more. The one in which the data begins is unfinished. Source: semantics, Comparison.
+ * first one, and null where it touches no more. The one in which the data begins is unfinished.
  */
 export function comparedColumns({
   range,

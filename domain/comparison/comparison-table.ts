@@ -84,8 +84,7 @@ export function setFigures({
 
 /**
  * A fact of rows that were asked together: a sum of the sums, a ratio of the sums of its parts and never of ratios; what
- * does not add up is known of a single row alone. Null: no rows, or a ratio without a base; a percentage without one is 0.
- * COMP-14, WID-15
+ * does not add up is known of a single row alone. Null: no rows, or a ratio without a base; a percentage without one is 0. COMP-14, WID-15
  */
 export function factOfRows(rows: readonly QueryRow[], fact: string, measures: Measures): number | null {
   const measure = measures.get(fact)

@@ -4,9 +4,9 @@ import { SavedGroupName, SavedSetName } from './comparison-names.ts'
 import { ComparisonSet, MAX_COMPARED_SETS, setOnDay } from './comparison-set.ts'
 import { own, sameValue, type Entries } from '../values/entries.ts'
 
-/** COMP-22 */
+/** Saving another is refused. COMP-22 */
 export const MAX_SAVED_SETS = 10
-/** COMP-23 */
+/** Saving another is refused. COMP-23 */
 export const MAX_SAVED_GROUPS = 10
 /** The setting that sets and groups are stored under. COMP-25 */
 export const COMPARISON_KEY = 'comparison'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /**
  * A calendar date as text, `YYYY-MM-DD`. It has no time and no zone: arithmetic is on the
- * proleptic Gregorian calendar, so no date ever shifts by a day. Source: semantics, Time.
+ * proleptic Gregorian calendar, so no date ever shifts by a day.
  */
 export type CalendarDate = string
 
@@ -13,9 +13,9 @@ export const CalendarDate = z.string().refine(isCalendarDate, 'must be a date as
 
 export interface DateParts {
   readonly year: number
-  /** 1 to 12 */
+  /** From 1 to 12. */
   readonly month: number
-  /** 1 to 31 */
+  /** From 1 to 31. */
   readonly day: number
 }
 

@@ -37,7 +37,7 @@ export function readMovingPeriod(text: string): Exclude<DateChoice, { frequency:
   return days >= LAST_DAYS.least && days <= LAST_DAYS.most ? { frequency: 'la', days } : undefined
 }
 
-/** The range of a choice on a day. Last N days end today. DATE-09, semantics */
+/** The range of a choice on a day. Last N days end today. DATE-09 */
 export function choiceRange(choice: DateChoice, today: CalendarDate): DateRange {
   if (choice.frequency === 'dr') return { from: choice.from, to: choice.to }
   if (choice.frequency === 'rp') return rollingRange(choice.period, today)

@@ -19,7 +19,7 @@ const LONGEST_BY_DAYS = 31
 /**
  * The days that a view's are compared with, like for like: a period to date with the same days of the period before, whole
  * months with as many before them, up to a week with the same weekdays. Never a day of the range itself, except of last year
- * where the range is longer than a year. Source: semantics, Time.
+ * where the range is longer than a year.
  */
 export function earlierRange({ from, to, period }: ViewDates, against: Against): DateRange {
   if (against === 'year')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CalendarDate, addDays, addMonths, calendarDate, dateParts, daysBetween, weekday } from './calendar-date.ts'
 
-/** Both ends belong to the range. Source: semantics, Time. */
+/** Both ends belong to the range. */
 export const DateRange = z
   .strictObject({ from: CalendarDate, to: CalendarDate })
   .refine((range) => range.from <= range.to, 'from must not be after to')

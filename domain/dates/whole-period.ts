@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { addDays, addMonths, calendarDate, dateParts, weekday, type CalendarDate } from './calendar-date.ts'
 import type { DateRange } from './period.ts'
 
-/** So many whole weeks or months before the one that today is in. Source: semantics, Time, Overview. */
+/** So many whole weeks or months before the one that today is in. */
 export const WholePeriod = z.strictObject({
   last: z.int().min(1).max(60),
   unit: z.enum(['weeks', 'months']),

@@ -20,8 +20,7 @@ export function isOwnCard({ page, facts, fact, whereClauses, period }: PageWidge
 }
 
 /**
- * The page that a card draws, under the name and by the filters of the page it is on; null where that is not there or does not open.
- * PAGE-22, PAGE-23
+ * The page that a card draws, under the name and by the filters of the page it is on; null where that is not there or does not open. PAGE-22, PAGE-23
  */
 export function cardPage(placed: PageWidgetSpec, { page, pages }: PageCardInput): Page | null {
   if (!isOwnCard(placed)) return page

@@ -5,7 +5,7 @@ import { filterCondition, isClientSpecific, PageFilters } from './page-filters.t
 /** Of one page, for one user. FILT-31 */
 export const MAX_FILTER_SETS = 10
 
-/** FILT-29 */
+/** A filter set's name as a person gives it. FILT-29 */
 export const FilterSetName = z.string().regex(/^\w{1,10}$/)
 
 /** A named set of filters, by its key `filterset:{page}:{clientId or allclients}:{name}`. FILT-33 */

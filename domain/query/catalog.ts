@@ -62,7 +62,7 @@ export type TimeDimensionSpec = z.infer<typeof TimeDimensionSpec>
 const measureBase = {
   name: CatalogName,
   label: z.string().min(1),
-  /** The formula in the words of semantics, shown in "explain". */
+  /** The formula in words, shown in "explain". */
   formula: z.string().min(1),
   unit: Unit,
   synonyms: Synonyms,

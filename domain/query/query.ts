@@ -33,7 +33,7 @@ export const ChildClientIds = z
 /**
  * The only way to ask the warehouse. Names are catalogue ids, where-clauses travel as text in the
  * grammar of `condition.ts` and are conditions inside, and whose rows are read is decided by the server from the signed-in
- * user: `clientId` and `childClientIdsCSV` only narrow it. Source: architecture section 4, API-39 to API-41.
+ * user: `clientId` and `childClientIdsCSV` only narrow it. API-39 to API-41.
  */
 export const Query = z
   .strictObject({

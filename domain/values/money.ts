@@ -1,6 +1,6 @@
 import { decimalText } from './decimal-text.ts'
 
-/** Amounts travel in full precision and are rounded once, half up (away from zero), for display. Source: semantics, Money. */
+/** Amounts travel in full precision and are rounded once, half up (away from zero), for display. */
 export function roundHalfUp(value: number, digits: number): number {
   return Number(fixedHalfUp(value, digits))
 }

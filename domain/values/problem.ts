@@ -1,4 +1,4 @@
-/** Every failure the product expects, with the HTTP status and the message a person reads. Source: error catalogue, security decisions. */
+/** Every failure the product expects, with the HTTP status and the message a person reads. */
 const PROBLEMS = {
   'not-authenticated': { status: 401, message: 'Full authentication is required to access this resource' },
   'bad-credentials': { status: 401, message: 'The user name or the password is not right.' },

@@ -1,6 +1,6 @@
 /** Units of a weight as an invoice has it. TRK-17 */
 export type WeighedIn = 'lbs' | 'kgs' | 'oz'
-/** TRK-17 */
+/** What a package's sides are measured in. TRK-17 */
 export type DimensionUnit = 'cm' | 'inches'
 
 /** A carrier's word for a weight unit (LB, KGS, ounces …) as one of three; pounds where it says nothing. */

@@ -3,7 +3,7 @@ import { LandingOption } from '../../domain/account/landing.ts'
 import type { Operation } from './operation.ts'
 import { Done } from './shapes.ts'
 
-/** API-13 */
+/** A person's own switch of the assistant. API-13 */
 export const ChatBotSettings = z.strictObject({ enabled: z.boolean() }).meta({ id: 'ChatBotSettings' })
 
 const UserName = z.string().min(1).max(200)

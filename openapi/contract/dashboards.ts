@@ -58,7 +58,7 @@ const DashboardPage = z
   })
   .meta({ id: 'DashboardPage' })
 
-/** PAGE-26 */
+/** The pages that a person made, in their order, and the one that is open. PAGE-26 */
 export const DashboardPages = z
   .strictObject({
     dashboardPages: z.array(DashboardPage).max(MOST_PAGES),

@@ -3,7 +3,7 @@ import { MaintenanceEntry } from '../../domain/account/maintenance.ts'
 import type { Operation } from './operation.ts'
 import { Done } from './shapes.ts'
 
-/** DATA-23 */
+/** An entry that an administrator closes pages or switches a service by. DATA-23 */
 export const MaintenanceStatus = MaintenanceEntry.extend({ id: z.int() }).meta({ id: 'MaintenanceStatus' })
 
 const admin = { anyOf: ['SETTINGS_ADMIN'] } as const

@@ -30,7 +30,7 @@ export const ClientFamily = z
   .strictObject({ ...ClientShort.shape, childClients: z.array(ClientShort) })
   .meta({ id: 'ClientFamily' })
 
-/** DATA-01 */
+/** A shipper; a parent has its children in `childClients`, a child its parent's id. DATA-01 */
 export const Client = z
   .strictObject({
     id: z.int(),
@@ -49,7 +49,7 @@ export const Client = z
 /** DATA-02; id -1 is All Carriers. */
 export const Carrier = z.strictObject({ id: z.int(), name: z.string() }).meta({ id: 'Carrier' })
 
-/** DATA-03 */
+/** A shipper's account with one carrier. DATA-03 */
 export const Account = z
   .strictObject({ id: z.int(), name: z.string(), number: z.string(), client: z.int(), carrier: z.int() })
   .meta({ id: 'Account' })
@@ -65,7 +65,7 @@ export const CurrencyOption = z
   .strictObject({ code: z.string(), name: z.string(), symbol: z.string() })
   .meta({ id: 'CurrencyOption' })
 
-/** DATA-15 */
+/** A country, with the state that an address without one counts in. DATA-15 */
 export const CountryRecord = z
   .strictObject({ countryCode: z.string(), name: z.string(), defaultState: z.string().nullable() })
   .meta({ id: 'CountryRecord' })

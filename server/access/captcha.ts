@@ -21,7 +21,7 @@ export interface Captcha {
   accepts(response: string): Promise<boolean>
 }
 
-/** Proof of work that the server signs and need not remember until it is solved. Source: architecture, section 7. */
+/** Proof of work that the server signs and need not remember until it is solved. */
 export function createCaptcha(secrets: Pick<InstallationSecrets, 'current' | 'accepted'>, now: () => Date): Captcha {
   const usedUntilMs = new Map<string, number>()
 

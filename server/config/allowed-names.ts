@@ -14,7 +14,7 @@ const knownNames = new WeakMap<Surroundings, WeakMap<PageSpec, ReadonlySet<strin
 
 /**
  * The catalogue names a query under a page may use: its dates, filters and facts with what their ratios are of, the columns of its
- * where-clauses, everything its fact strip and its widgets can group by, and what explains an answer. Any other name is a 400. Architecture section 4.
+ * where-clauses, everything its fact strip and its widgets can group by, and what explains an answer. Any other name is a 400.
  */
 export function allowedNames(snapshot: Surroundings, page: PageSpec): ReadonlySet<string> {
   const known = knownNames.get(snapshot) ?? new WeakMap<PageSpec, ReadonlySet<string>>()

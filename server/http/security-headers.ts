@@ -52,7 +52,7 @@ const ALWAYS = {
 
 const BARE_HEADERS = { ...ALWAYS, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
 
-/** The headers of every answer. Source: security decisions, "Browser". */
+/** The headers of every answer. */
 export function addSecurityHeaders(app: FastifyInstance, { formTargets, frames }: SecurityHeadersOptions): void {
   app.decorateReply('cspNonce', '')
   app.addHook('onRequest', async (request, reply) => {

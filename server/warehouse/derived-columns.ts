@@ -24,7 +24,7 @@ const ACCOUNT_DIVISIONS = namesOfAccounts(
 const DOMESTIC = `normalised_sender_country = 'US' AND normalised_consignee_country = 'US' AND zone_number IS NOT NULL`
 /**
  * The US zone's number, else the zone by its name: as billed, with the country before it where all of the way is in
- * another country, and with both where it would read like a US zone. Source: semantics, "Weight, zone, status"; decision 0027.
+ * another country, and with both where it would read like a US zone. Decision 0027.
  */
 const NORMALISED_ZONE = `CASE
     WHEN normalised_sender_country = 'US' AND normalised_consignee_country = 'US' THEN coalesce(${dialect.text('zone_number')}, zone)
@@ -32,7 +32,7 @@ const NORMALISED_ZONE = `CASE
       THEN ${dialect.joined("'-'", 'normalised_sender_country', 'nullif(normalised_consignee_country, normalised_sender_country)')} || ' ' || zone
     ELSE zone END`
 
-/** The rows whose weight counts: later rows of a package repeat it. Source: semantics, "Weight, zone, status". */
+/** The rows whose weight counts: later rows of a package repeat it. */
 const WEIGHED = 'bill_weight_pounds >= 0 AND actual_weight_pounds >= 0 AND no_of_pkgs > 0'
 const DELIVERED = `pickup_date IS NOT NULL AND ${dialect.day('delivery_date')} >= pickup_date`
 
@@ -87,7 +87,7 @@ function namesOfAccounts(kind: 'group' | 'division', joins: string): string {
   return `LEFT JOIN (${own}) AS own_${kind}s ON ${kind}_client = client_id AND ${kind}_carrier = carrier_id AND ${kind}_account = account_number`
 }
 
-/** Delivery status from the facts of a package; null while nothing can be said. Source: semantics, "Weight, zone, status". */
+/** Delivery status from the facts of a package; null while nothing can be said. */
 function trackingStatus(today: string): string {
   return `CASE WHEN scheduled_date IS NULL THEN NULL
     WHEN first_attempt_date <= scheduled_date OR delivery_date <= scheduled_date THEN 'on-time'

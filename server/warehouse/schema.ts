@@ -1,7 +1,6 @@
 /**
  * The warehouse's tables. Money is DECIMAL(12,2) in the row's own currency; `usd_rate` is US dollars
  * for one unit of it. Calendar dates are DATE; scheduled, first attempt and delivery are wall time without a zone.
- * Sources: semantics (Rows, Money, Places, Time), checklist DATA and GRID.
  */
 
 /** Columns both tables hold: everything a page may filter or group by, and what the grids show of a package. */

@@ -39,7 +39,7 @@ export function makeTenantScope(grants: Grants, clients: readonly ClientKinship[
 /**
  * The clients whose rows a request reads: the named client and its granted children, or of these only
  * the chosen ones; the client's own id may be chosen too. What is outside the grants adds nothing; an
- * empty list reads no row. Source: architecture section 4, decision 0019.
+ * empty list reads no row. Decision 0019.
  */
 export function clientsInScope(
   scope: TenantScope,

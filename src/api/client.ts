@@ -12,7 +12,7 @@ export type Api = Client<paths>
 export interface ApiOptions {
   /** The bearer of this moment; null: none is sent. */
   readonly token: () => string | null
-  /** ERR-01 */
+  /** The server takes the token no more: it is dropped, and sign-in opens. ERR-01 */
   readonly onSessionEnded: () => void
   /** Nothing more can be saved, in words; absent: nobody is told but the caller. */
   readonly onNoRoom?: (words: string) => void

@@ -23,7 +23,7 @@ interface WidgetMenuProps {
   readonly buttonRef: RefObject<HTMLButtonElement | null>
 }
 
-/** Everything a widget offers beside its settings, in one menu of the card's head. look.md "Widget card" */
+/** Everything a widget offers beside its settings, in one menu of the card's head. */
 export function WidgetMenu({ title, entries, buttonRef }: WidgetMenuProps) {
   return (
     <ActionMenu anchorRef={buttonRef}>

@@ -18,7 +18,7 @@ export interface VegaSpecInput {
   readonly theme: ChartTheme
 }
 
-/** The Vega-Lite spec of a widget: its template for the chosen settings, filled. Pure. Source: architecture section 3. */
+/** The Vega-Lite spec of a widget: its template for the chosen settings, filled. Pure. */
 export function vegaSpec({ widget, settings, picture, theme }: VegaSpecInput): Record<string, unknown> {
   const { layout, datasets, values } = picture
   const template = templateOf(widget, settings)

@@ -37,12 +37,12 @@ ModuleRegistry.registerModules([
   CellStyleModule,
 ])
 
-/** GRID-02 */
+/** The grid's balham theme in the portal's colours, light and dark. GRID-02 */
 const THEME = themeBalham.withParams(GRID_COLOURS)
-/** GRID-04 */
+/** Rows a page that the reader may choose. GRID-04 */
 const PAGE_SIZES = [10, 15, 25, 50, 75, 100]
 const BLOCK_ROWS = 100
-/** GRID-07 */
+/** While the reader scrolls on, blocks that they only pass are not asked. GRID-07 */
 const BLOCK_DEBOUNCE_MS = 200
 /** Ten rows fit below a head of two lines. */
 const ROW_HEIGHT = 26

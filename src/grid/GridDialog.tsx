@@ -22,7 +22,7 @@ import { CaptchaContext } from './captcha/captcha-context.ts'
 import { GridPopup } from './GridPopup.tsx'
 import { RowGrid } from './RowGrid.tsx'
 
-/** GRID-07 */
+/** So that what follows at once is asked together. GRID-07 */
 const REQUEST_DELAY_MS = 500
 
 export interface GridDialogProps {

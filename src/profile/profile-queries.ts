@@ -22,7 +22,7 @@ export function useOwnSettings(): UseQueryResult<{ filter_key: string; filter_va
   })
 }
 
-/** API-31 */
+/** Deletes a stored setting, as a filter set. API-31 */
 export function useForgetSetting(): UseMutationResult<unknown, Error, string> {
   const api = useApi()
   const lookups = useQueryClient()
@@ -78,7 +78,7 @@ export function useUnlinkIdentity(): UseMutationResult<unknown, Error, string> {
   })
 }
 
-/** ACC-13 to ACC-15 */
+/** The places that this person may arrive at after sign-in. ACC-13 to ACC-15 */
 export function useLandingPages(): UseQueryResult<LandingOption[]> {
   const api = useApi()
   return useQuery({
@@ -94,7 +94,7 @@ export function useSavedLandingPage(username: string, loaded: string | null): st
   )
 }
 
-/** API-10 */
+/** Stores where a person arrives after sign-in. API-10 */
 export function useSaveLandingPage(username: string): UseMutationResult<unknown, Error, string> {
   const api = useApi()
   const lookups = useQueryClient()

@@ -48,7 +48,7 @@ interface ShellProps {
   readonly instead: ReactNode
 }
 
-/** The frame of every page of a signed-in person: menu, top bar, content. look.md "Frame" */
+/** The frame of every page of a signed-in person: menu, top bar, content. */
 export function Shell({ account, passwordExpired, notice, instead }: ShellProps) {
   const [path] = useLocation()
   const narrow = useMedia(NARROW)

@@ -16,7 +16,7 @@ export function displayIn(search: string, before: DisplaySettings): DisplaySetti
   return layout === before.layout && navStyle === before.navStyle ? before : { layout, navStyle }
 }
 
-/** NAV-39 */
+/** The classes by which stylesheets know the layout. NAV-39 */
 export function layoutClasses({ layout, navStyle }: DisplaySettings): string {
   return navStyle === 'horizontal' ? `${layout}-layout horizontal-layout` : `${layout}-layout`
 }

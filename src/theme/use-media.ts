@@ -11,7 +11,7 @@ export const TABLET = '(max-width: 767.98px)'
 /** Where the menu starts collapsed. */
 export const MEDIUM = '(max-width: 1279.98px)'
 
-/** Where what is used most stands at the foot of the screen. look.md "Frame" */
+/** Where what is used most stands at the foot of the screen. */
 export const THUMB = '(max-width: 767.98px)'
 
 /** Where a table of many columns has no room. */

@@ -50,7 +50,7 @@ export async function loadPackage(
   }
 }
 
-/** TRK-09 */
+/** Only UPS states gross and incentive. TRK-09 */
 export function isUps({ carrierId }: Pick<TrackingDetail, 'carrierId'>): boolean {
   return carrierId === UPS
 }

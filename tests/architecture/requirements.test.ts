@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUnlisted } from './requirements.ts'
+import { findCommentsThatSayNothing, findUnlisted } from './requirements.ts'
 import { readTree, treeOf } from './tree.ts'
 
 test('every requirement that code, tests or docs cite is in the list', () => {
@@ -13,4 +13,25 @@ test('the rule finds an id that is not listed, and one that is twice', () => {
     'src/a.ts': `/** ${id(1)}, ${id(3)}, UTF-16 */`,
   })
   expect(findUnlisted(tree)).toEqual([`src/a.ts: ${id(3)}`, `docs/requirements.md: ${id(2)} twice`])
+})
+
+test('every comment says something to who has only this repository', () => {
+  expect(findCommentsThatSayNothing(readTree())).toEqual([])
+})
+
+test('the rule finds ids alone and pages that are not here', () => {
+  const text = [
+    '/** NAV-01 */',
+    '/** NAV-01, NAV-02 */',
+    '// Lessons 4',
+    ' * Lessons 2 and 3.',
+    '/** Amounts. Source: semantics, Money. */',
+    '/** The frame. look.md "Frame" */',
+    '/** Amounts are rounded once. NAV-01, lessons 4 */',
+    '// 400 px',
+    'const AREA = 12 // NAV-01: in columns',
+  ].join('\n')
+  expect(findCommentsThatSayNothing(treeOf({ 'src/a.ts': text }))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((line) => `src/a.ts:${line}`),
+  )
 })

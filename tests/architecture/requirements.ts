@@ -20,3 +20,16 @@ export function findUnlisted(tree: Tree): string[] {
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${LIST}: ${id} twice`),
   ]
 }
+
+/** A comment that is nothing but ids, or that points to a page which only the makers have. */
+const SAYS_NOTHING =
+  /(?:\/\*\*?|\/\/|^ \*)\s*(?:(?:lessons? )?(?:[A-Z]+-)?\d+(?:, | and | to )?)+\.?\s*(?:\*\/|$)|Sources?: (?:semantics|architecture|security decisions|checklist)|\b(?:look|decisions|semantics|architecture)\.md\b/i
+
+/** Comments of the code that tell who has only this repository nothing, as "path:line". */
+export function findCommentsThatSayNothing(tree: Tree): string[] {
+  return [...tree]
+    .filter(([path]) => /^(domain|machines|openapi|server|src)\/.*\.tsx?$/.test(path))
+    .flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, at) => (SAYS_NOTHING.test(line) ? [`${path}:${at + 1}`] : [])),
+    )
+}

@@ -1,6 +1,6 @@
 import { plainWords } from './plain-words.ts'
 
-/** CHAT-31 */
+/** The reports that the assistant knows by name. CHAT-31 */
 export const REPORT_NAMES = [
   'Shipment Details',
   'Address Correction',

@@ -31,7 +31,7 @@ interface Bucket {
   readonly key: string
 }
 
-/** Counts the tries of sign-in, reset, change and single sign-on together; never a permanent lock. Source: security decisions, "Sign-in". */
+/** Counts the tries of sign-in, reset, change and single sign-on together; never a permanent lock. */
 export function createAttempts(now: () => Date): Attempts {
   const tries = new Map<string, number[]>()
 

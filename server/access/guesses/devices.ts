@@ -8,7 +8,7 @@ export const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
 const MOST_PEOPLE = 5
 const SEPARATOR = '~'
 
-/** Browsers that a user signed in from before: strangers cannot use up their tries. Source: security decisions, "Sign-in". */
+/** Browsers that a user signed in from before: strangers cannot use up their tries. */
 export interface Devices {
   /** A cookie value that names this browser as one of the user's, beside the people that it was known for. */
   issue(userId: number, cookie: string | undefined): string

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id, 19 MiB, two passes, one lane. Source: security decisions. */
+/** argon2id, 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes under way at once; each holds 19 MiB, the rest wait their turn. */

@@ -41,7 +41,7 @@ export function portalMetadata(publicUrl: string): string {
   })
 }
 
-/** The library with every check it has turned on. Source: security decisions, "SAML". */
+/** The library with every check it has turned on. */
 export function samlClient({ provider, publicUrl, requestId, decryptionKey }: SamlClientOptions): SAML {
   const instant = new Date().toISOString()
   return new SAML({

@@ -46,7 +46,7 @@ export interface ReportedInvoice {
   readonly currencies: readonly string[]
 }
 
-/** What an import did, or would do. Source: architecture, Warehouse. */
+/** What an import did, or would do. */
 export interface ImportReport {
   readonly dryRun: boolean
   readonly client: { readonly number: string; readonly name: string; readonly created: boolean }

@@ -41,7 +41,6 @@ export interface ImportUpsOptions {
  * Loads UPS Billing Data files in one transaction, and publishes a new data version when anything
  * was new. Good lines load, bad ones are listed; lines loaded before are left out.
  * Fails (`invalid-request`) on a file that cannot be read or is none of UPS, on dates that nobody accepted, or an unknown client.
- * Source: semantics, UPS Billing Data; architecture, Warehouse.
  */
 export async function importUps(options: ImportUpsOptions): Promise<Result<ImportReport>> {
   const { connection, files, onProgress } = options

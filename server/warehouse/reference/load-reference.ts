@@ -47,7 +47,7 @@ const STATEMENTS = [
 /**
  * Fills carrier, country, postal_area, currency, currency_rate, service_category and service_code from the files of this folder.
  * May be run again: a carrier keeps its id, the other rows are brought up to date, nothing is doubled. USD has no
- * rate row: its rate is 1. Source: semantics (Money, Places), checklist DATA-02, DATA-04, DATA-15, DATA-16, DATA-17.
+ * rate row: its rate is 1. DATA-02, DATA-04, DATA-15, DATA-16, DATA-17.
  */
 export async function loadReference(connection: DuckDBConnection): Promise<void> {
   for (const statement of STATEMENTS) await connection.run(statement)

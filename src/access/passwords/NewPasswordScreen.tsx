@@ -17,7 +17,7 @@ import { ResetPassword } from './ResetPassword.tsx'
 import { useSession } from '../session-context.ts'
 import styles from '../screen/AccessForm.module.css'
 
-/** Sets a password by the mailed link, which works once; ends every session of the person. decisions.md "Access" */
+/** Sets a password by the mailed link, which works once; ends every session of the person. */
 export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string }) {
   const api = useApi()
   const toasts = useToasts()

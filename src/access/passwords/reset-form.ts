@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { text } from '../../text/text.ts'
 
-/** ACC-25 */
+/** Who wants a link for a new password. ACC-25 */
 export const ResetForm = z.object({
   email: z
     .string()

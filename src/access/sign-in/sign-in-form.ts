@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { text } from '../../text/text.ts'
 
-/** ACC-03 */
+/** Empty fields are said at once; nothing is sent. ACC-03 */
 export const SignInForm = z.object({
   username: z
     .string()

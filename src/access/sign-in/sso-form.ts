@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { text } from '../../text/text.ts'
 
-/** ACC-29 */
+/** The e-mail by which the provider is found. ACC-29 */
 export const SsoForm = z.object({
   email: z
     .string()

@@ -14,7 +14,7 @@ interface TwinTableProps {
   readonly onSort: (sorting: Sorting) => void
 }
 
-/** A chart's rows as a table: sorted by any column, scrolled inside its card, copied as CSV. Look, "Keyboard"; lessons 13 */
+/** A chart's rows as a table: sorted by any column, scrolled inside its card, copied as CSV. Lessons 13 */
 export function TwinTable({ title, twin, sorting, onSort }: TwinTableProps) {
   const { columns, rows, total, notes } = twin
   const scroll = useRef<HTMLDivElement>(null)

@@ -16,7 +16,7 @@ export interface TwinCell {
 
 export type TwinRow = readonly TwinCell[]
 
-/** A chart as a table: the same rows, none folded away. Look, "Keyboard"; lessons 13 */
+/** A chart as a table: the same rows, none folded away. Lessons 13 */
 export interface Twin {
   readonly columns: readonly TwinColumn[]
   readonly rows: readonly TwinRow[]

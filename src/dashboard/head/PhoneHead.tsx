@@ -11,7 +11,7 @@ interface PhoneHeadProps {
   readonly fixed?: boolean
 }
 
-/** Whose figures these are, and of when: what the folded bar of a phone does not say. look.md "Frame" */
+/** Whose figures these are, and of when: what the folded bar of a phone does not say. */
 export function PhoneHead({ clientName, view, fixed = false }: PhoneHeadProps) {
   const phone = useMedia(THUMB)
   if (!phone) return null

@@ -43,7 +43,7 @@ export interface GridSourceOptions {
   readonly sums: readonly string[]
   /** The service categories that there are. */
   readonly categories: readonly string[]
-  /** GRID-07 */
+  /** How long rows wait to be asked, in milliseconds. GRID-07 */
   readonly delayMs: number
   readonly onLoading: () => void
   readonly onLoaded: (loaded: GridLoaded) => void

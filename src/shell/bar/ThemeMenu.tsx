@@ -13,7 +13,7 @@ const SHOWN: Readonly<Record<ThemeChoice, { icon: Icon; label: TextKey }>> = {
   os: { icon: DeviceDesktopIcon, label: 'shell.themeSystem' },
 }
 
-/** THEME-01 */
+/** Light, dark, or as the system is. THEME-01 */
 export function ThemeMenu() {
   const { choice, scheme, choose } = useThemeSetting()
   return (

@@ -25,7 +25,7 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** The top bar and the content area. They stay while pages come and go, so an open menu stays open. NAV-24, look.md "Frame" */
+/** The top bar and the content area. They stay while pages come and go, so an open menu stays open. NAV-24 */
 export function Frame({ menuButton, tools, settings, top, notice, path, children }: FrameProps) {
   const narrow = useMedia(NARROW)
   const [place, setPlace] = useState<HTMLElement | null>(null)

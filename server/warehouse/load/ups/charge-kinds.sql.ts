@@ -42,7 +42,7 @@ export const NAMED_AMOUNTS = [
  * `ups_kind`: what each combination of codes, text and sign among the staged lines is: charge
  * category, credit type, service, accessorial, and which named amounts it counts in. `service` is what the text
  * names; `carried_service` also what it means on a line that carries the package.
- * Source: semantics, UPS Billing Data; the rule files beside this one.
+ * The rules are the CSV files beside this one.
  */
 export const CHARGE_KINDS = `
 CREATE OR REPLACE TEMP TABLE ups_kind AS

@@ -25,7 +25,7 @@ const SPLITS: readonly {
   },
 ]
 
-/** The money columns that both tables hold. Source: semantics, Money. */
+/** The money columns that both tables hold. */
 export const MONEY_COLUMNS: readonly string[] = [
   'net_amount',
   'incentive_amount',

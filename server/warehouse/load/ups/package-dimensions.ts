@@ -1,6 +1,6 @@
 /**
  * What a charge tells of its package, as SQL over a staged line `l`, its kind `k` and the weight
- * units `au` (actual) and `bu` (billed). Blank is null. Source: semantics, Weight and Places.
+ * units `au` (actual) and `bu` (billed). Blank is null.
  */
 export const LINE_DIMENSIONS: Readonly<Record<string, string>> = {
   pickup_date: 'CAST(l.pickup_date AS DATE)',

@@ -16,7 +16,7 @@ const CLAIM = 'tracking_number, account_number, invoice_number, bill_date, curre
  * quantity and transportation, one for each day it was picked up; where there is none, on the first row of the best
  * claim: a quantity, transportation, "not previously billed" with transportation. Its other shipment lines (duty,
  * brokerage, negative freight) are adjustments. An accessorial that reverses a whole earlier one of its package
- * counts −1. Source: semantics, Rows and Money; decision 0020.
+ * counts −1. Decision 0020.
  */
 export const BUCKETED_CHARGES = `
 CREATE OR REPLACE TEMP TABLE ups_bucketed AS

@@ -4,7 +4,7 @@ const SIDES = ['sender', 'consignee'] as const
  * `ups_place`: the normalised country and state of every billed place: as billed, else from the
  * postal code; an unknown state is its country's default state, a country that is not given is US. A country that is
  * given and not known is no place, and neither has a fee without an address one.
- * Source: semantics, Places; decision 0027.
+ * Decision 0027.
  */
 export const PLACES = `
 CREATE OR REPLACE TEMP TABLE ups_place AS

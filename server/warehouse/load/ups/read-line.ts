@@ -66,7 +66,7 @@ const MEASURES = [
   { name: 'keyed_dimensions', unit: 'keyed_dimension_unit', units: 'dimensionUnits', kind: 'dimension' },
 ] as const
 
-/** Reads one record of a UPS Billing Data file: its values, or everything that is wrong with it. Source: semantics, UPS Billing Data. */
+/** Reads one record of a UPS Billing Data file: its values, or everything that is wrong with it. */
 export function readUpsLine(record: CsvRecord, options: ReadLineOptions): ReadLine {
   const { layout, format, known, spellInvoice } = options
   if (record.damage) {
