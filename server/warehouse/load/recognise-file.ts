@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { readDataFile } from './data-file.ts'
-import { splitRecord } from './split-record.ts'
+import { readDataFile } from './reading/data-file.ts'
+import { splitRecord } from './reading/split-record.ts'
 
 const SAMPLE_BYTES = 1 << 16
 const MARKS: readonly { readonly bytes: readonly number[]; readonly seems: string }[] = [

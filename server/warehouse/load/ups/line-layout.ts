@@ -1,4 +1,4 @@
-import { readDataFile } from '../data-file.ts'
+import { readDataFile } from '../reading/data-file.ts'
 
 /** How a value of the file is read: `account` and `code` are trimmed text, `amount` has at most two decimals. */
 export type ReadsAs =

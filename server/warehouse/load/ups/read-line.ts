@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
-import { canonicalDate, canonicalNumber } from '../canonical-value.ts'
-import type { NumberFormat } from '../number-format.ts'
-import type { CsvRecord, Delimiter } from '../read-csv-records.ts'
+import { canonicalDate, canonicalNumber } from '../reading/canonical-value.ts'
+import type { NumberFormat } from '../reading/number-format.ts'
+import type { CsvRecord, Delimiter } from '../reading/read-csv-records.ts'
 import type { SpelledInvoice } from './invoice-spelling.ts'
 import type { LineColumn, LineLayout } from './line-layout.ts'
 import { UPS_WIDTHS } from './line-layout.ts'
 import { readValue } from './read-value.ts'
-import { withoutZeros } from './without-zeros.ts'
+import { withoutZeros } from '../reading/without-zeros.ts'
 
 export interface BadValue {
   readonly column: string

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { readDataFile } from '../data-file.ts'
+import { readDataFile } from '../reading/data-file.ts'
 
 /** The mapping tables of the UPS import: temporary table → file. */
 const RULE_FILES = {

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { isCalendarDate } from '../../../../domain/dates/calendar-date.ts'
 import type { Delimiter } from './read-csv-records.ts'
 
 const NUMBER = /^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/
