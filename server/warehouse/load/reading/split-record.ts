@@ -30,6 +30,12 @@ export function splitRecord(text: string, delimiter: string): SplitRecord {
   }
 }
 
+/** How many fields a line has; 0 when a quote in it is broken. */
+export function fieldCount(line: string, delimiter: string): number {
+  const split = splitRecord(line, delimiter)
+  return split.ok ? split.fields.length : 0
+}
+
 /** The value of the quoted field that opens at `start`, and the place after its closing quote; null when it never closes. */
 function quotedField(text: string, start: number): { value: string; end: number } | null {
   let at = start + 1

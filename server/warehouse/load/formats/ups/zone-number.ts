@@ -1,4 +1,4 @@
-import { readDataFile } from '../reading/data-file.ts'
+import { readDataFile } from '../../reading/data-file.ts'
 
 /** Ground zones have no prefix, or zeros; those of air services have their service's. */
 const PREFIXES = [0, ...readDataFile(new URL('./air-zones.csv', import.meta.url)).map((row) => Number(row['prefix']))]

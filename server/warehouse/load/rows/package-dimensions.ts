@@ -1,12 +1,12 @@
 /**
- * What a charge tells of its package, as SQL over a staged line `l`, its kind `k` and the weight
- * units `au` (actual) and `bu` (billed). Blank is null. Source: semantics, Weight and Places.
+ * What a charge tells of its package, as SQL over a staged line `l`, its kind `k` and the units of
+ * its weights, `au` (actual) and `bu` (billed). Blank is null. Source: semantics, Weight and Places.
  */
 export const LINE_DIMENSIONS: Readonly<Record<string, string>> = {
   pickup_date: 'CAST(l.pickup_date AS DATE)',
   delivery_date: 'CAST(l.delivery_date AS TIMESTAMP)',
   service: 'k.service',
-  zone: "nullif(l.zone, '000')",
+  zone: 'l.zone',
   bill_option: 'l.bill_option',
   actual_weight: weight('actual_weight', '1'),
   actual_weight_unit: `CASE WHEN ${weight('actual_weight', '1')} IS NOT NULL THEN au.unit END`,
@@ -14,11 +14,10 @@ export const LINE_DIMENSIONS: Readonly<Record<string, string>> = {
   bill_weight: weight('bill_weight', '1'),
   bill_weight_unit: `CASE WHEN ${weight('bill_weight', '1')} IS NOT NULL THEN bu.unit END`,
   bill_weight_pounds: weight('bill_weight', 'bu.pounds'),
-  length: side(1),
-  width: side(2),
-  height: side(3),
-  dim_unit: `CASE WHEN ${side(1)} IS NULL THEN NULL
-    WHEN coalesce(l.dimension_unit, l.keyed_dimension_unit, CASE coalesce(bu.unit, au.unit) WHEN 'kgs' THEN 'C' END) LIKE 'C%' THEN 'cm' ELSE 'inches' END`,
+  length: side('length'),
+  width: side('width'),
+  height: side('height'),
+  dim_unit: `CASE WHEN ${side('length')} IS NOT NULL THEN coalesce(l.dim_unit, CASE coalesce(bu.unit, au.unit) WHEN 'kgs' THEN 'cm' ELSE 'inches' END) END`,
   ...place('sender'),
   ...place('consignee'),
 }
@@ -42,21 +41,17 @@ export const INHERITED_DIMENSIONS: readonly string[] = ROW_DIMENSIONS.filter((na
 
 /** A weight of 0 says nothing, except on a line that carried a package. */
 function weight(name: string, factor: string): string {
-  return `CASE WHEN CAST(l.${name} AS DECIMAL(12,4)) <> 0 OR (k.classification_code = 'FRT' AND l.category_code IN ('SHP', 'RTN') AND CAST(l.package_quantity AS INTEGER) > 0)
+  return `CASE WHEN CAST(l.${name} AS DECIMAL(12,4)) <> 0 OR (k.transports AND k.kind = 'freight' AND CAST(l.package_quantity AS INTEGER) > 0)
     THEN CAST(CAST(l.${name} AS DECIMAL(12,4)) * CAST(${factor} AS DECIMAL(12,10)) AS DECIMAL(10,2)) END`
 }
 
-function side(position: number): string {
-  return `nullif(CAST(split_part(coalesce(l.dimensions, l.keyed_dimensions), 'x', ${position}) AS DECIMAL(8,2)), 0)`
+function side(name: string): string {
+  return `nullif(CAST(l.${name} AS DECIMAL(8,2)), 0)`
 }
 
 function place(side: 'sender' | 'consignee'): Record<string, string> {
-  const columns = ['name', 'company', 'city', 'state', 'postal_code', 'cntry'].map((name) => [
-    `${side}_${name}`,
-    `l.${side}_${name}`,
-  ])
-  return {
-    ...Object.fromEntries(columns),
-    [`${side}_address`]: `nullif(concat_ws(', ', l.${side}_address_1, l.${side}_address_2), '')`,
-  }
+  const columns = ['name', 'company', 'city', 'state', 'postal_code', 'cntry', 'address'].map(
+    (name) => `${side}_${name}`,
+  )
+  return Object.fromEntries(columns.map((name) => [name, `l.${name}`]))
 }

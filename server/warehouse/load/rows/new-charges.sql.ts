@@ -1,25 +1,25 @@
-import { NAMED_AMOUNTS } from './charge-kinds.sql.ts'
+import { KIND_OF_LINE, NAMED_AMOUNTS } from './charge-kinds.sql.ts'
 import { LINE_DIMENSIONS } from './package-dimensions.ts'
 
 const KEY = 'account_number, invoice_number, invoice_date, row_hash'
 const FACTS_KEY = 'account_number, invoice_number, invoice_date, facts_hash'
 
 /**
- * `ups_key`: every staged line's place in the load key: `occurrence` counts equal lines within one
+ * `load_key`: every staged line's place in the load key: `occurrence` counts equal lines within one
  * file, `copy` is 1 on the first file that brings it, `known` says that it was loaded before. A line that
  * lacks facts (`incomplete`) and a whole one are the same line when all else is equal: the whole one stays,
  * and takes the place of the loaded charge `superseded`.
  */
 export const LOAD_KEYS = `
-CREATE OR REPLACE TEMP TABLE ups_key AS
+CREATE OR REPLACE TEMP TABLE load_key AS
 WITH staged AS (
   SELECT * REPLACE (CAST(invoice_date AS DATE) AS invoice_date), row_number() OVER (PARTITION BY file_index, ${KEY} ORDER BY line_id) AS occurrence
-  FROM (SELECT line_id, file_index, ${KEY}, facts_hash, incomplete FROM ups_line)
+  FROM (SELECT line_id, file_index, ${KEY}, facts_hash, incomplete FROM load_line)
 ), loaded AS (
   SELECT l.account_number, l.invoice_number, l.invoice_date, l.row_hash, l.occurrence, l.charge_id, coalesce(f.facts_hash, c.facts_hash) AS facts_hash, c.incomplete
-  FROM loaded_row l JOIN ups_run r ON l.client_id = r.client_id AND l.carrier_id = r.carrier_id LEFT JOIN loaded_charge c ON c.charge_id = l.charge_id
-  LEFT JOIN (SELECT DISTINCT former_hash, facts_hash FROM ups_line) f ON f.former_hash = c.facts_hash
-  WHERE l.invoice_number IN (SELECT invoice_number FROM ups_line)
+  FROM loaded_row l JOIN load_run r ON l.client_id = r.client_id AND l.carrier_id = r.carrier_id LEFT JOIN loaded_charge c ON c.charge_id = l.charge_id
+  LEFT JOIN (SELECT DISTINCT former_hash, facts_hash FROM load_line) f ON f.former_hash = c.facts_hash
+  WHERE l.invoice_number IN (SELECT invoice_number FROM load_line)
 ), keyed AS (
   SELECT k.*, l.row_hash IS NOT NULL AS known
   FROM (SELECT *, row_number() OVER (PARTITION BY ${KEY}, occurrence ORDER BY line_id) AS copy FROM staged) k
@@ -43,24 +43,23 @@ WITH staged AS (
 SELECT k.line_id, k.occurrence, greatest(k.copy, coalesce(p.facts_copy, 1)) AS copy, k.known OR coalesce(p.met, false) AS known, p.superseded
 FROM keyed k LEFT JOIN paired p USING (line_id)`
 
-/** `ups_rate`: US dollars for one unit by currency and month: that month's, else the nearest earlier, else the first. */
+/** `load_rate`: US dollars for one unit by currency and month: that month's, else the nearest earlier, else the first. */
 export const RATES = `
-CREATE OR REPLACE TEMP TABLE ups_rate AS
+CREATE OR REPLACE TEMP TABLE load_rate AS
 SELECT currency_code, bill_month, CAST(CASE WHEN currency_code = 'USD' THEN 1 ELSE coalesce(
     (SELECT arg_max(r.usd_rate, r.month) FROM currency_rate r WHERE r.currency_code = b.currency_code AND r.month <= b.bill_month),
     (SELECT arg_min(r.usd_rate, r.month) FROM currency_rate r WHERE r.currency_code = b.currency_code)) END AS DECIMAL(12,6)) AS usd_rate
-FROM (SELECT DISTINCT coalesce(row_currency, invoice_currency) AS currency_code, CAST(date_trunc('month', CAST(invoice_date AS DATE)) AS DATE) AS bill_month FROM ups_line) b`
+FROM (SELECT DISTINCT currency_code, CAST(date_trunc('month', CAST(invoice_date AS DATE)) AS DATE) AS bill_month FROM load_line) b`
 
-/** `ups_charge`: the charges of the lines that were not loaded before, with what each tells of its package. */
+/** `load_charge`: the charges of the lines that were not loaded before, with what each tells of its package. */
 export const NEW_CHARGES = `
-CREATE OR REPLACE TEMP TABLE ups_charge AS
+CREATE OR REPLACE TEMP TABLE load_charge AS
 SELECT l.line_id, old.invoice_details_id AS old_details_id, old.tracking_id AS old_tracking_id,
   coalesce(old.charge_id, (SELECT coalesce(max(charge_id), 0) FROM charge_level_info) + row_number() OVER (ORDER BY l.line_id)) AS charge_id,
   l.account_number, l.invoice_number, CAST(l.invoice_date AS DATE) AS bill_date, l.tracking_number,
-  coalesce(l.row_currency, l.invoice_currency) AS currency_code, rate.usd_rate,
-  CASE WHEN l.tracking_number IS NULL THEN 'fee' WHEN k.category_code IN ('SHP', 'RTN') THEN 'freight'
-    WHEN k.credit_type IS NOT NULL THEN 'credit' WHEN k.detail_code = 'CLB' THEN 'not previously billed' ELSE 'adjustment' END AS kind,
-  CASE WHEN k.classification_code = 'FRT' THEN CASE WHEN CAST(l.package_quantity AS INTEGER) > 0 THEN 1 ELSE 2 END ELSE 4 END AS authority,
+  l.currency_code, rate.usd_rate,
+  CASE WHEN l.tracking_number IS NULL THEN 'fee' ELSE k.kind END AS kind,
+  CASE WHEN k.transports THEN CASE WHEN CAST(l.package_quantity AS INTEGER) > 0 THEN 1 ELSE 2 END ELSE 4 END AS authority,
   coalesce(CAST(l.package_quantity AS INTEGER), 0) AS quantity,
   k.charge_category, k.credit_type, k.accessorial, k.accessorial_code, l.charge_description,
   k.carried_service, l.facts_hash, l.incomplete = 1 AS incomplete,
@@ -72,14 +71,12 @@ SELECT l.line_id, old.invoice_details_id AS old_details_id, old.tracking_id AS o
   ${Object.entries(LINE_DIMENSIONS)
     .map(([name, expression]) => `${expression} AS ${name}`)
     .join(',\n  ')}
-FROM ups_line l
-JOIN ups_key ON ups_key.line_id = l.line_id AND ups_key.copy = 1 AND NOT ups_key.known
-JOIN ups_kind k ON k.category_code = coalesce(l.category_code, '') AND k.detail_code = coalesce(l.detail_code, '')
-  AND k.classification_code = coalesce(l.classification_code, '') AND k.charge_code = coalesce(l.charge_code, '')
-  AND k.charge_description = coalesce(l.charge_description, '') AND k.negative = coalesce(starts_with(l.net_amount, '-'), false)
-LEFT JOIN charge_level_info old ON old.charge_id = ups_key.superseded
-LEFT JOIN ups_rate rate ON rate.currency_code = coalesce(l.row_currency, l.invoice_currency)
+FROM load_line l
+JOIN load_key ON load_key.line_id = l.line_id AND load_key.copy = 1 AND NOT load_key.known
+JOIN load_kind k ON ${KIND_OF_LINE}
+LEFT JOIN charge_level_info old ON old.charge_id = load_key.superseded
+LEFT JOIN load_rate rate ON rate.currency_code = l.currency_code
   AND rate.bill_month = CAST(date_trunc('month', CAST(l.invoice_date AS DATE)) AS DATE)
-LEFT JOIN ups_weight_unit au ON au.code = l.actual_weight_code
-LEFT JOIN ups_weight_unit bu ON bu.code = l.bill_weight_code
-WHERE k.charge_category <> 'informational'`
+LEFT JOIN load_weight au ON au.unit = l.actual_weight_unit
+LEFT JOIN load_weight bu ON bu.unit = l.bill_weight_unit
+WHERE l.informational IS NULL`

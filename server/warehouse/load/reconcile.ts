@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { ReportedInvoice } from '../import-report.ts'
+import type { ReportedInvoice } from './import-report.ts'
 
 const INVOICES = `
 WITH good AS (
-  SELECT l.*, coalesce(l.row_currency, l.invoice_currency) AS currency_code, k.copy = 1 AND coalesce(l.classification_code, '') <> 'INF' AS counts
-  FROM ups_line l JOIN ups_key k USING (line_id)
+  SELECT l.*, k.copy = 1 AND l.informational IS NULL AS counts
+  FROM load_line l JOIN load_key k USING (line_id)
 ), invoice AS (
   SELECT account_number, invoice_number, CAST(invoice_date AS DATE) AS bill_date, coalesce(any_value(invoice_currency), any_value(currency_code), '') AS currency,
     CAST(arg_max(invoice_amount, line_id) AS DECIMAL(18,2)) AS stated,
@@ -14,7 +14,7 @@ WITH good AS (
 ), loaded AS (
   SELECT i.* EXCLUDE (invoice_currencies), coalesce(sum(c.net_amount), 0)::DECIMAL(18,2) AS loaded,
     list_sort(list_distinct(any_value(i.invoice_currencies) || coalesce(list(DISTINCT c.currency_code), []))) AS currencies
-  FROM invoice i CROSS JOIN ups_run r
+  FROM invoice i CROSS JOIN load_run r
   LEFT JOIN charge_level_info c ON c.client_id = r.client_id AND c.carrier_id = r.carrier_id AND c.account_number = i.account_number
     AND c.invoice_number = i.invoice_number AND c.bill_date = i.bill_date
   GROUP BY ALL

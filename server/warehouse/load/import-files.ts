@@ -5,21 +5,22 @@ import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
 import type { ImportReport } from './import-report.ts'
+import type { InvoiceFormat } from './invoice-format.ts'
+import { CHANGED_DAYS, dropWorkTables, loadLines } from './load-lines.ts'
 import { publishVersion } from '../publish-version.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { hasNewRejects, recordImport } from './record-import.ts'
 import { describeUnlikelyDates } from './unlikely-dates.ts'
-import { UPS_WIDTHS } from './ups/line-layout.ts'
-import { loadUpsLines, UPS_CHANGED_DAYS, UPS_WORK_TABLES } from './ups/load-lines.ts'
-import { reconcileInvoices } from './ups/reconcile.ts'
-import { stageFiles, type ReadingProgress, type StagedFiles } from './ups/stage-files.ts'
-import { unknownCharges } from './ups/unknown-charges.ts'
-import { unknownServices } from './ups/unknown-services.ts'
+import { reconcileInvoices } from './reconcile.ts'
+import { stageFiles, type ReadingProgress, type StagedFiles } from './stage-files.ts'
+import { unknownCharges } from './unknown-charges.ts'
+import { unknownServices } from './unknown-services.ts'
 
-export interface ImportUpsOptions {
+export interface ImportFilesOptions {
   /** A connection that nothing else uses meanwhile: the import holds one transaction on it. */
   readonly connection: DuckDBConnection
-  /** Paths of UPS Billing Data files, read in this order. */
+  readonly format: InvoiceFormat
+  /** Paths of files of that format, read in this order. */
   readonly files: readonly string[]
   readonly clientNumber: string
   /** Makes the client, with this name, when the number is new. */
@@ -38,42 +39,43 @@ export interface ImportUpsOptions {
 }
 
 /**
- * Loads UPS Billing Data files in one transaction, and publishes a new data version when anything
+ * Loads invoice files of one format in one transaction, and publishes a new data version when anything
  * was new. Good lines load, bad ones are listed; lines loaded before are left out.
- * Fails (`invalid-request`) on a file that cannot be read or is none of UPS, on dates that nobody accepted, or an unknown client.
- * Source: semantics, UPS Billing Data; architecture, Warehouse.
+ * Fails (`invalid-request`) on a file that cannot be read or is of another format, on dates that nobody accepted, or an unknown client.
+ * Source: architecture, Warehouse.
  */
-export async function importUps(options: ImportUpsOptions): Promise<Result<ImportReport>> {
-  const { connection, files, onProgress } = options
+export async function importFiles(options: ImportFilesOptions): Promise<Result<ImportReport>> {
+  const { connection, format, files, onProgress } = options
   const unreadable = await firstUnreadable(files)
   if (unreadable !== undefined) return failed('invalid-request', { detail: `The file ${unreadable} cannot be read.` })
   const client = await findImportClient(options)
   if (!client.ok) return client
   try {
-    const staged = await stageFiles({ connection, files, clientId: client.value.id, onProgress })
-    if (staged.foreign.length > 0) return failed('invalid-request', { detail: await describeForeign(staged.foreign) })
+    const staged = await stageFiles({ connection, format, files, clientId: client.value.id, onProgress })
+    if (staged.foreign.length > 0)
+      return failed('invalid-request', { detail: await describeForeign(staged.foreign, format) })
     const unlikely = options.acceptDates
       ? null
       : await describeUnlikelyDates(connection, options.today ?? options.now.toISOString().slice(0, 10))
     if (unlikely !== null) return failed('invalid-request', { detail: unlikely })
     return ok(await loadStaged({ options, client: client.value, staged }))
   } finally {
-    await connection.run(UPS_WORK_TABLES.map((table) => `DROP TABLE IF EXISTS temp.${table}`).join(';'))
+    await dropWorkTables(connection, format)
   }
 }
 
 interface LoadStaged {
-  readonly options: ImportUpsOptions
+  readonly options: ImportFilesOptions
   readonly client: ImportClient
   readonly staged: StagedFiles
 }
 
 async function loadStaged({ options, client, staged }: LoadStaged): Promise<ImportReport> {
-  const { connection, dryRun, now, files } = options
+  const { connection, format, dryRun, now, files } = options
   await connection.run('BEGIN')
   try {
     if (client.created) await createImportClient(connection, client)
-    const loaded = await loadUpsLines(connection, client.id)
+    const loaded = await loadLines(connection, { clientId: client.id, format })
     const report = {
       dryRun,
       client: { number: client.number, name: client.name, created: client.created },
@@ -91,13 +93,12 @@ async function loadStaged({ options, client, staged }: LoadStaged): Promise<Impo
     }
     const makesClient = client.created && staged.nothingReadIn.length < files.length
     const publishes = !dryRun && loaded.acceptedRows > 0
-    if (publishes) await refreshRollUps(connection, UPS_CHANGED_DAYS)
+    if (publishes) await refreshRollUps(connection, CHANGED_DAYS)
     const dataVersion = publishes
       ? await publishVersion(connection, { now, source: 'import', clientId: client.id })
       : null
-    const records =
-      dataVersion !== null || makesClient || (!client.created && (await hasNewRejects(connection, 'ups_reject')))
-    if (records) await recordImport({ connection, now, clientId: client.id, run: options.run, report }, 'ups_reject')
+    const records = dataVersion !== null || makesClient || (!client.created && (await hasNewRejects(connection)))
+    if (records) await recordImport({ connection, now, clientId: client.id, run: options.run, report })
     await connection.run(records && !dryRun ? 'COMMIT' : 'ROLLBACK')
     return { ...report, dataVersion }
   } catch (error) {
@@ -107,11 +108,10 @@ async function loadStaged({ options, client, staged }: LoadStaged): Promise<Impo
   }
 }
 
-async function describeForeign(files: readonly string[]): Promise<string> {
+async function describeForeign(files: readonly string[], format: InvoiceFormat): Promise<string> {
   const each = await Promise.all(
     files.map(
-      async (file) =>
-        `Nothing in ${file} is UPS Billing Data. It seems to be ${await recogniseFile(file, UPS_WIDTHS)}.`,
+      async (file) => `Nothing in ${file} is ${format.name}. It seems to be ${await recogniseFile(file, format)}.`,
     ),
   )
   return [...each, 'Nothing was changed.'].join(' ')

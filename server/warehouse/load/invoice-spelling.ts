@@ -1,4 +1,4 @@
-import { withoutZeros } from '../reading/without-zeros.ts'
+import { withoutZeros } from './reading/without-zeros.ts'
 
 export interface SpelledInvoice {
   readonly account: string

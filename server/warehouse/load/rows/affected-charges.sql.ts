@@ -1,19 +1,19 @@
-import { NAMED_AMOUNTS } from './charge-kinds.sql.ts'
 import { carriedSince } from './carried-since.ts'
+import { NAMED_AMOUNTS } from './charge-kinds.sql.ts'
 import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
 
-/** `ups_affected`: rows of the warehouse whose package, or whose invoice's fees, the new charges touch. */
+/** `load_affected`: rows of the warehouse whose package, or whose invoice's fees, the new charges touch. */
 export const AFFECTED_ROWS = `
-CREATE OR REPLACE TEMP TABLE ups_affected AS
-SELECT p.* FROM package_level_info p JOIN ups_run ON p.client_id = ups_run.client_id AND p.carrier_id = ups_run.carrier_id
-WHERE p.tracking_number IN (SELECT tracking_number FROM ups_charge WHERE tracking_number IS NOT NULL)
+CREATE OR REPLACE TEMP TABLE load_affected AS
+SELECT p.* FROM package_level_info p JOIN load_run ON p.client_id = load_run.client_id AND p.carrier_id = load_run.carrier_id
+WHERE p.tracking_number IN (SELECT tracking_number FROM load_charge WHERE tracking_number IS NOT NULL)
 UNION ALL
-SELECT p.* FROM package_level_info p JOIN ups_run ON p.client_id = ups_run.client_id AND p.carrier_id = ups_run.carrier_id
-SEMI JOIN (SELECT account_number, invoice_number, bill_date FROM ups_charge WHERE tracking_number IS NULL) f
+SELECT p.* FROM package_level_info p JOIN load_run ON p.client_id = load_run.client_id AND p.carrier_id = load_run.carrier_id
+SEMI JOIN (SELECT account_number, invoice_number, bill_date FROM load_charge WHERE tracking_number IS NULL) f
   ON p.account_number = f.account_number AND p.invoice_number = f.invoice_number AND p.bill_date = f.bill_date
 WHERE p.bucket_name = 'fee'`
 
-const MENDED = 'p.invoice_details_id IN (SELECT old_details_id FROM ups_charge WHERE old_details_id IS NOT NULL)'
+const MENDED = 'p.invoice_details_id IN (SELECT old_details_id FROM load_charge WHERE old_details_id IS NOT NULL)'
 
 /**
  * A later row's dimensions that equal its freight row's were taken from there: they are blank again, to be taken anew.
@@ -31,22 +31,21 @@ function ownOf(name: string): string {
 }
 
 /**
- * `ups_work`: all charges of the affected packages and fees, the loaded ones and the new, each with what it tells of
- * its package. `loaded_charge` (`l`) says what a charge's own line was; older rows have none.
+ * `load_work`: all charges of the affected packages and fees, the loaded ones and the new, each with what it tells of
+ * its package. `loaded_charge` (`l`) says what a charge's own line was; older rows have none, and theirs is `formerKind`.
  */
-export const WORK_CHARGES = `
-CREATE OR REPLACE TEMP TABLE ups_work AS
+export function workCharges(formerKind = 'p.bucket_name'): string {
+  return `
+CREATE OR REPLACE TEMP TABLE load_work AS
 WITH shipped AS (
   SELECT DISTINCT c.invoice_details_id FROM charge_level_info c JOIN loaded_charge l ON l.charge_id = c.charge_id WHERE l.kind = 'freight'
 ), affected AS (
   SELECT a.*, ${carriedSince('s.invoice_details_id IS NOT NULL')} AS carried
-  FROM ups_affected a LEFT JOIN shipped s ON s.invoice_details_id = a.invoice_details_id
+  FROM load_affected a LEFT JOIN shipped s ON s.invoice_details_id = a.invoice_details_id
 )
 SELECT p.invoice_details_id AS old_details_id, p.tracking_id AS old_tracking_id, NULL::BIGINT AS line_id, c.charge_id,
   p.account_number, p.invoice_number, p.bill_date, p.tracking_number, p.currency_code, p.usd_rate,
-  coalesce(l.kind, CASE WHEN p.bucket_name IN ('freight', 'adjustment')
-      AND EXISTS (SELECT 1 FROM ups_affix a WHERE a.detail_codes = 'CLB' AND starts_with(upper(c.charge_description), a.prefix))
-    THEN 'not previously billed' ELSE p.bucket_name END) AS kind,
+  coalesce(l.kind, ${formerKind}) AS kind,
   CASE WHEN p.service IS NULL OR (l.kind IS NOT NULL AND p.bucket_name <> 'freight') THEN 3 ELSE 0 END AS authority,
   coalesce(l.quantity, p.no_of_pkgs) AS quantity, l.carried_service, l.facts_hash, l.incomplete,
   c.charge_category, c.credit_type, c.accessorial, c.accessorial_code, c.charge_description,
@@ -57,5 +56,6 @@ FROM affected p
 ASOF LEFT JOIN (SELECT * FROM affected WHERE bucket_name = 'freight') f ON p.tracking_number = f.tracking_number AND p.carried >= f.carried
 JOIN charge_level_info c ON c.invoice_details_id = p.invoice_details_id
 LEFT JOIN loaded_charge l ON l.charge_id = c.charge_id
-WHERE c.charge_id NOT IN (SELECT superseded FROM ups_key WHERE superseded IS NOT NULL)
-UNION ALL BY NAME SELECT * FROM ups_charge`
+WHERE c.charge_id NOT IN (SELECT superseded FROM load_key WHERE superseded IS NOT NULL)
+UNION ALL BY NAME SELECT * FROM load_charge`
+}

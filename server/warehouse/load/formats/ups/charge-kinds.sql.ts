@@ -1,3 +1,16 @@
+import { NAMED_AMOUNTS } from '../../rows/charge-kinds.sql.ts'
+
+/** The mapping tables of UPS Billing Data: temporary table → file. */
+export const RULE_TABLES = {
+  ups_category_rule: new URL('./charge-categories.csv', import.meta.url),
+  ups_credit_rule: new URL('./credit-types.csv', import.meta.url),
+  ups_amount_rule: new URL('./named-amounts.csv', import.meta.url),
+  ups_service_rule: new URL('./freight-services.csv', import.meta.url),
+  ups_affix: new URL('./description-affixes.csv', import.meta.url),
+  ups_accessorial_name: new URL('./accessorial-names.csv', import.meta.url),
+  ups_code: new URL('../../../reference/ups_codes.csv', import.meta.url),
+}
+
 /** SQL: a rule's cell is blank, or one of its `|` separated codes is the value. */
 function allows(cell: string, value: string): string {
   return `(r.${cell} IS NULL OR list_contains(string_split(r.${cell}, '|'), ${value}))`
@@ -31,31 +44,20 @@ function namedAmount(amount: string): string {
   return `EXISTS (SELECT 1 FROM ups_amount_rule r WHERE r.amount = '${amount}' AND ${conditions.join(' AND ')}) AS is_${amount}`
 }
 
-export const NAMED_AMOUNTS = [
-  'address_correction_amt',
-  'shipping_charge_correction_amt',
-  'chargeback_amt',
-  'declared_amt',
-] as const
+const unnamed = (codeSet: string, code: string): string =>
+  `(${code} <> '' AND ${code} NOT IN (SELECT code FROM ups_code WHERE starts_with(code_set, '${codeSet} ')))`
 
 /**
- * `ups_kind`: what each combination of codes, text and sign among the staged lines is: charge
- * category, credit type, service, accessorial, and which named amounts it counts in. `service` is what the text
- * names; `carried_service` also what it means on a line that carries the package.
- * Source: semantics, UPS Billing Data; the rule files beside this one.
+ * What each combination of codes, text and sign is, by the rule files beside this one. What no rule names, or has a
+ * category or classification that the layout does not have, is not `named`: what it is counted as is a guess.
+ * Source: semantics, UPS Billing Data.
  */
-export const CHARGE_KINDS = `
-CREATE OR REPLACE TEMP TABLE ups_kind AS
-WITH combo AS (
-  SELECT DISTINCT coalesce(category_code, '') AS category_code, coalesce(detail_code, '') AS detail_code,
-    coalesce(classification_code, '') AS classification_code, coalesce(charge_code, '') AS charge_code,
-    coalesce(charge_description, '') AS charge_description, coalesce(starts_with(net_amount, '-'), false) AS negative
-  FROM ups_line
-), affixed AS (
+export const KIND_RULES = `
+WITH affixed AS (
   SELECT c.*,
     coalesce(length(${firstRule('ups_affix', 'prefix', ['starts_with(upper(c.charge_description), r.prefix)'])}), 0) AS prefix_length,
     coalesce(length(${firstRule('ups_affix', 'suffix', ['ends_with(upper(c.charge_description), r.suffix)'])}), 0) AS suffix_length
-  FROM combo c
+  FROM load_code c
 ), plain AS (
   SELECT c.*, substr(c.charge_description, prefix_length + 1, greatest(length(c.charge_description) - prefix_length - suffix_length, 0)) AS plain_description,
     ${words('plain_description')} AS said
@@ -73,6 +75,16 @@ WITH combo AS (
     ${NAMED_AMOUNTS.map(namedAmount).join(',\n    ')}
   FROM matched c LEFT JOIN ups_service_rule s ON s.position = c.service_rule
 )
-SELECT d.*, CASE WHEN d.charge_category NOT IN ('transportation', 'billing_adjustment')
+SELECT d.*, classification_code = 'FRT' AS transports,
+  CASE WHEN category_code IN ('SHP', 'RTN') THEN 'freight' WHEN credit_type IS NOT NULL THEN 'credit'
+    WHEN detail_code = 'CLB' THEN 'not previously billed' ELSE 'adjustment' END AS kind,
+  array_to_string(list_transform([category_code, detail_code, classification_code, charge_code], lambda code: CASE code WHEN '' THEN '-' ELSE code END), ' ') AS codes,
+  NOT (charge_category = 'other' OR ${unnamed('category', 'category_code')} OR ${unnamed('classification', 'classification_code')}) AS named,
+  CASE WHEN d.charge_category NOT IN ('transportation', 'billing_adjustment')
     THEN coalesce(n.name, nullif(d.plain_description, ''), nullif(d.accessorial_code, '')) END AS accessorial
 FROM coded d LEFT JOIN ups_accessorial_name n ON n.code = d.accessorial_code`
+
+/** Rows of before kinds were kept know "not previously billed" by its words. */
+export const FORMER_KIND = `CASE WHEN p.bucket_name IN ('freight', 'adjustment')
+      AND EXISTS (SELECT 1 FROM ups_affix a WHERE a.detail_codes = 'CLB' AND starts_with(upper(c.charge_description), a.prefix))
+    THEN 'not previously billed' ELSE p.bucket_name END`

@@ -1,7 +1,7 @@
-import { canonicalDate, canonicalNumber } from '../reading/canonical-value.ts'
-import { doubtOfNumber, type NumberFormat } from '../reading/number-format.ts'
-import type { ReadsAs } from './line-layout.ts'
-import { withoutZeros } from '../reading/without-zeros.ts'
+import { canonicalDate, canonicalNumber } from './canonical-value.ts'
+import { doubtOfNumber, type NumberFormat } from './number-format.ts'
+import type { ReadsAs } from './column-map.ts'
+import { withoutZeros } from './without-zeros.ts'
 
 export interface Unreadable {
   readonly reason: string
@@ -18,6 +18,7 @@ export function readValue(readsAs: ReadsAs, text: string, format: NumberFormat):
     case 'country':
       return text
     case 'code':
+    case 'weight unit':
     case 'dimension unit':
       return text.toUpperCase()
     case 'account':
