@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { own } from '../../domain/values/entries.ts'
+import { FORMATS } from '../warehouse/load/formats/formats.ts'
 import { importReportLines } from '../warehouse/load/import-report.ts'
-import { importUps } from '../warehouse/load/import-ups.ts'
+import { importFiles } from '../warehouse/load/import-files.ts'
+import type { InvoiceFormat } from '../warehouse/load/invoice-format.ts'
 import { tellImport } from '../notifications/tell-import.ts'
 import type { Command } from './command.ts'
 
-const USAGE = 'Usage: npm run import -- ups FILE… --client NUMBER [--create-client NAME] [--dry-run] [--accept-dates]'
+const USAGE = `Usage: npm run import -- ${Object.keys(FORMATS).join('|')} FILE… --client NUMBER [--create-client NAME] [--dry-run] [--accept-dates]`
 
 /** Loads carrier invoice files; see docs/load-your-invoices.md. */
 export const importCommand: Command = async ({ args, folder, installation, print: printLine, run }) => {
@@ -16,8 +19,9 @@ export const importCommand: Command = async ({ args, folder, installation, print
     return 2
   }
   const report = await installation.publish((connection) =>
-    importUps({
+    importFiles({
       connection,
+      format: asked.format,
       files: asked.files.map((file) => resolve(folder, file)),
       clientNumber: asked.client,
       ...(asked.createClient === undefined ? {} : { createClientName: asked.createClient }),
@@ -65,6 +69,7 @@ function readingLines(
 }
 
 interface Asked {
+  readonly format: InvoiceFormat
   readonly files: readonly string[]
   readonly client: string
   readonly createClient: string | undefined
@@ -84,9 +89,11 @@ function readArguments(args: readonly string[]): Asked | string {
         'accept-dates': { type: 'boolean', default: false },
       },
     })
-    const [carrier, ...files] = positionals
-    if (carrier !== 'ups' || files.length === 0 || values.client === undefined) return USAGE
+    const [name = '', ...files] = positionals
+    const format = own<InvoiceFormat>(FORMATS, name)
+    if (format === undefined || files.length === 0 || values.client === undefined) return USAGE
     return {
+      format,
       files,
       client: values.client,
       createClient: values['create-client'],

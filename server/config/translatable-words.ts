@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { configWords } from '../../domain/page/config-words.ts'
 import { problemMessages } from '../../domain/values/problem.ts'
 import { REFUSALS } from '../../domain/account/refusals.ts'
@@ -8,6 +8,8 @@ import { REPORT_ANSWERS } from '../../domain/rows/report.ts'
 /** Labels of config/navigation.json are keys of config/locales. */
 const FOLDERS = ['catalog', 'pages', 'widgets']
 const FILES = ['landing-pages.json']
+const WAREHOUSE = join(import.meta.dirname, '../warehouse')
+const FORMATS = 'load/formats'
 
 /** The English words outside config/locales that a person reads: of config/, of the server's answers, the service categories, and what the product calls accessorials and credits. */
 export function translatableWords(configDir: string): string[] {
@@ -25,17 +27,23 @@ export function translatableWords(configDir: string): string[] {
       ...Object.values(REFUSALS),
       ...Object.values(REPORT_ANSWERS),
       ...namesIn('reference/service_categories.csv', 'name'),
-      ...namesIn('load/ups/accessorial-names.csv', 'name'),
+      ...ofFormats('accessorial-names.csv').flatMap((file) => namesIn(file, 'name')),
       ...namesIn('demo/data/charges.csv', 'accessorial'),
-      ...namesIn('load/ups/credit-types.csv', 'credit_type'),
+      ...ofFormats('credit-types.csv').flatMap((file) => namesIn(file, 'credit_type')),
     ]),
   ]
 }
 
+/** The files of this name in the folders of the invoice formats. */
+function ofFormats(name: string): string[] {
+  return readdirSync(join(WAREHOUSE, FORMATS), { recursive: true, encoding: 'utf8' })
+    .filter((path) => basename(path) === name)
+    .map((path) => join(FORMATS, path))
+    .sort()
+}
+
 function namesIn(file: string, column: string): string[] {
-  const [head = '', ...lines] = readFileSync(join(import.meta.dirname, '../warehouse', file), 'utf8')
-    .trim()
-    .split('\n')
+  const [head = '', ...lines] = readFileSync(join(WAREHOUSE, file), 'utf8').trim().split('\n')
   const at = head.split(',').indexOf(column)
   return lines.map((line) => line.split(',')[at] ?? '').filter((name) => name !== '' && name !== 'none')
 }

@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises'
-import { readDataFile } from './data-file.ts'
-import { splitRecord } from './split-record.ts'
+import { FORMATS } from './formats/formats.ts'
+import type { InvoiceFormat } from './invoice-format.ts'
+import { readDataFile } from './reading/data-file.ts'
+import { fieldCount } from './reading/split-record.ts'
 
 const SAMPLE_BYTES = 1 << 16
 const MARKS: readonly { readonly bytes: readonly number[]; readonly seems: string }[] = [
@@ -11,16 +13,10 @@ const MARKS: readonly { readonly bytes: readonly number[]; readonly seems: strin
   { bytes: [0xfe, 0xff], seems: 'UTF-16 text: save it as UTF-8' },
 ]
 const ZIP = [0x50, 0x4b]
-const OTHER_DELIMITERS: readonly (readonly [delimiter: string, name: string])[] = [
-  ['\t', 'tabs'],
-  ['|', '|'],
-  ['^', '^'],
-  ['~', '~'],
-  ['*', '*'],
-]
+const SHOWN_LINES = 20
 
-/** What a file that is no invoice file of `widths` columns seems to be, in words that follow "It seems to be". */
-export async function recogniseFile(path: string, widths: readonly number[]): Promise<string> {
+/** What a file that is none of the format it was given as seems to be, in words that follow "It seems to be". */
+export async function recogniseFile(path: string, given: InvoiceFormat): Promise<string> {
   const bytes = await firstBytes(path)
   if (bytes.length === 0) return 'empty (0 bytes)'
   if (beginsWith(bytes, ZIP))
@@ -28,10 +24,10 @@ export async function recogniseFile(path: string, widths: readonly number[]): Pr
   const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes))
   if (marked) return marked.seems
   if (bytes.includes(0)) return 'no text'
-  return recogniseText(bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, ''), widths)
+  return recogniseText(bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, ''), given)
 }
 
-function recogniseText(text: string, widths: readonly number[]): string {
+function recogniseText(text: string, given: InvoiceFormat): string {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const [first = ''] = lines
   if (first === '') return 'empty (blank lines only)'
@@ -40,17 +36,13 @@ function recogniseText(text: string, widths: readonly number[]): string {
     bare.startsWith(begins),
   )
   if (known) return known['seems'] ?? ''
-  const expected = widths.join(' or ')
-  const counts = (delimiter: string) => lines.slice(0, 20).map((line) => fieldCount(line, delimiter))
-  const other = OTHER_DELIMITERS.find(([delimiter]) => counts(delimiter).some((count) => widths.includes(count)))
-  if (other) return `UPS Billing Data with fields apart by ${other[1]}: they have to be apart by , or ;`
+  for (const format of new Set([given, ...Object.values(FORMATS)])) {
+    const recognised = format.recognise(lines.slice(0, SHOWN_LINES))
+    if (recognised !== null) return recognised
+  }
+  const counts = (delimiter: string) => lines.slice(0, SHOWN_LINES).map((line) => fieldCount(line, delimiter))
   const count = Math.max(...counts(','), ...counts(';'))
-  return `a text file of ${count} ${count === 1 ? 'column' : 'columns'}: ${expected} are expected`
-}
-
-function fieldCount(line: string, delimiter: string): number {
-  const split = splitRecord(line, delimiter)
-  return split.ok ? split.fields.length : 0
+  return `a text file of ${count} ${count === 1 ? 'column' : 'columns'}: ${given.expected}`
 }
 
 function beginsWith(bytes: Buffer, mark: readonly number[]): boolean {

@@ -9,20 +9,17 @@ export interface RecordImportOptions {
   readonly report: Omit<ImportReport, 'dataVersion'>
 }
 
-/** Whether the reject list lacks an entry of this import (staged in `rejectTable`), so that the same file again records nothing. */
-export async function hasNewRejects(connection: DuckDBConnection, rejectTable: string): Promise<boolean> {
+/** Whether the reject list lacks an entry of this import (`load_reject`), so that the same file again records nothing. */
+export async function hasNewRejects(connection: DuckDBConnection): Promise<boolean> {
   const columns = 'file, line, column_name, value, reason'
   const reader = await connection.runAndReadAll(
-    `SELECT count(*) FROM (SELECT ${columns} FROM ${rejectTable} EXCEPT SELECT ${columns} FROM import_reject)`,
+    `SELECT count(*) FROM (SELECT ${columns} FROM load_reject EXCEPT SELECT ${columns} FROM import_reject)`,
   )
   return Number(reader.getRows()[0]?.[0]) > 0
 }
 
-/** Writes the import and its reject list (staged in `rejectTable`). */
-export async function recordImport(
-  { connection, now, clientId, run, report }: RecordImportOptions,
-  rejectTable: string,
-): Promise<void> {
+/** Writes the import and its reject list (`load_reject`). */
+export async function recordImport({ connection, now, clientId, run, report }: RecordImportOptions): Promise<void> {
   const reader = await connection.runAndReadAll(
     `INSERT INTO import_run SELECT (SELECT coalesce(max(id), 0) + 1 FROM import_run), $now, $clientId, $files, $accepted, $known, $rejected, $invoices, $run RETURNING id`,
     {
@@ -38,7 +35,7 @@ export async function recordImport(
   )
   const id = Number(reader.getRows()[0]?.[0])
   await connection.run(
-    `INSERT INTO import_reject SELECT $id, file, line, column_name, value, reason FROM ${rejectTable} ORDER BY file, line`,
+    `INSERT INTO import_reject SELECT $id, file, line, column_name, value, reason FROM load_reject ORDER BY file, line`,
     { id },
   )
 }

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { commandSocketPath } from '../../../server/commands/socket-path.ts'
 import { openWarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
-import { importUps } from '../../../server/warehouse/load/import-ups.ts'
+import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
+import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import { runCommand } from './run-program.ts'
 
 const SAMPLE = join(import.meta.dirname, '../../fixtures/ups_billing_250_synthetic.csv')
@@ -35,8 +36,9 @@ async function listenAndDie(loads: boolean): Promise<void> {
       if (!loads) return end()
       void openWarehouseFile({ path }).then(async (file) => {
         const connection = await file.connect()
-        await importUps({
+        await importFiles({
           connection,
+          format: FORMATS.ups,
           files: [SAMPLE],
           clientNumber: 'T-1',
           createClientName: 'Test',

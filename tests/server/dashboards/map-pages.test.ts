@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { networkMap } from '../../../domain/page/network-map.ts'
 import type { FulfillmentCenter } from '../../../domain/query/fulfillment-center.ts'
 import { sentQuery, type QueryRow } from '../../../domain/query/query.ts'
-import { importUps } from '../../../server/warehouse/load/import-ups.ts'
+import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
+import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import { plannedQueries } from '../../planned-queries.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { csvText, fileOf, sampleRecords, withCells } from '../warehouse/load/ups-file.ts'
@@ -117,8 +118,9 @@ describe('the map pages', () => {
     const { deps } = portal.installation
     const number = (await deps.clients.all()).find(({ id }) => id === 5)?.number ?? ''
     const imported = await portal.installation.publish((connection) =>
-      importUps({
+      importFiles({
         connection,
+        format: FORMATS.ups,
         files: [fileOf(csvText(records))],
         clientNumber: number,
         dryRun: false,

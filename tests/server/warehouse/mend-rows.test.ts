@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
-import { importUps } from '../../../server/warehouse/load/import-ups.ts'
+import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
+import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import { loadReference } from '../../../server/warehouse/reference/load-reference.ts'
 import { csvText, fileOf, sampleRecords, withCells } from './load/ups-file.ts'
 
@@ -35,8 +36,9 @@ test('a warehouse of an earlier version is mended when it is opened: its fees le
   const file = await openWarehouseFile({ path })
   const connection = await file.connect()
   await loadReference(connection)
-  await importUps({
+  await importFiles({
     connection,
+    format: FORMATS.ups,
     files: [fileOf(csvText(saver))],
     clientNumber: '77',
     createClientName: 'Acme',

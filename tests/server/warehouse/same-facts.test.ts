@@ -13,7 +13,8 @@ import { makeDemo } from '../../../server/warehouse/demo/make-demo.ts'
 import { openWarehouseFile, type WarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
 import type { Engine } from '../../../server/warehouse/engine.ts'
 import { createDuckdbEngine } from '../../../server/warehouse/engines/duckdb.ts'
-import { importUps } from '../../../server/warehouse/load/import-ups.ts'
+import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
+import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import { ROLL_UPS } from '../../../server/warehouse/roll-ups/roll-ups.ts'
 import { setQuestions } from '../../../src/comparison/board/set-questions.ts'
 import { plannedQueries } from '../../planned-queries.ts'
@@ -109,8 +110,9 @@ describe('the same fact of the same client, dates and filters is one figure, wha
     connection = await file.connect()
     engine = createDuckdbEngine(file)
     await makeDemo({ connection, packages: 4_000, seed: 5, today: TEST_TODAY })
-    const report = await importUps({
+    const report = await importFiles({
       connection,
+      format: FORMATS.ups,
       files: [fileOf(csvText(sampleRecords().map(ofThisInvoice)))],
       clientNumber: '77',
       createClientName: 'Acme',

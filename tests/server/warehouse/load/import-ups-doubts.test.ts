@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importReportLines } from '../../../../server/warehouse/load/import-report.ts'
-import { importUps, type ImportUpsOptions } from '../../../../server/warehouse/load/import-ups.ts'
+import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
+import { importFiles, type ImportFilesOptions } from '../../../../server/warehouse/load/import-files.ts'
 import { cents, csvText, fileOf, withCells, type UpsRecord } from './ups-file.ts'
 import { invoiceOf, type InvoiceLine } from './ups-invoice.ts'
 import { emptyWarehouse, facts, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
@@ -27,8 +28,9 @@ const lines: InvoiceLine[] = [
   { codes: 'MIS SVCH FRT', text: 'Weekly Service Charge', net: '31.00' },
 ]
 const invoice = invoiceOf({ number: '00041W7E0106', date: '2026-03-07' }, lines)
-const options = (files: readonly string[], more: Partial<ImportUpsOptions> = {}): ImportUpsOptions => ({
+const options = (files: readonly string[], more: Partial<ImportFilesOptions> = {}): ImportFilesOptions => ({
   connection: warehouse.connection,
+  format: FORMATS.ups,
   files,
   clientNumber: '77',
   createClientName: 'Acme',
@@ -39,7 +41,7 @@ const options = (files: readonly string[], more: Partial<ImportUpsOptions> = {})
 /** What is said to a file that is refused. */
 async function refusal(...files: string[]): Promise<string> {
   const before = await wholeContent(warehouse)
-  const result = await importUps(options(files))
+  const result = await importFiles(options(files))
   expect(await wholeContent(warehouse)).toBe(before)
   return result.ok ? 'it was loaded' : result.problem.detail
 }
@@ -145,7 +147,7 @@ describe('invoice dates', () => {
     expect(await refusal(file)).toBe(
       `Is the date right? Invoice 00041W7E0106 of ${date} (${why}). Give --accept-dates to load with these dates. Nothing was changed.`,
     )
-    expect(await importUps(options([file], { acceptDates: true }))).toMatchObject({
+    expect(await importFiles(options([file], { acceptDates: true }))).toMatchObject({
       ok: true,
       value: { acceptedRows: 3 },
     })
@@ -153,7 +155,7 @@ describe('invoice dates', () => {
 
   test.each(['2026-11-21', '2016-11-21'])('%s is loaded', async (date) => {
     const file = fileOf(csvText(invoice.map((record) => withCells(record, { 'Invoice Date': date }))))
-    expect(await importUps(options([file]))).toMatchObject({ ok: true, value: { acceptedRows: 3 } })
+    expect(await importFiles(options([file]))).toMatchObject({ ok: true, value: { acceptedRows: 3 } })
   })
 })
 

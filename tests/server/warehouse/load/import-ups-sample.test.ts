@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importReportLines } from '../../../../server/warehouse/load/import-report.ts'
-import { importUps } from '../../../../server/warehouse/load/import-ups.ts'
+import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
+import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
 import { cellOf, cents, csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './ups-file.ts'
 import { emptyWarehouse, facts, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
 
@@ -178,8 +179,9 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
   })
 
   test('a file that is not there is refused by name', async () => {
-    const result = await importUps({
+    const result = await importFiles({
       connection: warehouse.connection,
+      format: FORMATS.ups,
       files: ['no-such-file.csv'],
       clientNumber: '77',
       createClientName: 'Acme',
@@ -213,8 +215,9 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
 
   test('an unknown client is refused with the clients there are', async () => {
     await warehouse.load([sampleFile()])
-    const result = await importUps({
+    const result = await importFiles({
       connection: warehouse.connection,
+      format: FORMATS.ups,
       files: [sampleFile()],
       clientNumber: '78',
       dryRun: false,
@@ -226,8 +229,9 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
 
   test('an account that another client has is pointed out', async () => {
     await warehouse.load([sampleFile()])
-    const result = await importUps({
+    const result = await importFiles({
       connection: warehouse.connection,
+      format: FORMATS.ups,
       files: [sampleFile()],
       clientNumber: '78',
       createClientName: 'Other',

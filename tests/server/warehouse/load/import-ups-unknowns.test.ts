@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importReportLines } from '../../../../server/warehouse/load/import-report.ts'
-import { doubtOfNumber, findNumberFormat } from '../../../../server/warehouse/load/number-format.ts'
+import { doubtOfNumber, findNumberFormat } from '../../../../server/warehouse/load/reading/number-format.ts'
 import { csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './ups-file.ts'
 import { invoiceOf, type InvoiceLine } from './ups-invoice.ts'
 import { emptyWarehouse, facts, wholeContent, type TestWarehouse } from './ups-warehouse.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export type UpsRecord = readonly string[]
 
 const SAMPLE = new URL('../../../fixtures/ups_billing_250_synthetic.csv', import.meta.url)
-const COLUMNS = new URL('../../../../server/warehouse/reference/ups_billing_columns.csv', import.meta.url)
+const COLUMNS = new URL('../../../../server/warehouse/load/formats/ups/billing-columns.csv', import.meta.url)
 const NAMES = readFileSync(COLUMNS, 'utf8')
   .trim()
   .split('\n')

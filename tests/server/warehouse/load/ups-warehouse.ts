@@ -1,14 +1,19 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { openWarehouseFile } from '../../../../server/warehouse/duckdb-file.ts'
-import { importUps } from '../../../../server/warehouse/load/import-ups.ts'
+import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
+import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
 import type { ImportReport } from '../../../../server/warehouse/load/import-report.ts'
+import type { InvoiceFormat } from '../../../../server/warehouse/load/invoice-format.ts'
 import { loadReference } from '../../../../server/warehouse/reference/load-reference.ts'
 import { WAREHOUSE_SCHEMA } from '../../../../server/warehouse/schema.ts'
 
 export interface TestWarehouse {
   readonly connection: DuckDBConnection
   /** Imports for client 77, made when it is missing. */
-  load(files: readonly string[], options?: { dryRun?: boolean; acceptDates?: boolean }): Promise<ImportReport>
+  load(
+    files: readonly string[],
+    options?: { dryRun?: boolean; acceptDates?: boolean; format?: InvoiceFormat },
+  ): Promise<ImportReport>
   rows(sql: string): Promise<Record<string, unknown>[]>
   close(): void
 }
@@ -21,9 +26,10 @@ export async function emptyWarehouse(): Promise<TestWarehouse> {
   await loadReference(connection)
   return {
     connection,
-    async load(files, { dryRun = false, acceptDates = true } = {}) {
-      const result = await importUps({
+    async load(files, { dryRun = false, acceptDates = true, format = FORMATS.ups } = {}) {
+      const result = await importFiles({
         connection,
+        format,
         files,
         clientNumber: '77',
         createClientName: 'Acme',

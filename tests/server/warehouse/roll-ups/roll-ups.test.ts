@@ -12,7 +12,8 @@ import { makeDemo } from '../../../../server/warehouse/demo/make-demo.ts'
 import { openWarehouseFile, type WarehouseFile } from '../../../../server/warehouse/duckdb-file.ts'
 import type { Engine } from '../../../../server/warehouse/engine.ts'
 import { createDuckdbEngine } from '../../../../server/warehouse/engines/duckdb.ts'
-import { importUps } from '../../../../server/warehouse/load/import-ups.ts'
+import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
+import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
 import { ensureRollUps } from '../../../../server/warehouse/roll-ups/refresh-roll-ups.ts'
 import { ROLL_UPS, type RollUp } from '../../../../server/warehouse/roll-ups/roll-ups.ts'
 import { plannedQueries } from '../../../planned-queries.ts'
@@ -147,8 +148,9 @@ describe('roll-ups never change an answer', () => {
     const before = await differences()
     const number = String((await connection.runAndReadAll('SELECT number FROM client WHERE id = 5')).getRows()[0]?.[0])
     const load = (text: string) =>
-      importUps({
+      importFiles({
         connection,
+        format: FORMATS.ups,
         files: [fileOf(text)],
         clientNumber: number,
         dryRun: false,
@@ -171,8 +173,9 @@ describe('roll-ups never change an answer', () => {
   test('an import that is only tried leaves them as they were', async () => {
     const totals = 'SELECT sum(net_amount), count(*) FROM package_day_account'
     const before = (await connection.runAndReadAll(totals)).getRowsJson()
-    await importUps({
+    await importFiles({
       connection,
+      format: FORMATS.ups,
       files: [fileOf(csvText(sampleRecords()))],
       clientNumber: '88',
       createClientName: 'Tried',

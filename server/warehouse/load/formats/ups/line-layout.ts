@@ -1,0 +1,36 @@
+import { readColumnMap, readUnits, type MappedColumn } from '../../reading/column-map.ts'
+import { readDataFile } from '../../reading/data-file.ts'
+
+export interface LineLayout {
+  /** The columns that are read. */
+  readonly columns: readonly MappedColumn[]
+  /** Names of all columns of the file, in order. */
+  readonly names: readonly string[]
+  /** Per column of the file, how it is spelled in the row's hash. */
+  readonly kinds: readonly ('text' | 'account' | 'number' | 'date')[]
+  readonly units: Readonly<Record<'weight unit' | 'dimension unit', ReadonlyMap<string, string>>>
+}
+
+/** A whole record has 250 columns, an older one 244. */
+export const UPS_WIDTHS: readonly number[] = [250, 244]
+
+const ACCOUNT_COLUMNS = ['Recipient Number', 'Account Number']
+
+/** The UPS Billing Data layout: which columns are read, and how. Source: billing-columns.csv, columns.csv. */
+export function readLineLayout(): LineLayout {
+  const file = readDataFile(new URL('./billing-columns.csv', import.meta.url))
+  const names = file.map((row) => row['name'] ?? '')
+  const kindOf = ({ name = '', type = '' }: Readonly<Record<string, string>>) => {
+    if (ACCOUNT_COLUMNS.includes(name)) return 'account'
+    return type.startsWith('date') ? 'date' : type === 'decimal' ? 'number' : 'text'
+  }
+  return {
+    columns: readColumnMap(new URL('./columns.csv', import.meta.url), names),
+    names,
+    kinds: file.map(kindOf),
+    units: {
+      'weight unit': readUnits(new URL('./weight-units.csv', import.meta.url)),
+      'dimension unit': readUnits(new URL('./dimension-units.csv', import.meta.url)),
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import type { ReadingContext, ReadRecord } from '../../invoice-format.ts'
+import { canonicalDate, canonicalNumber } from '../../reading/canonical-value.ts'
+import type { MappedColumn } from '../../reading/column-map.ts'
+import { readCells, shortened, type CellsOptions, type CellValues } from '../../reading/read-cells.ts'
+import type { CsvRecord, Delimiter } from '../../reading/read-csv-records.ts'
+import { withoutZeros } from '../../reading/without-zeros.ts'
+import type { StagedLine } from '../../staged-line.ts'
+import { UPS_WIDTHS, type LineLayout } from './line-layout.ts'
+
+export interface ReadLineOptions {
+  readonly layout: LineLayout
+  readonly cells: CellsOptions
+  readonly spellInvoice: ReadingContext['spellInvoice']
+}
+
+export const EXPECTED = `${UPS_WIDTHS.join(' or ')} are expected`
+
+const WHOLE_ROW = 'row'
+/** UPS fills its account numbers up with zeros to this length. */
+const ACCOUNT_DIGITS = 10
+const INVOICE_AMOUNT = 'Invoice Amount'
+const INVOICE_NUMBER = 'Invoice Number'
+/** What was no doubt in earlier versions, and stayed in their hash. */
+const DOUBTED_LATER: readonly string[] = ['country', 'dimensions', 'dimension unit']
+const NO_ZONE = '000'
+
+/** Reads one record of a UPS Billing Data file: its line, or everything that is wrong with it. Source: semantics, UPS Billing Data. */
+export function readUpsLine(record: CsvRecord, options: ReadLineOptions): ReadRecord {
+  const { layout, spellInvoice } = options
+  const { line, fields } = record
+  const rightWidth = UPS_WIDTHS.includes(fields.length)
+  const shaped = rightWidth && !record.text.includes('\0')
+  if (record.damage || !rightWidth) {
+    const column = record.damage && layout.names[record.damage.column - 1]
+    const reason = record.damage?.reason ?? `has ${fields.length} columns; ${EXPECTED}`
+    const bad = [{ column: column ?? WHOLE_ROW, value: shortened(record.text), reason }]
+    return { line, shaped, lines: [], bad, doubts: [] }
+  }
+  const { values, bad, doubts } = readCells(fields, options.cells)
+  if (bad.length > 0) return { line, shaped, lines: [], bad, doubts }
+  const invoice = spellInvoice({ account: values['account_number'] ?? '', invoice: values['invoice_number'] ?? '' })
+  const staged = {
+    facts: lineFacts(values, invoice),
+    ...lineHashes(fields, { layout, delimiter: options.cells.numberFormat.delimiter, invoice }),
+  }
+  return { line, shaped, lines: [staged], bad, doubts }
+}
+
+/** An informational line is no charge. */
+export function isInformational(values: CellValues): boolean {
+  return values['classification_code'] === 'INF'
+}
+
+function lineFacts(values: CellValues, invoice: string): StagedLine['facts'] {
+  const [length = null, width = null, height = null] =
+    (values['dimensions'] ?? values['keyed_dimensions'])?.split('x') ?? []
+  return {
+    ...values,
+    invoice_number: invoice,
+    informational: isInformational(values) ? 'yes' : null,
+    length,
+    width,
+    height,
+    dim_unit: values['dim_unit'] ?? values['keyed_dim_unit'] ?? null,
+    zone: values['zone'] === NO_ZONE ? null : values['zone'],
+  }
+}
+
+/**
+ * The same line gives the same `rowHash` whatever the file's delimiter, column count, zeros before accounts and
+ * invoice numbers, date and number spelling. The invoice's own total is left out: it is not part of the charge.
+ */
+function lineHashes(
+  fields: readonly string[],
+  {
+    layout: { kinds, names, columns },
+    delimiter,
+    invoice,
+  }: { readonly layout: LineLayout; readonly delimiter: Delimiter; readonly invoice: string },
+): Omit<StagedLine, 'facts'> {
+  const parts = fields.map((field, index) => {
+    const text = field.trim()
+    if (text === '' || names[index] === INVOICE_AMOUNT) return ''
+    if (names[index] === INVOICE_NUMBER) return invoice
+    if (kinds[index] === 'account') return withoutZeros(text).padStart(ACCOUNT_DIGITS, '0')
+    if (kinds[index] === 'number') return canonicalNumber(text, delimiter) ?? text
+    return kinds[index] === 'date' ? (canonicalDate(text, delimiter) ?? text) : text
+  })
+  const without = (left: (column: MappedColumn) => boolean): string => {
+    for (const column of columns) if (left(column)) parts[column.index] = ''
+    return hashOf(parts)
+  }
+  return {
+    rowHash: hashOf(parts),
+    formerHash: without(({ unreadable, readsAs }) => unreadable !== '' && !DOUBTED_LATER.includes(readsAs)),
+    factsHash: without(({ unreadable }) => unreadable !== ''),
+  }
+}
+
+function hashOf(parts: readonly string[]): string {
+  return hash('sha256', parts.join('\u001F').replace(/\u001F+$/, ''), 'base64url')
+}

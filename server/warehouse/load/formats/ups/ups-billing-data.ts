@@ -1,0 +1,51 @@
+import type { InvoiceFormat, ReadingContext, ReadRecords } from '../../invoice-format.ts'
+import { findNumberFormat, type NumberFormat } from '../../reading/number-format.ts'
+import { readCsvRecords, type CsvRecord } from '../../reading/read-csv-records.ts'
+import { fieldCount } from '../../reading/split-record.ts'
+import { FORMER_KIND, KIND_RULES, RULE_TABLES } from './charge-kinds.sql.ts'
+import { readLineLayout, UPS_WIDTHS, type LineLayout } from './line-layout.ts'
+import { EXPECTED, isInformational, readUpsLine } from './read-line.ts'
+import { zoneNumber } from './zone-number.ts'
+
+const NAME = 'UPS Billing Data'
+const DELIMITERS = [',', ';']
+const OTHER_DELIMITERS: readonly (readonly [delimiter: string, name: string])[] = [
+  ['\t', 'tabs'],
+  ['|', '|'],
+  ['^', '^'],
+  ['~', '~'],
+  ['*', '*'],
+]
+
+/** UPS Billing Data: CSV of 250 columns (244 in older files) without a header, a row a charge. */
+export const UPS_BILLING_DATA: InvoiceFormat = {
+  name: NAME,
+  carrier: { code: 'ups', name: 'UPS' },
+  recognise,
+  expected: EXPECTED,
+  read: readUpsFile,
+  rules: { tables: RULE_TABLES, kinds: KIND_RULES, formerKind: FORMER_KIND, zoneNumber },
+}
+
+function recognise(lines: readonly string[]): string | null {
+  const apartBy = (delimiter: string) => lines.some((line) => UPS_WIDTHS.includes(fieldCount(line, delimiter)))
+  if (DELIMITERS.some(apartBy)) return NAME
+  const other = OTHER_DELIMITERS.find(([delimiter]) => apartBy(delimiter))
+  return other ? `${NAME} with fields apart by ${other[1]}: they have to be apart by , or ;` : null
+}
+
+async function* readUpsFile(file: string, context: ReadingContext): AsyncGenerator<ReadRecords> {
+  const layout = readLineLayout()
+  let numberFormat: NumberFormat | undefined
+  for await (const { records, delimiter, bytesRead } of readCsvRecords(file, UPS_WIDTHS)) {
+    numberFormat ??= findNumberFormat(numbersOf(records, layout), delimiter)
+    const cells = { ...layout, numberFormat, known: context.known, isInformational }
+    const options = { layout, cells, spellInvoice: context.spellInvoice }
+    yield { records: records.map((record) => readUpsLine(record, options)), bytesRead }
+  }
+}
+
+function* numbersOf(records: readonly CsvRecord[], { kinds }: LineLayout): Iterable<string> {
+  for (const { fields } of records)
+    for (const [index, field] of fields.entries()) if (kinds[index] === 'number') yield field.trim()
+}

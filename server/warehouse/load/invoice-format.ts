@@ -1,0 +1,63 @@
+import type { SpelledInvoice } from './invoice-spelling.ts'
+import type { BadValue, KnownCodes } from './reading/read-cells.ts'
+import type { StagedLine } from './staged-line.ts'
+
+/** One record of a file: a line, or whatever the format has for it. */
+export interface ReadRecord {
+  /** 1-based line that it starts on. */
+  readonly line: number
+  /** It has the shape of the format's records, whatever is wrong with its values. A file without any is of another format. */
+  readonly shaped: boolean
+  /** Its lines of the invoice; none when it is rejected as a whole. */
+  readonly lines: readonly StagedLine[]
+  /** Why it is rejected. */
+  readonly bad: readonly BadValue[]
+  /** Facts that could not be read, while its lines load; their reasons say what became of them. */
+  readonly doubts: readonly BadValue[]
+}
+
+export interface ReadRecords {
+  readonly records: readonly ReadRecord[]
+  /** Bytes of the file read so far. */
+  readonly bytesRead: number
+}
+
+export interface ReadingContext {
+  readonly known: KnownCodes
+  /** The one spelling of an invoice number. */
+  readonly spellInvoice: (invoice: SpelledInvoice) => string
+}
+
+export interface ChargeRules {
+  /** The format's own tables: temporary table → CSV file, all text, blank is null, `position` is the row's rank. */
+  readonly tables: Readonly<Record<string, URL>>
+  /**
+   * SELECT over `load_code`, each combination of codes, text and sign (`negative`) among the staged lines. It answers
+   * all of its columns, none of them null, and beside them:
+   * - `kind` of a line with a tracking number: freight, credit, adjustment, not previously billed
+   * - `transports`: it is the transport itself, not what comes on top
+   * - `charge_category`, `credit_type`, `accessorial`, `accessorial_code`
+   * - `service`, as its text names it; `carried_service`, also what it means on a line that carries the package
+   * - `is_…` for each of `NAMED_AMOUNTS`: it counts in it
+   * - `codes`, as a person reads them; `named`: the format knows them all, else they are listed
+   */
+  readonly kinds: string
+  /** SQL: the kind of a charge `c` of a row `p` that an earlier version loaded without it. */
+  readonly formerKind?: string
+  /** SQL: the number, 2 to 8, of a billed zone; null of any other. */
+  readonly zoneNumber: (zone: string) => string
+}
+
+/** A form of invoice files: how one is told, how its lines are read, what its charges are. */
+export interface InvoiceFormat {
+  /** In words that follow "Nothing in the file is". */
+  readonly name: string
+  readonly carrier: { readonly code: string; readonly name: string }
+  /** What a text that begins with these lines is, in words that follow "It seems to be": the format, and what keeps it from being read; null when it is none of it. */
+  readonly recognise: (lines: readonly string[]) => string | null
+  /** Follows the count of columns of a text that is none of it. */
+  readonly expected: string
+  /** The records of a file, a batch at a time, in order. */
+  readonly read: (file: string, context: ReadingContext) => AsyncIterable<ReadRecords>
+  readonly rules: ChargeRules
+}

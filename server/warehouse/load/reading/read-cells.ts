@@ -1,0 +1,127 @@
+import type { MappedColumn, ReadsAs } from './column-map.ts'
+import type { NumberFormat } from './number-format.ts'
+import { readValue } from './read-value.ts'
+
+export interface BadValue {
+  /** The carrier's name of the column; `row` for a line that is wrong as a whole. */
+  readonly column: string
+  readonly value: string
+  readonly reason: string
+}
+
+/** Codes that the import knows. */
+export interface KnownCodes {
+  /** Currencies that have a rate. */
+  readonly currencies: ReadonlySet<string>
+  /** ISO codes, names and other codes of countries. */
+  readonly countries: ReadonlySet<string>
+}
+
+export interface CellsOptions {
+  readonly columns: readonly MappedColumn[]
+  readonly numberFormat: NumberFormat
+  readonly known: KnownCodes
+  /** The layout's codes of units, to ours. */
+  readonly units: Readonly<Record<'weight unit' | 'dimension unit', ReadonlyMap<string, string>>>
+  /** Whether a line is no charge: it needs neither an amount nor a currency. */
+  readonly isInformational: (values: CellValues) => boolean
+}
+
+/** By the columns' names; blank is null, what could not be read is not there. */
+export type CellValues = Readonly<Record<string, string | null | undefined>>
+
+export interface ReadCells {
+  /** Units are ours, `currency_code` is the invoice's where the line says none. */
+  readonly values: CellValues
+  /** What the line is rejected for. */
+  readonly bad: readonly BadValue[]
+  /** Facts that could not be read, with what became of them. */
+  readonly doubts: readonly BadValue[]
+}
+
+type Values = Record<string, string | null | undefined>
+
+const LONGEST_VALUE = 200
+const BECOMES = { 'left out': 'loaded without it', 'as billed': 'kept as billed, and counted in no country', '': '' }
+
+/** Reads the cells of one line by its layout's column map: its values, or everything that is wrong with it. */
+export function readCells(fields: readonly string[], options: CellsOptions): ReadCells {
+  const { columns, numberFormat } = options
+  const values: Values = {}
+  const [bad, doubts]: [BadValue[], BadValue[]] = [[], []]
+  for (const column of columns) {
+    const text = (fields[column.index] ?? '').trim()
+    const value = text === '' ? null : readValue(column.readsAs, text, numberFormat)
+    if (typeof value === 'object' && value !== null)
+      (column.unreadable === '' ? bad : doubts).push(badValue(column, text, value.reason))
+    else values[column.name] = joined(values[column.name], value)
+  }
+  bad.push(...missingValues(values, options), ...unknownCurrency(values, options))
+  if (bad.length > 0) return { values, bad: [...bad, ...doubts], doubts: [] }
+  doubts.push(...takeUnknownUnits(values, options), ...unknownCountries(values, options))
+  values['currency_code'] ??= values['invoice_currency']
+  return { values, bad, doubts }
+}
+
+/** A value as it is listed, not longer than a person reads. */
+export function shortened(text: string): string {
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
+}
+
+function joined(before: string | null | undefined, value: string | null): string | null {
+  return before && value ? `${before}, ${value}` : (before ?? value)
+}
+
+function badValue({ title, unreadable }: MappedColumn, text: string, reason: string): BadValue {
+  return {
+    column: title,
+    value: shortened(text),
+    reason: unreadable === '' ? reason : `${reason}; ${BECOMES[unreadable]}`,
+  }
+}
+
+function missingValues(values: Values, { columns, isInformational }: CellsOptions): BadValue[] {
+  const informational = isInformational(values)
+  return columns
+    .filter(
+      ({ name, required }) =>
+        (required === 'yes' || (required === 'charge' && !informational)) && values[name] === null,
+    )
+    .map(({ title }) => ({ column: title, value: '', reason: 'is missing' }))
+}
+
+function unknownCurrency(values: Values, { columns, known, isInformational }: CellsOptions): BadValue[] {
+  const said = values['currency_code'] ? 'currency_code' : 'invoice_currency'
+  const currency = values[said] ?? ''
+  if (isInformational(values) || known.currencies.has(currency)) return []
+  const column = columns.find(({ name }) => name === said)?.title ?? said
+  return [{ column, value: currency, reason: currency === '' ? 'is missing' : 'is a currency without a rate' }]
+}
+
+function unknownCountries(values: Values, { columns, known }: CellsOptions): BadValue[] {
+  return columns.flatMap((column) => {
+    const code = column.readsAs === 'country' ? values[column.name] : null
+    return code && !known.countries.has(code.toUpperCase()) ? [badValue(column, code, 'is not a country code')] : []
+  })
+}
+
+/** Takes out the measures whose unit is not known, and turns the units into ours. A blank unit of dimensions follows the weight's. */
+function takeUnknownUnits(values: Values, { columns, units }: CellsOptions): BadValue[] {
+  const unknown: BadValue[] = []
+  for (const { name, unit } of columns) {
+    if (!unit || !isUnit(unit.readsAs)) continue
+    const code = values[unit.name] ?? ''
+    const known = units[unit.readsAs]
+    if (known.has(code) || (unit.readsAs === 'dimension unit' && code === '')) continue
+    if ((values[name] ?? '0') === '0') continue
+    values[name] = null
+    unknown.push(badValue(unit, code, `is not a ${unit.readsAs} (${[...known.keys()].join(', ')})`))
+  }
+  for (const { name, readsAs } of columns)
+    if (isUnit(readsAs)) values[name] = units[readsAs].get(values[name] ?? '') ?? null
+  return unknown
+}
+
+function isUnit(readsAs: ReadsAs): readsAs is 'weight unit' | 'dimension unit' {
+  return readsAs === 'weight unit' || readsAs === 'dimension unit'
+}

@@ -1,0 +1,40 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { ReportedInvoice } from './import-report.ts'
+
+const INVOICES = `
+WITH good AS (
+  SELECT l.*, k.copy = 1 AND l.informational IS NULL AS counts
+  FROM load_line l JOIN load_key k USING (line_id)
+), invoice AS (
+  SELECT account_number, invoice_number, CAST(invoice_date AS DATE) AS bill_date, coalesce(any_value(invoice_currency), any_value(currency_code), '') AS currency,
+    CAST(arg_max(invoice_amount, line_id) AS DECIMAL(18,2)) AS stated,
+    coalesce(sum(CAST(net_amount AS DECIMAL(12,2))) FILTER (WHERE counts), 0)::DECIMAL(18,2) AS in_files,
+    list(DISTINCT invoice_currency) AS invoice_currencies
+  FROM good GROUP BY ALL
+), loaded AS (
+  SELECT i.* EXCLUDE (invoice_currencies), coalesce(sum(c.net_amount), 0)::DECIMAL(18,2) AS loaded,
+    list_sort(list_distinct(any_value(i.invoice_currencies) || coalesce(list(DISTINCT c.currency_code), []))) AS currencies
+  FROM invoice i CROSS JOIN load_run r
+  LEFT JOIN charge_level_info c ON c.client_id = r.client_id AND c.carrier_id = r.carrier_id AND c.account_number = i.account_number
+    AND c.invoice_number = i.invoice_number AND c.bill_date = i.bill_date
+  GROUP BY ALL
+)
+SELECT account_number, invoice_number, bill_date::VARCHAR, currency, stated::VARCHAR, in_files::VARCHAR, loaded::VARCHAR,
+  CASE WHEN len(currencies) = 1 THEN (loaded - stated)::DECIMAL(18,2)::VARCHAR END, array_to_string(currencies, ',')
+FROM loaded ORDER BY bill_date, account_number, invoice_number`
+
+/** Every invoice of the files: its stated total beside the sums of its lines in the files and in the warehouse. */
+export async function reconcileInvoices(connection: DuckDBConnection): Promise<ReportedInvoice[]> {
+  const rows = (await connection.runAndReadAll(INVOICES)).getRows()
+  return rows.map(([account, invoice, date, currency, stated, inFiles, loaded, difference, currencies]) => ({
+    account: String(account),
+    invoice: String(invoice),
+    date: String(date),
+    currency: String(currency),
+    stated: stated === null ? null : String(stated),
+    inFiles: String(inFiles),
+    loaded: String(loaded),
+    difference: difference === null ? null : String(difference),
+    currencies: String(currencies).split(','),
+  }))
+}
