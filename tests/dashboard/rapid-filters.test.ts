@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { defaultView } from '../../domain/page/view.ts'
 import { createApi } from '../../src/api/client.ts'
 import { widgetQuestion } from '../../src/dashboard/context/questions.ts'
-import { provideWidget } from '../../src/provide-dashboard-actors.ts'
+import { provideWidget } from '../../src/dashboard/context/provide-widget.ts'
 import { TEST_TODAY } from '../template-data.ts'
 import { openTestPortal } from '../test-portal.ts'
 

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useContext, useEffect, useMemo } from 'react'
 import type { WidgetActor, WidgetQuestion } from '../../../machines/widget.machine.ts'
 import { useApi } from '../../api/api-context.ts'
-import { provideWidget } from '../../provide-dashboard-actors.ts'
+import { provideWidget } from './provide-widget.ts'
 import { DataVersionsContext } from './data-versions-context.ts'
 
 export interface WidgetActorInput {
