@@ -7,6 +7,11 @@ export type WidgetSettings = Partial<Record<SettingName, string>>
 /** `widgets:{page}` as stored: chartName to its settings. */
 export type PageSettings = Readonly<Record<string, WidgetSettings>>
 
+/** Whatever is stored, as settings by chart; what is no map of them counts as nothing. Which values are allowed is the page's to say. */
+export function readPageSettings(stored: unknown): PageSettings {
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as PageSettings) : {}
+}
+
 export interface PlacedWidget {
   readonly widget: WidgetSpec
   readonly placed: PageWidgetSpec

@@ -25,12 +25,17 @@ export class RequestFailed extends Error {
   }
 }
 
+const REFUSALS: readonly string[] = [
+  'invalid-request',
+  'too-large',
+  'settings-full',
+  'not-permitted',
+  'not-while-seeing',
+]
+
 /** Whether the call was refused for what it said or for whose view it came from, so that the same would be refused again. */
 export function isRefused(error: unknown): boolean {
-  return (
-    error instanceof RequestFailed &&
-    ['invalid-request', 'settings-full', 'not-while-seeing'].includes(error.problem.code)
-  )
+  return error instanceof RequestFailed && REFUSALS.includes(error.problem.code)
 }
 
 /** Any failure as RequestFailed, one without an answer in words of ours: each browser has others. An abort stays what it is. */

@@ -78,7 +78,7 @@ export function ClientDashboard({
   const dashboard = useMemo((): Dashboard => {
     return { language, page, config, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts, invoiced }
   }, [language, page, config, table, symbolOf, view, facts, invoiced])
-  const { settings, phase, change } = usePageSettings(page.id)
+  const { settings, phase, change } = usePageSettings({ page: page.id, login })
   const arrangement = useArrangement({ page, login })
   const chooseClient = useClientChange({ defaults, view, onView: go })
   const applyDates = useCallback(

@@ -1,34 +1,42 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useMemo } from 'react'
-import type { PageSettings, WidgetSettings } from '../../domain/page/widget-settings.ts'
-import { savePhase, settingsInForce, type SavePhase } from '../../machines/page-settings.machine.ts'
+import {
+  readPageSettings,
+  widgetSettingsKey,
+  type PageSettings,
+  type WidgetSettings,
+} from '../../domain/page/widget-settings.ts'
+import type { KeptPhase } from '../../machines/kept-context.ts'
 import { useApi } from '../api/api-context.ts'
-import { providePageSettings } from '../provide-dashboard-actors.ts'
+import { useKept } from '../api/kept/use-kept.ts'
+import { storedPageSettings } from './stored-page-settings.ts'
 
 export interface PageSettingsInForce {
   /** Null: not restored yet. */
   readonly settings: PageSettings | null
-  readonly phase: SavePhase
+  readonly phase: KeptPhase
   readonly change: (chartName: string, settings: WidgetSettings) => void
 }
 
-/** The settings of a page's widgets, restored once and saved after each change. WID-07 */
-export function usePageSettings(page: string): PageSettingsInForce {
+/** The settings of a page's widgets, restored once and saved after each change; of two changes of one chart the one made here wins. WID-07 */
+export function usePageSettings({
+  page,
+  login,
+}: {
+  readonly page: string
+  readonly login: string
+}): PageSettingsInForce {
   const api = useApi()
-  const machine = useMemo(() => providePageSettings(api), [api])
-  const actor = useActorRef(machine, { input: { page } })
-  const phase = useSelector(actor, savePhase)
-  const stored = useSelector(actor, (snapshot) => snapshot.context.stored)
-  const unsaved = useSelector(actor, (snapshot) => snapshot.context.unsaved)
-  const restoring = phase === 'restoring'
-  const settings = useMemo(
-    () => (restoring ? null : settingsInForce({ stored, unsaved })),
-    [restoring, stored, unsaved],
+  const store = useMemo(() => storedPageSettings(api), [api])
+  const { patch, phase, change } = useKept({
+    name: widgetSettingsKey(page),
+    clashes: 'mine',
+    store,
+    readPatch: readPageSettings,
+    login,
+  })
+  const changeChart = useCallback(
+    (chartName: string, settings: WidgetSettings) => change((before) => ({ ...before, [chartName]: settings })),
+    [change],
   )
-  const change = useCallback(
-    (chartName: string, changed: WidgetSettings) =>
-      actor.send({ type: 'settings.change', chartName, settings: changed }),
-    [actor],
-  )
-  return { settings, phase, change }
+  return { settings: phase === 'restoring' ? null : patch, phase, change: changeChart }
 }

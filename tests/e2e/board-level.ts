@@ -1,7 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { LayoutPatch } from '../../domain/layout/layout.ts'
-import type { boardMachine, LayoutDraft } from '../../machines/board.machine.ts'
-import type { BoardCase } from '../machines/board.cases.ts'
+import type { KeptDraft } from '../../machines/kept-context.ts'
+import type { keptMachine } from '../../machines/kept.machine.ts'
+import type { KeptCase } from '../machines/kept.cases.ts'
 import type { Level, StateKey } from '../machines/walk.ts'
 import { holdCalls } from './call-gate.ts'
 import { BoardPage, LAYOUT_LOAD } from './pages/BoardPage.ts'
@@ -37,7 +38,7 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
       JSON.stringify({
         base: { patch: {}, version },
         patch: { map: { ...BOTTOM_RIGHT, h: 13 } },
-      } satisfies LayoutDraft),
+      } satisfies KeptDraft<LayoutPatch>),
     ] as const)
   const draft = () =>
     page.evaluate((start) => {
@@ -45,13 +46,21 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
         key.startsWith(start) ? [String(value)] : [],
       )
       return JSON.parse(kept) as unknown
-    }, DRAFT_KEY) as Promise<LayoutDraft | null>
+    }, DRAFT_KEY) as Promise<KeptDraft<LayoutPatch> | null>
   const start = async () => {
     await page.goto('/openapi.json')
     await page.evaluate(
       (id) => localStorage.setItem('aframe.token', JSON.stringify({ id_token: id, renewAtMs: Date.now() + 600_000 })),
       token,
     )
+  }
+  const open = async () => {
+    await start()
+    await page.goto(START)
+  }
+  const isStart = (from: string) => from === 'reading.first'
+  const neverHere = () => {
+    throw new Error('cards are not moved before it is known where they are')
   }
   const pass = (ending: string) => async () => (await gate.next(ending)).pass()
   const freeze = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
@@ -65,7 +74,7 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
     await page.clock.resume()
   }
   /** What somebody else stores, given what this tab started from and has. */
-  const refuse = (theirs: (mine: LayoutDraft) => LayoutPatch) => async () => {
+  const refuse = (theirs: (mine: KeptDraft<LayoutPatch>) => LayoutPatch) => async () => {
     const call = await gate.next(SAVE)
     const mine = await draft()
     if (!mine) throw new Error('a save without a draft')
@@ -94,37 +103,30 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
   }
 
   const drivers = {
-    'the layout is loaded': async () => {
-      await start()
-      await page.goto(START)
+    'it is loaded': async ({ from }) => {
+      if (isStart(from)) await open()
       await pass(LAYOUT_LOAD)()
     },
-    'the layout is loaded, a draft was kept': async () => {
-      await start()
+    'it is loaded, a draft was kept': async ({ from }) => {
+      if (isStart(from)) await start()
       await keepDraft()
-      await page.goto(START)
+      if (isStart(from)) await page.goto(START)
       await pass(LAYOUT_LOAD)()
     },
-    'the layout cannot be loaded': async () => {
-      await start()
-      await page.goto(START)
+    'it cannot be loaded': async ({ from }) => {
+      if (isStart(from)) await open()
       await freezeThenLose(LAYOUT_LOAD)()
     },
     'another load is due': due,
-    'the layout is loaded at last': pass(LAYOUT_LOAD),
-    'the layout is loaded at last, a draft was kept': async () => {
-      await keepDraft()
-      await pass(LAYOUT_LOAD)()
-    },
-    'the layout still cannot be loaded': freezeThenLose(LAYOUT_LOAD),
-    'a card is moved': () => board.moveByKeys('map', 'Shift+ArrowDown'),
+    'another load is due, for what was changed': neverHere,
+    'a part is changed': () => board.moveByKeys('map', 'Shift+ArrowDown'),
     'the save is acknowledged': pass(SAVE),
     'the same was saved elsewhere': refuse(({ patch }) => patch),
-    'other cards were moved elsewhere': refuse(({ base }) => ({
+    'other parts were changed elsewhere': refuse(({ base }) => ({
       ...base.patch,
       breakdown: { ...BOTTOM_LEFT, h: (height += 1) },
     })),
-    'the same card was moved elsewhere': refuse(({ base }) => ({
+    'the same part was changed elsewhere': refuse(({ base }) => ({
       ...base.patch,
       map: { ...BOTTOM_RIGHT, h: 20 + (height += 1) },
     })),
@@ -132,20 +134,22 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
       (await gate.next(SAVE)).answer({ code: 'invalid-request', detail: 'too much' }, 400),
     'the save fails': freezeThenLose(SAVE),
     'another save is due': due,
-    'this arrangement is kept': () => board.conflict.getByRole('button', { name: 'Keep this one' }).click(),
-    'the other arrangement is taken': () => board.conflict.getByRole('button', { name: 'Take the other one' }).click(),
-  } as const satisfies Level<BoardCase, string>['drivers']
+    'this one is kept': () => board.conflict.getByRole('button', { name: 'Keep this one' }).click(),
+    'the other one is taken': () => board.conflict.getByRole('button', { name: 'Take the other one' }).click(),
+  } as const satisfies Level<KeptCase, string>['drivers']
 
   const states = {
-    restoring: () => expect(page).toHaveURL('about:blank'),
+    'reading.first': () => expect(page).toHaveURL('about:blank'),
     'unread.waiting': async () => {
       await unread()
       expect(gate.waiting()).toEqual([])
     },
-    'unread.reading': async () => {
+    'reading.again': async () => {
       await unread()
       await gate.next(LAYOUT_LOAD)
     },
+    'reading.ahead': neverHere,
+    'unread.ahead': neverHere,
     'settled.untouched': async () => {
       await settled()
       await expect(page.getByText('Saved', { exact: true })).toHaveCount(0)
@@ -168,7 +172,7 @@ export async function openBoardLevel(page: Page, request: APIRequestContext) {
       await expect(board.conflict).toBeVisible()
       await notSaved()
     },
-  } as const satisfies Level<BoardCase, StateKey<typeof boardMachine>>['states']
+  } as const satisfies Level<KeptCase, StateKey<typeof keptMachine>>['states']
 
   return { drivers, states }
 }

@@ -1,29 +1,23 @@
-import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import { COMPARISON_KEY, type SavedComparison } from '../../../domain/comparison/saved-comparison.ts'
-import { boardPhase, isArrangeable, otherPatch, type BoardPhase } from '../../../machines/board.machine.ts'
+import { COMPARISON_KEY, readSavedEntries, type SavedComparison } from '../../../domain/comparison/saved-comparison.ts'
 import { useApi } from '../../api/api-context.ts'
-import { useSeenPerson } from '../../api/seeing-context.ts'
-import { comparisonDrafts, provideComparison } from '../../provide-comparison.ts'
+import { useKept, type KeptInForce } from '../../api/kept/use-kept.ts'
 import { text } from '../../text/text.ts'
 import { useToasts } from '../../ui/toasts/toast-context.ts'
+import { storedComparison } from './stored-comparison.ts'
 
 const SAVED_MS = 4_000
 const FAILED_MS = 8_000
 
-export interface SavedComparisonInForce {
+export interface SavedComparisonInForce extends Pick<
+  KeptInForce<SavedComparison>,
+  'theirs' | 'phase' | 'changeable' | 'keepMine' | 'takeTheirs'
+> {
   readonly saved: SavedComparison
-  /** What another tab saved, while it differs from what is here. */
-  readonly theirs: SavedComparison | null
   /** What was saved and cannot be read, by name; null: it has none. */
   readonly unreadable: readonly (string | null)[]
-  readonly phase: BoardPhase
-  /** Nothing is saved over what was not read. */
-  readonly changeable: boolean
   readonly change: (saved: SavedComparison) => void
-  readonly keepMine: () => void
-  readonly takeTheirs: () => void
 }
 
 /** A person's sets and groups, restored once and saved after each change. COMP-25 to COMP-27 */
@@ -36,13 +30,11 @@ export function useSavedComparison({
 }): SavedComparisonInForce {
   const api = useApi()
   const toasts = useToasts()
-  const isSeen = useSeenPerson() !== null
   const [unreadable, setUnreadable] = useState<readonly (string | null)[]>([])
-  const machine = useMemo(
+  const store = useMemo(
     () =>
-      provideComparison({
+      storedComparison({
         api,
-        drafts: comparisonDrafts({ login, isSeen }),
         today,
         onUnreadable: setUnreadable,
         announce: (outcome, kind) =>
@@ -52,25 +44,12 @@ export function useSavedComparison({
               : { tone: 'critical', title: text(`comparison.failed.${kind}`), durationMs: FAILED_MS },
           ),
       }),
-    [api, login, isSeen, today, toasts],
+    [api, today, toasts],
   )
-  const actor = useActorRef(machine, { input: { page: COMPARISON_KEY } })
-  const saved = useSelector(actor, (snapshot) => snapshot.context.arrangement.patch)
-  const context = useSelector(actor, (snapshot) => snapshot.context)
-  const theirs = useMemo(() => otherPatch(context), [context])
-  const phase = useSelector(actor, boardPhase)
-  const changeable = useSelector(actor, isArrangeable)
-  return useMemo(
-    () => ({
-      saved,
-      theirs,
-      unreadable,
-      phase,
-      changeable,
-      change: (patch) => actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch } }),
-      keepMine: () => actor.send({ type: 'conflict.kept' }),
-      takeTheirs: () => actor.send({ type: 'conflict.yielded' }),
-    }),
-    [actor, saved, theirs, unreadable, phase, changeable],
-  )
+  const kept = useKept({ name: COMPARISON_KEY, clashes: 'asked', store, readPatch: readSavedEntries, login })
+  return useMemo(() => {
+    const { patch, theirs, phase, changeable, keepMine, takeTheirs, change } = kept
+    const changeTo = (saved: SavedComparison) => change(() => saved)
+    return { saved: patch, theirs, unreadable, phase, changeable, change: changeTo, keepMine, takeTheirs }
+  }, [kept, unreadable])
 }

@@ -5,7 +5,7 @@ import type { TableIndex } from '../../../domain/query/catalog.ts'
 import { MAX_COMPARED_SETS, type ComparisonSet } from '../../../domain/comparison/comparison-set.ts'
 import { sameValue } from '../../../domain/values/entries.ts'
 import { savedSetNamed } from '../../../domain/comparison/saved-comparison.ts'
-import type { BoardPhase } from '../../../machines/board.machine.ts'
+import type { KeptPhase } from '../../../machines/kept-context.ts'
 import type { ComparisonEvent, ComparisonSnapshot } from '../../../machines/comparison.machine.ts'
 import type { ClientShort } from '../../api/answers.ts'
 import { text } from '../../text/text.ts'
@@ -20,7 +20,7 @@ interface SetHeadersProps {
   readonly table: TableIndex | undefined
   /** What the top bar has no room for. COMP-09 */
   readonly tools: ReactNode
-  readonly phase: BoardPhase
+  readonly phase: KeptPhase
   readonly send: (event: ComparisonEvent) => void
 }
 

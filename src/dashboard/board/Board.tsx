@@ -31,7 +31,7 @@ export interface BoardProps {
   readonly factsActor: WidgetActor
   /** Null: not restored yet. */
   readonly settings: PageSettings | null
-  readonly arrangement: Pick<ArrangementInForce, 'places' | 'arrangeable' | 'arrange'>
+  readonly arrangement: Pick<ArrangementInForce, 'places' | 'changeable' | 'arrange'>
   readonly onSettings: (chartName: string, settings: WidgetSettings) => void
   readonly onView: (change: Partial<View>) => void
 }
@@ -93,7 +93,7 @@ export function Board(props: BoardProps) {
   if (places === null) return <BoardSkeleton page={dashboard.page} />
   if (!narrow)
     return (
-      <BoardGrid cards={cards} places={places} arrangeable={arrangement.arrangeable} onArrange={arrangement.arrange} />
+      <BoardGrid cards={cards} places={places} arrangeable={arrangement.changeable} onArrange={arrangement.arrange} />
     )
   return (
     <div className={styles.stack}>

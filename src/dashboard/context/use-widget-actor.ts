@@ -3,7 +3,7 @@ import { useContext, useEffect, useMemo } from 'react'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetActor, WidgetQuestion } from '../../../machines/widget.machine.ts'
 import { useApi } from '../../api/api-context.ts'
-import { provideWidget } from '../../provide-dashboard-actors.ts'
+import { provideWidget } from './provide-widget.ts'
 import { DataVersionsContext } from './data-versions-context.ts'
 import { priorQuestion, widgetQuestion, type QuestionInput } from './questions.ts'
 

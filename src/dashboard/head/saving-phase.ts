@@ -1,9 +1,8 @@
-import type { BoardPhase } from '../../../machines/board.machine.ts'
-import type { SavePhase } from '../../../machines/page-settings.machine.ts'
+import type { KeptPhase } from '../../../machines/kept-context.ts'
 
 export interface SavingPhases {
-  readonly settings: SavePhase
-  readonly board: BoardPhase
+  readonly settings: KeptPhase
+  readonly board: KeptPhase
 }
 
 /** What a person is told of both savings together; the worse of them. unread: the arrangement could not be loaded yet. */

@@ -28,7 +28,7 @@ export function PublishedBoard({ published, login, onCopy, ...surroundings }: Pu
   const key = `${PUBLISHED}${published.id}`
   const page = useMemo(() => composedPage(published, { id: key, pages: config.pages }), [published, key, config.pages])
   const arrangement = useArrangement({ page, login })
-  const { settings, phase, change } = usePageSettings(key)
+  const { settings, phase, change } = usePageSettings({ page: key, login })
   const cards = useMemo(
     () =>
       Object.fromEntries(
@@ -49,7 +49,7 @@ export function PublishedBoard({ published, login, onCopy, ...surroundings }: Pu
       page={page}
       cards={cards}
       places={arrangement.places}
-      arrangeable={arrangement.arrangeable}
+      arrangeable={arrangement.changeable}
       leftOut={published.leftOut}
       entriesOf={noEntries}
       onArrange={arrangement.arrange}

@@ -25,7 +25,7 @@ const INVOICE_NUMBER = 'Invoice Number'
 const DOUBTED_LATER: readonly string[] = ['country', 'dimensions', 'dimension unit']
 const NO_ZONE = '000'
 
-/** Reads one record of a UPS Billing Data file: its line, or everything that is wrong with it. Source: semantics, UPS Billing Data. */
+/** Reads one record of a UPS Billing Data file: its line, or everything that is wrong with it. */
 export function readUpsLine(record: CsvRecord, options: ReadLineOptions): ReadRecord {
   const { layout, spellInvoice } = options
   const { line, fields } = record

@@ -1,29 +1,34 @@
 import { expect } from 'vitest'
 import { SimulatedClock, createActor, waitFor } from 'xstate'
 import type { Entries } from '../../domain/values/entries.ts'
-import {
-  boardPhase,
-  isArrangeable,
-  otherPatch,
-  type StoredLayout,
-  type createBoardMachine,
-} from '../../machines/board.machine.ts'
+import { isChangeable, keptPhase, otherPatch, type KeptInput, type Stored } from '../../machines/kept-context.ts'
+import { keptMachine, type createKeptMachine } from '../../machines/kept.machine.ts'
 import { createApi, type Api } from '../../src/api/client.ts'
-import { createLayoutDrafts, type LayoutDrafts } from '../../src/dashboard/board/layout-drafts.ts'
+import { createKeptDrafts } from '../../src/api/kept/kept-drafts.ts'
+import { provideKept, type KeptStore } from '../../src/api/kept/provide-kept.ts'
 import { memoryStorage } from '../memory-storage.ts'
-import type { BoardCase } from './board.cases.ts'
+import { KEPT_CASES, type KeptCase } from './kept.cases.ts'
 import { createHeldServer, type HeldCall } from './held-server.ts'
-import { stateKeyOf, type Coverage, type Level, type StateKey, type Step } from './walk.ts'
+import {
+  coverWalks,
+  createCoverage,
+  makeWalks,
+  stateKeyOf,
+  type Coverage,
+  type Level,
+  type StateKey,
+  type Step,
+  type Walk,
+} from './walk.ts'
 
-type Machine<Patch extends Entries> = ReturnType<typeof createBoardMachine<Patch>>
+type Machine<Patch extends Entries> = ReturnType<typeof createKeptMachine<Patch>>
 
-/** What is arranged part by part: how the app keeps it, and what happens to it in a walk. */
-export interface Arranged<Patch extends Entries> {
-  readonly page: string
+/** One kind of kept thing: how the app keeps it, and what happens to it in a walk. */
+export interface KeptThing<Patch extends Entries> {
+  readonly input: KeptInput
   /** How the paths of its two calls end. */
   readonly calls: { readonly load: string; readonly save: string }
-  /** The machine with the app's own actors. */
-  readonly provide: (given: { readonly api: Api; readonly drafts: LayoutDrafts<Patch> }) => Machine<Patch>
+  readonly store: (api: Api) => KeptStore<Patch>
   readonly readPatch: (kept: unknown) => Patch
   /** The body that a load is answered with, the text that a refused save names as stored, and what a save carries. */
   readonly loaded: (patch: Patch, version: number) => unknown
@@ -38,8 +43,8 @@ export interface Arranged<Patch extends Entries> {
 }
 
 /** The machine with the app's own actors, on a server, a storage and a clock that the test holds. */
-export function openArranged<Patch extends Entries>(
-  { page, calls, provide, readPatch, loaded, print, sent }: Arranged<Patch>,
+export function openKept<Patch extends Entries>(
+  { input, calls, store, readPatch, loaded, print, sent }: KeptThing<Patch>,
   { inspect, storage = memoryStorage() }: Pick<Coverage, 'inspect'> & { readonly storage?: Storage },
 ) {
   const clock = new SimulatedClock()
@@ -50,23 +55,24 @@ export function openArranged<Patch extends Entries>(
     token: () => null,
     onSessionEnded: () => undefined,
   })
-  const drafts = createLayoutDrafts({ readPatch, storage, tab: 'one', login: 'analyst' })
-  const actor = createActor(provide({ api, drafts }), { clock, inspect, input: { page } })
+  const drafts = createKeptDrafts({ readPatch, storage, tab: 'one', login: 'analyst' })
+  const actor = createActor(provideKept({ store: store(api), drafts }), { clock, inspect, input })
   const context = () => actor.getSnapshot().context
   return {
     actor,
     clock,
     server,
     storage,
+    calls,
     drafts,
     context,
     inForce: () => context().arrangement.patch,
-    arrange: (patch: Patch) => actor.send({ type: 'arrangement.changed', change: { kind: 'arrange', patch } }),
+    arrange: (patch: Patch) => actor.send({ type: 'kept.changed', change: { kind: 'arrange', patch } }),
     reach: (key: string) => waitFor(actor, (snapshot) => stateKeyOf(snapshot) === key, { timeout: 2_000 }),
-    load: async ({ patch, version }: StoredLayout<Patch>) =>
+    load: async ({ patch, version }: Stored<Patch>) =>
       (await server.next(calls.load)).answer(200, { body: loaded(patch, version), version }),
     saved: async (version: number) => (await server.next(calls.save)).answer(200, { body: { status: 'ok' }, version }),
-    conflicting: async ({ patch, version }: StoredLayout<Patch>) =>
+    conflicting: async ({ patch, version }: Stored<Patch>) =>
       (await server.next(calls.save)).answer(409, {
         code: 'version-conflict',
         detail: 'changed',
@@ -79,14 +85,15 @@ export function openArranged<Patch extends Entries>(
   }
 }
 
-export function levelOfArranged<Patch extends Entries>(
-  arranged: Arranged<Patch>,
-  bench: ReturnType<typeof openArranged<Patch>>,
-): Level<BoardCase, StateKey<Machine<Patch>>> {
+export function levelOfKept<Patch extends Entries>(
+  thing: KeptThing<Patch>,
+  bench: ReturnType<typeof openKept<Patch>>,
+): Level<KeptCase, StateKey<Machine<Patch>>> {
   const { actor, clock, server, storage, drafts, context, inForce } = bench
-  const stored = { patch: arranged.stored, version: 3 }
+  const stored = { patch: thing.stored, version: 3 }
+  const nothing = {} as Patch
   let times = 0
-  type Drive = (step: Step<BoardCase>) => Promise<void>
+  type Drive = (step: Step<KeptCase>) => Promise<void>
   const settle: Drive = async ({ to }) => void (await bench.reach(to))
   const then =
     (act: () => void | Promise<void>): Drive =>
@@ -94,12 +101,12 @@ export function levelOfArranged<Patch extends Entries>(
       await act()
       await settle(step)
     }
-  const start = (answer: () => Promise<void>) =>
+  const loading = (answer: () => Promise<void>) =>
     then(async () => {
       actor.start()
       await answer()
     })
-  const keepDraft = () => drafts.keep(arranged.page, { base: stored, patch: arranged.drafted })
+  const keepDraft = () => drafts.keep(thing.input.name, { base: stored, patch: thing.drafted })
   const elsewhere = (theirs: () => Patch) =>
     then(() => bench.conflicting({ patch: theirs(), version: context().stored.version + 1 }))
   const due: Drive = async (step) => {
@@ -117,8 +124,8 @@ export function levelOfArranged<Patch extends Entries>(
         type === 'conflict.kept' ? [mine, theirs] : [theirs, mine],
       )
     })
-  const phase = () => [boardPhase(actor.getSnapshot()), isArrangeable(actor.getSnapshot())]
-  const drafted = () => expect(drafts.read(arranged.page)).toEqual({ base: context().stored, patch: inForce() })
+  const phase = () => [keptPhase(actor.getSnapshot()), isChangeable(actor.getSnapshot())]
+  const drafted = () => expect(drafts.read(thing.input.name)).toEqual({ base: context().stored, patch: inForce() })
   const saving = async () => {
     expect(await bench.saving()).toEqual([context().sent, `"${context().stored.version}"`])
     drafted()
@@ -131,38 +138,46 @@ export function levelOfArranged<Patch extends Entries>(
     expect([inForce(), storage.length, server.waiting(), phase()]).toEqual([context().stored.patch, 0, [], [as, true]])
   }
   const unread = () => expect([inForce(), phase()]).toEqual([{}, ['unread', false]])
+  const ahead = () => expect([inForce(), phase()]).toEqual([thing.mine(nothing, times), ['unsaved', false]])
   return {
     drivers: {
-      'the layout is loaded': start(() => bench.load(stored)),
-      'the layout is loaded, a draft was kept': start(() => (keepDraft(), bench.load(stored))),
-      'the layout cannot be loaded': start(() => bench.lose('load')),
+      'it is loaded': loading(() => bench.load(stored)),
+      'it is loaded, a draft was kept': loading(() => (keepDraft(), bench.load(stored))),
+      'it cannot be loaded': loading(() => bench.lose('load')),
       'another load is due': due,
-      'the layout is loaded at last': then(() => bench.load(stored)),
-      'the layout is loaded at last, a draft was kept': then(() => (keepDraft(), bench.load(stored))),
-      'the layout still cannot be loaded': then(() => bench.lose('load')),
-      'a card is moved': then(() => bench.arrange(arranged.mine(inForce(), ++times))),
+      'another load is due, for what was changed': due,
+      'a part is changed': then(() => {
+        actor.start()
+        const isKnown = isChangeable(actor.getSnapshot())
+        bench.arrange(thing.mine(isKnown ? inForce() : nothing, ++times))
+      }),
       'the save is acknowledged': then(() => bench.saved(context().stored.version + 1)),
       'the same was saved elsewhere': elsewhere(inForce),
-      'other cards were moved elsewhere': elsewhere(() => arranged.others(context().stored.patch, ++times)),
-      'the same card was moved elsewhere': elsewhere(() => arranged.clashing(context().stored.patch, ++times)),
+      'other parts were changed elsewhere': elsewhere(() => thing.others(context().stored.patch, ++times)),
+      'the same part was changed elsewhere': elsewhere(() => thing.clashing(context().stored.patch, ++times)),
       'the save is refused': then(() => bench.refused()),
       'the save fails': then(() => bench.lose('save')),
       'another save is due': due,
-      'this arrangement is kept': choose('conflict.kept'),
-      'the other arrangement is taken': choose('conflict.yielded'),
+      'this one is kept': choose('conflict.kept'),
+      'the other one is taken': choose('conflict.yielded'),
     },
     states: {
-      restoring: () => expect(server.waiting()).toEqual([]),
-      'unread.waiting': unread,
-      'unread.reading': async () => {
+      'reading.first': () => expect(server.waiting()).toEqual([]),
+      'reading.again': async () => {
         unread()
-        await server.next(arranged.calls.load)
+        await server.next(thing.calls.load)
       },
+      'reading.ahead': async () => {
+        ahead()
+        await server.next(thing.calls.load)
+      },
+      'unread.waiting': unread,
+      'unread.ahead': ahead,
       'settled.untouched': settled('untouched'),
       'settled.saved': settled('saved'),
       'saving.newest': async () => {
         await saving()
-        expect([boardPhase(actor.getSnapshot()), inForce()]).toEqual(['saving', context().sent])
+        expect([keptPhase(actor.getSnapshot()), inForce()]).toEqual(['saving', context().sent])
       },
       'saving.outdated': async () => {
         await saving()
@@ -172,10 +187,34 @@ export function levelOfArranged<Patch extends Entries>(
       refused: kept,
       conflicting: () => {
         drafted()
-        expect(boardPhase(actor.getSnapshot())).toBe('conflicting')
+        expect(keptPhase(actor.getSnapshot())).toBe('conflicting')
         expect(otherPatch(context())).not.toEqual(inForce())
       },
     },
+  }
+}
+
+/** Walks through all that can happen to what is kept so, and whether an actor's own coverage has all of it. */
+export function walksOfKept(input: KeptInput): {
+  readonly walks: readonly Walk<KeptCase>[]
+  readonly missed: (coverage: Coverage) => {
+    readonly states: readonly string[]
+    readonly transitions: readonly string[]
+  }
+  readonly possible: Coverage
+} {
+  const walks = makeWalks(keptMachine, { cases: KEPT_CASES, input })
+  const possible = createCoverage(keptMachine)
+  coverWalks(possible, { machine: keptMachine, walks, cases: KEPT_CASES, input })
+  const beside = (all: readonly string[], impossible: readonly string[]) =>
+    all.filter((each) => !impossible.includes(each))
+  return {
+    walks,
+    possible,
+    missed: (coverage) => ({
+      states: beside(coverage.missedStates(), possible.missedStates()),
+      transitions: beside(coverage.missedTransitions(), possible.missedTransitions()),
+    }),
   }
 }
 

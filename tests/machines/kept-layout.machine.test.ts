@@ -1,24 +1,25 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { readPatch, type LayoutPatch } from '../../domain/layout/layout.ts'
-import { boardMachine, otherPatch, type StoredLayout } from '../../machines/board.machine.ts'
-import { createLayoutDrafts, tabName } from '../../src/dashboard/board/layout-drafts.ts'
-import { provideBoard } from '../../src/provide-dashboard-actors.ts'
+import { otherPatch, type Stored } from '../../machines/kept-context.ts'
+import { keptMachine } from '../../machines/kept.machine.ts'
+import { createKeptDrafts, tabName } from '../../src/api/kept/kept-drafts.ts'
+import { storedLayout } from '../../src/dashboard/board/stored-layout.ts'
 import { memoryStorage } from '../memory-storage.ts'
-import { levelOfArranged, openArranged, type Arranged } from './arranged-level.ts'
-import { BOARD_CASES, ELSEWHERE, MINE } from './board.cases.ts'
 import type { HeldCall } from './held-server.ts'
-import { createCoverage, describeStep, makeWalks, runWalk, stateKeyOf } from './walk.ts'
+import { levelOfKept, openKept, walksOfKept, type KeptThing } from './kept-level.ts'
+import { ASKED, ELSEWHERE, KEPT_CASES, MINE, MINE_WINS } from './kept.cases.ts'
+import { createCoverage, describeStep, runWalk, stateKeyOf } from './walk.ts'
 
 const LOAD = '/getFiltersforkey/layout%3Aspend'
 const SAVE = '/addfilterForKey'
-const coverage = createCoverage(boardMachine)
-const walks = makeWalks(boardMachine, { cases: BOARD_CASES })
+const coverage = createCoverage(keptMachine)
+const { walks, missed, possible } = walksOfKept(ASKED)
 
-const BOARD: Arranged<LayoutPatch> = {
-  page: 'spend',
+const LAYOUT: KeptThing<LayoutPatch> = {
+  input: ASKED,
   calls: { load: LOAD, save: SAVE },
-  provide: provideBoard,
+  store: storedLayout,
   readPatch,
   loaded: (patch, version) => (version === 0 ? [] : [JSON.stringify(patch)]),
   print: (patch) => JSON.stringify(patch),
@@ -29,14 +30,14 @@ const BOARD: Arranged<LayoutPatch> = {
   others: (patch, time) => ({ ...patch, [`other${time}`]: { x: 0, y: 0, w: 6, h: 6 } }),
   clashing: (patch, time) => ({ ...patch, amounts: { x: 3, y: 3, w: 7, h: 6 + (time % 50) } }),
 }
-const STORED: StoredLayout = { patch: BOARD.stored, version: 3 }
+const STORED: Stored<LayoutPatch> = { patch: LAYOUT.stored, version: 3 }
 const DRAFT = { base: STORED, patch: MINE }
 
 function openBench(storage = memoryStorage()) {
-  const bench = openArranged(BOARD, { ...coverage, storage })
+  const bench = openKept(LAYOUT, { ...coverage, storage })
   return {
     ...bench,
-    change: (kind: 'undo' | 'redo' | 'reset') => bench.actor.send({ type: 'arrangement.changed', change: { kind } }),
+    change: (kind: 'undo' | 'redo' | 'reset') => bench.actor.send({ type: 'kept.changed', change: { kind } }),
   }
 }
 
@@ -45,27 +46,27 @@ function bodyOf(call: HeldCall): { key: string; patch: LayoutPatch; expected: st
   return { key: filter_key, patch: JSON.parse(filter_value) as LayoutPatch, expected: call.headers.get('If-Match') }
 }
 
-describe('board machine, by generated walks (lessons 9)', () => {
+describe('the arrangement of a page, by generated walks (lessons 9)', () => {
   test.each(walks.map((walk) => [walk.map(describeStep).at(-1) ?? '', walk] as const))('… %s', async (_, walk) => {
     const bench = openBench()
-    await runWalk(walk, levelOfArranged(BOARD, bench))
+    await runWalk(walk, levelOfKept(LAYOUT, bench))
     bench.actor.stop()
   })
 
-  test('every case happens somewhere', () => {
-    expect(new Set(walks.flat().map(({ event }) => event))).toEqual(new Set(Object.keys(BOARD_CASES)))
+  test('every case happens somewhere, and so does all of the machine, whatever becomes of clashes', () => {
+    const others = walksOfKept(MINE_WINS)
+    const happened = [...walks, ...others.walks].flat().map(({ event }) => event)
+    expect(new Set(happened)).toEqual(new Set(Object.keys(KEPT_CASES)))
+    expect(missed(others.possible)).not.toEqual({ states: [], transitions: [] })
+    const nowhere = others.possible.missedTransitions().filter((each) => possible.missedTransitions().includes(each))
+    expect(nowhere).toEqual([])
   })
 
-  afterAll(() => {
-    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({
-      states: [],
-      transitions: [],
-    })
-  })
+  afterAll(() => expect(missed(coverage)).toEqual({ states: [], transitions: [] }))
 })
 
 describe('arranging (lessons 9)', () => {
-  async function openSettled(layout: StoredLayout = { patch: {}, version: 0 }) {
+  async function openSettled(layout: Stored<LayoutPatch> = { patch: {}, version: 0 }) {
     const bench = openBench()
     bench.actor.start()
     await bench.load(layout)
@@ -192,11 +193,11 @@ describe('arranging (lessons 9)', () => {
       'aframe.layoutDraft:analyst:spend:one': '{"base":{"patch":',
       'aframe.layoutDraft:analyst:refund:one': '{"base":3,"patch":{}}',
     })
-    const own = createLayoutDrafts({ readPatch, storage, tab: 'one', login: 'analyst' })
+    const own = createKeptDrafts({ readPatch, storage, tab: 'one', login: 'analyst' })
     expect([own.read('spend'), own.read('refund')]).toEqual([null, null])
     own.keep('spend', DRAFT)
     expect(own.read('spend')).toEqual(DRAFT)
-    expect(createLayoutDrafts({ readPatch, storage, tab: 'one', login: 'auditor' }).read('spend')).toBeNull()
+    expect(createKeptDrafts({ readPatch, storage, tab: 'one', login: 'auditor' }).read('spend')).toBeNull()
     own.drop('spend')
     expect([own.read('spend'), storage.length]).toEqual([null, 0])
     const closed = {
@@ -206,14 +207,14 @@ describe('arranging (lessons 9)', () => {
       },
     } as Storage
     expect(() =>
-      createLayoutDrafts({ readPatch, storage: closed, tab: 'one', login: 'analyst' }).keep('spend', DRAFT),
+      createKeptDrafts({ readPatch, storage: closed, tab: 'one', login: 'analyst' }).keep('spend', DRAFT),
     ).not.toThrow()
   })
 
   test('what a closed tab left is taken over by the next one, and no tab writes over another’s', () => {
     const storage = memoryStorage()
     const [one, two, three] = ['one', 'two', 'three'].map((tab) =>
-      createLayoutDrafts({ readPatch, storage, tab, login: 'analyst' }),
+      createKeptDrafts({ readPatch, storage, tab, login: 'analyst' }),
     )
     const other = { base: STORED, patch: ELSEWHERE }
     one?.keep('spend', DRAFT)
@@ -234,6 +235,6 @@ describe('arranging (lessons 9)', () => {
 })
 
 test('actors that nobody provided fail loudly', async () => {
-  const actor = createActor(boardMachine, { input: { page: 'spend' } }).start()
+  const actor = createActor(keptMachine, { input: ASKED }).start()
   await waitFor(actor, (snapshot) => snapshot.matches('unread'))
 })

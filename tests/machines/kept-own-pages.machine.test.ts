@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { OWN_PAGES, readOwnPages, type OwnPages } from '../../domain/layout/own-pages.ts'
-import { boardMachine, createBoardMachine } from '../../machines/board.machine.ts'
-import { provideOwnPages } from '../../src/provide-dashboard-actors.ts'
-import { levelOfArranged, openArranged, type Arranged } from './arranged-level.ts'
-import { BOARD_CASES } from './board.cases.ts'
-import { createCoverage, describeStep, makeWalks, runWalk } from './walk.ts'
+import { keptMachine } from '../../machines/kept.machine.ts'
+import { storedOwnPages } from '../../src/dashboard/own/stored-own-pages.ts'
+import { levelOfKept, openKept, walksOfKept, type KeptThing } from './kept-level.ts'
+import { createCoverage, describeStep, runWalk } from './walk.ts'
 
-const coverage = createCoverage(createBoardMachine<OwnPages>())
-const walks = makeWalks(boardMachine, { cases: BOARD_CASES })
+const input = { name: OWN_PAGES, clashes: 'asked' } as const
+const coverage = createCoverage(keptMachine)
+const { walks, missed } = walksOfKept(input)
 
 const page = (name: string) => ({
   name,
@@ -20,10 +20,10 @@ const written = (pages: OwnPages) => ({
   selectedDashboardPageIndex: 0,
 })
 
-const PAGES: Arranged<OwnPages> = {
-  page: OWN_PAGES,
+const PAGES: KeptThing<OwnPages> = {
+  input,
   calls: { load: '/getDashboardsFromDB', save: '/saveDashboardSettings/' },
-  provide: (given) => provideOwnPages({ ...given, opened: () => 'p1' }),
+  store: (api) => storedOwnPages({ api, opened: () => 'p1' }),
   readPatch: readOwnPages,
   loaded: (pages, version) => ({ ...written(pages), version }),
   print: (pages) => JSON.stringify(written(pages)),
@@ -38,17 +38,12 @@ const PAGES: Arranged<OwnPages> = {
   clashing: (pages, time) => ({ ...pages, p1: page(`Theirs ${time}`), p2: page(`Theirs ${time}`) }),
 }
 
-describe("people's pages, by the walks of the board (PAGE-26, CFG-04, lessons 9)", () => {
+describe("people's pages, by the walks of what is kept (PAGE-26, CFG-04, lessons 9)", () => {
   test.each(walks.map((walk) => [walk.map(describeStep).at(-1) ?? '', walk] as const))('… %s', async (_, walk) => {
-    const bench = openArranged(PAGES, coverage)
-    await runWalk(walk, levelOfArranged(PAGES, bench))
+    const bench = openKept(PAGES, coverage)
+    await runWalk(walk, levelOfKept(PAGES, bench))
     bench.actor.stop()
   })
 
-  afterAll(() => {
-    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({
-      states: [],
-      transitions: [],
-    })
-  })
+  afterAll(() => expect(missed(coverage)).toEqual({ states: [], transitions: [] }))
 })

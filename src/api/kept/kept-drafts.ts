@@ -1,16 +1,16 @@
 import type { Entries } from '../../../domain/values/entries.ts'
-import type { LayoutDraft } from '../../../machines/board.machine.ts'
+import type { KeptDraft } from '../../../machines/kept-context.ts'
 
-/** Arrangements that no save was acknowledged for, kept over a reload and, for the next visit, over a closed tab. */
-export interface LayoutDrafts<Patch extends Entries> {
+/** What no save was acknowledged for, kept over a reload and, for the next visit, over a closed tab. */
+export interface KeptDrafts<Patch extends Entries> {
   /** This tab's draft, else one that another tab left, which is this tab's from then on. Null: none is kept, or it cannot be read. */
-  read(page: string): LayoutDraft<Patch> | null
-  keep(page: string, draft: LayoutDraft<Patch>): void
-  drop(page: string): void
+  read(name: string): KeptDraft<Patch> | null
+  keep(name: string, draft: KeptDraft<Patch>): void
+  drop(name: string): void
 }
 
-export interface LayoutDraftsOptions<Patch extends Entries> {
-  /** Whatever was kept, as what is arranged. */
+export interface KeptDraftsOptions<Patch extends Entries> {
+  /** What was kept, whatever it is, as what it was kept of. */
   readonly readPatch: (kept: unknown) => Patch
   /** Shared by the tabs of this browser. */
   readonly storage: Storage
@@ -20,33 +20,33 @@ export interface LayoutDraftsOptions<Patch extends Entries> {
 }
 
 /** One user's drafts, each under a key of its tab, so that tabs never write over each other; a storage that is full or closed only means that none is found. */
-export function createLayoutDrafts<Patch extends Entries>({
+export function createKeptDrafts<Patch extends Entries>({
   storage,
   tab,
   login,
   readPatch,
-}: LayoutDraftsOptions<Patch>): LayoutDrafts<Patch> {
-  const start = (page: string) => `aframe.layoutDraft:${login}:${page}:`
-  const own = (page: string) => `${start(page)}${tab}`
-  const take = (page: string): LayoutDraft<Patch> | null => {
+}: KeptDraftsOptions<Patch>): KeptDrafts<Patch> {
+  const start = (name: string) => `aframe.layoutDraft:${login}:${encodeURIComponent(name)}:`
+  const own = (name: string) => `${start(name)}${tab}`
+  const take = (name: string): KeptDraft<Patch> | null => {
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-    const key = keys.find((each) => each === own(page)) ?? keys.find((each) => each.startsWith(start(page)))
+    const key = keys.find((each) => each === own(name)) ?? keys.find((each) => each.startsWith(start(name)))
     const kept = key === undefined ? null : storage.getItem(key)
     if (key === undefined || kept === null) return null
     storage.removeItem(key)
     const draft = parseDraft(kept, readPatch)
-    if (draft) storage.setItem(own(page), kept)
+    if (draft) storage.setItem(own(name), kept)
     return draft
   }
   return {
-    read: (page) => attempt(() => take(page)) ?? null,
-    keep: (page, draft) => attempt(() => storage.setItem(own(page), JSON.stringify(draft))),
-    drop: (page) => attempt(() => storage.removeItem(own(page))),
+    read: (name) => attempt(() => take(name)) ?? null,
+    keep: (name, draft) => attempt(() => storage.setItem(own(name), JSON.stringify(draft))),
+    drop: (name) => attempt(() => storage.removeItem(own(name))),
   }
 }
 
-/** Of an arrangement of somebody else's nothing is kept. */
-export function noDrafts<Patch extends Entries>(): LayoutDrafts<Patch> {
+/** Of what is somebody else's nothing is kept. */
+export function noDrafts<Patch extends Entries>(): KeptDrafts<Patch> {
   return { read: () => null, keep: () => undefined, drop: () => undefined }
 }
 
@@ -70,7 +70,7 @@ function attempt<T>(work: () => T): T | undefined {
 function parseDraft<Patch extends Entries>(
   kept: string,
   readPatch: (value: unknown) => Patch,
-): LayoutDraft<Patch> | null {
+): KeptDraft<Patch> | null {
   const value: unknown = JSON.parse(kept)
   if (!(value instanceof Object) || !('base' in value) || !('patch' in value)) return null
   const { base, patch } = value

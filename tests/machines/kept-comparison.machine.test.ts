@@ -13,26 +13,26 @@ import {
   type SavedComparison,
 } from '../../domain/comparison/saved-comparison.ts'
 import { checkSavedSetting } from '../../server/dashboards/saved-setting.ts'
-import { boardMachine, createBoardMachine } from '../../machines/board.machine.ts'
-import { provideComparison } from '../../src/provide-comparison.ts'
+import { keptMachine } from '../../machines/kept.machine.ts'
+import { storedComparison } from '../../src/comparison/saved/stored-comparison.ts'
 import { memoryStorage } from '../memory-storage.ts'
-import { levelOfArranged, openArranged, type Arranged } from './arranged-level.ts'
-import { BOARD_CASES } from './board.cases.ts'
 import { setOf } from './comparison.cases.ts'
-import { createCoverage, describeStep, makeWalks, runWalk } from './walk.ts'
+import { levelOfKept, openKept, walksOfKept, type KeptThing } from './kept-level.ts'
+import { createCoverage, describeStep, runWalk } from './walk.ts'
 
 const TODAY = '2026-11-21'
-const coverage = createCoverage(createBoardMachine<SavedComparison>())
-const walks = makeWalks(boardMachine, { cases: BOARD_CASES })
+const input = { name: COMPARISON_KEY, clashes: 'asked' } as const
+const coverage = createCoverage(keptMachine)
+const { walks, missed } = walksOfKept(input)
 const STORED = withSets({}, [setOf('West')])
 
-function savedComparison(announced: string[] = [], unreadable: (string | null)[] = []): Arranged<SavedComparison> {
+function savedComparison(announced: string[] = [], unreadable: (string | null)[] = []): KeptThing<SavedComparison> {
   return {
-    page: COMPARISON_KEY,
+    input,
     calls: { load: '/getFiltersforkey/comparison', save: '/addfilterForKey' },
-    provide: (given) =>
-      provideComparison({
-        ...given,
+    store: (api) =>
+      storedComparison({
+        api,
         today: TODAY,
         onUnreadable: (parts) => void unreadable.push(...parts),
         announce: (outcome, kind) => void announced.push(`${outcome} ${kind}`),
@@ -53,23 +53,18 @@ function savedComparison(announced: string[] = [], unreadable: (string | null)[]
   }
 }
 
-describe('the saved comparison, by the walks of the board [COMP-25] [COMP-26], lessons 9', () => {
+describe('the saved comparison, by the walks of what is kept [COMP-25] [COMP-26], lessons 9', () => {
   test.each(walks.map((walk) => [walk.map(describeStep).at(-1) ?? '', walk] as const))('… %s', async (_, walk) => {
-    const bench = openArranged(savedComparison(), coverage)
-    await runWalk(walk, levelOfArranged(savedComparison(), bench))
+    const bench = openKept(savedComparison(), coverage)
+    await runWalk(walk, levelOfKept(savedComparison(), bench))
     bench.actor.stop()
   })
 
-  afterAll(() => {
-    expect({ states: coverage.missedStates(), transitions: coverage.missedTransitions() }).toEqual({
-      states: [],
-      transitions: [],
-    })
-  })
+  afterAll(() => expect(missed(coverage)).toEqual({ states: [], transitions: [] }))
 
   test('what is stored and cannot be read is told when it is loaded [COMP-26]', async () => {
     const unreadable: (string | null)[] = []
-    const bench = openArranged(
+    const bench = openKept(
       {
         ...savedComparison([], unreadable),
         loaded: () => [JSON.stringify({ sets: [setOf('West'), { name: 'Old' }] })],
@@ -85,7 +80,7 @@ describe('the saved comparison, by the walks of the board [COMP-25] [COMP-26], l
 
   test('a save that fails is told once however often it is tried, and that it was stored at last [COMP-27]', async () => {
     const announced: string[] = []
-    const bench = openArranged(savedComparison(announced), coverage)
+    const bench = openKept(savedComparison(announced), coverage)
     bench.actor.start()
     await bench.load({ patch: STORED, version: 3 })
     await bench.reach('settled.untouched')
@@ -134,7 +129,7 @@ describe('the saved comparison, by the walks of the board [COMP-25] [COMP-26], l
     async (kind, { before, withOne, without, namesIn }) => {
       const announced: string[] = []
       const storage = memoryStorage()
-      let bench = openArranged(savedComparison(announced), { ...coverage, storage })
+      let bench = openKept(savedComparison(announced), { ...coverage, storage })
       bench.actor.start()
       await bench.load({ patch: before, version: 3 })
       await bench.reach('settled.untouched')
@@ -158,7 +153,7 @@ describe('the saved comparison, by the walks of the board [COMP-25] [COMP-26], l
       await refuse()
       bench.actor.stop()
       announced.length = 0
-      bench = openArranged(savedComparison(announced), { ...coverage, storage })
+      bench = openKept(savedComparison(announced), { ...coverage, storage })
       bench.actor.start()
       await bench.load(theirs)
       await refuse()

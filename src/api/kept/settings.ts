@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useApi } from '../api-context.ts'
+import { answerOf, type Api } from '../client.ts'
+import { versionIn } from '../version-in.ts'
+
+/** A text that is stored under a key, and its version; null and 0: nothing is stored. */
+export interface StoredText {
+  readonly text: string | null
+  readonly version: number
+}
+
+export interface SettingSave {
+  readonly key: string
+  readonly text: string
+  /** Another one, stored in the same call. */
+  readonly beside?: { readonly key: string; readonly text: string }
+  /** What it replaces; it is refused when another one is stored. Absent: whatever is stored. */
+  readonly replaces?: number
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal
+  /** It goes on when the page is left. */
+  readonly keepalive?: boolean
+}
+
+/** One of the signed-in user's settings. API-29 */
+export async function readSetting(api: Api, key: string, options: CallOptions = {}): Promise<StoredText> {
+  const params = { path: { key } }
+  const { data, response } = await api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', {
+    params,
+    ...options,
+  })
+  return { text: data?.[0] ?? null, version: versionIn(response) ?? 0 }
+}
+
+/** Stores one of the signed-in user's settings, and answers its version. API-28 */
+export async function saveSetting(
+  api: Api,
+  { key, text, beside, replaces }: SettingSave,
+  options: CallOptions = {},
+): Promise<number | null> {
+  const body = {
+    filter_key: key,
+    filter_value: text,
+    ...(beside ? { osfilter_key: beside.key, osfilter_value: beside.text } : {}),
+  }
+  const { response } = await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', {
+    body,
+    ...(replaces === undefined ? {} : { headers: replacing(replaces) }),
+    ...options,
+  })
+  return versionIn(response)
+}
+
+/** API-31 */
+export async function forgetSetting(api: Api, key: string, options: CallOptions = {}): Promise<unknown> {
+  const params = { path: { key } }
+  return answerOf(api.POST('/aiparcelweb/api/filtersettings/deleteFilterForKey/{key}', { params, ...options }))
+}
+
+/** The header of a save that is refused where another version is stored than the one it replaces. */
+export function replacing(version: number): { readonly 'If-Match': string } {
+  return { 'If-Match': `"${version}"` }
+}
+
+/** What a stored text holds; undefined where nothing is stored, or it is no JSON. */
+export function valueIn(text: string | null): unknown {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as unknown)
+  } catch {
+    return undefined
+  }
+}
+
+/** Of the query of all settings, for who changes one. */
+export const OWN_SETTINGS_KEY = ['allFiltersInfo']
+
+/** All of the signed-in user's settings, filter sets among them. API-32 */
+export function useOwnSettings(
+  options: { readonly enabled?: boolean } = {},
+): UseQueryResult<{ filter_key: string; filter_value: string }[]> {
+  const api = useApi()
+  return useQuery({
+    queryKey: OWN_SETTINGS_KEY,
+    staleTime: 0,
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/filtersettings/getAllFiltersinfo', { signal })),
+    ...options,
+  })
+}

@@ -1,0 +1,60 @@
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import {
+  COMPARISON_KEY,
+  changedKinds,
+  printSavedComparison,
+  readSavedComparison,
+  unreadableParts,
+  type SavedComparison,
+} from '../../../domain/comparison/saved-comparison.ts'
+import type { Api } from '../../api/client.ts'
+import { storedInstead, storedSetting, type KeptStore } from '../../api/kept/provide-kept.ts'
+
+interface StoredComparison {
+  readonly api: Api
+  readonly today: CalendarDate
+  /** How a save ended, of what it carried; a failed one is told once, however often it is tried again. COMP-27 */
+  readonly announce: (outcome: 'saved' | 'failed', kind: 'sets' | 'groups') => void
+  /** What was stored and cannot be read, as `unreadableParts` answers it. */
+  readonly onUnreadable: (parts: readonly (string | null)[]) => void
+}
+
+/** A person's sets and groups, saved all together after every change of one. COMP-25, COMP-26 */
+export function storedComparison({ api, today, announce, onUnreadable }: StoredComparison): KeptStore<SavedComparison> {
+  let stored: SavedComparison = {}
+  let failed: string | null = null
+  const setting = storedSetting<SavedComparison>({
+    api,
+    keyOf: () => COMPARISON_KEY,
+    read: (text) => {
+      stored = readSavedComparison(text ?? '', today)
+      return stored
+    },
+    print: printSavedComparison,
+  })
+  return {
+    ...setting,
+    load: async (name, signal) => {
+      const found = await setting.load(name, signal)
+      onUnreadable(unreadableParts(found.text ?? ''))
+      return found
+    },
+    save: async (name, kept, signal) => {
+      const kinds = changedKinds(stored, kept.patch)
+      try {
+        const version = await setting.save(name, kept, signal)
+        for (const kind of kinds) announce('saved', kind)
+        stored = kept.patch
+        failed = null
+        return version
+      } catch (error) {
+        const text = printSavedComparison(kept.patch)
+        if (!storedInstead(error) && !signal.aborted) {
+          if (failed !== text) for (const kind of kinds) announce('failed', kind)
+          failed = text
+        }
+        throw error
+      }
+    },
+  }
+}
