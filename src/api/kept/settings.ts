@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useApi } from '../api-context.ts'
-import { answerOf, type Api } from '../client.ts'
+import type { Api } from '../client.ts'
 import { versionIn } from '../version-in.ts'
 
 /** A text that is stored under a key, and its version; null and 0: nothing is stored. */
@@ -54,12 +51,6 @@ export async function saveSetting(
   return versionIn(response)
 }
 
-/** API-31 */
-export async function forgetSetting(api: Api, key: string, options: CallOptions = {}): Promise<unknown> {
-  const params = { path: { key } }
-  return answerOf(api.POST('/aiparcelweb/api/filtersettings/deleteFilterForKey/{key}', { params, ...options }))
-}
-
 /** The header of a save that is refused where another version is stored than the one it replaces. */
 export function replacing(version: number): { readonly 'If-Match': string } {
   return { 'If-Match': `"${version}"` }
@@ -72,20 +63,4 @@ export function valueIn(text: string | null): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Of the query of all settings, for who changes one. */
-export const OWN_SETTINGS_KEY = ['allFiltersInfo']
-
-/** All of the signed-in user's settings, filter sets among them. API-32 */
-export function useOwnSettings(
-  options: { readonly enabled?: boolean } = {},
-): UseQueryResult<{ filter_key: string; filter_value: string }[]> {
-  const api = useApi()
-  return useQuery({
-    queryKey: OWN_SETTINGS_KEY,
-    staleTime: 0,
-    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/filtersettings/getAllFiltersinfo', { signal })),
-    ...options,
-  })
 }
