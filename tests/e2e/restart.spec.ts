@@ -108,17 +108,19 @@ async function startServer(dataDir: string): Promise<ChildProcess> {
       DEMO_TODAY: '2026-11-21',
     },
   })
-  await expect
-    .poll(
-      () =>
-        fetch(`${ORIGIN}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: START_TIME_MS },
+  const isReady = () =>
+    fetch(`${ORIGIN}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
     )
-    .toBe(true)
-  return server
+  try {
+    await expect.poll(isReady, { timeout: START_TIME_MS }).toBe(true)
+    expect(server.exitCode, 'another server has this port').toBeNull()
+    return server
+  } catch (error) {
+    await stopServer(server, 'SIGKILL')
+    throw error
+  }
 }
 
 async function stopServer(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -149,7 +149,7 @@ test('explain names measure, conditions and source, with the values and the coun
   )
   await expect(explanation).toContainText('Voided packages still count')
   await expect(explanation).toContainText(/\d\d\/\d\d\/\d\d, \d\d:\d\d UTC/)
-  await expect(explanation.getByRole('status')).toHaveText(/(Answered in [\d.]+ ms|From memory), here after \d+ ms/)
+  await expect(explanation.getByRole('status')).toHaveText(/(Answered in [\d.,]+ ms|From memory), here after [\d,]+ ms/)
   await explanation.getByText('Query', { exact: true }).click()
   expect(JSON.parse(await explanation.locator('pre').innerText())).toEqual(asked)
   await page.keyboard.press('Escape')
