@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { PageSpec } from '../../../domain/page/page-spec.ts'
 import { AlertIcon, CreditCardIcon, GraphIcon } from '@primer/octicons-react'
-import spend from '../../../config/pages/spend.json'
 import { oldDemoAge } from '../../../src/shell/demo-age.ts'
 import { landingPath, overviewPath } from '../../../src/shell/routes/landing-path.ts'
 import { menuEntries } from '../../../src/shell/menu/menu-entries.ts'
+import { shippedPage } from '../../shipped-pages.ts'
 
 const page = (id: string, { name, order }: { name: string; order: number }) => ({
-  ...PageSpec.parse(spend),
+  ...shippedPage('spend'),
   id,
   name,
   order,
