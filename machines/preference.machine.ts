@@ -1,7 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-
-const FIRST_RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 60_000
+import { retryDelayMs } from './retry-delay.ts'
 
 export interface PreferenceContext {
   /** In force. */
@@ -49,7 +47,7 @@ export const preferenceMachine = setup({
     mustRead: ({ context }) => context.unread,
     isNews: ({ context }, { stored }: { stored: string | null }) => stored !== null && stored !== context.value,
   },
-  delays: { retryMs: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** context.retries, LONGEST_RETRY_MS) },
+  delays: { retryMs: retryDelayMs },
 }).createMachine({
   id: 'preference',
   context: ({ input: { value } }) => ({

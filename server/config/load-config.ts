@@ -17,7 +17,7 @@ import { reviewPage, reviewWidget } from './checks/review-page.ts'
 import { printConfigProblem, type ConfigProblem } from './config-problem.ts'
 import { BrandSpec, type ConfigSnapshot } from './config-snapshot.ts'
 import { atFileEntries, checkFilterLists, FilterLists, withListedFilters } from './filter-lists.ts'
-import { SINGLE_FILES, type ConfigFolder } from './read/list-config-files.ts'
+import { OPTIONAL_FILE, SINGLE_FILES, type ConfigFolder } from './read/list-config-files.ts'
 import { readConfigFolder, type ConfigSource } from './read/read-config-folder.ts'
 import { settleFiles } from './read/settle-files.ts'
 
@@ -169,7 +169,7 @@ function missingFolders({ name, sources }: ConfigSources): ConfigProblem[] {
     (folder) => !sources.some((source) => source.folder === folder),
   )
   const files = SINGLE_FILES.filter(
-    (id) => id !== 'filters' && !sources.some((source) => source.folder === null && source.id === id),
+    (id) => id !== OPTIONAL_FILE && !sources.some((source) => source.folder === null && source.id === id),
   )
   return [
     ...folders.map((folder) => missing(`${name}/${folder}`, 'expected at least one .json file')),

@@ -41,6 +41,14 @@ function openBench(storage = memoryStorage()) {
   }
 }
 
+/** The same browser after a reload, which begins anew with what was drafted. */
+function reloaded(before: ReturnType<typeof openBench>) {
+  before.actor.stop()
+  const after = openBench(before.storage)
+  after.actor.start()
+  return after
+}
+
 function bodyOf(call: HeldCall): { key: string; patch: LayoutPatch; expected: string | null } {
   const { filter_key, filter_value } = call.body as { filter_key: string; filter_value: string }
   return { key: filter_key, patch: JSON.parse(filter_value) as LayoutPatch, expected: call.headers.get('If-Match') }
@@ -128,9 +136,7 @@ describe('arranging (lessons 9)', () => {
         { ...MINE, ...ours, ...ELSEWHERE },
         { ...other, ...ours, ...ELSEWHERE },
       ])
-      before.actor.stop()
-      const after = openBench(before.storage)
-      after.actor.start()
+      const after = reloaded(before)
       await after.load({ patch: { ...other, ...ELSEWHERE }, version: 1 })
       await after.conflicting({ patch: { ...other, ...ELSEWHERE }, version: 1 })
       await after.reach('conflicting')
@@ -152,9 +158,7 @@ describe('arranging (lessons 9)', () => {
     const before = await openSettled({ patch: {}, version: 4 })
     before.arrange(MINE)
     await before.server.next(SAVE)
-    before.actor.stop()
-    const after = openBench(before.storage)
-    after.actor.start()
+    const after = reloaded(before)
     await after.load({ patch: {}, version: 4 })
     expect(bodyOf(await after.server.next(SAVE))).toEqual({ key: 'layout:spend', patch: MINE, expected: '"4"' })
     expect(after.inForce()).toEqual(MINE)
@@ -168,9 +172,7 @@ describe('arranging (lessons 9)', () => {
     const before = await openSettled({ patch: {}, version: 4 })
     before.arrange(MINE)
     await before.server.next(SAVE)
-    before.actor.stop()
-    const after = openBench(before.storage)
-    after.actor.start()
+    const after = reloaded(before)
     await after.load({ patch: MINE, version: 5 })
     await after.conflicting({ patch: MINE, version: 5 })
     await after.reach('settled.saved')

@@ -13,6 +13,9 @@ export const SINGLE_FILES = [
   'other-applications',
 ] as const
 
+/** The one that only pages which name a list need. */
+export const OPTIONAL_FILE: (typeof SINGLE_FILES)[number] = 'filters'
+
 export type ConfigFolder = (typeof CONFIG_FOLDERS)[number]
 
 export interface ListedFile {
