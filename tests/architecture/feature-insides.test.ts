@@ -8,8 +8,7 @@ test('features of the browser app do not reach into each other', () => {
 
 test('the rule lets composing files, contexts and shared folders through, and nothing else', () => {
   const tree = treeOf({
-    'src/main.tsx': "import { App } from './shell/App.tsx'",
-    'src/provide-actors.ts': "import { a } from './access/a.ts'",
+    'src/main.tsx': "import { App } from './shell/App.tsx'\nimport { a } from './access/a.ts'",
     'src/shell/App.tsx': "import { Board } from '../dashboard/Board.tsx'",
     'src/shell/routes/Routes.tsx': "import { Board } from '../dashboard/Board.tsx'",
     'src/shell/bar/UserMenu.tsx': "import { useSession } from '../access/session-context.ts'",

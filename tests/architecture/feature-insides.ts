@@ -14,8 +14,8 @@ const SHARED = new Set([
   'grid',
   'tracking',
 ])
-/** The files that put features together: the root, the actors it provides, and the routes that give each feature its place. */
-const COMPOSERS = /^src\/(main\.tsx|provide-[^/]+\.ts|shell\/(App[^/]*|Shell\.tsx|routes\/[^/]*Routes?\.tsx))$/
+/** The files that put features together: the root, and the routes that give each feature its place. */
+const COMPOSERS = /^src\/(main\.tsx|shell\/(App[^/]*|Shell\.tsx|routes\/[^/]*Routes?\.tsx))$/
 /** What a feature offers to all: its React context. */
 const OFFERED = /-context\.ts$/
 

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import { reportSubmissionMachine, type PendingReport } from '../machines/report-submission.machine.ts'
-import { answerOf, type Api } from './api/client.ts'
-import { text, translated } from './text/text.ts'
-import type { Toast } from './ui/toasts/toast-queue.ts'
+import { reportSubmissionMachine, type PendingReport } from '../../machines/report-submission.machine.ts'
+import { answerOf, type Api } from '../api/client.ts'
+import { text, translated } from '../text/text.ts'
+import type { Toast } from '../ui/toasts/toast-queue.ts'
 
 /** Why a report is not made has to be read. RPT-04 */
 const ANSWER_MS = 10_000

@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
-import { preferenceMachine, type PreferenceActor } from '../machines/preference.machine.ts'
-import type { SessionActor } from './access/session-context.ts'
-import type { Api } from './api/client.ts'
-import { fetchAndSpeak, rememberLanguage } from './text/fetch-texts.ts'
-import { spoken } from './text/spoken.ts'
-import { rememberedTheme, rememberTheme, schemeOf, SYSTEM_IS_DARK, themeChoice } from './theme/theme.ts'
+import { preferenceMachine, type PreferenceActor } from '../../machines/preference.machine.ts'
+import type { SessionActor } from '../access/session-context.ts'
+import type { Api } from '../api/client.ts'
+import { fetchAndSpeak, rememberLanguage } from '../text/fetch-texts.ts'
+import { spoken } from '../text/spoken.ts'
+import { rememberedTheme, rememberTheme, schemeOf, SYSTEM_IS_DARK, themeChoice } from '../theme/theme.ts'
 
 interface Effects {
   readonly api: Api

@@ -1,12 +1,12 @@
 import { Client } from '@stomp/stompjs'
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
-import { CHAT_DESTINATIONS, CHAT_SOCKET_PATH, ChatReplies, type ChatMessage } from '../domain/assistant/chat.ts'
-import { chatMachine } from '../machines/chat.machine.ts'
-import type { ChatContents, PublishEvent, SocketEvent } from '../machines/chat-context.ts'
-import { answerOf, type Api } from './api/client.ts'
-import { newUuid } from './api/new-uuid.ts'
-import { dashboardClientsQuery } from './api/queries.ts'
+import { CHAT_DESTINATIONS, CHAT_SOCKET_PATH, ChatReplies, type ChatMessage } from '../../domain/assistant/chat.ts'
+import { chatMachine } from '../../machines/chat.machine.ts'
+import type { ChatContents, PublishEvent, SocketEvent } from '../../machines/chat-context.ts'
+import { answerOf, type Api } from '../api/client.ts'
+import { newUuid } from '../api/new-uuid.ts'
+import { dashboardClientsQuery } from '../api/queries.ts'
 
 const CONNECTING_MS = 10_000
 const HEARTBEAT_MS = 10_000

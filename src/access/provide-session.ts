@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate'
-import type { Beginning, Credentials, GivenCode, LoadedAccount } from '../machines/session-context.ts'
-import { sessionMachine } from '../machines/session.machine.ts'
-import { tokenUpkeepMachine } from '../machines/token-upkeep.machine.ts'
-import { expiryToast } from './access/passwords/expiry-toast.ts'
-import type { StoredSession } from './access/stored-session.ts'
-import { answerOf, bearer } from './api/client.ts'
-import type { Api } from './api/client.ts'
-import { withTenantSuffix } from './api/tenant.ts'
-import type { Toast } from './ui/toasts/toast-queue.ts'
+import type { Beginning, Credentials, GivenCode, LoadedAccount } from '../../machines/session-context.ts'
+import { sessionMachine } from '../../machines/session.machine.ts'
+import { tokenUpkeepMachine } from '../../machines/token-upkeep.machine.ts'
+import { expiryToast } from './passwords/expiry-toast.ts'
+import type { StoredSession } from './stored-session.ts'
+import { answerOf, bearer } from '../api/client.ts'
+import type { Api } from '../api/client.ts'
+import { withTenantSuffix } from '../api/tenant.ts'
+import type { Toast } from '../ui/toasts/toast-queue.ts'
 
 interface Effects {
   /** Looked up when a call is made, since the client in turn asks the session for its bearer. */

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import { printFilterSet } from '../domain/page/filter-set.ts'
-import type { FilterChoice } from '../domain/page/page-filters.ts'
-import { filtersMachine, type FilterSetSave } from '../machines/filters.machine.ts'
-import type { Api } from './api/client.ts'
+import { printFilterSet } from '../../domain/page/filter-set.ts'
+import type { FilterChoice } from '../../domain/page/page-filters.ts'
+import { filtersMachine, type FilterSetSave } from '../../machines/filters.machine.ts'
+import type { Api } from '../api/client.ts'
 
 interface FiltersProvision {
   readonly api: Api

@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import { trackingPopupMachine, type PackageAsked, type PackageShown } from '../machines/tracking-popup.machine.ts'
-import type { Api } from './api/client.ts'
-import { loadPackage } from './tracking/load-package.ts'
-import type { PackageList } from './tracking/package-list.ts'
-import { text } from './text/text.ts'
-import type { ToastQueue } from './ui/toasts/toast-queue.ts'
+import { trackingPopupMachine, type PackageAsked, type PackageShown } from '../../machines/tracking-popup.machine.ts'
+import type { Api } from '../api/client.ts'
+import { loadPackage } from './load-package.ts'
+import type { PackageList } from './package-list.ts'
+import { text } from '../text/text.ts'
+import type { ToastQueue } from '../ui/toasts/toast-queue.ts'
 
 interface TrackingProvision {
   readonly api: Api
