@@ -1,11 +1,7 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { buildCatalog } from '../../domain/query/catalog.ts'
-import type { ChosenDates } from '../../machines/date-selector.machine.ts'
-import { TRACKING_DIMENSION, chooseFilter, currencyInForce, offeredDimensions } from '../../domain/page/page-filters.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
-import type { View, ViewDefaults } from '../../domain/page/view.ts'
-import type { AccountAnswer, ClientFamily, PagesConfig } from '../api/answers.ts'
-import { useCarrierIds, useClient, useCurrencies, useInvoiced } from '../api/queries.ts'
+import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
 import { CaptchaResponses } from '../captcha/CaptchaResponses.tsx'
@@ -13,14 +9,9 @@ import { AtHand } from '../ui/frame/AtHand.tsx'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import { Board } from './board/Board.tsx'
 import { briefWords } from '../filters/client-words.ts'
-import { ClientPicker } from '../filters/ClientPicker.tsx'
 import { ConditionChips } from './head/ConditionChips.tsx'
-import { CurrencyPicker } from '../filters/CurrencyPicker.tsx'
 import { valueWords, type Dashboard } from './context/dashboard-context.ts'
-import { DateSelector } from '../dates/DateSelector.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
-import { FilterForm } from '../filters/FilterForm.tsx'
-import { TrackingSearch } from '../filters/TrackingSearch.tsx'
 import { FactStrip } from './facts/FactStrip.tsx'
 import { LayoutConflict } from './board/LayoutConflict.tsx'
 import { PaperHead } from './head/PaperHead.tsx'
@@ -30,26 +21,19 @@ import { UnknownDays } from '../ui/failures/UnknownDays.tsx'
 import { RowsButton } from './head/RowsButton.tsx'
 import { ShortcutsButton } from './head/ShortcutsButton.tsx'
 import { StatusLine } from './head/StatusLine.tsx'
+import { ViewControls } from './head/ViewControls.tsx'
 import { useArrangement } from './board/use-arrangement.ts'
-import { useClientChange } from './use-client-change.ts'
 import { usePageSettings } from './use-page-settings.ts'
-import { useSymbolOf } from './use-symbol-of.ts'
+import { useClientInView, type AskedView } from './use-client-in-view.ts'
 import { useFactActors } from './context/use-fact-actors.ts'
 import { widgetTitle } from './card/widget-title.ts'
 
-const NO_NAMES: readonly string[] = []
-
-interface ClientDashboardProps {
+interface ClientDashboardProps extends AskedView {
   readonly page: Page
   readonly tabs: readonly Page[]
   readonly config: PagesConfig
-  readonly clients: readonly ClientFamily[]
-  readonly defaults: ViewDefaults
   /** Who looks at it: whose arrangement it is, and what the bar offers. */
   readonly account: Pick<AccountAnswer, 'login' | 'permissions'>
-  /** What the address asks for, all of which the page shows. */
-  readonly asked: View
-  readonly go: (change: Partial<View>) => void
 }
 
 /** The page for one client: its controls, the facts, and the board of widgets. PAGE-01 */
@@ -63,28 +47,16 @@ export function ClientDashboard({
   asked,
   go,
 }: ClientDashboardProps) {
-  const view = useMemo(() => ({ ...asked, currency: currencyInForce(asked) }), [asked])
+  const inView = useClientInView({ defaults, clients, asked, go })
+  const { view, client, known, symbolOf, invoiced, lookedUp } = inView
   const { language } = useSpoken()
-  const client = clients.find(({ id }) => id === view.clientId)
-  const carrierIds = useCarrierIds(view.filters.carrier_name ?? NO_NAMES)
-  const currencies = useCurrencies({ clientId: view.clientId, ...(carrierIds ? { carrierIds } : {}) })
-  const symbolOf = useSymbolOf(currencies.data)
   const table = useMemo(() => buildCatalog(config.tables).tables.get(page.table), [config.tables, page.table])
-  const known = useClient(view.clientId).data
-  const engageDate = known?.engageDate ?? null
-  const lookedUp = useInvoiced(view)
-  const invoiced = lookedUp.data?.days ?? null
   const facts = useFactActors({ page, config, table, view, invoiced })
   const dashboard = useMemo((): Dashboard => {
     return { language, page, config, table, symbolOf, ...valueWords({ table, symbolOf }, view), facts, invoiced }
   }, [language, page, config, table, symbolOf, view, facts, invoiced])
   const { settings, phase, change } = usePageSettings({ page: page.id, login })
   const arrangement = useArrangement({ page, login })
-  const chooseClient = useClientChange({ defaults, view, onView: go })
-  const applyDates = useCallback(
-    (dates: ChosenDates) => go({ ...dates, fact: page.defaultFact, filters: {} }),
-    [go, page.defaultFact],
-  )
   const opener = page.grid?.opener ?? 'bar'
   const rows = (
     <RowsButton
@@ -100,32 +72,15 @@ export function ClientDashboard({
       title={page.name}
       controls={
         <>
-          <ClientPicker
-            page={page.id}
+          <ViewControls
+            {...inView}
+            page={page}
+            table={table}
             clients={clients}
-            chosen={client}
-            onChoose={(clientId) => void chooseClient(clientId)}
+            today={defaults.today}
+            permissions={permissions}
+            onView={go}
           />
-          {page.uom === 'currency' ? (
-            <CurrencyPicker
-              currencies={currencies.data}
-              chosen={view.currency}
-              onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })}
-            />
-          ) : null}
-          {page.period ? null : (
-            <AtHand>
-              <DateSelector applied={view} today={defaults.today} engageDate={engageDate} onApply={applyDates} />
-            </AtHand>
-          )}
-          {offeredDimensions(page.filters).length > 0 || (client?.childClients.length ?? 0) > 0 ? (
-            <FilterForm page={page} view={view} table={table} client={known} onView={go} />
-          ) : null}
-          {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? (
-            <AtHand>
-              <TrackingSearch active={view.trackingNumbers} onView={go} />
-            </AtHand>
-          ) : null}
           {page.captchaResponses && permissions.includes('DOWNLOAD_CAPTCHA') ? <CaptchaResponses view={view} /> : null}
           {opener === 'bar' ? <AtHand>{rows}</AtHand> : null}
           <PrintButton />

@@ -1,45 +1,29 @@
 import { Banner } from '@primer/react'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { buildCatalog, type TableIndex } from '../../../domain/query/catalog.ts'
 import { FACT_QUERIES, hasChoiceAgainst } from '../../../domain/page/fact-queries.ts'
 import { sourcePages } from '../../../domain/layout/own-pages.ts'
-import {
-  chooseFilter,
-  currencyInForce,
-  offeredDimensions,
-  TRACKING_DIMENSION,
-} from '../../../domain/page/page-filters.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
-import type { ChosenDates } from '../../../machines/date-selector.machine.ts'
-import type { View, ViewDefaults } from '../../../domain/page/view.ts'
+import type { ViewDefaults } from '../../../domain/page/view.ts'
 import type { ClientFamily, PagesConfig } from '../../api/answers.ts'
-import { useCarrierIds, useClient, useCurrencies, useInvoiced } from '../../api/queries.ts'
-import { DateSelector } from '../../dates/DateSelector.tsx'
-import { FilterForm } from '../../filters/FilterForm.tsx'
-import { TrackingSearch } from '../../filters/TrackingSearch.tsx'
 import { text } from '../../text/text.ts'
 import { useSpoken } from '../../text/use-spoken.ts'
-import { AtHand } from '../../ui/frame/AtHand.tsx'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import { briefWords } from '../../filters/client-words.ts'
-import { ClientPicker } from '../../filters/ClientPicker.tsx'
-import { CurrencyPicker } from '../../filters/CurrencyPicker.tsx'
 import { PrintButton } from '../../ui/paper/PrintButton.tsx'
 import { UnknownDays } from '../../ui/failures/UnknownDays.tsx'
 import { AgainstPicker } from '../head/AgainstPicker.tsx'
 import { PaperHead } from '../head/PaperHead.tsx'
 import { PhoneHead } from '../head/PhoneHead.tsx'
 import { ShortcutsButton } from '../head/ShortcutsButton.tsx'
-import { useClientChange } from '../use-client-change.ts'
-import { useSymbolOf } from '../use-symbol-of.ts'
+import { ViewControls } from '../head/ViewControls.tsx'
+import { useClientInView, type AskedView } from '../use-client-in-view.ts'
 import { HonouredView } from '../HonouredView.tsx'
 import { ComposedBoard, type ComposedBoardProps } from './ComposedBoard.tsx'
 import type { ComposedView } from './ComposedCard.tsx'
 import { deafWords } from './deaf-words.ts'
 import { FilterLine } from './FilterLine.tsx'
 import styles from './OwnPages.module.css'
-
-const NO_NAMES: readonly string[] = []
 
 /** What every page of the area is given. */
 export interface PageSurroundings {
@@ -91,12 +75,7 @@ export function ComposedPage(props: ComposedPageProps) {
   )
 }
 
-interface ViewedPageProps extends ComposedPageProps {
-  readonly defaults: ViewDefaults
-  /** What the address asks for, all of which the page shows. */
-  readonly asked: View
-  readonly go: (change: Partial<View>) => void
-}
+type ViewedPageProps = ComposedPageProps & AskedView
 
 function ViewedPage({
   page,
@@ -116,57 +95,31 @@ function ViewedPage({
   go,
   ...board
 }: ViewedPageProps) {
-  const view = useMemo(() => ({ ...asked, currency: currencyInForce(asked) }), [asked])
+  const inView = useClientInView({ defaults, clients, asked, go })
+  const { view, client, known, symbolOf, invoiced, lookedUp } = inView
   const { language } = useSpoken()
-  const client = clients.find(({ id }) => id === view.clientId)
-  const carrierIds = useCarrierIds(view.filters.carrier_name ?? NO_NAMES)
-  const currencies = useCurrencies({ clientId: view.clientId, ...(carrierIds ? { carrierIds } : {}) })
-  const symbolOf = useSymbolOf(currencies.data)
-  const known = useClient(view.clientId).data
-  const lookedUp = useInvoiced(view)
-  const invoiced = lookedUp.data?.days ?? null
-  const chooseClient = useClientChange({ defaults, view, onView: go })
-  const applyDates = useCallback((dates: ChosenDates) => go({ ...dates, filters: {} }), [go])
   const around = useMemo(
     (): ComposedView => ({ language, config, invoiced, view, clientId: firstClientId, client, symbolOf }),
     [language, config, invoiced, view, firstClientId, client, symbolOf],
   )
   const sources = useMemo(() => sourcePages({ cards }, config.pages), [cards, config.pages])
   const table = useMemo(() => tableOf(page, { sources, config }), [page, sources, config])
-  const filtered = { page, sources, view, table, client: known, onView: go }
   const hidden = leftOut + Object.keys(cards).length - page.widgets.length
   return (
     <PageFrame
       title={page.name}
       controls={
         <>
-          <ClientPicker
-            page={page.id}
+          <ViewControls
+            {...inView}
+            page={page}
+            sources={sources}
+            table={table}
             clients={clients}
-            chosen={client}
-            onChoose={(clientId) => void chooseClient(clientId)}
+            today={config.today}
+            permissions={permissions}
+            onView={go}
           />
-          <CurrencyPicker
-            currencies={currencies.data}
-            chosen={view.currency}
-            onChoose={(currency) => go({ currency, filters: chooseFilter(view.filters, 'currency_code', []) })}
-          />
-          <AtHand>
-            <DateSelector
-              applied={view}
-              today={config.today}
-              engageDate={known?.engageDate ?? null}
-              onApply={applyDates}
-            />
-          </AtHand>
-          {offeredDimensions(page.filters).length > 0 || (client?.childClients.length ?? 0) > 0 ? (
-            <FilterForm {...filtered} />
-          ) : null}
-          {page.filters.includes(TRACKING_DIMENSION) && permissions.includes('TRACKING_NUMBER_SEARCH_FILTER') ? (
-            <AtHand>
-              <TrackingSearch active={view.trackingNumbers} onView={go} />
-            </AtHand>
-          ) : null}
           <PrintButton />
           <ShortcutsButton size="medium" />
         </>
@@ -174,7 +127,7 @@ function ViewedPage({
       below={
         <>
           {tabs}
-          <FilterLine {...filtered} />
+          <FilterLine page={page} sources={sources} view={view} table={table} client={known} onView={go} />
         </>
       }
     >
