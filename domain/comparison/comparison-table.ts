@@ -8,20 +8,20 @@ import { bucketStart, type DateRange } from '../dates/period.ts'
 import type { QueryRow } from '../query/query.ts'
 
 /** Rows of one answer, and which of their columns hold the group and the first day of the month or quarter. */
-export interface GrainRows {
+export interface GroupedRows {
   readonly rows: readonly QueryRow[]
   readonly group: string | null
   readonly period: string | null
 }
 
 /** What can be asked: the whole, by group, by time, or by both. */
-export interface Grain {
+export interface Grouping {
   readonly group: boolean
   readonly span: ComparisonSpan | null
 }
 
-/** The rows that hold a grain: those asked at it, or finer ones where every fact adds up. Undefined: not asked. */
-export type RowsAt = (grain: Grain) => GrainRows | undefined
+/** The rows that hold a grouping: those asked at it, or finer ones where every fact adds up. Undefined: not asked. */
+export type RowsAt = (grouping: Grouping) => GroupedRows | undefined
 
 /** Which cell of a table; undefined: all groups, the whole range. */
 export interface CellPlace {
@@ -114,11 +114,11 @@ function reader(
   const found = new Map<string, ReadonlyMap<string, readonly QueryRow[]>>()
   const hasRows = rowsAt({ group: true, span: null })?.rows.length !== 0
   return (fact, place = {}) => {
-    const grain = { group: place.group !== undefined, span: place.span ?? null }
-    const source = rowsAt(grain)
+    const grouping = { group: place.group !== undefined, span: place.span ?? null }
+    const source = rowsAt(grouping)
     if (!source) return null
-    const name = JSON.stringify(grain)
-    const cells = found.get(name) ?? byCell(source, grain)
+    const name = JSON.stringify(grouping)
+    const cells = found.get(name) ?? byCell(source, grouping)
     found.set(name, cells)
     const rows = hasRows ? cells.get(cellKey(place.group, place.start)) : undefined
     if (rows) return factOfRows(rows, fact, measures)
@@ -134,11 +134,11 @@ function withoutRows(
   return isAdditive(measures.get(fact)) && hasInvoice(invoiced, range) ? 0 : null
 }
 
-function byCell(source: GrainRows, grain: Grain): Map<string, QueryRow[]> {
+function byCell(source: GroupedRows, grouping: Grouping): Map<string, QueryRow[]> {
   const cells = new Map<string, QueryRow[]>()
   for (const row of source.rows) {
-    const group = grain.group && source.group ? groupIn(row, source.group) : undefined
-    const start = grain.span && source.period ? bucketStart(String(row[source.period]), grain.span) : undefined
+    const group = grouping.group && source.group ? groupIn(row, source.group) : undefined
+    const start = grouping.span && source.period ? bucketStart(String(row[source.period]), grouping.span) : undefined
     const key = cellKey(group, start)
     const cell = cells.get(key)
     if (cell) cell.push(row)

@@ -10,7 +10,7 @@ import { quarterOfMonth } from '../../domain/dates/period.ts'
 import { ok, type Result } from '../../domain/values/problem.ts'
 import type { Query, QueryResult } from '../../domain/query/query.ts'
 import type { FigureQuestion } from '../../domain/assistant/question/interpret-question.ts'
-import type { Grain } from '../../domain/assistant/question/read-question.ts'
+import type { TimeSpan } from '../../domain/dates/period.ts'
 import type { KnownValue } from '../../domain/assistant/question/vocabulary.ts'
 import { printView } from '../../domain/page/view.ts'
 import type { Deps } from '../deps.ts'
@@ -90,7 +90,7 @@ export async function figureAnswer(input: FigureAnswerInput): Promise<Result<Fig
     })),
     chartOptions:
       many && shown.length > 1
-        ? chartOptions({ heads, inTime: question.split !== null && 'grain' in question.split })
+        ? chartOptions({ heads, inTime: question.split !== null && 'span' in question.split })
         : null,
     page:
       question.onPage && first
@@ -133,17 +133,17 @@ function shownRow(
   return {
     key,
     name:
-      'grain' in split
-        ? stepName(key.slice(0, 10), split.grain, words)
+      'span' in split
+        ? stepName(key.slice(0, 10), split.span, words)
         : (values.get(split.dimension)?.find((each) => each.value === key)?.name ?? key),
     value,
   }
 }
 
-function stepName(day: string, grain: Grain, { values, say }: AssistantWords): string {
-  if (grain === 'monthly') return values.longMonth(day)
+function stepName(day: string, span: TimeSpan, { values, say }: AssistantWords): string {
+  if (span === 'monthly') return values.longMonth(day)
   const { year, month } = dateParts(day)
-  return grain === 'weekly'
+  return span === 'weekly'
     ? values.longDate(day)
     : say('assistant.answers.quarter', { quarter: String(quarterOfMonth(month)), year: String(year) })
 }
@@ -165,7 +165,7 @@ function summaryOf({ question, shown, whole, label, format, words }: Summed): st
   const amount = (value: number | null) => words.values.fullValue(value, format)
   const [first, second] = shown
   if (!first || shown.every(({ value }) => value === null)) return words.say('assistant.answers.none')
-  const inTime = question.split === null || 'grain' in question.split
+  const inTime = question.split === null || 'span' in question.split
   if (inTime && second && shown.length === 2) {
     const made = first.value === null || second.value === null ? null : changeOf(second.value, first.value)
     const change = made && (made.direction === 'down' ? -made.percent : made.percent)

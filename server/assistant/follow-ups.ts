@@ -22,7 +22,7 @@ export function followUps({ page, measure, split, asked, conditions }: FigureQue
   const next = NEXT.filter((name) => page.filters.includes(name) && !used.includes(name)).map((name) =>
     ask(labelOf(table, name)),
   )
-  const inTime = split !== null && 'grain' in split
+  const inTime = split !== null && 'span' in split
   const byMonth = !inTime && daysBetween(view.from, view.to) > FEW_DAYS ? [ask('month')] : []
   return [...byMonth, ...next, `What is ${measure.label}?`].slice(0, MOST_FOLLOW_UPS)
 }

@@ -3,13 +3,13 @@ import type { MeasureSpec, NamedCondition } from '../../query/catalog.ts'
 import { datesOf } from '../../dates/date-choice.ts'
 import { fittingFilters } from '../../page/page-filters.ts'
 import type { FactSpec, Page } from '../../page/page-spec.ts'
-import type { DateRange } from '../../dates/period.ts'
+import type { DateRange, TimeSpan } from '../../dates/period.ts'
 import { planQuery } from '../../page/plan-query.ts'
 import type { Query } from '../../query/query.ts'
 import { defaultView, type View } from '../../page/view.ts'
 import type { WidgetSpec } from '../../page/widget-spec.ts'
 import { plainWords, remaining } from './plain-words.ts'
-import { readQuestion, type Grain, type QuestionParts } from './read-question.ts'
+import { readQuestion, type QuestionParts } from './read-question.ts'
 import { MOST_REPORT_MONTHS, REPORT_PATTERNS } from './report-names.ts'
 import { takePeriods, type NamedPeriod } from './take-periods.ts'
 import { vocabularyOf, type VocabularyInput } from './vocabulary.ts'
@@ -35,7 +35,7 @@ export interface FigureQuestion {
   readonly page: Page
   readonly fact: FactSpec
   readonly measure: MeasureSpec
-  readonly split: { readonly dimension: string } | { readonly grain: Grain } | null
+  readonly split: { readonly dimension: string } | { readonly span: TimeSpan } | null
   readonly conditions: readonly NamedCondition[]
   /** What it is asked for, in order of time. */
   readonly asked: readonly { readonly view: View; readonly query: Query }[]
@@ -142,7 +142,7 @@ function figures(parts: QuestionParts, context: QuestionContext): Interpretation
   const ranges = comparedRanges(parts.periods, parts, context.today)
   if (ranges.length > 2) return refused('several-periods')
   const splits =
-    parts.splits.length === 0 && parts.compares && ranges.length < 2 ? comparedGrain(parts.periods) : parts.splits
+    parts.splits.length === 0 && parts.compares && ranges.length < 2 ? comparedSpan(parts.periods) : parts.splits
   if (splits.length > 1 || (splits.length === 1 && ranges.length === 2)) return refused('several-splits')
   const [split = null] = splits
   const dimensions = [...Object.keys(parts.filters), ...(split && 'dimension' in split ? [split.dimension] : [])]
@@ -212,10 +212,10 @@ function comparedRanges(
   return periods.map(({ from, to }) => ({ from, to })).toSorted((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-function comparedGrain([only]: readonly NamedPeriod[]): { grain: Grain }[] {
-  const grains: Readonly<Record<string, Grain>> = { week: 'weekly', month: 'monthly', quarter: 'quarterly' }
-  const grain = only?.of && only.of.count > 1 ? grains[only.of.unit] : undefined
-  return grain === undefined ? [] : [{ grain }]
+function comparedSpan([only]: readonly NamedPeriod[]): { span: TimeSpan }[] {
+  const spans: Readonly<Record<string, TimeSpan>> = { week: 'weekly', month: 'monthly', quarter: 'quarterly' }
+  const span = only?.of && only.of.count > 1 ? spans[only.of.unit] : undefined
+  return span === undefined ? [] : [{ span }]
 }
 
 interface Planned {
@@ -239,7 +239,7 @@ function plan(
     childClientIds: [...childClientIds],
     filters: parts.filters,
   }
-  const byTime = split !== null && 'grain' in split
+  const byTime = split !== null && 'span' in split
   const groupBy = split === null ? [] : [byTime ? '{dateType}_{grain}' : split.dimension]
   const widget: WidgetSpec = {
     kind: 'table',
@@ -258,7 +258,7 @@ function plan(
           }),
     },
   }
-  const query = planQuery({ page, widget, settings: byTime ? { chartTimeSpan: split.grain } : {}, view })
+  const query = planQuery({ page, widget, settings: byTime ? { chartTimeSpan: split.span } : {}, view })
   return {
     view,
     query: {

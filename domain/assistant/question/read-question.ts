@@ -1,12 +1,11 @@
 import type { CalendarDate } from '../../dates/calendar-date.ts'
+import type { TimeSpan } from '../../dates/period.ts'
 import type { NamedCondition } from '../../query/catalog.ts'
 import { own } from '../../values/entries.ts'
 import type { PageFilters } from '../../page/page-filters.ts'
 import { FILLERS, remaining, type Remaining } from './plain-words.ts'
 import { takePeriods, type NamedPeriod } from './take-periods.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-export type Grain = 'weekly' | 'monthly' | 'quarterly'
 
 /** What the words of a question say, each part on its own. */
 export interface QuestionParts {
@@ -15,7 +14,7 @@ export interface QuestionParts {
   /** Null: a date that is none, or is still to come. */
   readonly periods: readonly NamedPeriod[] | null
   /** A dimension, or a step of time; several were named where there are several. */
-  readonly splits: readonly ({ readonly dimension: string } | { readonly grain: Grain })[]
+  readonly splits: readonly ({ readonly dimension: string } | { readonly span: TimeSpan })[]
   readonly filters: PageFilters
   readonly conditions: readonly NamedCondition[]
   readonly compares: boolean
@@ -26,7 +25,7 @@ export interface QuestionParts {
   readonly unknown: readonly string[]
 }
 
-const GRAINS: Readonly<Record<string, Grain>> = { week: 'weekly', month: 'monthly', quarter: 'quarterly' }
+const SPANS: Readonly<Record<string, TimeSpan>> = { week: 'weekly', month: 'monthly', quarter: 'quarterly' }
 const MOST = 'most|highest|largest|biggest|greatest|best|top'
 const LEAST = 'least|lowest|smallest|fewest|cheapest|worst|bottom'
 const SPLITS = `by|per|each|every|for each|for every|across|which|what|split by|broken down by|grouped by|(?:(?:the )?(?:${MOST}|${LEAST})(?: expensive)?(?: (\\d{1,2}))?)`
@@ -37,7 +36,7 @@ export function readQuestion(
   { vocabulary, today }: { readonly vocabulary: Vocabulary; readonly today: CalendarDate },
 ): QuestionParts {
   const left = remaining(text)
-  const grains = takeGrains(left)
+  const spans = takeSpans(left)
   const periods = takePeriods(left, today)
   const compares = left.take('compare(?:d)?|comparison|versus|vs') !== undefined
   const byShipDate = left.take('(?:by )?(?:shipped|ship date|shipping date|shipment date|picked up)') !== undefined
@@ -53,18 +52,18 @@ export function readQuestion(
     compares,
     byShipDate,
     limit,
-    splits: [...dimensions.map((dimension) => ({ dimension })), ...grains.map((grain) => ({ grain }))],
+    splits: [...dimensions.map((dimension) => ({ dimension })), ...spans.map((span) => ({ span }))],
     smallestFirst: smallest || least,
     unknown: [...new Set(left.words().filter((word) => !FILLERS.has(word)))],
   }
 }
 
-function takeGrains(left: Remaining): Grain[] {
-  const found: Grain[] = []
+function takeSpans(left: Remaining): TimeSpan[] {
+  const found: TimeSpan[] = []
   const pattern = `(?:(?:by|per|each|every|for each|for every) (week|month|quarter)|(week|month|quarter)(?:ly)? by (?:week|month|quarter)|(week|month|quarter)ly|(?:trend|trends|over time))`
   for (let match = left.take(pattern); match; match = left.take(pattern)) {
-    const grain = own(GRAINS, match[1] ?? match[2] ?? match[3] ?? 'month')
-    if (grain !== undefined && !found.includes(grain)) found.push(grain)
+    const span = own(SPANS, match[1] ?? match[2] ?? match[3] ?? 'month')
+    if (span !== undefined && !found.includes(span)) found.push(span)
   }
   return found
 }

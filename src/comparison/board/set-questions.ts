@@ -11,8 +11,8 @@ import {
   comparisonAddsUp,
   ratioParts,
   setFigures,
-  type Grain,
-  type GrainRows,
+  type Grouping,
+  type GroupedRows,
   type RowsAt,
   type SetFigures,
 } from '../../../domain/comparison/comparison-table.ts'
@@ -43,9 +43,9 @@ export interface SetQuestion {
 
 type When = 'now' | 'before' | 'alike'
 
-interface GrainQuestion extends SetQuestion {
-  readonly grain: Grain
-  readonly names: Pick<GrainRows, 'group' | 'period'>
+interface GroupedQuestion extends SetQuestion {
+  readonly grouping: Grouping
+  readonly names: Pick<GroupedRows, 'group' | 'period'>
 }
 
 export interface SetQuestionsInput extends TabSource {
@@ -70,8 +70,8 @@ export interface SetQuestions {
   }
 }
 
-const FINEST: Grain = { group: true, span: 'monthly' }
-const ALL: readonly Grain[] = [
+const FINEST: Grouping = { group: true, span: 'monthly' }
+const ALL: readonly Grouping[] = [
   { group: false, span: null },
   { group: true, span: null },
   { group: false, span: 'monthly' },
@@ -80,24 +80,24 @@ const ALL: readonly Grain[] = [
   { group: true, span: 'quarterly' },
 ]
 
-/** What one set asks on a tab: by group and month where everything adds up, else each grain by itself, now and before; the days that are alike only as a whole and by group. Lessons 6 */
+/** What one set asks on a tab: by group and month where everything adds up, else each grouping by itself, now and before; the days that are alike only as a whole and by group. Lessons 6 */
 export function setQuestions(input: SetQuestionsInput): SetQuestions {
   const { page, widgets, table, set, type, today, invoiced } = input
   const range = comparedRange(set.view)
   const earlier = rangeBefore(range, type)
   const addsUp = comparisonAddsUp(page.facts, table.measures)
-  const grains = addsUp ? [FINEST] : ALL
+  const groupings = addsUp ? [FINEST] : ALL
   const columns = {
     monthly: comparedColumns({ range, type, span: 'monthly', today, invoiced }),
     quarterly: comparedColumns({ range, type, span: 'quarterly', today, invoiced }),
   }
   const alike = alikeRanges({ range, earlier, invoiced })
-  const asks = (when: When, days: DateRange, of: readonly Grain[]) =>
-    of.map((grain) => grainQuestion(input, { when, grain, days }))
-  const grainQuestions = [
-    ...asks('now', range, grains),
-    ...asks('before', earlier, addsUp ? grains : grains.filter(({ group, span }) => !(group && span))),
-    ...(alike ? asks('alike', alike.range, addsUp ? grains : grains.filter(({ span }) => span === null)) : []),
+  const asks = (when: When, days: DateRange, of: readonly Grouping[]) =>
+    of.map((grouping) => groupedQuestion(input, { when, grouping, days }))
+  const groupedQuestions = [
+    ...asks('now', range, groupings),
+    ...asks('before', earlier, addsUp ? groupings : groupings.filter(({ group, span }) => !(group && span))),
+    ...(alike ? asks('alike', alike.range, addsUp ? groupings : groupings.filter(({ span }) => span === null)) : []),
   ]
   const charges = page.widgets.find(({ chartName }) => chartName === CHARGES)
   const chargesWidget = charges && widgets[charges.widget]
@@ -115,16 +115,17 @@ export function setQuestions(input: SetQuestionsInput): SetQuestions {
     earlier,
     begins: dataBeginsIn(earlier, invoiced),
     alike,
-    asked: [...grainQuestions.map(({ chartName, query, when }) => ({ chartName, query, when })), ...chargesAsked],
+    asked: [...groupedQuestions.map(({ chartName, query, when }) => ({ chartName, query, when })), ...chargesAsked],
     figuresOf: (answers) => {
       const of =
         (when: When): RowsAt =>
-        (grain) => {
-          const at = grainQuestions.findIndex(
+        (grouping) => {
+          const at = groupedQuestions.findIndex(
             (each) =>
-              each.when === when && (addsUp || (each.grain.group === grain.group && each.grain.span === grain.span)),
+              each.when === when &&
+              (addsUp || (each.grouping.group === grouping.group && each.grouping.span === grouping.span)),
           )
-          const [question, rows] = [grainQuestions[at], answers[at]]
+          const [question, rows] = [groupedQuestions[at], answers[at]]
           return question && rows ? { rows, ...question.names } : undefined
         }
       return {
@@ -138,7 +139,7 @@ export function setQuestions(input: SetQuestionsInput): SetQuestions {
           earlier,
           invoiced,
         }),
-        charges: chargesAsked.length > 0 ? answers[grainQuestions.length] : undefined,
+        charges: chargesAsked.length > 0 ? answers[groupedQuestions.length] : undefined,
       }
     },
   }
@@ -150,14 +151,14 @@ export function dimensionOf({ page, widgets }: Pick<TabSource, 'page' | 'widgets
   return allowedSettings({ widget, placed }).dimension?.default ?? ''
 }
 
-function grainQuestion(
+function groupedQuestion(
   { page, widgets, table, set }: SetQuestionsInput,
-  { when, grain, days }: { readonly when: When; readonly grain: Grain; readonly days: DateRange },
-): GrainQuestion {
+  { when, grouping, days }: { readonly when: When; readonly grouping: Grouping; readonly days: DateRange },
+): GroupedQuestion {
   const { widget } = breakdownOf({ page, widgets })
-  const settings = { dimension: dimensionOf({ page, widgets }), chartTimeSpan: grain.span ?? 'monthly' }
+  const settings = { dimension: dimensionOf({ page, widgets }), chartTimeSpan: grouping.span ?? 'monthly' }
   const [group = '', period = ''] = widget.query.groupBy
-  const groupBy = [...(grain.group ? [group] : []), ...(grain.span ? [period] : [])]
+  const groupBy = [...(grouping.group ? [group] : []), ...(grouping.span ? [period] : [])]
   const query = planQuery({
     page,
     widget: { ...widget, query: { ...widget.query, groupBy } },
@@ -166,10 +167,10 @@ function grainQuestion(
   })
   return {
     when,
-    grain,
+    grouping,
     names: {
-      group: grain.group ? fillName(group, settings, set.view) : null,
-      period: grain.span ? fillName(period, settings, set.view) : null,
+      group: grouping.group ? fillName(group, settings, set.view) : null,
+      period: grouping.span ? fillName(period, settings, set.view) : null,
     },
     chartName: BREAKDOWN,
     query: {

@@ -1,7 +1,7 @@
 import { comparedNameFault } from '../../../machines/comparison.machine.ts'
 import { text } from '../../text/text.ts'
 import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
-import { NameDialog } from './NameDialog.tsx'
+import { SavedNameDialog } from './SavedNameDialog.tsx'
 
 interface NameSetDialogProps extends ComparisonDialogProps {
   readonly asked: 'adding' | 'renaming'
@@ -12,7 +12,7 @@ export function NameSetDialog({ asked, snapshot, send }: NameSetDialogProps) {
   const done = asked === 'adding' ? ({ type: 'set.added' } as const) : ({ type: 'set.renamed' } as const)
   const fault = comparedNameFault(snapshot, asked)
   return (
-    <NameDialog
+    <SavedNameDialog
       title={text(`comparison.${asked}`)}
       action={text(asked === 'adding' ? 'comparison.add' : 'comparison.rename')}
       name={snapshot.context.name}

@@ -17,8 +17,8 @@ import { BoardGrid } from './BoardGrid.tsx'
 import { CardBoundary } from '../card/CardBoundary.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import type { Dashboard } from '../context/dashboard-context.ts'
-import { OwnWidget } from '../card/OwnWidget.tsx'
-import { SubjectWidget } from '../card/SubjectWidget.tsx'
+import { AskingWidget } from '../card/AskingWidget.tsx'
+import { OwnCardWidget } from '../card/OwnCardWidget.tsx'
 import type { ArrangementInForce } from './use-arrangement.ts'
 import { WidgetCard } from '../card/WidgetCard.tsx'
 
@@ -71,11 +71,11 @@ export function Board(props: BoardProps) {
           }
           const ready = settings !== null
           const card = isOwnCard(placed) ? (
-            <SubjectWidget {...given} card={drawn} ready={ready} />
+            <OwnCardWidget {...given} card={drawn} ready={ready} />
           ) : widget.query.measures === 'facts' ? (
             <WidgetCard {...given} actor={factsActor} />
           ) : (
-            <OwnWidget {...given} ready={ready} />
+            <AskingWidget {...given} ready={ready} />
           )
           return [
             [

@@ -14,7 +14,7 @@ export interface WidgetActorInput {
   readonly question: WidgetQuestion | null
 }
 
-export interface AskingWidget extends QuestionInput {
+export interface AskingWidgetInput extends QuestionInput {
   readonly chartName: string
   /** Whether it asks: its settings are known, and somebody wants the answer. */
   readonly asks: boolean
@@ -23,7 +23,15 @@ export interface AskingWidget extends QuestionInput {
 }
 
 /** The running machine of a widget that asks for itself. */
-export function useAskingWidget({ page, chartName, widget, settings, view, asks, prior }: AskingWidget): WidgetActor {
+export function useAskingWidget({
+  page,
+  chartName,
+  widget,
+  settings,
+  view,
+  asks,
+  prior,
+}: AskingWidgetInput): WidgetActor {
   const written = JSON.stringify(settings)
   const question = useMemo(() => {
     const asked = { page, widget, settings: JSON.parse(written) as WidgetSettings, view }

@@ -7,8 +7,8 @@ import { allowedSettings, settingsOf, type WidgetSettings } from '../../../domai
 import { isDrawn } from '../../../domain/page/widget-spec.ts'
 import type { ClientFamily } from '../../api/answers.ts'
 import { valueWords, type Dashboard } from '../context/dashboard-context.ts'
-import { OwnWidget } from '../card/OwnWidget.tsx'
-import { SubjectWidget } from '../card/SubjectWidget.tsx'
+import { AskingWidget } from '../card/AskingWidget.tsx'
+import { OwnCardWidget } from '../card/OwnCardWidget.tsx'
 import type { FactActors } from '../context/use-fact-actors.ts'
 import { WidgetCard } from '../card/WidgetCard.tsx'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
@@ -76,10 +76,10 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
     onView: changeView,
   }
   const key = widget.rows
-  if (isOwnCard(placed)) return <SubjectWidget key={key} {...given} card={drawn} ready />
+  if (isOwnCard(placed)) return <OwnCardWidget key={key} {...given} card={drawn} ready />
   return widget.query.measures === 'facts' ? (
     <WidgetCard key={key} {...given} actor={facts.totals} />
   ) : (
-    <OwnWidget key={key} {...given} ready />
+    <AskingWidget key={key} {...given} ready />
   )
 }

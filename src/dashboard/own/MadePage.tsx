@@ -19,7 +19,7 @@ import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 import { ComposedPage, type PageSurroundings } from './ComposedPage.tsx'
 import type { ComposedCardProps } from './ComposedCard.tsx'
 import { Gallery } from './Gallery.tsx'
-import { NameDialog } from './NameDialog.tsx'
+import { OwnNameDialog } from './OwnNameDialog.tsx'
 import { newId } from './new-id.ts'
 import styles from './OwnPages.module.css'
 import { OwnStatusLine } from './OwnStatusLine.tsx'
@@ -151,7 +151,7 @@ export function MadePage({ id, page, own, onPage, ...surroundings }: MadePagePro
         }
         const renamed = asked && page.cards[asked.card]
         return asked && renamed ? (
-          <NameDialog
+          <OwnNameDialog
             title={text('own.renameCard')}
             name={renamed.title ?? ''}
             longest={80}

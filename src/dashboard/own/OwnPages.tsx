@@ -16,7 +16,7 @@ import { text } from '../../text/text.ts'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import { BlankPages } from './BlankPages.tsx'
 import { MadePage } from './MadePage.tsx'
-import { NameDialog } from './NameDialog.tsx'
+import { OwnNameDialog } from './OwnNameDialog.tsx'
 import styles from './OwnPages.module.css'
 import { newId } from './new-id.ts'
 import { OwnPagesConflict } from './OwnPagesConflict.tsx'
@@ -146,7 +146,7 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
         <BlankPages title={title} own={own} onNew={mayAdd ? () => setAsked({ kind: 'new' }) : undefined} />
       )}
       {asked?.kind === 'new' ? (
-        <NameDialog
+        <OwnNameDialog
           title={text('own.newPage')}
           name={freeName(pages, text('own.firstName'))}
           longest={60}
@@ -155,7 +155,7 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
         />
       ) : null}
       {page && open !== undefined && asked?.kind === 'rename' ? (
-        <NameDialog
+        <OwnNameDialog
           title={text('own.renamePage')}
           name={page.name}
           longest={60}

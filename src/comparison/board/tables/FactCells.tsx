@@ -1,6 +1,6 @@
 import { unitOf } from '../../../charts/units.ts'
 import { text } from '../../../text/text.ts'
-import { cellScale, cellText, type CellScale } from './cell-scale.ts'
+import { cellScale, scaledText, type CellScale } from './cell-scale.ts'
 import { sharedUnit, type Compared } from '../compared.ts'
 
 /** A column of each fact of the page, as a table of them is written. */
@@ -51,7 +51,7 @@ export function FactCells({
 }) {
   return columns.map(({ fact, scale }, at) => (
     <td key={fact} data-kind="value">
-      {cellText(values?.[at] ?? null, scale)}
+      {scaledText(values?.[at] ?? null, scale)}
     </td>
   ))
 }

@@ -10,7 +10,7 @@ import {
 import { unitOf } from '../../../charts/units.ts'
 import { text } from '../../../text/text.ts'
 import { percent } from '../../../text/values.ts'
-import { cellScale, cellText, type CellScale } from './cell-scale.ts'
+import { cellScale, scaledText, type CellScale } from './cell-scale.ts'
 import { columnHeads, type ColumnHead } from '../column-words.ts'
 import { sameUnit, sharedUnit, type Compared } from '../compared.ts'
 import { groupName } from '../group-name.ts'
@@ -112,7 +112,7 @@ export function PeriodTable({ compared, title, groupLabel, ofAccessorials }: Per
                       data-begins={quarter === 0}
                       data-unfinished={columns?.quarterly[quarter]?.unfinished ?? false}
                     >
-                      {cellText(value, scale)}
+                      {scaledText(value, scale)}
                     </td>
                   ))}
                   <TotalCells cells={cells} scale={scale} />
@@ -143,7 +143,7 @@ function MonthCell({
       {mark ? (
         <Arrow size={12} aria-label={text(mark === 'more' ? 'compared.unusualMore' : 'compared.unusualLess')} />
       ) : null}
-      {cellText(value, scale)}
+      {scaledText(value, scale)}
     </td>
   )
 }
@@ -161,7 +161,7 @@ function TotalCells({
   return (
     <>
       <td data-kind="value" data-begins="true">
-        {cellText(before, scale)}
+        {scaledText(before, scale)}
       </td>
       <td data-kind="value">
         {arrow !== 'level' ? (
@@ -170,7 +170,7 @@ function TotalCells({
         {change ? percent(change.percent, 0) : <span className={styles.none}>—</span>}
       </td>
       <td data-kind="value" data-begins="true" data-strong="true">
-        {cellText(total, scale)}
+        {scaledText(total, scale)}
       </td>
     </>
   )

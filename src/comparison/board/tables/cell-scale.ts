@@ -24,7 +24,7 @@ export function cellScale(unit: Unit, values: readonly (number | null)[]): CellS
 }
 
 /** Empty where there is no data. COMP-10 */
-export function cellText(value: number | null, { thousands, digits, unit }: CellScale): string {
+export function scaledText(value: number | null, { thousands, digits, unit }: CellScale): string {
   if (value === null) return ''
   return unit === 'percent' ? percent(value, 0) : number(thousands ? value / 1000 : value, digits)
 }

@@ -18,13 +18,13 @@ function line(meant: Interpretation): string {
   if (meant.kind === 'refused') return [meant.why, ...meant.words].join(' ')
   if (meant.kind !== 'figures') return meant.kind
   const { page, fact, split, asked, conditions } = meant
-  const splitBy = split === null ? [] : [`by ${'grain' in split ? split.grain : split.dimension}`]
+  const splitBy = split === null ? [] : [`by ${'span' in split ? split.span : split.dimension}`]
   const filters = Object.entries(asked[0]?.view.filters ?? {}).map(
     ([dimension, values]) => `${dimension}=${values.join('+')}`,
   )
   const dates = asked.map(({ view }) => `${view.dateType === 'pickup_date' ? 'shipped ' : ''}${view.from}..${view.to}`)
   const [{ direction = 'desc' } = {}] = asked[0]?.query.orderByDetails ?? []
-  const first = split === null || 'grain' in split ? [] : [`${direction} ${asked[0]?.query.limit}`]
+  const first = split === null || 'span' in split ? [] : [`${direction} ${asked[0]?.query.limit}`]
   return [
     page.id,
     fact.fact,

@@ -2,15 +2,15 @@ import { MAX_SAVED_SETS } from '../../../domain/comparison/saved-comparison.ts'
 import { savingFault, savingPhase } from '../../../machines/comparison.machine.ts'
 import { text } from '../../text/text.ts'
 import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
-import { NameDialog } from './NameDialog.tsx'
+import { SavedNameDialog } from './SavedNameDialog.tsx'
 import { OverwriteQuestion } from './OverwriteQuestion.tsx'
 
 /** Saves the opened set under a name; a saved name is asked about first. COMP-19 to COMP-22 */
-export function SaveSetDialog({ snapshot, send }: ComparisonDialogProps) {
+export function SaveComparedSetDialog({ snapshot, send }: ComparisonDialogProps) {
   const full = savingPhase(snapshot) === 'full'
   const fault = full ? undefined : savingFault(snapshot)
   return (
-    <NameDialog
+    <SavedNameDialog
       title={text('comparison.saveSet')}
       action={text('comparison.save')}
       name={snapshot.context.name}
@@ -24,6 +24,6 @@ export function SaveSetDialog({ snapshot, send }: ComparisonDialogProps) {
     >
       {full ? <p role="alert">{text('comparison.fullSets', { most: MAX_SAVED_SETS })}</p> : null}
       <OverwriteQuestion snapshot={snapshot} send={send} />
-    </NameDialog>
+    </SavedNameDialog>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { text } from '../../text/text.ts'
 import styles from '../Comparison.module.css'
 
-interface NameDialogProps {
+interface SavedNameDialogProps {
   readonly title: string
   readonly action: string
   readonly name: string
@@ -23,7 +23,7 @@ interface NameDialogProps {
 }
 
 /** Asks for a name, and says while it is typed what is wrong with it. */
-export function NameDialog({
+export function SavedNameDialog({
   title,
   action,
   name,
@@ -35,7 +35,7 @@ export function NameDialog({
   onDone,
   onClose,
   children,
-}: NameDialogProps) {
+}: SavedNameDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog

@@ -3,17 +3,17 @@ import { buildCatalog } from '../../../domain/query/catalog.ts'
 import type { PageCard } from '../../../domain/layout/page-card.ts'
 import { CHART_KINDS } from '../../charts/chart-kinds.ts'
 import { valueWords } from '../context/dashboard-context.ts'
-import { OwnWidget } from './OwnWidget.tsx'
+import { AskingWidget } from './AskingWidget.tsx'
 import { useAskingWidget } from '../context/use-widget-actor.ts'
 import type { WidgetProps } from '../context/widget-props.ts'
 
-interface SubjectWidgetProps extends WidgetProps {
+interface OwnCardWidgetProps extends WidgetProps {
   readonly card: PageCard
   readonly ready: boolean
 }
 
 /** A widget that draws facts, conditions or dates other than its page's: what is known of the page's facts says nothing about it. PAGE-22, PAGE-23 */
-export function SubjectWidget({ card: { page, view }, ...props }: SubjectWidgetProps) {
+export function OwnCardWidget({ card: { page, view }, ...props }: OwnCardWidgetProps) {
   const { askedAs, settings, widget, ready, dashboard: around } = props
   const asks = ready && CHART_KINDS[widget.rows].asksPrior
   const prior = useAskingWidget({ page, chartName: askedAs, widget, settings, view, asks, prior: true })
@@ -27,5 +27,5 @@ export function SubjectWidget({ card: { page, view }, ...props }: SubjectWidgetP
       facts: { ...around.facts, prior },
     }
   }, [around, page, view, prior])
-  return <OwnWidget {...props} dashboard={dashboard} view={view} />
+  return <AskingWidget {...props} dashboard={dashboard} view={view} />
 }

@@ -2,7 +2,7 @@ import { Dialog, FormControl, TextInput } from '@primer/react'
 import { useRef, useState } from 'react'
 import { text } from '../../text/text.ts'
 
-interface NameDialogProps {
+interface OwnNameDialogProps {
   readonly title: string
   readonly name: string
   readonly longest: number
@@ -11,7 +11,7 @@ interface NameDialogProps {
 }
 
 /** Asks for the name of a page or of a card. */
-export function NameDialog({ title, name, longest, onName, onClose }: NameDialogProps) {
+export function OwnNameDialog({ title, name, longest, onName, onClose }: OwnNameDialogProps) {
   const [value, setValue] = useState(name)
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
