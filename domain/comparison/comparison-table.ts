@@ -117,7 +117,7 @@ function reader(
     const grouping = { group: place.group !== undefined, span: place.span ?? null }
     const source = rowsAt(grouping)
     if (!source) return null
-    const name = JSON.stringify(grouping)
+    const name = `${grouping.group} ${grouping.span}`
     const cells = found.get(name) ?? byCell(source, grouping)
     found.set(name, cells)
     const rows = hasRows ? cells.get(cellKey(place.group, place.start)) : undefined

@@ -24,7 +24,7 @@ export function Assistant({ account, isInternal }: AssistantProps) {
       {shape === null || shape === 'closed' ? <AssistantButton focused={shape === 'closed'} onOpen={open} /> : null}
       {shape === null ? null : (
         <ErrorBoundary
-          resetKey={String(shape === 'closed')}
+          drawn={shape === 'closed'}
           fallback={shape === 'closed' ? null : <AssistantButton focused={false} onOpen={() => setShape('closed')} />}
         >
           <Suspense fallback={<AssistantButton focused={false} busy onOpen={open} />}>

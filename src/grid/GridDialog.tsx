@@ -2,6 +2,7 @@ import { ActionList, ActionMenu, Dialog } from '@primer/react'
 import { useCallback, useMemo, useState, type RefObject } from 'react'
 import type { TableIndex } from '../../domain/query/catalog.ts'
 import type { GridSpec } from '../../domain/page/grid-spec.ts'
+import { sameValue } from '../../domain/values/entries.ts'
 import { gridScope } from '../../domain/rows/grid-scope.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import type { View } from '../../domain/page/view.ts'
@@ -9,6 +10,7 @@ import { useApi } from '../api/api-context.ts'
 import { useReportSubmission } from '../reports/report-context.ts'
 import { text } from '../text/text.ts'
 import { useSpoken } from '../text/use-spoken.ts'
+import { useSteady } from '../ui/use-steady.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { useCaptchaOf } from './captcha/use-captcha-of.ts'
 import { askRowsOf } from './rows/ask-rows.ts'
@@ -66,20 +68,20 @@ export function GridDialog({
   const [opened, setOpened] = useState<OpenedRow | null>(null)
   const [reload, setReload] = useState<(() => void) | null>(null)
   const gridView = grid.views.find((each) => each.label === label) ?? grid.views[0]
-  const scope = JSON.stringify(gridScope(page, view))
+  const scope = useSteady(gridScope(page, view))
   const columns = useMemo(() => shownColumns({ grid, table, weightUnit: view.unit }), [grid, table, view.unit])
   const source = useMemo(() => {
     if (!gridView) return null
     return createGridSource({
       ask: askRowsOf(api, page.id),
-      scope: JSON.parse(scope) as ReturnType<typeof gridScope>,
+      scope,
       view: gridView,
       sums: summedFields(columns),
       categories,
       delayMs: REQUEST_DELAY_MS,
       onLoading: () => setLoaded(null),
       onLoaded: (answer) => {
-        setLoaded((before) => (JSON.stringify(before) === JSON.stringify(answer) ? before : answer))
+        setLoaded((before) => (sameValue(before, answer) ? before : answer))
         setFailure(null)
       },
       onFailed: setFailure,
@@ -184,7 +186,7 @@ export function GridDialog({
       {opened === null || !loaded ? null : (
         <GridPopup
           page={page.id}
-          whose={gridScope(page, view)}
+          whose={scope}
           source={source}
           size={loaded.size}
           at={opened.at}

@@ -82,7 +82,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
   if (held.size === 0 && !instead) {
     return (
       <ClosedShell>
-        <ErrorBoundary resetKey={path}>{routed}</ErrorBoundary>
+        <ErrorBoundary drawn={path}>{routed}</ErrorBoundary>
       </ClosedShell>
     )
   }
@@ -122,7 +122,7 @@ export function Shell({ account, passwordExpired, notice, instead }: ShellProps)
               </>
             }
           >
-            <ErrorBoundary resetKey={path}>
+            <ErrorBoundary drawn={path}>
               {instead ??
                 (passwordExpired ? null : can(held, REPORT_PERMISSIONS) && !seen ? (
                   <ReportSubmission login={account.login}>{routed}</ReportSubmission>

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { sameValue } from '../../../domain/values/entries.ts'
 import { chartTheme, type ChartTheme } from './chart-theme.ts'
 
-let current: { readonly key: string; readonly theme: ChartTheme } | undefined
+let current: ChartTheme | undefined
 
 /** The chart theme of the colours in force; it changes with the page's theme, without a reload. */
 export function useChartTheme(): ChartTheme {
@@ -23,7 +24,6 @@ function readTheme(): ChartTheme {
   const style = getComputedStyle(document.body)
   const mode = style.getPropertyValue('color-scheme')
   const theme = chartTheme((name) => style.getPropertyValue(name).trim(), mode.includes('dark'))
-  const key = JSON.stringify(theme)
-  if (current?.key !== key) current = { key, theme }
-  return current.theme
+  if (!current || !sameValue(current, theme)) current = theme
+  return current
 }

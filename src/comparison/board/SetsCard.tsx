@@ -111,7 +111,7 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
         </div>
       </CardHead>
       <div className={cards.chart} style={{ minHeight: drawing.minHeight }}>
-        <ErrorBoundary resetKey={JSON.stringify([settings, shows, chosen.fact])}>
+        <ErrorBoundary drawn={[settings, shows, chosen.fact]}>
           <Suspense>
             {shows === 'table' ? (
               <TwinTable

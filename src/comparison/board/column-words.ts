@@ -37,9 +37,8 @@ export function columnHeads(
 
 /** Whether the sets are of the same months or quarters, so that one name stands for all. */
 export function sameColumns(sets: readonly Pick<AnsweredSet, 'figures'>[], span: ComparisonSpan): boolean {
-  return (
-    new Set(sets.map(({ figures }) => JSON.stringify(figures.columns[span].map((column) => column?.start)))).size <= 1
-  )
+  const [first, ...others] = sets.map(({ figures }) => figures.columns[span].map((column) => column?.start))
+  return others.every((starts) => sameValue(starts, first))
 }
 
 /** What stands at a chart's axis: the months or quarters that all sets are of, else the positions. */

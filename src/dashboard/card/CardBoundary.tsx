@@ -12,7 +12,7 @@ interface CardBoundaryProps {
 /** Keeps the fault of a card in its card. ERR-05 */
 export function CardBoundary({ drawn, children }: CardBoundaryProps) {
   return (
-    <ErrorBoundary className={styles.card} resetKey={JSON.stringify(drawn)}>
+    <ErrorBoundary className={styles.card} drawn={drawn}>
       {children}
     </ErrorBoundary>
   )

@@ -154,7 +154,7 @@ export function WidgetCard({ actor, ...props }: WidgetProps & { readonly actor: 
               inert={phase === 'outdated'}
               onKeyDown={onPictureKey}
             >
-              <ErrorBoundary resetKey={`${answer.question.key} ${JSON.stringify(drawn.settings)} ${mode.shows}`}>
+              <ErrorBoundary drawn={[answer.question.key, drawn.settings, mode.shows]}>
                 <Suspense fallback={<WidgetSkeleton rows={widget.rows} title={words.title} />}>
                   {mode.shows === 'table' ? (
                     <WidgetTwin

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useContext, useEffect, useMemo } from 'react'
-import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetActor, WidgetQuestion } from '../../../machines/widget.machine.ts'
 import { useApi } from '../../api/api-context.ts'
+import { useSteady } from '../../ui/use-steady.ts'
 import { provideWidget } from './provide-widget.ts'
 import { DataVersionsContext } from './data-versions-context.ts'
 import { priorQuestion, widgetQuestion, type QuestionInput } from './questions.ts'
@@ -32,11 +32,11 @@ export function useAskingWidget({
   asks,
   prior,
 }: AskingWidgetInput): WidgetActor {
-  const written = JSON.stringify(settings)
+  const steady = useSteady(settings)
   const question = useMemo(() => {
-    const asked = { page, widget, settings: JSON.parse(written) as WidgetSettings, view }
+    const asked = { page, widget, settings: steady, view }
     return asks ? (prior ? priorQuestion : widgetQuestion)(asked) : null
-  }, [asks, prior, page, widget, written, view])
+  }, [asks, prior, page, widget, steady, view])
   return useWidgetActor({ page: page.id, chartName, question })
 }
 

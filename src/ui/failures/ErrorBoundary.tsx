@@ -3,6 +3,7 @@ import { Blankslate } from '@primer/react/experimental'
 import { AlertIcon } from '@primer/octicons-react'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
+import { sameValue } from '../../../domain/values/entries.ts'
 import { text } from '../../text/text.ts'
 import styles from './ErrorBoundary.module.css'
 
@@ -12,19 +13,19 @@ interface ErrorBoundaryProps {
   readonly fallback?: ReactNode
   /** What frames that it went wrong. */
   readonly className?: string | undefined
-  /** A new value, such as the path, tries again. */
-  readonly resetKey?: string
+  /** What is drawn, such as the path; one that says something else tries again. */
+  readonly drawn?: unknown
 }
 
 interface ErrorBoundaryState {
   readonly error: unknown
   readonly failed: boolean
-  readonly resetKey: string | undefined
+  readonly drawn: unknown
 }
 
 /** Keeps a part that cannot be drawn from taking the rest with it. ERR-05 */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { error: null, failed: false, resetKey: this.props.resetKey }
+  override state: ErrorBoundaryState = { error: null, failed: false, drawn: this.props.drawn }
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { error, failed: true }
@@ -34,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     props: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): Partial<ErrorBoundaryState> | null {
-    return props.resetKey === state.resetKey ? null : { error: null, failed: false, resetKey: props.resetKey }
+    return sameValue(props.drawn, state.drawn) ? null : { error: null, failed: false, drawn: props.drawn }
   }
 
   override render() {
