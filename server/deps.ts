@@ -1,95 +1,75 @@
-import type { CalendarDate } from '../domain/dates/calendar-date.ts'
-import type { Attempts } from './access/guesses/attempts.ts'
-import type { Captcha } from './access/captcha.ts'
-import type { Devices } from './access/guesses/devices.ts'
-import type { Passwords } from './access/passwords/password.ts'
-import type { Providers } from './access/saml/providers.ts'
-import type { SsoIdentities } from './access/saml/sso-identities.ts'
-import type { SsoUsers } from './access/saml/sso-users.ts'
-import type { SecondFactors } from './access/second-factor/second-factors.ts'
-import type { SeeingAs } from './access/seeing/seeing-as.ts'
-import type { Sessions } from './callers/sessions.ts'
-import type { Tokens } from './access/tokens.ts'
-import type { Users } from './callers/users.ts'
-import type { ConfigStore } from './config/config-store.ts'
-import type { TextStore } from './config/text-store.ts'
-import type { LaterMail } from './mail/later-mail.ts'
-import type { Mailer } from './mail/mailer.ts'
-import type { AuditLog } from './state/audit-log.ts'
-import type { AuditTrail } from './state/audit-trail.ts'
-import type { Conversations } from './state/conversations.ts'
-import type { Maintenance } from './state/maintenance.ts'
-import type { Notifications } from './state/notifications.ts'
-import type { KeptInstallationSettings } from './state/installation-settings.ts'
-import type { LayoutResets } from './state/layout-resets.ts'
-import type { PermissionSets } from './state/permission-sets.ts'
-import type { PublishedDashboards } from './state/published-dashboards.ts'
-import type { SingleUses } from './state/single-use.ts'
-import type { UserSettings } from './state/settings.ts'
-import type { Reports } from './reports/report-service.ts'
-import type { Clients } from './warehouse/clients.ts'
-import type { Publishes } from './warehouse/publishes.ts'
-import type { PublishWork } from './warehouse/publishing/publish-work.ts'
-import type { Warehouse } from './warehouse/warehouse.ts'
+import type { AccountNeeds } from './access/account-handlers.ts'
+import type { AddressNeeds } from './access/address-handlers.ts'
+import type { OwnSessionNeeds } from './access/own-session-handlers.ts'
+import type { PasswordNeeds } from './access/passwords/password-handlers.ts'
+import type { PeopleNeeds } from './access/people-handlers.ts'
+import type { AssertionNeeds } from './access/saml/assertion-route.ts'
+import type { SsoProviderNeeds } from './access/saml/provider-handlers.ts'
+import type { SecondFactorNeeds } from './access/second-factor/second-factor-handlers.ts'
+import type { SeeingNeeds } from './access/seeing/seen-caller.ts'
+import type { SessionNeeds } from './access/session-handlers.ts'
+import type { SsoNeeds } from './access/sso-handlers.ts'
+import type { AuditNeeds } from './admin/audit-handlers.ts'
+import type { AssistantNeeds } from './assistant/assistant-handlers.ts'
+import type { AssistantSocketNeeds } from './assistant/serve-assistant.ts'
+import type { StampingNeeds } from './billing/stamping-handlers.ts'
+import type { CallerNeeds } from './callers/caller.ts'
+import type { CaptchaResponseNeeds } from './captcha/captcha-response-handlers.ts'
+import type { DashboardNeeds } from './dashboards/dashboard-handlers.ts'
+import type { FilterSettingNeeds } from './dashboards/filter-setting-handlers.ts'
+import type { FilterValueNeeds } from './dashboards/filter-value-handlers.ts'
+import type { LayoutNeeds } from './dashboards/layout-handlers.ts'
+import type { LookupNeeds } from './dashboards/lookup-handlers.ts'
+import type { OwnPageNeeds } from './dashboards/own-page-handlers.ts'
+import type { GridNeeds } from './grid/grid-handlers.ts'
+import type { ClosedPageNeeds } from './maintenance/closed-page.ts'
+import type { MaintenanceNeeds } from './maintenance/maintenance-handlers.ts'
+import type { NavigationNeeds } from './navigation/navigation-handlers.ts'
+import type { NotificationNeeds } from './notifications/notification-handlers.ts'
+import type { PermissionSetNeeds } from './records/permission-set-handlers.ts'
+import type { RecordNeeds } from './records/record-source.ts'
+import type { ReportNeeds } from './reports/report-handlers.ts'
+import type { TrackingNeeds } from './tracking/tracking-handlers.ts'
 
-/** Everything the handlers use; made once in main, or anew for each test. */
-export interface Deps {
-  readonly warehouse: Warehouse
-  readonly clients: Clients
-  readonly publishes: Publishes
-  readonly config: ConfigStore
-  readonly texts: TextStore
+/** What the server needs beside what its rooms need. */
+interface ServerNeeds {
   /** Folder of the help's topics, one folder a language. */
   readonly helpDir: string
-  readonly users: Users
-  readonly passwords: Passwords
-  readonly sessions: Sessions
-  readonly seeingAs: SeeingAs
-  readonly tokens: Tokens
-  readonly attempts: Attempts
-  readonly captcha: Captcha
-  readonly devices: Devices
-  readonly singleUses: SingleUses
-  readonly secondFactors: SecondFactors
-  readonly ssoUsers: SsoUsers
-  readonly mailer: Mailer
-  readonly laterMail: LaterMail
-  readonly ssoIdentities: SsoIdentities
-  /** Who may say who a person is. */
-  readonly providers: Providers
-  readonly access: AccessSettings
-  /** The key of AG Grid Enterprise; null: none, and its open form is shown. */
-  readonly gridLicence: string | null
-  /** Where an address is shown on a map, with `{address}` in it; null: there is no map. */
-  readonly mapAddress: string | null
-  readonly installationSettings: KeptInstallationSettings
-  readonly settings: UserSettings
-  readonly layoutResets: LayoutResets
-  readonly permissionSets: PermissionSets
-  readonly publishedDashboards: PublishedDashboards
-  readonly maintenance: Maintenance
-  readonly conversations: Conversations
-  readonly notifications: Notifications
-  readonly reports: Reports
-  readonly audit: AuditLog
-  readonly auditTrail: AuditTrail
-  readonly publish: PublishWork
-  readonly now: () => Date
   /** Whether the disk of the data takes what is written next. */
   readonly hasRoom: () => Promise<boolean>
-  /** Says a line to whoever runs the server. */
-  readonly warn: (line: string) => void
-  /** The UTC date, or the demo's fixed day. */
-  readonly today: () => CalendarDate
 }
 
-/** What the installation's settings say about signing in. */
-export interface AccessSettings {
-  /** Where people reach the portal, without a slash at the end. */
-  readonly publicUrl: string
-  readonly secureCookies: boolean
-  /** PEM of the key that their answers may be encrypted for. */
-  readonly decryptionKey: string | undefined
-  /** Roles whose people must have a second factor, or everyone. */
-  readonly secondFactorRequired: 'everyone' | readonly string[]
-}
+/** The sum of what everyone needs; made once in main, or anew for each test. Each room takes its own needs alone. */
+export type Deps = ServerNeeds &
+  AccountNeeds &
+  AddressNeeds &
+  OwnSessionNeeds &
+  PasswordNeeds &
+  PeopleNeeds &
+  SecondFactorNeeds &
+  SeeingNeeds &
+  SessionNeeds &
+  SsoNeeds &
+  SsoProviderNeeds &
+  AssertionNeeds &
+  CallerNeeds &
+  ClosedPageNeeds &
+  AuditNeeds &
+  AssistantNeeds &
+  AssistantSocketNeeds &
+  StampingNeeds &
+  CaptchaResponseNeeds &
+  DashboardNeeds &
+  FilterSettingNeeds &
+  FilterValueNeeds &
+  LayoutNeeds &
+  LookupNeeds &
+  OwnPageNeeds &
+  GridNeeds &
+  MaintenanceNeeds &
+  NavigationNeeds &
+  NotificationNeeds &
+  RecordNeeds &
+  PermissionSetNeeds &
+  ReportNeeds &
+  TrackingNeeds

@@ -4,13 +4,12 @@ import type { RecordRow } from '../domain/records/record-spec.ts'
 import type { Result } from '../domain/values/problem.ts'
 import type { Caller } from './callers/caller.ts'
 import type { Cookie } from './http/cookies.ts'
-import type { Deps } from './deps.ts'
 import type { FileToSend } from './http/send-file.ts'
 import type { Setting } from './state/settings.ts'
 
-/** A parsed call; `caller` is there for every operation that asks for a session. */
-export interface Call<O extends Operation> {
-  readonly deps: Deps
+/** A parsed call, with what its handler needs; `caller` is there for every operation that asks for a session. */
+export interface Call<O extends Operation, Needs> {
+  readonly deps: Needs
   readonly caller: O['requires'] extends 'anyone' ? undefined : Caller
   readonly params: ParamsOf<O>
   readonly query: QueryOf<O>
@@ -39,9 +38,9 @@ export type Reply<O extends Operation> = Result<AnswerOf<O>> & {
   readonly cookies?: readonly Cookie[]
 }
 
-export type Handler<Id extends OperationId> = (
-  call: Call<(typeof OPERATIONS)[Id]>,
+export type Handler<Id extends OperationId, Needs> = (
+  call: Call<(typeof OPERATIONS)[Id], Needs>,
 ) => Promise<Reply<(typeof OPERATIONS)[Id]>>
 
-/** One handler for each named operation; a missing or unknown one does not compile. */
-export type Handlers<Id extends OperationId> = { readonly [K in Id]: Handler<K> }
+/** One handler for each named operation, and what they need of the server; a missing or unknown one does not compile. */
+export type Handlers<Id extends OperationId, Needs> = { readonly [K in Id]: Handler<K, Needs> }

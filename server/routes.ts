@@ -47,7 +47,7 @@ import { sendFile } from './http/send-file.ts'
 import { askerOf, askFor } from './warehouse/asker.ts'
 import type { Call, Handlers, Reply } from './handler.ts'
 
-const HANDLERS: Handlers<OperationId> = {
+const HANDLERS: Handlers<OperationId, Deps> = {
   ...sessionHandlers,
   ...ssoHandlers,
   ...accountHandlers,
@@ -78,7 +78,7 @@ const HANDLERS: Handlers<OperationId> = {
   ...assistantHandlers,
 }
 
-type AnyHandler = (call: Call<Operation>) => Promise<Reply<Operation>>
+type AnyHandler = (call: Call<Operation, Deps>) => Promise<Reply<Operation>>
 
 const CACHE_CONTROL = { private: 'private, no-cache', 'no-store': 'no-store' } as const
 
@@ -154,7 +154,7 @@ async function prepare(
   operation: Operation,
   request: FastifyRequest,
   deps: Deps,
-): Promise<Result<Omit<Call<Operation>, 'signal'>>> {
+): Promise<Result<Omit<Call<Operation, Deps>, 'signal'>>> {
   const caller = await allowed(operation, request, deps)
   if (!caller.ok) return caller
   const parsed = parts(operation, request)
@@ -173,7 +173,7 @@ async function prepare(
     cookie,
     expectedVersion: version.value,
   }
-  return ok(call as unknown as Omit<Call<Operation>, 'signal'>)
+  return ok(call as unknown as Omit<Call<Operation, Deps>, 'signal'>)
 }
 
 async function allowed(operation: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller | undefined>> {

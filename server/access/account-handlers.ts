@@ -3,9 +3,18 @@ import { landingOptions } from '../../domain/account/landing.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { ACCOUNT_OPERATIONS } from '../../openapi/contract/account.ts'
 import type { Handlers } from '../handler.ts'
+import type { ConfigStore } from '../config/config-store.ts'
+import type { UserSettings } from '../state/settings.ts'
+import type { Users } from '../callers/users.ts'
+
+export interface AccountNeeds {
+  readonly config: ConfigStore
+  readonly settings: UserSettings
+  readonly users: Users
+}
 
 /** What people do with their own account; nobody's else is read or changed. */
-export const accountHandlers: Handlers<keyof typeof ACCOUNT_OPERATIONS> = {
+export const accountHandlers: Handlers<keyof typeof ACCOUNT_OPERATIONS, AccountNeeds> = {
   landingPages: async ({ caller, deps }) => ok(landingOptions(deps.config.current().landingPages, caller.held)),
 
   changeDefaults: async ({ caller, deps, body }) => {

@@ -2,9 +2,19 @@ import { failed, ok } from '../../domain/values/problem.ts'
 import type { ADDRESS_OPERATIONS } from '../../openapi/contract/addresses.ts'
 import type { Handlers } from '../handler.ts'
 import { mailConfirmationLink, takeConfirmationLink } from './confirmation-link.ts'
+import type { Attempts } from './guesses/attempts.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import type { LinkMailNeeds } from './mail-link.ts'
+import type { Users } from '../callers/users.ts'
+
+export interface AddressNeeds extends LinkMailNeeds {
+  readonly attempts: Attempts
+  readonly audit: AuditLog
+  readonly users: Users
+}
 
 /** Whether a person's e-mail address is theirs; nobody else's is told or changed. Decision 0030 */
-export const addressHandlers: Handlers<keyof typeof ADDRESS_OPERATIONS> = {
+export const addressHandlers: Handlers<keyof typeof ADDRESS_OPERATIONS, AddressNeeds> = {
   ownAddress: async ({ caller: { user } }) => ok({ email: user.email, confirmed: user.emailConfirmed }),
 
   askToConfirmAddress: async ({ caller: { user }, deps, address }) => {

@@ -1,9 +1,15 @@
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { OWN_SESSION_OPERATIONS } from '../../openapi/contract/sessions.ts'
 import type { Handlers } from '../handler.ts'
-import { handleOf } from '../callers/sessions.ts'
+import { handleOf, type Sessions } from '../callers/sessions.ts'
+import type { AuditLog } from '../state/audit-log.ts'
 
-export const ownSessionHandlers: Handlers<keyof typeof OWN_SESSION_OPERATIONS> = {
+export interface OwnSessionNeeds {
+  readonly audit: AuditLog
+  readonly sessions: Sessions
+}
+
+export const ownSessionHandlers: Handlers<keyof typeof OWN_SESSION_OPERATIONS, OwnSessionNeeds> = {
   ownSessions: async ({ deps, caller }) => {
     const current = handleOf(caller.sessionId)
     return ok(

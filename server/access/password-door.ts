@@ -1,5 +1,12 @@
-import { domainOf, type Provider } from './saml/providers.ts'
+import { domainOf, type Provider, type Providers } from './saml/providers.ts'
 import { heldBy, type User } from '../callers/users.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+
+/** What tells whether a password signs a person in today. */
+export interface PasswordDoorNeeds {
+  readonly providers: Providers
+  readonly today: () => CalendarDate
+}
 
 /**
  * Whether a person may sign in by a password and get a link that sets one. A domain that signs in by its provider only

@@ -1,18 +1,30 @@
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { PEOPLE_OPERATIONS } from '../../openapi/contract/people.ts'
-import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
 import { mayChange } from '../callers/given-roles.ts'
 import { visiblePeople } from '../visible/visible-people.ts'
 import type { Caller } from '../callers/caller.ts'
 import { mailPasswordLink, mayBeLinked } from './passwords/password-link.ts'
-import { mustEnterCode } from './second-factor/step-up.ts'
+import { mustEnterCode, type CodeNeeds } from './second-factor/step-up.ts'
 import { maySeeAs } from './seeing/seen-caller.ts'
-import { tellPerson } from './tell-person.ts'
-import type { User } from '../callers/users.ts'
+import { tellPerson, type NoticeNeeds } from './tell-person.ts'
+import type { User, Users } from '../callers/users.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import type { LinkMailNeeds } from './mail-link.ts'
+import type { PasswordDoorNeeds } from './password-door.ts'
+import type { Sessions } from '../callers/sessions.ts'
+import type { SsoIdentities } from './saml/sso-identities.ts'
+
+/** What it needs to see and change how people come in. */
+export interface PeopleNeeds extends CodeNeeds, LinkMailNeeds, NoticeNeeds, PasswordDoorNeeds {
+  readonly audit: AuditLog
+  readonly sessions: Sessions
+  readonly ssoIdentities: SsoIdentities
+  readonly users: Users
+}
 
 /** How people come in, for who may change them and for themselves; nobody else exists. */
-export const peopleHandlers: Handlers<keyof typeof PEOPLE_OPERATIONS> = {
+export const peopleHandlers: Handlers<keyof typeof PEOPLE_OPERATIONS, PeopleNeeds> = {
   personAccess: async ({ deps, caller, params }) => {
     const user = await changeable(deps, caller, params.id)
     if (!user) return failed('not-found')
@@ -85,12 +97,12 @@ export const peopleHandlers: Handlers<keyof typeof PEOPLE_OPERATIONS> = {
   },
 }
 
-async function changeable(deps: Deps, caller: Caller, id: string): Promise<User | undefined> {
+async function changeable(deps: Pick<PeopleNeeds, 'users'>, caller: Caller, id: string): Promise<User | undefined> {
   const user = visiblePeople(caller, await deps.users.all()).find((each) => String(each.id) === id)
   return user && mayChange(caller, user) ? user : undefined
 }
 
-async function identitiesOf(deps: Deps, { id }: User) {
+async function identitiesOf(deps: Pick<PeopleNeeds, 'providers' | 'ssoIdentities'>, { id }: User) {
   const names = new Map(deps.providers.current().map((provider) => [provider.id, provider.name]))
   return (await deps.ssoIdentities.of(id)).map(({ provider, nameId }) => ({
     provider,
@@ -100,7 +112,7 @@ async function identitiesOf(deps: Deps, { id }: User) {
 }
 
 async function tellUnlinked(
-  deps: Deps,
+  deps: PeopleNeeds,
   { caller, user, provider }: { readonly caller: Caller; readonly user: User; readonly provider: string },
 ): Promise<void> {
   await deps.audit({

@@ -3,14 +3,26 @@ import { failed, ok } from '../../domain/values/problem.ts'
 import type { SESSION_OPERATIONS } from '../../openapi/contract/session.ts'
 import type { Handlers } from '../handler.ts'
 import { isPasswordDoorOpen } from './password-door.ts'
-import { judgeFactor } from './second-factor/judge-factor.ts'
-import { signIn } from './sign-in.ts'
+import { judgeFactor, type FactorJudgingNeeds } from './second-factor/judge-factor.ts'
+import { signIn, type SignInNeeds } from './sign-in.ts'
 import { tryKeys } from './guesses/try-keys.ts'
+import type { Attempts } from './guesses/attempts.ts'
+import type { Passwords } from './passwords/password.ts'
+import type { Providers } from './saml/providers.ts'
+import type { Users } from '../callers/users.ts'
 
 /** Shown as days left where a password never expires: above every notice. ACC-46 */
 const NEVER_EXPIRES_DAYS = 3_650
 
-export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS> = {
+/** What signing in by a password needs. */
+export interface SessionNeeds extends SignInNeeds, FactorJudgingNeeds {
+  readonly attempts: Attempts
+  readonly passwords: Passwords
+  readonly providers: Providers
+  readonly users: Users
+}
+
+export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS, SessionNeeds> = {
   authenticate: async ({ deps, body, address, cookie, userAgent }) => {
     const { found } = await deps.users.byLoginOrEmail(body.username)
     const user = found.length === 1 ? found[0] : undefined

@@ -1,12 +1,15 @@
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { Cookie } from '../http/cookies.ts'
-import type { Deps } from '../deps.ts'
 import { browserOf } from '../http/browser-of.ts'
-import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from './guesses/devices.ts'
+import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS, type Devices } from './guesses/devices.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { FactorProof } from './second-factor/second-factors.ts'
-import { tellPerson } from './tell-person.ts'
+import { tellPerson, type NoticeNeeds } from './tell-person.ts'
 import { isActive, type User } from '../callers/users.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import type { Sessions } from '../callers/sessions.ts'
+import type { Tokens } from './tokens.ts'
 
 export interface SignIn {
   readonly user: User
@@ -24,9 +27,18 @@ export interface Visit {
   readonly cookie: (name: string) => string | undefined
 }
 
+/** What begins a session of a person. */
+export interface SignInNeeds extends NoticeNeeds {
+  readonly audit: AuditLog
+  readonly devices: Devices
+  readonly sessions: Sessions
+  readonly today: () => CalendarDate
+  readonly tokens: Tokens
+}
+
 /** Starts the session of a person who has proved who they are; the browser is known from now on. LOGOFFCHECK: ACC-24 */
 export async function signIn(
-  deps: Deps,
+  deps: SignInNeeds,
   { user, logOffOtherSessions, provider, factor }: SignIn,
   visit: Visit,
 ): Promise<Result<{ id_token: string }> & { readonly cookies?: readonly Cookie[] }> {

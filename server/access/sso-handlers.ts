@@ -3,11 +3,15 @@ import * as z from 'zod'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { SSO_OPERATIONS } from '../../openapi/contract/sso.ts'
 import type { Handlers } from '../handler.ts'
-import { domainOf } from './saml/providers.ts'
+import { domainOf, type Providers } from './saml/providers.ts'
 import { confirmedOwner } from './saml/sso-users.ts'
 import { requestForm } from './saml/request-form.ts'
 import { REQUEST_LIFETIME_MS } from './saml/saml-client.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, type SignInNeeds } from './sign-in.ts'
+import type { AccessSettings } from './access-settings.ts'
+import type { Attempts } from './guesses/attempts.ts'
+import type { SingleUses } from '../state/single-use.ts'
+import type { Users } from '../callers/users.ts'
 
 /** Ties the code that comes back to the browser that began, so that nobody is signed in as somebody else by a foreign link. */
 const BROWSER_COOKIE = 'aframe-sso'
@@ -27,7 +31,16 @@ const SsoCode = z.strictObject({
   browser: z.string(),
 })
 
-export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS> = {
+/** What signing in by a provider needs. */
+export interface SsoNeeds extends SignInNeeds {
+  readonly access: AccessSettings
+  readonly attempts: Attempts
+  readonly providers: Providers
+  readonly singleUses: SingleUses
+  readonly users: Users
+}
+
+export const ssoHandlers: Handlers<keyof typeof SSO_OPERATIONS, SsoNeeds> = {
   getSSOUserDetails: async ({ deps, body: email, address }) => {
     const found = await deps.users.byEmail(email)
     const waitSeconds = deps.attempts.reserve({ address })

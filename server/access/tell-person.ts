@@ -1,7 +1,9 @@
-import type { Deps } from '../deps.ts'
 import { makeNoticeMail, type NoticeKind } from '../mail/notice-mail.ts'
-import { languageOf } from './language-of.ts'
+import { languageOf, type LanguageNeeds } from './language-of.ts'
 import type { User } from '../callers/users.ts'
+import type { ConfigStore } from '../config/config-store.ts'
+import type { LaterMail } from '../mail/later-mail.ts'
+import type { TextStore } from '../config/text-store.ts'
 
 export interface Telling {
   readonly user: User
@@ -12,8 +14,19 @@ export interface Telling {
   readonly network?: string
 }
 
+/** What a mail to a person about their account is made of and sent by. */
+export interface NoticeNeeds extends LanguageNeeds {
+  readonly laterMail: LaterMail
+  readonly texts: TextStore
+  readonly config: ConfigStore
+  readonly now: () => Date
+}
+
 /** Mails a person what happened to their account, in their language; nobody waits for it, and who has no address is not told. */
-export function tellPerson(deps: Deps, { user, kind, to = user.email, browser = '', network = '' }: Telling): void {
+export function tellPerson(
+  deps: NoticeNeeds,
+  { user, kind, to = user.email, browser = '', network = '' }: Telling,
+): void {
   if (to === '') return
   const at = deps.now()
   deps.laterMail.send(async () => {

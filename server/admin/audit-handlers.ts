@@ -1,15 +1,22 @@
 import { csvText } from '../../domain/files/csv.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { AUDIT_OPERATIONS } from '../../openapi/contract/audit.ts'
-import { mustEnterCode } from '../access/second-factor/step-up.ts'
+import { mustEnterCode, type CodeNeeds } from '../access/second-factor/step-up.ts'
 import type { Handlers } from '../handler.ts'
-import { visibleAudit } from '../visible/visible-audit.ts'
+import { visibleAudit, type VisibleAuditNeeds } from '../visible/visible-audit.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import type { AuditTrail } from '../state/audit-trail.ts'
 
 const PAGE_ENTRIES = 50
 const MOST_IN_FILE = 50_000
 const FILE_COLUMNS = ['id', 'at', 'login', 'action', 'object', 'decision', 'address', 'browser', 'detail'] as const
 
-export const auditHandlers: Handlers<keyof typeof AUDIT_OPERATIONS> = {
+export interface AuditNeeds extends VisibleAuditNeeds, CodeNeeds {
+  readonly audit: AuditLog
+  readonly auditTrail: AuditTrail
+}
+
+export const auditHandlers: Handlers<keyof typeof AUDIT_OPERATIONS, AuditNeeds> = {
   auditEntries: async ({ caller, deps, query }) => {
     const { among, shown } = await visibleAudit(caller, deps)
     const before = query.before === undefined ? undefined : Number(query.before)

@@ -11,18 +11,23 @@ import {
 import { MOST_REPORT_MONTHS } from '../../domain/assistant/question/report-names.ts'
 import { STARTER_QUESTIONS } from '../../domain/assistant/question/starter-questions.ts'
 import { clientsInScope } from '../warehouse/tenant-scope.ts'
-import type { Deps } from '../deps.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import type { Asker } from './asker.ts'
-import { assistantWords, type AssistantWords } from './assistant-words.ts'
+import { assistantWords, type AssistantWords, type AssistantWordsNeeds } from './assistant-words.ts'
 import { figureAnswer } from './figure-answer.ts'
 import { followUps } from './follow-ups.ts'
-import { knownValues } from './known-values.ts'
+import { knownValues, type FigureNeeds } from './known-values.ts'
+import type { Clients } from '../warehouse/clients.ts'
 
 export interface Asked {
   readonly userPrompt: string
   /** Questions before this one, the oldest first. */
   readonly earlier: readonly string[]
+}
+
+/** What a question is answered from. */
+export interface AnswerNeeds extends AssistantWordsNeeds, FigureNeeds {
+  readonly clients: Clients
 }
 
 const REPORT_EXAMPLE = 'Run the Payment report for UPS from 01/01/2026 to 03/31/2026'
@@ -47,7 +52,7 @@ const NOTHING: ChatReplyData = {
 }
 
 /** Answers a question from the asker's own rows, or says why not; it is not kept in a conversation yet. */
-export async function answerQuestion(asked: Asked, asker: Asker, deps: Deps): Promise<ChatReply> {
+export async function answerQuestion(asked: Asked, asker: Asker, deps: AnswerNeeds): Promise<ChatReply> {
   const words = await assistantWords(asker.person.user.id, deps)
   const answer = await attempt(asked, { asker, deps, words })
   if (!answer.ok)
@@ -79,7 +84,7 @@ export function spokenException({
 
 interface Answering {
   readonly asker: Asker
-  readonly deps: Deps
+  readonly deps: AnswerNeeds
   readonly words: AssistantWords
 }
 

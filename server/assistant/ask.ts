@@ -2,19 +2,25 @@ import { NEW_CONVERSATION_ID, type ChatQuestion, type ChatReply } from '../../do
 import { randomBytes } from 'node:crypto'
 import type { Person } from '../callers/caller.ts'
 import { clientsInScope } from '../warehouse/tenant-scope.ts'
-import type { Deps } from '../deps.ts'
-import { answerQuestion, spokenException } from './answer-question.ts'
-import { assistantOff } from './assistant-off.ts'
+import { answerQuestion, spokenException, type AnswerNeeds } from './answer-question.ts'
+import { assistantOff, type SwitchNeeds } from './assistant-off.ts'
 import { assistantWords } from './assistant-words.ts'
+import type { Conversations } from '../state/conversations.ts'
 
 export interface Question extends Pick<ChatQuestion, 'userPrompt' | 'clientId' | 'subClientIds' | 'userMessages'> {
   readonly conversationId: number
 }
 
+export interface AskNeeds extends AnswerNeeds, SwitchNeeds {
+  readonly conversations: Conversations
+  /** Says a line to whoever runs the server. */
+  readonly warn: (line: string) => void
+}
+
 /** Answers a question and keeps it in the person's conversation. What cannot be answered is an answer too; only a fault of the server is logged. */
 export async function ask(
   question: Question,
-  { person, deps, signal }: { readonly person: Person; readonly deps: Deps; readonly signal: AbortSignal },
+  { person, deps, signal }: { readonly person: Person; readonly deps: AskNeeds; readonly signal: AbortSignal },
 ): Promise<ChatReply> {
   const userId = person.user.id
   const { userPrompt, conversationId, clientId, subClientIds, userMessages } = question

@@ -4,22 +4,30 @@ import { failed, ok } from '../../domain/values/problem.ts'
 import { ChatBotSettings } from '../../openapi/contract/account.ts'
 import type { ASSISTANT_OPERATIONS } from '../../openapi/contract/assistant.ts'
 import type { Caller } from '../callers/caller.ts'
-import { heldBy, isActive, type User } from '../callers/users.ts'
-import type { Deps } from '../deps.ts'
+import { heldBy, isActive, type User, type Users } from '../callers/users.ts'
 import type { Call, Handlers, Reply } from '../handler.ts'
-import type { MaySee } from '../state/conversations.ts'
+import type { MaySee, Conversations } from '../state/conversations.ts'
 import { seesPerson, visiblePeople } from '../visible/visible-people.ts'
-import { assistantOff } from './assistant-off.ts'
+import { assistantOff, type SwitchNeeds } from './assistant-off.ts'
 import { guidelines } from './guidelines.ts'
 import { messageFor } from './shown-to.ts'
+import type { AssistantWordsNeeds } from './assistant-words.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 
 type AssistantOperation = keyof typeof ASSISTANT_OPERATIONS
 type AnyOperation = (typeof ASSISTANT_OPERATIONS)[AssistantOperation]
-type AnyHandler = (call: Call<AnyOperation>) => Promise<Reply<AnyOperation>>
+type AnyHandler = (call: Call<AnyOperation, AssistantNeeds>) => Promise<Reply<AnyOperation>>
 
 const DONE = ok({ status: 'ok' } as const)
 
-const HANDLERS: Handlers<AssistantOperation> = {
+/** What the calls beside the socket need. */
+export interface AssistantNeeds extends AssistantWordsNeeds, SwitchNeeds {
+  readonly conversations: Conversations
+  readonly users: Users
+  readonly today: () => CalendarDate
+}
+
+const HANDLERS: Handlers<AssistantOperation, AssistantNeeds> = {
   getUserConversations: async ({ caller, deps, body: { userId } }) => {
     if (!(await readsOf(userId, { caller, deps }))) return failed('not-found')
     const conversations = await deps.conversations.of(userId, maySee(caller))
@@ -78,14 +86,14 @@ const HANDLERS: Handlers<AssistantOperation> = {
 export const assistantHandlers = Object.fromEntries(
   Object.entries(HANDLERS).map(([id, handle]) => [
     id,
-    async (call: Call<AnyOperation>) => (await assistantOff(call.deps)) ?? (handle as AnyHandler)(call),
+    async (call: Call<AnyOperation, AssistantNeeds>) => (await assistantOff(call.deps)) ?? (handle as AnyHandler)(call),
   ]),
-) as unknown as Handlers<AssistantOperation>
+) as unknown as Handlers<AssistantOperation, AssistantNeeds>
 
 /** One's own conversations; an internal reader's reach is the people whose every client is theirs too. */
 async function readsOf(
   userId: number,
-  { caller, deps }: Pick<Call<AnyOperation>, 'caller' | 'deps'>,
+  { caller, deps }: Pick<Call<AnyOperation, AssistantNeeds>, 'caller' | 'deps'>,
 ): Promise<boolean> {
   if (userId === caller.user.id) return true
   const person = isInternal(caller.held) ? await deps.users.byId(userId) : undefined
@@ -98,7 +106,10 @@ function maySee({ scope }: Pick<Caller, 'scope'>): MaySee {
 }
 
 /** Whether a person may ask, and did not turn the assistant off for themselves. */
-async function usesAssistant(user: User, { settings, today }: Pick<Deps, 'settings' | 'today'>): Promise<boolean> {
+async function usesAssistant(
+  user: User,
+  { settings, today }: Pick<AssistantNeeds, 'settings' | 'today'>,
+): Promise<boolean> {
   if (!isActive(user, today()) || !can(heldBy(user), ['NEW_BI_TOOLS'])) return false
   const stored = await settings.get(user.id, CHAT_BOT_SETTINGS_KEY)
   return stored === undefined || (ChatBotSettings.safeParse(JSON.parse(stored.value)).data?.enabled ?? true)

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { LANGUAGE_TRAITS, type Language } from '../../domain/values/language.ts'
 import { valueTexts, type ValueTexts } from '../../domain/query/format.ts'
-import { languageOf } from '../access/language-of.ts'
-import type { Deps } from '../deps.ts'
+import { languageOf, type LanguageNeeds } from '../access/language-of.ts'
 import { reportWords, type ReportWords } from '../reports/report-words.ts'
+import type { TextStore } from '../config/text-store.ts'
 
 /** The assistant's texts in the language of who asks. */
 export interface AssistantWords extends ReportWords {
@@ -12,7 +12,11 @@ export interface AssistantWords extends ReportWords {
   readonly period: (range: { readonly from: CalendarDate; readonly to: CalendarDate }) => { from: string; to: string }
 }
 
-export async function assistantWords(userId: number, deps: Deps): Promise<AssistantWords> {
+export interface AssistantWordsNeeds extends LanguageNeeds {
+  readonly texts: TextStore
+}
+
+export async function assistantWords(userId: number, deps: AssistantWordsNeeds): Promise<AssistantWords> {
   const language: Language = await languageOf(deps, userId)
   const words = reportWords(deps.texts.current(language))
   const values = valueTexts({ language, noData: words.say('dashboard.noData') })

@@ -13,11 +13,11 @@ import type { FigureQuestion } from '../../domain/assistant/question/interpret-q
 import type { TimeSpan } from '../../domain/dates/period.ts'
 import type { KnownValue } from '../../domain/assistant/question/vocabulary.ts'
 import { printView } from '../../domain/page/view.ts'
-import type { Deps } from '../deps.ts'
 import { clauseWords } from '../reports/clause-words.ts'
 import type { Asker } from './asker.ts'
 import type { AssistantWords } from './assistant-words.ts'
 import { chartOptions } from './chart-options.ts'
+import type { FigureNeeds } from './known-values.ts'
 
 export interface FigureAnswer {
   readonly summary: string
@@ -31,7 +31,7 @@ export interface FigureAnswer {
 export interface FigureAnswerInput {
   readonly question: FigureQuestion
   readonly asker: Asker
-  readonly deps: Deps
+  readonly deps: FigureNeeds
   readonly words: AssistantWords
   readonly values: ReadonlyMap<string, readonly KnownValue[]>
   readonly clientName: string

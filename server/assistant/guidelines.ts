@@ -1,7 +1,6 @@
 import { MOST_REPORT_MONTHS, REPORT_NAMES } from '../../domain/assistant/question/report-names.ts'
 import type { Caller } from '../callers/caller.ts'
-import type { Deps } from '../deps.ts'
-import { assistantWords } from './assistant-words.ts'
+import { assistantWords, type AssistantWordsNeeds } from './assistant-words.ts'
 
 /** The tabs, in order, and their lines. GAP-39 */
 const LINES = {
@@ -11,7 +10,7 @@ const LINES = {
 } as const
 
 /** What can be asked, in the reader's language: lines, those that head the ones below begin with #. API-56, CHAT-11 */
-export async function guidelines({ user }: Pick<Caller, 'user'>, deps: Deps): Promise<string[]> {
+export async function guidelines({ user }: Pick<Caller, 'user'>, deps: AssistantWordsNeeds): Promise<string[]> {
   const { say } = await assistantWords(user.id, deps)
   const values = { months: String(MOST_REPORT_MONTHS), names: REPORT_NAMES.join(', ') }
   return Object.entries(LINES).flatMap(([tab, lines]) => [

@@ -4,11 +4,20 @@ import { valuesQuery } from '../../domain/query/values-query.ts'
 import type { KnownValue } from '../../domain/assistant/question/vocabulary.ts'
 import { asking } from '../callers/asking.ts'
 import { valueNames } from '../warehouse/questions/reference-lists.ts'
-import type { Deps } from '../deps.ts'
 import type { Asker } from './asker.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import type { ConfigStore } from '../config/config-store.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
 
 /** More of a dimension are not known by name. */
 const MOST_VALUES = 2_000
+
+/** What figures are asked of. */
+export interface FigureNeeds {
+  readonly config: ConfigStore
+  readonly today: () => CalendarDate
+  readonly warehouse: Warehouse
+}
 
 /** The values of what pages are filtered by, by dimension: those among the asker's own rows of the client. */
 export async function knownValues({
@@ -18,7 +27,7 @@ export async function knownValues({
 }: {
   readonly asker: Asker
   readonly pages: readonly Page[]
-  readonly deps: Deps
+  readonly deps: FigureNeeds
 }): Promise<ReadonlyMap<string, readonly KnownValue[]>> {
   const tables = new Map(
     pages.flatMap(({ filters, table }) => offeredDimensions(filters).map((dimension) => [dimension, table] as const)),
@@ -40,7 +49,7 @@ async function valuesOf({
   dimension: string
   table: string
   asker: Asker
-  deps: Deps
+  deps: FigureNeeds
 }): Promise<KnownValue[]> {
   const answer = await deps.warehouse.query({
     query: valuesQuery({

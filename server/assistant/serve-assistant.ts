@@ -4,19 +4,25 @@ import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import { CHAT_SOCKET_PATH } from '../../domain/assistant/chat.ts'
-import type { Deps } from '../deps.ts'
 import { askerOf, askFor } from '../warehouse/asker.ts'
 import { createAnswerHub } from './answer-hub.ts'
-import { ask } from './ask.ts'
+import { ask, type AskNeeds } from './ask.ts'
 import { createQuestionPace } from './question-pace.ts'
 import { MAX_FRAME_BYTES } from './stomp-frames.ts'
 import { stompConnection, type StompConnectionInput } from './stomp-connection.ts'
 import { turnedAway } from './turned-away.ts'
+import type { AccessSettings } from '../access/access-settings.ts'
+import type { CallerNeeds } from '../callers/caller.ts'
 
 const SUBPROTOCOL = 'v12.stomp'
 
+export interface AssistantSocketNeeds extends AskNeeds, CallerNeeds {
+  readonly access: AccessSettings
+  readonly now: () => Date
+}
+
 /** The socket of the assistant, on the server's own port; it ends with the server. API-57 */
-export function serveAssistant(app: FastifyInstance, deps: Deps): void {
+export function serveAssistant(app: FastifyInstance, deps: AssistantSocketNeeds): void {
   const hub = createAnswerHub()
   const pace = createQuestionPace(deps.now)
   const stopping = new AbortController()

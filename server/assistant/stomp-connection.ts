@@ -4,9 +4,8 @@ import { ChatQuestion, FallbackQuestion, NEW_CONVERSATION_ID, type ChatReply } f
 import { own } from '../../domain/values/entries.ts'
 import { can } from '../../domain/account/permission.ts'
 import { problem } from '../../domain/values/problem.ts'
-import { callerOf, personOf, type Caller, type Person } from '../callers/caller.ts'
+import { callerOf, personOf, type Caller, type Person, type CallerNeeds } from '../callers/caller.ts'
 import { mustSetUpFactor } from '../callers/must-set-up.ts'
-import type { Deps } from '../deps.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import type { AnswerHub } from './answer-hub.ts'
 import { replyFor } from './shown-to.ts'
@@ -25,7 +24,7 @@ const VERSION = '1.2'
 
 export interface StompConnectionInput {
   readonly socket: WebSocket
-  readonly deps: Deps
+  readonly deps: CallerNeeds
   readonly hub: AnswerHub
   /** Open sockets of each person, of all connections. */
   readonly open: Map<number, number>
@@ -168,7 +167,7 @@ function leave(open: Map<number, number>, userId: number): void {
   else open.delete(userId)
 }
 
-function mayAsk({ held, user }: Pick<Caller, 'held' | 'user'>, { today }: Deps): boolean {
+function mayAsk({ held, user }: Pick<Caller, 'held' | 'user'>, { today }: Pick<CallerNeeds, 'today'>): boolean {
   return can(held, ['NEW_BI_TOOLS']) && !visitorOf({ held, user }, today()).passwordExpired
 }
 

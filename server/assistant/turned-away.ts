@@ -1,13 +1,16 @@
 import type { ChatReply } from '../../domain/assistant/chat.ts'
-import type { Deps } from '../deps.ts'
 import { spokenException } from './answer-question.ts'
 import type { Question } from './ask.ts'
-import { assistantWords } from './assistant-words.ts'
+import { assistantWords, type AssistantWordsNeeds } from './assistant-words.ts'
 
 /** Said at once to who asks faster than answers come; it is not kept. */
 export async function turnedAway(
   { userPrompt, conversationId }: Question,
-  { userId, why, deps }: { readonly userId: number; readonly why: 'busy' | 'often'; readonly deps: Deps },
+  {
+    userId,
+    why,
+    deps,
+  }: { readonly userId: number; readonly why: 'busy' | 'often'; readonly deps: AssistantWordsNeeds },
 ): Promise<ChatReply> {
   const { say } = await assistantWords(userId, deps)
   return spokenException({ userPrompt, conversationId, words: say(`assistant.answers.${why}`), actual: why })

@@ -2,8 +2,18 @@ import { failed, ok } from '../../domain/values/problem.ts'
 import type { STAMPING_OPERATIONS } from '../../openapi/contract/stamping.ts'
 import type { Handlers } from '../handler.ts'
 import { stampInvoices, type Stamped } from '../warehouse/publishing/stamp-invoices.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import type { Clients } from '../warehouse/clients.ts'
+import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 
-export const stampingHandlers: Handlers<keyof typeof STAMPING_OPERATIONS> = {
+export interface StampingNeeds {
+  readonly audit: AuditLog
+  readonly clients: Clients
+  readonly now: () => Date
+  readonly publish: PublishWork
+}
+
+export const stampingHandlers: Handlers<keyof typeof STAMPING_OPERATIONS, StampingNeeds> = {
   generateClientInvoiceNumber: async ({ deps, caller, body }) => {
     const client = (await deps.clients.all()).find(({ id }) => id === body.clientId)
     if (!client || !caller.scope.families.has(client.id)) return failed('not-found')

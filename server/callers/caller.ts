@@ -1,9 +1,10 @@
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
-import type { Deps } from '../deps.ts'
-import { mustSetUpFactor } from './must-set-up.ts'
-import type { OpenSession } from './sessions.ts'
+import { mustSetUpFactor, type FactorNeeds } from './must-set-up.ts'
+import type { OpenSession, Sessions } from './sessions.ts'
 import { makeTenantScope, type TenantScope } from '../warehouse/tenant-scope.ts'
-import { heldBy, isActive, type User } from './users.ts'
+import { heldBy, isActive, type User, type Users } from './users.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import type { Clients } from '../warehouse/clients.ts'
 
 /** Who makes a call: read anew for each one, so that a revoked session or grant counts at once. */
 export interface Caller {
@@ -22,11 +23,24 @@ export interface Caller {
 /** A caller without the session: who a socket or a piece of work is for. */
 export type Person = Pick<Caller, 'user' | 'held' | 'scope'>
 
+/** What tells what a person may do and see. */
+export interface PersonNeeds {
+  readonly users: Users
+  readonly clients: Clients
+  readonly today: () => CalendarDate
+}
+
+/** What tells who calls. */
+export interface CallerNeeds extends PersonNeeds, FactorNeeds {
+  readonly sessions: Sessions
+  readonly tokens: { sessionOf(token: string): Promise<string | undefined> }
+}
+
 /** The scheme's name in any case (RFC 9110, 11.1). */
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** The caller of an `Authorization: Bearer …` header. */
-export async function callerOf(authorization: string | undefined, deps: Deps): Promise<Result<Caller>> {
+export async function callerOf(authorization: string | undefined, deps: CallerNeeds): Promise<Result<Caller>> {
   const token = BEARER.exec(authorization ?? '')?.[1]
   const sessionId = token === undefined ? undefined : await deps.tokens.sessionOf(token)
   const session = sessionId === undefined ? undefined : await deps.sessions.find(sessionId)
@@ -44,7 +58,7 @@ export async function callerOf(authorization: string | undefined, deps: Deps): P
 /** What a user may do and see now; undefined: there is none, or it is not active. An expired password is nothing to a session that a provider began. */
 export async function personOf(
   userId: number,
-  deps: Pick<Deps, 'users' | 'clients' | 'today'>,
+  deps: PersonNeeds,
   session?: Pick<OpenSession, 'provider'>,
 ): Promise<Person | undefined> {
   const stored = await deps.users.byId(userId)

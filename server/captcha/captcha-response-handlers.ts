@@ -2,8 +2,13 @@ import { failed, ok } from '../../domain/values/problem.ts'
 import { CaptchaState, type CAPTCHA_RESPONSE_OPERATIONS } from '../../openapi/contract/captcha-responses.ts'
 import type { Handlers } from '../handler.ts'
 import { captchaFile, captchaResponses } from '../warehouse/questions/captcha-responses.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
 
-export const captchaResponseHandlers: Handlers<keyof typeof CAPTCHA_RESPONSE_OPERATIONS> = {
+export interface CaptchaResponseNeeds {
+  readonly warehouse: Warehouse
+}
+
+export const captchaResponseHandlers: Handlers<keyof typeof CAPTCHA_RESPONSE_OPERATIONS, CaptchaResponseNeeds> = {
   captchaResponsesByClient: async ({ caller, deps, params, query }) => {
     const responses = await captchaResponses(deps.warehouse, {
       ...query,

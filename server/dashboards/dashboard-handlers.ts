@@ -8,8 +8,10 @@ import type { ConfigSnapshot } from '../config/config-snapshot.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { demoEndDate, serviceCategories } from '../warehouse/questions/reference-lists.ts'
-import { pageForQuery } from './page-for-query.ts'
+import { pageForQuery, type PageNeeds } from './page-for-query.ts'
 import { serverTiming } from './server-timing.ts'
+import type { Publishes } from '../warehouse/publishes.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
 
 type DrawingOperation = 'pagesConfig' | 'chartData'
 
@@ -18,7 +20,15 @@ type SentConfig = z.input<typeof SentConfig>
 /** By config: every browser asks for it again and again. */
 const sentConfigs = new WeakMap<ConfigSnapshot, SentConfig>()
 
-export const dashboardHandlers: Handlers<DrawingOperation> = {
+/** What dashboards are drawn from. */
+export interface DashboardNeeds extends PageNeeds {
+  readonly warehouse: Warehouse
+  readonly publishes: Publishes
+  /** The key of AG Grid Enterprise; null: none, and its open form is shown. */
+  readonly gridLicence: string | null
+}
+
+export const dashboardHandlers: Handlers<DrawingOperation, DashboardNeeds> = {
   pagesConfig: async ({ caller, deps }) => {
     const config = deps.config.current()
     const sent = sentConfig(config)

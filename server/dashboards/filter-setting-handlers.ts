@@ -3,9 +3,14 @@ import { ok } from '../../domain/values/problem.ts'
 import { checkSavedSetting } from './saved-setting.ts'
 import type { FILTER_SETTING_OPERATIONS } from '../../openapi/contract/filter-settings.ts'
 import type { Handlers } from '../handler.ts'
+import type { UserSettings } from '../state/settings.ts'
+
+export interface FilterSettingNeeds {
+  readonly settings: UserSettings
+}
 
 /** Settings are the signed-in user's own; nobody else's are read or changed. CFG-06 */
-export const filterSettingHandlers: Handlers<keyof typeof FILTER_SETTING_OPERATIONS> = {
+export const filterSettingHandlers: Handlers<keyof typeof FILTER_SETTING_OPERATIONS, FilterSettingNeeds> = {
   addfilterForKey: async ({ caller, deps, body, expectedVersion }) => {
     const { filter_key: key, filter_value: value, osfilter_key: osKey, osfilter_value: osValue } = body
     const beside = osKey === undefined || osValue === undefined ? [] : [{ key: osKey, value: osValue }]

@@ -4,10 +4,17 @@ import type { FILTER_VALUE_OPERATIONS } from '../../openapi/contract/filter-valu
 import { asking } from '../callers/asking.ts'
 import type { Handlers } from '../handler.ts'
 import { filterValues } from '../warehouse/questions/filter-values.ts'
-import { pageForQuery } from './page-for-query.ts'
+import { pageForQuery, type PageNeeds } from './page-for-query.ts'
 import { serverTiming } from './server-timing.ts'
+import type { Publishes } from '../warehouse/publishes.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
 
-export const filterValueHandlers: Handlers<keyof typeof FILTER_VALUE_OPERATIONS> = {
+export interface FilterValueNeeds extends PageNeeds {
+  readonly warehouse: Warehouse
+  readonly publishes: Publishes
+}
+
+export const filterValueHandlers: Handlers<keyof typeof FILTER_VALUE_OPERATIONS, FilterValueNeeds> = {
   filterValues: async ({ caller, deps, params: { pageName, dimension }, body, signal }) => {
     const asked = pageForQuery({ pageName, body, caller, deps })
     if (!asked.ok) return asked

@@ -2,13 +2,20 @@ import type * as z from 'zod'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { LAYOUT_OPERATIONS, LayoutChoice as LayoutChoiceBody, PastReset } from '../../openapi/contract/layouts.ts'
 import type { Caller } from '../callers/caller.ts'
-import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
-import type { LayoutChoice } from '../state/layout-resets.ts'
+import type { LayoutChoice, LayoutResets } from '../state/layout-resets.ts'
 import { shownLogins } from '../visible/shown-logins.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import type { Users } from '../callers/users.ts'
+
+export interface LayoutNeeds {
+  readonly audit: AuditLog
+  readonly layoutResets: LayoutResets
+  readonly users: Users
+}
 
 /** Resets of users' layouts by an administrator; each is in the audit log. */
-export const layoutHandlers: Handlers<keyof typeof LAYOUT_OPERATIONS> = {
+export const layoutHandlers: Handlers<keyof typeof LAYOUT_OPERATIONS, LayoutNeeds> = {
   usersShort: async ({ deps, caller }) => {
     const logins = await shownLogins(caller, deps.users)
     return ok((await deps.users.names()).filter(({ id }) => logins.has(id)))
@@ -47,7 +54,7 @@ export const layoutHandlers: Handlers<keyof typeof LAYOUT_OPERATIONS> = {
 }
 
 interface Asking {
-  readonly deps: Deps
+  readonly deps: LayoutNeeds
   readonly caller: Caller
 }
 

@@ -2,17 +2,23 @@ import { failed, ok } from '../../domain/values/problem.ts'
 import type { LOOKUP_OPERATIONS } from '../../openapi/contract/lookups.ts'
 import type { Handlers } from '../handler.ts'
 import { visibleClients } from '../visible/visible-clients.ts'
-import type { ClientRecord } from '../warehouse/clients.ts'
+import type { ClientRecord, Clients } from '../warehouse/clients.ts'
 import { accountDivisions, accountGroups, accounts } from '../warehouse/questions/accounts.ts'
 import { fulfillmentCenters } from '../warehouse/questions/fulfillment-centers.ts'
 import { invoicedCurrencies, invoicedDays } from '../warehouse/questions/invoiced.ts'
 import { carriers, countries } from '../warehouse/questions/reference-lists.ts'
 import type { TenantScope } from '../warehouse/tenant-scope.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
 
 const ALL_CARRIERS = { id: -1, name: 'All Carriers' }
 const ALL_CURRENCIES = { code: 'all', name: 'All Currencies', symbol: '$' }
 
-export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS> = {
+export interface LookupNeeds {
+  readonly clients: Clients
+  readonly warehouse: Warehouse
+}
+
+export const lookupHandlers: Handlers<keyof typeof LOOKUP_OPERATIONS, LookupNeeds> = {
   clientsShort: async ({ caller, deps }) => ok(visibleClients(caller.scope, await deps.clients.all()).map(short)),
 
   clientsShortAFrame: async ({ caller, deps }) => {

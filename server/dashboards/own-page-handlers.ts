@@ -8,6 +8,12 @@ import { DashboardPages, type DASHBOARD_OPERATIONS } from '../../openapi/contrac
 import type { Handlers } from '../handler.ts'
 import { shownLogins } from '../visible/shown-logins.ts'
 import { visitorOf } from '../navigation/visitor.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import type { ConfigStore } from '../config/config-store.ts'
+import type { PublishedDashboards } from '../state/published-dashboards.ts'
+import type { UserSettings } from '../state/settings.ts'
+import type { Users } from '../callers/users.ts'
 
 type OwnPageOperation = Exclude<keyof typeof DASHBOARD_OPERATIONS, 'pagesConfig' | 'chartData'>
 
@@ -26,8 +32,17 @@ const StoredPages = z
 
 const NONE = { dashboardPages: [], selectedDashboardPageIndex: 0 }
 
+export interface OwnPageNeeds {
+  readonly audit: AuditLog
+  readonly config: ConfigStore
+  readonly publishedDashboards: PublishedDashboards
+  readonly settings: UserSettings
+  readonly today: () => CalendarDate
+  readonly users: Users
+}
+
 /** The pages that people make: each person's own, and those that an administrator published to a role. PAGE-26, CFG-04, CFG-06 */
-export const ownPageHandlers: Handlers<OwnPageOperation> = {
+export const ownPageHandlers: Handlers<OwnPageOperation, OwnPageNeeds> = {
   newDashboardPages: async ({ caller, deps }) => {
     const { navigation, pages } = deps.config.current()
     const visitor = visitorOf(caller, deps.today())

@@ -5,9 +5,16 @@ import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { Query } from '../../domain/query/query.ts'
 import type { Caller } from '../callers/caller.ts'
 import { allowedNames } from '../config/allowed-names.ts'
-import type { Deps } from '../deps.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { unusedNames } from './unused-names.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import type { ConfigStore } from '../config/config-store.ts'
+
+/** What tells which pages open to whom. */
+export interface PageNeeds {
+  readonly config: ConfigStore
+  readonly today: () => CalendarDate
+}
 
 export interface PageAsked {
   readonly pageName: string
@@ -15,7 +22,7 @@ export interface PageAsked {
   readonly chartName?: string
   readonly body: Query
   readonly caller: Caller
-  readonly deps: Deps
+  readonly deps: PageNeeds
 }
 
 /** The page that a query is asked under, or that its card draws: it opens to the caller, and uses every name of the query. */

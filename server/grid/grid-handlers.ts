@@ -4,9 +4,16 @@ import { asking } from '../callers/asking.ts'
 import { serverTiming } from '../dashboards/server-timing.ts'
 import type { Handlers } from '../handler.ts'
 import { gridRows } from '../warehouse/grid/grid-rows.ts'
-import { gridOfPage } from './grid-of-page.ts'
+import { gridOfPage, type GridPageNeeds } from './grid-of-page.ts'
+import type { Publishes } from '../warehouse/publishes.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
 
-export const gridHandlers: Handlers<keyof typeof GRID_OPERATIONS> = {
+export interface GridNeeds extends GridPageNeeds {
+  readonly warehouse: Warehouse
+  readonly publishes: Publishes
+}
+
+export const gridHandlers: Handlers<keyof typeof GRID_OPERATIONS, GridNeeds> = {
   getRows: async ({ caller, deps, params, body, signal }) => {
     const asked = gridOfPage(body, { pageName: params.pageName, caller, deps })
     if (!asked.ok) return asked

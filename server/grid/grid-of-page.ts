@@ -4,14 +4,21 @@ import type { Page } from '../../domain/page/page-spec.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { Person } from '../callers/caller.ts'
 import { allowedNames } from '../config/allowed-names.ts'
-import type { Deps } from '../deps.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { gridQuestion, type GridQuestion } from '../warehouse/grid/grid-question.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import type { ConfigStore } from '../config/config-store.ts'
+
+/** What tells which grids open to whom. */
+export interface GridPageNeeds {
+  readonly config: ConfigStore
+  readonly today: () => CalendarDate
+}
 
 export interface GridAsked {
   readonly pageName: string
   readonly caller: Person
-  readonly deps: Pick<Deps, 'config' | 'today'>
+  readonly deps: GridPageNeeds
 }
 
 /** The question of a grid request; refused where the page does not open to its caller or does not use a name of it. */

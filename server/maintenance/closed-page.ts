@@ -2,13 +2,20 @@ import { maintenanceOf } from '../../domain/account/maintenance.ts'
 import { pagePath } from '../../domain/page/navigation.ts'
 import type { Operation } from '../../openapi/contract/operation.ts'
 import type { Caller } from '../callers/caller.ts'
-import type { Deps } from '../deps.ts'
+import type { ConfigStore } from '../config/config-store.ts'
+import type { Maintenance } from '../state/maintenance.ts'
+
+/** What tells which pages are under maintenance. */
+export interface ClosedPageNeeds {
+  readonly config: ConfigStore
+  readonly maintenance: Maintenance
+}
 
 interface PageCall {
   readonly operation: Operation
   readonly caller: Caller | undefined
   readonly params: unknown
-  readonly deps: Pick<Deps, 'config' | 'maintenance'>
+  readonly deps: ClosedPageNeeds
 }
 
 const DASHBOARD = /^\/aframe\/dashboard\/([^/]+)$/

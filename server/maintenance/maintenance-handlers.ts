@@ -3,11 +3,17 @@ import { failed, ok } from '../../domain/values/problem.ts'
 import type { MAINTENANCE_OPERATIONS } from '../../openapi/contract/maintenance.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
 import type { Handlers } from '../handler.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import type { ClosedPageNeeds } from './closed-page.ts'
 
 /** Stays open, so that what was closed can be opened again. */
 const NEVER_CLOSES = '/settings/maintenance'
 
-export const maintenanceHandlers: Handlers<keyof typeof MAINTENANCE_OPERATIONS> = {
+export interface MaintenanceNeeds extends ClosedPageNeeds {
+  readonly audit: AuditLog
+}
+
+export const maintenanceHandlers: Handlers<keyof typeof MAINTENANCE_OPERATIONS, MaintenanceNeeds> = {
   maintenanceStatuses: async ({ deps }) => ok(await deps.maintenance.list()),
 
   addStatus: async ({ caller, deps, body }) => {

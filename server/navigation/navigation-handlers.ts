@@ -4,8 +4,15 @@ import { ok } from '../../domain/values/problem.ts'
 import type { NAVIGATION_OPERATIONS } from '../../openapi/contract/navigation.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from './visitor.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import type { ConfigStore } from '../config/config-store.ts'
 
-export const navigationHandlers: Handlers<keyof typeof NAVIGATION_OPERATIONS> = {
+export interface NavigationNeeds {
+  readonly config: ConfigStore
+  readonly today: () => CalendarDate
+}
+
+export const navigationHandlers: Handlers<keyof typeof NAVIGATION_OPERATIONS, NavigationNeeds> = {
   navigation: async ({ caller, deps }) => {
     const { navigation, otherApplications } = deps.config.current()
     const visitor = visitorOf(caller, deps.today())

@@ -2,8 +2,15 @@ import { ok } from '../../domain/values/problem.ts'
 import type { NOTIFICATION_OPERATIONS } from '../../openapi/contract/notifications.ts'
 import type { Handlers } from '../handler.ts'
 import { visibleClients } from '../visible/visible-clients.ts'
+import type { Clients } from '../warehouse/clients.ts'
+import type { Notifications } from '../state/notifications.ts'
 
-export const notificationHandlers: Handlers<keyof typeof NOTIFICATION_OPERATIONS> = {
+export interface NotificationNeeds {
+  readonly clients: Clients
+  readonly notifications: Notifications
+}
+
+export const notificationHandlers: Handlers<keyof typeof NOTIFICATION_OPERATIONS, NotificationNeeds> = {
   /** What was told about a client that is no longer the person's is not told again. */
   notifications: async ({ caller, deps }) => {
     const all = await deps.clients.all()

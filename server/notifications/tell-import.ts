@@ -1,9 +1,17 @@
-import type { Deps } from '../deps.ts'
 import type { ImportReport } from '../warehouse/load/import-report.ts'
+import type { Clients } from '../warehouse/clients.ts'
+import type { Notifications } from '../state/notifications.ts'
+import type { Users } from '../callers/users.ts'
+
+export interface ImportTellingNeeds {
+  readonly clients: Clients
+  readonly users: Users
+  readonly notifications: Notifications
+}
 
 /** Tells everyone who may see a client's rows that some were loaded; an import that changed nothing is not told. */
 export async function tellImport(
-  { clients, users, notifications }: Pick<Deps, 'clients' | 'users' | 'notifications'>,
+  { clients, users, notifications }: ImportTellingNeeds,
   report: ImportReport,
 ): Promise<void> {
   if (report.dataVersion === null) return

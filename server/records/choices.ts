@@ -6,15 +6,24 @@ import { sourceFields, type ChoiceKind } from '../../domain/records/record-sourc
 import type { RecordSpec } from '../../domain/records/record-spec.ts'
 import type { RecordChoice } from '../../openapi/contract/records.ts'
 import type { Caller } from '../callers/caller.ts'
-import type { Deps } from '../deps.ts'
 import { visibleClients } from '../visible/visible-clients.ts'
 import { carriers } from '../warehouse/questions/reference-lists.ts'
 import { namedRecords } from '../warehouse/records/own-records.ts'
 import { visiblePeople } from '../visible/visible-people.ts'
+import type { Clients } from '../warehouse/clients.ts'
+import type { Users } from '../callers/users.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
 
 export type Choice = z.infer<typeof RecordChoice>
 export type ChoiceSets = Partial<Record<ChoiceKind, Choice[]>>
-type Asking = { readonly deps: Deps; readonly caller: Caller }
+/** What choices are read from. */
+export interface ChoiceNeeds {
+  readonly clients: Clients
+  readonly users: Users
+  readonly warehouse: Warehouse
+}
+
+type Asking = { readonly deps: ChoiceNeeds; readonly caller: Caller }
 
 /** What the fields of a record may name, for the signed-in person. */
 export async function choicesFor(spec: RecordSpec, asking: Asking): Promise<ChoiceSets> {

@@ -5,12 +5,11 @@ import { fieldsOf, formFields, type RecordSpec } from '../../domain/records/reco
 import { concernsEverybody, sourceFields, type RecordAct } from '../../domain/records/record-sources.ts'
 import type { RECORD_OPERATIONS, RecordPage } from '../../openapi/contract/records.ts'
 import type { Caller } from '../callers/caller.ts'
-import type { Deps } from '../deps.ts'
 import type { Handlers } from '../handler.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
 import { choicesFor } from './choices.ts'
 import { pageOfRecords } from './page-of-records.ts'
-import { rowOf, type RecordContext } from './record-source.ts'
+import { rowOf, type RecordContext, type RecordNeeds } from './record-source.ts'
 import { saveRecord } from './save-record.ts'
 import { SOURCES } from './sources.ts'
 
@@ -18,7 +17,7 @@ const DEFAULT_LIMIT = 25
 const MAX_LIMIT = 200
 
 /** Records by config: each file of config/records is a list and a form over one source. */
-export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS> = {
+export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS, RecordNeeds> = {
   recordPages: async ({ deps, caller }) => {
     const visible = [...deps.config.current().records].filter(([, spec]) => may('view', { spec, caller }))
     return ok(visible.map(([id, spec]) => pageOf(id, { spec, caller })))
@@ -82,7 +81,7 @@ export const recordHandlers: Handlers<keyof typeof RECORD_OPERATIONS> = {
 /** The route has found the record and what it needs before the handler runs. */
 async function contextOf(
   record: string,
-  { deps, caller, signal, address }: { deps: Deps; caller: Caller; signal: AbortSignal; address: string },
+  { deps, caller, signal, address }: { deps: RecordNeeds; caller: Caller; signal: AbortSignal; address: string },
 ): Promise<RecordContext> {
   const spec = deps.config.current().records.get(record)
   if (!spec) throw new Error(`config/records has no ${record}`)

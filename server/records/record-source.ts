@@ -4,13 +4,34 @@ import { faultWords } from './record-fault-words.ts'
 import type { RecordRow, RecordSpec, RecordValues } from '../../domain/records/record-spec.ts'
 import { sourceFields } from '../../domain/records/record-sources.ts'
 import type { Caller } from '../callers/caller.ts'
-import type { Deps } from '../deps.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
 import type { FieldFault } from '../warehouse/records/record-tables.ts'
-import type { ChoiceSets } from './choices.ts'
+import type { ChoiceSets, ChoiceNeeds } from './choices.ts'
+import type { Attempts } from '../access/guesses/attempts.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import type { CodeNeeds } from '../access/second-factor/step-up.ts'
+import type { ConfigStore } from '../config/config-store.ts'
+import type { LinkMailNeeds } from '../access/mail-link.ts'
+import type { NoticeNeeds } from '../access/tell-person.ts'
+import type { PasswordDoorNeeds } from '../access/password-door.ts'
+import type { Passwords } from '../access/passwords/password.ts'
+import type { PermissionSets } from '../state/permission-sets.ts'
+import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
+import type { Sessions } from '../callers/sessions.ts'
+
+/** What records are kept in, and what telling people of them needs. */
+export interface RecordNeeds extends ChoiceNeeds, CodeNeeds, LinkMailNeeds, NoticeNeeds, PasswordDoorNeeds {
+  readonly attempts: Attempts
+  readonly audit: AuditLog
+  readonly config: ConfigStore
+  readonly passwords: Passwords
+  readonly permissionSets: PermissionSets
+  readonly publish: PublishWork
+  readonly sessions: Sessions
+}
 
 export interface RecordContext {
-  readonly deps: Deps
+  readonly deps: RecordNeeds
   readonly caller: Caller
   readonly spec: RecordSpec
   readonly choices: ChoiceSets

@@ -8,9 +8,8 @@ import type { RecordValues } from '../../domain/records/record-spec.ts'
 import type { Caller } from '../callers/caller.ts'
 import { invitedAmong, mailPasswordLink, mayBeLinked } from '../access/passwords/password-link.ts'
 import { mustEnterCode } from '../access/second-factor/step-up.ts'
-import { tellPerson } from '../access/tell-person.ts'
+import { tellPerson, type NoticeNeeds } from '../access/tell-person.ts'
 import { heldBy, type NewUser, type User } from '../callers/users.ts'
-import type { Deps } from '../deps.ts'
 import type { FieldFault } from '../warehouse/records/record-tables.ts'
 import {
   changedOnce,
@@ -107,7 +106,7 @@ function differs(names: readonly string[], one: StoredRecord, other: StoredRecor
 
 /** Whoever did it: a password, another address (to the old one too), another way of signing in. */
 function tellOfChange(
-  deps: Deps,
+  deps: NoticeNeeds,
   {
     person,
     before,

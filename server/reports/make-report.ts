@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { can } from '../../domain/account/permission.ts'
 import { MAX_REPORT_ROWS, REPORT_PERMISSIONS, type ReportFormat } from '../../domain/rows/report.ts'
-import { personOf } from '../callers/caller.ts'
-import { languageOf } from '../access/language-of.ts'
-import type { Deps } from '../deps.ts'
+import { personOf, type PersonNeeds } from '../callers/caller.ts'
+import { languageOf, type LanguageNeeds } from '../access/language-of.ts'
 import { sizeOf } from '../http/send-file.ts'
 import type { ReportEnd, StoredReport } from '../state/reports.ts'
 import { columnHead, coverSheet } from './cover-sheet.ts'
@@ -12,15 +11,17 @@ import type { ReportFiles } from './report-files.ts'
 import { reportWords } from './report-words.ts'
 import type { ReadReport, ReportReading } from '../warehouse/reports/read-report.ts'
 import { coverCsv, writeReport } from './write-report.ts'
+import type { GridPageNeeds } from '../grid/grid-of-page.ts'
+import type { TextStore } from '../config/text-store.ts'
 
-/** What the making of reports uses of the server. */
-export type ReportDeps = Pick<
-  Deps,
-  'config' | 'today' | 'users' | 'clients' | 'texts' | 'settings' | 'installationSettings' | 'now'
->
+/** What reports are made from. */
+export interface MakingNeeds extends PersonNeeds, GridPageNeeds, LanguageNeeds {
+  readonly now: () => Date
+  readonly texts: TextStore
+}
 
 export interface MakeOptions {
-  readonly deps: ReportDeps
+  readonly deps: MakingNeeds
   readonly readReport: ReadReport
   readonly files: ReportFiles
   readonly signal: AbortSignal

@@ -1,8 +1,17 @@
 import { ok } from '../../domain/values/problem.ts'
 import type { REPORT_OPERATIONS } from '../../openapi/contract/reports.ts'
 import type { Handlers } from '../handler.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import type { Reports } from './report-service.ts'
+import type { Sessions } from '../callers/sessions.ts'
 
-export const reportHandlers: Handlers<keyof typeof REPORT_OPERATIONS> = {
+export interface ReportNeeds {
+  readonly audit: AuditLog
+  readonly reports: Reports
+  readonly sessions: Sessions
+}
+
+export const reportHandlers: Handlers<keyof typeof REPORT_OPERATIONS, ReportNeeds> = {
   submitReport: async ({ caller, deps, params, body, signal }) => {
     const answer = await deps.reports.submit({ request: body, pageName: params.pageName, caller, signal })
     if (answer.ok)

@@ -7,7 +7,7 @@ import type { ReportEnd, StoredReport, StoredReports } from '../state/reports.ts
 import type { ReadReport } from '../warehouse/reports/read-report.ts'
 import { countReportRows } from '../warehouse/reports/report-rows.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
-import { makeReport, type ReportDeps } from './make-report.ts'
+import { makeReport, type MakingNeeds } from './make-report.ts'
 import { planReport } from './plan-report.ts'
 import type { ReportFiles } from './report-files.ts'
 import type { ListedReport, Reports } from './report-service.ts'
@@ -19,7 +19,7 @@ export interface ReportsOptions {
   readonly warehouse: Warehouse
   readonly notifications: Notifications
   readonly installationSettings: KeptInstallationSettings
-  readonly deps: ReportDeps
+  readonly deps: MakingNeeds
   readonly warn: (line: string) => void
 }
 

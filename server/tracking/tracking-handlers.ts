@@ -8,11 +8,24 @@ import { serverTiming } from '../dashboards/server-timing.ts'
 import type { Handlers } from '../handler.ts'
 import { visitorOf } from '../navigation/visitor.ts'
 import { chargeLines, ownerOf } from '../warehouse/questions/charge-lines.ts'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import type { ConfigStore } from '../config/config-store.ts'
+import type { Publishes } from '../warehouse/publishes.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
 
 /** What a call says that is about no client in particular. */
 const EVERY_CLIENT = 0
 
-export const trackingHandlers: Handlers<keyof typeof TRACKING_OPERATIONS> = {
+export interface TrackingNeeds {
+  readonly config: ConfigStore
+  /** Where an address is shown on a map, with `{address}` in it; null: there is no map. */
+  readonly mapAddress: string | null
+  readonly publishes: Publishes
+  readonly today: () => CalendarDate
+  readonly warehouse: Warehouse
+}
+
+export const trackingHandlers: Handlers<keyof typeof TRACKING_OPERATIONS, TrackingNeeds> = {
   trackingNumberPopUpContainer: async ({ caller, deps, params, body, signal }) => {
     const { pages, navigation } = deps.config.current()
     const page = pages.find(({ id }) => id === params.pageName)

@@ -1,11 +1,17 @@
 import type { Caller } from '../callers/caller.ts'
-import type { Deps } from '../deps.ts'
 import type { AmongAudit, TrailEntry } from '../state/audit-trail.ts'
 import { isOwnedRecord, ownRecords } from '../warehouse/records/own-records.ts'
 import { hasEveryClient } from './has-every-client.ts'
 import { shownLogins } from './shown-logins.ts'
+import type { Users } from '../callers/users.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
 
 type Shown = Omit<TrailEntry, 'user_id'>
+
+export interface VisibleAuditNeeds {
+  readonly users: Users
+  readonly warehouse: Warehouse
+}
 
 export interface VisibleAudit {
   /** Whose entries there are; absent: everybody's. */
@@ -24,10 +30,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /** The audit log as a person reads it: everything with all clients, else what people they see did, and what was done to these. Decision 0030 */
-export async function visibleAudit(
-  caller: Caller,
-  { users, warehouse }: Pick<Deps, 'users' | 'warehouse'>,
-): Promise<VisibleAudit> {
+export async function visibleAudit(caller: Caller, { users, warehouse }: VisibleAuditNeeds): Promise<VisibleAudit> {
   if (hasEveryClient(caller.user)) return { among: undefined, shown: ({ user_id: _id, ...entry }) => entry }
   const logins = await shownLogins(caller, users)
   const objects = new Set([...logins.keys()].map((id) => `users ${id}`))

@@ -1,13 +1,20 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import type { Settings } from '../settings.ts'
 import { StartRefused } from '../start-refused.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import type { WarehouseFile } from './duckdb-file.ts'
 import { loadReference } from './reference/load-reference.ts'
 
+/** Settings of the installation, by their names. */
+interface DataSettings {
+  readonly DATA_DIR: string
+  readonly DEMO: boolean
+  readonly DEMO_PACKAGES: number
+  readonly DEMO_SEED: number
+}
+
 export interface PrepareDataOptions {
   readonly file: WarehouseFile
-  readonly settings: Pick<Settings, 'DEMO' | 'DEMO_PACKAGES' | 'DEMO_SEED' | 'DATA_DIR'>
+  readonly settings: DataSettings
   readonly today: CalendarDate
   readonly print: (line: string) => void
   readonly onProgress: (progress: { done: number; total: number }) => void

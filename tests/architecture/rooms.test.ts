@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCrowdedFolders, findKnottedRooms, findWrongOrder } from './rooms.ts'
+import { findCrowdedFolders, findKnottedRooms, findWholeDeps, findWrongOrder } from './rooms.ts'
 import { readTree, treeOf } from './tree.ts'
 
 /** What issues to come divide. */
@@ -29,6 +29,29 @@ test('the rule finds a circle of rooms that no circle of files makes, also below
   expect(
     findKnottedRooms(treeOf({ 'src/a/one.ts': "import './b/one.ts'", 'src/a/b/two.ts': "import '../two.ts'" })),
   ).toEqual([])
+})
+
+test('a file beside the rooms of the server ties no knot between them; elsewhere it is of the house around them', () => {
+  const through = (top: string) =>
+    treeOf({
+      [`${top}/deps.ts`]: "import type { A } from './a/one.ts'",
+      [`${top}/a/one.ts`]: "import type { Deps } from '../deps.ts'",
+    })
+  expect(findKnottedRooms(through('server'))).toEqual(['server/a → server/deps.ts → server/a'])
+  expect(findKnottedRooms(through('src'))).toEqual([])
+})
+
+test('only who puts the server together knows all that its rooms need', () => {
+  expect(findWholeDeps(readTree())).toEqual([])
+  const tree = treeOf({
+    'server/routes.ts': "import type { Deps } from './deps.ts'",
+    'server/reports/a.ts': "import type { Deps } from '../deps.ts'",
+    'tests/server/a.test.ts': "import type { Deps } from '../../server/deps.ts'",
+  })
+  expect(findWholeDeps(tree)).toEqual([
+    'server/reports/a.ts may not take Deps whole',
+    'tests/server/a.test.ts may not take Deps whole',
+  ])
 })
 
 test('the rooms of domain stand in an order, and use only those before them', () => {

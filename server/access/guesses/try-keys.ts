@@ -1,10 +1,14 @@
 import type { AttemptKeys } from './attempts.ts'
-import { DEVICE_COOKIE } from './devices.ts'
-import type { Deps } from '../../deps.ts'
+import { DEVICE_COOKIE, type Devices } from './devices.ts'
 import type { User } from '../../callers/users.ts'
 
+/** What knows the browser of who tries. */
+export interface TryNeeds {
+  readonly devices: Devices
+}
+
 export interface Trying {
-  readonly deps: Deps
+  readonly deps: TryNeeds
   readonly address: string
   readonly cookie: (name: string) => string | undefined
   /** Undefined: no such user, or more than one; what was typed then counts as the account. */

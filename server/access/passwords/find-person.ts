@@ -1,11 +1,10 @@
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import type { Deps } from '../../deps.ts'
-import { isPasswordDoorOpen } from '../password-door.ts'
-import { isActive, type User } from '../../callers/users.ts'
+import { isPasswordDoorOpen, type PasswordDoorNeeds } from '../password-door.ts'
+import { isActive, type User, type Users } from '../../callers/users.ts'
 
 /** The active user of an e-mail address or user name who can get mail and has a password, or one of the four answers of the reset. ACC-26 */
 export async function findPerson(
-  { users, providers, today }: Pick<Deps, 'users' | 'providers' | 'today'>,
+  { users, providers, today }: PasswordDoorNeeds & { readonly users: Users },
   typed: string,
 ): Promise<Result<User>> {
   const { found, isEmail } = await users.byLoginOrEmail(typed)

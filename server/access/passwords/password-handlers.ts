@@ -3,16 +3,30 @@ import { isCommonPassword } from './common-passwords.ts'
 import { fitsPasswordRules } from '../../../domain/account/password.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { PASSWORD_OPERATIONS } from '../../../openapi/contract/passwords.ts'
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handler.ts'
 import { findPerson } from './find-person.ts'
-import { mailPasswordLink, takePasswordLink } from './password-link.ts'
-import { tellPerson } from '../tell-person.ts'
-import { tryKeys } from '../guesses/try-keys.ts'
+import { mailPasswordLink, takePasswordLink, type PasswordLinkNeeds } from './password-link.ts'
+import { tellPerson, type NoticeNeeds } from '../tell-person.ts'
+import { tryKeys, type TryNeeds } from '../guesses/try-keys.ts'
 import type { User } from '../../callers/users.ts'
+import type { Attempts } from '../guesses/attempts.ts'
+import type { AuditLog } from '../../state/audit-log.ts'
+import type { Captcha } from '../captcha.ts'
+import type { LinkMailNeeds } from '../mail-link.ts'
+import type { Passwords } from './password.ts'
+import type { Sessions } from '../../callers/sessions.ts'
+
+/** What the reset and the change of passwords need. */
+export interface PasswordNeeds extends LinkMailNeeds, NoticeNeeds, PasswordLinkNeeds, TryNeeds {
+  readonly attempts: Attempts
+  readonly audit: AuditLog
+  readonly captcha: Captcha
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+}
 
 /** Reset and change of passwords. ACC-25 to ACC-27, ACC-37 to ACC-43 */
-export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS> = {
+export const passwordHandlers: Handlers<keyof typeof PASSWORD_OPERATIONS, PasswordNeeds> = {
   captchaChallenge: async ({ deps }) => ok(await deps.captcha.challenge()),
 
   initPasswordReset: async ({ deps, body, address, cookie }) => {
@@ -85,7 +99,7 @@ function passwordExpiry(today: CalendarDate, passwordDays: number): CalendarDate
 }
 
 async function setPassword(
-  deps: Deps,
+  deps: PasswordNeeds,
   { user, password }: { readonly user: User; readonly password: string },
 ): Promise<void> {
   const { passwordDays } = await deps.installationSettings.current()

@@ -1,21 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../deps.ts'
 import { SsoRequest } from '../sso-handlers.ts'
-import { tellPerson } from '../tell-person.ts'
+import { tellPerson, type NoticeNeeds } from '../tell-person.ts'
 import { isActive } from '../../callers/users.ts'
 import { answerXml, judgeAnswer, requestIdOf } from './judge-answer.ts'
 import { ASSERTION_PATH } from './saml-client.ts'
-import { ASSERTION_KEPT_MS, placeAfterTest } from './test-sign-in.ts'
+import { ASSERTION_KEPT_MS, placeAfterTest, type SsoTestNeeds } from './test-sign-in.ts'
+import type { Sessions } from '../../callers/sessions.ts'
+import type { SsoIdentities } from './sso-identities.ts'
 
 const CODE_LIFETIME_MS = 60_000
 const MOST_FORM_BYTES = 200_000
+
+/** What judging a provider's answer needs. */
+export interface AssertionNeeds extends SsoTestNeeds, NoticeNeeds {
+  readonly sessions: Sessions
+  readonly ssoIdentities: SsoIdentities
+}
 
 /**
  * Where a provider's answer is posted by the person's browser; it leads on to a page of the portal, never elsewhere:
  * RelayState is not read. The only call that takes a form, and the only one outside the contract's JSON.
  */
-export function addAssertionRoute(app: FastifyInstance, deps: Deps): void {
+export function addAssertionRoute(app: FastifyInstance, deps: AssertionNeeds): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -37,7 +44,7 @@ export function addAssertionRoute(app: FastifyInstance, deps: Deps): void {
 }
 
 interface Surroundings {
-  readonly deps: Deps
+  readonly deps: AssertionNeeds
   /** Told to the person, and in the line of the log that says why. */
   readonly reference: string
   readonly log: (line: string) => void

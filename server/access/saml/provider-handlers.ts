@@ -2,22 +2,29 @@ import type * as z from 'zod'
 import { failed, ok } from '../../../domain/values/problem.ts'
 import { REFUSALS } from '../../../domain/account/refusals.ts'
 import type { SsoProvider, SSO_PROVIDER_OPERATIONS } from '../../../openapi/contract/sso-providers.ts'
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handler.ts'
 import { mayChange } from '../../callers/given-roles.ts'
 import type { Caller } from '../../callers/caller.ts'
 import { isPasswordDoorOpen } from '../password-door.ts'
-import { mustEnterCode } from '../second-factor/step-up.ts'
-import { isActive, type User } from '../../callers/users.ts'
+import { mustEnterCode, type CodeNeeds } from '../second-factor/step-up.ts'
+import { isActive, type User, type Users } from '../../callers/users.ts'
 import { describeCertificate, fingerprintOf } from './certificates.ts'
 import { domainOf, type Provider } from './providers.ts'
 import { readMetadata, type MetadataFault, type ReadMetadata } from './read-metadata.ts'
 import { revisedProviders } from './revised-providers.ts'
 import { assertionAddress, entityId, portalMetadata } from './saml-client.ts'
-import { beginTest, testsOf } from './test-sign-in.ts'
+import { beginTest, testsOf, type SsoTestNeeds } from './test-sign-in.ts'
+import type { Sessions } from '../../callers/sessions.ts'
+import type { SsoIdentities } from './sso-identities.ts'
+
+export interface SsoProviderNeeds extends SsoTestNeeds, CodeNeeds {
+  readonly sessions: Sessions
+  readonly ssoIdentities: SsoIdentities
+  readonly users: Users
+}
 
 /** Who may say who a person is, for an administrator of the whole installation. Decision 0038 */
-export const ssoProviderHandlers: Handlers<keyof typeof SSO_PROVIDER_OPERATIONS> = {
+export const ssoProviderHandlers: Handlers<keyof typeof SSO_PROVIDER_OPERATIONS, SsoProviderNeeds> = {
   ssoProviders: async ({ deps }) => {
     const { publicUrl, decryptionKey } = deps.access
     const [people, known] = [await deps.users.all(), await deps.ssoIdentities.people()]
@@ -178,7 +185,7 @@ function isOnlyWay(
 
 /** Who came in by a password that no longer signs in is out, but for who closed the door. */
 async function endBehindClosedDoor(
-  deps: Deps,
+  deps: Pick<SsoProviderNeeds, 'providers' | 'sessions'>,
   {
     caller,
     people,

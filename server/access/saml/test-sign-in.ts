@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { SsoTest } from '../../../openapi/contract/sso-providers.ts'
-import type { Deps } from '../../deps.ts'
 import { isActive } from '../../callers/users.ts'
 import { AnswerRefused, type AnswerFault } from './answer-refused.ts'
 import { attributeNamesIn, judgeAnswer, type Identity } from './judge-answer.ts'
-import type { Provider } from './providers.ts'
+import type { Provider, Providers } from './providers.ts'
 import { requestForm } from './request-form.ts'
 import { REQUEST_LIFETIME_MS } from './saml-client.ts'
+import type { AccessSettings } from '../access-settings.ts'
+import type { AuditLog } from '../../state/audit-log.ts'
+import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import type { SingleUses } from '../../state/single-use.ts'
+import type { SsoUsers } from './sso-users.ts'
 
 const SHOWN_MS = 30 * 60_000
 /** Longer than any assertion is good for. */
@@ -19,9 +23,20 @@ const TestOutcome = z.strictObject({ userId: z.int(), test: SsoTest })
 
 type Test = z.infer<typeof SsoTest>
 
+/** What a test of a provider needs. */
+export interface SsoTestNeeds {
+  readonly access: AccessSettings
+  readonly audit: AuditLog
+  readonly now: () => Date
+  readonly providers: Providers
+  readonly singleUses: SingleUses
+  readonly ssoUsers: SsoUsers
+  readonly today: () => CalendarDate
+}
+
 /** The form that takes a browser to a provider for a test of this user's. */
 export async function beginTest(
-  deps: Deps,
+  deps: SsoTestNeeds,
   { provider, userId }: { readonly provider: Provider; readonly userId: number },
 ): Promise<string> {
   const requestId = `_${randomBytes(20).toString('hex')}`
@@ -35,7 +50,7 @@ export async function beginTest(
 }
 
 /** The tests of a user, the last one of each provider. */
-export async function testsOf(deps: Deps, userId: number): Promise<Test[]> {
+export async function testsOf(deps: SsoTestNeeds, userId: number): Promise<Test[]> {
   const underWay = (await deps.singleUses.open('sso-test')).flatMap((value) => {
     const begun = TestRequest.safeParse(value)
     return begun.success && begun.data.userId === userId
@@ -51,7 +66,7 @@ export async function testsOf(deps: Deps, userId: number): Promise<Test[]> {
 }
 
 export interface TestAnswer {
-  readonly deps: Deps
+  readonly deps: SsoTestNeeds
   readonly xml: string
   readonly requestId: string
   readonly reference: string
@@ -96,7 +111,7 @@ async function outcomeOf({
   requestId,
   provider,
 }: {
-  readonly deps: Deps
+  readonly deps: SsoTestNeeds
   readonly xml: string
   readonly requestId: string
   readonly provider: Provider
@@ -120,7 +135,7 @@ async function outcomeOf({
 }
 
 async function whoWouldBe(
-  deps: Deps,
+  deps: SsoTestNeeds,
   { provider, identity }: { readonly provider: Provider; readonly identity: Identity },
 ): Promise<Outcome> {
   const { nameId, email } = identity

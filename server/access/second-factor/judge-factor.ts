@@ -1,7 +1,14 @@
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import type { Deps } from '../../deps.ts'
 import type { User } from '../../callers/users.ts'
-import type { FactorProof } from './second-factors.ts'
+import type { FactorProof, SecondFactors } from './second-factors.ts'
+import type { AuditLog } from '../../state/audit-log.ts'
+import type { Sessions } from '../../callers/sessions.ts'
+
+export interface FactorJudgingNeeds {
+  readonly secondFactors: SecondFactors
+  readonly sessions: Sessions
+  readonly audit: AuditLog
+}
 
 export interface GivenBesidePassword {
   readonly logOffOtherSessions: boolean
@@ -13,7 +20,7 @@ export interface GivenBesidePassword {
  * Whether to end a session elsewhere is asked before it, so that a code is typed and used once; none ends before it is right.
  */
 export async function judgeFactor(
-  deps: Pick<Deps, 'secondFactors' | 'sessions' | 'audit'>,
+  deps: FactorJudgingNeeds,
   user: User,
   { logOffOtherSessions, secondFactorCode }: GivenBesidePassword,
 ): Promise<Result<FactorProof | undefined>> {

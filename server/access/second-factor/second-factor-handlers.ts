@@ -1,16 +1,25 @@
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import type { SECOND_FACTOR_OPERATIONS } from '../../../openapi/contract/second-factor.ts'
-import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../handler.ts'
 import type { Caller } from '../../callers/caller.ts'
-import { tellPerson } from '../tell-person.ts'
+import { tellPerson, type NoticeNeeds } from '../tell-person.ts'
 import { tryKeys, type Trying } from '../guesses/try-keys.ts'
 import { isFactorRequired } from '../../callers/must-set-up.ts'
-import { takeCode } from './take-code.ts'
+import { takeCode, type CodeTakingNeeds } from './take-code.ts'
 import { totpAddress } from './totp.ts'
+import type { AccessSettings } from '../access-settings.ts'
+import type { Passwords } from '../passwords/password.ts'
+import type { Sessions } from '../../callers/sessions.ts'
+
+/** What a person's own second factor needs. */
+export interface SecondFactorNeeds extends CodeTakingNeeds, NoticeNeeds {
+  readonly access: AccessSettings
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+}
 
 /** A person's own second factor; nobody else's is told or changed. Decision 0036 */
-export const secondFactorHandlers: Handlers<keyof typeof SECOND_FACTOR_OPERATIONS> = {
+export const secondFactorHandlers: Handlers<keyof typeof SECOND_FACTOR_OPERATIONS, SecondFactorNeeds> = {
   ownSecondFactor: async ({ deps, caller }) => {
     const factor = await deps.secondFactors.of(caller.user.id)
     const required = isFactorRequired(deps.access, caller.user)
@@ -81,11 +90,12 @@ export const secondFactorHandlers: Handlers<keyof typeof SECOND_FACTOR_OPERATION
 }
 
 /** Who came by a provider has no password that the portal could ask for. */
-async function asksPassword(deps: Deps, caller: Caller): Promise<boolean> {
+async function asksPassword(deps: Pick<SecondFactorNeeds, 'sessions'>, caller: Caller): Promise<boolean> {
   return (await deps.sessions.find(caller.sessionId))?.provider === ''
 }
 
-interface Proving extends Pick<Trying, 'deps' | 'address' | 'cookie'> {
+interface Proving extends Pick<Trying, 'address' | 'cookie'> {
+  readonly deps: SecondFactorNeeds
   readonly caller: Caller
   readonly password: string | undefined
 }

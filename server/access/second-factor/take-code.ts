@@ -1,10 +1,18 @@
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import type { AuditEntry } from '../../state/audit-log.ts'
+import type { AuditEntry, AuditLog } from '../../state/audit-log.ts'
 import type { Caller } from '../../callers/caller.ts'
-import { tryKeys, type Trying } from '../guesses/try-keys.ts'
-import type { FactorProof } from './second-factors.ts'
+import { tryKeys, type Trying, type TryNeeds } from '../guesses/try-keys.ts'
+import type { FactorProof, SecondFactors } from './second-factors.ts'
+import type { Attempts } from '../guesses/attempts.ts'
 
-export interface CodeTry extends Pick<Trying, 'deps' | 'address' | 'cookie'> {
+export interface CodeTakingNeeds extends TryNeeds {
+  readonly secondFactors: SecondFactors
+  readonly attempts: Attempts
+  readonly audit: AuditLog
+}
+
+export interface CodeTry extends Pick<Trying, 'address' | 'cookie'> {
+  readonly deps: CodeTakingNeeds
   readonly caller: Caller
   readonly code: string
   /** What the code is for. */

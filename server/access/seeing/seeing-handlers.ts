@@ -1,10 +1,10 @@
 import { failed, ok } from '../../../domain/values/problem.ts'
 import type { SEEING_AS_OPERATIONS } from '../../../openapi/contract/seeing-as.ts'
 import type { Handlers } from '../../handler.ts'
-import { endSeeing, maySeeAs } from './seen-caller.ts'
+import { endSeeing, maySeeAs, type SeeingNeeds } from './seen-caller.ts'
 
 /** Seeing the portal as somebody else, for who holds all that the person has; of others nobody exists. Decision 0037 */
-export const seeingHandlers: Handlers<keyof typeof SEEING_AS_OPERATIONS> = {
+export const seeingHandlers: Handlers<keyof typeof SEEING_AS_OPERATIONS, SeeingNeeds> = {
   beginSeeingAs: async ({ deps, caller, params }) => {
     const person = await deps.users.byId(Number(params.id))
     if (!person || !maySeeAs(caller, person, deps.today())) return failed('not-found')

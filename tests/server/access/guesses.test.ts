@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Deps } from '../../../server/deps.ts'
+import type { Passwords } from '../../../server/access/passwords/password.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
 const GUESSES = 10_000
 const WINDOW_MS = 15 * 60_000
 
 /** Which stored hashes the real hashing was asked to compare with; undefined: the dummy of unknown users. */
-function countHashes(deps: Deps): (string | undefined)[] {
+function countHashes(passwords: Passwords): (string | undefined)[] {
   const hashed: (string | undefined)[] = []
-  const { check } = deps.passwords
-  deps.passwords.check = (password, stored) => {
+  const { check } = passwords
+  passwords.check = (password, stored) => {
     hashed.push(stored)
     return check(password, stored)
   }
@@ -22,7 +22,7 @@ describe('guesses spread over addresses', () => {
   let hashed: (string | undefined)[]
   beforeAll(async () => {
     portal = await openTestPortal({ now: () => new Date(nowMs), settings: { TRUST_PROXY: '127.0.0.1' } })
-    hashed = countHashes(portal.installation.deps)
+    hashed = countHashes(portal.installation.deps.passwords)
   })
   afterAll(() => portal.close())
 

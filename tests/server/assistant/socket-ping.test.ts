@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { createAnswerHub } from '../../../server/assistant/answer-hub.ts'
 import { stompConnection } from '../../../server/assistant/stomp-connection.ts'
-import type { Deps } from '../../../server/deps.ts'
+import type { CallerNeeds } from '../../../server/callers/caller.ts'
 
 test(
   'a peer that answers no ping is cut, whatever heart-beats it asked for; one that does stays',
@@ -14,7 +14,7 @@ test(
     server.on('connection', (socket) =>
       stompConnection({
         socket,
-        deps: {} as Deps,
+        deps: {} as CallerNeeds,
         hub: createAnswerHub(),
         open: new Map(),
         onQuestion: () => undefined,
