@@ -13,6 +13,7 @@ import {
   overfullFilters,
   type FilterChoice,
 } from '../domain/page/page-filters.ts'
+import { retryDelayMs, type SaveEnd } from './retry-delay.ts'
 
 /** How the filters came to be what they are. FILT-15 */
 export type LastHit = 'init' | 'filters' | 'filters_client' | 'filters_daterange'
@@ -32,6 +33,9 @@ export interface FilterSetSave {
   readonly replaces: readonly string[]
 }
 
+/** Full: another tab stored the last one that there was room for. */
+export type FilterSetEnd = SaveEnd | 'full'
+
 export interface FiltersContext extends Omit<FilterSurroundings, 'applied'> {
   /** The temporary set: nothing of it is in force. FILT-21 */
   readonly draft: FilterChoice
@@ -45,6 +49,8 @@ export interface FiltersContext extends Omit<FilterSurroundings, 'applied'> {
   /** Every set of the page, of whichever client. */
   readonly sets: readonly FilterSet[]
   readonly lastHit: LastHit
+  /** Of the save under way. */
+  readonly retries: number
 }
 
 export type FiltersEvent =
@@ -66,13 +72,12 @@ export type FiltersEvent =
   | { readonly type: 'dates.changed' }
 
 const UNFILTERED: FilterChoice = { childClientIds: [], filters: {} }
-const RETRY_MS = 5_000
 
 /** The form of a page's filters with its named sets: a temporary set that Apply puts in force, and the way to store one. FILT-12 to FILT-35 */
 export const filtersMachine = setup({
   types: { context: {} as FiltersContext, events: {} as FiltersEvent, tags: {} as 'form' | 'naming' | 'unsaved' },
   actors: {
-    saveSet: fromPromise<void, FilterSetSave>(() => Promise.reject(new Error('saveSet is not provided'))),
+    saveSet: fromPromise<FilterSetEnd, FilterSetSave>(() => Promise.reject(new Error('saveSet is not provided'))),
   },
   actions: {
     /** Given what is to be in force. */
@@ -111,6 +116,8 @@ export const filtersMachine = setup({
     restoreSetName: assign(({ context: { appliedSetName } }) => ({ setName: appliedSetName })),
     forgetSetName: assign({ setName: '', appliedSetName: '' }),
     takeSets: assign((_, { sets }: { readonly sets: readonly FilterSet[] }) => ({ sets, name: '' })),
+    countRetry: assign(({ context: { retries } }) => ({ retries: retries + 1 })),
+    beginSave: assign({ retries: 0 }),
     keepName: assign((_, { name }: { readonly name: string }) => ({ name })),
     nameDraft: assign(({ context: { name } }) => ({ setName: name })),
     noteHit: assign((_, { lastHit }: { readonly lastHit: LastHit }) => ({ lastHit })),
@@ -119,13 +126,12 @@ export const filtersMachine = setup({
     isFull: ({ context: { sets } }) => sets.length >= MAX_FILTER_SETS,
     isNamed: ({ context: { name } }) => FilterSetName.safeParse(name).success,
     isTaken: ({ context }) => namesakes(context).length > 0,
-    /** Another tab stored the last one that there was room for. */
-    isOneTooMany: ({ event }) => 'error' in event && codeOf(event.error) === 'too-many-sets',
+    endsAs: (_, { end, as }: { readonly end: FilterSetEnd; readonly as: FilterSetEnd }) => end === as,
     /** Each of its dimensions has as many values as a filter may have. */
     fits: ({ context: { draft } }) => overfullFilters(draft.filters).length === 0,
     isSo: (_, { so }: { readonly so: boolean }) => so,
   },
-  delays: { retryMs: RETRY_MS },
+  delays: { retryMs: retryDelayMs },
 }).createMachine({
   id: 'filters',
   context: {
@@ -139,6 +145,7 @@ export const filtersMachine = setup({
     name: '',
     sets: [],
     lastHit: 'init',
+    retries: 0,
   },
   initial: 'closed',
   on: {
@@ -234,7 +241,7 @@ export const filtersMachine = setup({
               guard: { type: 'isSo', params: ({ event: { overwrite } }) => ({ so: !overwrite }) },
               target: 'taken',
             },
-            'set.saved': '#filters.saving',
+            'set.saved': { target: '#filters.saving', actions: 'beginSave' },
           },
         },
         ready: {
@@ -243,7 +250,7 @@ export const filtersMachine = setup({
               target: 'read',
               actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) },
             },
-            'set.saved': '#filters.saving',
+            'set.saved': { target: '#filters.saving', actions: 'beginSave' },
           },
         },
       },
@@ -254,12 +261,38 @@ export const filtersMachine = setup({
         id: 'savingSet',
         src: 'saveSet',
         input: ({ context }) => saveOf(context),
-        onDone: { target: 'choosing', actions: 'nameDraft' },
-        onError: [{ guard: 'isOneTooMany', target: 'naming.full' }, { target: 'unsaved' }],
+        onDone: [
+          {
+            guard: { type: 'endsAs', params: ({ event }) => ({ end: event.output, as: 'full' }) },
+            target: 'naming.full',
+          },
+          {
+            guard: { type: 'endsAs', params: ({ event }) => ({ end: event.output, as: 'refused' }) },
+            target: 'refused',
+          },
+          { target: 'choosing', actions: 'nameDraft' },
+        ],
+        onError: 'unsaved',
       },
       on: { 'naming.ended': 'choosing' },
     },
-    unsaved: { tags: ['naming', 'unsaved'], after: { retryMs: 'saving' }, on: { 'naming.ended': 'choosing' } },
+    unsaved: {
+      tags: ['naming', 'unsaved'],
+      after: { retryMs: { target: 'saving', actions: 'countRetry' } },
+      on: { 'naming.ended': 'choosing' },
+    },
+    /** Nothing is sent before the person says so again, by this name or another. */
+    refused: {
+      tags: ['naming', 'unsaved'],
+      on: {
+        'naming.ended': 'choosing',
+        'set.saved': { target: 'saving', actions: 'beginSave' },
+        'name.typed': {
+          target: 'naming',
+          actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) },
+        },
+      },
+    },
   },
 })
 
@@ -275,11 +308,6 @@ export function nameFault(snapshot: FiltersSnapshot): 'full' | 'lacking' | 'take
 /** The sets of that name which the person sees beside this client. */
 function namesakes({ sets, clientId, name }: FiltersContext): FilterSet[] {
   return setsOfClient(sets, clientId).filter((set) => set.name === name)
-}
-
-function codeOf(error: unknown): unknown {
-  const problem = error instanceof Object && 'problem' in error ? error.problem : undefined
-  return problem instanceof Object && 'code' in problem ? problem.code : undefined
 }
 
 function saveOf(context: FiltersContext): FilterSetSave {

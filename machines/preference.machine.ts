@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { retryDelayMs } from './retry-delay.ts'
+import { retryDelayMs, type SaveEnd } from './retry-delay.ts'
 
 export interface PreferenceContext {
   /** In force. */
@@ -22,7 +22,7 @@ export type PreferenceEvent =
 /**
  * One choice of a person, such as the theme or the language: in force at once, remembered by the browser for the next
  * visit, and stored on the server while they are signed in. At sign-in the stored one comes into force, unless
- * another was chosen on the sign-in screen. A save that fails is tried again, later and later, without a message.
+ * another was chosen on the sign-in screen. A save that fails is tried again, later and later; one that is refused is not.
  * The app provides `load` (null: nothing is stored), `apply`, `save` and `remember`. THEME-04, THEME-06, THEME-08
  */
 export const preferenceMachine = setup({
@@ -30,7 +30,7 @@ export const preferenceMachine = setup({
   actors: {
     load: fromPromise<string | null>(() => Promise.reject(new Error('load is not provided'))),
     apply: fromPromise<void, { value: string }>(() => Promise.reject(new Error('apply is not provided'))),
-    save: fromPromise<void, { value: string }>(() => Promise.reject(new Error('save is not provided'))),
+    save: fromPromise<SaveEnd, { value: string }>(() => Promise.reject(new Error('save is not provided'))),
   },
   actions: {
     remember: (_, _params: { value: string }) => {
@@ -45,6 +45,7 @@ export const preferenceMachine = setup({
   guards: {
     maySave: ({ context }) => context.signedIn && context.unsaved,
     mustRead: ({ context }) => context.unread,
+    isRefused: (_, { end }: { end: SaveEnd }) => end === 'refused',
     isNews: ({ context }, { stored }: { stored: string | null }) => stored !== null && stored !== context.value,
   },
   delays: { retryMs: retryDelayMs },
@@ -114,11 +115,16 @@ export const preferenceMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ context }) => ({ value: context.value }),
-        onDone: { target: 'settled', actions: assign({ unsaved: false, retries: 0 }) },
+        onDone: [
+          { guard: { type: 'isRefused', params: ({ event }) => ({ end: event.output }) }, target: 'unstored' },
+          { target: 'settled', actions: assign({ unsaved: false, retries: 0 }) },
+        ],
         onError: { target: 'waiting' },
       },
     },
     waiting: { tags: 'unsaved', after: { retryMs: { target: 'saving', actions: 'countRetry' } } },
+    /** In force here alone; nothing is sent before the next choice. */
+    unstored: { tags: 'unsaved' },
   },
 })
 

@@ -1,3 +1,6 @@
+/** How a save ended that did not fail. What is refused would be refused again, so it is not tried again. */
+export type SaveEnd = 'saved' | 'refused'
+
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 

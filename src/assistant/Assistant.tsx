@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AccountAnswer } from '../api/answers.ts'
-import { useChatSetting } from '../api/chat-setting.ts'
+import { useChatSetting } from '../api/kept/chat-setting.ts'
 import { ErrorBoundary } from '../ui/failures/ErrorBoundary.tsx'
 import { AssistantButton } from './button/AssistantButton.tsx'
 import type { WindowShape } from './window-shape.ts'

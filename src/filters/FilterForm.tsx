@@ -1,15 +1,15 @@
 import { FilterIcon } from '@primer/octicons-react'
 import { AnchoredOverlay, Button, CounterLabel } from '@primer/react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { Suspense, lazy, useEffect, useId, useMemo, useRef } from 'react'
 import { labelOf } from '../../domain/query/catalog.ts'
 import { appliedChoice } from '../../domain/page/page-filters.ts'
 import { useApi } from '../api/api-context.ts'
+import { useRenewOwnSettings } from '../api/kept/own-settings.ts'
 import { provideFilters } from './provide-filters.ts'
 import { text } from '../text/text.ts'
 import type { FilterFormProps } from './filter-form-props.ts'
-import { OWN_SETTINGS_KEY, useFilterSets } from './filter-queries.ts'
+import { useFilterSets } from './filter-queries.ts'
 import styles from './Filters.module.css'
 import { SaveSetDialog } from './SaveSetDialog.tsx'
 
@@ -18,7 +18,7 @@ const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((module) => ({ d
 /** `Filters` with the number in force, a button that opens the form. FILT-12, FILT-17 */
 export function FilterForm({ page, sources, view, table, client, onView }: FilterFormProps) {
   const api = useApi()
-  const lookups = useQueryClient()
+  const renewSets = useRenewOwnSettings()
   const heading = useId()
   const applied = appliedChoice(view)
   const machine = useMemo(
@@ -26,10 +26,10 @@ export function FilterForm({ page, sources, view, table, client, onView }: Filte
       provideFilters({
         api,
         labelOf: (dimension) => labelOf(table, dimension),
-        onSaved: () => lookups.invalidateQueries({ queryKey: OWN_SETTINGS_KEY }),
+        onSaved: renewSets,
         onApply: ({ childClientIds, filters }) => onView({ childClientIds, filters, currency: 'all' }),
       }),
-    [api, lookups, table, onView],
+    [api, renewSets, table, onView],
   )
   const [snapshot, send] = useMachine(machine)
   const open = snapshot.hasTag('form')

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { filterSetKeys, readFilterSet, type FilterSet } from '../../domain/page/filter-set.ts'
 import { planFilterValues, type FilterValuesPlan } from './plan-filter-values.ts'
 import { fittingFilters, viewOn } from '../../domain/page/page-filters.ts'
@@ -6,10 +6,8 @@ import { sentQuery } from '../../domain/query/query.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf } from '../api/client.ts'
+import { useOwnSettings } from '../api/kept/own-settings.ts'
 import type { FilterValues } from '../api/answers.ts'
-
-/** The settings of the signed-in user, filter sets among them; the profile shows and changes them too. API-32 */
-export const OWN_SETTINGS_KEY = ['allFiltersInfo']
 
 export interface FoundValues {
   /** Undefined: not known yet. */
@@ -63,13 +61,7 @@ const NO_SETS: readonly FilterSet[] = []
 
 /** Every filter set of the page; none while they are not known. FILT-36, FILT-38 */
 export function useFilterSets(page: string, options: { enabled: boolean }): readonly FilterSet[] {
-  const api = useApi()
-  const { data } = useQuery({
-    queryKey: OWN_SETTINGS_KEY,
-    staleTime: 0,
-    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/filtersettings/getAllFiltersinfo', { signal })),
-    ...options,
-  })
+  const { data } = useOwnSettings(options)
   if (!data) return NO_SETS
   const texts = new Map(data.map(({ filter_key, filter_value }) => [filter_key, filter_value]))
   return filterSetKeys([...texts.keys()]).flatMap((key) =>

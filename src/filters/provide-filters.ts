@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate'
 import { printFilterSet } from '../../domain/page/filter-set.ts'
 import type { FilterChoice } from '../../domain/page/page-filters.ts'
-import { filtersMachine, type FilterSetSave } from '../../machines/filters.machine.ts'
+import { filtersMachine, type FilterSetEnd, type FilterSetSave } from '../../machines/filters.machine.ts'
 import type { Api } from '../api/client.ts'
+import { endOf, forgetSetting, saveSetting } from '../api/kept/settings.ts'
+import { RequestFailed } from '../api/request-failed.ts'
 
 interface FiltersProvision {
   readonly api: Api
@@ -16,16 +18,20 @@ export function provideFilters({ api, labelOf, onSaved, onApply }: FiltersProvis
   return filtersMachine.provide({
     actions: { applyFilters: (_, choice) => onApply(choice) },
     actors: {
-      saveSet: fromPromise<void, FilterSetSave>(async ({ input: { set, replaces }, signal }) => {
-        const body = { filter_key: set.key, filter_value: printFilterSet(set.filters, labelOf) }
-        await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', { body, signal })
-        for (const key of replaces) {
-          await api
-            .POST('/aiparcelweb/api/filtersettings/deleteFilterForKey/{key}', { params: { path: { key } }, signal })
-            .catch((error: unknown) => console.log(error))
-        }
+      saveSet: fromPromise<FilterSetEnd, FilterSetSave>(async ({ input: { set, replaces }, signal }) => {
+        const text = printFilterSet(set.filters, labelOf)
+        const end = await endOf(saveSetting(api, { key: set.key, text }, { signal })).catch(unlessFull)
+        if (end !== 'saved') return end
+        for (const key of replaces)
+          await forgetSetting(api, key, { signal }).catch((error: unknown) => console.log(error))
         await onSaved()
+        return end
       }),
     },
   })
+}
+
+function unlessFull(error: unknown): 'full' {
+  if (error instanceof RequestFailed && error.problem.code === 'too-many-sets') return 'full'
+  throw error
 }

@@ -5,14 +5,14 @@ import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { useDeleteQuestion } from '../ui/use-delete-question.ts'
 import { filterSetKeys } from '../../domain/page/filter-set.ts'
-import { useForgetSetting, useOwnSettings } from './profile-queries.ts'
+import { useForgetSetting, useOwnSettings } from '../api/kept/own-settings.ts'
 import { OWN_PAGES_KEY, PUBLISHED, readStoredPages, type OwnPages } from '../../domain/layout/own-pages.ts'
 import panels from '../ui/PanelPage.module.css'
 import styles from './ProfilePage.module.css'
 
 /** The person's filter sets, by page, each to be deleted. FILT-32, FILT-36, FILT-37 */
 export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
-  const settings = useOwnSettings()
+  const settings = useOwnSettings({ enabled: true })
   const forget = useForgetSetting()
   const clients = useDashboardClients().data ?? []
   const ofClient = (id: number) => {

@@ -8,30 +8,8 @@ export type OwnSession = components['schemas']['OwnSession']
 export type LinkedIdentity = components['schemas']['LinkedIdentity']
 export type LandingOption = components['schemas']['LandingOption']
 
-const SETTINGS = ['allFiltersInfo']
 const SESSIONS = ['ownSessions']
 const IDENTITIES = ['ownIdentities']
-
-/** The user's settings, filter sets among them. API-32 */
-export function useOwnSettings(): UseQueryResult<{ filter_key: string; filter_value: string }[]> {
-  const api = useApi()
-  return useQuery({
-    queryKey: SETTINGS,
-    staleTime: 0,
-    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/filtersettings/getAllFiltersinfo', { signal })),
-  })
-}
-
-/** Deletes a stored setting, as a filter set. API-31 */
-export function useForgetSetting(): UseMutationResult<unknown, Error, string> {
-  const api = useApi()
-  const lookups = useQueryClient()
-  return useMutation({
-    mutationFn: (key) =>
-      answerOf(api.POST('/aiparcelweb/api/filtersettings/deleteFilterForKey/{key}', { params: { path: { key } } })),
-    onSuccess: () => lookups.invalidateQueries({ queryKey: SETTINGS }),
-  })
-}
 
 export function useOwnSessions(): UseQueryResult<OwnSession[]> {
   const api = useApi()

@@ -1,7 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
 import { preferenceMachine, type PreferenceActor } from '../../machines/preference.machine.ts'
+import type { SaveEnd } from '../../machines/retry-delay.ts'
 import type { SessionActor } from '../access/session-context.ts'
 import type { Api } from '../api/client.ts'
+import { endOf, readSetting, saveSetting, valueIn } from '../api/kept/settings.ts'
 import { fetchAndSpeak, rememberLanguage } from '../text/fetch-texts.ts'
 import { spoken } from '../text/spoken.ts'
 import { rememberedTheme, rememberTheme, schemeOf, SYSTEM_IS_DARK, themeChoice } from '../theme/theme.ts'
@@ -16,23 +18,19 @@ const KEYS = { theme: 'theme', os: 'osTheme', language: 'language' } as const
 
 /** The theme of this browser, and of the person once signed in. THEME-01 to THEME-08 */
 export function createThemePreference({ api, storage }: Effects): PreferenceActor {
+  const read = async (key: string, signal: AbortSignal) => valueIn((await readSetting(api, key, { signal })).text)
   const machine = preferenceMachine.provide({
     actors: {
       load: fromPromise<string | null>(async ({ signal }) => {
-        const [theme, os] = await Promise.all([readSetting(api, KEYS.theme, signal), readSetting(api, KEYS.os, signal)])
+        const [theme, os] = await Promise.all([read(KEYS.theme, signal), read(KEYS.os, signal)])
         return os === true ? 'os' : typeof theme === 'string' ? themeChoice(theme) : null
       }),
       apply: fromPromise<void, { value: string }>(() => Promise.resolve()),
-      save: fromPromise<void, { value: string }>(async ({ input, signal }) => {
+      save: fromPromise<SaveEnd, { value: string }>(({ input, signal }) => {
         const choice = themeChoice(input.value)
         const seen = schemeOf(choice, matchMedia(SYSTEM_IS_DARK).matches) === 'dark' ? 'dark' : 'semidark'
-        const body = {
-          filter_key: KEYS.theme,
-          filter_value: JSON.stringify(seen),
-          osfilter_key: KEYS.os,
-          osfilter_value: JSON.stringify(choice === 'os'),
-        }
-        await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', { body, signal })
+        const beside = { key: KEYS.os, text: JSON.stringify(choice === 'os') }
+        return endOf(saveSetting(api, { key: KEYS.theme, text: JSON.stringify(seen), beside }, { signal }))
       }),
     },
     actions: { remember: (_, { value }) => rememberTheme(storage, value) },
@@ -45,14 +43,13 @@ export function createLanguagePreference({ api, storage }: Effects): PreferenceA
   const machine = preferenceMachine.provide({
     actors: {
       load: fromPromise<string | null>(async ({ signal }) => {
-        const stored = await readSetting(api, KEYS.language, signal)
+        const stored = valueIn((await readSetting(api, KEYS.language, { signal })).text)
         return typeof stored === 'string' ? stored : null
       }),
       apply: fromPromise<void, { value: string }>(({ input, signal }) => fetchAndSpeak(input.value, signal)),
-      save: fromPromise<void, { value: string }>(async ({ input, signal }) => {
-        const body = { filter_key: KEYS.language, filter_value: JSON.stringify(input.value) }
-        await api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', { body, signal })
-      }),
+      save: fromPromise<SaveEnd, { value: string }>(({ input, signal }) =>
+        endOf(saveSetting(api, { key: KEYS.language, text: JSON.stringify(input.value) }, { signal })),
+      ),
     },
     actions: { remember: (_, { value }) => rememberLanguage(storage, value) },
   })
@@ -73,17 +70,4 @@ export function followSession({ session, isSeeing }: Followed, preferences: read
     signedIn = !signedIn
     preferences.forEach((each) => each.send({ type: signedIn ? 'session.began' : 'session.ended' }))
   })
-}
-
-/** What is stored under a key; undefined where nothing is, or it cannot be read. */
-async function readSetting(api: Api, key: string, signal: AbortSignal): Promise<unknown> {
-  const { data } = await api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', {
-    params: { path: { key } },
-    signal,
-  })
-  try {
-    return data?.[0] === undefined ? undefined : (JSON.parse(data[0]) as unknown)
-  } catch {
-    return undefined
-  }
 }

@@ -101,6 +101,8 @@ export async function openFiltersLevel(
         await (await gate.next('addfilterForKey')).pass()
       },
       'the set is not stored': async () => (await gate.next('addfilterForKey')).lose(),
+      'the set is refused': async () =>
+        (await gate.next('addfilterForKey')).answer({ code: 'not-permitted', detail: 'no' }, 403),
       'ten sets are stored elsewhere': async () =>
         (await gate.next('addfilterForKey')).answer({ code: 'too-many-sets', detail: 'full' }, 409),
       'another save is due': async () => void (await gate.next('addfilterForKey')),
@@ -137,6 +139,10 @@ export async function openFiltersLevel(
         await expect.poll(() => gate.waiting()).toHaveLength(1)
       },
       unsaved: () => expect(form.naming.getByText('Not saved yet')).toBeVisible(),
+      refused: async () => {
+        await expect(form.naming.getByText('Not saved yet')).toBeVisible()
+        await names({ savable: true })()
+      },
     },
   }
 }

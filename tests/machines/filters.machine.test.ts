@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate'
 import type { FilterChoice } from '../../domain/page/page-filters.ts'
-import { filtersMachine, nameFault, type FilterSetSave } from '../../machines/filters.machine.ts'
+import { filtersMachine, nameFault, type FilterSetEnd, type FilterSetSave } from '../../machines/filters.machine.ts'
 import { FILTERS_CASES, SURROUNDINGS, TWO_SETS, type FiltersCase } from './filters.cases.ts'
 import {
   createCoverage,
@@ -21,13 +21,16 @@ const walks = makeWalks(filtersMachine, { cases: FILTERS_CASES })
 
 function openForm() {
   const commits: FilterChoice[] = []
-  const saves: { readonly input: FilterSetSave; readonly answer: () => void; readonly fail: (error: Error) => void }[] =
-    []
+  const saves: {
+    readonly input: FilterSetSave
+    readonly answer: (end: FilterSetEnd) => void
+    readonly fail: (error: Error) => void
+  }[] = []
   const clock = new SimulatedClock()
   const machine = filtersMachine.provide({
     actions: { applyFilters: (_, choice) => void commits.push(choice) },
     actors: {
-      saveSet: fromPromise<void, FilterSetSave>(
+      saveSet: fromPromise<FilterSetEnd, FilterSetSave>(
         ({ input }) => new Promise((resolve, reject) => saves.push({ input, answer: resolve, fail: reject })),
       ),
     },
@@ -64,6 +67,14 @@ function statesOf({ actor }: Form): Level<FiltersCase, State>['states'] {
     'naming.ready': shows({ naming: true, savable: true }),
     saving: shows({ naming: true }),
     unsaved: shows({ naming: true, unsaved: true }),
+    refused: shows({ naming: true, unsaved: true, savable: true }),
+  }
+}
+
+function ends({ saves, settle }: Form, end: FilterSetEnd) {
+  return async (step: Step<FiltersCase>) => {
+    saves.at(-1)?.answer(end)
+    await settle(step)
   }
 }
 
@@ -76,19 +87,19 @@ function levelOf(form: Form): Level<FiltersCase, State> {
   return {
     drivers: {
       ...sent,
-      'the set is stored': async (step) => {
-        form.saves.at(-1)?.answer()
-        await form.settle(step)
-      },
+      'the set is stored': ends(form, 'saved'),
+      'the set is refused': ends(form, 'refused'),
+      'ten sets are stored elsewhere': ends(form, 'full'),
       'the set is not stored': async (step) => {
         form.saves.at(-1)?.fail(new Error('lost'))
         await form.settle(step)
       },
-      'ten sets are stored elsewhere': async (step) => {
-        form.saves.at(-1)?.fail(Object.assign(new Error('full'), FILTERS_CASES['ten sets are stored elsewhere'].error))
-        await form.settle(step)
+      'another save is due': ({ from }) => {
+        const delayMs = Math.min(2_000 * 2 ** form.context().retries, 60_000)
+        form.clock.increment(delayMs - 1)
+        expect(stateKeyOf(form.actor.getSnapshot())).toBe(from)
+        form.clock.increment(1)
       },
-      'another save is due': () => void form.clock.increment(60_000),
     },
     states: statesOf(form),
   }

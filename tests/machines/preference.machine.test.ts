@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { preferenceMachine, preferredValue } from '../../machines/preference.machine.ts'
+import type { SaveEnd } from '../../machines/retry-delay.ts'
 import { createCoverage, stateKeyOf } from './walk.ts'
 import type { StateKey } from './walk.ts'
 
@@ -15,7 +16,7 @@ interface Held<O> {
 /** A preference whose browser, server and clock the test holds. */
 function openBench(inspect?: ReturnType<typeof createCoverage>['inspect']) {
   const clock = new SimulatedClock()
-  const calls = { load: [] as Held<string | null>[], apply: [] as Held<void>[], save: [] as Held<void>[] }
+  const calls = { load: [] as Held<string | null>[], apply: [] as Held<void>[], save: [] as Held<SaveEnd>[] }
   const held = <O>(into: Held<O>[], value?: string) =>
     new Promise<O>((answer, reject) => into.push({ value, answer, fail: () => reject(new Error('lost')) }))
   const hold = (into: Held<void>[]) => fromPromise<void, { value: string }>(({ input }) => held(into, input.value))
@@ -24,7 +25,7 @@ function openBench(inspect?: ReturnType<typeof createCoverage>['inspect']) {
     actors: {
       load: fromPromise<string | null>(() => held(calls.load)),
       apply: hold(calls.apply),
-      save: hold(calls.save),
+      save: fromPromise(({ input }) => held(calls.save, input.value)),
     },
     actions: { remember: (_, { value }) => void remembered.push(value) },
   })
@@ -45,7 +46,8 @@ const STEPS = {
   'cannot be read': ({ calls }: Bench) => last(calls.load).fail(),
   'is applied': ({ calls }: Bench) => last(calls.apply).answer(),
   'cannot be applied': ({ calls }: Bench) => last(calls.apply).fail(),
-  'is saved': ({ calls }: Bench) => last(calls.save).answer(),
+  'is saved': ({ calls }: Bench) => last(calls.save).answer('saved'),
+  'is refused': ({ calls }: Bench) => last(calls.save).answer('refused'),
   'is not saved': ({ calls }: Bench) => last(calls.save).fail(),
   'waits for the retry': ({ clock }: Bench) => void clock.increment(60_000),
 }
@@ -85,6 +87,18 @@ const PATHS: readonly (readonly Step[])[] = [
     ['is not saved', 'waiting'],
     ['chooses', 'applying'],
     ['is applied', 'saving'],
+    ['signs out', 'settled.quiet'],
+  ],
+  [
+    ['signs in', 'reading'],
+    ['nothing is stored', 'settled.quiet'],
+    ['chooses', 'applying'],
+    ['is applied', 'saving'],
+    ['is refused', 'unstored'],
+    ['waits for the retry', 'unstored'],
+    ['chooses', 'applying'],
+    ['is applied', 'saving'],
+    ['is refused', 'unstored'],
     ['signs out', 'settled.quiet'],
   ],
   [
@@ -152,7 +166,7 @@ describe('whose choice counts', () => {
     calls.apply[0]?.answer()
     await reach('saving')
     actor.send({ type: 'preference.chosen', value: 'os' })
-    calls.save[0]?.answer()
+    calls.save[0]?.answer('saved')
     calls.apply[1]?.answer()
     await expect.poll(() => calls.save.map(({ value }) => value)).toEqual(['dark', 'os'])
   })

@@ -5,6 +5,7 @@ import type { PERMISSIONS } from '../../../domain/account/permission.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
+import { readSetting, saveSetting } from '../../api/kept/settings.ts'
 
 export type RoleName = (typeof PERMISSIONS.roles)[number]
 export type PublishedPage = components['schemas']['PublishedDashboard']
@@ -65,15 +66,7 @@ export function useLastOpened(): UseQueryResult<string> {
   const api = useApi()
   return useQuery({
     queryKey: OPENED,
-    queryFn: async ({ signal }) =>
-      (
-        await answerOf(
-          api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', {
-            params: { path: { key: OPENED_KEY } },
-            signal,
-          }),
-        )
-      )[0] ?? '',
+    queryFn: async ({ signal }) => (await readSetting(api, OPENED_KEY, { signal })).text ?? '',
   })
 }
 
@@ -82,12 +75,7 @@ export function useRememberOpened(): (id: string) => void {
   const api = useApi()
   const lookups = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: (id: string) =>
-      answerOf(
-        api.POST('/aiparcelweb/api/filtersettings/addfilterForKey', {
-          body: { filter_key: OPENED_KEY, filter_value: id },
-        }),
-      ),
+    mutationFn: (id: string) => saveSetting(api, { key: OPENED_KEY, text: id }),
   })
   return (id) => {
     lookups.setQueryData(OPENED, id)

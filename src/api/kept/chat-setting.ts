@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import { CHAT_BOT_SETTINGS_KEY } from '../../domain/assistant/chat.ts'
-import { useApi } from './api-context.ts'
-import { answerOf } from './client.ts'
+import { CHAT_BOT_SETTINGS_KEY } from '../../../domain/assistant/chat.ts'
+import { useApi } from '../api-context.ts'
+import { answerOf } from '../client.ts'
+import { readSetting } from './settings.ts'
 
 const KEY = ['chatBotSettings']
 
@@ -12,13 +13,8 @@ export function useChatSetting(): UseQueryResult<boolean> {
   return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const [stored] = await answerOf(
-        api.POST('/aiparcelweb/api/filtersettings/getFiltersforkey/{key}', {
-          params: { path: { key: CHAT_BOT_SETTINGS_KEY } },
-          signal,
-        }),
-      )
-      return stored === undefined || (JSON.parse(stored) as { enabled?: unknown }).enabled !== false
+      const { text } = await readSetting(api, CHAT_BOT_SETTINGS_KEY, { signal })
+      return text === null || (JSON.parse(text) as { enabled?: unknown }).enabled !== false
     },
   })
 }
