@@ -2,7 +2,7 @@ import type { ValueFormat } from '../../domain/query/format.ts'
 import { shortValue } from '../text/values.ts'
 import { labelLines, printLabelRoom } from './theme/chart-functions.ts'
 import { barLayout, barSize, columnLayout, LABEL_GAP } from './layout.ts'
-import type { PictureContext } from './picture.ts'
+import type { ValuePictureContext } from './picture.ts'
 import { valueScale } from './value-axis.ts'
 import type { Picture } from './vega-spec.ts'
 
@@ -24,7 +24,7 @@ export function barsOrColumns({
   context,
 }: {
   rows: readonly MarkRow[]
-  context: PictureContext
+  context: ValuePictureContext
 }): Omit<Picture, 'datasets'> {
   const { size, theme, format, settings } = context
   const labels = rows.map(({ label }) => label)

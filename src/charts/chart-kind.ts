@@ -32,13 +32,21 @@ export interface ChartKind<Own extends object = object> {
   readonly parts: Promise<ChartParts<Own>>
 }
 
-export interface ChartParts<Own extends object = object> {
+/** The same rows three times, each from what it takes. */
+export interface ChartViews<Drawn, Shown = Drawn, Told = Drawn> {
   /** The chart on the screen, with the lines below it. */
-  Chart(props: WidgetChartProps & Own): ReactNode
+  Chart(props: Shown): ReactNode
   /** The same for an exported image. */
-  image(input: DrawingInput & Own): ImageDrawing | Promise<ImageDrawing>
+  image(input: Drawn): ImageDrawing | Promise<ImageDrawing>
   /** The same as a table. */
-  twin(input: TwinInput & Own): Twin
+  twin(input: Told): Twin
+}
+
+export interface ChartParts<Own extends object = object> extends ChartViews<
+  DrawingInput & Own,
+  WidgetChartProps & Own,
+  TwinInput & Own
+> {
   /** Whether a total that the rows do not add up to is asked for. */
   readonly asksTotal: boolean
 }

@@ -3,10 +3,14 @@ import type { WidgetSettings } from '../../domain/page/widget-settings.ts'
 import type { ChartTheme } from './theme/chart-theme.ts'
 import type { ChartSize } from './layout.ts'
 
-/** What a picture is drawn for: its room, its colours, and how values are written. */
+/** What a picture is drawn for: its room, its colours, and what was chosen. */
 export interface PictureContext {
   readonly size: ChartSize
   readonly theme: ChartTheme
-  readonly format: ValueFormat
   readonly settings: WidgetSettings
+}
+
+/** Where values of one fact stand at an axis or beside their marks. */
+export interface ValuePictureContext extends PictureContext {
+  readonly format: ValueFormat
 }

@@ -52,11 +52,7 @@ describe('the name of a state on the map', () => {
       map: ['#d1f0ff', '#75c8ff', '#0f8fff', '#006edb', '#004db3', '#002b75'],
     }
     const size = { width: 415, height: 300 }
-    const { datasets } = placePicture(
-      placed,
-      { shapes, level: 'state' },
-      { size, theme, format: DOLLARS, settings: {} },
-    )
+    const { datasets } = placePicture(placed, { shapes, level: 'state' }, { size, theme, settings: {} })
     const labels = datasets.labels as readonly { x: number; y: number; code: string; ink: string; halo: string }[]
     expect(labels.length).toBeGreaterThan(5)
     const scale = Math.min(size.width / 975, size.height / 610)

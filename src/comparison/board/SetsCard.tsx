@@ -1,10 +1,13 @@
 import { GraphIcon, TableIcon } from '@primer/octicons-react'
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, use, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { factOf } from '../../../domain/page/page-spec.ts'
 import type { ComparisonSpan } from '../../../domain/comparison/comparison-periods.ts'
 import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import type { WidgetSpec } from '../../../domain/page/widget-spec.ts'
 import { useImageExport } from '../../charts/export/use-image-export.tsx'
+import { sharedUnit } from '../../charts/kinds/sets/drawn-sets.ts'
+import { sets as kind } from '../../charts/kinds/sets/kind.tsx'
+import type { SetsDrawn } from '../../charts/kinds/sets/sets-drawing.ts'
 import type { Sorting } from '../../charts/table/sort-rows.ts'
 import { WidgetMenu } from '../../charts/WidgetMenu.tsx'
 import { text } from '../../text/text.ts'
@@ -13,14 +16,9 @@ import { ErrorBoundary } from '../../ui/failures/ErrorBoundary.tsx'
 import { SetMark } from '../sets/SetMark.tsx'
 import cards from './Card.module.css'
 import { CardHead } from './CardHead.tsx'
-import { oneCurrency, sharedUnit, type Compared } from './compared.ts'
+import { oneCurrency, type Compared } from './compared.ts'
 import { rangesText, wholeRange } from './range-words.ts'
-import { setsDrawing } from './sets-drawing.ts'
-import { setsTwin } from './sets-twin.ts'
 
-/** The chart library comes while the first questions are under way. */
-const chart = import('./SetsChart.tsx')
-const SetsChart = lazy(async () => ({ default: (await chart).SetsChart }))
 const TwinTable = lazy(async () => ({ default: (await import('../../charts/table/TwinTable.tsx')).TwinTable }))
 
 interface SetsCardProps {
@@ -42,7 +40,7 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const { page, sets, controls: chosen } = compared
   const { fact } = factOf(page, chosen.fact)
-  const drawing = setsDrawing({
+  const drawing = kind.drawing({
     compared,
     span,
     title,
@@ -51,11 +49,8 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
     hatched: chartName === 'periods',
   })
   const unit = sharedUnit(compared, fact) ?? text('compared.ownCurrencies')
-  const before = text(`compared.before.${chosen.chartComparisonType}`).toLowerCase()
-  const hasBefore = drawing.points.some((point) => point.before !== null)
-  const sign = hasBefore
-    ? text(chartName === 'trends' ? 'compared.beforeDashed' : 'compared.beforeSign', { before })
-    : ''
+  const { sign } = drawing
+  const drawn = { compared, widget, settings, drawing }
   const [first] = sets
   const subtitle = [rangesText(sets), unit].filter(Boolean).join(' · ')
   const image = useImageExport({
@@ -64,20 +59,9 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
     chart: first
       ? {
           view: { clientId: first.view.clientId, currency: oneCurrency(sets), ...wholeRange(sets) },
-          draw: async ({ size: room, theme }) => {
-            const [{ vegaSvg }, { vegaSpec }] = [
-              await import('../../charts/export/vega-svg.ts'),
-              await import('../../charts/vega-spec.ts'),
-            ]
-            const size = { width: room.width, height: Math.max(room.height, drawing.minHeight) }
-            return {
-              chart: await vegaSvg(
-                vegaSpec({ widget, settings, theme, picture: drawing.pictureOf({ size, theme, settings }) }),
-              ),
-              size,
-              bounds: [],
-              notes: [legendText(compared), sign, ...drawing.notes].filter(Boolean),
-            }
+          draw: async (room) => {
+            const [{ image }, { drawImage }] = [await kind.parts, await import('../../charts/export/draw-image.ts')]
+            return drawImage(await image(drawn), { widget, settings, ...room })
           },
         }
       : null,
@@ -114,14 +98,9 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
         <ErrorBoundary drawn={[settings, shows, chosen.fact]}>
           <Suspense>
             {shows === 'table' ? (
-              <TwinTable
-                title={title}
-                twin={setsTwin({ compared, drawing, fact })}
-                sorting={sorting}
-                onSort={setSorting}
-              />
+              <SetsTwin {...drawn} title={title} sorting={sorting} onSort={setSorting} />
             ) : (
-              <SetsChart widget={widget} settings={settings} drawing={drawing} />
+              <SetsChart {...drawn} />
             )}
           </Suspense>
         </ErrorBoundary>
@@ -132,7 +111,13 @@ export function SetsCard({ compared, chartName, widget, title, settings, span, c
   )
 }
 
-function legendText({ sets }: Compared): string {
-  const signs = ['●', '■', '▲']
-  return sets.map(({ name, at }) => `${signs[at] ?? ''} ${name}`).join('  ')
+/** The chart, once the chart library is there: it comes while the first questions are under way. */
+function SetsChart(drawn: SetsDrawn) {
+  const { Chart } = use(kind.parts)
+  return <Chart {...drawn} />
+}
+
+function SetsTwin({ title, sorting, onSort, ...drawn }: SetsDrawn & Omit<ComponentProps<typeof TwinTable>, 'twin'>) {
+  const { twin } = use(kind.parts)
+  return <TwinTable title={title} twin={twin(drawn)} sorting={sorting} onSort={onSort} />
 }

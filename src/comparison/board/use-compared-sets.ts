@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import type { ComparisonType } from '../../../domain/comparison/comparison-periods.ts'
 import type { ComparedSet } from '../../../domain/comparison/comparison-set.ts'
-import type { SetFigures } from '../../../domain/comparison/comparison-table.ts'
 import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
 import type { DateRange } from '../../../domain/dates/period.ts'
 import type { QueryResult, QueryRow } from '../../../domain/query/query.ts'
@@ -12,6 +11,7 @@ import { useApi } from '../../api/api-context.ts'
 import type { Api } from '../../api/client.ts'
 import type { Invoiced } from '../../api/answers.ts'
 import { invoicedQuery, PAGES_CONFIG_KEY } from '../../api/queries.ts'
+import type { DrawnSet } from '../../charts/kinds/sets/drawn-sets.ts'
 import { describeFailure } from '../../ui/failures/describe-failure.ts'
 import type { UnknownDaysProps } from '../../ui/failures/UnknownDays.tsx'
 import { setQuestions, type SetQuestion, type SetQuestions, type TabSource } from './set-questions.ts'
@@ -19,21 +19,14 @@ import { setQuestions, type SetQuestion, type SetQuestions, type TabSource } fro
 /** Where a set stands: its answers are under way, one of them failed, or all are here. */
 export type SetPhase = 'loading' | 'failed' | 'ready'
 
-export interface AnsweredSet extends ComparedSet {
-  /** Its place among the sets, which decides its mark. */
-  readonly at: number
-  readonly range: DateRange
+export interface AnsweredSet extends DrawnSet {
   readonly earlier: DateRange
   /** As setQuestions gives them. */
-  readonly begins: CalendarDate | null
   readonly alike: SetQuestions['alike']
-  readonly invoiced: InvoicedDays
   readonly phase: SetPhase
   /** May be shown to a person. */
   readonly failure: string
   readonly retry: () => void
-  /** Empty while nothing is answered. */
-  readonly figures: SetFigures
   /** By accessorial and charge; undefined on the other tabs. */
   readonly charges: readonly QueryRow[] | undefined
 }

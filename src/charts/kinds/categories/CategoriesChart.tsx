@@ -3,19 +3,16 @@ import { text } from '../../../text/text.ts'
 import { categoriesDrawing, type CategoriesOwn } from './categories-drawing.ts'
 import { ChartFrame } from '../../ChartFrame.tsx'
 import { vegaSpec } from '../../vega-spec.ts'
-import { chosenFact, type WidgetChartProps } from '../../widget-chart-props.ts'
+import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
 /** The chosen fact by category; the small ones are folded until all are asked for. WID-03, WID-11, WID-22 */
 export function CategoriesChart(props: WidgetChartProps & CategoriesOwn) {
   const { widget, showAll, onShowAll } = props
-  const { format } = chosenFact(props)
   const { settings, label, pictureOf, minHeight, minWidth, otherText, notes } = categoriesDrawing(props)
   return (
     <ChartFrame
       label={label}
-      specOf={({ size, theme }) =>
-        vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, format, settings }) })
-      }
+      specOf={({ size, theme }) => vegaSpec({ widget, settings, theme, picture: pictureOf({ size, theme, settings }) })}
       {...(minHeight === undefined ? {} : { minHeight })}
       {...(minWidth === undefined ? {} : { minWidth })}
     >

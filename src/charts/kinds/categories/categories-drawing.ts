@@ -79,7 +79,7 @@ export function categoriesDrawing(input: DrawingInput & Pick<CategoriesOwn, 'sho
         row.shareText === '' ? `${row.label} ${row.text}` : `${row.label} ${row.text} (${row.shareText})`,
       ),
     }),
-    pictureOf: (context) => categoryPicture(shape(context.theme), context),
+    pictureOf: (context) => categoryPicture(shape(context.theme), { ...context, format }),
     ...(showAll && rows.length > ROWS_IN_CARD && settings.chartType !== 'column'
       ? { minHeight: rowChartHeight(rows.length) }
       : {}),

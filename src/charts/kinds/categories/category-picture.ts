@@ -1,11 +1,11 @@
 import { barsOrColumns } from '../../bars-or-columns.ts'
 import { isNarrow, wholeLayout } from '../../layout.ts'
-import type { PictureContext } from '../../picture.ts'
+import type { PictureContext, ValuePictureContext } from '../../picture.ts'
 import type { Picture } from '../../vega-spec.ts'
 import type { CategoryRows } from './category-rows.ts'
 
 /** Bars, columns or a pie, one mark a category. */
-export function categoryPicture({ rows }: CategoryRows, context: PictureContext): Picture {
+export function categoryPicture({ rows }: CategoryRows, context: ValuePictureContext): Picture {
   if (context.settings.chartType === 'pie') return piePicture(rows, context)
   return { ...barsOrColumns({ rows, context }), datasets: { rows } }
 }

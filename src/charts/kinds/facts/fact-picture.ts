@@ -1,11 +1,11 @@
 import { barsOrColumns } from '../../bars-or-columns.ts'
 import { statusColour } from '../../theme/category-colours.ts'
 import type { ChartTheme } from '../../theme/chart-theme.ts'
-import type { PictureContext } from '../../picture.ts'
+import type { ValuePictureContext } from '../../picture.ts'
 import type { Picture } from '../../vega-spec.ts'
 import type { FactRow } from './fact-rows.ts'
 
-export interface FactPictureContext extends PictureContext {
+export interface FactPictureContext extends ValuePictureContext {
   /** All facts are of one kind, so that the axis has values to say. */
   readonly oneScale: boolean
 }

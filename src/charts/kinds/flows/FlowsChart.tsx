@@ -6,7 +6,7 @@ import { flowsDrawing, type FlowsOwn } from './flows-drawing.ts'
 import { useChartTheme } from '../../theme/use-chart-theme.ts'
 import { useMapShapes } from '../../maps/use-map-shapes.ts'
 import { vegaSpec } from '../../vega-spec.ts'
-import { chosenFact, type WidgetChartProps } from '../../widget-chart-props.ts'
+import type { WidgetChartProps } from '../../widget-chart-props.ts'
 
 export interface FlowsState extends FlowsOwn {
   readonly onUncheck: (unchecked: readonly string[]) => void
@@ -15,7 +15,6 @@ export interface FlowsState extends FlowsOwn {
 /** Senders, and lines to where they send; each sender can be taken off the map. PAGE-13, PAGE-17 */
 export function FlowsChart({ onUncheck, ...props }: WidgetChartProps & FlowsState) {
   const { widget, settings, unchecked } = props
-  const { format } = chosenFact(props)
   const shapes = useMapShapes('state')
   const { dark } = useChartTheme()
   const { label, pictureOn, notes, senders, colourOf } = flowsDrawing(props)
@@ -26,9 +25,7 @@ export function FlowsChart({ onUncheck, ...props }: WidgetChartProps & FlowsStat
     <ChartFrame
       label={label}
       specOf={({ size, theme }) =>
-        shapes
-          ? vegaSpec({ widget, settings, theme, picture: pictureOn(shapes)({ size, theme, format, settings }) })
-          : null
+        shapes ? vegaSpec({ widget, settings, theme, picture: pictureOn(shapes)({ size, theme, settings }) }) : null
       }
     >
       <div role="group" aria-label={text('dashboard.network.senders')} className={styles.senders}>

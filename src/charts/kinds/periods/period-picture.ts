@@ -2,7 +2,7 @@ import { textWidth, trendLayout } from '../../layout.ts'
 import { lineLabels } from './line-labels.ts'
 import type { CalloutRow, PeriodRows } from './period-rows.ts'
 import { tickText } from '../../bars-or-columns.ts'
-import type { PictureContext } from '../../picture.ts'
+import type { ValuePictureContext } from '../../picture.ts'
 import type { LinePlot, TextBox } from './text-box.ts'
 import { notePlaces, PEAK_PLACES, textPlace, type TextPlace } from './text-place.ts'
 import { valueScale } from '../../value-axis.ts'
@@ -15,7 +15,7 @@ const POINT_PADDING = 0.3
 const NOTE_RIGHT = 9
 const NOTE_LEFT = 8
 
-export interface PeriodPictureContext extends PictureContext {
+export interface PeriodPictureContext extends ValuePictureContext {
   /** The names of both lines. */
   readonly words: { readonly this: string; readonly prior: string }
 }

@@ -75,6 +75,7 @@ export function periodsDrawing(
         }),
         {
           ...context,
+          format,
           words: { this: text('dashboard.thisPeriod'), prior: text('dashboard.priorPeriod') },
         },
       ),

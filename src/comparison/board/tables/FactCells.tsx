@@ -1,7 +1,8 @@
 import { unitOf } from '../../../charts/units.ts'
 import { text } from '../../../text/text.ts'
 import { cellScale, scaledText, type CellScale } from './cell-scale.ts'
-import { sharedUnit, type Compared } from '../compared.ts'
+import { sharedUnit } from '../../../charts/kinds/sets/drawn-sets.ts'
+import type { Compared } from '../compared.ts'
 
 /** A column of each fact of the page, as a table of them is written. */
 export interface FactColumn {

@@ -1,20 +1,15 @@
-import type { Twin } from '../../charts/table/twin.ts'
-import { wordsCell } from '../../charts/table/twin.ts'
-import { text } from '../../text/text.ts'
-import { fullValue, percent } from '../../text/values.ts'
-import { formatOf, type Compared } from './compared.ts'
-import { withPart, type SetsDrawing } from './sets-drawing.ts'
-
-interface SetsTwinInput {
-  readonly compared: Compared
-  readonly drawing: SetsDrawing
-  readonly fact: string
-}
+import { factOf } from '../../../../domain/page/page-spec.ts'
+import type { Twin } from '../../table/twin.ts'
+import { wordsCell } from '../../table/twin.ts'
+import { text } from '../../../text/text.ts'
+import { fullValue, percent } from '../../../text/values.ts'
+import { formatOf } from './drawn-sets.ts'
+import { withPart, type SetsDrawn } from './sets-drawing.ts'
 
 /** The chart of sets as a table: one row a set and month or quarter, with what it is set against. */
-export function setsTwin({ compared, drawing, fact }: SetsTwinInput): Twin {
+export function setsTwin({ compared, drawing }: SetsDrawn): Twin {
   const before = text(`compared.before.${compared.controls.chartComparisonType}`)
-  const label = compared.page.facts.find((each) => each.fact === fact)?.factText ?? fact
+  const { fact, factText: label } = factOf(compared.page, compared.controls.fact)
   const cellOf = (at: number) => {
     const set = compared.sets.find((each) => each.at === at)
     const format = set && formatOf(compared, fact, set)

@@ -1,18 +1,20 @@
-import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
-import type { ComparisonSpan } from '../../../domain/comparison/comparison-periods.ts'
-import { factOf } from '../../../domain/page/page-spec.ts'
-import type { ChartSize } from '../../charts/layout.ts'
-import { isNarrow, ticksThatFit, trendLayout } from '../../charts/layout.ts'
-import { longLabel } from '../../charts/period-labels.ts'
-import type { PictureContext } from '../../charts/picture.ts'
-import { chartSummary, listText } from '../../charts/summary.ts'
-import type { Tip } from '../../charts/tip.ts'
-import { valueScale } from '../../charts/value-axis.ts'
-import type { Picture } from '../../charts/vega-spec.ts'
-import { text } from '../../text/text.ts'
-import { axisValue, fullValue, percent, shortValue } from '../../text/values.ts'
+import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
+import type { ComparisonSpan } from '../../../../domain/comparison/comparison-periods.ts'
+import { factOf } from '../../../../domain/page/page-spec.ts'
+import type { WidgetSettings } from '../../../../domain/page/widget-settings.ts'
+import type { WidgetSpec } from '../../../../domain/page/widget-spec.ts'
+import type { ChartSize } from '../../layout.ts'
+import { isNarrow, ticksThatFit, trendLayout } from '../../layout.ts'
+import { longLabel } from '../../period-labels.ts'
+import type { PictureContext } from '../../picture.ts'
+import { chartSummary, listText } from '../../summary.ts'
+import type { Tip } from '../../tip.ts'
+import { valueScale } from '../../value-axis.ts'
+import type { Picture } from '../../vega-spec.ts'
+import { text } from '../../../text/text.ts'
+import { axisValue, fullValue, percent, shortValue } from '../../../text/values.ts'
 import { axisWords, sameColumns } from './column-words.ts'
-import { formatOf, sharedColumns, sharedUnit, type Compared } from './compared.ts'
+import { formatOf, sharedColumns, sharedUnit, type DrawnSets } from './drawn-sets.ts'
 
 /** The forms of the sets' marks: ● ■ ▲. */
 const SHAPES = ['circle', 'square', 'triangle-up']
@@ -45,13 +47,23 @@ export interface SetsDrawing {
   /** The chart in words, for a reader who does not see it. */
   readonly label: string
   readonly notes: readonly string[]
-  readonly pictureOf: (context: Omit<PictureContext, 'format'>) => Picture
+  readonly pictureOf: (context: PictureContext) => Picture
   /** Height in px that the bars need. */
   readonly minHeight: number
+  /** How what the sets are set against is drawn; empty where nothing of it is. */
+  readonly sign: string
+}
+
+/** What the chart, the image and the table are made from. */
+export interface SetsDrawn {
+  readonly compared: DrawnSets
+  readonly widget: WidgetSpec
+  readonly settings: WidgetSettings
+  readonly drawing: SetsDrawing
 }
 
 export interface SetsDrawingInput {
-  readonly compared: Compared
+  readonly compared: DrawnSets
   readonly span: ComparisonSpan
   readonly title: string
   /** What is not above zero is a gap. */
@@ -135,6 +147,11 @@ export function setsDrawing({ compared, span, title, logarithmic, bars, hatched 
       ...(unlike.length > 0 ? [text('dashboard.priorUnlike', { list: named(unlike) })] : []),
       ...(gaps.length > 0 ? [text('dashboard.gapsSemilog', { list: listText(gaps, NAMED_GAPS) })] : []),
     ],
+    sign: points.some(({ before }) => before !== null)
+      ? text(hatched ? 'compared.beforeSign' : 'compared.beforeDashed', {
+          before: text(`compared.before.${controls.chartComparisonType}`).toLowerCase(),
+        })
+      : '',
     minHeight: bars ? slots.length * (sets.length * BAR + BAR_GAP) + 28 : 0,
     pictureOf: ({ size, theme }) => {
       const [first] = sets
@@ -240,7 +257,7 @@ function tipOf(
     compared,
     fact,
     points,
-  }: { readonly compared: Compared; readonly fact: string; readonly points: readonly SetPoint[] },
+  }: { readonly compared: DrawnSets; readonly fact: string; readonly points: readonly SetPoint[] },
 ): Tip {
   const here = points.filter((point) => point.slot === slot)
   const labels = [...new Set(here.map(({ label }) => label))]

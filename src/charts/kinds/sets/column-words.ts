@@ -1,10 +1,10 @@
-import { dateParts } from '../../../domain/dates/calendar-date.ts'
-import { COLUMNS, type ComparedColumn, type ComparisonSpan } from '../../../domain/comparison/comparison-periods.ts'
-import { sameValue } from '../../../domain/values/entries.ts'
-import type { DateRange } from '../../../domain/dates/period.ts'
-import { shortLabel } from '../../charts/period-labels.ts'
-import { text } from '../../text/text.ts'
-import type { AnsweredSet } from './use-compared-sets.ts'
+import { dateParts } from '../../../../domain/dates/calendar-date.ts'
+import { COLUMNS, type ComparedColumn, type ComparisonSpan } from '../../../../domain/comparison/comparison-periods.ts'
+import { sameValue } from '../../../../domain/values/entries.ts'
+import type { DateRange } from '../../../../domain/dates/period.ts'
+import { shortLabel } from '../../period-labels.ts'
+import { text } from '../../../text/text.ts'
+import type { DrawnSet } from './drawn-sets.ts'
 
 export interface ColumnWords {
   readonly label: string
@@ -17,7 +17,7 @@ export type ColumnHead = ColumnWords | { readonly own: readonly (ColumnWords | n
 
 /** The heads of the columns that stand beside each other by position. COMP-12 */
 export function columnHeads(
-  sets: readonly Pick<AnsweredSet, 'range' | 'begins' | 'figures'>[],
+  sets: readonly Pick<DrawnSet, 'range' | 'begins' | 'figures'>[],
   span: ComparisonSpan,
 ): ColumnHead[] {
   const words = sets.map(({ range, begins, figures }) =>
@@ -36,14 +36,14 @@ export function columnHeads(
 }
 
 /** Whether the sets are of the same months or quarters, so that one name stands for all. */
-export function sameColumns(sets: readonly Pick<AnsweredSet, 'figures'>[], span: ComparisonSpan): boolean {
+export function sameColumns(sets: readonly Pick<DrawnSet, 'figures'>[], span: ComparisonSpan): boolean {
   const [first, ...others] = sets.map(({ figures }) => figures.columns[span].map((column) => column?.start))
   return others.every((starts) => sameValue(starts, first))
 }
 
 /** What stands at a chart's axis: the months or quarters that all sets are of, else the positions. */
 export function axisWords(
-  sets: readonly Pick<AnsweredSet, 'range' | 'begins' | 'figures'>[],
+  sets: readonly Pick<DrawnSet, 'range' | 'begins' | 'figures'>[],
   span: ComparisonSpan,
 ): ColumnWords[] {
   const same = sameColumns(sets, span)

@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { defaultControls } from '../../domain/comparison/comparison-controls.ts'
-import type { InvoicedDays } from '../../domain/dates/invoiced-days.ts'
-import type { DateRange } from '../../domain/dates/period.ts'
-import type { QueryRow } from '../../domain/query/query.ts'
-import { defaultView } from '../../domain/page/view.ts'
-import { loadConfig } from '../../server/config/load-config.ts'
-import { setQuestions } from '../../src/comparison/board/set-questions.ts'
-import { setsDrawing } from '../../src/comparison/board/sets-drawing.ts'
-import type { AnsweredSet } from '../../src/comparison/board/use-compared-sets.ts'
-import { THEMES } from '../charts/chart.samples.ts'
-import { everyDay } from '../every-day.ts'
-import { TEST_TODAY } from '../template-data.ts'
+import { defaultControls } from '../../../domain/comparison/comparison-controls.ts'
+import type { InvoicedDays } from '../../../domain/dates/invoiced-days.ts'
+import type { DateRange } from '../../../domain/dates/period.ts'
+import type { QueryRow } from '../../../domain/query/query.ts'
+import { defaultView } from '../../../domain/page/view.ts'
+import { loadConfig } from '../../../server/config/load-config.ts'
+import { setQuestions } from '../../../src/comparison/board/set-questions.ts'
+import { setsParts } from '../../../src/charts/kinds/sets/parts.ts'
+import { setsDrawing } from '../../../src/charts/kinds/sets/sets-drawing.ts'
+import type { AnsweredSet } from '../../../src/comparison/board/use-compared-sets.ts'
+import { THEMES } from '../chart.samples.ts'
+import { everyDay } from '../../every-day.ts'
+import { TEST_TODAY } from '../../template-data.ts'
 
 const config = loadConfig('config')
 const page = config.pages.find(({ id }) => id === 'comparisonRefund')
+const widget = config.widgets.get('comparisonPeriods')
 const table = page && config.catalog.tables.get(page.table)
-if (!page || !table) throw new Error('the comparison has refunds')
-const source = { page, table, widgets: Object.fromEntries(config.widgets) }
+if (!page || !table || !widget) throw new Error('the comparison has refunds, and a chart of sets')
+const source = { page, table, widget, widgets: Object.fromEntries(config.widgets) }
 
 function answered(
   name: string,
@@ -51,7 +53,7 @@ function drawn(sets: readonly AnsweredSet[]) {
     sets,
     symbolOf: () => '$',
   }
-  const { points, notes, pictureOf } = setsDrawing({
+  const drawing = setsDrawing({
     compared,
     span: 'monthly',
     title: '',
@@ -59,8 +61,14 @@ function drawn(sets: readonly AnsweredSet[]) {
     bars: false,
     hatched: true,
   })
+  const { points, notes, pictureOf } = drawing
   const { ticks = [] } = pictureOf({ size: { width: 900, height: 300 }, theme: THEMES.light, settings: {} }).datasets
-  return { points, notes, ticks: ticks.map((row) => (row as { tick: readonly string[] }).tick.join(' ')) }
+  return {
+    points,
+    notes,
+    ticks: ticks.map((row) => (row as { tick: readonly string[] }).tick.join(' ')),
+    image: setsParts.image({ compared, widget: source.widget, settings: {}, drawing }),
+  }
 }
 
 const YEAR = { from: '2025-12-01', to: TEST_TODAY }
@@ -95,5 +103,11 @@ describe('the chart of the compared sets (COMP-11, decision 0022)', () => {
     ])
     expect(begun.points[1]).toMatchObject({ unfinished: true, part: '17 of 31 days', value: 0 })
     expect(begun.notes.join(' ')).toContain('Hatched: January 2026 (17 of 31 days)')
+  })
+
+  test('an image says in words whose mark is whose, and how what a set is set against is drawn', async () => {
+    const one = answered('One', { at: 0, range: YEAR, invoiced: everyDay('2024-12-01', TEST_TODAY), rows: refunds })
+    const { notes } = await drawn([one, { ...one, name: 'Two', at: 1 }]).image
+    expect(notes.slice(0, 2)).toEqual(['● One  ■ Two', 'A line across marks the range before.'])
   })
 })

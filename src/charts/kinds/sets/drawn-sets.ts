@@ -1,0 +1,61 @@
+import type { TabControls } from '../../../../domain/comparison/comparison-controls.ts'
+import type { ComparedColumn, ComparisonSpan } from '../../../../domain/comparison/comparison-periods.ts'
+import type { ComparedSet } from '../../../../domain/comparison/comparison-set.ts'
+import type { SetFigures } from '../../../../domain/comparison/comparison-table.ts'
+import type { CalendarDate } from '../../../../domain/dates/calendar-date.ts'
+import type { InvoicedDays } from '../../../../domain/dates/invoiced-days.ts'
+import type { DateRange } from '../../../../domain/dates/period.ts'
+import { currencyInForce } from '../../../../domain/page/page-filters.ts'
+import type { Page } from '../../../../domain/page/page-spec.ts'
+import type { TableIndex } from '../../../../domain/query/catalog.ts'
+import type { ValueFormat } from '../../../../domain/query/format.ts'
+import { unitOf, unitWord } from '../../units.ts'
+
+/** One of the sets that stand beside each other. */
+export interface DrawnSet extends ComparedSet {
+  /** Its place among the sets, which decides its mark. */
+  readonly at: number
+  readonly range: DateRange
+  /** Where its data begins within its days and those they are set against; null: before them. */
+  readonly begins: CalendarDate | null
+  readonly invoiced: InvoicedDays
+  /** Empty while nothing is answered. */
+  readonly figures: SetFigures
+}
+
+/** What a chart of sets is drawn from: each set is of its own client, days, currency and answers. */
+export interface DrawnSets {
+  readonly page: Page
+  readonly table: TableIndex
+  readonly controls: Pick<TabControls, 'fact' | 'chartComparisonType'>
+  readonly sets: readonly DrawnSet[]
+  readonly symbolOf: (set: Pick<DrawnSet, 'at'>) => string
+}
+
+export function formatOf(
+  { table, symbolOf }: Pick<DrawnSets, 'table' | 'symbolOf'>,
+  fact: string,
+  set: DrawnSet,
+): ValueFormat {
+  return { unit: unitOf(table, fact), symbol: symbolOf(set), weightUnit: set.view.unit }
+}
+
+/** The columns that stand for all sets: at each position those of the first set that has one. */
+export function sharedColumns(
+  sets: readonly Pick<DrawnSet, 'figures'>[],
+  span: ComparisonSpan,
+): (ComparedColumn | null)[] {
+  const length = Math.max(0, ...sets.map(({ figures }) => figures.columns[span].length))
+  return Array.from(
+    { length },
+    (_, at) => sets.map(({ figures }) => figures.columns[span][at] ?? null).find((column) => column !== null) ?? null,
+  )
+}
+
+/** USD, lbs …; undefined where the sets are in different currencies. */
+export function sharedUnit({ table, sets }: Pick<DrawnSets, 'table' | 'sets'>, fact: string): string | undefined {
+  const units = [
+    ...new Set(sets.map(({ view }) => unitWord(unitOf(table, fact), { ...view, currency: currencyInForce(view) }))),
+  ]
+  return units.length > 1 ? undefined : units[0]
+}
