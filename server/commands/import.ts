@@ -2,27 +2,53 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { own } from '../../domain/values/entries.ts'
 import { FORMATS } from '../warehouse/load/formats/formats.ts'
-import { importReportLines } from '../warehouse/load/import-report.ts'
+import { importReportLines, type ImportReport } from '../warehouse/load/import-report.ts'
 import { importFiles } from '../warehouse/load/import-files.ts'
 import type { InvoiceFormat } from '../warehouse/load/invoice-format.ts'
 import { tellImport } from '../notifications/tell-import.ts'
-import type { Command } from './command.ts'
+import { recogniseFile } from '../warehouse/load/recognise-file.ts'
+import type { Command, CommandCall } from './command.ts'
 
-const USAGE = `Usage: npm run import -- ${Object.keys(FORMATS).join('|')} FILE… --client NUMBER [--create-client NAME] [--dry-run] [--accept-dates]`
+const USAGE = `Usage: npm run import -- FILE… --client NUMBER [--format ${Object.keys(FORMATS).join('|')}] [--create-client NAME] [--dry-run] [--accept-dates]`
 
 /** Loads carrier invoice files; see docs/load-your-invoices.md. */
-export const importCommand: Command = async ({ args, folder, installation, print: printLine, run }) => {
-  const print = (line: string) => printLine(printable(line))
+export const importCommand: Command = async (context) => {
+  const { args, folder } = context
+  const print = (line: string) => context.print(printable(line))
   const asked = readArguments(args)
   if (typeof asked === 'string') {
     print(asked)
     return 2
   }
+  const paths = asked.files.map((file) => resolve(folder, file))
+  const groups = asked.format ? [{ format: asked.format, files: paths }] : await groupByFormat(paths)
+  if (typeof groups === 'string') {
+    print(groups)
+    return 1
+  }
+  let exitCode = 0
+  for (const [index, group] of groups.entries()) {
+    const loaded = await importGroup(group, asked, context, print)
+    if (loaded === 'refused') {
+      if (index > 0) print('The files of the formats before are loaded.')
+      return 1
+    }
+    if (loaded.nothingReadIn.length > 0) exitCode = 1
+  }
+  return exitCode
+}
+
+async function importGroup(
+  { format, files }: FileGroup,
+  asked: Asked,
+  { installation, run }: CommandCall,
+  print: (line: string) => void,
+): Promise<ImportReport | 'refused'> {
   const report = await installation.publish((connection) =>
     importFiles({
       connection,
-      format: asked.format,
-      files: asked.files.map((file) => resolve(folder, file)),
+      format,
+      files,
       clientNumber: asked.client,
       ...(asked.createClient === undefined ? {} : { createClientName: asked.createClient }),
       dryRun: asked.dryRun,
@@ -35,7 +61,7 @@ export const importCommand: Command = async ({ args, folder, installation, print
   )
   if (!report.ok) {
     print(report.problem.detail)
-    return 1
+    return 'refused'
   }
   if (!asked.dryRun)
     await installation.deps.audit({
@@ -46,7 +72,25 @@ export const importCommand: Command = async ({ args, folder, installation, print
     })
   if (!asked.dryRun) await tellImport(installation.deps, report.value)
   importReportLines(report.value).forEach(print)
-  return report.value.nothingReadIn.length > 0 ? 1 : 0
+  return report.value
+}
+
+interface FileGroup {
+  readonly format: InvoiceFormat
+  readonly files: readonly string[]
+}
+
+/** The files by the format that each is, in the order of the first of each; or in words what is none. */
+async function groupByFormat(files: readonly string[]): Promise<FileGroup[] | string> {
+  const groups = new Map<InvoiceFormat, string[]>()
+  const refused: string[] = []
+  for (const file of files) {
+    const { format, seems } = await recogniseFile(file)
+    if (format) groups.set(format, [...(groups.get(format) ?? []), file])
+    else refused.push(`${file} is no invoice file that can be loaded as it is. It seems to be ${seems}.`)
+  }
+  if (refused.length > 0) return [...refused, 'Nothing was changed.'].join(' ')
+  return [...groups].map(([format, grouped]) => ({ format, files: grouped }))
 }
 
 /** What a file says may hold anything: no control character of it reaches the terminal. */
@@ -69,7 +113,8 @@ function readingLines(
 }
 
 interface Asked {
-  readonly format: InvoiceFormat
+  /** Found from the files where none is named. */
+  readonly format: InvoiceFormat | null
   readonly files: readonly string[]
   readonly client: string
   readonly createClient: string | undefined
@@ -84,13 +129,17 @@ function readArguments(args: readonly string[]): Asked | string {
       allowPositionals: true,
       options: {
         client: { type: 'string' },
+        format: { type: 'string' },
         'create-client': { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         'accept-dates': { type: 'boolean', default: false },
       },
     })
-    const [name = '', ...files] = positionals
-    const format = own<InvoiceFormat>(FORMATS, name)
+    // Before formats were found, the first word named the one there was.
+    const [first = '', ...others] = positionals
+    const name = values.format ?? (own(FORMATS, first) && others.length > 0 ? first : undefined)
+    const files = values.format === undefined && name === first ? others : positionals
+    const format = name === undefined ? null : own<InvoiceFormat>(FORMATS, name)
     if (format === undefined || files.length === 0 || values.client === undefined) return USAGE
     return {
       format,

@@ -109,9 +109,10 @@ async function loadStaged({ options, client, staged }: LoadStaged): Promise<Impo
 
 async function describeForeign(files: readonly string[], format: InvoiceFormat): Promise<string> {
   const each = await Promise.all(
-    files.map(
-      async (file) => `Nothing in ${file} is ${format.name}. It seems to be ${await recogniseFile(file, format)}.`,
-    ),
+    files.map(async (file) => {
+      const { seems } = await recogniseFile(file, format)
+      return `Nothing in ${file} is ${format.name}. It seems to be ${seems}.`
+    }),
   )
   return [...each, 'Nothing was changed.'].join(' ')
 }

@@ -48,13 +48,21 @@ export interface ChargeRules {
   readonly zoneNumber: (zone: string) => string
 }
 
+/** What a file is, by how it begins. */
+export interface Recognised {
+  /** In words that follow "It seems to be": the format, and what keeps it from being read. */
+  readonly seems: string
+  /** Nothing keeps it from being read. */
+  readonly readable: boolean
+}
+
 /** A form of invoice files: how one is told, how its lines are read, what its charges are. */
 export interface InvoiceFormat {
   /** In words that follow "Nothing in the file is". */
   readonly name: string
   readonly carrier: { readonly code: string; readonly name: string }
-  /** What a text that begins with these lines is, in words that follow "It seems to be": the format, and what keeps it from being read; null when it is none of it. */
-  readonly recognise: (lines: readonly string[]) => string | null
+  /** Whether a text that begins with these lines is of the format; null when it is none of it. */
+  readonly recognise: (lines: readonly string[]) => Recognised | null
   /** Follows the count of columns of a text that is none of it. */
   readonly expected: string
   /** The records of a file, a batch at a time, in order. */

@@ -82,9 +82,9 @@ export async function stageFiles(options: StageFilesOptions): Promise<StagedFile
         good += record.lines.length
         for (const entry of bad) list('rejects', { file, line, ...entry })
         for (const entry of doubts) list('doubts', { file, line, ...entry })
-        for (const { facts, rowHash, factsHash, formerHash = null } of record.lines) {
+        for (const { facts, rowHash, factsHash, formerHash = null, lacks = false } of record.lines) {
           lineId += 1n
-          const incomplete = doubts.length > 0 ? 1 : 0
+          const incomplete = lacks || doubts.length > 0 ? 1 : 0
           const cells = LINE_COLUMNS.map((name) => facts[name] ?? null)
           lines.add([fileIndex, lineId, rowHash, factsHash, formerHash, incomplete, ...cells])
         }

@@ -5,7 +5,7 @@ const place = (side: 'sender' | 'consignee') =>
 
 /**
  * What a line of an invoice says, whatever its format: the columns of `load_line`. All is text in its one spelling:
- * dates YYYY-MM-DD, numbers without zeros around them and with a point for decimals; blank is null.
+ * dates YYYY-MM-DD (a delivery's with HH:MM where it is known), numbers without zeros around them and with a point for decimals; blank is null.
  */
 export const LINE_COLUMNS = [
   // Whose it is: always given. The account without zeros before it.
@@ -56,6 +56,8 @@ export interface StagedLine {
   readonly rowHash: string
   /** Without the facts that a line may lack, so that a line is known again when they are mended. */
   readonly factsHash: string
+  /** It may be filled in later, as a line with a doubt is. */
+  readonly lacks?: boolean
   /** The `factsHash` as earlier versions made it, where it was another. */
   readonly formerHash?: string
 }

@@ -155,12 +155,12 @@ describe('npm run import into the running server of an empty installation', { ti
     const [noClient, noFile, noCarrier] = [
       await importing(SAMPLE, '--client', 'NOBODY'),
       await importing(join(folder, 'no.csv'), '--client', 'T-1'),
-      await runCommand(['import', 'dhl', SAMPLE, '--client', 'T-1'], settings),
+      await runCommand(['import', SAMPLE, '--format', 'pigeon', '--client', 'T-1'], settings),
     ]
     expect([noClient.exitCode, noFile.exitCode, noCarrier.exitCode]).toEqual([1, 1, 2])
     expect(noClient.out).toContain('NOBODY')
     expect(noFile.out).toContain('no.csv')
-    expect(noCarrier.out).toContain('Usage: npm run import -- ups FILE')
+    expect(noCarrier.out).toContain('Usage: npm run import -- FILE… --client NUMBER [--format ups|')
     expect((await spend(1)).dataVersion).toBe(version)
   })
 })

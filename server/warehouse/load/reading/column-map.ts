@@ -1,17 +1,21 @@
 import { readDataFile } from './data-file.ts'
+import type { Header } from './header.ts'
 
-/** How a cell is read: `account` and `code` are trimmed text, `amount` has at most two decimals. */
+/** How a cell is read: `account` and `code` are trimmed text, `amount` has at most two decimals, `side` is one of the dimensions. */
 export type ReadsAs =
   | 'text'
   | 'code'
   | 'account'
   | 'date'
+  | 'compact date'
+  | 'time'
   | 'amount'
   | 'weight'
   | 'weight unit'
   | 'quantity'
   | 'country'
   | 'dimensions'
+  | 'side'
   | 'dimension unit'
 
 export interface MappedColumn {
@@ -19,7 +23,7 @@ export interface MappedColumn {
   readonly name: string
   /** Its name in the carrier's own layout. */
   readonly title: string
-  /** 0-based. */
+  /** 0-based; -1 where a file has no such column. */
   readonly index: number
   readonly readsAs: ReadsAs
   /** `charge`: on every line but the informational ones. */
@@ -28,19 +32,52 @@ export interface MappedColumn {
   readonly unreadable: 'left out' | 'as billed' | ''
   /** Of a measure: the column that says its unit. */
   readonly unit?: MappedColumn
+  /** What a file without the column says. */
+  readonly otherwise?: string
+  /** Not what a line is known by: `no`; `later` is filled in when a later file of the same line says it. */
+  readonly identity?: 'no' | 'later'
 }
 
 type Row = ReturnType<typeof readDataFile>[number]
 
 /** The columns that are read of a file with these titles, in the order of a CSV table `name,title,reads_as,required,unreadable,unit`. */
 export function readColumnMap(url: URL, titles: readonly string[]): MappedColumn[] {
-  const rows = readDataFile(url)
-  const mapped = ({ name, title = '', reads_as: readsAs, required, unreadable, unit = '' }: Row): MappedColumn => {
+  return mapColumns(readDataFile(url), (title) => {
     const index = titles.indexOf(title)
     if (index < 0) throw new Error(`${url.pathname} names an unknown column: ${title}`)
-    const unitRow = rows.find((row) => unit !== '' && row['name'] === unit)
-    const cells = { name, title, index, readsAs, required, unreadable } as MappedColumn
-    return unitRow ? { ...cells, unit: mapped(unitRow) } : cells
+    return { index, title }
+  })
+}
+
+/**
+ * The columns that are read of a file with this header, of such a table with two columns more: `identity`, and
+ * `otherwise`, what a file says that has no such column. Rows without a name are columns of the layout that are not read.
+ */
+export function findColumns(url: URL, header: Header): MappedColumn[] {
+  const rows = readDataFile(url).filter(({ name }) => name !== '')
+  return mapColumns(rows, (titles) => {
+    const [index = -1] = header.find(titles)
+    return { index, title: header.titles[index] ?? titles }
+  })
+}
+
+function mapColumns(
+  rows: readonly Row[],
+  find: (title: string) => Pick<MappedColumn, 'index' | 'title'>,
+): MappedColumn[] {
+  const mapped = ({
+    name,
+    title = '',
+    reads_as: readsAs,
+    required,
+    unreadable,
+    unit = '',
+    ...row
+  }: Row): MappedColumn => {
+    const unitRow = rows.find((each) => unit !== '' && each['name'] === unit)
+    const cells = { name, ...find(title), readsAs, required, unreadable } as MappedColumn
+    const more = Object.fromEntries(['otherwise', 'identity'].flatMap((key) => (row[key] ? [[key, row[key]]] : [])))
+    return { ...cells, ...more, ...(unitRow ? { unit: mapped(unitRow) } : {}) }
   }
   return rows.map(mapped)
 }

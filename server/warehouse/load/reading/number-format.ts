@@ -12,11 +12,11 @@ const THOUSAND_OR_DECIMAL = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
 const ONE_SIGN = /^[+-]?\d*([.,])\d+$/
 
 /**
- * The number format of a file, from some of its numbers. In `,` files decimals have a point. In `;` files the sign
+ * The number format of a file, from some of its numbers. Decimals have a point, but in `;` files: there the sign
  * is the one of the numbers that cannot be thousands.
  */
 export function findNumberFormat(numbers: Iterable<string>, delimiter: Delimiter): NumberFormat {
-  if (delimiter === ',') return { delimiter, decimal: '.' }
+  if (delimiter !== ';') return { delimiter, decimal: '.' }
   const signs = new Set<string>()
   for (const text of numbers) {
     const sign = THOUSAND_OR_DECIMAL.test(text) ? undefined : ONE_SIGN.exec(text)?.[1]

@@ -37,6 +37,8 @@ export interface ReadCells {
   readonly bad: readonly BadValue[]
   /** Facts that could not be read, with what became of them. */
   readonly doubts: readonly BadValue[]
+  /** What each column says, in its one spelling, or as it stands where it cannot be read; blank is ''. */
+  readonly spelled: readonly string[]
 }
 
 type Values = Record<string, string | null | undefined>
@@ -49,18 +51,20 @@ export function readCells(fields: readonly string[], options: CellsOptions): Rea
   const { columns, numberFormat } = options
   const values: Values = {}
   const [bad, doubts]: [BadValue[], BadValue[]] = [[], []]
+  const spelled: string[] = []
   for (const column of columns) {
-    const text = (fields[column.index] ?? '').trim()
+    const text = (fields[column.index] ?? column.otherwise ?? '').trim()
     const value = text === '' ? null : readValue(column.readsAs, text, numberFormat)
+    spelled.push(typeof value === 'string' ? value : text)
     if (typeof value === 'object' && value !== null)
       (column.unreadable === '' ? bad : doubts).push(badValue(column, text, value.reason))
     else values[column.name] = joined(values[column.name], value)
   }
   bad.push(...missingValues(values, options), ...unknownCurrency(values, options))
-  if (bad.length > 0) return { values, bad: [...bad, ...doubts], doubts: [] }
+  if (bad.length > 0) return { values, bad: [...bad, ...doubts], doubts: [], spelled }
   doubts.push(...takeUnknownUnits(values, options), ...unknownCountries(values, options))
   values['currency_code'] ??= values['invoice_currency']
-  return { values, bad, doubts }
+  return { values, bad, doubts, spelled }
 }
 
 /** A value as it is listed, not longer than a person reads. */
@@ -115,6 +119,7 @@ function takeUnknownUnits(values: Values, { columns, units }: CellsOptions): Bad
     if (known.has(code) || (unit.readsAs === 'dimension unit' && code === '')) continue
     if ((values[name] ?? '0') === '0') continue
     values[name] = null
+    if (unknown.some(({ column }) => column === unit.title)) continue
     unknown.push(badValue(unit, code, `is not a ${unit.readsAs} (${[...known.keys()].join(', ')})`))
   }
   for (const { name, readsAs } of columns)

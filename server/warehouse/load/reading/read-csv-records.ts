@@ -1,7 +1,7 @@
 import { readTextLines, type TextLine } from './read-text-lines.ts'
 import { splitRecord } from './split-record.ts'
 
-export type Delimiter = ',' | ';'
+export type Delimiter = ',' | ';' | '\t'
 
 export interface CsvRecord {
   /** 1-based line the record starts on. */
@@ -28,12 +28,16 @@ const REASONS = {
 }
 
 /**
- * The records of a CSV file without header, a batch at a time, in order; blank lines are left out.
- * The delimiter is found from the first lines. A damaged record never swallows the lines after it.
+ * The records of a CSV file, a batch at a time, in order; blank lines are left out.
+ * A delimiter that is not given is found from the first lines. A damaged record never swallows the lines after it.
  * @param widths how many fields a whole record has
  */
-export async function* readCsvRecords(path: string, widths: readonly number[]): AsyncGenerator<CsvRecords> {
-  let delimiter: Delimiter | undefined
+export async function* readCsvRecords(
+  path: string,
+  widths: readonly number[],
+  given?: Delimiter,
+): AsyncGenerator<CsvRecords> {
+  let delimiter = given
   let waiting: readonly TextLine[] = []
   let bytesRead = 0
   for await (const batch of readTextLines(path)) {

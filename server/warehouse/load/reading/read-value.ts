@@ -1,4 +1,4 @@
-import { canonicalDate, canonicalNumber } from './canonical-value.ts'
+import { canonicalCompactDate, canonicalDate, canonicalNumber, canonicalTime } from './canonical-value.ts'
 import { doubtOfNumber, type NumberFormat } from './number-format.ts'
 import type { ReadsAs } from './column-map.ts'
 import { withoutZeros } from './without-zeros.ts'
@@ -29,6 +29,16 @@ export function readValue(readsAs: ReadsAs, text: string, format: NumberFormat):
           reason: `is not a date (${format.delimiter === ';' ? 'DD/MM/YYYY or ' : ''}YYYY-MM-DD)`,
         }
       )
+    case 'compact date':
+      return canonicalCompactDate(text) ?? { reason: 'is not a date (YYYYMMDD)' }
+    case 'time':
+      return canonicalTime(text) ?? { reason: 'is not a time (HH:MM)' }
+    case 'side': {
+      const side = readNumber(text, format, 'a dimension')
+      if (typeof side !== 'string') return side
+      if (side.startsWith('-')) return { reason: 'is not a dimension' }
+      return wholeDigits(side) > LARGEST_SIDE_DIGITS ? { reason: 'is too large a dimension' } : side
+    }
     case 'amount': {
       const amount = readNumber(text, format, 'an amount')
       if (typeof amount !== 'string') return amount

@@ -105,9 +105,13 @@ describe('a file that is none of UPS', () => {
     [
       'FedEx',
       'Consolidated Account Number,Bill to Account Number,Invoice Date\n"1","2","20260307"\n',
-      'a FedEx Billing Online file',
+      'FedEx Billing Online without the columns Invoice Number, Transportation Charge Amount',
     ],
-    ['DHL', '\uFEFF"Line Type","Billing Source","Original Invoice Number"\nI,E,1\n', 'a DHL Express invoice file'],
+    [
+      'DHL',
+      '\uFEFF"Line Type","Billing Source","Original Invoice Number"\nI,E,1\n',
+      'a DHL Express invoice file',
+    ],
     ['EDI', 'ISA*00*          *00*          *02*UPSN~', 'an EDI file (X12)'],
     ['a web page', '<!doctype html>\n<title>Sign in</title>', 'XML or a web page'],
   ])('%s: is refused by what it seems to be, makes no client, changes nothing', async (_, content, seems) => {

@@ -1,4 +1,4 @@
-import type { InvoiceFormat, ReadingContext, ReadRecords } from '../../invoice-format.ts'
+import type { InvoiceFormat, ReadingContext, ReadRecords, Recognised } from '../../invoice-format.ts'
 import { findNumberFormat, type NumberFormat } from '../../reading/number-format.ts'
 import { readCsvRecords, type CsvRecord } from '../../reading/read-csv-records.ts'
 import { fieldCount } from '../../reading/split-record.ts'
@@ -27,11 +27,12 @@ export const UPS_BILLING_DATA: InvoiceFormat = {
   rules: { tables: RULE_TABLES, kinds: KIND_RULES, formerKind: FORMER_KIND, zoneNumber },
 }
 
-function recognise(lines: readonly string[]): string | null {
+function recognise(lines: readonly string[]): Recognised | null {
   const apartBy = (delimiter: string) => lines.some((line) => UPS_WIDTHS.includes(fieldCount(line, delimiter)))
-  if (DELIMITERS.some(apartBy)) return NAME
+  if (DELIMITERS.some(apartBy)) return { seems: NAME, readable: true }
   const other = OTHER_DELIMITERS.find(([delimiter]) => apartBy(delimiter))
-  return other ? `${NAME} with fields apart by ${other[1]}: they have to be apart by , or ;` : null
+  if (!other) return null
+  return { seems: `${NAME} with fields apart by ${other[1]}: they have to be apart by , or ;`, readable: false }
 }
 
 async function* readUpsFile(file: string, context: ReadingContext): AsyncGenerator<ReadRecords> {

@@ -20,7 +20,8 @@ const CHARGES = ['freight', 'fuel', 'residential', 'tip']
 export const SWIFT_PARCEL: InvoiceFormat = {
   name: 'a Swift Parcel invoice',
   carrier: { code: 'swift_parcel', name: 'Swift Parcel' },
-  recognise: ([first = '']) => (isHeader(first.split(',')) ? 'a Swift Parcel invoice' : null),
+  recognise: ([first = '']) =>
+    isHeader(first.split(',')) ? { seems: 'a Swift Parcel invoice', readable: true } : null,
   expected: 'a header row that begins with Account is expected',
   read,
   rules: {

@@ -1,0 +1,55 @@
+import type { Delimiter } from './read-csv-records.ts'
+import { splitRecord } from './split-record.ts'
+
+/** The header row of a file. */
+export interface Header {
+  readonly delimiter: Delimiter
+  /** As they stand in the file. */
+  readonly titles: readonly string[]
+  /** The places of a column, 0-based, in order; of several titles between `|` the first that the file has. */
+  readonly find: (titles: string) => readonly number[]
+}
+
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
+const FEWEST_KNOWN = 2
+const SHOWN_LINES = 20
+
+/** A title as it is compared: letters and digits, in lower case. */
+export function titleKey(title: string): string {
+  return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** The row of the first lines of a file whose titles are most of the known ones, and most of them known; null when none is. */
+export function findHeader(lines: readonly string[], known: ReadonlySet<string>): Header | null {
+  let [best, most]: [Header | null, number] = [null, FEWEST_KNOWN - 1]
+  for (const line of lines.slice(0, SHOWN_LINES))
+    for (const delimiter of DELIMITERS) {
+      const split = splitRecord(line, delimiter)
+      if (!split.ok) continue
+      const keys = split.fields.map(titleKey)
+      const met = keys.filter((key) => known.has(key)).length
+      if (met <= most || met * 2 < keys.filter((key) => key !== '').length) continue
+      most = met
+      best = { delimiter, titles: split.fields.map((title) => title.trim()), find: finderOf(keys) }
+    }
+  return best
+}
+
+/** Whether a record repeats the header. */
+export function isHeader(fields: readonly string[], { titles }: Header): boolean {
+  return fields.length === titles.length && fields.every((field, index) => field.trim() === titles[index])
+}
+
+function finderOf(keys: readonly string[]): Header['find'] {
+  const places = new Map<string, number[]>()
+  keys.forEach((key, index) => {
+    if (key === '') return
+    const known = places.get(key)
+    if (known) known.push(index)
+    else places.set(key, [index])
+  })
+  return (titles) => {
+    const found = titles.split('|').find((title) => places.has(titleKey(title)))
+    return found === undefined ? [] : (places.get(titleKey(found)) ?? [])
+  }
+}

@@ -1,0 +1,88 @@
+import { readDataFile } from '../reading/data-file.ts'
+import { NAMED_AMOUNTS } from '../rows/charge-kinds.sql.ts'
+
+/** What a charge is, by its code or its text: a row of a CSV table `code,text,says,charge_category,accessorial_code,accessorial,discount_of,credit_type,counts_in`. */
+export interface ChargeText {
+  /** The row of the table, from 0: the `detail_code` of a staged line. */
+  readonly position: string
+  readonly text: string
+  readonly accessorial: string
+  /** The text or accessorial of the charge that this one lowers; blank for none. */
+  readonly discountOf: string
+  /** `transport`: it is the transport itself. `marker`: without an amount it is no charge. */
+  readonly says: string
+}
+
+/** The `category_code` of a staged line: a discount is one whose charge its row does not have. */
+export const SECTIONS = { transport: 'transport', credit: 'credit', discount: 'discount' } as const
+
+/** The row of the table that names a charge by its code and text. */
+export function readChargeTexts(url: URL): (code: string, text: string) => ChargeText | undefined {
+  return naming(url, (row, position) => ({
+    position: String(position),
+    text: row['text'] ?? '',
+    accessorial: row['accessorial'] ?? '',
+    discountOf: row['discount_of'] ?? '',
+    says: row['says'] ?? '',
+  }))
+}
+
+/** The service that a code and text name, from a CSV table `code,text,service`. */
+export function readServices(url: URL): (code: string, text: string) => string | undefined {
+  return naming(url, ({ service }) => service)
+}
+
+/**
+ * What each combination of a table's codes and texts is. A charge below zero that is no discount is money back: a
+ * credit. What the table does not name is not `named`, and counts as other.
+ */
+export function chargeKindsOf(table: string): string {
+  return `
+SELECT c.*, CASE c.category_code WHEN '${SECTIONS.credit}' THEN 'credit' WHEN '${SECTIONS.discount}' THEN 'adjustment' ELSE 'freight' END AS kind,
+  c.category_code = '${SECTIONS.transport}' AS transports, coalesce(r.charge_category, 'other') AS charge_category,
+  CASE WHEN c.category_code = '${SECTIONS.credit}' THEN coalesce(r.credit_type, 'Other') END AS credit_type,
+  CASE WHEN r.charge_category IN ('transportation', 'billing_adjustment') THEN NULL
+    ELSE coalesce(r.accessorial, nullif(c.charge_description, ''), nullif(c.charge_code, '')) END AS accessorial,
+  CASE WHEN r.charge_category = 'transportation' THEN ''
+    ELSE coalesce(r.accessorial_code, nullif(c.charge_code, ''), upper(c.charge_description)) END AS accessorial_code,
+  nullif(c.classification_code, '') AS service, nullif(c.classification_code, '') AS carried_service,
+  ${NAMED_AMOUNTS.map((name) => `coalesce(r.counts_in = '${name}', false) AS is_${name}`).join(', ')},
+  CASE c.charge_code WHEN '' THEN '-' ELSE c.charge_code END AS codes, r.position IS NOT NULL AS named
+FROM load_code c LEFT JOIN ${table} r ON r.position::VARCHAR = c.detail_code`
+}
+
+/** Letters and digits in capitals, one space between; points vanish, so that A.M. is AM. */
+function wordsOf(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[.'’]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Whole texts, where `*` stands for anything. */
+function patternOf(text: string): RegExp {
+  return new RegExp(`^${text.split('*').map(wordsOf).join('.*')}$`)
+}
+
+/** The first row whose code, where it has one, is the code, and whose text, where it has one, fits the text. */
+function naming<Meant>(
+  url: URL,
+  mean: (row: Readonly<Record<string, string>>, position: number) => Meant,
+): (code: string, text: string) => Meant | undefined {
+  const rows = readDataFile(url).map((row, position) => ({
+    code: row['code']?.toUpperCase() ?? '',
+    fits: row['text'] ? patternOf(row['text']) : null,
+    meant: mean(row, position),
+  }))
+  const known = new Map<string, Meant | undefined>()
+  return (code, text) => {
+    const key = `${code}\u001F${text}`
+    const before = known.get(key)
+    if (before !== undefined || known.has(key)) return before
+    const [said, words] = [code.toUpperCase(), wordsOf(text)]
+    const found = rows.find((row) => (row.code === '' || row.code === said) && (row.fits?.test(words) ?? true))
+    known.set(key, found?.meant)
+    return found?.meant
+  }
+}

@@ -1,0 +1,108 @@
+import type { NumberFormat } from '../reading/number-format.ts'
+import type { BadValue } from '../reading/read-cells.ts'
+import { shortened } from '../reading/read-cells.ts'
+import { readValue } from '../reading/read-value.ts'
+import { toCents } from './cents.ts'
+import type { ChargeColumn } from './charge-columns.ts'
+import type { ChargeText } from './charge-texts.ts'
+
+/** A charge of a row; amounts in cents. */
+export interface OpenedCharge {
+  readonly code: string
+  readonly text: string
+  /** As the file has it, discounts not taken off. */
+  readonly amount: number
+  readonly meant: ChargeText | undefined
+  readonly net: number
+  /** Positive for money off. */
+  readonly discount: number
+}
+
+export interface OpenChargesOptions {
+  readonly columns: readonly ChargeColumn[]
+  /** The type of the row, by which charge columns are its own. */
+  readonly type: string
+  readonly numberFormat: NumberFormat
+  readonly meaning: (code: string, text: string) => ChargeText | undefined
+  /** What the row says that it comes to, in cents; null when it does not. */
+  readonly stated: number | null
+  /** Discounts are below zero; else the row's sum says which sign they have. */
+  readonly discountsAreNegative: boolean
+}
+
+export interface OpenedCharges {
+  /** Discounts are taken off the charge they belong to; one whose charge the row does not have stands by itself. */
+  readonly charges: readonly OpenedCharge[]
+  /** Sum of the net amounts, in cents. */
+  readonly net: number
+  readonly bad: readonly BadValue[]
+}
+
+interface Found extends OpenedCharge {
+  readonly ownDiscount: number
+}
+
+/** Opens a row with its charges in columns into charges; blank ones are left out. */
+export function openCharges(fields: readonly string[], options: OpenChargesOptions): OpenedCharges {
+  const bad: BadValue[] = []
+  const found = options.columns.flatMap((column) => readCharge(column, fields, options, bad))
+  const signs = options.discountsAreNegative ? [1] : [1, -1]
+  const sumOf = (sign: number) =>
+    found.reduce(
+      (sum, { amount, meant, ownDiscount }) => sum + (meant?.discountOf ? sign * amount : amount + sign * ownDiscount),
+      0,
+    )
+  const sign = signs.find((each) => options.stated === null || sumOf(each) === options.stated) ?? 1
+  return { charges: netCharges(found, sign), net: sumOf(sign), bad }
+}
+
+function readCharge(
+  column: ChargeColumn,
+  fields: readonly string[],
+  { type, numberFormat, meaning }: OpenChargesOptions,
+  bad: BadValue[],
+): Found[] {
+  const cell = (place: number) => (fields[place] ?? '').trim()
+  if ((column.rows !== '' && column.rows !== type) || cell(column.unless) !== '') return []
+  const [written, code, said] = [cell(column.amount), cell(column.code), cell(column.text)]
+  const amount = readAmount(written, column.title, numberFormat, bad)
+  const ownDiscount = readAmount(cell(column.discount), column.title, numberFormat, bad) ?? 0
+  if (amount === null) {
+    if (column.charge === '' && said !== '' && written === '')
+      bad.push({ column: column.title, value: '', reason: `is missing for ${shortened(said)}` })
+    return []
+  }
+  const text = said || column.charge
+  const meant = (column.charge === '' ? undefined : meaning('', column.charge)) ?? meaning(code, text)
+  return [{ code, text, amount, meant, net: amount, discount: 0, ownDiscount }]
+}
+
+function readAmount(text: string, column: string, numberFormat: NumberFormat, bad: BadValue[]): number | null {
+  if (text === '') return null
+  const amount = readValue('amount', text, numberFormat)
+  if (typeof amount === 'string') return toCents(amount)
+  bad.push({ column, value: shortened(text), reason: amount?.reason ?? 'is not an amount' })
+  return null
+}
+
+function netCharges(found: readonly Found[], sign: number): OpenedCharge[] {
+  const isDiscount = ({ meant }: Found) => (meant?.discountOf ?? '') !== ''
+  const charges = found.filter((each) => !isDiscount(each))
+  const off = new Map(charges.map((charge) => [charge, -sign * charge.ownDiscount]))
+  const alone: OpenedCharge[] = []
+  for (const discount of found.filter(isDiscount)) {
+    const target = charges.find(
+      ({ amount, meant }) => amount !== 0 && [meant?.text, meant?.accessorial].includes(discount.meant?.discountOf),
+    )
+    const taken = -sign * discount.amount
+    if (target) off.set(target, (off.get(target) ?? 0) + taken)
+    else alone.push({ ...discount, net: -taken, discount: taken })
+  }
+  return [
+    ...charges.map((charge) => {
+      const discount = off.get(charge) ?? 0
+      return { ...charge, net: charge.amount - discount, discount }
+    }),
+    ...alone,
+  ]
+}

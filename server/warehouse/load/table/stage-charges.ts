@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import type { MappedColumn } from '../reading/column-map.ts'
+import type { StagedLine } from '../staged-line.ts'
+import { fromCents } from './cents.ts'
+import { SECTIONS } from './charge-texts.ts'
+import type { OpenedCharge } from './open-charges.ts'
+
+export interface StageChargesOptions {
+  readonly charges: readonly OpenedCharge[]
+  readonly facts: StagedLine['facts']
+  /** The service that the row names. */
+  readonly service: string | null
+  readonly serviceText: string | null
+  /** The row says what the invoice comes to. */
+  readonly statesInvoice: boolean
+  /** What each column says, in its one spelling. */
+  readonly spelled: readonly string[]
+  readonly columns: readonly MappedColumn[]
+}
+
+/** The lines of a row: one a charge, and one that is no charge where the row states the invoice's total. */
+export function stageCharges({
+  charges,
+  facts,
+  service,
+  serviceText,
+  statesInvoice,
+  ...hashed
+}: StageChargesOptions): StagedLine[] {
+  const identity = rowIdentity(hashed, facts.invoice_number ?? '')
+  const lacks =
+    Boolean(facts.tracking_number) &&
+    hashed.columns.some(({ identity: when }, index) => when === 'later' && hashed.spelled[index] === '')
+  const staged = (of: StagedLine['facts'], parts: readonly string[]): StagedLine => ({
+    facts: { ...facts, classification_code: service, ...of },
+    ...identity(parts),
+    lacks,
+  })
+  const lines = charges.map((charge) => {
+    const { code, text, amount, meant, net, discount } = charge
+    const says = meant?.says
+    const transports = says === 'transport' && amount >= 0
+    return staged(
+      {
+        informational: says === 'marker' && net === 0 && discount === 0 ? 'yes' : null,
+        category_code: sectionOf(charge),
+        detail_code: meant?.position ?? null,
+        charge_code: code || null,
+        charge_description: (says === 'transport' && serviceText) || text || null,
+        net_amount: fromCents(net),
+        incentive_amount: fromCents(discount),
+        package_quantity: transports ? (facts.package_quantity ?? '1') : '0',
+      },
+      [code, text, String(amount)],
+    )
+  })
+  return statesInvoice ? [...lines, staged({ informational: 'yes' }, ['invoice'])] : lines
+}
+
+function sectionOf({ amount, meant }: OpenedCharge): string | null {
+  if (meant?.discountOf) return SECTIONS.discount
+  if (amount < 0) return SECTIONS.credit
+  return meant?.says === 'transport' ? SECTIONS.transport : null
+}
+
+/**
+ * The hashes of a row's lines: of what its columns say, by what they mean, whatever their order, titles, delimiter and
+ * spelling, and of the charge as it is billed. Discounts are left out: what they belong to is a rule, that may change.
+ */
+function rowIdentity(
+  { columns, spelled }: Pick<StageChargesOptions, 'columns' | 'spelled'>,
+  invoice: string,
+): (charge: readonly string[]) => Pick<StagedLine, 'rowHash' | 'factsHash'> {
+  const parts = (keeps: (column: MappedColumn) => boolean): string[] =>
+    columns.flatMap((column, index) => {
+      const { name, identity } = column
+      if (spelled[index] === '' || identity === 'no' || !keeps(column)) return []
+      return [`${name}=${name === 'invoice_number' ? invoice : spelled[index]}`]
+    })
+  const whole = parts(() => true)
+  const facts = parts(({ unreadable }) => unreadable === '')
+  const hashOf = (said: readonly string[], charge: readonly string[]) =>
+    hash('sha256', [...said, ...charge].join('\u001F'), 'base64url')
+  return (charge) => ({ rowHash: hashOf(whole, charge), factsHash: hashOf(facts, charge) })
+}

@@ -1,0 +1,153 @@
+import type { InvoiceFormat, ReadingContext, ReadRecords, Recognised } from '../invoice-format.ts'
+import { findColumns, readUnits } from '../reading/column-map.ts'
+import { readDataFile } from '../reading/data-file.ts'
+import { findHeader, isHeader, titleKey, type Header } from '../reading/header.ts'
+import { findNumberFormat, type NumberFormat } from '../reading/number-format.ts'
+import { readCsvRecords, type CsvRecord } from '../reading/read-csv-records.ts'
+import { readTextLines } from '../reading/read-text-lines.ts'
+import { findChargeColumns } from './charge-columns.ts'
+import { chargeKindsOf, readChargeTexts, readServices } from './charge-texts.ts'
+import { readTableRow, type MeanRow, type TableRowOptions } from './table-row.ts'
+
+export interface TableFormatOptions {
+  readonly name: string
+  readonly carrier: InvoiceFormat['carrier']
+  /**
+   * The folder of its CSV tables: columns.csv, charge-columns.csv, charges.csv, services.csv, weight-units.csv and
+   * dimension-units.csv.
+   */
+  readonly folder: URL
+  /** Discounts are below zero; else a row's own sum says which sign they have. */
+  readonly discountsAreNegative: boolean
+  readonly meanRow: MeanRow
+}
+
+const CHARGE_TABLE = 'load_charge_text'
+const NUMBERS: ReadonlySet<string> = new Set(['amount', 'weight', 'side', 'quantity'])
+
+/** A format of files with a header row, a row a package, and the package's charges in columns. Columns are found by their titles. */
+export function tableFormat({
+  name,
+  carrier,
+  folder,
+  discountsAreNegative,
+  meanRow,
+}: TableFormatOptions): InvoiceFormat {
+  const file = (table: string) => new URL(`./${table}.csv`, folder)
+  return {
+    name,
+    carrier,
+    recognise: (lines) => recognise(lines, name, layoutOf(file)),
+    expected: 'a header row is expected',
+    read,
+    rules: { tables: { [CHARGE_TABLE]: file('charges') }, kinds: chargeKindsOf(CHARGE_TABLE), zoneNumber },
+  }
+
+  async function* read(path: string, context: ReadingContext): AsyncGenerator<ReadRecords> {
+    const { known, required } = layoutOf(file)
+    const header = findHeader(await firstLines(path), known)
+    if (!header || missing(header, required).length > 0) return
+    const [widths, read] = [[header.titles.length], rowOptions(file, header, context)]
+    let [begun, numberFormat]: [boolean, NumberFormat | undefined] = [false, undefined]
+    for await (const { records, delimiter, bytesRead } of readCsvRecords(path, widths, header.delimiter)) {
+      const rows: CsvRecord[] = []
+      for (const record of records) {
+        const repeats = isHeader(record.fields, header)
+        if (begun && !repeats) rows.push(record)
+        begun ||= repeats
+      }
+      numberFormat ??= findNumberFormat(numbersOf(rows, read), delimiter)
+      const options = { ...read, cells: { ...read.cells, numberFormat }, discountsAreNegative, meanRow }
+      yield { records: rows.map((record) => readTableRow(record, options)), bytesRead }
+    }
+  }
+}
+
+type Files = (table: string) => URL
+
+interface Layout {
+  /** Keys of all titles that its files may have. */
+  readonly known: ReadonlySet<string>
+  /** Titles without which a file cannot be read. */
+  readonly required: readonly string[]
+}
+
+function layoutOf(file: Files): Layout {
+  const columns = readDataFile(file('columns'))
+  const charges = readDataFile(file('charge-columns'))
+  const numbered = (title: string) => (title.includes('#') ? [1, 2].map((n) => title.replace('#', String(n))) : [title])
+  const titles = [
+    ...columns.map(({ title = '' }) => title),
+    ...charges.flatMap(({ code = '', text = '', amount = '', discount = '' }) => [code, text, amount, discount]),
+  ]
+  const known = titles.flatMap((each) => each.split('|')).flatMap(numbered)
+  return {
+    known: new Set(known.map(titleKey).filter((key) => key !== '')),
+    required: [
+      ...columns.filter(({ required }) => required !== '').map(({ title = '' }) => title),
+      ...charges.filter(({ required }) => required !== '').map(({ amount = '' }) => amount),
+    ],
+  }
+}
+
+function missing(header: Header, required: readonly string[]): string[] {
+  return required.filter((title) => header.find(title).length === 0).map((title) => title.split('|')[0] ?? '')
+}
+
+function recognise(lines: readonly string[], name: string, { known, required }: Layout): Recognised | null {
+  const header = findHeader(lines, known)
+  if (!header) return null
+  const lacking = missing(header, required)
+  if (lacking.length === 0 && lines.length === 1)
+    return { seems: `${name} without a row below its header`, readable: false }
+  if (lacking.length === 0) return { seems: name, readable: true }
+  const columns = `the ${lacking.length === 1 ? 'column' : 'columns'} ${lacking.join(', ')}`
+  return { seems: `${name} without ${columns}`, readable: false }
+}
+
+function rowOptions(
+  file: Files,
+  header: Header,
+  { known, spellInvoice }: ReadingContext,
+): Omit<TableRowOptions, 'discountsAreNegative' | 'meanRow'> {
+  const charges = findChargeColumns(file('charge-columns'), header)
+  const meaning = readChargeTexts(file('charges'))
+  return {
+    titles: header.titles,
+    charges,
+    meaning,
+    service: readServices(file('services')),
+    transport: charges.map(({ charge }) => meaning('', charge)).find((each) => each?.says === 'transport'),
+    spellInvoice,
+    cells: {
+      columns: findColumns(file('columns'), header),
+      units: { 'weight unit': readUnits(file('weight-units')), 'dimension unit': readUnits(file('dimension-units')) },
+      numberFormat: { delimiter: header.delimiter, decimal: '.' },
+      known,
+      isInformational: () => false,
+    },
+  }
+}
+
+function* numbersOf(
+  rows: readonly CsvRecord[],
+  { charges, cells }: Pick<TableRowOptions, 'charges' | 'cells'>,
+): Iterable<string> {
+  const places = [
+    ...charges.map(({ amount }) => amount),
+    ...cells.columns.filter(({ readsAs }) => NUMBERS.has(readsAs)).map(({ index }) => index),
+  ]
+  for (const { fields } of rows) for (const place of places) yield (fields[place] ?? '').trim()
+}
+
+async function firstLines(path: string): Promise<string[]> {
+  for await (const { lines } of readTextLines(path))
+    return lines.map(({ text }) => text).filter((text) => text.trim() !== '')
+  return []
+}
+
+/** SQL: zones are billed as numbers. */
+function zoneNumber(zone: string): string {
+  const value = `TRY_CAST(${zone} AS INTEGER)`
+  return `CAST(CASE WHEN ${value} BETWEEN 2 AND 8 THEN ${value} END AS TINYINT)`
+}
