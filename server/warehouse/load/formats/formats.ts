@@ -1,9 +1,11 @@
 import type { InvoiceFormat } from '../invoice-format.ts'
 import { FEDEX_BILLING_ONLINE } from './fedex-billing-online/fedex-billing-online.ts'
+import { FEDEX_EDI_CSV } from './fedex-edi-csv/fedex-edi-csv.ts'
 import { UPS_BILLING_DATA } from './ups/ups-billing-data.ts'
 
 /** The formats that can be imported, by their names on the command line. */
 export const FORMATS = {
   ups: UPS_BILLING_DATA,
   fedex: FEDEX_BILLING_ONLINE,
+  'fedex-edi': FEDEX_EDI_CSV,
 } satisfies Readonly<Record<string, InvoiceFormat>>
