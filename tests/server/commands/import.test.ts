@@ -100,6 +100,29 @@ describe('npm run import into the running server of an empty installation', { ti
     expect(total).not.toBe(112.57)
   })
 
+  test('files of several carriers load in one command, each by the format it is found to be', async () => {
+    const [fedex, dhl] = ['fedex_fbo_210', 'dhl_express_153'].map((name) =>
+      join(import.meta.dirname, `../../fixtures/${name}_synthetic.csv`),
+    ) as [string, string]
+    const found = (...args: string[]) => runCommand(['import', ...args], settings)
+    const letter = join(folder, 'letter.csv')
+    writeFileSync(letter, 'Dear customer\n')
+    const refused = await found(fedex, letter, '--client', 'T-3', '--create-client', 'Three Carriers')
+    expect(refused.exitCode).toBe(1)
+    expect(refused.out).toContain('letter.csv is no invoice file that can be loaded as it is')
+    const loaded = await found(fedex, SAMPLE, dhl, '--client', 'T-3', '--create-client', 'Three Carriers')
+    expect([loaded.exitCode, loaded.errors]).toEqual([0, ''])
+    for (const total of ['100.70', '112.57', '71.50']) expect(loaded.out).toContain(`stated ${total} USD`)
+    const client = ((await call('clientsShort')) as { id: number; name: string }[]).find(
+      ({ name }) => name === 'Three Carriers',
+    )
+    expect((await spend(client?.id ?? 0)).data[0]?.total_spend).toBe(284.77)
+    const named = await found(fedex, '--format', 'fedex', '--client', 'T-3')
+    expect([named.exitCode, named.out.includes('Already known: 13 lines')]).toEqual([0, true])
+    const wrong = await found(fedex, '--format', 'dhl', '--client', 'T-3')
+    expect([wrong.exitCode, wrong.out.includes('It seems to be FedEx Billing Online')]).toEqual([1, true])
+  })
+
   test('what is no invoice file ends with a failure, makes no client and prints no control characters', async () => {
     const [empty, odd, rejected, later] = ['empty.csv', 'odd\u001b[31m.csv', 'rejected.csv', 'later.csv'].map((name) =>
       join(folder, name),

@@ -1,4 +1,5 @@
 import type { InvoiceFormat } from '../invoice-format.ts'
+import { DHL_EXPRESS } from './dhl-express/dhl-express.ts'
 import { FEDEX_BILLING_ONLINE } from './fedex-billing-online/fedex-billing-online.ts'
 import { FEDEX_EDI_CSV } from './fedex-edi-csv/fedex-edi-csv.ts'
 import { UPS_BILLING_DATA } from './ups/ups-billing-data.ts'
@@ -8,4 +9,5 @@ export const FORMATS = {
   ups: UPS_BILLING_DATA,
   fedex: FEDEX_BILLING_ONLINE,
   'fedex-edi': FEDEX_EDI_CSV,
+  dhl: DHL_EXPRESS,
 } satisfies Readonly<Record<string, InvoiceFormat>>

@@ -110,7 +110,7 @@ describe('a file that is none of UPS', () => {
     [
       'DHL',
       '\uFEFF"Line Type","Billing Source","Original Invoice Number"\nI,E,1\n',
-      'a DHL Express invoice file',
+      'a DHL Express invoice without the columns Billing Account',
     ],
     ['EDI', 'ISA*00*          *00*          *02*UPSN~', 'an EDI file (X12)'],
     ['a web page', '<!doctype html>\n<title>Sign in</title>', 'XML or a web page'],
