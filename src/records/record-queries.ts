@@ -1,8 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { components } from '../../openapi/schema.d.ts'
 import type { ChoiceKind } from '../../domain/records/record-sources.ts'
-import type { RecordRow, RecordValues } from '../../domain/records/record-spec.ts'
+import type { RecordRow } from '../../domain/records/record-spec.ts'
+import type { RecordSave } from '../../machines/record-editor-context.ts'
 import { useApi } from '../api/api-context.ts'
 import { answerOf, type Api } from '../api/client.ts'
 import type { RecordPlace } from '../../domain/records/record-place.ts'
@@ -146,28 +148,23 @@ export function useRecordChoices(record: string): UseQueryResult<ChoiceSets> {
   })
 }
 
-export interface Save {
-  /** Null: a new record. */
-  readonly id: string | null
-  readonly version: string
-  readonly values: RecordValues
+/** Adds or changes a record; a version other than the one that is stored is refused. */
+export function saveRecord(api: Api, record: string, { id, version, values }: RecordSave): Promise<RecordRow> {
+  return answerOf(
+    id === null
+      ? api.POST('/aiparcelweb/api/records/{record}', { params: { path: { record } }, body: { values } })
+      : api.PUT('/aiparcelweb/api/records/{record}/{id}', {
+          params: { path: { record, id } },
+          body: { version, values },
+        }),
+  )
 }
 
-export function useSaveRecord(record: string): UseMutationResult<RecordRow, Error, Save> {
-  const api = useApi()
+/** To be called after a record was saved: clients, accounts and the like are named all over the product. */
+export function useRenewRecords(): () => Promise<void> {
   const lookups = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, version, values }) =>
-      answerOf(
-        id === null
-          ? api.POST('/aiparcelweb/api/records/{record}', { params: { path: { record } }, body: { values } })
-          : api.PUT('/aiparcelweb/api/records/{record}/{id}', {
-              params: { path: { record, id } },
-              body: { version, values },
-            }),
-      ),
-    // Clients, accounts and the like are named all over the product.
-    onSuccess: () =>
-      lookups.invalidateQueries({ predicate: ({ queryKey }) => !(queryKey[0] === LIST && queryKey[2] === 'one') }),
-  })
+  return useCallback(
+    () => lookups.invalidateQueries({ predicate: ({ queryKey }) => !(queryKey[0] === LIST && queryKey[2] === 'one') }),
+    [lookups],
+  )
 }

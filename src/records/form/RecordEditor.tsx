@@ -7,7 +7,6 @@ import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { useToasts } from '../../ui/toasts/toast-context.ts'
 import { ConflictBanner } from './ConflictBanner.tsx'
 import { FieldControl } from './FieldControl.tsx'
-import { dropDraft } from './record-drafts.ts'
 import type { ChoiceSets, RecordPage } from '../record-queries.ts'
 import { formTitle, lackingOf } from '../record-words.ts'
 import { TakeOverGrants } from './TakeOverGrants.tsx'
@@ -45,7 +44,7 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
     )
     onDone()
   }
-  const editing = useRecordEditor({ record: page.id, id, fields, stored, login, onSaved })
+  const editing = useRecordEditor({ record: page.id, id, fields, stored, login, onSaved, onLeft: onDone })
   const { form, conflict, failure } = editing
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -96,14 +95,7 @@ export function RecordEditor({ page, fields, id, stored, choices, login, onDone 
         <Button type="submit" variant="primary" loading={editing.saving} loadingAnnouncement={text('records.saving')}>
           {text('records.save')}
         </Button>
-        <Button
-          onClick={() => {
-            dropDraft({ login, record: page.id, id })
-            onDone()
-          }}
-        >
-          {text('records.cancel')}
-        </Button>
+        <Button onClick={editing.leave}>{text('records.cancel')}</Button>
       </div>
     </form>
   )

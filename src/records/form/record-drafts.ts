@@ -1,13 +1,5 @@
 import * as z from 'zod'
-import type { RecordValues } from '../../../domain/records/record-spec.ts'
-
-export interface Draft {
-  /** The version that the form was opened with. */
-  readonly version: string
-  readonly values: RecordValues
-  /** They are from before a change that is taken back, not typed. */
-  readonly takesBack?: boolean | undefined
-}
+import type { RecordDraft } from '../../../machines/record-editor-context.ts'
 
 /** Without a record's limits: what was typed too long is kept, too. */
 const KeptDraft = z.object({
@@ -23,13 +15,13 @@ export interface DraftKey {
 }
 
 /** What was typed and not saved, while this tab lives: neither a reload nor a session that ends in the middle of a form loses it. */
-export function keptDraft(key: DraftKey): Draft | undefined {
+export function keptDraft(key: DraftKey): RecordDraft | undefined {
   const read = KeptDraft.safeParse(parsed(sessionStorage.getItem(nameOf(key))))
   return read.success ? read.data : undefined
 }
 
 /** A password is not kept. */
-export function keepDraft(key: DraftKey, { version, values, takesBack }: Draft): void {
+export function keepDraft(key: DraftKey, { version, values, takesBack }: RecordDraft): void {
   const { password: _password, ...kept } = values
   sessionStorage.setItem(nameOf(key), JSON.stringify({ version, values: kept, takesBack }))
 }

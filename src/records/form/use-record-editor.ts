@@ -1,14 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { recordSchema } from '../../../domain/records/record-rules.ts'
 import type { RecordField, RecordRow, RecordValues } from '../../../domain/records/record-spec.ts'
+import { conflictIn, draftIn, failureIn } from '../../../machines/record-editor.machine.ts'
+import { useApi } from '../../api/api-context.ts'
 import { RequestFailed } from '../../api/request-failed.ts'
 import { useSeenPerson } from '../../api/seeing-context.ts'
-import { dropDraft, keepDraft, keptDraft } from './record-drafts.ts'
-import { useSaveRecord } from '../record-queries.ts'
+import { useRenewRecords } from '../record-queries.ts'
 import { faultText, refusedFields } from '../record-words.ts'
+import { provideRecordEditor } from './provide-record-editor.ts'
+import { keptDraft } from './record-drafts.ts'
 
 export interface EditorOptions {
   readonly record: string
@@ -17,6 +21,7 @@ export interface EditorOptions {
   readonly stored: RecordRow
   readonly login: string
   readonly onSaved: (saved: RecordValues) => void
+  readonly onLeft: () => void
 }
 
 export interface RecordEditing {
@@ -36,97 +41,81 @@ export interface RecordEditing {
   takeTheirs(): void
   /** Forgets what was typed. */
   discard(): void
+  leave(): void
 }
 
 /** A form held to the same rules as on the server; a refusal goes to its field, and nothing typed is lost. */
-export function useRecordEditor({ record, id, fields, stored, login, onSaved }: EditorOptions): RecordEditing {
-  const draftKey = useMemo(() => ({ login, record, id }), [login, record, id])
+export function useRecordEditor({ record, id, fields, stored, login, onSaved, onLeft }: EditorOptions): RecordEditing {
+  const api = useApi()
+  const renewRecords = useRenewRecords()
   const seen = useSeenPerson()
-  const [draft] = useState(() => (seen ? undefined : keptDraft(draftKey)))
-  const [restored, setRestored] = useState<RecordEditing['restored']>(
-    draft === undefined ? null : draft.takesBack ? 'before' : 'typed',
+  const [draftKey] = useState(seen ? null : { login, record, id })
+  const [draft] = useState(() => (draftKey && keptDraft(draftKey)) ?? null)
+  const own = (values: RecordValues) => Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']))
+  const machine = useMemo(
+    () => provideRecordEditor({ api, record, draftKey, onStored: renewRecords }),
+    [api, record, draftKey, renewRecords],
   )
-  const [base, setBase] = useState({ ...stored, version: draft?.version ?? stored.version })
-  const names = useMemo(() => fields.map(({ name }) => name), [fields])
-  const own = (values: RecordValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+  const [snapshot, send, editor] = useMachine(
+    machine.provide({
+      actions: {
+        fillForm: (_, { values }) => form.reset(own(values)),
+        tellRefused: (_, { failure }) => showAtFields(failure),
+        tellSaved: (_, { values }) => onSaved(values),
+        leaveForm: onLeft,
+      },
+    }),
+    { input: { id, stored, draft } },
+  )
+  const { base } = snapshot.context
   const schema = useMemo(() => recordSchema(fields, faultText, base.values), [fields, base.values])
   const form = useForm<RecordValues>({
     resolver: zodResolver(schema),
-    defaultValues: own(stored.values),
+    defaultValues: own({ ...stored.values, ...draft?.values }),
     mode: 'onTouched',
   })
-  const saving = useSaveRecord(record)
-  const { error } = saving
-  const problem = error instanceof RequestFailed ? error.problem : undefined
-  const conflict = problem?.code === 'version-conflict' ? (problem.record ?? null) : null
-  const told = refusedFields(problem?.issues, fields)
-  const above = told.flatMap(({ name, message }) => (name === null ? [message] : []))
-
-  const { setValue, subscribe, setError, setFocus, reset } = form
-  useEffect(() => {
-    for (const [name, value] of Object.entries(draft?.values ?? {})) setValue(name, value, { shouldDirty: true })
-  }, [draft, setValue])
+  const { subscribe, setError, setFocus } = form
+  const showAtFields = (failure: unknown) => {
+    const told = toldBy(failure, fields).flatMap(({ name, message }) => (name === null ? [] : [{ name, message }]))
+    told.forEach(({ name, message }) => setError(name, { type: 'server', message }))
+    const [first] = told
+    if (first) setFocus(first.name)
+  }
   useEffect(
     () =>
       subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => {
-          if (isDirty && !seen) keepDraft(draftKey, { version: base.version, values, takesBack: draft?.takesBack })
-        },
+        formState: { values: true },
+        callback: ({ values }) => editor.send({ type: 'record.typed', values }),
       }),
-    [subscribe, draftKey, base.version, draft, seen],
+    [subscribe, editor],
   )
+  const warns = snapshot.hasTag('unsaved') && !seen
   useEffect(() => {
-    const { isDirty } = form.formState
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    if (isDirty && !seen) window.addEventListener('beforeunload', warn)
+    if (warns) window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [form.formState, form.formState.isDirty, seen])
+  }, [warns])
 
-  const send = (version: string) =>
-    form.handleSubmit((values) =>
-      saving.mutate(
-        { id, version, values },
-        {
-          onSuccess: () => {
-            dropDraft(draftKey)
-            onSaved(values)
-          },
-          onError: (refusal) => {
-            const issues = refusal instanceof RequestFailed ? refusal.problem.issues : []
-            const named = refusedFields(issues, fields).flatMap(({ name, message }) =>
-              name === null ? [] : [{ name, message }],
-            )
-            named.forEach(({ name, message }) => setError(name, { type: 'server', message }))
-            const first = named[0]
-            if (first) setFocus(first.name)
-          },
-        },
-      ),
-    )
-  const startFrom = (row: RecordRow) => {
-    dropDraft(draftKey)
-    setBase(row)
-    setRestored(null)
-    saving.reset()
-    reset(own(row.values))
-  }
+  const sendValid = (type: 'record.saved' | 'conflict.kept') =>
+    void form.handleSubmit((values) => send({ type, values }))()
+  const failure = failureIn(snapshot)
+  const told = toldBy(failure, fields)
+  const above = told.flatMap(({ name, message }) => (name === null ? [message] : []))
   return {
     form,
-    saving: saving.isPending,
-    failure: error && conflict === null && (told.length === 0 || above.length > 0) ? error : null,
+    saving: snapshot.hasTag('saving'),
+    failure: failure instanceof Error && (told.length === 0 || above.length > 0) ? failure : null,
     above,
-    conflict,
-    restored,
-    save: () => void send(base.version)(),
-    keepMine: () => {
-      if (conflict === null) return
-      setBase(conflict)
-      void send(conflict.version)()
-    },
-    takeTheirs: () => {
-      if (conflict !== null) startFrom(conflict)
-    },
-    discard: () => startFrom(stored),
+    conflict: conflictIn(snapshot),
+    restored: draftIn(snapshot),
+    save: () => sendValid('record.saved'),
+    keepMine: () => sendValid('conflict.kept'),
+    takeTheirs: () => send({ type: 'conflict.yielded' }),
+    discard: () => send({ type: 'draft.discarded' }),
+    leave: () => send({ type: 'record.left' }),
   }
+}
+
+function toldBy(failure: unknown, fields: readonly RecordField[]) {
+  return refusedFields(failure instanceof RequestFailed ? failure.problem.issues : [], fields)
 }
