@@ -34,7 +34,7 @@ export interface ChatContext extends ChatState, ChatInput {
   readonly viewedConversation: number
   /** Held, or sent and not answered yet. */
   readonly pending: PendingQuestion | null
-  /** Connections that failed since one stood. */
+  /** Tries by itself since a connection stood. */
   readonly retries: number
   /** Why there are no contents. */
   readonly error: unknown

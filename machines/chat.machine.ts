@@ -20,11 +20,10 @@ import type {
   PublishEvent,
   SocketEvent,
 } from './chat-context.ts'
+import { retryDelayMs } from './retry-delay.ts'
 
 /** A reply that takes longer is said to be late; it is still awaited. CHAT-15 */
 export const LATE_MS = 30_000
-const FIRST_RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 30_000
 
 /**
  * A person's talks with the assistant. What is asked without a connection is held, and sent once after a connection stands and
@@ -198,7 +197,7 @@ export const chatMachine = setup({
   },
   delays: {
     lateMs: LATE_MS,
-    retryMs: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.retries - 1), LONGEST_RETRY_MS),
+    retryMs: retryDelayMs,
   },
 }).createMachine({
   id: 'chat',
@@ -249,8 +248,9 @@ export const chatMachine = setup({
           },
         },
         resting: {
-          entry: assign({ retries: ({ context }) => context.retries + 1 }),
-          after: { retryMs: 'linked' },
+          after: {
+            retryMs: { target: 'linked', actions: assign({ retries: ({ context }) => context.retries + 1 }) },
+          },
           on: {
             'connection.wanted': 'linked',
             'question.asked': { guard: { type: 'mayAsk', params: ({ event }) => event }, target: 'linked' },

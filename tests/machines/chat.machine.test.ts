@@ -109,7 +109,7 @@ function levelOf(chat: Chat): Level<ChatCase, State> {
   return {
     drivers: {
       ...sent,
-      'the next try is due': () => void clock.increment(1_000 * 2 ** (context().retries - 1)),
+      'the next try is due': () => void clock.increment(Math.min(2_000 * 2 ** context().retries, 60_000)),
       'thirty seconds are over': () => void clock.increment(LATE_MS),
       'the contents are there': then(() => loads.at(-1)?.answer(CONTENTS)),
       'the contents do not come': then(() => loads.at(-1)?.fail()),
@@ -321,14 +321,14 @@ describe('without a connection', () => {
     chat.ask()
     chat.socket({ type: 'question.unsent' })
     expect(chat.actor.getSnapshot().value).toMatchObject({ connection: 'resting', asking: 'held' })
-    chat.clock.increment(1_000)
+    chat.clock.increment(2_000)
     chat.socket({ type: 'connection.opened' })
     expect(chat.published).toHaveLength(2)
     chat.clock.increment(LATE_MS)
     expect(chat.actor.getSnapshot().matches({ asking: 'idle' })).toBe(true)
   })
 
-  test('a held question can be taken back; tries come later and later, up to half a minute', async () => {
+  test('a held question can be taken back; tries come later and later, up to a minute', async () => {
     const chat = await openReady({ connected: false })
     chat.ask()
     chat.actor.send({ type: 'question.withdrawn' })
@@ -342,7 +342,7 @@ describe('without a connection', () => {
       }
       return seconds
     })
-    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30])
+    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60])
   })
 })
 
