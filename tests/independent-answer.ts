@@ -1,6 +1,7 @@
 import type { Condition, Literal } from '../domain/query/condition.ts'
 import type { Query } from '../domain/query/query.ts'
 import type { Installation } from '../server/installation.ts'
+import { connectionOf } from '../server/warehouse/publish-connection.ts'
 
 /** A row of the warehouse as it is stored, every value as text. */
 export type StoredRow = Readonly<Record<string, string | null>>
@@ -30,7 +31,8 @@ export function storedRows(
   installation: Installation,
   table: 'package_level_info' | 'charge_level_info',
 ): Promise<StoredRow[]> {
-  return installation.publish(async (connection) => {
+  return installation.publish(async (publish) => {
+    const connection = connectionOf(publish)
     const read = async (name: string) =>
       (await connection.runAndReadAll(`SELECT * FROM ${name}`))
         .getRowObjectsJson()

@@ -17,7 +17,7 @@ export const stampingHandlers: Handlers<keyof typeof STAMPING_OPERATIONS, Stampi
   generateClientInvoiceNumber: async ({ deps, caller, body }) => {
     const client = (await deps.clients.all()).find(({ id }) => id === body.clientId)
     if (!client || !caller.scope.families.has(client.id)) return failed('not-found')
-    const done = await deps.publish((connection) => stampInvoices({ connection, ...body, now: deps.now() }))
+    const done = await deps.publish((connection) => stampInvoices(connection, { ...body, now: deps.now() }))
     const { clientInvoiceNumber, stamped } = done
     await deps.audit({
       userId: caller.user.id,

@@ -14,8 +14,7 @@ export const demoCommand: Command = async ({ args, installation, print }) => {
     return 1
   }
   await installation.publish((connection) =>
-    extendDemo({
-      connection,
+    extendDemo(connection, {
       today: deps.today(),
       onProgress: ({ done, total }) => print(`  ${done} of ${total} packages`),
     }),

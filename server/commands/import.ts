@@ -45,8 +45,7 @@ async function importGroup(
   print: (line: string) => void,
 ): Promise<ImportReport | 'refused'> {
   const report = await installation.publish((connection) =>
-    importFiles({
-      connection,
+    importFiles(connection, {
       format,
       files,
       clientNumber: asked.client,

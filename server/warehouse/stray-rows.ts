@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
+import { connectionOf, type PublishConnection } from './publish-connection.ts'
 
 /** What has to hold between the tables of a warehouse: how many rows break it. */
 const RULES: readonly (readonly [string, string])[] = [
@@ -27,10 +27,10 @@ const RULES: readonly (readonly [string, string])[] = [
 ]
 
 /** The rules that rows break, in words. */
-export async function strayRows(connection: DuckDBConnection): Promise<string[]> {
+export async function strayRows(publish: PublishConnection): Promise<string[]> {
   const broken: string[] = []
   for (const [words, rows] of RULES) {
-    const count = Number((await connection.runAndReadAll(`SELECT count(*) ${rows}`)).getRows()[0]?.[0])
+    const count = Number((await connectionOf(publish).runAndReadAll(`SELECT count(*) ${rows}`)).getRows()[0]?.[0])
     if (count > 0) broken.push(`${count} ${words}`)
   }
   return broken

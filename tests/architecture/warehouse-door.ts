@@ -12,6 +12,7 @@ export const BEHIND_THE_DOOR = [
   'server/warehouse/engine.ts',
   'server/warehouse/engines/',
   'server/warehouse/own-rows.ts',
+  'server/warehouse/publish-connection.ts',
   'server/warehouse/publish-version.ts',
   'server/warehouse/schema.ts',
   'server/warehouse/statement.ts',

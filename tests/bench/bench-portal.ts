@@ -9,6 +9,7 @@ import { testSettings } from '../template-data.ts'
 import type { PageAnswer, PageCall } from './page-client.ts'
 import type { AskedQuery } from './page-queries.ts'
 import { sentQuery } from '../../domain/query/query.ts'
+import { connectionOf } from '../../server/warehouse/publish-connection.ts'
 
 /** The real server on demo data of one size, a bare connection to the same file, and a browser's part in another process. */
 export interface BenchPortal {
@@ -107,7 +108,7 @@ export async function userNamed(users: Users, login: string): Promise<User> {
 async function bareConnection(installation: Installation): Promise<{ bare: DuckDBConnection; release: () => void }> {
   return new Promise((resolve, reject) => {
     const lend = (bare: DuckDBConnection) => new Promise<void>((release) => resolve({ bare, release }))
-    installation.publish(lend).catch(reject)
+    installation.publish((publish) => lend(connectionOf(publish))).catch(reject)
   })
 }
 

@@ -7,6 +7,7 @@ import { provideWidget } from '../../src/dashboard/context/provide-widget.ts'
 import { TEST_TODAY } from '../template-data.ts'
 import { openTestPortal } from '../test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
+import { connectionOf } from '../../server/warehouse/publish-connection.ts'
 
 /** Rows of the engine's own that each package is joined with: one package takes a moment, all of them never end. */
 const SLOWNESS = 20_000_000
@@ -22,7 +23,8 @@ test(
         sql: "SELECT tracking_number FROM package_level_info WHERE client_id = 1 AND net_amount <> 0 AND bill_date > '2026-01-01' AND tracking_number IS NOT NULL AND invoice_status = 'open' LIMIT 1",
         params: [],
       })
-      await portal.installation.publish(async (connection) => {
+      await portal.installation.publish(async (publish) => {
+        const connection = connectionOf(publish)
         await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
         await connection.run(
           `CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id) FROM package_rows p, range(${SLOWNESS}) a`,

@@ -7,6 +7,7 @@ import { createGridSource, type GridFilters } from '../../src/grid/rows/grid-sou
 import { TEST_TODAY } from '../template-data.ts'
 import { openTestPortal } from '../test-portal.ts'
 import { statementsOf } from '../../server/warehouse/statements.ts'
+import { connectionOf } from '../../server/warehouse/publish-connection.ts'
 
 /** Rows of the engine's own that each package is joined with: without packages it takes no time, with them it never ends. */
 const SLOWNESS = 20_000_000
@@ -18,7 +19,8 @@ test(
     const portal = await openTestPortal()
     try {
       const { deps } = portal.installation
-      await portal.installation.publish(async (connection) => {
+      await portal.installation.publish(async (publish) => {
+        const connection = connectionOf(publish)
         await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
         await connection.run(
           `CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id), p.rowid AS rowid FROM package_rows p, range(${SLOWNESS}) a`,

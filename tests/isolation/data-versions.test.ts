@@ -3,6 +3,7 @@ import { publishVersion } from '../../server/warehouse/publish-version.ts'
 import { SAMPLE_CALLS } from '../contract/sample-calls.ts'
 import { recordCalls, type As } from '../server/records/record-calls.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { connectionOf } from '../../server/warehouse/publish-connection.ts'
 
 const CLIENTS: Readonly<Record<string, number>> = { 'single.analyst': 5, analyst: 1, admin: 1 }
 
@@ -46,8 +47,8 @@ test('a load or an edit of one company raises the data version of those who see 
     ({ values }) => values.client === '1',
   )
   expect((await accounts.edit(as.admin as As, theirs?.id ?? '', { name: 'Renamed' })).status).toBe(200)
-  await portal.installation.deps.publish((connection) =>
-    publishVersion(connection, { now: new Date('2031-05-05T05:05:05Z'), source: 'import', clientId: 1 }),
+  await portal.installation.deps.publish((publish) =>
+    publishVersion(connectionOf(publish), { now: new Date('2031-05-05T05:05:05Z'), source: 'import', clientId: 1 }),
   )
   expect(await told('single.analyst')).toEqual(before.single)
   for (const login of ['analyst', 'admin'] as const) {
@@ -56,8 +57,8 @@ test('a load or an edit of one company raises the data version of those who see 
       publishedAt: '2031-05-05T05:05:05Z',
     })
   }
-  await portal.installation.deps.publish((connection) =>
-    publishVersion(connection, { now: new Date('2032-05-05T05:05:05Z'), source: 'edit' }),
+  await portal.installation.deps.publish((publish) =>
+    publishVersion(connectionOf(publish), { now: new Date('2032-05-05T05:05:05Z'), source: 'edit' }),
   )
   expect((await told('single.analyst')).versions).toEqual(before.single.versions.map((version) => version + 1))
 })

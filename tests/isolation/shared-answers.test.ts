@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { QueryRow } from '../../domain/query/query.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
+import { connectionOf } from '../../server/warehouse/publish-connection.ts'
 
 const DATA = '/aiparcelweb/api/aidashboards/data/spend/breakdown'
 const asked = (clientId: number, from = '2026-01-01') => ({
@@ -108,7 +109,8 @@ describe('the time limit', () => {
     async () => {
       const portal = await openTestPortal({ settings: { QUERY_TIME_LIMIT_SECONDS: '1' } })
       try {
-        await portal.installation.publish(async (connection) => {
+        await portal.installation.publish(async (publish) => {
+          const connection = connectionOf(publish)
           await connection.run('ALTER TABLE package_level_info RENAME TO package_rows')
           await connection.run(
             'CREATE VIEW package_level_info AS SELECT p.* REPLACE (p.client_id + 0 * (a.range % 2) AS client_id) FROM package_rows p, range(100000000) a',

@@ -1,11 +1,10 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
+import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import { closeDemoWorld, openDemoWorld, writeDemoChunk } from './demo-sql.ts'
 import type { DemoProgress } from './make-demo.ts'
 
 export interface ExtendDemoOptions {
-  readonly connection: DuckDBConnection
   readonly today: CalendarDate
   readonly onProgress?: (progress: DemoProgress) => void
 }
@@ -18,7 +17,11 @@ const SETTLED_DAYS = 63
  * arrive, credits follow), the missing days are added, the data version rises by one. All in one transaction. Imported rows stay.
  * Answers whether there was anything to do. Throws when this is no demo warehouse.
  */
-export async function extendDemo({ connection, today, onProgress }: ExtendDemoOptions): Promise<boolean> {
+export async function extendDemo(
+  publish: PublishConnection,
+  { today, onProgress }: ExtendDemoOptions,
+): Promise<boolean> {
+  const connection = connectionOf(publish)
   const found = await connection.runAndReadAll(
     'SELECT seed, packages, first_date::VARCHAR AS first_date, end_date::VARCHAR AS end_date FROM demo',
   )

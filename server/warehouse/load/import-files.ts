@@ -8,6 +8,7 @@ import type { ImportReport } from './import-report.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
 import { CHANGED_DAYS, dropWorkTables, loadLines } from './load-lines.ts'
 import { publishVersion } from '../publish-version.ts'
+import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { hasNewRejects, recordImport } from './record-import.ts'
 import { describeUnlikelyDates } from './unlikely-dates.ts'
@@ -17,8 +18,6 @@ import { unknownCharges } from './unknown-charges.ts'
 import { unknownServices } from './unknown-services.ts'
 
 export interface ImportFilesOptions {
-  /** A connection that nothing else uses meanwhile: the import holds one transaction on it. */
-  readonly connection: DuckDBConnection
   readonly format: InvoiceFormat
   /** Paths of files of that format, read in this order. */
   readonly files: readonly string[]
@@ -43,11 +42,15 @@ export interface ImportFilesOptions {
  * was new. Good lines load, bad ones are listed; lines loaded before are left out.
  * Fails (`invalid-request`) on a file that cannot be read or is of another format, on dates that nobody accepted, or an unknown client.
  */
-export async function importFiles(options: ImportFilesOptions): Promise<Result<ImportReport>> {
-  const { connection, format, files, onProgress } = options
+export async function importFiles(
+  publish: PublishConnection,
+  options: ImportFilesOptions,
+): Promise<Result<ImportReport>> {
+  const connection = connectionOf(publish)
+  const { format, files, onProgress } = options
   const unreadable = await firstUnreadable(files)
   if (unreadable !== undefined) return failed('invalid-request', { detail: `The file ${unreadable} cannot be read.` })
-  const client = await findImportClient(options)
+  const client = await findImportClient({ ...options, connection })
   if (!client.ok) return client
   try {
     const staged = await stageFiles({ connection, format, files, clientId: client.value.id, onProgress })
@@ -57,20 +60,21 @@ export async function importFiles(options: ImportFilesOptions): Promise<Result<I
       ? null
       : await describeUnlikelyDates(connection, options.today ?? options.now.toISOString().slice(0, 10))
     if (unlikely !== null) return failed('invalid-request', { detail: unlikely })
-    return ok(await loadStaged({ options, client: client.value, staged }))
+    return ok(await loadStaged({ connection, options, client: client.value, staged }))
   } finally {
     await dropWorkTables(connection, format)
   }
 }
 
 interface LoadStaged {
+  readonly connection: DuckDBConnection
   readonly options: ImportFilesOptions
   readonly client: ImportClient
   readonly staged: StagedFiles
 }
 
-async function loadStaged({ options, client, staged }: LoadStaged): Promise<ImportReport> {
-  const { connection, format, dryRun, now, files } = options
+async function loadStaged({ connection, options, client, staged }: LoadStaged): Promise<ImportReport> {
+  const { format, dryRun, now, files } = options
   await connection.run('BEGIN')
   try {
     if (client.created) await createImportClient(connection, client)

@@ -1,8 +1,9 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
+import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 
 /** Writes all of the warehouse to a new file. While nothing is published: as work that publishes. */
-export async function copyWarehouse(connection: DuckDBConnection, path: string): Promise<void> {
-  const own = await firstText(connection, 'SELECT current_database()')
+export async function copyWarehouse(publish: PublishConnection, path: string): Promise<void> {
+  const connection = connectionOf(publish)
+  const own = await firstText(publish, 'SELECT current_database()')
   await connection.run(`ATTACH '${path.replaceAll("'", "''")}' AS backup_copy`)
   try {
     await connection.run(`COPY FROM DATABASE "${own}" TO backup_copy`)
@@ -12,10 +13,10 @@ export async function copyWarehouse(connection: DuckDBConnection, path: string):
 }
 
 /** What the engine calls its version. */
-export function engineVersion(connection: DuckDBConnection): Promise<string> {
-  return firstText(connection, 'SELECT version()')
+export function engineVersion(publish: PublishConnection): Promise<string> {
+  return firstText(publish, 'SELECT version()')
 }
 
-async function firstText(connection: DuckDBConnection, sql: string): Promise<string> {
-  return String((await connection.runAndReadAll(sql)).getRows()[0]?.[0])
+async function firstText(publish: PublishConnection, sql: string): Promise<string> {
+  return String((await connectionOf(publish).runAndReadAll(sql)).getRows()[0]?.[0])
 }

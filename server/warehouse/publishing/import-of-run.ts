@@ -1,5 +1,5 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import { openWarehouseFile } from '../duckdb-file.ts'
+import { connectionOf, publishConnection, type PublishConnection } from '../publish-connection.ts'
 
 export interface ImportOfRun {
   readonly acceptedRows: number
@@ -7,8 +7,8 @@ export interface ImportOfRun {
 }
 
 /** What the import of a run loaded; undefined: nothing. */
-export async function importOfRun(connection: DuckDBConnection, run: string): Promise<ImportOfRun | undefined> {
-  const reader = await connection.runAndReadAll(
+export async function importOfRun(publish: PublishConnection, run: string): Promise<ImportOfRun | undefined> {
+  const reader = await connectionOf(publish).runAndReadAll(
     'SELECT accepted_rows, rejected_rows FROM import_run WHERE run = $run',
     { run },
   )
@@ -21,7 +21,7 @@ export async function importOfRunIn(path: string, run: string): Promise<ImportOf
   const file = await openWarehouseFile({ path })
   const connection = await file.connect()
   try {
-    return await importOfRun(connection, run)
+    return await importOfRun(publishConnection(connection), run)
   } finally {
     connection.disconnectSync()
     file.close()

@@ -1,7 +1,7 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { publishVersion } from '../publish-version.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
+import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 
 const COUNT = 'SELECT count(*) FROM package_level_info WHERE bill_date < $before'
 
@@ -10,9 +10,10 @@ const COUNT = 'SELECT count(*) FROM package_level_info WHERE bill_date < $before
  * roll-ups, in one transaction; how many rows went. Numbers of stamped invoices stay, so that none is given twice.
  */
 export async function removeOldInvoices(
-  connection: DuckDBConnection,
+  publish: PublishConnection,
   { before, now }: { readonly before: CalendarDate; readonly now: Date },
 ): Promise<number> {
+  const connection = connectionOf(publish)
   const removed = Number((await connection.runAndReadAll(COUNT, { before })).getRows()[0]?.[0])
   if (removed === 0) return 0
   await connection.run('BEGIN')

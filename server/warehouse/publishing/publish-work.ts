@@ -1,9 +1,8 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
 import type { WarehouseFile } from '../duckdb-file.ts'
 import type { Warehouse } from '../warehouse.ts'
+import { publishConnection, type PublishConnection } from '../publish-connection.ts'
 
-/** What work that publishes hands on to the warehouse's functions, which alone use it. */
-export type PublishConnection = DuckDBConnection
+export type { PublishConnection }
 
 /** Runs work that publishes to the warehouse; one at a time, in the order asked. */
 export type PublishWork = <T>(work: (connection: PublishConnection) => Promise<T>) => Promise<T>
@@ -15,7 +14,7 @@ export function createPublishWork(file: WarehouseFile, warehouse: Pick<Warehouse
     const turn = last.then(async () => {
       const connection = await file.connect()
       try {
-        return await work(connection)
+        return await work(publishConnection(connection))
       } finally {
         connection.disconnectSync()
         await warehouse.refresh()

@@ -1,9 +1,9 @@
-import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
+import { timestampValue } from '@duckdb/node-api'
 import { publishVersion } from '../publish-version.ts'
 import { dialect } from '../engines/dialect.ts'
+import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 
 export interface Stamping {
-  readonly connection: DuckDBConnection
   readonly clientId: number
   /** Invoice dates, YYYY-MM-DD, both included. */
   readonly fromDate: string
@@ -25,7 +25,11 @@ const INVOICES = `SELECT DISTINCT client_id, carrier_id, account_number, invoice
 const KEY = '(client_id, carrier_id, account_number, invoice_number, bill_date)'
 
 /** Stamps, in one transaction, what has no client invoice number yet. docs/decisions/0008. */
-export async function stampInvoices({ connection, clientId, fromDate, toDate, now }: Stamping): Promise<Stamped> {
+export async function stampInvoices(
+  publish: PublishConnection,
+  { clientId, fromDate, toDate, now }: Stamping,
+): Promise<Stamped> {
+  const connection = connectionOf(publish)
   const period = { clientId, fromDate, toDate }
   const rows = async (sql: string, params: Readonly<Record<string, string | number>>) =>
     (await connection.runAndReadAll(sql, params)).getRows()

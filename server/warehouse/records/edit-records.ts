@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import type { QueryRow } from '../../../domain/query/query.ts'
 import type { RecordValues } from '../../../domain/records/record-spec.ts'
 import { rowsOf } from '../engines/duckdb.ts'
@@ -55,10 +56,11 @@ export interface RecordsEdited {
 
 /** Works on records in one transaction, which ends as it began unless the outcome is `ok`. */
 export async function editRecords<Outcome extends { readonly ok: boolean }>(
-  connection: DuckDBConnection,
+  publish: PublishConnection,
   { kind, scope, now }: RecordsEdited,
   work: (edit: RecordEdit) => Promise<Outcome>,
 ): Promise<Outcome> {
+  const connection = connectionOf(publish)
   const kept: TableRecords = RECORD_TABLES[kind]
   const count: Proposed['count'] = async (sql, params) =>
     Number((await connection.runAndReadAll(sql, { ...params })).getRows()[0]?.[0])

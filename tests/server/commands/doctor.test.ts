@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMANDS } from '../../../server/commands/commands.ts'
+import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
 let portal: TestPortal
@@ -34,7 +35,8 @@ test('a sound installation passes every check', async () => {
 
 test('each kind of damage is found, with what to do', async () => {
   const { settings, publish } = portal.installation
-  await publish(async (connection) => {
+  await publish(async (lent) => {
+    const connection = connectionOf(lent)
     await connection.run('UPDATE package_day SET net_amount = net_amount + 1 WHERE client_id = 1')
     await connection.run(
       'DELETE FROM charge_level_info WHERE charge_id = (SELECT max(charge_id) FROM charge_level_info)',

@@ -9,6 +9,7 @@ import { openWarehouseFile } from '../../../server/warehouse/duckdb-file.ts'
 import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import { runCommand } from './run-program.ts'
+import { publishConnection } from '../../../server/warehouse/publish-connection.ts'
 
 const SAMPLE = join(import.meta.dirname, '../../fixtures/ups_billing_250_synthetic.csv')
 
@@ -36,8 +37,7 @@ async function listenAndDie(loads: boolean): Promise<void> {
       if (!loads) return end()
       void openWarehouseFile({ path }).then(async (file) => {
         const connection = await file.connect()
-        await importFiles({
-          connection,
+        await importFiles(publishConnection(connection), {
           format: FORMATS.ups,
           files: [SAMPLE],
           clientNumber: 'T-1',

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshRollUps } from '../../../server/warehouse/roll-ups/refresh-roll-ups.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
+import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal()
-  await portal.installation.publish(async (connection) => {
+  await portal.installation.publish(async (publish) => {
+    const connection = connectionOf(publish)
     await connection.run(`
       INSERT INTO package_level_info SELECT p.* REPLACE ('Z' || lpad(nth::VARCHAR, 6, '0') AS account_number)
         FROM (SELECT * FROM package_level_info WHERE client_id = 1 AND carrier_id = 1 AND invoice_status = 'open' LIMIT 1) p, range(10_050) AS r(nth);

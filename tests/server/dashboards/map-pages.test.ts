@@ -118,8 +118,7 @@ describe('the map pages', () => {
     const { deps } = portal.installation
     const number = (await deps.clients.all()).find(({ id }) => id === 5)?.number ?? ''
     const imported = await portal.installation.publish((connection) =>
-      importFiles({
-        connection,
+      importFiles(connection, {
         format: FORMATS.ups,
         files: [fileOf(csvText(records))],
         clientNumber: number,

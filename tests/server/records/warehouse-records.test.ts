@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishVersion } from '../../../server/warehouse/publish-version.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { recordCalls, type As } from './record-calls.ts'
+import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 
 let portal: TestPortal
 let admin: As
@@ -87,8 +88,10 @@ describe('lists [ROUTE-19]', () => {
 
 test('an account whose number an invoice wrote with markup can be named anew; its number stays what the invoices say', async () => {
   const number = ' <b>7&7</b> "x", much longer than the forty characters that a form takes '
-  await portal.installation.publish((connection) =>
-    connection.run('INSERT INTO account SELECT max(id) + 1, $number, $number, 1, 1 FROM account', { number }),
+  await portal.installation.publish((publish) =>
+    connectionOf(publish).run('INSERT INTO account SELECT max(id) + 1, $number, $number, 1, 1 FROM account', {
+      number,
+    }),
   )
   const account = (await accounts.list(admin, { search: '7&7' })).rows[0]
   const edited = await accounts.edit(admin, account?.id ?? '', { name: 'Dock 7' })
@@ -134,7 +137,7 @@ describe('a client', () => {
     })
     expect([warehouse.dataVersion(), await asOf()]).toEqual([version + 2, loaded])
     const now = new Date('2027-01-02T03:04:05Z')
-    await portal.installation.publish((connection) => publishVersion(connection, { now, source: 'import' }))
+    await portal.installation.publish((publish) => publishVersion(connectionOf(publish), { now, source: 'import' }))
     expect(await asOf()).toBe('2027-01-02T03:04:05Z')
   })
 

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/rows/report.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 import { ended, fileOf, listed, requestOf, submit } from './report-calls.ts'
+import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 
 const DAY_MS = 86_400_000
 const whole = (clientId: number, asked: Parameters<typeof requestOf>[2] = {}) =>
@@ -37,8 +38,8 @@ describe('the queue of reports', () => {
     }[]
   /** Rows of the spend page for client 1, so many times as there are. */
   const multiply = (times: number) =>
-    portal.installation.publish((connection) =>
-      connection.run(
+    portal.installation.publish((publish) =>
+      connectionOf(publish).run(
         `INSERT INTO package_level_info SELECT p.* FROM package_level_info p, range(${times}) WHERE client_id = 1`,
       ),
     )
@@ -112,8 +113,8 @@ describe('the queue of reports', () => {
         )
       expect((await submit(portal, analyst, 'spend', asked())).body).toBe('Report submitted')
       const [{ rows = 0 } = {}] = await listed(portal, analyst)
-      await portal.installation.publish((connection) =>
-        connection.run(
+      await portal.installation.publish((publish) =>
+        connectionOf(publish).run(
           `INSERT INTO package_level_info SELECT p.* FROM package_level_info p, range(${Math.ceil(MAX_REPORT_ROWS / rows) + 20}) WHERE client_id IN (1, 2, 3, 4) AND bill_date >= '2026-11-01' AND net_amount <> 0`,
         ),
       )

@@ -13,6 +13,7 @@ import { readCsv, readXlsx } from './read-report.ts'
 import { CONFIG, ended, fileOf, pageOf, requestOf, submit } from './report-calls.ts'
 import { statementsOf } from '../../../server/warehouse/statements.ts'
 import { printCondition } from '../../../domain/query/condition.ts'
+import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 
 const RUNS = 14
 const FILTERS: readonly GridRequest['filterModel'][] = [
@@ -206,8 +207,8 @@ describe('the file of a report', () => {
     'rows of many slices are in the order that the person chose, each once, and those of no order too',
     { timeout: 120_000 },
     async () => {
-      await portal.installation.publish((connection) =>
-        connection.run(
+      await portal.installation.publish((publish) =>
+        connectionOf(publish).run(
           'INSERT INTO package_level_info SELECT p.* REPLACE (invoice_details_id + 10000000000 * times AS invoice_details_id) FROM package_level_info p, range(1, 30) AS r(times) WHERE client_id = 4',
         ),
       )
@@ -304,7 +305,8 @@ describe('the file of a report', () => {
     { timeout: 60_000 },
     async (format) => {
       const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', 'a "b", <c> & d', '’ü€', '', ' sp ']
-      await portal.installation.publish(async (connection) => {
+      await portal.installation.publish(async (publish) => {
+        const connection = connectionOf(publish)
         for (const [at, text] of texts.entries()) {
           await connection.run(
             `UPDATE package_level_info SET sender_city = $1, net_amount = -1.5 WHERE tracking_id = (SELECT tracking_id FROM package_level_info WHERE client_id = 3 AND bill_date >= '2026-01-01' AND net_amount <> 0 AND currency_code = 'USD' ORDER BY tracking_id LIMIT 1 OFFSET ${at})`,

@@ -7,6 +7,7 @@ import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import { loadReference } from '../../../server/warehouse/reference/load-reference.ts'
 import { csvText, fileOf, sampleRecords, withCells } from './load/ups-file.ts'
+import { publishConnection } from '../../../server/warehouse/publish-connection.ts'
 
 let folder: string
 beforeEach(() => {
@@ -36,8 +37,7 @@ test('a warehouse of an earlier version is mended when it is opened: its fees le
   const file = await openWarehouseFile({ path })
   const connection = await file.connect()
   await loadReference(connection)
-  await importFiles({
-    connection,
+  await importFiles(publishConnection(connection), {
     format: FORMATS.ups,
     files: [fileOf(csvText(saver))],
     clientNumber: '77',

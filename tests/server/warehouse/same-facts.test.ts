@@ -21,6 +21,7 @@ import { plannedQueries } from '../../planned-queries.ts'
 import { handPage } from '../../page-sums.ts'
 import { TEST_TODAY } from '../../template-data.ts'
 import { cellOf, csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './load/ups-file.ts'
+import { publishConnection } from '../../../server/warehouse/publish-connection.ts'
 
 const WEIGHED = 'FILTER (no_of_pkgs > 0 AND bill_weight_pounds >= 0 AND actual_weight_pounds >= 0)'
 const [SPEND, PACKAGES, BILL, ACTUAL, OF] = [
@@ -110,8 +111,7 @@ describe('the same fact of the same client, dates and filters is one figure, wha
     connection = await file.connect()
     engine = createDuckdbEngine(file)
     await makeDemo({ connection, packages: 4_000, seed: 5, today: TEST_TODAY })
-    const report = await importFiles({
-      connection,
+    const report = await importFiles(publishConnection(connection), {
       format: FORMATS.ups,
       files: [fileOf(csvText(sampleRecords().map(ofThisInvoice)))],
       clientNumber: '77',

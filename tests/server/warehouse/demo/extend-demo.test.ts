@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { extendDemo } from '../../../../server/warehouse/demo/extend-demo.ts'
 import { openDemo } from './open-demo.ts'
+import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 
 const money = `SELECT carrier_id, bill_date::VARCHAR AS bill_date, bucket_name, count(*) AS rows, sum(net_amount) AS net FROM package_level_info
   WHERE bill_date <= DATE '2026-11-21' GROUP BY ALL ORDER BY ALL`
@@ -14,7 +15,7 @@ test('a later day adds its rows and keeps the amounts of the days before; a day 
     `SELECT tracking_id FROM package_level_info WHERE no_of_pkgs = 1 AND delivery_date IS NULL AND scheduled_date >= DATE '2026-11-21' ORDER BY 1`,
   )
   const highest = await demo.rows(ids)
-  expect(await extendDemo({ connection: demo.connection, today: '2028-05-27' })).toBe(true)
+  expect(await extendDemo(publishConnection(demo.connection), { today: '2028-05-27' })).toBe(true)
   expect(await demo.rows(ids)).toEqual(highest)
   expect(await demo.rows(money)).toEqual(before)
   expect(
@@ -33,7 +34,7 @@ test('a later day adds its rows and keeps the amounts of the days before; a day 
       'SELECT p.data_version, d.end_date::VARCHAR AS end_date FROM publish p, demo d ORDER BY 1 DESC LIMIT 1',
     ),
   ).toEqual([{ data_version: '2', end_date: '2028-05-27' }])
-  expect(await extendDemo({ connection: demo.connection, today: '2028-05-27' })).toBe(false)
+  expect(await extendDemo(publishConnection(demo.connection), { today: '2028-05-27' })).toBe(false)
   expect(await demo.column('SELECT max(data_version) FROM publish')).toEqual(['2'])
   demo.close()
 })
@@ -47,7 +48,7 @@ test('an imported charge and its row stay', async () => {
     INSERT INTO package_level_info SELECT p.* REPLACE (1 AS invoice_details_id) FROM package_level_info p LIMIT 1;
     UPDATE package_level_info SET bill_date = DATE '2026-11-21' WHERE invoice_details_id = 1;
     INSERT INTO loaded_row SELECT client_id, carrier_id, account_number, invoice_number, bill_date, 'a hash', 1, charge_id FROM imported`)
-  await extendDemo({ connection: demo.connection, today: '2026-11-28' })
+  await extendDemo(publishConnection(demo.connection), { today: '2026-11-28' })
   expect(
     await demo.column(
       'SELECT charge_id FROM charge_level_info WHERE charge_id = 1 UNION ALL SELECT invoice_details_id FROM package_level_info WHERE invoice_details_id = 1',

@@ -7,6 +7,7 @@ import { importFiles, type ImportFilesOptions } from '../../../../server/warehou
 import { cents, csvText, fileOf, withCells, type UpsRecord } from './ups-file.ts'
 import { invoiceOf, type InvoiceLine } from './ups-invoice.ts'
 import { emptyWarehouse, facts, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
+import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 
 let warehouse: TestWarehouse
 beforeEach(async () => {
@@ -29,7 +30,6 @@ const lines: InvoiceLine[] = [
 ]
 const invoice = invoiceOf({ number: '00041W7E0106', date: '2026-03-07' }, lines)
 const options = (files: readonly string[], more: Partial<ImportFilesOptions> = {}): ImportFilesOptions => ({
-  connection: warehouse.connection,
   format: FORMATS.ups,
   files,
   clientNumber: '77',
@@ -41,7 +41,7 @@ const options = (files: readonly string[], more: Partial<ImportFilesOptions> = {
 /** What is said to a file that is refused. */
 async function refusal(...files: string[]): Promise<string> {
   const before = await wholeContent(warehouse)
-  const result = await importFiles(options(files))
+  const result = await importFiles(publishConnection(warehouse.connection), options(files))
   expect(await wholeContent(warehouse)).toBe(before)
   return result.ok ? 'it was loaded' : result.problem.detail
 }
@@ -151,7 +151,9 @@ describe('invoice dates', () => {
     expect(await refusal(file)).toBe(
       `Is the date right? Invoice 00041W7E0106 of ${date} (${why}). Give --accept-dates to load with these dates. Nothing was changed.`,
     )
-    expect(await importFiles(options([file], { acceptDates: true }))).toMatchObject({
+    expect(
+      await importFiles(publishConnection(warehouse.connection), options([file], { acceptDates: true })),
+    ).toMatchObject({
       ok: true,
       value: { acceptedRows: 3 },
     })
@@ -159,7 +161,10 @@ describe('invoice dates', () => {
 
   test.each(['2026-11-21', '2016-11-21'])('%s is loaded', async (date) => {
     const file = fileOf(csvText(invoice.map((record) => withCells(record, { 'Invoice Date': date }))))
-    expect(await importFiles(options([file]))).toMatchObject({ ok: true, value: { acceptedRows: 3 } })
+    expect(await importFiles(publishConnection(warehouse.connection), options([file]))).toMatchObject({
+      ok: true,
+      value: { acceptedRows: 3 },
+    })
   })
 })
 

@@ -4,6 +4,7 @@ import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
 import { cellOf, cents, csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './ups-file.ts'
 import { emptyWarehouse, facts, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
+import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 
 let warehouse: TestWarehouse
 beforeEach(async () => {
@@ -179,8 +180,7 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
   })
 
   test('a file that is not there is refused by name', async () => {
-    const result = await importFiles({
-      connection: warehouse.connection,
+    const result = await importFiles(publishConnection(warehouse.connection), {
       format: FORMATS.ups,
       files: ['no-such-file.csv'],
       clientNumber: '77',
@@ -215,8 +215,7 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
 
   test('an unknown client is refused with the clients there are', async () => {
     await warehouse.load([sampleFile()])
-    const result = await importFiles({
-      connection: warehouse.connection,
+    const result = await importFiles(publishConnection(warehouse.connection), {
       format: FORMATS.ups,
       files: [sampleFile()],
       clientNumber: '78',
@@ -229,8 +228,7 @@ describe('the sample invoice (DATA-01, DATA-21)', () => {
 
   test('an account that another client has is pointed out', async () => {
     await warehouse.load([sampleFile()])
-    const result = await importFiles({
-      connection: warehouse.connection,
+    const result = await importFiles(publishConnection(warehouse.connection), {
       format: FORMATS.ups,
       files: [sampleFile()],
       clientNumber: '78',

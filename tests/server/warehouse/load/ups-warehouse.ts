@@ -6,6 +6,7 @@ import type { ImportReport } from '../../../../server/warehouse/load/import-repo
 import type { InvoiceFormat } from '../../../../server/warehouse/load/invoice-format.ts'
 import { loadReference } from '../../../../server/warehouse/reference/load-reference.ts'
 import { WAREHOUSE_SCHEMA } from '../../../../server/warehouse/schema.ts'
+import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 
 export interface TestWarehouse {
   readonly connection: DuckDBConnection
@@ -27,8 +28,7 @@ export async function emptyWarehouse(): Promise<TestWarehouse> {
   return {
     connection,
     async load(files, { dryRun = false, acceptDates = true, format = FORMATS.ups } = {}) {
-      const result = await importFiles({
-        connection,
+      const result = await importFiles(publishConnection(connection), {
         format,
         files,
         clientNumber: '77',

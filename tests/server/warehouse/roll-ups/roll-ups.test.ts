@@ -21,6 +21,7 @@ import { TEST_TODAY } from '../../../template-data.ts'
 import { csvText, fileOf, sampleRecords } from '../load/ups-file.ts'
 import { randomSums } from './random-sums.ts'
 import { conditions } from '../../../conditions.ts'
+import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 
 const config = loadConfig('config')
 const catalog = withMoreMeasures()
@@ -148,8 +149,7 @@ describe('roll-ups never change an answer', () => {
     const before = await differences()
     const number = String((await connection.runAndReadAll('SELECT number FROM client WHERE id = 5')).getRows()[0]?.[0])
     const load = (text: string) =>
-      importFiles({
-        connection,
+      importFiles(publishConnection(connection), {
         format: FORMATS.ups,
         files: [fileOf(text)],
         clientNumber: number,
@@ -165,7 +165,7 @@ describe('roll-ups never change an answer', () => {
   })
 
   test('after the demo was brought up to a later day', { timeout: 120_000 }, async () => {
-    expect(await extendDemo({ connection, today: '2026-12-19' })).toBe(true)
+    expect(await extendDemo(publishConnection(connection), { today: '2026-12-19' })).toBe(true)
     expect(await differences()).toEqual([])
     await expectSameAnswers(200)
   })
@@ -173,8 +173,7 @@ describe('roll-ups never change an answer', () => {
   test('an import that is only tried leaves them as they were', async () => {
     const totals = 'SELECT sum(net_amount), count(*) FROM package_day_account'
     const before = (await connection.runAndReadAll(totals)).getRowsJson()
-    await importFiles({
-      connection,
+    await importFiles(publishConnection(connection), {
       format: FORMATS.ups,
       files: [fileOf(csvText(sampleRecords()))],
       clientNumber: '88',

@@ -1,0 +1,16 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+
+const CONNECTION: unique symbol = Symbol('connection')
+
+/** What work that publishes hands on to the warehouse's functions; nobody else can run anything on it. */
+export interface PublishConnection {
+  readonly [CONNECTION]: DuckDBConnection
+}
+
+export function publishConnection(connection: DuckDBConnection): PublishConnection {
+  return { [CONNECTION]: connection }
+}
+
+export function connectionOf(publish: PublishConnection): DuckDBConnection {
+  return publish[CONNECTION]
+}
