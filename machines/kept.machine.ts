@@ -187,5 +187,5 @@ export function createKeptMachine<Patch extends Entries>() {
   })
 }
 
-/** For what is kept of whatever parts. */
+/** For what is kept of whatever parts: as it is drawn and walked. @internal */
 export const keptMachine = createKeptMachine<Entries>()

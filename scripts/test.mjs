@@ -59,7 +59,11 @@ for (const folder of TYPED_FOLDERS)
 await step('layout of the code', (options) =>
   node(['node_modules/prettier/bin/prettier.cjs', '--log-level', 'warn', '--check', '.'], options),
 )
-await step('nothing unused', (options) => node(['node_modules/knip/bin/knip.js', '--no-progress'], options))
+for (const [name, mode] of [
+  ['nothing unused', []],
+  ['nothing that only tests use', ['--production']],
+])
+  await step(name, (options) => node(['node_modules/knip/bin/knip.js', '--no-progress', ...mode], options))
 await step('generated files are fresh', (options) => node(['scripts/generate.mjs', '--check'], options))
 const built = await step('build', (options) => ensureBuilt(options))
 

@@ -57,11 +57,6 @@ export function rollingRange(period: RollingPeriod, today: CalendarDate): DateRa
   }
 }
 
-/** First load of the dashboards: the last 12 months ending today. DATE-15 */
-export function defaultRange(today: CalendarDate): DateRange {
-  return rollingRange('Annual', today)
-}
-
 /** The equally long range that ends the day before this one begins. */
 export function priorRange(range: DateRange): DateRange {
   const days = daysBetween(range.from, range.to)

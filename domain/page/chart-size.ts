@@ -1,6 +1,3 @@
-/** Height of a dashboard widget's chart. WID-11 */
-export const DASHBOARD_CHART_HEIGHT = 400
-
 const MAX_SIZED_ROWS = 1000
 
 /** Height in px of a chart with one row a category: 200 to 5 rows, 400 to 10, 500 to 25, then 100 more for each 5. WID-11 */

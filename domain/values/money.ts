@@ -1,12 +1,7 @@
 import { decimalText } from './decimal-text.ts'
 
-/** Amounts travel in full precision and are rounded once, half up (away from zero), for display. */
-export function roundHalfUp(value: number, digits: number): number {
-  return Number(fixedHalfUp(value, digits))
-}
-
 /**
- * The value with a fixed number of decimals, rounded half up on its decimal text: 1.005 gives 1.01,
+ * The value with a fixed number of decimals, rounded half up (away from zero) on its decimal text, once, for display: 1.005 gives 1.01,
  * which binary arithmetic would make 1.00. `-0` is never shown.
  */
 export function fixedHalfUp(value: number, digits: number): string {

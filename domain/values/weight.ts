@@ -1,7 +1,7 @@
 /** Kilograms in a pound. PAGE-11 */
 export const KGS_PER_LB = 0.45359237
 
-/** Inclusive, in pounds. BIZ-06 */
+/** Inclusive, in pounds. BIZ-06 @internal No page uses them yet. */
 export const WEIGHT_BANDS = [
   { fromLbs: 1, toLbs: 5 },
   { fromLbs: 6, toLbs: 10 },

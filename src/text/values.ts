@@ -6,7 +6,6 @@ export const compareWords = (one: string, other: string): number => spoken().com
 export const spokenAmount: ValueTexts['spokenAmount'] = (...value) => spoken().values.spokenAmount(...value)
 export const number: ValueTexts['number'] = (...value) => spoken().values.number(...value)
 export const money: ValueTexts['money'] = (...value) => spoken().values.money(...value)
-export const shortMoney: ValueTexts['shortMoney'] = (...value) => spoken().values.shortMoney(...value)
 export const percent: ValueTexts['percent'] = (...value) => spoken().values.percent(...value)
 export const change: ValueTexts['change'] = (...value) => spoken().values.change(...value)
 export const shortValue: ValueTexts['shortValue'] = (...value) => spoken().values.shortValue(...value)

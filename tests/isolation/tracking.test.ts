@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exactSum } from '../../domain/values/exact-sum.ts'
-import { roundHalfUp } from '../../domain/values/money.ts'
+import { fixedHalfUp } from '../../domain/values/money.ts'
 import { sentQuery, type QueryRow } from '../../domain/query/query.ts'
 import {
   chargeSums,
@@ -140,10 +140,10 @@ describe('what the tracking popup asks keeps to the granted clients [API-37] [AP
             incentiveAmount: expect.anything(),
           })
         const all = chargeSums(lines)
-        expect([trackingId, roundHalfUp(all.net, 2), roundHalfUp(all.incentive, 2)]).toEqual([
+        expect([trackingId, fixedHalfUp(all.net, 2), fixedHalfUp(all.incentive, 2)]).toEqual([
           trackingId,
-          roundHalfUp(amounts(rows, { column: 'net_amount', rated: true }), 2),
-          roundHalfUp(amounts(rows, { column: 'incentive_amount', rated: true }), 2),
+          fixedHalfUp(amounts(rows, { column: 'net_amount', rated: true }), 2),
+          fixedHalfUp(amounts(rows, { column: 'incentive_amount', rated: true }), 2),
         ])
         const currency = rows[0]?.currency_code ?? ''
         const plain = rows.filter(({ currency_code }) => currency_code === currency)

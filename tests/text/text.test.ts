@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../domain/values/language.ts'
 import { problem } from '../../domain/values/problem.ts'
 import { onSpoken, speak } from '../../src/text/spoken.ts'
 import { text, translated } from '../../src/text/text.ts'
-import { shortDate, shortMoney } from '../../src/text/values.ts'
+import { shortDate, shortValue } from '../../src/text/values.ts'
 import { valueTexts } from '../../domain/query/format.ts'
 
 afterEach(() => speak('en', en))
@@ -16,7 +16,7 @@ test('choosing a language switches texts, values and the server words, and tells
   const seen = () => [
     text('session.signIn'),
     translated(problem('not-found').detail),
-    shortMoney(-1_234_567, '$'),
+    shortValue(-1_234_567, { unit: 'money', symbol: '$', weightUnit: 'lbs' }),
     shortDate('2026-11-21'),
   ]
   const before = seen()

@@ -12,7 +12,6 @@ import {
   DEFAULT_HISTORY_YEARS,
   DateRange,
   ROLLING_PERIODS,
-  defaultRange,
   priorRange,
   quarterOfMonth,
   rollingRange,
@@ -84,8 +83,8 @@ describe('rolling periods (DATE-09)', () => {
 
 describe('ranges', () => {
   test('the dashboards open on the 12 months that end today (DATE-15)', () => {
-    expect(defaultRange('2026-11-21')).toEqual({ from: '2025-11-22', to: '2026-11-21' })
-    expect(defaultRange('2026-01-01')).toEqual({ from: '2025-01-02', to: '2026-01-01' })
+    expect(rollingRange('Annual', '2026-11-21')).toEqual({ from: '2025-11-22', to: '2026-11-21' })
+    expect(rollingRange('Annual', '2026-01-01')).toEqual({ from: '2025-01-02', to: '2026-01-01' })
   })
 
   test('history goes two years back when nothing says otherwise (BIZ-01)', () => expect(DEFAULT_HISTORY_YEARS).toBe(2))
