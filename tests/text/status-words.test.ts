@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { readFileSync } from 'node:fs'
 import { DELIVERY_STATUSES } from '../../domain/query/delivery-status.ts'
 import { LANGUAGES } from '../../domain/values/language.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
@@ -9,9 +8,8 @@ import type { GridRow } from '../../src/grid/rows/grid-source.ts'
 import { storedFilters } from '../../src/grid/rows/stored-filters.ts'
 import { speak } from '../../src/text/spoken.ts'
 import { dimensionValue, shownValue, statusWords } from '../../src/text/status-words.ts'
-import type { TextTree } from '../../domain/values/text-faults.ts'
+import { textsOf } from './texts-of.ts'
 
-const textsOf = (language: string) => JSON.parse(readFileSync(`config/locales/${language}.json`, 'utf8')) as TextTree
 afterEach(() => speak('en', textsOf('en')))
 
 describe('a delivery status as a person reads it (DATA-12, TRK-04)', () => {

@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import ar from '../../../config/locales/ar.json' with { type: 'json' }
-import en from '../../../config/locales/en.json' with { type: 'json' }
-import es from '../../../config/locales/es.json' with { type: 'json' }
-import fr from '../../../config/locales/fr.json' with { type: 'json' }
-import italian from '../../../config/locales/it.json' with { type: 'json' }
-import zh from '../../../config/locales/zh.json' with { type: 'json' }
 import { LANGUAGES } from '../../../domain/values/language.ts'
 import { loadConfig } from '../../../server/config/load-config.ts'
 import { dayForm, dayOf, dayText } from '../../../src/grid/day-text.ts'
+import { textsOf } from '../../text/texts-of.ts'
 import { readXlsxSheets } from '../../comparison/read-xlsx-sheets.ts'
 import { gridCsv, gridFile, gridFileName, type GridTable } from '../../../src/grid/download/grid-file.ts'
 import { speak } from '../../../src/text/spoken.ts'
@@ -115,11 +110,9 @@ describe('[GRID-28] the day of a date filter', () => {
 })
 
 describe('[GRID-28] the day of a date filter in each language', () => {
-  afterEach(() => speak('en', en))
-  const LOCALES = { ar, en, es, fr, it: italian, zh }
-
+  afterEach(() => speak('en', textsOf('en')))
   test.each(LANGUAGES)('in %s every day of a cell is read as that day, and the form says its order', (language) => {
-    speak(language, LOCALES[language])
+    speak(language, textsOf(language))
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true }),
@@ -135,9 +128,9 @@ describe('[GRID-28] the day of a date filter in each language', () => {
   })
 
   test('the order is that of the cells', () => {
-    speak('fr', fr)
+    speak('fr', textsOf('fr'))
     expect([dayText(dayOf('3/12/2026')), dayOf('12/31/2026'), dayForm()]).toEqual(['03/12/2026', null, 'jj/mm/aaaa'])
-    speak('zh', zh)
+    speak('zh', textsOf('zh'))
     expect([dayText(dayOf('2026/3/12')), dayOf('3/12/2026'), dayForm()]).toEqual(['2026/03/12', null, '年/月/日'])
   })
 })
