@@ -24,7 +24,7 @@ import { WidgetSkeleton } from './WidgetSkeleton.tsx'
 import { periodText } from '../../text/period-text.ts'
 import { widgetWords } from '../controls/widget-words.ts'
 
-const WidgetTwin = lazy(() => import('../table/WidgetTwin.tsx').then((module) => ({ default: module.WidgetTwin })))
+const WidgetTwin = lazy(() => import('./WidgetTwin.tsx').then((module) => ({ default: module.WidgetTwin })))
 const Explain = lazy(() => import('../explain/Explain.tsx').then((module) => ({ default: module.Explain })))
 
 /** A card of the board: its words and controls, and below them the picture, a skeleton, or why there is none. PAGE-27 */
