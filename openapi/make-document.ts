@@ -5,6 +5,9 @@ import { ProblemBody } from './contract/shapes.ts'
 
 type Json = Record<string, unknown>
 
+const BINARY = { schema: { type: 'string', format: 'binary' } }
+const BYTES = { 'application/octet-stream': BINARY }
+
 /** The OpenAPI 3.1 document of every operation, made from the same Zod schemas that the server parses by. */
 export function makeDocument(): Json {
   const components: Json = {}
@@ -24,7 +27,12 @@ export function makeDocument(): Json {
         ...ifMatch(operation),
       ],
       ...(operation.body
-        ? { requestBody: { required: true, content: json(schemaOf(operation.body, components)) } }
+        ? {
+            requestBody: {
+              required: true,
+              content: operation.bytes ? BYTES : json(schemaOf(operation.body, components)),
+            },
+          }
         : {}),
       responses: {
         200: { description: 'Done.', content: answerContent(operation, components) },
@@ -48,9 +56,8 @@ export function makeDocument(): Json {
 }
 
 function answerContent({ answer, html, plainText, file, streamed }: Operation, components: Json): Json {
-  const bytes = { schema: { type: 'string', format: 'binary' } }
-  if (streamed) return Object.fromEntries(streamed.map((type) => [type.split(';')[0], bytes]))
-  if (file) return { 'application/octet-stream': bytes }
+  if (streamed) return Object.fromEntries(streamed.map((type) => [type.split(';')[0], BINARY]))
+  if (file) return BYTES
   const schema = schemaOf(answer, components)
   if (plainText) return { 'text/plain': { schema } }
   return html ? { 'text/html': { schema } } : json(schema)

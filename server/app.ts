@@ -121,6 +121,8 @@ export async function buildApp({
   serveAssistant(app, deps)
   app.addHook('onReady', () => deps.reports.start())
   app.addHook('onClose', () => deps.reports.stop())
+  app.addHook('onReady', () => deps.uploads.open())
+  app.addHook('onClose', () => deps.uploads.close())
   if (builtApp !== undefined) {
     await serveNotices(app, builtApp)
     await serveBuiltApp(app, builtApp)

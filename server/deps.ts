@@ -30,6 +30,7 @@ import type { PermissionSetNeeds } from './records/permission-set-handlers.ts'
 import type { RecordNeeds } from './records/record-source.ts'
 import type { ReportNeeds } from './reports/report-handlers.ts'
 import type { TrackingNeeds } from './tracking/tracking-handlers.ts'
+import type { UploadNeeds } from './uploads/upload-handlers.ts'
 
 /** What the server needs beside what its rooms need. */
 interface ServerNeeds {
@@ -72,4 +73,5 @@ export type Deps = ServerNeeds &
   RecordNeeds &
   PermissionSetNeeds &
   ReportNeeds &
-  TrackingNeeds
+  TrackingNeeds &
+  UploadNeeds

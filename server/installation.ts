@@ -27,6 +27,8 @@ import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts'
 import { openReportFiles } from './reports/report-files.ts'
 import { createReports } from './reports/reports.ts'
 import { tidy } from './retention/tidy.ts'
+import { openUploadStore } from './uploads/upload-store.ts'
+import { createUploads } from './uploads/uploads.ts'
 import { createAuditLog } from './state/audit-log.ts'
 import { createAuditTrail } from './state/audit-trail.ts'
 import { erasePerson, type Erased, type PersonToErase } from './state/erase-person.ts'
@@ -49,6 +51,7 @@ import { createPublishes } from './warehouse/publishes.ts'
 import { openWarehouse } from './warehouse/open-warehouse.ts'
 
 const CACHE_ENTRIES = 2_000
+const MB = 1024 * 1024
 const ENTERPRISE_GRID = join(import.meta.dirname, '..', 'enterprise', 'node_modules', 'ag-grid-enterprise')
 
 /** A data directory opened: the only process that holds it. */
@@ -116,7 +119,7 @@ export async function openInstallation({
       genericMessages: settings.ACCOUNT_MESSAGES === 'generic',
       language: settings.DEFAULT_LANGUAGE,
     })
-    const withoutReports: Omit<Deps, 'reports'> = {
+    const withoutReports: Omit<Deps, 'reports' | 'uploads'> = {
       now,
       publish,
       warehouse,
@@ -175,6 +178,12 @@ export async function openInstallation({
         stored: createStoredReports(state, now),
         files,
         readReport: opened.readReport,
+      }),
+      uploads: createUploads({
+        deps: withoutReports,
+        store: await openUploadStore(join(settings.DATA_DIR, 'uploads'), print),
+        mostFileBytes: settings.UPLOAD_FILE_MB * MB,
+        keptDays: settings.UPLOADS_KEPT_DAYS,
       }),
     }
     const close = async () => {

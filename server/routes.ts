@@ -42,6 +42,7 @@ import { hasEveryClient } from './visible/has-every-client.ts'
 import { trackingHandlers } from './tracking/tracking-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
+import { uploadHandlers } from './uploads/upload-handlers.ts'
 import { jsonInSlices } from './http/json-in-slices.ts'
 import { sendFile } from './http/send-file.ts'
 import { askerOf, askFor } from './warehouse/asker.ts'
@@ -59,6 +60,7 @@ const HANDLERS: Handlers<OperationId, Deps> = {
   ...dashboardHandlers,
   ...gridHandlers,
   ...reportHandlers,
+  ...uploadHandlers,
   ...trackingHandlers,
   ...captchaResponseHandlers,
   ...ownPageHandlers,
@@ -89,8 +91,23 @@ export interface RoutesOptions {
 }
 
 /** One route for each operation of the contract: who may → parse → handle → answer. */
-export function addRoutes(app: FastifyInstance, { deps, checkAnswers }: RoutesOptions): void {
-  for (const [id, operation] of Object.entries(OPERATIONS) as [OperationId, Operation][]) {
+export function addRoutes(app: FastifyInstance, options: RoutesOptions): void {
+  const operations = Object.entries(OPERATIONS) as [OperationId, Operation][]
+  addOperations(app, { ...options, operations: operations.filter(([, { bytes }]) => !bytes) })
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/octet-stream', (_request, body, parsed) => parsed(null, body))
+    addOperations(scope, { ...options, operations: operations.filter(([, { bytes }]) => bytes) })
+    done()
+  })
+}
+
+interface OperationsOptions extends RoutesOptions {
+  readonly operations: readonly (readonly [OperationId, Operation])[]
+}
+
+function addOperations(app: FastifyInstance, { deps, checkAnswers, operations }: OperationsOptions): void {
+  for (const [id, operation] of operations) {
     const handle = HANDLERS[id] as unknown as AnyHandler
     app.route({
       method: operation.method.toUpperCase() as Uppercase<Operation['method']>,

@@ -22,6 +22,8 @@ export interface Operation {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
+  /** The body is bytes of any length, handed on as they come; they travel as application/octet-stream. */
+  readonly bytes?: true
   readonly answer: z.ZodType
   /** The answer is text that travels as text/html instead of JSON. */
   readonly html?: true

@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = [
   'change-password',
   'confirm-email',
   'import',
+  'load-files',
+  'download-loaded-file',
   'install',
   'reset-layouts',
   'undo-reset-layouts',

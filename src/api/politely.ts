@@ -12,10 +12,10 @@ export function politely(
     const request = new Request(input, init)
     // A copy of a request sends its body as a stream, which who looks at the network cannot read. The signal is handed on itself:
     // Node forgets the one that a request made of another follows.
-    const body = request.method === 'GET' ? '' : await request.text()
+    const body = request.method === 'GET' ? null : await bodyOf(request)
     const patiently = async () => {
       for (let tries = 1; ; tries += 1) {
-        const response = await send(new Request(request, body === '' ? {} : { body }), { signal: request.signal })
+        const response = await send(new Request(request, body === null ? {} : { body }), { signal: request.signal })
         if (tries === MOST_TRIES || !(await isBusy(response))) return response
         await pause(Math.min(Number(response.headers.get('Retry-After')) * 1_000, LONGEST_WAIT_MS), request.signal)
       }
@@ -23,6 +23,12 @@ export function politely(
     const response = await patiently()
     return (await asksForCode(response)) && (await askForCode()) ? patiently() : response
   }
+}
+
+/** Null: it has none. */
+async function bodyOf(request: Request): Promise<string | Blob | null> {
+  if (request.headers.get('Content-Type') === 'application/octet-stream') return request.blob()
+  return (await request.text()) || null
 }
 
 /** Nothing was begun of such a call, whatever it asked for. */

@@ -94,6 +94,8 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       'landingPages',
       'layoutResets',
       'listRecords',
+      'loadReport',
+      'loads',
       'navigation',
       'newDashboardPages',
       'pagesConfig',
@@ -106,6 +108,8 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       'trackingDetails',
       'trackingLinks',
       'trackingNumberPopUpContainer',
+      'upload',
+      'uploads',
       'upsChargeLines',
       'usersShort',
     ])

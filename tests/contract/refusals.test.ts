@@ -19,7 +19,9 @@ function isAdministrative(id: OperationId): boolean {
   return (
     typeof requires === 'object' &&
     ('record' in requires ||
-      requires.anyOf.some((permission) => ['SETTINGS_ADMIN', 'BILLING_STAMPING', 'USER_EDIT'].includes(permission)))
+      requires.anyOf.some((permission) =>
+        ['SETTINGS_ADMIN', 'BILLING_STAMPING', 'USER_EDIT', 'BULK_UPLOAD'].includes(permission),
+      ))
   )
 }
 

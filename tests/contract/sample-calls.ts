@@ -32,6 +32,9 @@ const GRID_REQUEST = {
   whereClauses: ["bill_date >= '2026-01-01'", 'net_amount <> 0'],
 }
 
+/** The id of none. */
+const NO_UPLOAD = '0'.repeat(32)
+
 const REPORT = {
   clientId: 1,
   childClientIdsCSV: '2',
@@ -170,6 +173,36 @@ export const SAMPLE_CALLS: Readonly<
   reportFile: { method: 'GET', url: '/aiparcelreports/api/reports/999/file?part=rows' },
   cancelReport: { method: 'POST', url: '/aiparcelreports/api/reports/999/cancel' },
   deleteReport: { method: 'POST', url: '/aiparcelreports/api/reports/999/delete' },
+  uploads: { method: 'GET', url: '/aiparcelweb/api/uploads' },
+  startUpload: { method: 'POST', url: '/aiparcelweb/api/uploads', payload: { clientId: 1 } },
+  upload: { method: 'GET', url: `/aiparcelweb/api/uploads/${NO_UPLOAD}` },
+  addUploadFile: {
+    method: 'POST',
+    url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/files`,
+    payload: { name: 'invoices.csv', bytes: 10 },
+  },
+  putUploadBytes: {
+    method: 'PUT',
+    url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/files/1/bytes?offset=0`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: '0123456789',
+  },
+  removeUploadFile: { method: 'POST', url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/files/1/remove` },
+  previewUpload: {
+    method: 'POST',
+    url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/preview`,
+    payload: { formats: [{ file: 1, format: 'ups' }] },
+  },
+  loadUpload: {
+    method: 'POST',
+    url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/load`,
+    payload: { acceptDates: false, replace: [] },
+  },
+  stopUpload: { method: 'POST', url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/stop` },
+  discardUpload: { method: 'POST', url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/discard` },
+  loads: { method: 'GET', url: '/aiparcelweb/api/loads' },
+  loadReport: { method: 'GET', url: `/aiparcelweb/api/loads/${NO_UPLOAD}` },
+  loadedFile: { method: 'GET', url: `/aiparcelweb/api/loads/${NO_UPLOAD}/files/1` },
   trackingNumberPopUpContainer: {
     method: 'POST',
     url: '/aiparcelweb/api/aidashboards/data/spend/trackingNumberPopUpContainer',

@@ -1,0 +1,204 @@
+import * as z from 'zod'
+import {
+  FileReport,
+  LoadTotals,
+  MOST_UPLOAD_FILES,
+  Reject,
+  Upload,
+  UploadFile,
+  UploadFormat,
+  UPLOAD_PERMISSIONS,
+} from '../../domain/rows/upload.ts'
+import type { Operation } from './operation.ts'
+import { Done, IdText } from './shapes.ts'
+
+const UploadId = z.string().regex(/^[0-9a-f]{32}$/, 'must be the id of an upload')
+const FormatId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a format')
+
+/** A load, as whoever sees its client sees it; times are ISO text in UTC. */
+const Load = z
+  .strictObject({
+    id: z.string(),
+    clientId: z.int(),
+    loadedAt: z.string(),
+    /** The person's login; null: it is not told. */
+    by: z.string().nullable(),
+    files: z.array(z.strictObject({ id: z.int(), name: z.string(), bytes: z.int() })),
+    newRows: z.int(),
+    knownRows: z.int(),
+    rejectedRows: z.int(),
+    totals: z.array(LoadTotals),
+    invoices: z.int(),
+    /** Of these, how many have another total than they state. */
+    differing: z.int(),
+    /** The files can be saved until then; null: they are not kept any more. */
+    keptUntil: z.string().nullable(),
+  })
+  .meta({ id: 'Load' })
+
+const requires = { anyOf: UPLOAD_PERMISSIONS }
+const page = '/uploadFiles'
+const loadsPage = '/uploadFiles/loads'
+const params = z.strictObject({ id: UploadId })
+const fileParams = z.strictObject({ id: UploadId, file: IdText })
+
+export const UPLOAD_OPERATIONS = {
+  uploads: {
+    method: 'get',
+    path: '/aiparcelweb/api/uploads',
+    summary: "The caller's uploads that are not loaded yet, and what may be sent.",
+    requires,
+    seenAs: 'person',
+    page,
+    answer: z.strictObject({
+      mostFiles: z.int(),
+      mostFileBytes: z.int(),
+      formats: z.array(UploadFormat),
+      uploads: z.array(Upload),
+    }),
+    cache: 'private',
+  },
+  startUpload: {
+    method: 'post',
+    path: '/aiparcelweb/api/uploads',
+    summary: "Begins an upload for one of the caller's clients, or goes on with the one begun.",
+    requires,
+    page,
+    body: z.strictObject({ clientId: z.int().positive() }),
+    answer: Upload,
+    cache: 'no-store',
+  },
+  upload: {
+    method: 'get',
+    path: '/aiparcelweb/api/uploads/{id}',
+    summary: "One of the caller's uploads: how far it is, and what its files hold.",
+    requires,
+    seenAs: 'person',
+    page,
+    params,
+    answer: Upload,
+    cache: 'no-store',
+  },
+  addUploadFile: {
+    method: 'post',
+    path: '/aiparcelweb/api/uploads/{id}/files',
+    summary: 'Says which file comes next; its bytes follow by the id that the answer gives it.',
+    requires,
+    page,
+    params,
+    body: z.strictObject({ name: z.string().min(1).max(200), bytes: z.int().min(0) }),
+    answer: UploadFile,
+    cache: 'no-store',
+  },
+  putUploadBytes: {
+    method: 'put',
+    path: '/aiparcelweb/api/uploads/{id}/files/{file}/bytes',
+    summary: 'Adds bytes to a file behind those received, as they come; `offset` says how many these are.',
+    requires,
+    page,
+    params: fileParams,
+    query: z.strictObject({ offset: z.string().regex(/^\d{1,12}$/, 'must be a count of bytes') }),
+    body: z.custom<AsyncIterable<Uint8Array>>(
+      (given) => given instanceof Object && typeof Reflect.get(given, Symbol.asyncIterator) === 'function',
+      'must be sent as application/octet-stream',
+    ),
+    bytes: true,
+    answer: UploadFile,
+    cache: 'no-store',
+  },
+  removeUploadFile: {
+    method: 'post',
+    path: '/aiparcelweb/api/uploads/{id}/files/{file}/remove',
+    summary: 'Takes a file out of an upload.',
+    requires,
+    page,
+    params: fileParams,
+    answer: Upload,
+    cache: 'no-store',
+  },
+  previewUpload: {
+    method: 'post',
+    path: '/aiparcelweb/api/uploads/{id}/preview',
+    summary:
+      'Reads the files without storing anything; `upload` says how far it is. Formats the caller chose are taken.',
+    requires,
+    page,
+    params,
+    body: z.strictObject({
+      formats: z.array(z.strictObject({ file: z.int().positive(), format: FormatId })).max(MOST_UPLOAD_FILES),
+    }),
+    answer: Upload,
+    cache: 'no-store',
+  },
+  loadUpload: {
+    method: 'post',
+    path: '/aiparcelweb/api/uploads/{id}/load',
+    summary: 'Stores what the preview showed, whole or not at all; `upload` says how far it is.',
+    requires,
+    page,
+    params,
+    body: z.strictObject({
+      acceptDates: z.boolean(),
+      /** Keys of invoices known in another format that these take the place of. */
+      replace: z.array(z.string().max(200)).max(10_000),
+    }),
+    answer: Upload,
+    cache: 'no-store',
+  },
+  stopUpload: {
+    method: 'post',
+    path: '/aiparcelweb/api/uploads/{id}/stop',
+    summary: 'Stops the reading of files; what is stored already stays.',
+    requires,
+    page,
+    params,
+    answer: Upload,
+    cache: 'no-store',
+  },
+  discardUpload: {
+    method: 'post',
+    path: '/aiparcelweb/api/uploads/{id}/discard',
+    summary: 'Removes an upload that is not loaded, with its files.',
+    requires,
+    page,
+    params,
+    answer: Done,
+    cache: 'no-store',
+  },
+  loads: {
+    method: 'get',
+    path: '/aiparcelweb/api/loads',
+    summary: "What was loaded in the browser for the caller's clients, the newest first.",
+    requires,
+    seenAs: 'person',
+    page: loadsPage,
+    answer: z.array(Load),
+    cache: 'private',
+  },
+  loadReport: {
+    method: 'get',
+    path: '/aiparcelweb/api/loads/{id}',
+    summary: 'What each file of a load brought, and what of it could not be read.',
+    requires,
+    seenAs: 'person',
+    page: loadsPage,
+    params,
+    answer: z.strictObject({
+      files: z.array(FileReport),
+      rejects: z.array(Reject),
+      rejectsNotShown: z.int(),
+    }),
+    cache: 'private',
+  },
+  loadedFile: {
+    method: 'get',
+    path: '/aiparcelweb/api/loads/{id}/files/{file}',
+    summary: 'A file of a load as it was sent, while it is kept.',
+    requires,
+    page: loadsPage,
+    params: fileParams,
+    answer: z.string(),
+    streamed: ['application/octet-stream'],
+    cache: 'private',
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,113 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { UPLOAD_FAILURES, UPLOAD_STATUSES } from '../../domain/rows/upload.ts'
+import { LoadedRows } from './load-report.ts'
+
+const StoredFile = z.strictObject({ id: z.int(), name: z.string(), bytes: z.int(), format: z.string().nullable() })
+
+const StoredUpload = z.strictObject({
+  id: z.string(),
+  userId: z.int(),
+  clientId: z.int(),
+  status: z.enum(UPLOAD_STATUSES),
+  files: z.array(StoredFile),
+  failure: z.strictObject({ code: z.enum(UPLOAD_FAILURES), detail: z.string().nullable() }).nullable(),
+  /** Times are ISO text in UTC. */
+  touchedAt: z.string(),
+  /** Null: it is not loaded. */
+  loaded: z.strictObject({ at: z.string(), ...LoadedRows.shape, differing: z.int(), kept: z.boolean() }).nullable(),
+})
+/** An upload, or the load that it became. */
+export type StoredUpload = Readonly<z.infer<typeof StoredUpload>>
+
+/** What is kept beside an upload, each in a file of its own. */
+export type KeptReport = 'preview' | 'load' | 'rejects'
+
+export interface UploadStore {
+  all(): readonly StoredUpload[]
+  find(id: string): StoredUpload | undefined
+  /** Keeps it as it is now; what is asked for next sees it at once. */
+  save(upload: StoredUpload): Promise<void>
+  remove(id: string): Promise<void>
+  filePath(id: string, file: number): string
+  /** Of the file's bytes so many are here. */
+  received(id: string, file: number): Promise<number>
+  removeFile(id: string, file: number): Promise<void>
+  /** The files as they were sent go; what was loaded of them stays known. */
+  removeFiles(id: string): Promise<void>
+  /** An empty folder for what a ZIP holds. */
+  makeUnpacked(id: string, file: number): Promise<string>
+  removeUnpacked(id: string): Promise<void>
+  saveReport(id: string, kind: KeptReport, report: unknown): Promise<void>
+  readReport(id: string, kind: KeptReport): Promise<unknown>
+}
+
+const ABOUT = 'upload.json'
+const ID = /^[0-9a-f]{32}$/
+
+/** The uploads of people, each in a folder of its own: `<id>/upload.json`, `<id>/files/1`, and what was read of them. */
+export async function openUploadStore(folder: string, warn: (line: string) => void): Promise<UploadStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const uploads = new Map<string, StoredUpload>()
+  const place = (id: string, ...rest: string[]) => join(folder, id, ...rest)
+  const gone = (path: string) => rm(path, { recursive: true, force: true })
+  for (const id of await readdir(folder)) {
+    const upload = ID.test(id) ? await readUpload(place(id, ABOUT)) : undefined
+    if (upload) uploads.set(id, upload)
+    else {
+      warn(`${place(id)} is no whole upload, and is removed.`)
+      await gone(place(id))
+    }
+  }
+  const write = async (path: string, content: unknown) => {
+    await writeFile(`${path}.new`, JSON.stringify(content), { mode: 0o600, flush: true })
+    await rename(`${path}.new`, path)
+  }
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    all: () => [...uploads.values()],
+    find: (id) => uploads.get(id),
+    save: (upload) => {
+      uploads.set(upload.id, upload)
+      const turn = writing.then(async () => {
+        if (!uploads.has(upload.id)) return
+        await mkdir(place(upload.id, 'files'), { recursive: true, mode: 0o700 })
+        await write(place(upload.id, ABOUT), upload)
+      })
+      writing = turn.catch(() => undefined)
+      return turn
+    },
+    remove: async (id) => {
+      uploads.delete(id)
+      await writing
+      await gone(place(id))
+    },
+    filePath: (id, file) => place(id, 'files', String(file)),
+    received: async (id, file) =>
+      stat(place(id, 'files', String(file))).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    removeFile: (id, file) => gone(place(id, 'files', String(file))),
+    removeFiles: (id) => gone(place(id, 'files')),
+    makeUnpacked: async (id, file) => {
+      const made = place(id, 'unpacked', String(file))
+      await gone(made)
+      await mkdir(made, { recursive: true, mode: 0o700 })
+      return made
+    },
+    removeUnpacked: (id) => gone(place(id, 'unpacked')),
+    saveReport: (id, kind, report) => write(place(id, `${kind}.json`), report),
+    readReport: async (id, kind) => JSON.parse(await readFile(place(id, `${kind}.json`), 'utf8')) as unknown,
+  }
+}
+
+async function readUpload(path: string): Promise<StoredUpload | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  try {
+    return text === undefined ? undefined : StoredUpload.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,269 @@
+import { stat } from 'node:fs/promises'
+import type * as z from 'zod'
+import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { tellImport, type ImportTellingNeeds } from '../notifications/tell-import.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import { importOfRun } from '../warehouse/publishing/import-of-run.ts'
+import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
+import type { FileReport } from '../../domain/rows/upload.ts'
+import { judgeFile } from './judge-file.ts'
+import { FileReports, type LoadedRows, type Rejects } from './load-report.ts'
+import {
+  amountOf,
+  loadFiles,
+  nothingIn,
+  previewFiles,
+  type FileToRead,
+  type ReadingProgress,
+  type ReadOptions,
+} from './read-invoices.ts'
+import { unpackZip } from './unpack-zip.ts'
+import type { LoadChoice } from './upload-service.ts'
+import type { StoredUpload, UploadStore } from './upload-store.ts'
+import { isWorkbook } from './zip-entries.ts'
+
+export interface UploadWorkNeeds extends ImportTellingNeeds {
+  readonly audit: AuditLog
+  readonly now: () => Date
+  readonly publish: PublishWork
+  readonly today: () => CalendarDate
+  readonly warn: (line: string) => void
+}
+
+interface UploadWorkOptions {
+  readonly store: UploadStore
+  readonly deps: UploadWorkNeeds
+  /** Of the files of a ZIP together. */
+  readonly mostUnpackedBytes: number
+}
+
+/** The reading of uploads beside everything else: it begins at once, and how it ended stands in the store. */
+export interface UploadWork {
+  preview(id: string): void
+  load(id: string, choice: LoadChoice): void
+  /** Stops what reads it, and waits until that is over; what is stored already stays. */
+  stop(id: string): Promise<void>
+  /** Null: it is not read now. */
+  progressOf(id: string): (ReadingProgress & { readonly rows: null }) | null
+  /** After a start: says how what was under way ended. */
+  recover(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Running {
+  readonly controller: AbortController
+  readonly over: Promise<void>
+  progress: ReadingProgress
+}
+
+/** A file to be read, or why it is not. */
+type Gathered = FileToRead | FileReport
+
+export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkOptions): UploadWork {
+  const running = new Map<string, Running>()
+  let closing = false
+
+  const save = async (id: string, change: Partial<StoredUpload>) => {
+    const upload = store.find(id)
+    if (upload) await store.save({ ...upload, ...change, touchedAt: deps.now().toISOString() })
+  }
+
+  /** Runs a piece of work; where it does not end well, the upload goes back to a state that it can go on from. */
+  const run = (id: string, back: 'open' | 'previewed', task: (own: Running, upload: StoredUpload) => Promise<void>) => {
+    const upload = store.find(id)
+    if (!upload) return
+    const controller = new AbortController()
+    const begun = Promise.resolve().then(async () => {
+      const own = running.get(id)
+      try {
+        if (own) await task(own, upload)
+      } catch (error) {
+        const code = closing ? 'interrupted' : controller.signal.aborted ? 'stopped' : 'fault'
+        if (code === 'fault')
+          deps.warn(`Upload ${id} could not be read: ${error instanceof Error ? error.message : String(error)}`)
+        await save(id, { status: back, failure: { code, detail: null } })
+      } finally {
+        running.delete(id)
+        await store.removeUnpacked(id)
+      }
+    })
+    const over = begun.catch((error: unknown) => deps.warn(String(error)))
+    running.set(id, { controller, over, progress: { bytesRead: 0, bytesTotal: sizeOf(upload) } })
+  }
+
+  const readOptions = async ({ clientId }: StoredUpload, own: Running): Promise<Omit<ReadOptions, 'files'>> => ({
+    publish: deps.publish,
+    clientNumber: (await deps.clients.all()).find(({ id }) => id === clientId)?.number ?? '',
+    now: deps.now,
+    today: deps.today(),
+    signal: own.controller.signal,
+    onProgress: (progress) => (own.progress = progress),
+  })
+
+  /** The files of an upload, those of ZIPs instead of these; what cannot be read as its report. */
+  const gather = async ({ id, files }: StoredUpload, { controller: { signal } }: Running): Promise<Gathered[]> => {
+    const gathered: Gathered[] = []
+    for (const file of files) {
+      const sent = { ...file, path: store.filePath(id, file.id) }
+      if ((await judgeFile(sent.path)) !== 'zip' || (await isWorkbook(sent.path))) {
+        gathered.push(await judged(sent))
+        continue
+      }
+      const folder = await store.makeUnpacked(id, file.id)
+      const unpacked = await unpackZip(sent.path, folder, { bytes: mostUnpackedBytes, signal })
+      if ('problem' in unpacked) gathered.push({ ...nothingIn(sent), problem: unpacked.problem })
+      else
+        for (const { path, name } of unpacked.files)
+          gathered.push(await judged({ ...sent, path, name: `${file.name} › ${name}`, bytes: (await stat(path)).size }))
+    }
+    return gathered
+  }
+
+  const readPreview = async (upload: StoredUpload, own: Running): Promise<void> => {
+    const gathered = await gather(upload, own)
+    const found = await previewFiles({ ...(await readOptions(upload, own)), files: gathered.filter(isReadable) })
+    const reports = gathered.map((each) => (isReadable(each) ? (found.shift() ?? nothingIn(each)) : each))
+    await store.saveReport(upload.id, 'preview', reports)
+    await save(upload.id, { status: 'previewed', failure: null })
+  }
+
+  const load = async (upload: StoredUpload, own: Running, { acceptDates }: LoadChoice): Promise<void> => {
+    const { id } = upload
+    const preview = FileReports.parse(await store.readReport(id, 'preview'))
+    const gathered = await gather(upload, own)
+    const readable = gathered.flatMap((each, index) => {
+      const report = preview[index]
+      return isReadable(each) && report ? [{ file: each, report }] : []
+    })
+    const loaded = await loadFiles({
+      ...(await readOptions(upload, own)),
+      files: readable.map(({ file }) => file),
+      preview: readable.map(({ report }) => report),
+      run: runOf(id),
+      acceptDates,
+    })
+    if (!loaded.ok)
+      return save(id, { status: 'previewed', failure: { code: 'refused', detail: loaded.problem.detail } })
+    const { files, report, rejects } = loaded.value
+    await finish(upload, {
+      files,
+      rejects: { rejects, rejectsNotShown: report.rejectsNotShown },
+      rows: { newRows: report.acceptedRows, knownRows: report.knownRows, rejectedRows: report.rejectedRows },
+    })
+    await tellImport(deps, report)
+  }
+
+  const finish = async ({ id, userId, clientId }: StoredUpload, { files, rejects, rows }: Finished): Promise<void> => {
+    await store.saveReport(id, 'load', files)
+    await store.saveReport(id, 'rejects', rejects)
+    const invoices = files.flatMap((file) => file.invoices)
+    const loaded = {
+      ...rows,
+      totals: totalsOf(files),
+      invoices: files.reduce((sum, file) => sum + file.invoices.length + file.invoicesNotShown, 0),
+      differing: invoices.filter(({ difference }) => difference !== null && Number(difference) !== 0).length,
+    }
+    await save(id, {
+      status: 'loaded',
+      failure: null,
+      loaded: { at: deps.now().toISOString(), ...loaded, kept: true },
+    })
+    await deps.audit({
+      userId,
+      action: 'load-files',
+      object: `client ${clientId}`,
+      decision: 'done',
+      detail: JSON.stringify({ load: id, files: files.map(({ name }) => name), ...rows }),
+    })
+  }
+
+  return {
+    preview: (id) => run(id, 'open', (own, upload) => readPreview(upload, own)),
+    load: (id, choice) => run(id, 'previewed', (own, upload) => load(upload, own, choice)),
+    stop: async (id) => {
+      const own = running.get(id)
+      own?.controller.abort()
+      await own?.over
+    },
+    progressOf: (id) => {
+      const own = running.get(id)
+      return own ? { ...own.progress, rows: null } : null
+    },
+    recover: async () => {
+      const failure = { code: 'interrupted', detail: null } as const
+      for (const upload of store.all()) {
+        await store.removeUnpacked(upload.id)
+        if (upload.status === 'reading') await save(upload.id, { status: 'open', failure })
+        if (upload.status !== 'loading') continue
+        const outcome = await deps.publish((connection) => importOfRun(connection, runOf(upload.id)))
+        if (!outcome) await save(upload.id, { status: 'previewed', failure })
+        else await finish(upload, await asPreviewed(upload.id, outcome))
+      }
+    },
+    close: async () => {
+      closing = true
+      for (const { controller } of running.values()) controller.abort()
+      await Promise.all([...running.values()].map(({ over }) => over))
+    },
+  }
+
+  /** What the preview said, with what is known of a load whose own report went with the server. */
+  async function asPreviewed(
+    id: string,
+    { acceptedRows, rejectedRows }: { readonly acceptedRows: number; readonly rejectedRows: number },
+  ): Promise<Finished> {
+    const files = FileReports.parse(await store.readReport(id, 'preview')).filter(({ format }) => format)
+    const rejects = files.flatMap(({ problems }) => problems)
+    const knownRows = files.reduce((sum, file) => sum + file.knownRows, 0)
+    return {
+      files,
+      rejects: { rejects, rejectsNotShown: files.reduce((sum, file) => sum + file.problemsNotShown, 0) },
+      rows: { newRows: acceptedRows, knownRows, rejectedRows },
+    }
+  }
+}
+
+interface Finished {
+  readonly files: readonly FileReport[]
+  readonly rejects: Rejects
+  readonly rows: Pick<z.infer<typeof LoadedRows>, 'newRows' | 'knownRows' | 'rejectedRows'>
+}
+
+/** The name under which the data keeps a load. */
+function runOf(id: string): string {
+  return `upload-${id}`
+}
+
+function sizeOf({ files }: StoredUpload): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+function isReadable(gathered: Gathered): gathered is FileToRead {
+  return 'path' in gathered
+}
+
+async function judged(file: FileToRead): Promise<Gathered> {
+  const kind = await judgeFile(file.path)
+  return kind === 'readable' || kind === 'zip' ? file : { ...nothingIn(file), problem: kind }
+}
+
+/** By currency, over all files. */
+function totalsOf(files: readonly FileReport[]): z.infer<typeof LoadedRows>['totals'] {
+  const all = files.flatMap(({ totals }) => totals)
+  return [...new Set(all.map(({ currency }) => currency))].map((currency) => {
+    const of = all.filter((each) => each.currency === currency)
+    const sum = (part: keyof Omit<(typeof of)[number], 'currency'>) => {
+      const parts = of.map((each) => each[part])
+      return parts.includes(null) ? null : amountOf(parts.filter((amount) => amount !== null))
+    }
+    return {
+      currency,
+      transportation: sum('transportation'),
+      discount: sum('discount'),
+      accessorials: sum('accessorials'),
+      fuel: sum('fuel'),
+      taxesAndOthers: sum('taxesAndOthers'),
+      total: amountOf(of.map(({ total }) => total)),
+    }
+  })
+}

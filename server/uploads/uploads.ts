@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto'
+import { MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
+import { sizeOf } from '../http/send-file.ts'
+import { FileReports, Rejects } from './load-report.ts'
+import { receiveBytes } from './receive-bytes.ts'
+import type { UploadCaller, Uploads, ShownFile, ShownUpload } from './upload-service.ts'
+import type { StoredUpload, UploadStore } from './upload-store.ts'
+import { createUploadWork, type UploadWorkNeeds } from './upload-work.ts'
+
+interface UploadsNeeds extends UploadWorkNeeds {
+  /** Whether the disk of the data takes what is written next. */
+  readonly hasRoom: () => Promise<boolean>
+}
+
+export interface UploadsOptions {
+  readonly store: UploadStore
+  readonly mostFileBytes: number
+  /** How long the files of a load are kept. */
+  readonly keptDays: number
+  readonly deps: UploadsNeeds
+}
+
+const DAY_MS = 86_400_000
+const EXPIRED_EVERY_MS = 3_600_000
+/** Of a person, not loaded, in largest files. */
+const MOST_UNLOADED_FILES = 4
+/** Bytes of a person that come at the same time. */
+const MOST_AT_ONCE = 4
+
+export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsOptions): Uploads {
+  const work = createUploadWork({ store, deps, mostUnpackedBytes: MOST_UNLOADED_FILES * mostFileBytes })
+  const receiving = new Map<number, number>()
+  const coming = new Set<string>()
+  let expiring: NodeJS.Timeout | undefined
+
+  const at = () => deps.now().toISOString()
+  const touched = (upload: StoredUpload, change: Partial<StoredUpload>) =>
+    store.save({ ...(store.find(upload.id) ?? upload), ...change, touchedAt: at() })
+  const isOwn = ({ user, scope }: UploadCaller, { userId, clientId }: StoredUpload) =>
+    userId === user.id && scope.families.has(clientId)
+  const ownOf = (caller: UploadCaller) => store.all().filter((each) => !each.loaded && isOwn(caller, each))
+
+  /** The caller's upload, whatever became of it. */
+  const found = (caller: UploadCaller, id: string): Result<StoredUpload> => {
+    const upload = store.find(id)
+    return upload && isOwn(caller, upload) ? ok(upload) : failed('not-found')
+  }
+  /** The same while its files may change: not while they are read. */
+  const resting = (caller: UploadCaller, id: string): Result<StoredUpload> => {
+    const upload = found(caller, id)
+    if (!upload.ok) return upload
+    return upload.value.status === 'open' || upload.value.status === 'previewed' ? upload : failed('version-conflict')
+  }
+  const loadOf = ({ scope }: UploadCaller, id: string): Result<StoredUpload> => {
+    const upload = store.find(id)
+    return upload?.loaded && scope.families.has(upload.clientId) ? ok(upload) : failed('not-found')
+  }
+
+  const fileOf = async (id: string, file: StoredUpload['files'][number]): Promise<ShownFile> => ({
+    ...file,
+    received: await store.received(id, file.id),
+  })
+  const shown = async (id: string): Promise<Result<ShownUpload>> => {
+    const upload = store.find(id)
+    if (!upload) return failed('not-found')
+    const { clientId, status, failure } = upload
+    const kind = status === 'previewed' ? 'preview' : status === 'loaded' ? 'load' : null
+    return ok({
+      id,
+      clientId,
+      status,
+      files: await Promise.all(upload.files.map((file) => fileOf(id, file))),
+      progress: work.progressOf(id),
+      failure,
+      report: kind === null ? null : FileReports.parse(await store.readReport(id, kind)),
+    })
+  }
+
+  const expire = async (): Promise<void> => {
+    const now = deps.now().getTime()
+    for (const upload of store.all()) {
+      const { id, status, touchedAt, loaded } = upload
+      if (!loaded && (status === 'open' || status === 'previewed') && now - Date.parse(touchedAt) > DAY_MS)
+        await store.remove(id)
+      if (loaded?.kept && now - Date.parse(loaded.at) > keptDays * DAY_MS) {
+        await store.removeFiles(id)
+        await store.save({ ...upload, loaded: { ...loaded, kept: false } })
+      }
+    }
+  }
+
+  return {
+    mostFileBytes,
+    own: async (caller) =>
+      (await Promise.all(ownOf(caller).map(({ id }) => shown(id)))).flatMap((each) => (each.ok ? [each.value] : [])),
+
+    start: async (caller, clientId) => {
+      if (!caller.scope.families.has(clientId)) return failed('not-found')
+      const begun = ownOf(caller).find((each) => each.clientId === clientId)
+      if (begun) return shown(begun.id)
+      const id = randomBytes(16).toString('hex')
+      const upload: StoredUpload = {
+        id,
+        userId: caller.user.id,
+        clientId,
+        status: 'open',
+        files: [],
+        failure: null,
+        touchedAt: at(),
+        loaded: null,
+      }
+      await store.save(upload)
+      return shown(id)
+    },
+
+    find: async (caller, id) => {
+      const upload = found(caller, id)
+      return upload.ok ? shown(id) : upload
+    },
+
+    addFile: async (caller, id, { name, bytes }) => {
+      const upload = resting(caller, id)
+      if (!upload.ok) return upload
+      if (bytes > mostFileBytes) return failed('too-large', { detail: `A file may have ${mostFileBytes} bytes.` })
+      if (upload.value.files.length >= MOST_UPLOAD_FILES)
+        return failed('too-large', { detail: `An upload may have ${MOST_UPLOAD_FILES} files.` })
+      const unloaded = ownOf(caller).flatMap(({ files }) => files)
+      if (unloaded.reduce((sum, file) => sum + file.bytes, bytes) > MOST_UNLOADED_FILES * mostFileBytes)
+        return failed('too-large', { detail: 'Load or discard the files that you sent before.' })
+      if (!(await deps.hasRoom())) return failed('disk-full')
+      const { files } = store.find(id) ?? upload.value
+      const file = { id: Math.max(0, ...files.map((each) => each.id)) + 1, name, bytes, format: null }
+      await touched(upload.value, { status: 'open', failure: null, files: [...files, file] })
+      if (bytes === 0) await receiveBytes({ path: store.filePath(id, file.id), offset: 0, bytes, body: nothing() })
+      return ok({ ...file, received: 0 })
+    },
+
+    putBytes: async (caller, id, fileId, { body, offset, signal }) => {
+      const upload = resting(caller, id)
+      if (!upload.ok) return upload
+      const file = upload.value.files.find((each) => each.id === fileId)
+      if (!file) return failed('not-found')
+      const place = `${id} ${fileId}`
+      const atOnce = receiving.get(caller.user.id) ?? 0
+      if (atOnce >= MOST_AT_ONCE) return failed('too-many-requests')
+      if (coming.has(place) || offset !== (await store.received(id, fileId)) || coming.has(place))
+        return failed('version-conflict')
+      coming.add(place)
+      receiving.set(caller.user.id, atOnce + 1)
+      try {
+        if (!(await deps.hasRoom())) return failed('disk-full')
+        const got = await receiveBytes({ path: store.filePath(id, fileId), offset, bytes: file.bytes, body })
+        if (!got.ok) return got
+        signal.throwIfAborted()
+        await touched(upload.value, {})
+        return ok({ ...file, received: got.value })
+      } finally {
+        coming.delete(place)
+        const left = (receiving.get(caller.user.id) ?? 1) - 1
+        if (left > 0) receiving.set(caller.user.id, left)
+        else receiving.delete(caller.user.id)
+      }
+    },
+
+    removeFile: async (caller, id, fileId) => {
+      const upload = resting(caller, id)
+      if (!upload.ok) return upload
+      if (!upload.value.files.some((file) => file.id === fileId)) return failed('not-found')
+      if (coming.has(`${id} ${fileId}`)) return failed('version-conflict')
+      await touched(upload.value, { status: 'open', files: upload.value.files.filter((file) => file.id !== fileId) })
+      await store.removeFile(id, fileId)
+      return shown(id)
+    },
+
+    preview: async (caller, id, formats) => {
+      const upload = resting(caller, id)
+      if (!upload.ok) return upload
+      const whole = await Promise.all(
+        upload.value.files.map(async (file) => (await store.received(id, file.id)) === file.bytes),
+      )
+      if (whole.length === 0 || whole.includes(false))
+        return failed('invalid-request', { detail: 'A file is not sent to its end yet.' })
+      const files = upload.value.files.map((file) => ({
+        ...file,
+        format: formats.find((each) => each.file === file.id)?.format ?? null,
+      }))
+      if (resting(caller, id).ok) {
+        await touched(upload.value, { status: 'reading', failure: null, files })
+        work.preview(id)
+      }
+      return shown(id)
+    },
+
+    load: async (caller, id, choice) => {
+      const upload = found(caller, id)
+      if (!upload.ok) return upload
+      if (upload.value.status !== 'previewed') return failed('version-conflict')
+      const saved = touched(upload.value, { status: 'loading', failure: null })
+      await saved
+      work.load(id, choice)
+      return shown(id)
+    },
+
+    stop: async (caller, id) => {
+      const upload = found(caller, id)
+      if (!upload.ok) return upload
+      await work.stop(id)
+      return shown(id)
+    },
+
+    discard: async (caller, id) => {
+      const upload = found(caller, id)
+      if (!upload.ok) return upload
+      if (upload.value.status === 'reading') await work.stop(id)
+      const now = store.find(id)
+      if (now?.status !== 'open' && now?.status !== 'previewed') return failed('version-conflict')
+      await store.remove(id)
+      return ok({ status: 'ok' })
+    },
+
+    loads: ({ scope }) =>
+      store
+        .all()
+        .filter(({ loaded, clientId }) => loaded && scope.families.has(clientId))
+        .sort((one, other) => (other.loaded?.at ?? '').localeCompare(one.loaded?.at ?? '')),
+
+    loadReport: async (caller, id) => {
+      const load = loadOf(caller, id)
+      if (!load.ok) return load
+      return ok({
+        files: FileReports.parse(await store.readReport(id, 'load')),
+        ...Rejects.parse(await store.readReport(id, 'rejects')),
+      })
+    },
+
+    loadedFile: async (caller, id, fileId) => {
+      const load = loadOf(caller, id)
+      if (!load.ok) return load
+      const file = load.value.files.find((each) => each.id === fileId)
+      if (!file || !load.value.loaded?.kept) return failed('no-such-file')
+      const pieces = [{ path: store.filePath(id, fileId), bytes: await store.received(id, fileId) }]
+      if (sizeOf(pieces) !== file.bytes) return failed('no-such-file')
+      return ok({ pieces, name: file.name, type: 'application/octet-stream' })
+    },
+
+    keptUntil: ({ loaded }) =>
+      loaded?.kept ? new Date(Date.parse(loaded.at) + keptDays * DAY_MS).toISOString() : null,
+
+    open: async () => {
+      await work.recover()
+      await expire()
+      expiring = setInterval(
+        () => void expire().catch((error: unknown) => deps.warn(String(error))),
+        EXPIRED_EVERY_MS,
+      ).unref()
+    },
+
+    close: async () => {
+      clearInterval(expiring)
+      await work.close()
+    },
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

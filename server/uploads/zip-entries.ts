@@ -1,0 +1,97 @@
+import { open, type FileHandle } from 'node:fs/promises'
+
+/** A file in a ZIP archive, as the archive's own list at its end says. */
+export interface ZipEntry {
+  readonly name: string
+  readonly encrypted: boolean
+  /** 0: as it is; 8: deflated. */
+  readonly method: number
+  readonly packedBytes: number
+  readonly bytes: number
+  /** Where its own head begins. */
+  readonly at: number
+}
+
+const END = 0x06054b50
+const END_BYTES = 22
+const MOST_COMMENT_BYTES = 0xffff
+const ENTRY = 0x02014b50
+const ENTRY_BYTES = 46
+const HEAD = 0x04034b50
+const HEAD_BYTES = 30
+const MOST_LIST_BYTES = 4 * 1024 * 1024
+/** Stands where a size needs eight bytes: such archives are larger than anything taken here. */
+const ELSEWHERE = 0xffffffff
+
+/** The entries of an archive, folders left out; null: it is none, or damaged. Source: PKWARE, APPNOTE 6.3, 4.3. */
+export async function readZipEntries(path: string): Promise<ZipEntry[] | null> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const tail = await read(file, Math.max(0, size - END_BYTES - MOST_COMMENT_BYTES), size)
+    const end = lastOf(tail, END)
+    if (end < 0 || end + END_BYTES > tail.length) return null
+    const [count, bytes, at] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)]
+    if (bytes > MOST_LIST_BYTES || at + bytes > size) return null
+    const entries = entriesOf(await read(file, at, at + bytes), count)
+    const packedBytes = entries?.reduce((sum, entry) => sum + entry.packedBytes, 0) ?? 0
+    return packedBytes > size ? null : entries
+  } finally {
+    await file.close()
+  }
+}
+
+/** Where the packed bytes of an entry begin; null: its head is not there. */
+export async function dataOf(path: string, { at }: ZipEntry): Promise<number | null> {
+  const file = await open(path)
+  try {
+    const head = await read(file, at, at + HEAD_BYTES)
+    if (head.length < HEAD_BYTES || head.readUInt32LE(0) !== HEAD) return null
+    return at + HEAD_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28)
+  } finally {
+    await file.close()
+  }
+}
+
+function entriesOf(list: Buffer, count: number): ZipEntry[] | null {
+  const entries: ZipEntry[] = []
+  let at = 0
+  for (let index = 0; index < count; index += 1) {
+    if (at + ENTRY_BYTES > list.length || list.readUInt32LE(at) !== ENTRY) return null
+    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((place) => list.readUInt16LE(at + place)) as [
+      number,
+      number,
+      number,
+    ]
+    const [packedBytes, bytes] = [list.readUInt32LE(at + 20), list.readUInt32LE(at + 24)]
+    if (packedBytes === ELSEWHERE || bytes === ELSEWHERE) return null
+    const name = list.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes)
+    entries.push({
+      name,
+      encrypted: (list.readUInt16LE(at + 8) & 1) === 1,
+      method: list.readUInt16LE(at + 10),
+      packedBytes,
+      bytes,
+      at: list.readUInt32LE(at + 42),
+    })
+    at += ENTRY_BYTES + nameBytes + extraBytes + commentBytes
+  }
+  return entries.filter(({ name }) => !name.endsWith('/'))
+}
+
+async function read(file: FileHandle, from: number, to: number): Promise<Buffer> {
+  const length = Math.max(0, to - from)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
+  return buffer.subarray(0, bytesRead)
+}
+
+function lastOf(bytes: Buffer, mark: number): number {
+  const wanted = Buffer.alloc(4)
+  wanted.writeUInt32LE(mark)
+  return bytes.lastIndexOf(wanted)
+}
+
+/** Whether an archive is a workbook, which is read as it is. */
+export async function isWorkbook(path: string): Promise<boolean> {
+  return (await readZipEntries(path))?.some(({ name }) => name === '[Content_Types].xml') ?? false
+}

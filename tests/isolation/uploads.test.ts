@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SAMPLE, uploadCalls, type As } from '../server/uploads/upload-calls.ts'
+import { openTestPortal, type TestPortal } from '../test-portal.ts'
+
+const NOBODYS = '0'.repeat(32)
+
+describe('staff of one client neither load for another, nor preview, list or fetch', () => {
+  let portal: TestPortal
+  const as: Record<string, As> = {}
+  const addStaff = async (login: string, clientIds: readonly number[]) => {
+    const { users } = portal.installation.deps
+    const like = await users.byLogin('single.analyst')
+    if (!like) throw new Error('there is no single.analyst')
+    const staff = {
+      ...like,
+      login,
+      email: `${login}@example.com`,
+      permissions: ['BULK_UPLOAD'],
+      roles: ['ROLE_CLIENT'],
+    }
+    await users.add({ ...staff, grants: { allClients: false, clientIds } })
+    as[login] = await portal.signIn(login)
+  }
+  const of = (login: string) => uploadCalls(portal, as[login] ?? { authorization: '' })
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    await addStaff('staff.five', [5])
+    await addStaff('mate.five', [5])
+    await addStaff('staff.two', [2])
+  })
+  afterAll(() => portal.close())
+
+  test('no upload begins for a client of others, and it is answered as one that there is not', async () => {
+    const [other, none] = [
+      await of('staff.two').post('', { clientId: 5 }),
+      await of('staff.two').post('', { clientId: 999 }),
+    ]
+    expect([other.status, other.body]).toEqual([404, none.body])
+  })
+
+  test("another's upload is as one that there is not, whatever is asked of it, for a colleague too", async () => {
+    const owner = of('staff.five')
+    const { id } = await owner.previewed(5, { name: 'secret.csv', content: SAMPLE })
+    for (const login of ['staff.two', 'mate.five']) {
+      const calls = of(login)
+      const asked = async (upload: string) => [
+        await calls.get(`/aiparcelweb/api/uploads/${upload}`),
+        await calls.post(`/${upload}/files`, { name: 'x.csv', bytes: 1 }),
+        await calls.put(upload, 1, 'x', SAMPLE.length),
+        await calls.post(`/${upload}/files/1/remove`),
+        await calls.post(`/${upload}/preview`, { formats: [] }),
+        await calls.post(`/${upload}/load`, { acceptDates: true, replace: [] }),
+        await calls.post(`/${upload}/stop`),
+        await calls.post(`/${upload}/discard`),
+        await calls.get(`/aiparcelweb/api/loads/${upload}`),
+        await calls.get(`/aiparcelweb/api/loads/${upload}/files/1`),
+      ]
+      const answers = (each: Awaited<ReturnType<typeof asked>>) => each.map(({ status, body }) => [status, body])
+      expect(answers(await asked(id))).toEqual(answers(await asked(NOBODYS)))
+      expect((await calls.get('/aiparcelweb/api/uploads')).body).toMatchObject({ uploads: [] })
+    }
+    expect(await owner.find(id)).toMatchObject({ status: 'previewed', files: [{ name: 'secret.csv' }] })
+  })
+
+  test('a load is its client’s: colleagues see it and its files, others neither', async () => {
+    const owner = of('staff.five')
+    const [{ id } = { id: '' }] = ((await owner.get('/aiparcelweb/api/uploads')).body as { uploads: { id: string }[] })
+      .uploads
+    expect(await owner.load(id)).toMatchObject({ status: 'loaded' })
+    expect(await of('mate.five').loads()).toMatchObject([{ id, by: 'staff.five' }])
+    expect((await of('mate.five').get(`/aiparcelweb/api/loads/${id}/files/1`)).status).toBe(200)
+    expect(await of('staff.two').loads()).toEqual([])
+    const [report, file] = [
+      await of('staff.two').get(`/aiparcelweb/api/loads/${id}`),
+      await of('staff.two').get(`/aiparcelweb/api/loads/${id}/files/1`),
+    ]
+    const none = await of('staff.two').get(`/aiparcelweb/api/loads/${NOBODYS}`)
+    expect([report.status, report.body, file.status]).toEqual([404, none.body, 404])
+  })
+
+  test('who loses the client loses the upload at once', async () => {
+    const { id } = await of('staff.two').previewed(2, { name: 'a.csv', content: SAMPLE })
+    const { users } = portal.installation.deps
+    const found = await users.byLogin('staff.two')
+    await users.change(found?.id, (stored) => {
+      const user = stored.find(({ login }) => login === 'staff.two')
+      if (!user) throw new Error('there is no staff.two')
+      return { ok: true, value: { ...user, grants: { allClients: false, clientIds: [5] } } }
+    })
+    expect((await of('staff.two').get(`/aiparcelweb/api/uploads/${id}`)).status).toBe(404)
+    expect((await of('staff.two').post(`/${id}/load`, { acceptDates: true, replace: [] })).status).toBe(404)
+  })
+})

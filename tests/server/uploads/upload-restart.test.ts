@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openUploadStore } from '../../../server/uploads/upload-store.ts'
+import { createUploads } from '../../../server/uploads/uploads.ts'
+import { makeTenantScope } from '../../../server/warehouse/tenant-scope.ts'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { SAMPLE, uploadCalls } from './upload-calls.ts'
+
+const FIVE = 5
+
+describe('a server that ends while files are read or loaded says what became of them', () => {
+  let portal: TestPortal
+  afterEach(() => portal.close())
+
+  test.each([
+    ['reading', 'not stored', { status: 'open', failure: { code: 'interrupted' } }],
+    ['loading', 'not stored', { status: 'previewed', failure: { code: 'interrupted' } }],
+    ['loading', 'stored', { status: 'loaded', failure: null }],
+    ['previewed', 'not stored', { status: 'previewed', failure: null }],
+  ] as const)('%s, %s', async (status, outcome, expected) => {
+    portal = await openTestPortal()
+    const calls = uploadCalls(portal, await portal.signIn('admin'))
+    const { id } = await calls.previewed(FIVE, { name: 'a.csv', content: SAMPLE })
+    if (outcome === 'stored') await calls.load(id)
+    const { deps, settings } = portal.installation
+    const folder = join(settings.DATA_DIR, 'uploads')
+    const store = await openUploadStore(folder, () => undefined)
+    const upload = store.find(id)
+    if (!upload) throw new Error('it is not kept')
+    await store.save({ ...upload, status, loaded: null })
+
+    const again = createUploads({
+      deps: { ...deps, publish: portal.installation.publish },
+      store: await openUploadStore(folder, () => undefined),
+      mostFileBytes: SAMPLE.length,
+      keptDays: 30,
+    })
+    await again.open()
+    const user = await deps.users.byLogin('admin')
+    if (!user) throw new Error('there is no admin')
+    const caller = { user, scope: makeTenantScope(user.grants, await deps.clients.all()) }
+    const found = await again.find(caller, id)
+    expect(found.ok && found.value).toMatchObject(expected)
+    if (outcome === 'stored') expect(again.loads(caller)).toMatchObject([{ id, loaded: { newRows: 22 } }])
+    await again.close()
+  })
+})

@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zipSync, type Zippable } from 'fflate'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { unpackZip } from '../../../server/uploads/unpack-zip.ts'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { SAMPLE, uploadCalls } from './upload-calls.ts'
+
+const MB = 1024 * 1024
+const MOST = 4 * MB
+const TEXT = Buffer.from('one,two\n1,2\n')
+const LIST = Buffer.from('PK\x01\x02', 'latin1')
+
+describe('a ZIP archive is unpacked within bounds, or refused in words', () => {
+  let folder: string
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'a-frame-zip-'))))
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const unpack = async (archive: Uint8Array) => {
+    const path = join(folder, 'archive.zip')
+    writeFileSync(path, archive)
+    const to = mkdtempSync(join(folder, 'to-'))
+    const done = await unpackZip(path, to, { bytes: MOST, signal: new AbortController().signal })
+    return 'problem' in done
+      ? done.problem
+      : done.files.map((file) => [file.name, file.path.startsWith(to), readFileSync(file.path).toString()])
+  }
+  /** The archive with bytes of its list of entries changed, `at` from the beginning of the first. */
+  const changed = (files: Zippable, at: number, change: (list: Buffer) => void) => {
+    const archive = Buffer.from(zipSync(files))
+    change(archive.subarray(archive.indexOf(LIST) + at))
+    return archive
+  }
+
+  test('files in folders, stored or deflated, empty ones too; what systems add is left out', async () => {
+    const files = {
+      'november/a.csv': [TEXT, { level: 0 }],
+      'b.csv': Buffer.from('x'.repeat(10_000)),
+      'c.csv': new Uint8Array(),
+      '__MACOSX/._a.csv': TEXT,
+      '.DS_Store': TEXT,
+    } satisfies Zippable
+    expect(await unpack(zipSync(files))).toEqual([
+      ['a.csv', true, TEXT.toString()],
+      ['b.csv', true, 'x'.repeat(10_000)],
+      ['c.csv', true, ''],
+    ])
+  })
+
+  test('a name that leads elsewhere leads nowhere', async () => {
+    const name = '../../../evil.csv'
+    expect(await unpack(zipSync({ [name]: TEXT, '/tmp/evil2.csv': TEXT }))).toEqual([
+      ['evil.csv', true, TEXT.toString()],
+      ['evil2.csv', true, TEXT.toString()],
+    ])
+    expect(readdirSync(folder).filter((each) => each.includes('evil'))).toEqual([])
+  })
+
+  test.each<[string, () => Uint8Array]>([
+    ['zipProtected', () => changed({ 'a.csv': TEXT }, 8, (list) => list.writeUInt16LE(1))],
+    ['zipNested', () => zipSync({ 'a.csv': TEXT, 'inner.ZIP': zipSync({ 'b.csv': TEXT }) })],
+    ['zipEmpty', () => zipSync({ 'folder/': new Uint8Array() })],
+    ['zipCrowded', () => zipSync(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`${at}.csv`, TEXT])))],
+    ['zipDamaged', () => zipSync({ 'a.csv': TEXT }).subarray(0, -30)],
+    ['zipDamaged', () => Buffer.from('PK\x03\x04 and nothing more', 'latin1')],
+    ['zipDamaged', () => changed({ 'a.csv': TEXT }, 10, (list) => list.writeUInt16LE(99))],
+    ['zipDamaged', () => changed({ 'a.csv': Buffer.from('ab'.repeat(500)) }, 24, (list) => list.writeUInt32LE(2_000))],
+    ['zipExplodes', () => zipSync({ 'a.csv': Buffer.alloc(MOST + 1, 'a') })],
+    ['zipExplodes', () => zipSync({ 'a.csv': Buffer.alloc(2 * MB) })],
+    ['zipExplodes', () => changed({ 'a.csv': Buffer.alloc(20 * MB) }, 24, (list) => list.writeUInt32LE(1_000))],
+  ])('%s (%#)', async (problem, archive) => {
+    expect(await unpack(archive())).toBe(problem)
+  })
+})
+
+describe('a ZIP archive in an upload', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal()
+  })
+  afterAll(() => portal.close())
+
+  test('each file in it has its own preview and is loaded; what was unpacked does not stay', async () => {
+    const calls = uploadCalls(portal, await portal.signIn('admin'))
+    const archive = Buffer.from(zipSync({ 'a.csv': SAMPLE, 'scan.pdf': Buffer.from('%PDF-1.7') }))
+    const { id, report } = await calls.previewed(5, { name: 'november.zip', content: archive })
+    expect(report?.map((file) => [file.id, file.name, file.problem, file.newRows])).toEqual([
+      [1, 'november.zip › a.csv', null, 22],
+      [1, 'november.zip › scan.pdf', 'pdf', 0],
+    ])
+    expect(await calls.load(id)).toMatchObject({ status: 'loaded', report: [{ name: 'november.zip › a.csv' }] })
+    const folder = join(portal.installation.settings.DATA_DIR, 'uploads', id)
+    await expect
+      .poll(() => readdirSync(folder).sort())
+      .toEqual(['files', 'load.json', 'preview.json', 'rejects.json', 'upload.json'])
+  })
+})

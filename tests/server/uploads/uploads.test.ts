@@ -1,0 +1,182 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
+
+const MB = 1024 * 1024
+const DAY_MS = 86_400_000
+const FIVE = 5
+
+describe('files in the browser', () => {
+  let portal: TestPortal
+  let admin: As
+  let nowMs = Date.parse('2026-11-21T12:00:00Z')
+  beforeAll(async () => {
+    portal = await openTestPortal({ settings: { UPLOAD_FILE_MB: '1' }, now: () => new Date(nowMs) })
+    admin = await portal.signIn('admin')
+  })
+  afterAll(() => portal.close())
+  const folder = (...rest: string[]) => join(portal.installation.settings.DATA_DIR, 'uploads', ...rest)
+
+  test('the UPS sample is previewed, loaded, listed, and its file comes back as it was sent', async () => {
+    const calls = uploadCalls(portal, admin)
+    const previewed = await calls.previewed(FIVE, { name: 'UPS november.csv', content: SAMPLE })
+    expect(previewed).toMatchObject({
+      status: 'previewed',
+      clientId: FIVE,
+      failure: null,
+      files: [{ name: 'UPS november.csv', bytes: SAMPLE.length, received: SAMPLE.length }],
+      report: [
+        { name: 'UPS november.csv', format: { id: 'ups' }, rows: 22, newRows: 22, knownRows: 0, rejectedRows: 0 },
+      ],
+    })
+    const [file] = previewed.report ?? []
+    expect(file?.totals).toMatchObject([{ currency: 'USD', total: '112.57' }])
+    expect(file?.invoices.map(({ stated, inFiles }) => [stated, inFiles])).toEqual([['112.57', '112.57']])
+    expect(await calls.loads()).toEqual([])
+
+    const loaded = await calls.load(previewed.id)
+    expect(loaded).toMatchObject({
+      status: 'loaded',
+      failure: null,
+      report: [{ newRows: 22, invoices: [{ loaded: '112.57', difference: '0.00' }] }],
+    })
+    const [load] = await calls.loads()
+    expect(load).toMatchObject({
+      id: previewed.id,
+      clientId: FIVE,
+      by: 'admin',
+      newRows: 22,
+      invoices: 1,
+      differing: 0,
+    })
+    const original = await portal.app.inject({ url: `/aiparcelweb/api/loads/${previewed.id}/files/1`, headers: admin })
+    expect([original.statusCode, original.rawPayload.equals(SAMPLE)]).toEqual([200, true])
+    expect((await calls.get(`/aiparcelweb/api/loads/${previewed.id}`)).body).toMatchObject({
+      files: [{ name: 'UPS november.csv' }],
+      rejects: [],
+      rejectsNotShown: 0,
+    })
+    const trail = await portal.installation.deps.auditTrail.list({ action: 'load-files' }, 20)
+    expect(trail.map(({ login, object }) => [login, object])).toEqual([['admin', `client ${FIVE}`]])
+
+    const again = await calls.previewed(FIVE, { name: 'again.csv', content: SAMPLE })
+    expect(again.report).toMatchObject([{ newRows: 0, knownRows: 22 }])
+    expect((await calls.post(`/${again.id}/discard`)).status).toBe(200)
+    expect(existsSync(folder(again.id))).toBe(false)
+  })
+
+  test('what is kept is closed to others', async () => {
+    const calls = uploadCalls(portal, admin)
+    const { id } = await calls.previewed(FIVE, { name: 'a.csv', content: SAMPLE })
+    const modes = readdirSync(folder(id), { recursive: true, withFileTypes: true }).map((entry) =>
+      (statSync(join(entry.parentPath, entry.name)).mode & 0o077).toString(8),
+    )
+    expect(modes.length).toBeGreaterThan(2)
+    expect(new Set(modes)).toEqual(new Set(['0']))
+    await calls.post(`/${id}/discard`)
+  })
+
+  test('a file comes in pieces, each where the one before ended; a piece that is not, is refused and changes nothing', async () => {
+    const calls = uploadCalls(portal, admin)
+    const { id } = await calls.start(FIVE)
+    const added = await calls.post(`/${id}/files`, { name: 'a.csv', bytes: SAMPLE.length })
+    expect(added.body).toMatchObject({ id: 1, received: 0 })
+    expect((await calls.post(`/${id}/preview`, { formats: [] })).status).toBe(400)
+    expect((await calls.put(id, 1, SAMPLE.subarray(0, 4000))).body).toMatchObject({ received: 4000 })
+    expect((await calls.put(id, 1, SAMPLE.subarray(4000), 3999)).status).toBe(409)
+    expect((await calls.put(id, 1, Buffer.concat([SAMPLE, SAMPLE]), 4000)).status).toBe(413)
+    expect((await calls.put(id, 1, SAMPLE.subarray(4000), 4000)).body).toMatchObject({ received: SAMPLE.length })
+    expect((await calls.put(id, 2, 'x')).status).toBe(404)
+    const json = await portal.call(admin, {
+      method: 'PUT',
+      url: `/aiparcelweb/api/uploads/${id}/files/1/bytes?offset=0`,
+      payload: {},
+    })
+    expect(json.status).toBe(415)
+    await calls.post(`/${id}/preview`, { formats: [] })
+    expect((await calls.settled(id)).report).toMatchObject([{ newRows: 0, knownRows: 22 }])
+    await calls.post(`/${id}/discard`)
+  })
+
+  test.each([
+    ['empty', 'nothing.csv', ''],
+    ['image', 'scan.csv', Buffer.from('89504e470d0a1a0a00000000', 'hex')],
+    ['pdf', 'invoice.pdf', '%PDF-1.7 …'],
+    ['html', 'export.csv', '\ufeff<!DOCTYPE html><html><body>Please sign in</body></html>'],
+    ['archive', 'a.csv.gz', Buffer.from('1f8b0800000000000003', 'hex')],
+    ['unknownLayout', 'other.csv', 'a,b,c\n1,2,3\n'],
+    ['unknownLayout', 'zeros.csv', Buffer.alloc(5000)],
+  ])('%s: a file like %s cannot be loaded, and the others can', async (problem, name, content) => {
+    const calls = uploadCalls(portal, admin)
+    const { id, report } = await calls.previewed(FIVE, { name, content }, { name: 'good.csv', content: SAMPLE })
+    expect(report?.map((file) => [file.name, file.problem, file.rows])).toEqual([
+      [name, problem, 0],
+      ['good.csv', null, 22],
+    ])
+    await calls.post(`/${id}/discard`)
+  })
+
+  test('limits: the size of a file, how many, how much of a person is not loaded', async () => {
+    const calls = uploadCalls(portal, admin)
+    const { id } = await calls.start(FIVE)
+    const add = (bytes: number) => calls.post(`/${id}/files`, { name: 'a.csv', bytes })
+    expect((await add(MB + 1)).status).toBe(413)
+    for (let count = 1; count <= 4; count += 1) expect((await add(MB)).status).toBe(200)
+    expect((await add(1)).status).toBe(413)
+    for (let file = 1; file <= 4; file += 1) expect((await calls.post(`/${id}/files/${file}/remove`)).status).toBe(200)
+    for (let count = 1; count <= 20; count += 1) expect((await add(10)).status).toBe(200)
+    expect((await add(1)).status).toBe(413)
+    await calls.post(`/${id}/discard`)
+  })
+
+  test('an invoice dated in the future is told, and loaded only where that is accepted', async () => {
+    const calls = uploadCalls(portal, admin)
+    const future = SAMPLE.toString().replaceAll('2025-11-15', '2031-11-15').replaceAll('A1B2C3455', 'A1B2C3999')
+    const { id, report } = await calls.previewed(FIVE, { name: 'a.csv', content: future })
+    expect(report?.[0]?.invoices.map(({ unlikelyDate }) => unlikelyDate)).toEqual([true])
+    expect(await calls.load(id, false)).toMatchObject({ status: 'previewed', failure: { code: 'refused' } })
+    expect(await calls.load(id, true)).toMatchObject({ status: 'loaded' })
+  })
+
+  test('reading is stopped on demand, and begins again', async () => {
+    const calls = uploadCalls(portal, admin)
+    const { id } = await calls.start(FIVE)
+    await calls.add(id, { name: 'a.csv', content: SAMPLE })
+    let go = (): void => undefined
+    const busy = portal.installation.publish(() => new Promise<void>((resolve) => (go = resolve)))
+    await calls.post(`/${id}/preview`, { formats: [] })
+    expect(await calls.find(id)).toMatchObject({
+      status: 'reading',
+      progress: { bytesRead: 0, bytesTotal: SAMPLE.length },
+    })
+    expect((await calls.post(`/${id}/files`, { name: 'b.csv', bytes: 1 })).status).toBe(409)
+    expect((await calls.post(`/${id}/stop`)).body).toMatchObject({ status: 'open', failure: { code: 'stopped' } })
+    go()
+    await busy
+    await calls.post(`/${id}/preview`, { formats: [] })
+    expect(await calls.settled(id)).toMatchObject({ status: 'previewed', failure: null })
+    await calls.post(`/${id}/discard`)
+  })
+
+  test('what nobody goes on with is gone after a day, the files of a load after the days that are set', async () => {
+    const calls = uploadCalls(portal, admin)
+    const { id } = await calls.previewed(FIVE, { name: 'a.csv', content: SAMPLE })
+    const [load] = await calls.loads()
+    const later = async (days: number) => {
+      nowMs += days * DAY_MS
+      await portal.installation.deps.uploads.close()
+      await portal.installation.deps.uploads.open()
+      return uploadCalls(portal, await portal.signIn('admin'))
+    }
+    const afterTwo = await later(2)
+    expect((await afterTwo.get(`/aiparcelweb/api/uploads/${id}`)).status).toBe(404)
+    expect(existsSync(folder(id))).toBe(false)
+    const file = `/aiparcelweb/api/loads/${load?.id ?? ''}/files/1`
+    expect((await afterTwo.get(file)).status).toBe(200)
+    const afterAll = await later(29)
+    expect((await afterAll.loads()).find((each) => each.id === load?.id)).toMatchObject({ keptUntil: null })
+    expect((await afterAll.get(file)).status).toBe(404)
+  })
+})
