@@ -27,7 +27,9 @@ async function drawMachines(tsImport) {
   const parts = [
     '# State machines\n\nOne flow each; made by `npm run generate` from `machines/`. Round ends: where it begins. Double frame: where it ends.',
   ]
-  for (const file of readdirSync(join(ROOT, 'machines')).filter((name) => name.endsWith('.machine.ts'))) {
+  for (const file of readdirSync(join(ROOT, 'machines'), { recursive: true })
+    .filter((name) => name.endsWith('.machine.ts'))
+    .sort()) {
     const exported = await tsImport(`../machines/${file}`, import.meta.url)
     for (const [name, machine] of Object.entries(exported)) {
       if (machine?.root === undefined) continue

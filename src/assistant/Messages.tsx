@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@primer/react'
 import { useLayoutEffect, useRef } from 'react'
 import { STARTER_QUESTIONS } from '../../domain/assistant/question/starter-questions.ts'
-import { isOwn } from '../../machines/chat.machine.ts'
+import { isOwn } from '../../machines/chat-setup.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { Message } from './answer/Message.tsx'

@@ -10,7 +10,8 @@ import {
 } from '../../domain/comparison/comparison-workspace.ts'
 import type { SavedComparison } from '../../domain/comparison/saved-comparison.ts'
 import type { ClientFamily } from '../api/answers.ts'
-import { comparisonMachine, type ComparisonEvent, type ComparisonSnapshot } from '../../machines/comparison.machine.ts'
+import type { ComparisonEvent } from '../../machines/comparison-context.ts'
+import { comparisonMachine, type ComparisonSnapshot } from '../../machines/comparison.machine.ts'
 
 interface AddressedWorkspace extends ReadWorkspace {
   /** Lets the address say what the workspace is, in place of what it says now. */

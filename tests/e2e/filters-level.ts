@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { printFilterSet, type FilterSet } from '../../domain/page/filter-set.ts'
-import type { LastHit, filtersMachine } from '../../machines/filters.machine.ts'
+import type { LastHit } from '../../machines/filters-context.ts'
+import type { filtersMachine } from '../../machines/filters.machine.ts'
 import { FILTERS_CASES, TEN_SETS, TWO_SETS, type FiltersCase } from '../machines/filters.cases.ts'
 import type { Level, StateKey } from '../machines/walk.ts'
 import { holdCalls, type CallGate } from './call-gate.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { problem } from '../../domain/values/problem.ts'
-import type { sessionMachine } from '../../machines/session.machine.ts'
+import type { sessionMachine } from '../../machines/session/session.machine.ts'
 import { CODE_ASKED, CODE_REFUSED, REFUSED } from '../machines/session.cases.ts'
 import type { SessionCase } from '../machines/session.cases.ts'
 import type { Level, StateKey, Step, Walk } from '../machines/walk.ts'

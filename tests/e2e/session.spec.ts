@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { seriousFindings } from './accessible.ts'
-import { sessionMachine } from '../../machines/session.machine.ts'
+import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { SESSION_CASES } from '../machines/session.cases.ts'
 import { describeStep, makeWalks, runWalk } from '../machines/walk.ts'
 import { test } from './guarded-test.ts'

@@ -3,7 +3,8 @@ import { SimulatedClock, createActor, fromCallback, fromPromise, waitFor } from 
 import type { ChatMessage } from '../../domain/assistant/chat.ts'
 import { MAX_CONVERSATION_NAME } from '../../domain/assistant/conversations.ts'
 import { truncate } from '../../domain/query/format.ts'
-import { chatMachine, LATE_MS } from '../../machines/chat.machine.ts'
+import { LATE_MS } from '../../machines/chat-setup.ts'
+import { chatMachine } from '../../machines/chat.machine.ts'
 import type { ChatContents, ChatEvent, ChatInput, PublishEvent, SocketEvent } from '../../machines/chat-context.ts'
 import { answerFrom, CHAT_CASES, CHAT_INPUT, CONTENTS, OLDER, PROMPT, replyWith, type ChatCase } from './chat.cases.ts'
 import {

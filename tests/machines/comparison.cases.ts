@@ -3,7 +3,7 @@ import type { ComparisonSet } from '../../domain/comparison/comparison-set.ts'
 import { defaultWorkspace, type WorkspaceDefaults } from '../../domain/comparison/comparison-workspace.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { withGroup, withSets, type SavedComparison } from '../../domain/comparison/saved-comparison.ts'
-import type { ComparisonEvent } from '../../machines/comparison.machine.ts'
+import type { ComparisonEvent } from '../../machines/comparison-context.ts'
 import { shippedPage } from '../shipped-pages.ts'
 
 const pageOf = (id: string, as: string): Page => ({ ...shippedPage(as), id })

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import type { FilterSet } from '../../domain/page/filter-set.ts'
-import type { FiltersEvent, FilterSurroundings } from '../../machines/filters.machine.ts'
+import type { FiltersEvent, FilterSurroundings } from '../../machines/filters-context.ts'
 
 const setOf = (name: string, clientId: number | null = null): FilterSet => ({
   key: `filterset:spend:${clientId ?? 'allclients'}:${name}`,

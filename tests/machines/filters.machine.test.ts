@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate'
 import type { FilterChoice } from '../../domain/page/page-filters.ts'
-import { filtersMachine, nameFault, type FilterSetEnd, type FilterSetSave } from '../../machines/filters.machine.ts'
+import type { FilterSetEnd, FilterSetSave } from '../../machines/filters-context.ts'
+import { filtersMachine, nameFault } from '../../machines/filters.machine.ts'
 import { FILTERS_CASES, SURROUNDINGS, TWO_SETS, type FiltersCase } from './filters.cases.ts'
 import {
   createCoverage,

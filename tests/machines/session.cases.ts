@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate'
-import type { LoadedAccount, SessionAccount } from '../../machines/session-context.ts'
+import type { LoadedAccount, SessionAccount } from '../../machines/session/session-context.ts'
 
 const ACCOUNT: SessionAccount = {
   id: 1,

@@ -6,8 +6,8 @@ import {
   landingOptionsOf,
   sessionAccount,
   sessionProblem,
-} from '../../machines/session-selectors.ts'
-import { sessionMachine } from '../../machines/session.machine.ts'
+} from '../../machines/session/session-selectors.ts'
+import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { openSessionBench } from './session.bench.ts'
 import { CODE_REFUSED, FAULT, LIVE_ELSEWHERE, LOADED, MORE_THAN_ONE, REFUSED, SESSION_CASES } from './session.cases.ts'
 import type { SessionCase } from './session.cases.ts'

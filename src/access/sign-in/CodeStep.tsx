@@ -1,6 +1,6 @@
 import { Link } from '@primer/react'
-import { sessionProblem } from '../../../machines/session-selectors.ts'
-import { withoutMark } from '../../../machines/sign-in-refusal.ts'
+import { sessionProblem } from '../../../machines/session/session-selectors.ts'
+import { withoutMark } from '../../../machines/session/sign-in-refusal.ts'
 import { CodeForm } from '../../factor/CodeForm.tsx'
 import { text } from '../../text/text.ts'
 import { AccessScreen } from '../screen/AccessScreen.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@primer/react'
-import { sessionAccount } from '../../../machines/session-selectors.ts'
+import { sessionAccount } from '../../../machines/session/session-selectors.ts'
 import { SetUpFactor } from '../../factor/SetUpFactor.tsx'
 import { text } from '../../text/text.ts'
 import { AccessScreen } from '../screen/AccessScreen.tsx'
