@@ -248,6 +248,16 @@ describe('what a row is', () => {
     expect(await wholeContent(warehouse)).toBe(before)
   })
 
+  test('the same rows under another invoice total are known, and compared with that total', async () => {
+    await load(tableFile(sample))
+    const changed = sample.map((cells) => cells.map((cell) => (cell === '100.70' ? '120.00' : cell)))
+    expect(await load(tableFile(changed))).toMatchObject({
+      acceptedRows: 0,
+      knownRows: 13,
+      invoices: [{ stated: '120.00', loaded: '100.70', difference: '-19.30' }],
+    })
+  })
+
   test('a net that is not the sum of its charges is doubted with both sums, and the charges load', async () => {
     const doubted = fedexFile(fedexRow(carried('7771'), '12.01', [['Fuel Surcharge', '2.00']]))
     const report = await load(doubted)
