@@ -97,7 +97,7 @@ export async function loadFiles(options: LoadOptions): Promise<Result<Loaded>> {
 async function previewFile(file: FileToRead, options: ReadOptions, progress: Progress): Promise<FileReport> {
   const recognised = await recogniseFile(file.path)
   const found = file.format === null ? recognised.format : own(KNOWN, file.format)
-  const format = UPLOAD_FORMATS.find(({ id }) => KNOWN[id] === found)
+  const format = UPLOAD_FORMATS.find(({ id }) => own(KNOWN, id) === found)
   const unknown = { ...nothingIn(file), problem: 'unknownLayout' as const, seems: recognised.seems }
   if (!found || !format) return unknown
   const result = await read([file], found, { ...options, progress, dryRun: true, acceptDates: true })
