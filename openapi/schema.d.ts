@@ -2763,7 +2763,7 @@ export interface components {
             id: number;
             name: string;
             format: components["schemas"]["UploadFormat"] | null;
-            problem: ("empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "unknownText" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged") | null;
+            problem: ("empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged") | null;
             seems: string | null;
             accounts: string[];
             rows: number;

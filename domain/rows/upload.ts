@@ -15,7 +15,6 @@ export const FILE_PROBLEMS = [
   'archive',
   'oldWorkbook',
   'unknownLayout',
-  'unknownText',
   'zipProtected',
   'zipNested',
   'zipExplodes',

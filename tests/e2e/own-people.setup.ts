@@ -33,6 +33,7 @@ const OWN_PEOPLE: Readonly<Record<string, string | ({ readonly like: string } & 
     permissions: ['USER_VIEW', 'USER_EDIT', 'SETTINGS_ADMIN'],
     defaultLandingPage: 'myProfile',
   },
+  'file.loader': { like: 'admin', roles: ['ROLE_CLIENT'], grants: { allClients: false, clientIds: [6] } },
   'tms.lander': { like: 'ltl', defaultLandingPage: 'tmsui' },
   'sso.tester': { like: 'sso.user', email: 'sso.tester@second.example' },
   'sso.lander': { like: 'newcomer', email: 'sso.lander@sso.example' },

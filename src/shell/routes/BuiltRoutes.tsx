@@ -11,11 +11,13 @@ const page = <Name extends string>(
 
 const records = page(() => import('../../records/RecordsPage.tsx'), 'RecordsPage')
 
-/** The page of each route of config/navigation.json that is served here; the guard is the route's own `anyOf`. ROUTE-08, ROUTE-19, ROUTE-20, ROUTE-23 */
+/** The page of each route of config/navigation.json that is served here; the guard is the route's own `anyOf`. ROUTE-08, ROUTE-19, ROUTE-20, ROUTE-22, ROUTE-23 */
 export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/dashboards': page(() => import('../../dashboard/own/OwnPagesScreen.tsx'), 'OwnPagesScreen'),
   '/invoices': page(() => import('../../records/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
   '/reports': page(() => import('../../reports/ReportsPage.tsx'), 'ReportsPage'),
+  '/uploadFiles': page(() => import('../../uploads/UploadPage.tsx'), 'UploadPage'),
+  '/uploadFiles/loads': page(() => import('../../uploads/LoadsPage.tsx'), 'LoadsPage'),
   '/trackingHistory': page(() => import('../../records/TrackingHistoryPage.tsx'), 'TrackingHistoryPage'),
   '/clients': records,
   '/carriers': records,

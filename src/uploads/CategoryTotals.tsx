@@ -1,0 +1,64 @@
+import type { FileReport } from '../../domain/rows/upload.ts'
+import { text } from '../text/text.ts'
+import { number } from '../text/values.ts'
+import tables from '../ui/Table.module.css'
+import { partSum } from './upload-words.ts'
+import styles from './UploadBoard.module.css'
+
+const PARTS = ['transportation', 'discount', 'accessorials', 'fuel', 'taxesAndOthers', 'total'] as const
+
+/** What the files add up to by category of charge, a format a row, each currency by itself. */
+export function CategoryTotals({ report }: { readonly report: readonly FileReport[] }) {
+  const all = report.flatMap(({ format, totals }) => (format ? totals.map((each) => ({ ...each, format })) : []))
+  const parts = PARTS.filter((part) => all.some((each) => each[part] !== null))
+  return [...new Set(all.map(({ currency }) => currency))].map((currency) => {
+    const rows = all.filter((each) => each.currency === currency)
+    const formats = [...new Set(rows.map(({ format }) => format.name))]
+    const cells = (of: typeof rows) =>
+      parts.map((part) => {
+        const sum = partSum(of, part)
+        return (
+          <td key={part} data-kind="value">
+            {sum === null ? '–' : number(sum)}
+          </td>
+        )
+      })
+    const title = text('uploads.byCategory', { currency })
+    return (
+      <div
+        key={currency}
+        className={`${tables.scroll} ${tables.bordered}`}
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+      >
+        <table className={tables.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              {parts.map((part) => (
+                <th key={part} scope="col" data-kind="value">
+                  {text(`uploads.parts.${part}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {formats.map((name) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells(rows.filter(({ format }) => format.name === name))}
+              </tr>
+            ))}
+            {formats.length > 1 ? (
+              <tr className={styles.sum}>
+                <th scope="row">{text('uploads.parts.total')}</th>
+                {cells(rows)}
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,52 @@
+import type { FileReport, Upload, UploadFormat } from '../../domain/rows/upload.ts'
+import { text } from '../text/text.ts'
+import tables from '../ui/Table.module.css'
+import { FileRow } from './FileRow.tsx'
+import styles from './UploadFiles.module.css'
+
+interface FileTableProps {
+  readonly report: readonly FileReport[]
+  readonly files: Upload['files']
+  readonly clientName: string
+  readonly formats: readonly UploadFormat[]
+  readonly onRemove?: (file: number) => void
+  readonly onFormat?: (file: number, format: string) => void
+}
+
+const COLUMNS = ['file', 'format', 'client', 'invoices', 'rows', 'total', 'against'] as const
+const VALUES: readonly string[] = ['invoices', 'rows', 'total']
+
+/** The files of an upload, and what each holds. */
+export function FileTable({ report, files, ...row }: FileTableProps) {
+  return (
+    <div
+      className={`${tables.scroll} ${tables.bordered}`}
+      role="region"
+      aria-label={text('uploads.files')}
+      tabIndex={0}
+    >
+      <table className={`${tables.table} ${styles.table}`} aria-label={text('uploads.files')}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" {...(VALUES.includes(column) ? { 'data-kind': 'value' } : {})}>
+                {text(`uploads.columns.${column}`)}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {report.map((each) => (
+            <FileRow
+              key={`${each.id} ${each.name}`}
+              report={each}
+              file={files.find(({ id }) => id === each.id)}
+              {...row}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

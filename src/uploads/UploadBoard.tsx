@@ -1,0 +1,159 @@
+import { Banner, Button, LinkButton, ProgressBar, Spinner } from '@primer/react'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ClientShort } from '../api/answers.ts'
+import type { UploadFormat } from '../../domain/rows/upload.ts'
+import type { UploadActor } from '../../machines/upload.machine.ts'
+import { text } from '../text/text.ts'
+import { number } from '../text/values.ts'
+import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
+import { CategoryTotals } from './CategoryTotals.tsx'
+import { DropZone } from './DropZone.tsx'
+import { FileTable } from './FileTable.tsx'
+import { spendLink } from './spend-link.ts'
+import { UploadFooter } from './UploadFooter.tsx'
+import { sizeWords, sumOf } from './upload-words.ts'
+import styles from './UploadBoard.module.css'
+
+interface Limits {
+  readonly mostFileBytes: number
+  readonly formats: readonly UploadFormat[]
+}
+
+interface UploadBoardProps {
+  readonly actor: UploadActor
+  /** Undefined: nobody is chosen. */
+  readonly client: ClientShort | undefined
+  readonly limits: Limits
+}
+
+/** A call failed, and the person says how it goes on. */
+const TROUBLED: readonly string[] = ['unopened', 'unbegun', 'unsent', 'broken']
+
+/** Everything of an upload below the bar, whatever state it is in. */
+export function UploadBoard({ actor, client, limits }: UploadBoardProps) {
+  const { upload, failure } = useSelector(actor, ({ context }) => context)
+  const state = useSelector(actor, ({ value }) => value as string)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const cancellable = useSelector(actor, (snapshot) => snapshot.hasTag('cancellable'))
+  const [tooLarge, setTooLarge] = useState<readonly string[]>([])
+  const retry = () => actor.send({ type: 'upload.retried' })
+  const discard = () => actor.send({ type: 'upload.discarded' })
+  const files = upload?.files ?? []
+  const report = upload?.report ?? []
+  if (state === 'loaded' && upload) {
+    const spend = spendLink(upload.clientId, report)
+    return (
+      <>
+        <Banner
+          variant="success"
+          title={text('uploads.done', { count: sumOf(report, 'newRows') })}
+          description={text('uploads.doneMore', {
+            known: number(sumOf(report, 'knownRows'), 0),
+            rejected: number(sumOf(report, 'rejectedRows'), 0),
+          })}
+        />
+        <div className={styles.actions}>
+          {spend === null ? null : (
+            <LinkButton variant="primary" href={spend}>
+              {text('uploads.seeSpend')}
+            </LinkButton>
+          )}
+          <LinkButton href="/uploadFiles/loads">{text('uploads.seeLoads')}</LinkButton>
+          <Button onClick={() => actor.send({ type: 'upload.again' })}>{text('uploads.again')}</Button>
+        </div>
+        <FileTable report={report} files={files} clientName={client?.name ?? ''} formats={limits.formats} />
+      </>
+    )
+  }
+  return (
+    <>
+      <DropZone
+        more={files.length > 0}
+        mostFileBytes={limits.mostFileBytes}
+        disabled={busy || client === undefined || TROUBLED.includes(state)}
+        onFiles={(chosen) => {
+          if (client && state === 'idle') actor.send({ type: 'client.chosen', clientId: client.id })
+          actor.send({ type: 'files.chosen', files: chosen })
+        }}
+        onTooLarge={setTooLarge}
+      />
+      {client === undefined ? <p className={styles.hint}>{text('uploads.chooseClientFirst')}</p> : null}
+      {tooLarge.length > 0 ? (
+        <Banner
+          variant="warning"
+          title={text('uploads.tooLarge', { files: tooLarge.join(', '), size: sizeWords(limits.mostFileBytes) })}
+          onDismiss={() => setTooLarge([])}
+        />
+      ) : null}
+      {failure ? <ServerErrorBanner error={failure} /> : null}
+      {upload?.failure ? (
+        <Banner
+          variant="warning"
+          title={text(`uploads.failures.${upload.failure.code}`)}
+          description={upload.failure.detail}
+        />
+      ) : null}
+      <div role="status" aria-live="polite" className={styles.status}>
+        {busy ? <Progress actor={actor} /> : null}
+      </div>
+      {state === 'resting' || TROUBLED.includes(state) ? (
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={retry}>
+            {text('uploads.readAgain')}
+          </Button>
+          {state === 'unopened' ? null : <Button onClick={discard}>{text('uploads.discard')}</Button>}
+        </div>
+      ) : null}
+      {cancellable ? (
+        <div className={styles.actions}>
+          <Button onClick={() => actor.send({ type: 'upload.cancelled' })}>{text('uploads.cancel')}</Button>
+        </div>
+      ) : null}
+      {state === 'previewed' && upload ? (
+        <>
+          <FileTable
+            report={report}
+            files={files}
+            clientName={client?.name ?? ''}
+            formats={limits.formats}
+            onRemove={(file) => actor.send({ type: 'file.removed', file })}
+            onFormat={(file, format) => actor.send({ type: 'format.chosen', file, format })}
+          />
+          <CategoryTotals report={report} />
+          <UploadFooter
+            report={report}
+            onDiscard={discard}
+            onLoad={(acceptDates) => actor.send({ type: 'load.asked', acceptDates })}
+          />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** How far the sending or the reading is, in words and as a bar. */
+function Progress({ actor }: { readonly actor: UploadActor }) {
+  const state = useSelector(actor, ({ value }) => value as string)
+  const { upload, queue } = useSelector(actor, ({ context }) => context)
+  const files = upload?.files ?? []
+  const sent = files.reduce((sum, { received }) => sum + received, 0)
+  const all = Math.max(
+    sent,
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+    queue.reduce((sum, { bytes }) => sum + bytes, 0),
+  )
+  const [done, total] =
+    state === 'sending' ? [sent, all] : [upload?.progress?.bytesRead ?? 0, upload?.progress?.bytesTotal ?? 0]
+  const words =
+    state === 'sending' || state === 'reading' || state === 'loading'
+      ? text(`uploads.progress.${state}`, { done: sizeWords(done), total: sizeWords(total) })
+      : null
+  if (words === null) return <Spinner srText={text('uploads.opening')} />
+  return (
+    <div className={styles.progress}>
+      <div>{words}</div>
+      <ProgressBar progress={(100 * done) / Math.max(1, total)} aria-label={words} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Checkbox } from '@primer/react'
+import { useId, useState } from 'react'
+import type { FileReport } from '../../domain/rows/upload.ts'
+import { text } from '../text/text.ts'
+import { number } from '../text/values.ts'
+import { sumOf } from './upload-words.ts'
+import styles from './UploadBoard.module.css'
+
+interface UploadFooterProps {
+  readonly report: readonly FileReport[]
+  readonly onDiscard: () => void
+  readonly onLoad: (acceptDates: boolean) => void
+}
+
+/** What a load would do, and the way to it. */
+export function UploadFooter({ report, onDiscard, onLoad }: UploadFooterProps) {
+  const [accepted, setAccepted] = useState(false)
+  const dates = useId()
+  const ready = report.filter(({ format }) => format !== null)
+  const unlikely = ready.flatMap(({ invoices }) => invoices).filter(({ unlikelyDate }) => unlikelyDate)
+  return (
+    <div className={styles.footer}>
+      <div className={styles.what}>
+        <div className={styles.ready}>
+          {text('uploads.ready', {
+            ready: number(ready.length, 0),
+            all: number(report.length, 0),
+            rows: number(sumOf(ready, 'newRows'), 0),
+          })}
+        </div>
+        {sumOf(ready, 'knownRows') + sumOf(ready, 'rejectedRows') > 0 ? (
+          <div className={styles.hint}>
+            {text('uploads.readyMore', {
+              known: number(sumOf(ready, 'knownRows'), 0),
+              rejected: number(sumOf(ready, 'rejectedRows'), 0),
+            })}
+          </div>
+        ) : null}
+        {unlikely.length > 0 ? (
+          <div className={styles.dates}>
+            <Checkbox id={dates} checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} />
+            <label htmlFor={dates}>{text('uploads.acceptDates', { count: unlikely.length })}</label>
+          </div>
+        ) : null}
+      </div>
+      <Button variant="invisible" onClick={onDiscard}>
+        {text('uploads.discard')}
+      </Button>
+      <Button
+        variant="primary"
+        disabled={ready.length === 0 || (unlikely.length > 0 && !accepted)}
+        onClick={() => onLoad(accepted)}
+      >
+        {text('uploads.load', { count: ready.length })}
+      </Button>
+    </div>
+  )
+}

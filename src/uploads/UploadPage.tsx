@@ -1,0 +1,63 @@
+import { LinkButton, Spinner } from '@primer/react'
+import { StackIcon } from '@primer/octicons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { useApi } from '../api/api-context.ts'
+import { answerOf } from '../api/client.ts'
+import { ClientPicker } from '../filters/ClientPicker.tsx'
+import { text } from '../text/text.ts'
+import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
+import { PageFrame } from '../ui/frame/PageFrame.tsx'
+import type { RoutePageProps } from '../ui/frame/route-page-props.ts'
+import panels from '../ui/PanelPage.module.css'
+import { provideUploads } from './provide-uploads.ts'
+import { UploadBoard } from './UploadBoard.tsx'
+import { useUploadClients } from './use-upload-clients.ts'
+
+/** Invoice files of a client of the person's: dropped, looked at, loaded. NAV-04, ROUTE-22 */
+export function UploadPage({ title }: RoutePageProps) {
+  const api = useApi()
+  const machine = useMemo(() => provideUploads(api), [api])
+  const actor = useActorRef(machine, { input: { clientId: null } })
+  const clients = useUploadClients()
+  const limits = useQuery({
+    queryKey: ['uploadLimits'],
+    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/uploads', { signal })),
+  })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const known = useSelector(actor, ({ context }) => context.upload?.clientId ?? null)
+  const only = clients.data?.length === 1 ? clients.data[0]?.id : undefined
+  const clientId = known ?? chosen ?? only ?? null
+  const client = clients.data?.find(({ id }) => id === clientId)
+  const failure = clients.error ?? limits.error
+  return (
+    <PageFrame
+      title={title}
+      controls={
+        <>
+          <ClientPicker
+            page="uploadFiles"
+            clients={clients.data ?? []}
+            chosen={client ?? { id: 0, name: text('dashboard.chooseClient') }}
+            onChoose={(id) => known === null && setChosen(id)}
+          />
+          <LinkButton href="/uploadFiles/loads" leadingVisual={StackIcon}>
+            {text('uploads.loads')}
+          </LinkButton>
+        </>
+      }
+    >
+      <div className={panels.page}>
+        {failure ? (
+          <ServerErrorBanner error={failure} onRetry={() => void clients.refetch().then(() => limits.refetch())} />
+        ) : null}
+        {limits.data && clients.data ? (
+          <UploadBoard actor={actor} client={client} limits={limits.data} />
+        ) : failure ? null : (
+          <Spinner srText={text('uploads.opening')} />
+        )}
+      </div>
+    </PageFrame>
+  )
+}

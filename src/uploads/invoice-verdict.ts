@@ -1,0 +1,30 @@
+import type { FileReport } from '../../domain/rows/upload.ts'
+
+/** How an invoice stands against its stated total: `amount` is what is there minus what is stated. */
+export interface Verdict {
+  readonly kind: 'equal' | 'differs' | 'unstated' | 'unlikely'
+  readonly amount: number
+  readonly currency: string
+}
+
+type Invoice = FileReport['invoices'][number]
+
+/** Of what the file holds, before it is loaded. */
+export function verdictOf({ stated, inFiles, currency, unlikelyDate }: Invoice): Verdict {
+  if (unlikelyDate) return { kind: 'unlikely', amount: 0, currency }
+  return against(stated === null ? null : cents(inFiles) - cents(stated), currency)
+}
+
+/** Of what is loaded. */
+export function loadedVerdict({ difference, currency }: Invoice): Verdict {
+  return against(difference === null ? null : cents(difference), currency)
+}
+
+function against(difference: number | null, currency: string): Verdict {
+  if (difference === null) return { kind: 'unstated', amount: 0, currency }
+  return { kind: difference === 0 ? 'equal' : 'differs', amount: difference / 100, currency }
+}
+
+function cents(amount: string): number {
+  return Math.round(Number(amount) * 100)
+}

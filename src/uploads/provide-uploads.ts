@@ -1,0 +1,96 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { Upload } from '../../domain/rows/upload.ts'
+import { uploadMachine, type ReadInput, type SendInput, type UploadEvent } from '../../machines/upload.machine.ts'
+import { answerOf, type Api } from '../api/client.ts'
+import { sendFile } from './send-file.ts'
+
+const ASKED_EVERY_MS = 500
+const UPLOADS = '/aiparcelweb/api/uploads'
+
+/** Uploads with the real calls. */
+export function provideUploads(api: Api) {
+  const at = (id: string) => ({ params: { path: { id } } })
+  const find = (id: string, signal?: AbortSignal) =>
+    answerOf(api.GET(`${UPLOADS}/{id}`, { ...at(id), ...(signal ? { signal } : {}) }))
+  const removeFile = (id: string, file: number) =>
+    answerOf(api.POST(`${UPLOADS}/{id}/files/{file}/remove`, { params: { path: { id, file: String(file) } } }))
+
+  const send = async ({ id, queue }: SendInput, { signal, tell }: Telling) => {
+    for (const file of queue)
+      await sendFile(api, { id, file, signal, onPiece: async () => tell(await find(id, signal)) })
+    return { type: 'files.sent' as const, upload: await find(id, signal) }
+  }
+
+  const read = async ({ id, how, formats, acceptDates }: ReadInput, { signal, tell }: Telling) => {
+    const under = how === 'preview' ? 'reading' : 'loading'
+    let told = await find(id, signal)
+    if (told.status === 'open' || (told.status === 'previewed' && how === 'load') || hasOtherFormats(told, formats))
+      told = await answerOf(
+        how === 'preview'
+          ? api.POST(`${UPLOADS}/{id}/preview`, { ...at(id), body: { formats: listed(formats) }, signal })
+          : api.POST(`${UPLOADS}/{id}/load`, { ...at(id), body: { acceptDates, replace: [] }, signal }),
+      )
+    for (; told.status === under; told = await find(id, signal)) {
+      tell(told)
+      await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS))
+      signal.throwIfAborted()
+    }
+    return { type: 'upload.told' as const, upload: told }
+  }
+
+  return uploadMachine.provide({
+    actors: {
+      openUpload: fromPromise<Upload | null>(async ({ signal }) => {
+        const { uploads } = await answerOf(api.GET(UPLOADS, { signal }))
+        return uploads[0] ?? null
+      }),
+      startUpload: fromPromise<Upload, { readonly clientId: number }>(({ input: { clientId }, signal }) =>
+        answerOf(api.POST(UPLOADS, { body: { clientId }, signal })),
+      ),
+      sendFiles: telling<SendInput>(send),
+      readFiles: telling<ReadInput>(read),
+      stop: fromPromise<Upload, { readonly id: string }>(async ({ input: { id } }) => {
+        const stopped = await answerOf(api.POST(`${UPLOADS}/{id}/stop`, at(id)))
+        const cut = stopped.files.filter(({ bytes, received }) => received < bytes)
+        return cut.reduce<Promise<Upload>>(
+          async (before, file) => (await before, removeFile(id, file.id)),
+          Promise.resolve(stopped),
+        )
+      }),
+      removeFile: fromPromise<Upload, { readonly id: string; readonly file: number }>(({ input: { id, file } }) =>
+        removeFile(id, file),
+      ),
+      discard: fromPromise<unknown, { readonly id: string }>(({ input: { id } }) =>
+        answerOf(api.POST(`${UPLOADS}/{id}/discard`, at(id))),
+      ),
+    },
+  })
+}
+
+interface Telling {
+  readonly signal: AbortSignal
+  readonly tell: (upload: Upload) => void
+}
+
+/** Work that tells the upload as it goes on, and at its end what came of it, until it is left. */
+function telling<Input>(work: (input: Input, telling: Telling) => Promise<UploadEvent>) {
+  return fromCallback<UploadEvent, Input>(({ input, sendBack }) => {
+    const left = new AbortController()
+    const say = (event: UploadEvent) => {
+      if (!left.signal.aborted) sendBack(event)
+    }
+    work(input, { signal: left.signal, tell: (upload) => say({ type: 'upload.told', upload }) }).then(
+      say,
+      (failure: unknown) => say({ type: 'call.failed', failure }),
+    )
+    return () => left.abort()
+  })
+}
+
+function listed(formats: ReadInput['formats']) {
+  return Object.entries(formats).map(([file, format]) => ({ file: Number(file), format }))
+}
+
+function hasOtherFormats({ status, files }: Upload, formats: ReadInput['formats']): boolean {
+  return status === 'previewed' && files.some(({ id, format }) => (formats[id] ?? null) !== format)
+}

@@ -1,0 +1,43 @@
+import type { FileReport, LoadTotals } from '../../domain/rows/upload.ts'
+import { exactSum } from '../../domain/values/exact-sum.ts'
+import { knownText, text } from '../text/text.ts'
+import { number } from '../text/values.ts'
+
+const KB = 1024
+const MB = KB * KB
+
+export function sizeWords(bytes: number): string {
+  return bytes < MB
+    ? text('reports.sizes.kb', { size: number(Math.ceil(bytes / KB), 0) })
+    : text('reports.sizes.mb', { size: number(bytes / MB, bytes % MB === 0 ? 0 : 1) })
+}
+
+export function sumOf(files: readonly FileReport[], part: 'rows' | 'newRows' | 'knownRows' | 'rejectedRows'): number {
+  return files.reduce((sum, file) => sum + file[part], 0)
+}
+
+/** As "61,216.56 USD". */
+export function amountWords(amount: string | number, currency: string): string {
+  return `${number(Number(amount))} ${currency}`
+}
+
+/** Totals of each currency, in words: "61,216.56 USD · 12.00 CAD". */
+export function totalWords(totals: readonly LoadTotals[]): string {
+  return totals.map(({ currency, total }) => amountWords(total, currency)).join(' · ')
+}
+
+export type TotalsPart = Exclude<keyof LoadTotals, 'currency'>
+
+/** The sum of a part over rows of one currency; null: it is not known. */
+export function partSum(rows: readonly LoadTotals[], part: TotalsPart): number | null {
+  const known = rows.map((row) => row[part])
+  return known.includes(null) ? null : exactSum(known.map(Number))
+}
+
+/** Why nothing of a file can be loaded. */
+export function problemWords({ problem, seems }: Pick<FileReport, 'problem' | 'seems'>): string {
+  const words = problem === null ? '' : (knownText(`uploads.problems.${problem}`) ?? problem)
+  return problem === 'unknownLayout' && seems !== null && seems !== ''
+    ? `${words} ${text('uploads.seems', { seems })}`
+    : words
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { seriousFindings } from './accessible.ts'
+import { test } from './guarded-test.ts'
+import { signedIn } from './signed-in.ts'
+
+const SAMPLE = readFileSync('tests/fixtures/ups_billing_250_synthetic.csv').toString()
+
+/** Drops a file as a person's hand does. */
+async function drop(page: Page, { name, content }: { readonly name: string; readonly content: string }): Promise<void> {
+  const dragged = await page.evaluateHandle(
+    ([fileName, text]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], fileName, { type: 'text/csv' }))
+      return transfer
+    },
+    [name, content] as const,
+  )
+  await page.getByText('Nothing is stored yet').dispatchEvent('drop', { dataTransfer: dragged })
+}
+
+test('invoices are dropped, looked at, loaded, and drawn in Spend; the loads list them (NAV-04, ROUTE-22)', async ({
+  page,
+}) => {
+  await signedIn(page, 'file.loader')
+  await page.goto('/uploadFiles')
+  const table = page.getByRole('region', { name: 'Files' })
+
+  await test.step('the preview says what is in the files, and stores nothing', async () => {
+    await expect(page.getByRole('button', { name: 'choose files' })).toBeEnabled()
+    expect(await seriousFindings(page)).toEqual([])
+    await drop(page, { name: 'UPS_november.csv', content: SAMPLE })
+    await expect(table.getByRole('row', { name: /UPS_november\.csv/ })).toContainText('22 new')
+    await drop(page, { name: 'scan.pdf', content: '%PDF-1.7' })
+    await expect(table.getByRole('row', { name: /scan\.pdf/ })).toContainText('This is a PDF')
+    await table.getByRole('button', { name: 'Show what is in UPS_november.csv' }).click()
+    await expect(table.getByText('Equals its stated total')).toBeVisible()
+    await expect(page.getByText('1 of 2 files are ready: 22 new rows')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  await test.step('what was begun is there after a reload, and fits a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Load 1 file' })).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+    expect(await seriousFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('loaded, it leads to Spend for just that', async () => {
+    await page.getByRole('button', { name: 'Load 1 file' }).click()
+    await expect(page.getByText('22 new rows are loaded.')).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'See it in Spend' }).click()
+    await expect(page).toHaveURL(/\/aframe\/dashboard\/spend\?client=6&from=2025-11-15&to=2025-11-15/)
+    await expect(page.getByText('$112.57').first()).toBeVisible()
+  })
+
+  await test.step('the loads have it, with its invoice and its file', async () => {
+    await page.goto('/uploadFiles/loads')
+    await expect(page.getByText('file.loader')).toBeVisible()
+    await page.getByRole('button', { name: 'Invoices and rejects' }).click()
+    await expect(page.getByRole('row', { name: /112\.57 USD 112\.57 USD Equals its stated total/ })).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download UPS_november.csv' }).click()
+    expect(readFileSync(await (await saved).path()).toString()).toBe(SAMPLE)
+  })
+})
+
+test('a lost connection while files are sent loses nothing: the sending goes on where it was', async ({ page }) => {
+  await signedIn(page, 'file.loader')
+  await page.goto('/uploadFiles')
+  await page.route('**/bytes?*', (route) => route.abort())
+  await drop(page, { name: 'again.csv', content: SAMPLE })
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await page.unroute('**/bytes?*')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('row', { name: /again\.csv/ })).toContainText('22')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Drag invoice files here, or')).toBeVisible()
+})
