@@ -56,6 +56,8 @@ const PROBLEMS = {
   'invalid-request': { status: 400, message: 'The request is not valid.' },
   'unsupported-media-type': { status: 415, message: 'Send the request as application/json.' },
   'too-large': { status: 413, message: 'The request is too large.' },
+  'load-undone': { status: 409, message: 'This load was undone before.' },
+  'load-not-kept': { status: 409, message: 'This load cannot be undone: it was made before loads were kept apart.' },
   'version-conflict': { status: 409, message: 'This was changed somewhere else in the meantime.' },
   'too-many-sets': {
     status: 409,

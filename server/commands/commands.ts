@@ -12,11 +12,13 @@ import { importOutcomeCommand } from './import-outcome.ts'
 import { restoreCommand } from './restore.ts'
 import { secondFactorCommand } from './second-factor.ts'
 import { secretsCommand } from './secrets.ts'
+import { undoCommand } from './undo.ts'
 
 /** The commands beside the server: they run inside it when it runs, else on their own. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   'import outcome': importOutcomeCommand,
+  undo: undoCommand,
   explain: explainCommand,
   demo: demoCommand,
   backup: backupCommand,

@@ -2,51 +2,32 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { own } from '../../domain/values/entries.ts'
 import { FORMATS } from '../warehouse/load/formats/formats.ts'
-import { importReportLines, type ImportReport } from '../warehouse/load/import-report.ts'
+import { entriesOf, importReportLines } from '../warehouse/load/import-report.ts'
 import { importFiles } from '../warehouse/load/import-files.ts'
 import type { InvoiceFormat } from '../warehouse/load/invoice-format.ts'
 import { tellImport } from '../notifications/tell-import.ts'
 import { recogniseFile } from '../warehouse/load/recognise-file.ts'
-import type { Command, CommandCall } from './command.ts'
+import type { ImportedFile } from '../warehouse/load/stage-files.ts'
+import type { Command } from './command.ts'
 
 const USAGE = `Usage: npm run import -- FILE… --client NUMBER [--format ${Object.keys(FORMATS).join('|')}] [--create-client NAME] [--dry-run] [--accept-dates]`
 
 /** Loads carrier invoice files; see docs/load-your-invoices.md. */
-export const importCommand: Command = async (context) => {
-  const { args, folder } = context
-  const print = (line: string) => context.print(printable(line))
+export const importCommand: Command = async ({ args, folder, installation, run, print: printLine }) => {
+  const print = (line: string) => printLine(printable(line))
   const asked = readArguments(args)
   if (typeof asked === 'string') {
     print(asked)
     return 2
   }
   const paths = asked.files.map((file) => resolve(folder, file))
-  const groups = asked.format ? [{ format: asked.format, files: paths }] : await groupByFormat(paths)
-  if (typeof groups === 'string') {
-    print(groups)
+  const files = await withFormats(paths, asked.format)
+  if (typeof files === 'string') {
+    print(files)
     return 1
   }
-  let exitCode = 0
-  for (const [index, group] of groups.entries()) {
-    const loaded = await importGroup(group, asked, context, print)
-    if (loaded === 'refused') {
-      if (index > 0) print('The files of the formats before are loaded.')
-      return 1
-    }
-    if (loaded.nothingReadIn.length > 0) exitCode = 1
-  }
-  return exitCode
-}
-
-async function importGroup(
-  { format, files }: FileGroup,
-  asked: Asked,
-  { installation, run }: CommandCall,
-  print: (line: string) => void,
-): Promise<ImportReport | 'refused'> {
   const report = await installation.publish((connection) =>
     importFiles(connection, {
-      format,
       files,
       clientNumber: asked.client,
       ...(asked.createClient === undefined ? {} : { createClientName: asked.createClient }),
@@ -60,7 +41,7 @@ async function importGroup(
   )
   if (!report.ok) {
     print(report.problem.detail)
-    return 'refused'
+    return 1
   }
   if (!asked.dryRun)
     await installation.deps.audit({
@@ -71,25 +52,20 @@ async function importGroup(
     })
   if (!asked.dryRun) await tellImport(installation.deps, report.value)
   importReportLines(report.value).forEach(print)
-  return report.value
+  return entriesOf(report.value).nothingReadIn.length > 0 ? 1 : 0
 }
 
-interface FileGroup {
-  readonly format: InvoiceFormat
-  readonly files: readonly string[]
-}
-
-/** The files by the format that each is, in the order of the first of each; or in words what is none. */
-async function groupByFormat(files: readonly string[]): Promise<FileGroup[] | string> {
-  const groups = new Map<InvoiceFormat, string[]>()
+/** Each file with the format that is named, else the one that it is; or in words what is none. */
+async function withFormats(paths: readonly string[], named: InvoiceFormat | null): Promise<ImportedFile[] | string> {
+  if (named) return paths.map((path) => ({ path, format: named }))
+  const files: ImportedFile[] = []
   const refused: string[] = []
-  for (const file of files) {
-    const { format, seems } = await recogniseFile(file)
-    if (format) groups.set(format, [...(groups.get(format) ?? []), file])
-    else refused.push(`${file} is no invoice file that can be loaded as it is. It seems to be ${seems}.`)
+  for (const path of paths) {
+    const { format, seems } = await recogniseFile(path)
+    if (format) files.push({ path, format })
+    else refused.push(`${path} is no invoice file that can be loaded as it is. It seems to be ${seems}.`)
   }
-  if (refused.length > 0) return [...refused, 'Nothing was changed.'].join(' ')
-  return [...groups].map(([format, grouped]) => ({ format, files: grouped }))
+  return refused.length > 0 ? [...refused, 'Nothing was changed.'].join(' ') : files
 }
 
 /** What a file says may hold anything: no control character of it reaches the terminal. */

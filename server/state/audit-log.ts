@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'import',
   'load-files',
   'download-loaded-file',
+  'undo-load',
   'install',
   'reset-layouts',
   'undo-reset-layouts',

@@ -5,7 +5,12 @@ import { exactSum } from '../../domain/values/exact-sum.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { FORMATS } from '../warehouse/load/formats/formats.ts'
 import { importFiles } from '../warehouse/load/import-files.ts'
-import type { ImportReport, ReportedInvoice, ReportedReject } from '../warehouse/load/import-report.ts'
+import {
+  entriesOf,
+  type ImportReport,
+  type ReportedInvoice,
+  type ReportedReject,
+} from '../warehouse/load/import-report.ts'
 import type { InvoiceFormat } from '../warehouse/load/invoice-format.ts'
 import { recogniseFile } from '../warehouse/load/recognise-file.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
@@ -91,7 +96,7 @@ export async function loadFiles(options: LoadOptions): Promise<Result<Loaded>> {
       return { ...invoice, loaded, difference }
     }),
   }))
-  return ok({ files: after, report, rejects: named(report.rejects, good) })
+  return ok({ files: after, report, rejects: named(entriesOf(report).rejects, good) })
 }
 
 async function previewFile(file: FileToRead, options: ReadOptions, progress: Progress): Promise<FileReport> {
@@ -132,7 +137,8 @@ interface FoundIn {
 }
 
 function reportOf(file: FileToRead, { report, format, today }: FoundIn): FileReport {
-  const { acceptedRows, knownRows, rejectedRows, rejects, rejectsNotShown, invoices } = report
+  const { acceptedRows, knownRows, invoices } = report
+  const { rejectedRows, rejects, rejectsNotShown } = entriesOf(report)
   const oldest = addMonths(today, -OLDEST_MONTHS)
   const currencies = [...new Set(invoices.map(({ currency }) => currency))]
   const isOf = (currency: string) => (invoice: ReportedInvoice) => invoice.currency === currency
@@ -156,7 +162,6 @@ function reportOf(file: FileToRead, { report, format, today }: FoundIn): FileRep
     invoices: invoices.slice(0, SHOWN_INVOICES).map(({ currencies: _all, ...invoice }) => ({
       ...invoice,
       rows: null,
-      otherFormat: null,
       unlikelyDate: invoice.date > today || invoice.date < oldest,
     })),
     invoicesNotShown: Math.max(0, invoices.length - SHOWN_INVOICES),
@@ -184,8 +189,7 @@ async function read(files: readonly FileToRead[], format: InvoiceFormat, as: Rea
     as.signal.removeEventListener('abort', giveUp)
     as.signal.throwIfAborted()
     return importFiles(connection, {
-      format,
-      files: files.map(({ path }) => path),
+      files: files.map(({ path }) => ({ path, format })),
       clientNumber: as.clientNumber,
       dryRun: as.dryRun,
       acceptDates: as.acceptDates,

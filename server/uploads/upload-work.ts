@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { tellImport, type ImportTellingNeeds } from '../notifications/tell-import.ts'
 import type { AuditLog } from '../state/audit-log.ts'
+import { entriesOf } from '../warehouse/load/import-report.ts'
 import { importOfRun } from '../warehouse/publishing/import-of-run.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import type { FileReport } from '../../domain/rows/upload.ts'
@@ -147,8 +148,8 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
     const { files, report, rejects } = loaded.value
     await finish(upload, {
       files,
-      rejects: { rejects, rejectsNotShown: report.rejectsNotShown },
-      rows: { newRows: report.acceptedRows, knownRows: report.knownRows, rejectedRows: report.rejectedRows },
+      rejects: { rejects, rejectsNotShown: entriesOf(report).rejectsNotShown },
+      rows: { newRows: report.acceptedRows, knownRows: report.knownRows, rejectedRows: entriesOf(report).rejectedRows },
     })
     await tellImport(deps, report)
   }

@@ -1,13 +1,13 @@
 import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
 
 /** The newest data version, which a warehouse that nothing was published to has not, and when invoices were last loaded. */
-export const NEWEST_PUBLISH = `SELECT data_version, (SELECT max(published_at) FROM publish WHERE source NOT IN ('edit', 'retention')) AS loaded_at
+export const NEWEST_PUBLISH = `SELECT data_version, (SELECT max(published_at) FROM publish WHERE source NOT IN ('undo', 'edit', 'retention')) AS loaded_at
   FROM publish ORDER BY data_version DESC LIMIT 1`
 
 export interface Publish {
   readonly now: Date
-  /** What was published: an import, an edit of records, or that old invoices went. */
-  readonly source: 'import' | 'edit' | 'retention'
+  /** What was published: an import, one that was undone, an edit of records, or that old invoices went. */
+  readonly source: 'import' | 'undo' | 'edit' | 'retention'
   /** Whose data it was; absent: everybody's. */
   readonly clientId?: number | undefined
 }

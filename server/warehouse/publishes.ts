@@ -23,7 +23,7 @@ interface Publish {
   readonly loadedAt: string | null
 }
 
-const ALL = `SELECT p.data_version, c.client_id, CASE WHEN p.source NOT IN ('edit', 'retention') THEN p.published_at END AS loaded_at FROM publish p LEFT JOIN publish_client c USING (data_version)`
+const ALL = `SELECT p.data_version, c.client_id, CASE WHEN p.source NOT IN ('undo', 'edit', 'retention') THEN p.published_at END AS loaded_at FROM publish p LEFT JOIN publish_client c USING (data_version)`
 
 /** Reads the publishes again after each. Decision 0030 */
 export function createPublishes(warehouse: Warehouse): Publishes {

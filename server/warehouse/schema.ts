@@ -1,3 +1,5 @@
+import { LINE_COLUMNS } from './load/staged-line.ts'
+
 /**
  * The warehouse's tables. Money is DECIMAL(12,2) in the row's own currency; `usd_rate` is US dollars
  * for one unit of it. Calendar dates are DATE; scheduled, first attempt and delivery are wall time without a zone.
@@ -151,7 +153,7 @@ CREATE TABLE IF NOT EXISTS loaded_row (
   client_id INTEGER NOT NULL, carrier_id INTEGER NOT NULL, account_number VARCHAR NOT NULL, invoice_number VARCHAR NOT NULL,
   invoice_date DATE NOT NULL, row_hash VARCHAR NOT NULL, occurrence INTEGER NOT NULL, charge_id BIGINT,
   PRIMARY KEY (client_id, carrier_id, account_number, invoice_number, invoice_date, row_hash, occurrence));
--- What the line of an imported charge said by itself: its row says what follows from all lines of the package.
+-- What the line of an imported charge said by itself, of charges that were loaded before lines were kept whole.
 CREATE TABLE IF NOT EXISTS loaded_charge (
   charge_id BIGINT NOT NULL,
   kind VARCHAR NOT NULL,             -- freight, not previously billed, credit, adjustment, fee
@@ -165,6 +167,23 @@ CREATE TABLE IF NOT EXISTS import_run (
   accepted_rows BIGINT NOT NULL, known_rows BIGINT NOT NULL, rejected_rows BIGINT NOT NULL, invoices JSON NOT NULL);
 -- Of which command it was, so that its outcome is known when the command did not hear of it; null: of none.
 ALTER TABLE import_run ADD COLUMN IF NOT EXISTS run VARCHAR;
+-- The login of who loaded it; null: the command line. What it did, as told then; null: loaded before that was kept.
+ALTER TABLE import_run ADD COLUMN IF NOT EXISTS loaded_by VARCHAR;
+ALTER TABLE import_run ADD COLUMN IF NOT EXISTS report JSON;
+ALTER TABLE import_run ADD COLUMN IF NOT EXISTS undone_at TIMESTAMP;
+ALTER TABLE import_run ADD COLUMN IF NOT EXISTS undone_by VARCHAR;
+-- What a loaded line said: the rows of imports are made of these, and made anew when one comes or goes. docs/decisions/0048.
+CREATE TABLE IF NOT EXISTS loaded_line (
+  line_number BIGINT NOT NULL,
+  format VARCHAR NOT NULL,           -- whose rules say what its codes mean
+  facts_hash VARCHAR NOT NULL,       -- the line without the facts that it may lack
+  incomplete BOOLEAN NOT NULL,       -- a fact could not be read and was left out
+  ${LINE_COLUMNS.map((name) => `${name} VARCHAR`).join(', ')});
+-- Which loads brought a line: it leaves with the last of them.
+CREATE TABLE IF NOT EXISTS line_source (import_id INTEGER NOT NULL, line_number BIGINT NOT NULL);
+-- The line's facts; null: loaded before they were kept. It is the same line as a fuller one (shadowed_by), and waits to take its place.
+ALTER TABLE loaded_row ADD COLUMN IF NOT EXISTS line_number BIGINT;
+ALTER TABLE loaded_row ADD COLUMN IF NOT EXISTS shadowed_by BIGINT;
 CREATE TABLE IF NOT EXISTS import_reject (
   import_id INTEGER NOT NULL, file VARCHAR NOT NULL, line BIGINT NOT NULL, column_name VARCHAR NOT NULL, value VARCHAR NOT NULL, reason VARCHAR NOT NULL);
 `

@@ -2,30 +2,42 @@ import { access, constants, stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { CalendarDate } from '../../../domain/dates/calendar-date.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
-import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
-import type { ImportReport } from './import-report.ts'
-import type { InvoiceFormat } from './invoice-format.ts'
-import { CHANGED_DAYS, dropWorkTables, loadLines } from './load-lines.ts'
 import { publishVersion } from '../publish-version.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
+import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
+import { FORMATS } from './formats/formats.ts'
+import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
+import type { ImportedFileReport, ImportReport, InvoiceKey } from './import-report.ts'
+import type { InvoiceFormat } from './invoice-format.ts'
+import type { CarrierName } from './staged-line.ts'
+import { loadLines } from './load-lines.ts'
+import { CHANGED_DAYS, dropWorkTables } from './make-rows.ts'
 import { recogniseFile } from './recognise-file.ts'
-import { hasNewRejects, recordImport } from './record-import.ts'
-import { describeUnlikelyDates } from './unlikely-dates.ts'
+import { hasNewRejects, nextImportId, recordImport } from './record-import.ts'
 import { reconcileInvoices } from './reconcile.ts'
-import { stageFiles, type ReadingProgress, type StagedFiles } from './stage-files.ts'
+import { fileAmounts, lineCounts, type FileAmounts } from './report-lines.ts'
+import {
+  stageFiles,
+  takeLinesOf,
+  type ImportedFile,
+  type ReadingProgress,
+  type StagedFile,
+  type StagedFiles,
+} from './stage-files.ts'
 import { unknownCharges } from './unknown-charges.ts'
 import { unknownServices } from './unknown-services.ts'
+import { describeUnlikelyDates } from './unlikely-dates.ts'
 
 export interface ImportFilesOptions {
-  readonly format: InvoiceFormat
-  /** Paths of files of that format, read in this order. */
-  readonly files: readonly string[]
+  /** Read in this order. */
+  readonly files: readonly ImportedFile[]
   readonly clientNumber: string
   /** Makes the client, with this name, when the number is new. */
   readonly createClientName?: string | undefined
   /** Report what would happen and change nothing. */
   readonly dryRun: boolean
+  /** The login of who loads; null: the command line. */
+  readonly by?: string | null
   readonly now: Date
   /** Under which its outcome is kept. */
   readonly run?: string | undefined
@@ -33,77 +45,76 @@ export interface ImportFilesOptions {
   readonly today?: CalendarDate | undefined
   /** Load also invoices dated in the future or more than ten years ago. */
   readonly acceptDates?: boolean | undefined
+  /** Invoices that are loaded in another form, which the files' is to take the place of. */
+  readonly replace?: readonly InvoiceKey[] | undefined
   /** Called about once a megabyte while the files are read. */
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
 /**
- * Loads invoice files of one format in one transaction, and publishes a new data version when anything
- * was new. Good lines load, bad ones are listed; lines loaded before are left out.
- * Fails (`invalid-request`) on a file that cannot be read or is of another format, on dates that nobody accepted, or an unknown client.
+ * Loads invoice files in one transaction, and publishes a new data version when anything was new. Good lines load, bad ones
+ * are listed; lines loaded before are left out, and so are invoices that are there in another form.
+ * Fails (`invalid-request`) on a file that cannot be read or is not of its format, on dates that nobody accepted, or an unknown client.
  */
 export async function importFiles(
   publish: PublishConnection,
   options: ImportFilesOptions,
 ): Promise<Result<ImportReport>> {
   const connection = connectionOf(publish)
-  const { format, files, onProgress } = options
+  const { files, onProgress } = options
   const unreadable = await firstUnreadable(files)
   if (unreadable !== undefined) return failed('invalid-request', { detail: `The file ${unreadable} cannot be read.` })
   const client = await findImportClient({ ...options, connection })
   if (!client.ok) return client
+  const formats = [...new Set([...files.map(({ format }) => format), ...Object.values(FORMATS)])]
   try {
-    const staged = await stageFiles({ connection, format, files, clientId: client.value.id, onProgress })
-    if (staged.foreign.length > 0)
-      return failed('invalid-request', { detail: await describeForeign(staged.foreign, format) })
+    const staged = await stageFiles({ connection, files, clientId: client.value.id, onProgress })
+    if (staged.files.some(({ foreign }) => foreign))
+      return failed('invalid-request', { detail: await describeForeign(options, staged) })
     const unlikely = options.acceptDates
       ? null
       : await describeUnlikelyDates(connection, options.today ?? options.now.toISOString().slice(0, 10))
     if (unlikely !== null) return failed('invalid-request', { detail: unlikely })
-    return ok(await loadStaged({ connection, options, client: client.value, staged }))
+    return ok(await loadStaged({ connection, options, formats, client: client.value, staged }))
   } finally {
-    await dropWorkTables(connection, format)
+    await dropWorkTables(connection, formats)
   }
 }
 
 interface LoadStaged {
   readonly connection: DuckDBConnection
   readonly options: ImportFilesOptions
+  readonly formats: readonly InvoiceFormat[]
   readonly client: ImportClient
   readonly staged: StagedFiles
 }
 
-async function loadStaged({ connection, options, client, staged }: LoadStaged): Promise<ImportReport> {
-  const { format, dryRun, now, files } = options
+async function loadStaged({ connection, options, formats, client, staged }: LoadStaged): Promise<ImportReport> {
+  const { dryRun, now } = options
   await connection.run('BEGIN')
   try {
     if (client.created) await createImportClient(connection, client)
-    const loaded = await loadLines(connection, { clientId: client.id, format })
-    const report = {
+    const importId = await nextImportId(connection)
+    await listReplaced(connection, options.replace ?? [])
+    const parts: CarrierPart[] = []
+    for (const carrier of staged.carriers)
+      parts.push(await loadCarrier(connection, { clientId: client.id, carrier, formats, importId }))
+    const loaded = {
       dryRun,
       client: { number: client.number, name: client.name, created: client.created },
-      files,
-      ...loaded,
-      rejectedRows: staged.rejectedRows,
-      rejects: staged.rejects.first,
-      rejectsNotShown: staged.rejects.count - staged.rejects.first.length,
-      doubts: staged.doubts.first,
-      doubtsNotShown: staged.doubts.count - staged.doubts.first.length,
-      nothingReadIn: staged.nothingReadIn,
-      unknownServices: await unknownServices(connection),
-      unknownCharges: await unknownCharges(connection),
-      invoices: await reconcileInvoices(connection),
+      files: staged.files.map((file, index) => fileReport(file, index, parts)),
+      ...allOf(parts),
     }
-    const makesClient = client.created && staged.nothingReadIn.length < files.length
-    const publishes = !dryRun && loaded.acceptedRows > 0
-    if (publishes) await refreshRollUps(connection, CHANGED_DAYS)
+    const nothingRead = loaded.files.every(({ goodLines }) => goodLines === 0)
+    const publishes = !dryRun && (loaded.acceptedRows > 0 || parts.some(({ removed }) => removed))
     const dataVersion = publishes
       ? await publishVersion(connection, { now, source: 'import', clientId: client.id })
       : null
-    const records = dataVersion !== null || makesClient || (!client.created && (await hasNewRejects(connection)))
-    if (records) await recordImport({ connection, now, clientId: client.id, run: options.run, report })
+    const records = !nothingRead || (!client.created && (await hasNewRejects(connection)))
+    const report = { ...loaded, loadId: records && !dryRun ? importId : null, dataVersion }
+    if (records) await recordImport({ connection, clientId: client.id, importId, options, report })
     await connection.run(records && !dryRun ? 'COMMIT' : 'ROLLBACK')
-    return { ...report, dataVersion }
+    return report
   } catch (error) {
     // After a failed COMMIT there is nothing to roll back; the first error is the one to tell.
     await connection.run('ROLLBACK').catch(() => undefined)
@@ -111,23 +122,105 @@ async function loadStaged({ connection, options, client, staged }: LoadStaged): 
   }
 }
 
-async function describeForeign(files: readonly string[], format: InvoiceFormat): Promise<string> {
+/** What of a load is one carrier's. */
+type CarrierPart = Awaited<ReturnType<typeof loadCarrier>>
+
+async function loadCarrier(
+  connection: DuckDBConnection,
+  run: {
+    readonly clientId: number
+    readonly carrier: CarrierName
+    readonly formats: readonly InvoiceFormat[]
+    readonly importId: number
+  },
+) {
+  await takeLinesOf(run.carrier, connection)
+  const accounts = await loadLines(connection, run)
+  const counts = await lineCounts(connection)
+  const removed = Number((await connection.runAndReadAll('SELECT count(*) FROM load_gone')).getRows()[0]?.[0]) > 0
+  const part = {
+    ...accounts,
+    ...counts,
+    removed,
+    amounts: await fileAmounts(connection),
+    unknownServices: await unknownServices(connection),
+    unknownCharges: await unknownCharges(connection),
+    invoices: await reconcileInvoices(connection),
+  }
+  if (counts.acceptedRows > 0 || removed) await refreshRollUps(connection, CHANGED_DAYS)
+  return part
+}
+
+function allOf(parts: readonly CarrierPart[]) {
+  const sum = (name: 'acceptedRows' | 'informationalRows' | 'knownRows' | 'heldRows') =>
+    parts.reduce((total, part) => total + part[name], 0)
+  return {
+    acceptedRows: sum('acceptedRows'),
+    informationalRows: sum('informationalRows'),
+    knownRows: sum('knownRows'),
+    heldRows: sum('heldRows'),
+    newAccounts: parts.flatMap(({ newAccounts }) => newAccounts),
+    sharedAccounts: parts.flatMap(({ sharedAccounts }) => sharedAccounts),
+    unknownServices: parts.flatMap((part) => part.unknownServices),
+    unknownCharges: parts.flatMap((part) => part.unknownCharges),
+    invoices: parts.flatMap(({ invoices }) => invoices).map(({ files: _, ...invoice }) => invoice),
+  }
+}
+
+function fileReport(staged: StagedFile, index: number, parts: readonly CarrierPart[]): ImportedFileReport {
+  const { format, ...file } = staged
+  const amounts = parts
+    .map((part) => part.amounts.get(index))
+    .filter((found): found is FileAmounts => found !== undefined)
+  const sum = (name: 'newRows' | 'knownRows' | 'heldRows') => amounts.reduce((total, each) => total + each[name], 0)
+  return {
+    ...file,
+    format: { id: format.id, name: format.name },
+    carriers: amounts.map(({ carrier }) => carrier),
+    accounts: amounts.flatMap(({ accounts }) => accounts),
+    newRows: sum('newRows'),
+    knownRows: sum('knownRows'),
+    heldRows: sum('heldRows'),
+    totals: amounts.flatMap(({ totals }) => totals),
+    invoices: parts
+      .flatMap(({ invoices }) => invoices)
+      .flatMap(({ files, ...invoice }) =>
+        files.filter((of) => of.index === index).map(({ rows, amount }) => ({ ...invoice, rows, inFile: amount })),
+      ),
+  }
+}
+
+/** `load_replaced` */
+async function listReplaced(connection: DuckDBConnection, invoices: readonly InvoiceKey[]): Promise<void> {
+  await connection.run(
+    'CREATE OR REPLACE TEMP TABLE load_replaced (account_number VARCHAR, invoice_number VARCHAR, invoice_date DATE)',
+  )
+  for (const { account, invoice, date } of invoices)
+    await connection.run('INSERT INTO load_replaced VALUES ($account, $invoice, CAST($date AS DATE))', {
+      account,
+      invoice,
+      date,
+    })
+}
+
+async function describeForeign({ files }: ImportFilesOptions, staged: StagedFiles): Promise<string> {
+  const foreign = files.filter((_, index) => staged.files[index]?.foreign)
   const each = await Promise.all(
-    files.map(async (file) => {
-      const { seems } = await recogniseFile(file, format)
-      return `Nothing in ${file} is ${format.name}. It seems to be ${seems}.`
+    foreign.map(async ({ path, name = path, format }) => {
+      const { seems } = await recogniseFile(path, format)
+      return `Nothing in ${name} is ${format.name}. It seems to be ${seems}.`
     }),
   )
   return [...each, 'Nothing was changed.'].join(' ')
 }
 
-async function firstUnreadable(files: readonly string[]): Promise<string | undefined> {
-  for (const file of files) {
-    const readable = await access(file, constants.R_OK).then(
-      async () => (await stat(file)).isFile(),
+async function firstUnreadable(files: readonly ImportedFile[]): Promise<string | undefined> {
+  for (const { path, name = path } of files) {
+    const readable = await access(path, constants.R_OK).then(
+      async () => (await stat(path)).isFile(),
       () => false,
     )
-    if (!readable) return file
+    if (!readable) return name
   }
   return undefined
 }

@@ -27,12 +27,16 @@ export interface ReportedCharge {
   readonly lines: number
 }
 
-/** Amounts are exact decimal text. */
-export interface ReportedInvoice {
+/** An invoice of one carrier. */
+export interface InvoiceKey {
   readonly account: string
   readonly invoice: string
   /** YYYY-MM-DD */
   readonly date: string
+}
+
+/** Amounts are exact decimal text. */
+export interface ReportedInvoice extends InvoiceKey {
   readonly currency: string
   /** The invoice's own total; null when the files do not say it. */
   readonly stated: string | null
@@ -44,29 +48,63 @@ export interface ReportedInvoice {
   readonly difference: string | null
   /** More than one when lines are in other currencies than the invoice; the totals are not compared then. */
   readonly currencies: readonly string[]
+  /** It is there in another form, and its lines of these files add nothing: the id of the format that it was loaded from, '' when it did not come from a file. */
+  readonly otherFormat: string | null
+}
+
+/** Sums of one currency, exact decimal text; the discount is negative, the others are before it. */
+export interface FileTotals {
+  readonly currency: string
+  readonly transportation: string
+  readonly discount: string
+  readonly accessorials: string
+  readonly fuel: string
+  readonly taxesAndOthers: string
+  readonly total: string
+}
+
+/** One file of an import. */
+export interface ImportedFileReport {
+  readonly file: string
+  readonly format: { readonly id: string; readonly name: string }
+  /** Names of the carriers whose invoices it holds. */
+  readonly carriers: readonly string[]
+  readonly accounts: readonly string[]
+  /** Good lines; a record of the file may give several. */
+  readonly goodLines: number
+  readonly newRows: number
+  /** Loaded before, or in an earlier file of this import. */
+  readonly knownRows: number
+  /** Of invoices that are there in another form. */
+  readonly heldRows: number
+  /** Records left out; each may have several entries in `rejects`. */
+  readonly rejectedRows: number
+  /** The first ones; all are in import_reject. */
+  readonly rejects: readonly ReportedReject[]
+  readonly rejectsNotShown: number
+  /** Facts of loaded lines that could not be read: the charge is loaded, and the reason says what became of the fact. */
+  readonly doubts: readonly ReportedReject[]
+  readonly doubtsNotShown: number
+  /** Of all its good lines, new or not. */
+  readonly totals: readonly FileTotals[]
+  /** `rows` and `inFile` are of this file; the rest of the invoice as a whole. */
+  readonly invoices: readonly (ReportedInvoice & { readonly rows: number; readonly inFile: string })[]
 }
 
 /** What an import did, or would do. */
 export interface ImportReport {
   readonly dryRun: boolean
   readonly client: { readonly number: string; readonly name: string; readonly created: boolean }
-  readonly files: readonly string[]
+  readonly files: readonly ImportedFileReport[]
+  /** Under which it can be undone; null when nothing was kept of it. */
+  readonly loadId: number | null
   /** Lines loaded now, informational ones included. */
   readonly acceptedRows: number
   /** Of the accepted lines, those that are no charges. */
   readonly informationalRows: number
   readonly knownRows: number
-  /** Lines left out; each may have several entries in `rejects`. */
-  readonly rejectedRows: number
-  /** The first ones; all are in import_reject. */
-  readonly rejects: readonly ReportedReject[]
-  /** How many more entries the reject list has. */
-  readonly rejectsNotShown: number
-  /** Facts of loaded lines that could not be read: the charge is loaded, and the reason says what became of the fact. */
-  readonly doubts: readonly ReportedReject[]
-  readonly doubtsNotShown: number
-  /** Files without a line that could be loaded. */
-  readonly nothingReadIn: readonly string[]
+  /** Of invoices that are there in another form. */
+  readonly heldRows: number
   readonly unknownServices: readonly ReportedService[]
   readonly unknownCharges: readonly ReportedCharge[]
   readonly invoices: readonly ReportedInvoice[]
@@ -77,24 +115,52 @@ export interface ImportReport {
   readonly dataVersion: number | null
 }
 
+export interface ReportedEntries {
+  readonly rejectedRows: number
+  readonly rejects: readonly ReportedReject[]
+  readonly rejectsNotShown: number
+  readonly doubts: readonly ReportedReject[]
+  readonly doubtsNotShown: number
+  /** Files without a line that could be loaded. */
+  readonly nothingReadIn: readonly string[]
+}
+
+/** What could not be read, of all files together. */
+export function entriesOf({ files }: Pick<ImportReport, 'files'>): ReportedEntries {
+  const sum = (name: 'rejectedRows' | 'rejectsNotShown' | 'doubtsNotShown') =>
+    files.reduce((total, file) => total + file[name], 0)
+  return {
+    rejectedRows: sum('rejectedRows'),
+    rejects: files.flatMap(({ rejects }) => rejects),
+    rejectsNotShown: sum('rejectsNotShown'),
+    doubts: files.flatMap(({ doubts }) => doubts),
+    doubtsNotShown: sum('doubtsNotShown'),
+    nothingReadIn: files.filter(({ goodLines }) => goodLines === 0).map(({ file }) => file),
+  }
+}
+
 /** The report as the lines a person reads. */
 export function importReportLines(report: ImportReport): string[] {
+  const entries = entriesOf(report)
   const differing = report.invoices.filter(({ difference }) => difference !== null && Number(difference) !== 0)
   return [
     ...(report.dryRun ? ['Dry run: nothing was changed. This is what an import would do.'] : []),
     `Client: ${report.client.name} (${report.client.number})${report.client.created ? ', new' : ''}`,
-    `Files: ${report.files.join(', ')}`,
+    ...report.files.map(({ file, format }) => `File: ${file} (${format.name})`),
     `Accepted: ${count(report.acceptedRows, 'line')}${report.informationalRows > 0 ? ` (${report.informationalRows} informational, not charges)` : ''}`,
     `Already known: ${count(report.knownRows, 'line')}`,
-    `Rejected: ${count(report.rejectedRows, 'line')}`,
-    ...entryLines(report.rejects, report.rejectsNotShown),
-    ...report.nothingReadIn.map((file) => `Nothing could be loaded from ${file}: every line is rejected.`),
-    ...(report.doubts.length > 0
+    ...(report.heldRows > 0
+      ? [`Left out: ${count(report.heldRows, 'line')} of invoices that are there in another form`]
+      : []),
+    `Rejected: ${count(entries.rejectedRows, 'line')}`,
+    ...entryLines(entries.rejects, entries.rejectsNotShown),
+    ...entries.nothingReadIn.map((file) => `Nothing could be loaded from ${file}: every line is rejected.`),
+    ...(entries.doubts.length > 0
       ? [
-          `Doubtful: ${count(report.doubts.length + report.doubtsNotShown, 'fact')} that cannot be read; the charges are loaded`,
+          `Doubtful: ${count(entries.doubts.length + entries.doubtsNotShown, 'fact')} that cannot be read; the charges are loaded`,
         ]
       : []),
-    ...entryLines(report.doubts, report.doubtsNotShown),
+    ...entryLines(entries.doubts, entries.doubtsNotShown),
     ...(report.unknownServices.length > 0 ? ['Services not known:'] : []),
     ...report.unknownServices.map(
       ({ category, code, text, lines }) =>
@@ -123,9 +189,22 @@ function entryLines(entries: readonly ReportedReject[], notShown: number): strin
 }
 
 function invoiceLine(invoice: ReportedInvoice): string {
-  const { account, invoice: number, date, currency, stated, inFiles, loaded, difference, currencies } = invoice
+  const {
+    account,
+    invoice: number,
+    date,
+    currency,
+    stated,
+    inFiles,
+    loaded,
+    difference,
+    currencies,
+    otherFormat,
+  } = invoice
   const name = `${number} of ${date}, account ${account}`
   const sums = `in the files ${inFiles}, loaded ${loaded}`
+  if (otherFormat !== null)
+    return `${name}: left out, it is there ${otherFormat === '' ? 'without a file' : `from a file of ${otherFormat}`}; ${sums} ${currency}`
   if (currencies.length > 1)
     return `${name}: stated ${stated ?? 'nothing'} ${currency}, ${sums}; not compared, its lines are in ${currencies.join(' and ')}`
   if (stated === null) return `${name}: no stated total, ${sums} ${currency}`
@@ -143,6 +222,7 @@ function closing(report: ImportReport): string[] {
     report.dataVersion === null
       ? 'Nothing new: the data did not change.'
       : `Published as data version ${report.dataVersion}.`,
+    ...(report.loadId === null ? [] : [`This is load ${report.loadId}: npm run undo -- ${report.loadId} takes it back.`]),
   ]
 }
 

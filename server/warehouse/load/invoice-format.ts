@@ -1,6 +1,6 @@
 import type { SpelledInvoice } from './invoice-spelling.ts'
 import type { BadValue, KnownCodes } from './reading/read-cells.ts'
-import type { StagedLine } from './staged-line.ts'
+import type { CarrierName, StagedLine } from './staged-line.ts'
 
 /** One record of a file: a line, or whatever the format has for it. */
 export interface ReadRecord {
@@ -58,9 +58,12 @@ export interface Recognised {
 
 /** A form of invoice files: how one is told, how its lines are read, what its charges are. */
 export interface InvoiceFormat {
+  /** Its name on the command line, and in what is kept of its lines: small letters, digits and hyphens. */
+  readonly id: string
   /** In words that follow "Nothing in the file is". */
   readonly name: string
-  readonly carrier: { readonly code: string; readonly name: string }
+  /** Whose invoices they are; null where each line says it. */
+  readonly carrier: CarrierName | null
   /** Whether a text that begins with these lines is of the format; null when it is none of it. */
   readonly recognise: (lines: readonly string[]) => Recognised | null
   /** Follows the count of columns of a text that is none of it. */

@@ -1,10 +1,23 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { z } from 'zod'
 import type { ReportedInvoice } from './import-report.ts'
+
+/** Which files hold how much of it: places in the list of files. */
+const FILES = z.array(z.object({ index: z.number(), rows: z.number(), amount: z.string() }))
+
+export interface InvoiceOfFiles extends ReportedInvoice {
+  readonly files: z.infer<typeof FILES>
+}
 
 const INVOICES = `
 WITH good AS (
-  SELECT l.*, k.copy = 1 AND l.informational IS NULL AS counts
-  FROM load_line l JOIN load_key k USING (line_id)
+  SELECT l.*, k.fate IN ('new', 'known', 'shadow', 'held') AND l.informational IS NULL AS counts
+  FROM load_line l JOIN load_fate k USING (line_id) WHERE l.file_index IS NOT NULL
+), in_file AS (
+  SELECT account_number, invoice_number, CAST(invoice_date AS DATE) AS bill_date, list({index: file_index, rows: rows, amount: amount::VARCHAR} ORDER BY file_index) AS files
+  FROM (SELECT account_number, invoice_number, invoice_date, file_index, count(*) AS rows,
+      coalesce(sum(CAST(net_amount AS DECIMAL(12,2))) FILTER (WHERE informational IS NULL), 0)::DECIMAL(18,2) AS amount FROM good GROUP BY ALL)
+  GROUP BY ALL
 ), invoice AS (
   SELECT account_number, invoice_number, CAST(invoice_date AS DATE) AS bill_date, coalesce(any_value(invoice_currency), any_value(currency_code), '') AS currency,
     CAST(arg_max(invoice_amount, line_id) AS DECIMAL(18,2)) AS stated,
@@ -20,21 +33,26 @@ WITH good AS (
   GROUP BY ALL
 )
 SELECT account_number, invoice_number, bill_date::VARCHAR, currency, stated::VARCHAR, in_files::VARCHAR, loaded::VARCHAR,
-  CASE WHEN len(currencies) = 1 THEN (loaded - stated)::DECIMAL(18,2)::VARCHAR END, array_to_string(currencies, ',')
-FROM loaded ORDER BY bill_date, account_number, invoice_number`
+  CASE WHEN len(currencies) = 1 THEN (loaded - stated)::DECIMAL(18,2)::VARCHAR END, array_to_string(currencies, ','), to_json(files)::VARCHAR,
+  (SELECT any_value(o.loaded_format) FROM load_other_form o WHERE o.account_number = loaded.account_number AND o.invoice_number = loaded.invoice_number AND o.invoice_date = bill_date)
+FROM loaded JOIN in_file USING (account_number, invoice_number, bill_date) ORDER BY bill_date, account_number, invoice_number`
 
 /** Every invoice of the files: its stated total beside the sums of its lines in the files and in the warehouse. */
-export async function reconcileInvoices(connection: DuckDBConnection): Promise<ReportedInvoice[]> {
+export async function reconcileInvoices(connection: DuckDBConnection): Promise<InvoiceOfFiles[]> {
   const rows = (await connection.runAndReadAll(INVOICES)).getRows()
-  return rows.map(([account, invoice, date, currency, stated, inFiles, loaded, difference, currencies]) => ({
-    account: String(account),
-    invoice: String(invoice),
-    date: String(date),
-    currency: String(currency),
-    stated: stated === null ? null : String(stated),
-    inFiles: String(inFiles),
-    loaded: String(loaded),
-    difference: difference === null ? null : String(difference),
-    currencies: String(currencies).split(','),
-  }))
+  return rows.map(
+    ([account, invoice, date, currency, stated, inFiles, loaded, difference, currencies, files, otherFormat]) => ({
+      account: String(account),
+      invoice: String(invoice),
+      date: String(date),
+      currency: String(currency),
+      stated: stated === null ? null : String(stated),
+      inFiles: String(inFiles),
+      loaded: String(loaded),
+      difference: difference === null ? null : String(difference),
+      currencies: String(currencies).split(','),
+      otherFormat: otherFormat === null ? null : String(otherFormat),
+      files: FILES.parse(JSON.parse(String(files))),
+    }),
+  )
 }

@@ -1,12 +1,12 @@
 import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
-import type { ImportReport } from './import-report.ts'
+import { entriesOf, type ImportReport } from './import-report.ts'
 
 export interface RecordImportOptions {
   readonly connection: DuckDBConnection
-  readonly now: Date
   readonly clientId: number
-  readonly run: string | undefined
-  readonly report: Omit<ImportReport, 'dataVersion'>
+  readonly importId: number
+  readonly options: { readonly now: Date; readonly run?: string | undefined; readonly by?: string | null }
+  readonly report: ImportReport
 }
 
 /** Whether the reject list lacks an entry of this import (`load_reject`), so that the same file again records nothing. */
@@ -19,25 +19,33 @@ export async function hasNewRejects(connection: DuckDBConnection): Promise<boole
 }
 
 /** Writes the import and its reject list (`load_reject`). */
-export async function recordImport({ connection, now, clientId, run, report }: RecordImportOptions): Promise<void> {
-  const reader = await connection.runAndReadAll(
-    `INSERT INTO import_run SELECT (SELECT coalesce(max(id), 0) + 1 FROM import_run), $now, $clientId, $files, $accepted, $known, $rejected, $invoices, $run RETURNING id`,
+export async function recordImport(recorded: RecordImportOptions): Promise<void> {
+  const { connection, clientId, importId, options, report } = recorded
+  await connection.run(
+    `INSERT INTO import_run (id, started_at, client_id, files, accepted_rows, known_rows, rejected_rows, invoices, run, loaded_by, report)
+     VALUES ($id, $now, $clientId, $files, $accepted, $known, $rejected, $invoices, $run, $by, $report)`,
     {
-      now: utcTimestamp(now),
+      id: importId,
+      now: utcTimestamp(options.now),
       clientId,
-      files: JSON.stringify(report.files),
+      files: JSON.stringify(report.files.map(({ file }) => file)),
       accepted: report.acceptedRows,
       known: report.knownRows,
-      rejected: report.rejectedRows,
+      rejected: entriesOf(report).rejectedRows,
       invoices: JSON.stringify(report.invoices),
-      run: run ?? null,
+      run: options.run ?? null,
+      by: options.by ?? null,
+      report: JSON.stringify(report),
     },
   )
-  const id = Number(reader.getRows()[0]?.[0])
   await connection.run(
     `INSERT INTO import_reject SELECT $id, file, line, column_name, value, reason FROM load_reject ORDER BY file, line`,
-    { id },
+    { id: importId },
   )
+}
+
+export async function nextImportId(connection: DuckDBConnection): Promise<number> {
+  return Number((await connection.runAndReadAll('SELECT coalesce(max(id), 0) + 1 FROM import_run')).getRows()[0]?.[0])
 }
 
 function utcTimestamp(at: Date) {

@@ -1,11 +1,19 @@
 import { stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ReportedReject } from './import-report.ts'
-import type { InvoiceFormat, ReadingContext } from './invoice-format.ts'
+import type { InvoiceFormat, ReadingContext, ReadRecord } from './invoice-format.ts'
 import { invoiceSpelling } from './invoice-spelling.ts'
-import { openRowStage } from './row-stage.ts'
+import { openRowStage, type RowStage, type StageColumn } from './row-stage.ts'
 import { readCountryAliases } from './rule-tables.ts'
-import { LINE_COLUMNS } from './staged-line.ts'
+import { LINE_COLUMNS, type CarrierName } from './staged-line.ts'
+
+/** A file to load, and what it is. */
+export interface ImportedFile {
+  readonly path: string
+  /** As people know it; its path when not given. */
+  readonly name?: string | undefined
+  readonly format: InvoiceFormat
+}
 
 export interface ReadingProgress {
   readonly file: string
@@ -15,96 +23,148 @@ export interface ReadingProgress {
 
 export interface StageFilesOptions {
   readonly connection: DuckDBConnection
-  readonly files: readonly string[]
+  readonly files: readonly ImportedFile[]
   readonly clientId: number
-  readonly format: InvoiceFormat
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
-/** Entries of a list, of which only the first are kept. */
-export interface ListedValues {
-  readonly count: number
-  readonly first: ReportedReject[]
+export interface StagedFile {
+  readonly file: string
+  readonly format: InvoiceFormat
+  /** Lines of its records that are good; a record may give several, or none. */
+  readonly goodLines: number
+  readonly rejectedRows: number
+  /** It has no record of its format's shape. */
+  readonly foreign: boolean
+  /** What is wrong with the rejected records; a record may have several entries. The first ones. */
+  readonly rejects: readonly ReportedReject[]
+  readonly rejectsNotShown: number
+  /** Facts of good lines that could not be read; the first ones. */
+  readonly doubts: readonly ReportedReject[]
+  readonly doubtsNotShown: number
 }
 
 export interface StagedFiles {
-  readonly rejectedRows: number
-  /** What is wrong with the rejected lines; a line may have several entries. */
-  readonly rejects: ListedValues
-  /** Facts of good lines that could not be read. */
-  readonly doubts: ListedValues
-  /** Files without a good line. */
-  readonly nothingReadIn: readonly string[]
-  /** Of these, the files without a record of the format's shape. */
-  readonly foreign: readonly string[]
+  /** In the order of the files. */
+  readonly files: readonly StagedFile[]
+  /** Whose invoices they are. */
+  readonly carriers: readonly CarrierName[]
 }
 
 const SHOWN_ENTRIES = 1000
 
-/** Reads the files into the temporary tables `load_line` (the good lines) and `load_reject` (what could not be read). */
+const STAGED: readonly StageColumn[] = [
+  { name: 'file_index', type: 'INTEGER' },
+  { name: 'line_id', type: 'BIGINT' },
+  { name: 'carrier_code', type: 'VARCHAR' },
+  { name: 'format', type: 'VARCHAR' },
+  { name: 'row_hash', type: 'VARCHAR' },
+  { name: 'facts_hash', type: 'VARCHAR' },
+  { name: 'former_hash', type: 'VARCHAR' },
+  { name: 'incomplete', type: 'INTEGER' },
+  ...LINE_COLUMNS.map((name) => ({ name, type: 'VARCHAR' as const })),
+]
+
+/** Reads the files into the temporary tables `load_staged` (the good lines) and `load_reject` (what could not be read). */
 export async function stageFiles(options: StageFilesOptions): Promise<StagedFiles> {
-  const { connection, files, format, onProgress } = options
-  const context = await readingContext(options)
-  const lines = await openRowStage(connection, 'load_line', [
-    { name: 'file_index', type: 'INTEGER' },
-    { name: 'line_id', type: 'BIGINT' },
-    { name: 'row_hash', type: 'VARCHAR' },
-    { name: 'facts_hash', type: 'VARCHAR' },
-    { name: 'former_hash', type: 'VARCHAR' },
-    { name: 'incomplete', type: 'INTEGER' },
-    ...LINE_COLUMNS.map((name) => ({ name, type: 'VARCHAR' as const })),
-  ])
+  const { connection, onProgress } = options
+  const lines = await openRowStage(connection, 'load_staged', STAGED)
   const rejected = await openRowStage(connection, 'load_reject', [
     { name: 'file', type: 'VARCHAR' },
     { name: 'line', type: 'BIGINT' },
     ...['column_name', 'value', 'reason'].map((name) => ({ name, type: 'VARCHAR' as const })),
   ])
-  const lists = {
-    rejects: { count: 0, first: [] as ReportedReject[] },
-    doubts: { count: 0, first: [] as ReportedReject[] },
-  }
-  const list = (name: keyof typeof lists, entry: ReportedReject) => {
-    rejected.add([entry.file, BigInt(entry.line), entry.column, entry.value, entry.reason])
-    lists[name].count += 1
-    if (lists[name].first.length < SHOWN_ENTRIES) lists[name].first.push(entry)
-  }
-  const nothingReadIn: string[] = []
-  const foreign: string[] = []
-  let [rejectedRows, lineId] = [0, 0n]
-  for (const [fileIndex, file] of files.entries()) {
-    const bytesTotal = (await stat(file)).size
-    let [good, shaped] = [0, 0]
-    for await (const { records, bytesRead } of format.read(file, context)) {
+  const carriers = new Map<string, CarrierName>()
+  const contexts = new Map<string | undefined, ReadingContext>()
+  const files: StagedFile[] = []
+  let lineId = 0n
+  for (const [fileIndex, { path, name = path, format }] of options.files.entries()) {
+    const context = contexts.get(format.carrier?.code) ?? (await readingContext(options, format))
+    contexts.set(format.carrier?.code, context)
+    const bytesTotal = (await stat(path)).size
+    const file = openFile(name, format, rejected)
+    for await (const { records, bytesRead } of format.read(path, context)) {
       for (const record of records) {
-        const { line, bad, doubts } = record
-        if (record.shaped) shaped += 1
-        if (bad.length > 0) rejectedRows += 1
-        good += record.lines.length
-        for (const entry of bad) list('rejects', { file, line, ...entry })
-        for (const entry of doubts) list('doubts', { file, line, ...entry })
-        for (const { facts, rowHash, factsHash, formerHash = null, lacks = false } of record.lines) {
+        file.add(record)
+        for (const staged of record.lines) {
+          const { facts, carrier = format.carrier, rowHash, factsHash, formerHash = null, lacks = false } = staged
+          if (carrier === null) throw new Error(`The format ${format.id} does not say whose invoice a line is of.`)
+          carriers.set(carrier.code, carriers.get(carrier.code) ?? carrier)
           lineId += 1n
-          const incomplete = lacks || doubts.length > 0 ? 1 : 0
-          const cells = LINE_COLUMNS.map((name) => facts[name] ?? null)
-          lines.add([fileIndex, lineId, rowHash, factsHash, formerHash, incomplete, ...cells])
+          const incomplete = lacks || record.doubts.length > 0 ? 1 : 0
+          const cells = LINE_COLUMNS.map((column) => facts[column] ?? null)
+          lines.add([fileIndex, lineId, carrier.code, format.id, rowHash, factsHash, formerHash, incomplete, ...cells])
         }
       }
-      onProgress?.({ file, bytesRead, bytesTotal })
+      onProgress?.({ file: name, bytesRead, bytesTotal })
     }
-    if (good === 0) nothingReadIn.push(file)
-    if (shaped === 0) foreign.push(file)
+    files.push(file.staged())
   }
   lines.close()
   rejected.close()
-  return { rejectedRows, ...lists, nothingReadIn, foreign }
+  return { files, carriers: [...carriers.values()] }
 }
 
-async function readingContext({ connection, clientId, format }: StageFilesOptions): Promise<ReadingContext> {
+/** `load_line`: the staged lines of one carrier. */
+export async function takeLinesOf({ code }: CarrierName, connection: DuckDBConnection): Promise<void> {
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE load_line AS SELECT * EXCLUDE (carrier_code) FROM load_staged WHERE carrier_code = $code`,
+    { code },
+  )
+}
+
+/** `load_line` without a line. */
+export async function stageNothing(connection: DuckDBConnection): Promise<void> {
+  const columns = STAGED.filter(({ name }) => name !== 'carrier_code')
+  ;(await openRowStage(connection, 'load_line', columns)).close()
+}
+
+function openFile(file: string, format: InvoiceFormat, rejected: RowStage) {
+  let [goodLines, rejectedRows, shaped] = [0, 0, 0]
+  const entries = {
+    bad: { count: 0, first: [] as ReportedReject[] },
+    doubts: { count: 0, first: [] as ReportedReject[] },
+  }
+  return {
+    add(record: ReadRecord) {
+      if (record.shaped) shaped += 1
+      if (record.bad.length > 0) rejectedRows += 1
+      goodLines += record.lines.length
+      for (const kind of ['bad', 'doubts'] as const) {
+        for (const entry of record[kind]) {
+          rejected.add([file, BigInt(record.line), entry.column, entry.value, entry.reason])
+          entries[kind].count += 1
+          if (entries[kind].first.length < SHOWN_ENTRIES)
+            entries[kind].first.push({ file, line: record.line, ...entry })
+        }
+      }
+    },
+    staged: (): StagedFile => ({
+      file,
+      format,
+      goodLines,
+      rejectedRows,
+      foreign: shaped === 0,
+      rejects: entries.bad.first,
+      rejectsNotShown: entries.bad.count - entries.bad.first.length,
+      doubts: entries.doubts.first,
+      doubtsNotShown: entries.doubts.count - entries.doubts.first.length,
+    }),
+  }
+}
+
+async function readingContext(
+  { connection, clientId }: StageFilesOptions,
+  { carrier }: InvoiceFormat,
+): Promise<ReadingContext> {
   const texts = async (sql: string) => (await connection.runAndReadAll(sql)).getRows().map((row) => row.map(String))
   const loaded = await connection.runAndReadAll(
-    `SELECT DISTINCT account_number, invoice_number FROM loaded_row JOIN carrier ON carrier.id = carrier_id
-     WHERE client_id = $clientId AND code = $code ORDER BY ALL`,
-    { clientId, code: format.carrier.code },
+    `SELECT DISTINCT account_number, invoice_number FROM (
+       SELECT account_number, invoice_number, client_id, carrier_id FROM loaded_row
+       UNION SELECT account_number, invoice_number, client_id, carrier_id FROM package_level_info WHERE client_id = $clientId
+     ) JOIN carrier ON carrier.id = carrier_id
+     WHERE client_id = $clientId AND ($code IS NULL OR code = $code) ORDER BY ALL`,
+    { clientId, code: carrier?.code ?? null },
   )
   return {
     known: {

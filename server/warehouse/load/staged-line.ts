@@ -50,7 +50,14 @@ export const LINE_COLUMNS = [
 
 export type LineColumn = (typeof LINE_COLUMNS)[number]
 
+export interface CarrierName {
+  readonly code: string
+  readonly name: string
+}
+
 export interface StagedLine {
+  /** Whose invoice it is, where the format does not say it of all its lines. */
+  readonly carrier?: CarrierName
   readonly facts: Readonly<Partial<Record<LineColumn, string | null | undefined>>>
   /** The same for the same line, however its file is written. Neither hash counts the invoice's own total. */
   readonly rowHash: string

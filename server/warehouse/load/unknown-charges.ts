@@ -4,7 +4,7 @@ import { KIND_OF_LINE } from './rows/charge-kinds.sql.ts'
 
 const CHARGES = `
 SELECT k.charge_category, k.codes, k.charge_description, count(*)
-FROM load_charge c JOIN load_line l ON l.line_id = c.line_id
+FROM load_charge c JOIN load_line l ON l.line_id = c.line_id AND c.added
 JOIN load_kind k ON ${KIND_OF_LINE}
 WHERE NOT k.named GROUP BY ALL ORDER BY ALL`
 

@@ -5,7 +5,7 @@ import { KIND_OF_LINE } from './rows/charge-kinds.sql.ts'
 const SERVICES = `
 SELECT r.service_category, coalesce(l.charge_code, ''), coalesce(l.charge_description, ''), count(*)
 FROM load_charge c
-JOIN load_line l ON l.line_id = c.line_id AND l.tracking_number IS NOT NULL
+JOIN load_line l ON l.line_id = c.line_id AND c.added AND l.tracking_number IS NOT NULL
 JOIN load_kind k ON ${KIND_OF_LINE} AND k.transports
 JOIN load_bucketed b ON b.charge_id = c.charge_id
 JOIN load_row r ON r.account_number = b.account_number AND r.invoice_number = b.invoice_number AND r.bill_date = b.bill_date AND r.bucket_name = b.bucket_name

@@ -4,10 +4,10 @@ import { addMonths, type CalendarDate } from '../../../domain/dates/calendar-dat
 const OLDEST_MONTHS = 120
 const SHOWN = 10
 
-/** Names the staged invoices (`load_line`) dated after today or more than ten years before it; null when there are none. */
+/** Names the staged invoices (`load_staged`) dated after today or more than ten years before it; null when there are none. */
 export async function describeUnlikelyDates(connection: DuckDBConnection, today: CalendarDate): Promise<string | null> {
   const reader = await connection.runAndReadAll(
-    `SELECT DISTINCT invoice_number, invoice_date, invoice_date > $today AS later FROM load_line
+    `SELECT DISTINCT invoice_number, invoice_date, invoice_date > $today AS later FROM load_staged
      WHERE invoice_date > $today OR invoice_date < $oldest ORDER BY invoice_date, invoice_number`,
     { today, oldest: addMonths(today, -OLDEST_MONTHS) },
   )

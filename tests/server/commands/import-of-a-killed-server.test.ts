@@ -38,8 +38,7 @@ async function listenAndDie(loads: boolean): Promise<void> {
       void openWarehouseFile({ path }).then(async (file) => {
         const connection = await file.connect()
         await importFiles(publishConnection(connection), {
-          format: FORMATS.ups,
-          files: [SAMPLE],
+          files: [{ path: SAMPLE, format: FORMATS.ups }],
           clientNumber: 'T-1',
           createClientName: 'Test',
           dryRun: false,

@@ -82,6 +82,21 @@ describe('npm run import into the running server of an empty installation', { ti
     expect(await call('clientsShort')).toHaveLength(1)
   })
 
+  test('a load is undone by its number, once, and its file loads again', async () => {
+    const [client] = (await call('clientsShort')) as { id: number }[]
+    const total = await spend(client?.id ?? 0)
+    for (const load of ['1', '2']) expect((await runCommand(['undo', load], settings)).exitCode, load).toBe(0)
+    expect((await spend(client?.id ?? 0)).data[0]?.total_spend ?? 0).toBe(0)
+    const twice = await runCommand(['undo', '1'], settings)
+    expect([twice.exitCode, twice.out]).toEqual([1, 'This load was undone before.\n'])
+    expect((await runCommand(['undo', '77'], settings)).out).toContain('There is no load 77.')
+    expect((await runCommand(['undo', 'all'], settings)).exitCode).toBe(2)
+    expect((await importing(SAMPLE, '--client', 'T-1')).out).toContain(
+      'This is load 3: npm run undo -- 3 takes it back.',
+    )
+    expect((await spend(client?.id ?? 0)).data).toEqual(total.data)
+  })
+
   test('a copy with a damaged row loads the good ones and lists the bad one with file and line', async () => {
     const lines = readFileSync(SAMPLE, 'utf8').split(/\r?\n/)
     const damaged = join(folder, 'damaged.csv')

@@ -119,8 +119,7 @@ describe('the map pages', () => {
     const number = (await deps.clients.all()).find(({ id }) => id === 5)?.number ?? ''
     const imported = await portal.installation.publish((connection) =>
       importFiles(connection, {
-        format: FORMATS.ups,
-        files: [fileOf(csvText(records))],
+        files: [{ path: fileOf(csvText(records)), format: FORMATS.ups }],
         clientNumber: number,
         dryRun: false,
         now: new Date('2026-11-21T10:00:00Z'),

@@ -38,8 +38,7 @@ test('a warehouse of an earlier version is mended when it is opened: its fees le
   const connection = await file.connect()
   await loadReference(connection)
   await importFiles(publishConnection(connection), {
-    format: FORMATS.ups,
-    files: [fileOf(csvText(saver))],
+    files: [{ path: fileOf(csvText(saver)), format: FORMATS.ups }],
     clientNumber: '77',
     createClientName: 'Acme',
     dryRun: false,

@@ -112,8 +112,7 @@ describe('the same fact of the same client, dates and filters is one figure, wha
     engine = createDuckdbEngine(file)
     await makeDemo({ connection, packages: 4_000, seed: 5, today: TEST_TODAY })
     const report = await importFiles(publishConnection(connection), {
-      format: FORMATS.ups,
-      files: [fileOf(csvText(sampleRecords().map(ofThisInvoice)))],
+      files: [{ path: fileOf(csvText(sampleRecords().map(ofThisInvoice))), format: FORMATS.ups }],
       clientNumber: '77',
       createClientName: 'Acme',
       dryRun: false,

@@ -1,3 +1,5 @@
+import type { InvoiceFormat } from '../invoice-format.ts'
+
 /** Amounts of their own that a charge may count in, beside its category. */
 export const NAMED_AMOUNTS = [
   'address_correction_amt',
@@ -9,15 +11,27 @@ export const NAMED_AMOUNTS = [
 const CODES = ['category_code', 'detail_code', 'classification_code', 'charge_code', 'charge_description']
 const NEGATIVE = "coalesce(starts_with(l.net_amount, '-'), false)"
 
-/** `load_code`: each combination of codes, text and sign among the staged lines; blank is ''. */
-export const CHARGE_CODES = `
-CREATE OR REPLACE TEMP TABLE load_code AS
-SELECT DISTINCT ${CODES.map((name) => `coalesce(l.${name}, '') AS ${name}`).join(', ')}, ${NEGATIVE} AS negative FROM load_line l`
+/** What the rules of a format answer; `ChargeRules` says what each means. */
+const KIND_COLUMNS = [
+  ...CODES,
+  ...['negative', 'kind', 'transports', 'charge_category', 'credit_type', 'accessorial', 'accessorial_code'],
+  ...['service', 'carried_service', 'codes', 'named'],
+  ...NAMED_AMOUNTS.map((name) => `is_${name}`),
+].join(', ')
 
-/** `load_kind`: what each of them is, by the rules of a format. */
-export function chargeKinds(rules: string): string {
-  return `CREATE OR REPLACE TEMP TABLE load_kind AS ${rules}`
+/** `load_code`: each combination of codes, text and sign among the lines of one format; blank is ''. */
+const chargeCodes = (format: string): string => `
+CREATE OR REPLACE TEMP TABLE load_code AS
+SELECT DISTINCT ${CODES.map((name) => `coalesce(l.${name}, '') AS ${name}`).join(', ')}, ${NEGATIVE} AS negative
+FROM load_line l WHERE format = '${format}'`
+
+/** `load_kind`: what each combination of a format's lines is, by its rules, whose tables are loaded; beside the `first` format's. */
+export function chargeKinds({ id, rules }: InvoiceFormat, first: boolean): string[] {
+  return [
+    chargeCodes(id),
+    `${first ? 'CREATE OR REPLACE TEMP TABLE load_kind AS' : 'INSERT INTO load_kind BY NAME'} SELECT '${id}' AS format, ${KIND_COLUMNS} FROM (${rules.kinds})`,
+  ]
 }
 
-/** SQL: `k` is the kind of the staged line `l`. */
-export const KIND_OF_LINE = `${CODES.map((name) => `k.${name} = coalesce(l.${name}, '')`).join(' AND ')} AND k.negative = ${NEGATIVE}`
+/** SQL: `k` is the kind of the line `l`. */
+export const KIND_OF_LINE = `k.format = l.format AND ${CODES.map((name) => `k.${name} = coalesce(l.${name}, '')`).join(' AND ')} AND k.negative = ${NEGATIVE}`

@@ -23,7 +23,7 @@ export const LINE_DIMENSIONS: Readonly<Record<string, string>> = {
 }
 
 /** What only another source of the warehouse's rows knows; kept when a row is made again. */
-const KEPT_DIMENSIONS = [
+export const KEPT_DIMENSIONS = [
   'scheduled_date',
   'first_attempt_date',
   'exception_reason',

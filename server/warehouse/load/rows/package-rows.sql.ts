@@ -1,11 +1,13 @@
+import type { InvoiceFormat } from '../invoice-format.ts'
 import { carriedSince } from './carried-since.ts'
 import { MONEY_COLUMNS, chargeMoney } from './money.sql.ts'
 import { INHERITED_DIMENSIONS, ROW_DIMENSIONS } from './package-dimensions.ts'
 import { PLACE_COLUMNS, PLACE_JOINS } from './places.sql.ts'
 
 const GROUP = 'account_number, invoice_number, bill_date, bucket_name, tracking_number, currency_code, fee_code'
-const told = (name: string) =>
-  `arg_min(${name}, authority * 1000000000000000 + coalesce(line_id, charge_id)) AS ${name}`
+/** Who is believed first; among equals what the lines hold decides, not the order of loads. */
+const ORDER = 'authority * 72057594037927936 + line_order'
+const told = (name: string) => `arg_min(${name}, ${ORDER}) AS ${name}`
 
 /** The rows that a package may be on. */
 const CLAIM = 'tracking_number, account_number, invoice_number, bill_date, currency_code, kind'
@@ -32,7 +34,7 @@ WITH claim AS (
       ORDER BY bill_date, invoice_number, account_number, currency_code) = 1
 ), reversible AS (
   SELECT charge_id, bill_date, net_amount < 0 AS negative, tracking_number, accessorial_code, abs(gross_amount) AS gross, abs(net_amount) AS net, currency_code,
-    row_number() OVER (PARTITION BY tracking_number, accessorial_code, currency_code, abs(gross_amount), abs(net_amount), net_amount < 0 ORDER BY bill_date, charge_id) AS nth
+    row_number() OVER (PARTITION BY tracking_number, accessorial_code, currency_code, abs(gross_amount), abs(net_amount), net_amount < 0 ORDER BY bill_date, line_order) AS nth
   FROM load_work WHERE charge_category = 'other_accessorial' AND tracking_number IS NOT NULL AND net_amount <> 0 AND sign(gross_amount) = sign(net_amount)
 ), reversal AS (
   SELECT n.charge_id FROM reversible n JOIN reversible p USING (tracking_number, accessorial_code, currency_code, gross, net, nth)
@@ -49,11 +51,11 @@ FROM load_work w LEFT JOIN carried c USING (${CLAIM}) LEFT JOIN reversal r ON r.
 export const PACKAGES = `
 CREATE OR REPLACE TEMP TABLE load_package AS
 WITH grouped AS (
-  SELECT ${GROUP}, min(old_details_id) AS old_details_id, min(charge_id) AS first_charge_id, min(old_tracking_id) AS old_tracking_id,
+  SELECT ${GROUP}, min(old_details_id) AS old_details_id, arg_min(charge_id, ${ORDER}) AS first_charge_id, min(old_tracking_id) AS old_tracking_id,
     bool_or(kind = 'freight') AS shipped,
     coalesce(max(invoice_status) FILTER (WHERE old_details_id IS NOT NULL), 'open') AS invoice_status,
     coalesce(min(refund_source) FILTER (WHERE old_details_id IS NOT NULL), min(refund_source)) AS refund_source,
-    ${told('usd_rate')},
+    ${told('usd_rate')}, ${told('format')},
     CASE WHEN bucket_name = 'freight' THEN greatest(max(quantity), 1) ELSE 0 END AS no_of_pkgs,
     arg_min(charge_category, list_position(['transportation', 'billing_adjustment', 'other_accessorial', 'tax', 'fee', 'other', 'fuel_surcharge'], charge_category)) AS charge_category,
     CASE WHEN bucket_name = 'fee' THEN min(coalesce(charge_description, charge_category)) END AS fee_charge,
@@ -82,11 +84,12 @@ SELECT p.* EXCLUDE (later_number, carried, shipped) REPLACE (${INHERITED_DIMENSI
 FROM later p ASOF LEFT JOIN (SELECT * FROM later WHERE bucket_name = 'freight') f ON p.later_number = f.tracking_number AND p.carried >= f.carried`
 
 /** `load_row`: the finished package rows, with zone number, service category and normalised places. */
-export function packageRows(zoneNumber: (zone: string) => string): string {
+export function packageRows(formats: readonly InvoiceFormat[]): string {
+  const zoneNumbers = formats.map(({ id, rules }) => `WHEN format = '${id}' THEN ${rules.zoneNumber('zone')}`)
   return `
 CREATE OR REPLACE TEMP TABLE load_row AS
-SELECT z.* EXCLUDE (first_charge_id, fee_code), load_run.client_id, load_run.carrier_id, load_run.carrier_name,
-  ${zoneNumber('zone')} AS zone_number,
+SELECT z.* EXCLUDE (first_charge_id, fee_code, format), load_run.client_id, load_run.carrier_id, load_run.carrier_name,
+  CASE ${zoneNumbers.join(' ')} ELSE ${formats[0]?.rules.zoneNumber('zone') ?? 'NULL'} END AS zone_number,
   CAST(bill_weight_pounds - actual_weight_pounds AS DECIMAL(10,2)) AS delta_weight_pounds,
   CASE WHEN bucket_name = 'fee' THEN 'Parcel Service Charges' WHEN s.service_category IS NOT NULL THEN s.service_category
     WHEN bucket_name = 'freight' THEN 'Parcel Unknown Service' ELSE 'Parcel Unknown Service Charges' END AS service_category,

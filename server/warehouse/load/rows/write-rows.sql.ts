@@ -1,3 +1,4 @@
+import { LINE_COLUMNS } from '../staged-line.ts'
 import { MONEY_COLUMNS } from './money.sql.ts'
 import { ROW_DIMENSIONS } from './package-dimensions.ts'
 
@@ -19,7 +20,7 @@ const ON_CHARGES = new Set([
 ])
 const ONLY_ON_PACKAGES = ROW_DIMENSIONS.filter((name) => !ON_CHARGES.has(name))
 
-/** Puts the finished rows in the place of the affected ones, and remembers the loaded lines. */
+/** Puts the finished rows in the place of the affected ones. */
 export const WRITE_ROWS: readonly string[] = [
   'DELETE FROM charge_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected)',
   'DELETE FROM package_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected)',
@@ -35,20 +36,32 @@ JOIN load_package p ON p.account_number = b.account_number AND p.invoice_number 
   AND p.currency_code = b.currency_code AND p.fee_code = b.fee_code
 JOIN load_row r ON r.invoice_details_id = p.invoice_details_id
 ORDER BY r.bill_date, b.charge_id`,
-  'DELETE FROM loaded_row WHERE charge_id IN (SELECT superseded FROM load_key)',
-  'DELETE FROM loaded_charge WHERE charge_id IN (SELECT superseded FROM load_key)',
-  `INSERT INTO loaded_row
-SELECT load_run.client_id, load_run.carrier_id, l.account_number, l.invoice_number, CAST(l.invoice_date AS DATE), l.row_hash, k.occurrence, c.charge_id
-FROM load_line l JOIN load_key k ON k.line_id = l.line_id AND k.copy = 1 AND NOT k.known
-CROSS JOIN load_run LEFT JOIN load_charge c ON c.line_id = l.line_id
-ON CONFLICT DO NOTHING`,
-  'INSERT INTO loaded_charge SELECT charge_id, kind, quantity, service, carried_service, facts_hash, incomplete FROM load_charge',
+]
+
+const MENDED = "FROM load_fate f WHERE f.fate = 'new' AND f.superseded"
+
+/** Keeps the new lines, and who brought which. A line that a fuller one took the place of stays in its shadow. */
+export const KEEP_LINES: readonly string[] = [
+  `UPDATE loaded_row l SET shadowed_by = n.line_number FROM loaded_row o JOIN load_fate n ON n.fate = 'new' AND n.superseded = o.charge_id
+WHERE l.shadowed_by = o.line_number`,
+  `UPDATE loaded_row l SET charge_id = NULL, shadowed_by = f.line_number ${MENDED} = l.charge_id AND l.line_number IS NOT NULL`,
+  `DELETE FROM loaded_row l WHERE EXISTS (${MENDED} = l.charge_id)`,
+  `DELETE FROM loaded_charge l WHERE EXISTS (${MENDED} = l.charge_id)`,
+  `INSERT INTO loaded_row BY NAME
+SELECT load_run.client_id, load_run.carrier_id, l.account_number, l.invoice_number, CAST(l.invoice_date AS DATE) AS invoice_date, l.row_hash, f.occurrence, c.charge_id, f.line_number, f.shadowed_by
+FROM load_line l JOIN load_fate f ON f.line_id = l.line_id AND f.fate IN ('new', 'shadow')
+CROSS JOIN load_run LEFT JOIN load_charge c ON c.line_id = l.line_id`,
+  `INSERT INTO loaded_line BY NAME
+SELECT f.line_number, l.format, l.facts_hash, l.incomplete = 1 AS incomplete, ${LINE_COLUMNS.map((name) => `l.${name}`).join(', ')}
+FROM load_line l JOIN load_fate f ON f.line_id = l.line_id AND f.fate IN ('new', 'shadow') ORDER BY f.line_number`,
+  `INSERT INTO line_source SELECT DISTINCT load_run.import_id, f.line_number FROM load_fate f CROSS JOIN load_run
+WHERE f.fate IN ('new', 'shadow', 'known') AND f.line_number IS NOT NULL`,
 ]
 
 /** Makes the accounts of the new lines that the client does not have yet; answers their numbers. */
 export const NEW_ACCOUNTS = `
 INSERT INTO account
 SELECT (SELECT coalesce(max(id), 0) FROM account) + row_number() OVER (ORDER BY n.account_number), n.account_number, n.account_number, load_run.client_id, load_run.carrier_id
-FROM (SELECT DISTINCT l.account_number FROM load_line l JOIN load_key k ON k.line_id = l.line_id AND NOT k.known) n CROSS JOIN load_run
+FROM (SELECT DISTINCT l.account_number FROM load_line l JOIN load_fate f ON f.line_id = l.line_id AND f.fate = 'new') n CROSS JOIN load_run
 WHERE NOT EXISTS (SELECT 1 FROM account a WHERE a.client_id = load_run.client_id AND a.carrier_id = load_run.carrier_id AND a.number = n.account_number)
 RETURNING number`

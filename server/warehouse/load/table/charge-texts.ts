@@ -3,8 +3,8 @@ import { NAMED_AMOUNTS } from '../rows/charge-kinds.sql.ts'
 
 /** What a charge is, by its code or its text: a row of a CSV table `code,text,says,charge_category,accessorial_code,accessorial,discount_of,credit_type,counts_in`. */
 export interface ChargeText {
-  /** The row of the table, from 0: the `detail_code` of a staged line. */
-  readonly position: string
+  /** Its code and text in the table: the `detail_code` of a line. A kept line finds its row by it wherever the table has it. */
+  readonly key: string
   readonly text: string
   readonly accessorial: string
   /** The text or accessorial of the charge that this one lowers; blank for none. */
@@ -18,8 +18,8 @@ export const SECTIONS = { transport: 'transport', credit: 'credit', discount: 'd
 
 /** The row of the table that names a charge by its code and text. */
 export function readChargeTexts(url: URL): (code: string, text: string) => ChargeText | undefined {
-  return naming(url, (row, position) => ({
-    position: String(position),
+  return naming(url, (row) => ({
+    key: `${row['code'] ?? ''}|${row['text'] ?? ''}`,
     text: row['text'] ?? '',
     accessorial: row['accessorial'] ?? '',
     discountOf: row['discount_of'] ?? '',
@@ -48,7 +48,7 @@ SELECT c.*, CASE c.category_code WHEN '${SECTIONS.credit}' THEN 'credit' WHEN '$
   nullif(c.classification_code, '') AS service, nullif(c.classification_code, '') AS carried_service,
   ${NAMED_AMOUNTS.map((name) => `coalesce(r.counts_in = '${name}', false) AS is_${name}`).join(', ')},
   CASE c.charge_code WHEN '' THEN '-' ELSE c.charge_code END AS codes, r.position IS NOT NULL AS named
-FROM load_code c LEFT JOIN ${table} r ON r.position::VARCHAR = c.detail_code`
+FROM load_code c LEFT JOIN ${table} r ON coalesce(r.code, '') || '|' || coalesce(r.text, '') = c.detail_code`
 }
 
 /** Letters and digits in capitals, one space between; points vanish, so that A.M. is AM. */
@@ -68,12 +68,12 @@ function patternOf(text: string): RegExp {
 /** The first row whose code, where it has one, is the code, and whose text, where it has one, fits the text. */
 function naming<Meant>(
   url: URL,
-  mean: (row: Readonly<Record<string, string>>, position: number) => Meant,
+  mean: (row: Readonly<Record<string, string>>) => Meant,
 ): (code: string, text: string) => Meant | undefined {
-  const rows = readDataFile(url).map((row, position) => ({
+  const rows = readDataFile(url).map((row) => ({
     code: row['code']?.toUpperCase() ?? '',
     fits: row['text'] ? patternOf(row['text']) : null,
-    meant: mean(row, position),
+    meant: mean(row),
   }))
   const known = new Map<string, Meant | undefined>()
   return (code, text) => {

@@ -44,7 +44,7 @@ export function stageCharges({
       {
         informational: says === 'marker' && net === 0 && discount === 0 ? 'yes' : null,
         category_code: sectionOf(charge),
-        detail_code: meant?.position ?? null,
+        detail_code: meant?.key ?? null,
         charge_code: code || null,
         charge_description: (says === 'transport' && serviceText) || text || null,
         net_amount: fromCents(net),

@@ -10,6 +10,7 @@ import { chargeKindsOf, readChargeTexts, readServices } from './charge-texts.ts'
 import { readTableRow, type MeanRow, type TableRowOptions } from './table-row.ts'
 
 export interface TableFormatOptions {
+  readonly id: string
   readonly name: string
   readonly carrier: InvoiceFormat['carrier']
   /**
@@ -27,6 +28,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['amount', 'weight', 'side', 'quant
 
 /** A format of files with a header row, a row a package, and the package's charges in columns. Columns are found by their titles. */
 export function tableFormat({
+  id,
   name,
   carrier,
   folder,
@@ -35,6 +37,7 @@ export function tableFormat({
 }: TableFormatOptions): InvoiceFormat {
   const file = (table: string) => new URL(`./${table}.csv`, folder)
   return {
+    id,
     name,
     carrier,
     recognise: (lines) => recognise(lines, name, layoutOf(file)),

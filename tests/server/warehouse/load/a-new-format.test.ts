@@ -29,6 +29,7 @@ test("the guide's tables load the guide's file: a format is a folder of tables",
   const folder = mkdtempSync(join(tmpdir(), 'heron-freight-'))
   for (const [name, text] of Object.entries(TABLES)) writeFileSync(join(folder, name), text)
   const format = tableFormat({
+    id: 'heron',
     name: 'a Heron Freight invoice',
     carrier: { code: 'heron_freight', name: 'Heron Freight' },
     folder: pathToFileURL(`${folder}/`),

@@ -4,7 +4,7 @@ import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { recogniseFile } from '../../../../server/warehouse/load/recognise-file.ts'
 import { dollars } from './shipments.ts'
 import { cellsOf, DHL_SAMPLE, DHL_TITLES, tableFile, tableOf } from './table-file.ts'
-import { emptyWarehouse, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
+import { emptyWarehouse, loadedContent, type TestWarehouse } from './ups-warehouse.ts'
 
 let warehouse: TestWarehouse
 beforeEach(async () => {
@@ -131,10 +131,10 @@ test('the sample is the stated 71.50, shipment by shipment (DATA-01, DATA-21)', 
       to: 'DE',
     },
   ])
-  const before = await wholeContent(warehouse)
+  const before = await loadedContent(warehouse)
   for (const delimiter of [',', ';', '\t'] as const)
     expect(await load(tableFile(sample, { delimiter, quoted: true }))).toMatchObject({ acceptedRows: 0, knownRows: 4 })
-  expect(await wholeContent(warehouse)).toBe(before)
+  expect(await loadedContent(warehouse)).toBe(before)
 })
 
 test.each([

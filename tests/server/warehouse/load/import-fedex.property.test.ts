@@ -16,7 +16,7 @@ import {
 } from './shipments.ts'
 import { FEDEX_TITLES, OLD_FEDEX_TITLES, tableFile, tableOf } from './table-file.ts'
 import { csvText, fileOf } from './ups-file.ts'
-import { emptyWarehouse, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
+import { emptyWarehouse, loadedContent, type TestWarehouse } from './ups-warehouse.ts'
 
 const fedex = { format: FORMATS.fedex }
 const titlesOf = (old: boolean) => (old ? OLD_FEDEX_TITLES : FEDEX_TITLES)
@@ -126,7 +126,7 @@ test('the same lines are known in another order of columns, delimiter, spelling 
       (bill, delimiter, quoted, shuffled) =>
         inWarehouse(async (warehouse) => {
           const first = await warehouse.load([tableFile(tableOf(FEDEX_TITLES, fedexRows(bill)))], fedex)
-          const before = await wholeContent(warehouse)
+          const before = await loadedContent(warehouse)
           const pairs = FEDEX_TITLES.flatMap((title, place) => (title.startsWith('Tracking ID Charge') ? [place] : []))
           const spelling = {
             delimiter,
@@ -146,7 +146,7 @@ test('the same lines are known in another order of columns, delimiter, spelling 
               knownRows: first.acceptedRows,
               rejectedRows: 0,
             })
-          expect(await wholeContent(warehouse)).toBe(before)
+          expect(await loadedContent(warehouse)).toBe(before)
         }),
     ),
     { numRuns: 4 },

@@ -3,7 +3,7 @@ import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { carried, fedexFile, fedexRow, numbered } from './fedex-rows.ts'
 import { cellsOf, FEDEX_SAMPLE, tableFile } from './table-file.ts'
 import { cents } from './ups-file.ts'
-import { emptyWarehouse, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
+import { emptyWarehouse, loadedContent, type TestWarehouse } from './ups-warehouse.ts'
 
 let warehouse: TestWarehouse
 beforeEach(async () => {
@@ -243,9 +243,9 @@ describe('what a row is', () => {
     expect(
       await warehouse.rows('SELECT delivery_date::VARCHAR AS at, net_amount AS net FROM package_level_info'),
     ).toEqual([{ at: '2025-11-14 09:05:00', net: '12.00' }])
-    const before = await wholeContent(warehouse)
+    const before = await loadedContent(warehouse)
     for (const again of [arrived, waiting]) expect(await load(again)).toMatchObject({ acceptedRows: 0, knownRows: 2 })
-    expect(await wholeContent(warehouse)).toBe(before)
+    expect(await loadedContent(warehouse)).toBe(before)
   })
 
   test('the same rows under another invoice total are known, and compared with that total', async () => {

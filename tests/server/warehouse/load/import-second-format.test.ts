@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { SWIFT_PARCEL, SWIFT_TITLES } from './swift-parcel/swift-parcel.ts'
 import { csvText, fileOf, sampleRecords } from './ups-file.ts'
-import { emptyWarehouse, facts, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
+import { emptyWarehouse, facts, loadedContent, type TestWarehouse } from './ups-warehouse.ts'
 
 let warehouse: TestWarehouse
 beforeEach(async () => {
@@ -98,9 +98,9 @@ test('its file again changes nothing; a row that cannot be read is rejected with
   expect(report.invoices).toMatchObject([{ loaded: '5.97', difference: '-18.54' }])
   const whole = swiftFile(rows)
   expect(await load(whole)).toMatchObject({ acceptedRows: 3, knownRows: 4, invoices: [{ difference: '0.00' }] })
-  const before = await wholeContent(warehouse)
+  const before = await loadedContent(warehouse)
   expect(await load(whole)).toMatchObject({ acceptedRows: 0, knownRows: 7, dataVersion: null })
-  expect(await wholeContent(warehouse)).toBe(before)
+  expect(await loadedContent(warehouse)).toBe(before)
 })
 
 test('two formats in one warehouse leave each other alone, also where their accounts and invoices have one number', async () => {

@@ -6,7 +6,7 @@ import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { importFiles, type ImportFilesOptions } from '../../../../server/warehouse/load/import-files.ts'
 import { cents, csvText, fileOf, withCells, type UpsRecord } from './ups-file.ts'
 import { invoiceOf, type InvoiceLine } from './ups-invoice.ts'
-import { emptyWarehouse, facts, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
+import { emptyWarehouse, facts, loadedContent, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
 import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 
 let warehouse: TestWarehouse
@@ -30,8 +30,7 @@ const lines: InvoiceLine[] = [
 ]
 const invoice = invoiceOf({ number: '00041W7E0106', date: '2026-03-07' }, lines)
 const options = (files: readonly string[], more: Partial<ImportFilesOptions> = {}): ImportFilesOptions => ({
-  format: FORMATS.ups,
-  files,
+  files: files.map((path) => ({ path, format: FORMATS.ups })),
   clientNumber: '77',
   createClientName: 'Acme',
   dryRun: false,
@@ -71,14 +70,14 @@ describe('the verdict on an invoice', () => {
 
   test('zeros before an account do not make a line new', async () => {
     await warehouse.load([fileOf(csvText(invoice))])
-    const before = await wholeContent(warehouse)
+    const before = await loadedContent(warehouse)
     for (const account of ['41W7E0', '041W7E0', '0041w7e0']) {
       const file = fileOf(
         csvText(invoice.map((record) => withCells(record, { 'Account Number': account, 'Recipient Number': account }))),
       )
       expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 0, knownRows: 3, newAccounts: [] })
     }
-    expect(await wholeContent(warehouse)).toBe(before)
+    expect(await loadedContent(warehouse)).toBe(before)
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cellOf, cents, csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './ups-file.ts'
-import { emptyWarehouse, facts, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
+import { emptyWarehouse, facts, loadedContent, type TestWarehouse } from './ups-warehouse.ts'
 
 let warehouse: TestWarehouse
 beforeEach(async () => {
@@ -196,14 +196,14 @@ test('the whole file, once mended, adds only the lines that were rejected', asyn
   const damaged = sample.map((record, index) => (index % 5 === 0 ? withCells(record, { 'Net Amount': '?' }) : record))
   const file = fileOf(csvText(damaged))
   expect(await warehouse.load([file])).toMatchObject({ acceptedRows: 17, rejectedRows: 5 })
-  const before = await wholeContent(warehouse)
+  const before = await loadedContent(warehouse)
   expect(await warehouse.load([file])).toMatchObject({
     acceptedRows: 0,
     knownRows: 17,
     rejectedRows: 5,
     dataVersion: null,
   })
-  expect(await wholeContent(warehouse)).toBe(before)
+  expect(await loadedContent(warehouse)).toBe(before)
   const mended = await warehouse.load([fileOf(csvText(sample))])
   expect(mended).toMatchObject({ acceptedRows: 5, knownRows: 17, rejectedRows: 0 })
   expect(mended.invoices[0]).toMatchObject({ loaded: '112.57', difference: '0.00' })

@@ -4,7 +4,7 @@ import { importReportLines } from '../../../../server/warehouse/load/import-repo
 import { doubtOfNumber, findNumberFormat } from '../../../../server/warehouse/load/reading/number-format.ts'
 import { csvText, fileOf, sampleRecords, withCells, type UpsRecord } from './ups-file.ts'
 import { invoiceOf, type InvoiceLine } from './ups-invoice.ts'
-import { emptyWarehouse, facts, wholeContent, type TestWarehouse } from './ups-warehouse.ts'
+import { emptyWarehouse, facts, loadedContent, type TestWarehouse } from './ups-warehouse.ts'
 
 let warehouse: TestWarehouse
 beforeEach(async () => {
@@ -37,13 +37,13 @@ describe('zeros before an invoice number', () => {
     ['00041W7E0106', '41w7e0106'],
   ])('%s and %s are one invoice, as it was spelled first', async (first, second) => {
     await warehouse.load([fileOf(csvText(invoice(first)))])
-    const before = await wholeContent(warehouse)
+    const before = await loadedContent(warehouse)
     expect(await warehouse.load([fileOf(csvText(invoice(second)))])).toMatchObject({
       acceptedRows: 0,
       knownRows: 3,
       dataVersion: null,
     })
-    expect(await wholeContent(warehouse)).toBe(before)
+    expect(await loadedContent(warehouse)).toBe(before)
     expect(await warehouse.rows('SELECT DISTINCT invoice_number FROM charge_level_info')).toEqual([
       { invoice_number: first },
     ])

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { openWarehouseFile } from '../../../../server/warehouse/duckdb-file.ts'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
-import type { ImportReport } from '../../../../server/warehouse/load/import-report.ts'
+import { entriesOf, type ImportReport, type ReportedEntries } from '../../../../server/warehouse/load/import-report.ts'
 import type { InvoiceFormat } from '../../../../server/warehouse/load/invoice-format.ts'
 import { loadReference } from '../../../../server/warehouse/reference/load-reference.ts'
 import { WAREHOUSE_SCHEMA } from '../../../../server/warehouse/schema.ts'
@@ -14,7 +14,7 @@ export interface TestWarehouse {
   load(
     files: readonly string[],
     options?: { dryRun?: boolean; acceptDates?: boolean; format?: InvoiceFormat },
-  ): Promise<ImportReport>
+  ): Promise<ImportReport & ReportedEntries>
   rows(sql: string): Promise<Record<string, unknown>[]>
   close(): void
 }
@@ -29,8 +29,7 @@ export async function emptyWarehouse(): Promise<TestWarehouse> {
     connection,
     async load(files, { dryRun = false, acceptDates = true, format = FORMATS.ups } = {}) {
       const result = await importFiles(publishConnection(connection), {
-        format,
-        files,
+        files: files.map((path) => ({ path, format })),
         clientNumber: '77',
         createClientName: 'Acme',
         dryRun,
@@ -38,7 +37,7 @@ export async function emptyWarehouse(): Promise<TestWarehouse> {
         now: new Date('2026-11-21T10:00:00Z'),
       })
       if (!result.ok) throw new Error(result.problem.detail)
-      return result.value
+      return { ...result.value, ...entriesOf(result.value) }
     },
     async rows(sql) {
       return (await connection.runAndReadAll(sql)).getRowObjectsJson() as Record<string, unknown>[]
@@ -51,9 +50,21 @@ export async function emptyWarehouse(): Promise<TestWarehouse> {
 }
 
 /** Every row of every table, as text. */
-export async function wholeContent(warehouse: TestWarehouse): Promise<string> {
+export function wholeContent(warehouse: TestWarehouse): Promise<string> {
+  return contentOf(warehouse, TABLES)
+}
+
+/** The same without what says which load brought what. */
+export function loadedContent(warehouse: TestWarehouse): Promise<string> {
+  return contentOf(
+    warehouse,
+    TABLES.filter((table) => !['import_run', 'import_reject', 'line_source'].includes(table)),
+  )
+}
+
+async function contentOf(warehouse: TestWarehouse, names: readonly string[]): Promise<string> {
   const tables = await Promise.all(
-    TABLES.map((table) =>
+    names.map((table) =>
       warehouse.rows(`SELECT '${table}' AS source, t::VARCHAR AS content FROM ${table} t ORDER BY ALL`),
     ),
   )

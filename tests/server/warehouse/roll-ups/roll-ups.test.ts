@@ -150,8 +150,7 @@ describe('roll-ups never change an answer', () => {
     const number = String((await connection.runAndReadAll('SELECT number FROM client WHERE id = 5')).getRows()[0]?.[0])
     const load = (text: string) =>
       importFiles(publishConnection(connection), {
-        format: FORMATS.ups,
-        files: [fileOf(text)],
+        files: [{ path: fileOf(text), format: FORMATS.ups }],
         clientNumber: number,
         dryRun: false,
         now: new Date('2026-11-21T10:00:00Z'),
@@ -174,8 +173,7 @@ describe('roll-ups never change an answer', () => {
     const totals = 'SELECT sum(net_amount), count(*) FROM package_day_account'
     const before = (await connection.runAndReadAll(totals)).getRowsJson()
     await importFiles(publishConnection(connection), {
-      format: FORMATS.ups,
-      files: [fileOf(csvText(sampleRecords()))],
+      files: [{ path: fileOf(csvText(sampleRecords())), format: FORMATS.ups }],
       clientNumber: '88',
       createClientName: 'Tried',
       dryRun: true,

@@ -5,6 +5,7 @@ import type { TableRow } from '../../table/table-row.ts'
 
 /** An export of FedEx Billing Online: a row a package, its charges in pairs of a text and an amount. */
 export const FEDEX_BILLING_ONLINE = tableFormat({
+  id: 'fedex',
   name: 'FedEx Billing Online',
   carrier: { code: 'fedex', name: 'FedEx' },
   folder: new URL('.', import.meta.url),

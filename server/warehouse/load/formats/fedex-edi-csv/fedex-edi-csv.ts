@@ -5,6 +5,7 @@ import type { TableRow } from '../../table/table-row.ts'
 
 /** FedEx's EDI invoice as CSV: a row a package, a column a charge. */
 export const FEDEX_EDI_CSV = tableFormat({
+  id: 'fedex-edi',
   name: 'FedEx EDI in CSV',
   carrier: { code: 'fedex', name: 'FedEx' },
   folder: new URL('.', import.meta.url),

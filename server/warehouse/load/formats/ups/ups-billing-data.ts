@@ -19,6 +19,7 @@ const OTHER_DELIMITERS: readonly (readonly [delimiter: string, name: string])[] 
 
 /** UPS Billing Data: CSV of 250 columns (244 in older files) without a header, a row a charge. */
 export const UPS_BILLING_DATA: InvoiceFormat = {
+  id: 'ups',
   name: NAME,
   carrier: { code: 'ups', name: 'UPS' },
   recognise,

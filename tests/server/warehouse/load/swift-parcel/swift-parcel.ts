@@ -18,6 +18,7 @@ const CHARGES = ['freight', 'fuel', 'residential', 'tip']
 
 /** An invented carrier's invoices: a header row, then a row a package with its charges in columns. A row without a parcel is a fee. */
 export const SWIFT_PARCEL: InvoiceFormat = {
+  id: 'swift-parcel',
   name: 'a Swift Parcel invoice',
   carrier: { code: 'swift_parcel', name: 'Swift Parcel' },
   recognise: ([first = '']) =>

@@ -1,0 +1,83 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { InvoiceFormat } from './invoice-format.ts'
+import type { CarrierName } from './staged-line.ts'
+import { AFFECTED_ROWS, KEPT_LINES, workCharges } from './rows/affected-charges.sql.ts'
+import { chargeKinds } from './rows/charge-kinds.sql.ts'
+import { NEW_CHARGES, RATES } from './rows/new-charges.sql.ts'
+import { BUCKETED_CHARGES, FILLED_PACKAGES, packageRows, PACKAGES } from './rows/package-rows.sql.ts'
+import { PLACES } from './rows/places.sql.ts'
+import { WRITE_ROWS } from './rows/write-rows.sql.ts'
+import { COMMON_TABLES, loadRuleTables } from './rule-tables.ts'
+
+const WORK_TABLES = [
+  ...Object.keys(COMMON_TABLES),
+  ...[
+    'staged',
+    'run',
+    'line',
+    'reject',
+    'replaced',
+    'other_form',
+    'fate',
+    'leaving',
+    'promoted',
+    'gone',
+    'touched',
+    'kept',
+    'code',
+    'kind',
+  ],
+  ...['rate', 'charge', 'affected', 'work', 'bucketed', 'package', 'filled', 'place', 'row'],
+].map((name) => (name.startsWith('load_') ? name : `load_${name}`))
+
+/** The days whose rows were replaced or added, for the roll-ups. */
+export const CHANGED_DAYS =
+  '(client_id, bill_date) IN (SELECT client_id, bill_date FROM load_affected UNION SELECT client_id, bill_date FROM load_row)'
+
+/**
+ * Makes the rows of all packages anew that the run touches: by its new lines (`load_line` with their `load_fate`), by the
+ * charges that go (`load_gone`), or that only have to be made anew (`load_touched`). Of a carrier's rows everything that
+ * imports wrote follows from the kept lines, whatever the order they came in.
+ */
+export async function makeRows(
+  connection: DuckDBConnection,
+  { carrier, formats }: { readonly carrier: CarrierName; readonly formats: readonly InvoiceFormat[] },
+): Promise<void> {
+  await connection.run(AFFECTED_ROWS)
+  for (const step of KEPT_LINES) await connection.run(step)
+  const used = await usedFormats(connection, { carrier, formats })
+  await loadRuleTables(connection, COMMON_TABLES)
+  for (const [index, format] of used.entries()) {
+    await loadRuleTables(connection, format.rules.tables)
+    for (const step of chargeKinds(format, index === 0)) await connection.run(step)
+  }
+  const steps = [
+    RATES,
+    NEW_CHARGES,
+    workCharges(used.find(({ rules }) => rules.formerKind !== undefined)?.rules.formerKind),
+    BUCKETED_CHARGES,
+    PACKAGES,
+    FILLED_PACKAGES,
+    PLACES,
+    packageRows(used),
+    ...WRITE_ROWS,
+  ]
+  for (const step of steps) await connection.run(step)
+}
+
+/** Drops the temporary tables of a run, those of its reading included. */
+export async function dropWorkTables(connection: DuckDBConnection, formats: readonly InvoiceFormat[]): Promise<void> {
+  const tables = [...WORK_TABLES, ...formats.flatMap(({ rules }) => Object.keys(rules.tables))]
+  await connection.run(tables.map((table) => `DROP TABLE IF EXISTS temp.${table}`).join(';'))
+}
+
+/** The carrier's own formats, and those whose lines the run has. */
+async function usedFormats(
+  connection: DuckDBConnection,
+  { carrier, formats }: { readonly carrier: CarrierName; readonly formats: readonly InvoiceFormat[] },
+): Promise<readonly InvoiceFormat[]> {
+  const reader = await connection.runAndReadAll('SELECT DISTINCT format FROM load_line')
+  const ids = reader.getRows().map(([id]) => String(id))
+  const own = formats.filter((format) => format.carrier?.code === carrier.code)
+  return [...own, ...formats.filter((format) => !own.includes(format) && ids.includes(format.id))]
+}

@@ -1,0 +1,69 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { FileTotals } from './import-report.ts'
+import { KIND_OF_LINE } from './rows/charge-kinds.sql.ts'
+
+export interface LineCounts {
+  readonly acceptedRows: number
+  readonly informationalRows: number
+  readonly knownRows: number
+  readonly heldRows: number
+}
+
+/** What became of the staged lines of `load_line`, each once, whatever files bring it. */
+export async function lineCounts(connection: DuckDBConnection): Promise<LineCounts> {
+  const reader = await connection.runAndReadAll(`
+    SELECT count(*) FILTER (WHERE fate = 'new'), count(*) FILTER (WHERE fate = 'new' AND informational IS NOT NULL),
+      count(*) FILTER (WHERE fate IN ('known', 'copy', 'shadow')), count(*) FILTER (WHERE fate = 'held')
+    FROM load_line JOIN load_fate USING (line_id) WHERE file_index IS NOT NULL`)
+  const [acceptedRows = 0, informationalRows = 0, knownRows = 0, heldRows = 0] = (reader.getRows()[0] ?? []).map(Number)
+  return { acceptedRows, informationalRows, knownRows, heldRows }
+}
+
+export interface FileAmounts {
+  readonly carrier: string
+  readonly accounts: readonly string[]
+  readonly newRows: number
+  readonly knownRows: number
+  readonly heldRows: number
+  readonly totals: readonly FileTotals[]
+}
+
+const ROWS = `
+SELECT file_index, (SELECT carrier_name FROM load_run), array_to_string(list_sort(list(DISTINCT account_number)), ' '),
+  count(*) FILTER (WHERE fate = 'new'), count(*) FILTER (WHERE fate IN ('known', 'copy', 'shadow')), count(*) FILTER (WHERE fate = 'held')
+FROM load_line JOIN load_fate USING (line_id) WHERE file_index IS NOT NULL GROUP BY file_index ORDER BY file_index`
+
+const gross = (...categories: string[]) =>
+  `coalesce(sum(net + incentive) FILTER (WHERE charge_category IN (${categories.map((name) => `'${name}'`).join(', ')})), 0)::DECIMAL(18,2)::VARCHAR`
+
+const TOTALS = `
+SELECT file_index, currency_code, ${gross('transportation')}, coalesce(-sum(incentive), 0)::DECIMAL(18,2)::VARCHAR,
+  ${gross('other_accessorial')}, ${gross('fuel_surcharge')}, ${gross('tax', 'fee', 'billing_adjustment', 'other')}, sum(net)::DECIMAL(18,2)::VARCHAR
+FROM (
+  SELECT l.file_index, l.currency_code, k.charge_category, CAST(l.net_amount AS DECIMAL(12,2)) AS net, coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS incentive
+  FROM load_line l JOIN load_kind k ON ${KIND_OF_LINE} WHERE l.file_index IS NOT NULL AND l.informational IS NULL)
+GROUP BY ALL ORDER BY ALL`
+
+/** Per file, by its place in the list: what of `load_line` is in it. Amounts before discounts, which stand by themselves. */
+export async function fileAmounts(connection: DuckDBConnection): Promise<ReadonlyMap<number, FileAmounts>> {
+  const totals = (await connection.runAndReadAll(TOTALS)).getRows()
+  const rows = (await connection.runAndReadAll(ROWS)).getRows()
+  return new Map(
+    rows.map(([index, carrier, accounts, newRows, knownRows, heldRows]) => [
+      Number(index),
+      {
+        carrier: String(carrier),
+        accounts: String(accounts).split(' '),
+        newRows: Number(newRows),
+        knownRows: Number(knownRows),
+        heldRows: Number(heldRows),
+        totals: totals.filter(([of]) => of === index).map((row) => totalsOf(row.slice(1).map(String))),
+      },
+    ]),
+  )
+}
+
+function totalsOf([currency = '', ...amounts]: readonly string[]): FileTotals {
+  const [transportation = '', discount = '', accessorials = '', fuel = '', taxesAndOthers = '', total = ''] = amounts
+  return { currency, transportation, discount, accessorials, fuel, taxesAndOthers, total }
+}

@@ -1,0 +1,94 @@
+import { timestampValue, type DuckDBConnection } from '@duckdb/node-api'
+import { failed, ok, type Result } from '../../../domain/values/problem.ts'
+import { connectionOf, type PublishConnection } from '../publish-connection.ts'
+import { publishVersion } from '../publish-version.ts'
+import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
+import { CHANGED_DAYS, dropWorkTables, makeRows } from './make-rows.ts'
+import { FORMATS } from './formats/formats.ts'
+import type { InvoiceFormat } from './invoice-format.ts'
+import type { CarrierName } from './staged-line.ts'
+import { beginRun } from './load-lines.ts'
+import { stageNothing } from './stage-files.ts'
+import { LINE_FATES, NO_OTHER_FORMS } from './rows/line-fates.sql.ts'
+import { FORGET_LOAD, TAKE_BACK_LINES } from './rows/taken-back-lines.sql.ts'
+
+export interface UndoLoadOptions {
+  readonly loadId: number
+  /** Of the clients that whoever asks may load for; another's load is not found. */
+  readonly clientIds: readonly number[]
+  /** Their login; null: the command line. */
+  readonly by: string | null
+  readonly now: Date
+  readonly formats?: readonly InvoiceFormat[]
+}
+
+export interface UndoneLoad {
+  readonly clientId: number
+  /** Lines that no other load brought: they are gone. */
+  readonly removedRows: number
+  /** Lines that stay, since another load brought them too. */
+  readonly keptRows: number
+  /** Null when nothing was removed. */
+  readonly dataVersion: number | null
+}
+
+/**
+ * Takes a load back in one transaction: the lines that it alone brought leave, and the packages they were of are made
+ * anew from what stays. Fails `not-found`, `load-undone`, or `load-not-kept` when it is older than what is kept of lines.
+ */
+export async function undoLoad(publish: PublishConnection, options: UndoLoadOptions): Promise<Result<UndoneLoad>> {
+  const connection = connectionOf(publish)
+  const { loadId, clientIds, formats = Object.values(FORMATS) } = options
+  const rows = async (sql: string) => (await connection.runAndReadAll(sql, { loadId })).getRows()
+  await connection.run('BEGIN')
+  try {
+    const [load] = await rows(
+      'SELECT client_id, undone_at IS NOT NULL, EXISTS (SELECT 1 FROM line_source WHERE import_id = $loadId) FROM import_run WHERE id = $loadId',
+    )
+    const clientId = Number(load?.[0])
+    if (!load || !clientIds.includes(clientId)) return await ended(failed('not-found'))
+    if (load[1] === true) return await ended(failed('load-undone'))
+    if (load[2] !== true) return await ended(failed('load-not-kept'))
+    const [counts] = await rows(
+      `SELECT count(*) FILTER (WHERE loads = 1), count(*) FILTER (WHERE loads > 1) FROM (
+         SELECT line_number, count(*) AS loads FROM line_source WHERE line_number IN (SELECT line_number FROM line_source WHERE import_id = $loadId) GROUP BY ALL)`,
+    )
+    for (const carrier of await carriersOf(connection, loadId)) {
+      await beginRun(connection, { clientId, carrier, formats, importId: loadId })
+      await stageNothing(connection)
+      for (const step of [NO_OTHER_FORMS, LINE_FATES, ...TAKE_BACK_LINES]) await connection.run(step)
+      await makeRows(connection, { carrier, formats })
+      await refreshRollUps(connection, CHANGED_DAYS)
+    }
+    for (const step of FORGET_LOAD) await connection.run(step, { loadId })
+    await connection.run('UPDATE import_run SET undone_at = $now, undone_by = $by WHERE id = $loadId', {
+      loadId,
+      by: options.by,
+      now: timestampValue(BigInt(options.now.getTime()) * 1000n),
+    })
+    const removedRows = Number(counts?.[0])
+    const dataVersion =
+      removedRows === 0 ? null : await publishVersion(connection, { now: options.now, source: 'undo', clientId })
+    await connection.run('COMMIT')
+    return ok({ clientId, removedRows, keptRows: Number(counts?.[1]), dataVersion })
+  } catch (error) {
+    await connection.run('ROLLBACK').catch(() => undefined)
+    throw error
+  } finally {
+    await dropWorkTables(connection, formats)
+  }
+
+  async function ended<T>(result: T): Promise<T> {
+    await connection.run('ROLLBACK')
+    return result
+  }
+}
+
+async function carriersOf(connection: DuckDBConnection, loadId: number): Promise<CarrierName[]> {
+  const reader = await connection.runAndReadAll(
+    `SELECT DISTINCT c.code, c.name FROM line_source s JOIN loaded_row l USING (line_number) JOIN carrier c ON c.id = l.carrier_id
+     WHERE s.import_id = $loadId ORDER BY 1`,
+    { loadId },
+  )
+  return reader.getRows().map(([code, name]) => ({ code: String(code), name: String(name) }))
+}
