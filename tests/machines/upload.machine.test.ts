@@ -101,6 +101,16 @@ describe('an upload', () => {
     expect(begun[1]?.input).toEqual(begun[0]?.input)
   })
 
+  test('cancelled, what is under way is stopped, and what the server then tells counts', () => {
+    const sending = ['none is begun', 'files are chosen', 'it is begun', 'it is cancelled'] as const
+    expect(openUpload().happen(...sending)).toBe('stopping')
+    expect(openUpload().happen('one is found, being read', 'it is cancelled')).toBe('stopping')
+    const { happen } = openUpload()
+    expect(happen('one is found, being loaded', 'it is cancelled')).toBe('stopping')
+    expect(happen('it was loaded before it stopped')).toBe('loaded')
+    expect(openUpload().happen('one is found, being read', 'it is cancelled', 'it is stopped')).toBe('resting')
+  })
+
   test('a chosen format and accepted dates go along', () => {
     const { happen, actor } = openUpload()
     happen('one is found, read', 'a format is chosen')
