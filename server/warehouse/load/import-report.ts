@@ -222,7 +222,9 @@ function closing(report: ImportReport): string[] {
     report.dataVersion === null
       ? 'Nothing new: the data did not change.'
       : `Published as data version ${report.dataVersion}.`,
-    ...(report.loadId === null ? [] : [`This is load ${report.loadId}: npm run undo -- ${report.loadId} takes it back.`]),
+    ...(report.loadId === null
+      ? []
+      : [`This is load ${report.loadId}: npm run undo -- ${report.loadId} takes it back.`]),
   ]
 }
 
