@@ -199,13 +199,15 @@ export function hostileCall(id: OperationId, chance: Chance, bearer: string | un
       : []),
   ].join('&')
   const payload = sample.payload
-  const parsed: unknown = typeof payload === 'string' ? JSON.parse(payload) : payload
+  const sampleType = String(sample.headers?.['content-type'] ?? 'application/json')
+  const isJson = sampleType === 'application/json'
+  const parsed: unknown = typeof payload === 'string' && isJson ? JSON.parse(payload) : payload
   const whole = wrong.has('body')
     ? mutated(likely(0.3) ? mutated(parsed) : parsed)
     : wrong.has('surplus') && parsed === undefined && likely(0.5)
       ? rotten()
       : parsed
-  const text = whole === undefined ? undefined : JSON.stringify(whole)
+  const text = typeof whole === 'string' && !isJson ? whole : whole === undefined ? undefined : JSON.stringify(whole)
   const body =
     text !== undefined && wrong.has('frame') && likely(0.5)
       ? pick([
@@ -225,7 +227,7 @@ export function hostileCall(id: OperationId, chance: Chance, bearer: string | un
   const type =
     body === undefined && likely(0.8)
       ? {}
-      : { 'content-type': wrong.has('frame') && likely(0.4) ? pick(TYPES) : 'application/json' }
+      : { 'content-type': wrong.has('frame') && likely(0.4) ? pick(TYPES) : sampleType }
   const headers = { ...(bearer === undefined ? {} : { authorization: bearer }), ...type, ...extra }
   return {
     id,

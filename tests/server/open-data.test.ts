@@ -121,7 +121,7 @@ describe('a running portal', () => {
     await deps.settings.save({ userId: 1, key: 'modes', value: '1' })
     await deps.warehouse.refresh()
     const modes = modesOf(dataDir)
-    const folders = ['outbox', 'reports']
+    const folders = ['outbox', 'reports', 'uploads']
     expect(Object.keys(modes)).toEqual(
       expect.arrayContaining([
         ...folders,

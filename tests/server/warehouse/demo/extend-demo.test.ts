@@ -47,7 +47,7 @@ test('an imported charge and its row stay', async () => {
     INSERT INTO charge_level_info FROM imported;
     INSERT INTO package_level_info SELECT p.* REPLACE (1 AS invoice_details_id) FROM package_level_info p LIMIT 1;
     UPDATE package_level_info SET bill_date = DATE '2026-11-21' WHERE invoice_details_id = 1;
-    INSERT INTO loaded_row SELECT client_id, carrier_id, account_number, invoice_number, bill_date, 'a hash', 1, charge_id FROM imported`)
+    INSERT INTO loaded_row BY NAME SELECT client_id, carrier_id, account_number, invoice_number, bill_date AS invoice_date, 'a hash' AS row_hash, 1 AS occurrence, charge_id FROM imported`)
   await extendDemo(publishConnection(demo.connection), { today: '2026-11-28' })
   expect(
     await demo.column(
