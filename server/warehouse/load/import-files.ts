@@ -47,7 +47,7 @@ export interface ImportFilesOptions {
   readonly acceptDates?: boolean | undefined
   /** Invoices that are loaded in another form, which the files' is to take the place of. */
   readonly replace?: readonly InvoiceKey[] | undefined
-  /** Called about once a megabyte while the files are read. */
+  /** Called again and again while the files are read. */
   readonly onProgress?: ((progress: ReadingProgress) => void) | undefined
 }
 
@@ -77,7 +77,7 @@ export async function importFiles(
     if (unlikely !== null) return failed('invalid-request', { detail: unlikely })
     return ok(await loadStaged({ connection, options, formats, client: client.value, staged }))
   } finally {
-    await dropWorkTables(connection, formats)
+    await dropWorkTables(connection)
   }
 }
 

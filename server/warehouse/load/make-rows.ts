@@ -9,27 +9,6 @@ import { PLACES } from './rows/places.sql.ts'
 import { WRITE_ROWS } from './rows/write-rows.sql.ts'
 import { COMMON_TABLES, loadRuleTables } from './rule-tables.ts'
 
-const WORK_TABLES = [
-  ...Object.keys(COMMON_TABLES),
-  ...[
-    'staged',
-    'run',
-    'line',
-    'reject',
-    'replaced',
-    'other_form',
-    'fate',
-    'leaving',
-    'promoted',
-    'gone',
-    'touched',
-    'kept',
-    'code',
-    'kind',
-  ],
-  ...['rate', 'charge', 'affected', 'work', 'bucketed', 'package', 'filled', 'place', 'row'],
-].map((name) => (name.startsWith('load_') ? name : `load_${name}`))
-
 /** The days whose rows were replaced or added, for the roll-ups. */
 export const CHANGED_DAYS =
   '(client_id, bill_date) IN (SELECT client_id, bill_date FROM load_affected UNION SELECT client_id, bill_date FROM load_row)'
@@ -65,10 +44,10 @@ export async function makeRows(
   for (const step of steps) await connection.run(step)
 }
 
-/** Drops the temporary tables of a run, those of its reading included. */
-export async function dropWorkTables(connection: DuckDBConnection, formats: readonly InvoiceFormat[]): Promise<void> {
-  const tables = [...WORK_TABLES, ...formats.flatMap(({ rules }) => Object.keys(rules.tables))]
-  await connection.run(tables.map((table) => `DROP TABLE IF EXISTS temp.${table}`).join(';'))
+/** Drops the temporary tables of a run, those of its reading included: all there are. */
+export async function dropWorkTables(connection: DuckDBConnection): Promise<void> {
+  const reader = await connection.runAndReadAll('SELECT table_name FROM duckdb_tables() WHERE temporary')
+  for (const [table] of reader.getRows()) await connection.run(`DROP TABLE temp."${String(table)}"`)
 }
 
 /** The carrier's own formats, and those whose lines the run has. */

@@ -75,7 +75,7 @@ export async function undoLoad(publish: PublishConnection, options: UndoLoadOpti
     await connection.run('ROLLBACK').catch(() => undefined)
     throw error
   } finally {
-    await dropWorkTables(connection, formats)
+    await dropWorkTables(connection)
   }
 
   async function ended<T>(result: T): Promise<T> {

@@ -15,13 +15,14 @@ export interface TextLines {
 }
 
 const NEWLINE = 10
-const CHUNK_BYTES = 1 << 20
+/** So much is taken in at once that whoever waits for the server meanwhile does not feel it. */
+const CHUNK_BYTES = 1 << 16
 /** A "line" longer than this is cut, so that a file without line ends cannot fill the memory. */
 const LONGEST_LINE_BYTES = 4 << 20
 const windows1252 = new TextDecoder('windows-1252')
 
 /**
- * The lines of a text file, about a megabyte at a time, in order. Reads UTF-8 (a byte order mark is
+ * The lines of a text file, a little at a time, in order. Reads UTF-8 (a byte order mark is
  * dropped) and Windows-1252, decided line by line; line ends are LF or CRLF.
  */
 export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
