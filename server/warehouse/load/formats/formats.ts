@@ -1,5 +1,6 @@
 import type { InvoiceFormat } from '../invoice-format.ts'
 import { DHL_EXPRESS } from './dhl-express/dhl-express.ts'
+import { EDI_210 } from './edi-210/edi-210.ts'
 import { FEDEX_BILLING_ONLINE } from './fedex-billing-online/fedex-billing-online.ts'
 import { FEDEX_EDI_CSV } from './fedex-edi-csv/fedex-edi-csv.ts'
 import { UPS_BILLING_DATA } from './ups/ups-billing-data.ts'
@@ -10,4 +11,5 @@ export const FORMATS = {
   fedex: FEDEX_BILLING_ONLINE,
   'fedex-edi': FEDEX_EDI_CSV,
   dhl: DHL_EXPRESS,
+  'edi-210': EDI_210,
 } satisfies Readonly<Record<string, InvoiceFormat>>

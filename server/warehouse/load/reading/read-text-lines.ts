@@ -50,6 +50,11 @@ export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
   if (rest.length > 0) yield { lines: linesOf(rest), bytesRead }
 }
 
+/** The text of bytes in UTF-8, or else in Windows-1252. */
+export function decodeText(bytes: Buffer): string {
+  return isUtf8(bytes) ? bytes.toString('utf8') : windows1252.decode(bytes)
+}
+
 function textLines(bytes: Buffer): string[] {
   if (isUtf8(bytes)) return withoutReturns(bytes.toString('utf8').split('\n'))
   const texts: string[] = []
@@ -57,7 +62,7 @@ function textLines(bytes: Buffer): string[] {
     const found = bytes.indexOf(NEWLINE, start)
     const end = found < 0 ? bytes.length : found
     const line = bytes.subarray(start, end)
-    texts.push(isUtf8(line) ? line.toString('utf8') : windows1252.decode(line))
+    texts.push(decodeText(line))
     start = end + 1
   }
   return withoutReturns(texts)

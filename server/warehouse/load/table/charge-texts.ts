@@ -7,14 +7,21 @@ export interface ChargeText {
   readonly key: string
   readonly text: string
   readonly accessorial: string
-  /** The text or accessorial of the charge that this one lowers; blank for none. */
+  /** The text, accessorial or code of the charge that this one lowers, the first of several between `|` that is there; blank for none. */
   readonly discountOf: string
-  /** `transport`: it is the transport itself. `marker`: without an amount it is no charge. */
+  /** `transport`: it is the transport itself. `marker`: without an amount it is no charge. `adjustment`, `credit`: with it, so is what is billed beside it. */
   readonly says: string
 }
 
 /** The `category_code` of a staged line: a discount is one whose charge its row does not have. */
-export const SECTIONS = { transport: 'transport', credit: 'credit', discount: 'discount' } as const
+export const SECTIONS = {
+  transport: 'transport',
+  credit: 'credit',
+  discount: 'discount',
+  adjustment: 'adjustment',
+} as const
+
+export type Section = keyof typeof SECTIONS
 
 /** The row of the table that names a charge by its code and text. */
 export function readChargeTexts(url: URL): (code: string, text: string) => ChargeText | undefined {
@@ -38,7 +45,8 @@ export function readServices(url: URL): (code: string, text: string) => string |
  */
 export function chargeKindsOf(table: string): string {
   return `
-SELECT c.*, CASE c.category_code WHEN '${SECTIONS.credit}' THEN 'credit' WHEN '${SECTIONS.discount}' THEN 'adjustment' ELSE 'freight' END AS kind,
+SELECT c.*, CASE c.category_code WHEN '${SECTIONS.credit}' THEN 'credit' WHEN '${SECTIONS.discount}' THEN 'adjustment'
+    WHEN '${SECTIONS.adjustment}' THEN 'adjustment' ELSE 'freight' END AS kind,
   c.category_code = '${SECTIONS.transport}' AS transports, coalesce(r.charge_category, 'other') AS charge_category,
   CASE WHEN c.category_code = '${SECTIONS.credit}' THEN coalesce(r.credit_type, 'Other') END AS credit_type,
   CASE WHEN r.charge_category IN ('transportation', 'billing_adjustment') THEN NULL

@@ -38,7 +38,8 @@ export interface OpenedCharges {
   readonly bad: readonly BadValue[]
 }
 
-interface Found extends OpenedCharge {
+export interface FoundCharge extends OpenedCharge {
+  /** The discount of this charge alone, in cents; `netCharges` takes it off. */
   readonly ownDiscount: number
 }
 
@@ -61,7 +62,7 @@ function readCharge(
   fields: readonly string[],
   { type, numberFormat, meaning }: OpenChargesOptions,
   bad: BadValue[],
-): Found[] {
+): FoundCharge[] {
   const cell = (place: number) => (fields[place] ?? '').trim()
   if ((column.rows !== '' && column.rows !== type) || cell(column.unless) !== '') return []
   const [written, code, said] = [cell(column.amount), cell(column.code), cell(column.text)]
@@ -85,15 +86,16 @@ function readAmount(text: string, column: string, numberFormat: NumberFormat, ba
   return null
 }
 
-function netCharges(found: readonly Found[], sign: number): OpenedCharge[] {
-  const isDiscount = ({ meant }: Found) => (meant?.discountOf ?? '') !== ''
+/** Takes the discounts off the charges they belong to. A sign of -1: discounts are written above zero. */
+export function netCharges(found: readonly FoundCharge[], sign: number): OpenedCharge[] {
+  const isDiscount = ({ meant }: FoundCharge) => (meant?.discountOf ?? '') !== ''
   const charges = found.filter((each) => !isDiscount(each))
   const off = new Map(charges.map((charge) => [charge, -sign * charge.ownDiscount]))
   const alone: OpenedCharge[] = []
   for (const discount of found.filter(isDiscount)) {
-    const target = charges.find(
-      ({ amount, meant }) => amount !== 0 && [meant?.text, meant?.accessorial].includes(discount.meant?.discountOf),
-    )
+    const lowers = (named: string) => (each: FoundCharge) =>
+      each.amount !== 0 && [each.meant?.text, each.meant?.accessorial, each.code].includes(named)
+    const [target] = (discount.meant?.discountOf ?? '').split('|').flatMap((named) => charges.filter(lowers(named)))
     const taken = -sign * discount.amount
     if (target) off.set(target, (off.get(target) ?? 0) + taken)
     else alone.push({ ...discount, net: -taken, discount: taken })

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { MappedColumn } from '../reading/column-map.ts'
-import type { StagedLine } from '../staged-line.ts'
+import { LINE_COLUMNS, type StagedLine } from '../staged-line.ts'
 import { fromCents } from './cents.ts'
-import { SECTIONS } from './charge-texts.ts'
+import { SECTIONS, type Section } from './charge-texts.ts'
 import type { OpenedCharge } from './open-charges.ts'
 
 export interface StageChargesOptions {
@@ -13,10 +13,17 @@ export interface StageChargesOptions {
   readonly serviceText: string | null
   /** The row says what the invoice comes to. */
   readonly statesInvoice: boolean
+  /** What all its charges are, where they are not told one by one. */
+  readonly section?: Section | undefined
   /** What each column says, in its one spelling. */
   readonly spelled: readonly string[]
   readonly columns: readonly MappedColumn[]
 }
+
+/** A fee of the invoice has no place, whatever its row says. */
+const NO_PLACES = Object.fromEntries(
+  LINE_COLUMNS.filter((name) => /^(sender|consignee)_/.test(name)).map((name) => [name, null]),
+)
 
 /** The lines of a row: one a charge, and one that is no charge where the row states the invoice's total. */
 export function stageCharges({
@@ -25,25 +32,27 @@ export function stageCharges({
   service,
   serviceText,
   statesInvoice,
+  section,
   ...hashed
 }: StageChargesOptions): StagedLine[] {
   const identity = rowIdentity(hashed, facts.invoice_number ?? '')
   const lacks =
     Boolean(facts.tracking_number) &&
     hashed.columns.some(({ identity: when }, index) => when === 'later' && hashed.spelled[index] === '')
+  const said = { ...facts, ...(facts.tracking_number ? {} : NO_PLACES), classification_code: service }
   const staged = (of: StagedLine['facts'], parts: readonly string[]): StagedLine => ({
-    facts: { ...facts, classification_code: service, ...of },
+    facts: { ...said, ...of },
     ...identity(parts),
     lacks,
   })
   const lines = charges.map((charge) => {
     const { code, text, amount, meant, net, discount } = charge
     const says = meant?.says
-    const transports = says === 'transport' && amount >= 0
+    const transports = section === undefined && says === 'transport' && amount >= 0
     return staged(
       {
         informational: says === 'marker' && net === 0 && discount === 0 ? 'yes' : null,
-        category_code: sectionOf(charge),
+        category_code: section ?? sectionOf(charge),
         detail_code: meant?.key ?? null,
         charge_code: code || null,
         charge_description: (says === 'transport' && serviceText) || text || null,
@@ -57,7 +66,7 @@ export function stageCharges({
   return statesInvoice ? [...lines, staged({ informational: 'yes' }, ['invoice'])] : lines
 }
 
-function sectionOf({ amount, meant }: OpenedCharge): string | null {
+function sectionOf({ amount, meant }: OpenedCharge): Section | null {
   if (meant?.discountOf) return SECTIONS.discount
   if (amount < 0) return SECTIONS.credit
   return meant?.says === 'transport' ? SECTIONS.transport : null

@@ -5,6 +5,7 @@ import { findHeader, isHeader, titleKey, type Header } from '../reading/header.t
 import { findNumberFormat, type NumberFormat } from '../reading/number-format.ts'
 import { readCsvRecords, type CsvRecord } from '../reading/read-csv-records.ts'
 import { readTextLines } from '../reading/read-text-lines.ts'
+import { zoneNumber } from '../rows/zone-number.sql.ts'
 import { findChargeColumns } from './charge-columns.ts'
 import { chargeKindsOf, readChargeTexts, readServices } from './charge-texts.ts'
 import { readTableRow, type MeanRow, type TableRowOptions } from './table-row.ts'
@@ -147,10 +148,4 @@ async function firstLines(path: string): Promise<string[]> {
   for await (const { lines } of readTextLines(path))
     return lines.map(({ text }) => text).filter((text) => text.trim() !== '')
   return []
-}
-
-/** SQL: zones are billed as numbers. */
-function zoneNumber(zone: string): string {
-  const value = `TRY_CAST(${zone} AS INTEGER)`
-  return `CAST(CASE WHEN ${value} BETWEEN 2 AND 8 THEN ${value} END AS TINYINT)`
 }

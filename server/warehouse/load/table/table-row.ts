@@ -1,7 +1,7 @@
 import type { ReadingContext, ReadRecord } from '../invoice-format.ts'
 import { readCells, shortened, type BadValue, type CellsOptions, type CellValues } from '../reading/read-cells.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
-import { LINE_COLUMNS, type StagedLine } from '../staged-line.ts'
+import type { StagedLine } from '../staged-line.ts'
 import { fromCents, toCents } from './cents.ts'
 import type { ChargeColumn } from './charge-columns.ts'
 import type { ChargeText } from './charge-texts.ts'
@@ -37,10 +37,6 @@ export interface TableRowOptions {
 }
 
 const WHOLE_ROW = 'row'
-/** A fee of the invoice has no place, whatever its row says. */
-const NO_PLACES = Object.fromEntries(
-  LINE_COLUMNS.filter((name) => /^(sender|consignee)_/.test(name)).map((name) => [name, null]),
-)
 /** The column that says what the row comes to. */
 const STATED_NET = 'stated_net'
 
@@ -66,8 +62,7 @@ export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadR
   if (wrong.length > 0) return rejected(wrong)
   const account = values['account_number'] ?? ''
   const invoice = options.spellInvoice({ account, invoice: values['invoice_number'] ?? '' })
-  const said = { ...values, ...row.facts, invoice_number: invoice }
-  const facts = said.tracking_number ? said : { ...said, ...NO_PLACES }
+  const facts = { ...values, ...row.facts, invoice_number: invoice }
   const charges = withPackage(opened.charges, { row, facts, transport: options.transport })
   const service = options.service(values['service_code'] ?? '', values['service_text'] ?? '') ?? null
   const lines = stageCharges({

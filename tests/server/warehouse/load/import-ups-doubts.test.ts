@@ -111,7 +111,7 @@ describe('a file that is none of UPS', () => {
       '\uFEFF"Line Type","Billing Source","Original Invoice Number"\nI,E,1\n',
       'a DHL Express invoice without the columns Billing Account',
     ],
-    ['EDI', 'ISA*00*          *00*          *02*UPSN~', 'an EDI file (X12)'],
+    ['EDI', 'ISA*00*          *00*          *02*UPSN~', 'an X12 EDI file whose ISA is not whole'],
     ['a web page', '<!doctype html>\n<title>Sign in</title>', 'XML or a web page'],
   ])('%s: is refused by what it seems to be, makes no client, changes nothing', async (_, content, seems) => {
     const file = asFile(content)

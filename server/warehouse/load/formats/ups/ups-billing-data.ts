@@ -2,10 +2,10 @@ import type { InvoiceFormat, ReadingContext, ReadRecords, Recognised } from '../
 import { findNumberFormat, type NumberFormat } from '../../reading/number-format.ts'
 import { readCsvRecords, type CsvRecord } from '../../reading/read-csv-records.ts'
 import { fieldCount } from '../../reading/split-record.ts'
+import { airZoneNumber } from '../../rows/zone-number.sql.ts'
 import { FORMER_KIND, KIND_RULES, RULE_TABLES } from './charge-kinds.sql.ts'
 import { readLineLayout, UPS_WIDTHS, type LineLayout } from './line-layout.ts'
 import { EXPECTED, isInformational, readUpsLine } from './read-line.ts'
-import { zoneNumber } from './zone-number.ts'
 
 const NAME = 'UPS Billing Data'
 const DELIMITERS = [',', ';']
@@ -25,7 +25,7 @@ export const UPS_BILLING_DATA: InvoiceFormat = {
   recognise,
   expected: EXPECTED,
   read: readUpsFile,
-  rules: { tables: RULE_TABLES, kinds: KIND_RULES, formerKind: FORMER_KIND, zoneNumber },
+  rules: { tables: RULE_TABLES, kinds: KIND_RULES, formerKind: FORMER_KIND, zoneNumber: airZoneNumber },
 }
 
 function recognise(lines: readonly string[]): Recognised | null {

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import { decodeText } from '../../reading/read-text-lines.ts'
+import type { Segment } from './segment.ts'
+import { findSeparators, separatorsOf, type Separators } from './separators.ts'
+
+export interface Segments {
+  readonly segments: readonly Segment[]
+  /** Bytes of the file read so far. */
+  readonly bytesRead: number
+}
+
+const CHUNK_BYTES = 1 << 20
+/** Longer than any segment, so that a file without terminators cannot fill the memory. */
+const LONGEST_SEGMENT = 1 << 20
+const BYTE_ORDER_MARK = /^\u00EF\u00BB\u00BF/
+const NOT_ASCII = /[^\0-\u007F]/
+
+/** The segments of an X12 file, about a megabyte at a time, in order. Each interchange says its own separators; line ends between and in segments say nothing. */
+export async function* readSegments(path: string): AsyncGenerator<Segments> {
+  const cut = segmentCutter()
+  let [bytesRead, rest] = [0, '']
+  // A byte a character, so that no letter is cut in two.
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES, encoding: 'latin1' })) {
+    const text = chunk as string
+    const begun = bytesRead === 0 ? text.replace(BYTE_ORDER_MARK, '') : text
+    bytesRead += text.length
+    const taken = cut(rest + begun, false)
+    rest = taken.rest
+    yield { segments: taken.segments, bytesRead }
+  }
+  yield { segments: cut(rest, true).segments, bytesRead }
+}
+
+function segmentCutter(): (text: string, atEnd: boolean) => { segments: Segment[]; rest: string } {
+  let line = 1
+  let separators: Separators = { element: '*', component: '>', terminator: '~' }
+  return (text, atEnd) => {
+    const segments: Segment[] = []
+    let at = 0
+    let newline = text.indexOf('\n')
+    const pass = (to: number) => {
+      for (; newline >= 0 && newline < to; newline = text.indexOf('\n', newline + 1)) line += 1
+      at = to
+    }
+    for (;;) {
+      pass(firstMark(text, at))
+      if (at >= text.length) return { segments, rest: '' }
+      const begun = separatorsOf(text.slice(at, at + 200))
+      if (begun) separators = begun
+      const end = endOf(text, at, separators)
+      if (!end && !atEnd && text.length - at < LONGEST_SEGMENT) return { segments, rest: text.slice(at) }
+      const { to, after, whole } = end ?? { to: text.length, after: text.length, whole: false }
+      segments.push({ line, ...elementsOf(text.slice(at, to), separators), whole })
+      pass(after)
+    }
+  }
+}
+
+/** Where the segment ends that begins there: at its terminator, or where another interchange begins in it. */
+function endOf(text: string, from: number, { terminator }: Separators) {
+  const found = text.indexOf(terminator, from)
+  const interchange = findSeparators(text.slice(from + 1, found < 0 ? text.length : found))
+  if (interchange >= 0) return { to: from + 1 + interchange, after: from + 1 + interchange, whole: false }
+  return found < 0 ? null : { to: found, after: found + 1, whole: true }
+}
+
+function firstMark(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text.charCodeAt(at) <= 32) at += 1
+  return at
+}
+
+function elementsOf(raw: string, { element, component }: Separators): Pick<Segment, 'elements' | 'component'> {
+  const text = NOT_ASCII.test(raw) ? decodeText(Buffer.from(raw, 'latin1')) : raw
+  return {
+    elements: text
+      .replaceAll(/[\r\n]/g, '')
+      .split(element)
+      .map((each) => each.trim()),
+    component,
+  }
+}
