@@ -16,7 +16,7 @@ export interface TextLines {
 
 const NEWLINE = 10
 /** So much is taken in at once that whoever waits for the server meanwhile does not feel it. */
-const CHUNK_BYTES = 1 << 16
+export const CHUNK_BYTES = 1 << 16
 /** A "line" longer than this is cut, so that a file without line ends cannot fill the memory. */
 const LONGEST_LINE_BYTES = 4 << 20
 const windows1252 = new TextDecoder('windows-1252')

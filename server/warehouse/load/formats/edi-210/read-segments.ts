@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { decodeText } from '../../reading/read-text-lines.ts'
+import { CHUNK_BYTES, decodeText } from '../../reading/read-text-lines.ts'
 import type { Segment } from './segment.ts'
 import { findSeparators, separatorsOf, type Separators } from './separators.ts'
 
@@ -9,13 +9,14 @@ export interface Segments {
   readonly bytesRead: number
 }
 
-const CHUNK_BYTES = 1 << 20
 /** Longer than any segment, so that a file without terminators cannot fill the memory. */
 const LONGEST_SEGMENT = 1 << 20
+/** An ISA with its wrapped lines. */
+const LONGEST_HEAD = 200
 const BYTE_ORDER_MARK = /^\u00EF\u00BB\u00BF/
 const NOT_ASCII = /[^\0-\u007F]/
 
-/** The segments of an X12 file, about a megabyte at a time, in order. Each interchange says its own separators; line ends between and in segments say nothing. */
+/** The segments of an X12 file, a little at a time, in order. Each interchange says its own separators; line ends between and in segments say nothing. */
 export async function* readSegments(path: string): AsyncGenerator<Segments> {
   const cut = segmentCutter()
   let [bytesRead, rest] = [0, '']
@@ -45,7 +46,9 @@ function segmentCutter(): (text: string, atEnd: boolean) => { segments: Segment[
     for (;;) {
       pass(firstMark(text, at))
       if (at >= text.length) return { segments, rest: '' }
-      const begun = separatorsOf(text.slice(at, at + 200))
+      const head = text.slice(at, at + LONGEST_HEAD)
+      if (!atEnd && head.length < LONGEST_HEAD && head.startsWith('I')) return { segments, rest: text.slice(at) }
+      const begun = separatorsOf(head)
       if (begun) separators = begun
       const end = endOf(text, at, separators)
       if (!end && !atEnd && text.length - at < LONGEST_SEGMENT) return { segments, rest: text.slice(at) }
@@ -59,7 +62,7 @@ function segmentCutter(): (text: string, atEnd: boolean) => { segments: Segment[
 /** Where the segment ends that begins there: at its terminator, or where another interchange begins in it. */
 function endOf(text: string, from: number, { terminator }: Separators) {
   const found = text.indexOf(terminator, from)
-  const interchange = findSeparators(text.slice(from + 1, found < 0 ? text.length : found))
+  const interchange = findSeparators(text.slice(from + 1, found < 0 ? text.length : found + 4))
   if (interchange >= 0) return { to: from + 1 + interchange, after: from + 1 + interchange, whole: false }
   return found < 0 ? null : { to: found, after: found + 1, whole: true }
 }
