@@ -1,7 +1,8 @@
+import * as z from 'zod'
 import { isDeepStrictEqual } from 'node:util'
 import { gridScope } from '../../domain/rows/grid-scope.ts'
 import { gridColumns } from '../../domain/page/grid-spec.ts'
-import type { GridRequest } from '../../domain/rows/grid-request.ts'
+import { GridRequest } from '../../domain/rows/grid-request.ts'
 import type { QueryRow } from '../../domain/query/query.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import { makeTenantScope } from '../../server/warehouse/tenant-scope.ts'
@@ -90,7 +91,7 @@ export async function gridArms(portal: BenchPortal): Promise<GridArms[]> {
       sortModel,
     }
     const { elapsedMs, bodies } = await portal.send(LOGIN, [
-      { path: '/aiparcelweb/api/aidashboards/getRows/spend', body: JSON.stringify(body) },
+      { path: '/aiparcelweb/api/aidashboards/getRows/spend', body: JSON.stringify(z.encode(GridRequest, body)) },
     ])
     return { elapsedMs, ...(bodies[0] as { data: QueryRow[]; lastRow: number }) }
   }
