@@ -9,5 +9,5 @@ interface SetsKind {
 
 export const sets: SetsKind = {
   drawing: setsDrawing,
-  parts: import('./parts.ts').then((module) => module.setsParts),
+  parts: import('./sets-parts.ts').then((module) => module.setsParts),
 }
