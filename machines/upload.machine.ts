@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Upload } from '../domain/rows/upload.ts'
+import type { LoadChoice, Upload } from '../domain/rows/upload.ts'
 
 /** A file that a person chose, on its way; its content is the browser's. */
 export interface QueuedFile {
@@ -19,7 +19,7 @@ export interface ReadInput {
   readonly how: 'preview' | 'load'
   /** By the ids of files. */
   readonly formats: Readonly<Record<number, string>>
-  readonly acceptDates: boolean
+  readonly choice: LoadChoice
 }
 
 export interface UploadContext {
@@ -30,7 +30,7 @@ export interface UploadContext {
   /** Not sent to their end. */
   readonly queue: readonly QueuedFile[]
   readonly formats: Readonly<Record<number, string>>
-  readonly acceptDates: boolean
+  readonly choice: LoadChoice
   /** Null: nothing failed. */
   readonly failure: unknown
 }
@@ -40,7 +40,7 @@ export type UploadEvent =
   | { readonly type: 'files.chosen'; readonly files: readonly QueuedFile[] }
   | { readonly type: 'file.removed'; readonly file: number }
   | { readonly type: 'format.chosen'; readonly file: number; readonly format: string }
-  | { readonly type: 'load.asked'; readonly acceptDates: boolean }
+  | { readonly type: 'load.asked'; readonly choice: LoadChoice }
   | { readonly type: 'upload.cancelled' }
   | { readonly type: 'upload.discarded' }
   | { readonly type: 'upload.retried' }
@@ -94,7 +94,7 @@ export const uploadMachine = setup({
         formats: { ...formats, [file]: format },
       }),
     ),
-    takeDates: assign((_, { acceptDates }: { readonly acceptDates: boolean }) => ({ acceptDates })),
+    takeChoice: assign((_, { choice }: { readonly choice: LoadChoice }) => ({ choice })),
     takeFailure: assign((_, { failure }: { readonly failure: unknown }) => ({ failure })),
     emptyQueue: assign({ queue: [] }),
     forget: assign({ upload: null, queue: [], formats: {}, failure: null }),
@@ -118,7 +118,7 @@ export const uploadMachine = setup({
     upload: null,
     queue: [],
     formats: {},
-    acceptDates: false,
+    choice: { acceptDates: false, replace: [] },
     failure: null,
   }),
   initial: 'opening',
@@ -258,7 +258,7 @@ export const uploadMachine = setup({
         'file.removed': 'removing',
         'load.asked': {
           target: 'loading',
-          actions: { type: 'takeDates', params: ({ event: { acceptDates } }) => ({ acceptDates }) },
+          actions: { type: 'takeChoice', params: ({ event: { choice } }) => ({ choice }) },
         },
         'upload.discarded': 'discarding',
       },

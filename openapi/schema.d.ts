@@ -1032,7 +1032,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was loaded in the browser for the caller's clients, the newest first. */
+        /** What was loaded for the caller's clients, in the browser or by a command, the newest first. */
         get: operations["loads"];
         put?: never;
         post?: never;
@@ -1049,10 +1049,44 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What each file of a load brought, and what of it could not be read. */
+        /** The invoices of a load as they stood then, and what goes when it is undone now. */
         get: operations["loadReport"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/loads/{id}/rejects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of a load could not be read, a page from a place on; `total` is how much it is in all. */
+        get: operations["loadRejects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/loads/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a load back: the lines that no other load brought leave. Its files can be loaded again. */
+        post: operations["undoLoad"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2769,23 +2803,24 @@ export interface components {
             rows: number;
             newRows: number;
             knownRows: number;
+            heldRows: number;
             rejectedRows: number;
             totals: components["schemas"]["LoadTotals"][];
-            invoices: components["schemas"]["LoadInvoice"][];
+            invoices: components["schemas"]["FileInvoice"][];
             invoicesNotShown: number;
             problems: components["schemas"]["LoadReject"][];
             problemsNotShown: number;
         };
         LoadTotals: {
             currency: string;
-            transportation: string | null;
-            discount: string | null;
-            accessorials: string | null;
-            fuel: string | null;
-            taxesAndOthers: string | null;
+            transportation: string;
+            discount: string;
+            accessorials: string;
+            fuel: string;
+            taxesAndOthers: string;
             total: string;
         };
-        LoadInvoice: {
+        FileInvoice: {
             account: string;
             invoice: string;
             date: string;
@@ -2794,8 +2829,9 @@ export interface components {
             inFiles: string;
             loaded: string;
             difference: string | null;
-            rows: number | null;
             otherFormat: string | null;
+            inFile: string;
+            rows: number;
             unlikelyDate: boolean;
         };
         LoadReject: {
@@ -2806,22 +2842,42 @@ export interface components {
             reason: string;
         };
         Load: {
-            id: string;
+            id: number;
             clientId: number;
             loadedAt: string;
-            by: string | null;
+            by: components["schemas"]["LoadDoer"];
+            undone: {
+                at: string;
+                by: components["schemas"]["LoadDoer"];
+            } | null;
             files: {
-                id: number;
+                id: number | null;
                 name: string;
-                bytes: number;
+                bytes: number | null;
             }[];
             newRows: number;
             knownRows: number;
+            heldRows: number;
             rejectedRows: number;
             totals: components["schemas"]["LoadTotals"][];
             invoices: number;
             differing: number;
             keptUntil: string | null;
+        };
+        LoadDoer: {
+            commandLine: boolean;
+            login: string | null;
+        };
+        LoadInvoice: {
+            account: string;
+            invoice: string;
+            date: string;
+            currency: string;
+            stated: string | null;
+            inFiles: string;
+            loaded: string;
+            difference: string | null;
+            otherFormat: string | null;
         };
         ChargeLine: {
             chargeDescription: string;
@@ -5083,7 +5139,11 @@ export interface operations {
             content: {
                 "application/json": {
                     acceptDates: boolean;
-                    replace: string[];
+                    replace: {
+                        account: string;
+                        invoice: string;
+                        date: string;
+                    }[];
                 };
             };
         };
@@ -5217,9 +5277,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        files: components["schemas"]["FileReport"][];
+                        invoices: components["schemas"]["LoadInvoice"][];
+                        invoicesNotShown: number;
+                        goes: {
+                            rows: number;
+                            totals: {
+                                currency: string;
+                                total: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    loadRejects: {
+        parameters: {
+            query: {
+                from: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
                         rejects: components["schemas"]["LoadReject"][];
-                        rejectsNotShown: number;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoLoad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        removedRows: number;
+                        keptRows: number;
                     };
                 };
             };

@@ -30,6 +30,7 @@ import type { PermissionSetNeeds } from './records/permission-set-handlers.ts'
 import type { RecordNeeds } from './records/record-source.ts'
 import type { ReportNeeds } from './reports/report-handlers.ts'
 import type { TrackingNeeds } from './tracking/tracking-handlers.ts'
+import type { LoadNeeds } from './uploads/load-handlers.ts'
 import type { UploadNeeds } from './uploads/upload-handlers.ts'
 
 /** What the server needs beside what its rooms need. */
@@ -74,4 +75,5 @@ export type Deps = ServerNeeds &
   PermissionSetNeeds &
   ReportNeeds &
   TrackingNeeds &
-  UploadNeeds
+  UploadNeeds &
+  LoadNeeds

@@ -42,6 +42,7 @@ import { hasEveryClient } from './visible/has-every-client.ts'
 import { trackingHandlers } from './tracking/tracking-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
+import { loadHandlers } from './uploads/load-handlers.ts'
 import { uploadHandlers } from './uploads/upload-handlers.ts'
 import { jsonInSlices } from './http/json-in-slices.ts'
 import { sendFile } from './http/send-file.ts'
@@ -61,6 +62,7 @@ const HANDLERS: Handlers<OperationId, Deps> = {
   ...gridHandlers,
   ...reportHandlers,
   ...uploadHandlers,
+  ...loadHandlers,
   ...trackingHandlers,
   ...captchaResponseHandlers,
   ...ownPageHandlers,

@@ -34,41 +34,67 @@ export const MOST_UPLOAD_FILES = 20
 export const UploadFormat = z.strictObject({ id: z.string(), name: z.string() }).meta({ id: 'UploadFormat' })
 export type UploadFormat = Readonly<z.infer<typeof UploadFormat>>
 
-/** A sum in a currency, as exact text; null: the parts are not known. */
+/** Sums in a currency, as exact text; the discount is negative, the others are before it. */
 export const LoadTotals = z
   .strictObject({
     currency: z.string(),
-    transportation: z.string().nullable(),
-    discount: z.string().nullable(),
-    accessorials: z.string().nullable(),
-    fuel: z.string().nullable(),
-    taxesAndOthers: z.string().nullable(),
+    transportation: z.string(),
+    discount: z.string(),
+    accessorials: z.string(),
+    fuel: z.string(),
+    taxesAndOthers: z.string(),
     total: z.string(),
   })
   .meta({ id: 'LoadTotals' })
 export type LoadTotals = Readonly<z.infer<typeof LoadTotals>>
 
-/** An invoice of the files against what it states and what is loaded; amounts are exact text. */
-const LoadInvoice = z
+/** An invoice of one carrier. */
+export const InvoiceKey = z.strictObject({
+  account: z.string().max(100),
+  invoice: z.string().max(100),
+  date: CalendarDate,
+})
+export type InvoiceKey = Readonly<z.infer<typeof InvoiceKey>>
+
+const MOST_REPLACED = 10_000
+
+/** What a person decides before files are loaded. */
+export const LoadChoice = z.strictObject({
+  /** Load also invoices dated in the future or more than ten years ago. */
+  acceptDates: z.boolean(),
+  /** Invoices that are there in another form, whose place these of the files take. */
+  replace: z.array(InvoiceKey).max(MOST_REPLACED),
+})
+export type LoadChoice = Readonly<z.infer<typeof LoadChoice>>
+
+/** An invoice of a load against what it states and what is loaded; amounts are exact text. */
+export const LoadInvoice = z
   .strictObject({
-    account: z.string(),
-    invoice: z.string(),
-    date: CalendarDate,
+    ...InvoiceKey.shape,
     currency: z.string(),
     /** Null: the files do not say it. */
     stated: z.string().nullable(),
+    /** In all files together. */
     inFiles: z.string(),
     loaded: z.string(),
     /** What is loaded minus what is stated; null: nothing can be compared. */
     difference: z.string().nullable(),
-    /** Null: not counted. */
-    rows: z.int().nullable(),
-    /** The format that it is known in; null: in this one or in none. */
+    /** The name of the format that it is there in, empty when it came from no file; null: it is not there in another. */
     otherFormat: z.string().nullable(),
+  })
+  .meta({ id: 'LoadInvoice' })
+export type LoadInvoice = Readonly<z.infer<typeof LoadInvoice>>
+
+const FileInvoice = z
+  .strictObject({
+    ...LoadInvoice.shape,
+    /** Of this file. */
+    inFile: z.string(),
+    rows: z.int(),
     /** Its date is in the future or more than ten years ago. */
     unlikelyDate: z.boolean(),
   })
-  .meta({ id: 'LoadInvoice' })
+  .meta({ id: 'FileInvoice' })
 
 /** Something in a file that could not be read; `line` counts from 1, `reason` is in English. */
 export const Reject = z
@@ -97,9 +123,11 @@ export const FileReport = z
     rows: z.int(),
     newRows: z.int(),
     knownRows: z.int(),
+    /** Left out: of invoices that are there in another form. */
+    heldRows: z.int(),
     rejectedRows: z.int(),
     totals: z.array(LoadTotals),
-    invoices: z.array(LoadInvoice),
+    invoices: z.array(FileInvoice),
     invoicesNotShown: z.int(),
     problems: z.array(Reject),
     problemsNotShown: z.int(),

@@ -25,7 +25,7 @@ import { SSO_OPERATIONS } from './sso.ts'
 import { SSO_PROVIDER_OPERATIONS } from './sso-providers.ts'
 import { STAMPING_OPERATIONS } from './stamping.ts'
 import { TRACKING_OPERATIONS } from './tracking.ts'
-import { UPLOAD_OPERATIONS } from './uploads.ts'
+import { LOAD_OPERATIONS, UPLOAD_OPERATIONS } from './uploads.ts'
 
 /** Every call of the product, by its operation id. */
 export const OPERATIONS = {
@@ -41,6 +41,7 @@ export const OPERATIONS = {
   ...GRID_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...UPLOAD_OPERATIONS,
+  ...LOAD_OPERATIONS,
   ...TRACKING_OPERATIONS,
   ...CAPTCHA_RESPONSE_OPERATIONS,
   ...LAYOUT_OPERATIONS,

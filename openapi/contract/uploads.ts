@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
-  FileReport,
+  LoadChoice,
+  LoadInvoice,
   LoadTotals,
   MOST_UPLOAD_FILES,
   Reject,
@@ -15,30 +16,8 @@ import { Done, IdText } from './shapes.ts'
 const UploadId = z.string().regex(/^[0-9a-f]{32}$/, 'must be the id of an upload')
 const FormatId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a format')
 
-/** A load, as whoever sees its client sees it; times are ISO text in UTC. */
-const Load = z
-  .strictObject({
-    id: z.string(),
-    clientId: z.int(),
-    loadedAt: z.string(),
-    /** The person's login; null: it is not told. */
-    by: z.string().nullable(),
-    files: z.array(z.strictObject({ id: z.int(), name: z.string(), bytes: z.int() })),
-    newRows: z.int(),
-    knownRows: z.int(),
-    rejectedRows: z.int(),
-    totals: z.array(LoadTotals),
-    invoices: z.int(),
-    /** Of these, how many have another total than they state. */
-    differing: z.int(),
-    /** The files can be saved until then; null: they are not kept any more. */
-    keptUntil: z.string().nullable(),
-  })
-  .meta({ id: 'Load' })
-
 const requires = { anyOf: UPLOAD_PERMISSIONS }
 const page = '/uploadFiles'
-const loadsPage = '/uploadFiles/loads'
 const params = z.strictObject({ id: UploadId })
 const fileParams = z.strictObject({ id: UploadId, file: IdText })
 
@@ -137,11 +116,7 @@ export const UPLOAD_OPERATIONS = {
     requires,
     page,
     params,
-    body: z.strictObject({
-      acceptDates: z.boolean(),
-      /** Keys of invoices known in another format that these take the place of. */
-      replace: z.array(z.string().max(200)).max(10_000),
-    }),
+    body: LoadChoice,
     answer: Upload,
     cache: 'no-store',
   },
@@ -165,10 +140,52 @@ export const UPLOAD_OPERATIONS = {
     answer: Done,
     cache: 'no-store',
   },
+} as const satisfies Record<string, Operation>
+
+/** Who loaded, or took back. */
+const LoadDoer = z
+  .strictObject({
+    /** Nobody who was signed in: a command of whoever looks after the installation. */
+    commandLine: z.boolean(),
+    /** Null: it is not told. */
+    login: z.string().nullable(),
+  })
+  .meta({ id: 'LoadDoer' })
+
+/** A load, as whoever sees its client sees it; times are ISO text in UTC. */
+const Load = z
+  .strictObject({
+    id: z.int(),
+    clientId: z.int(),
+    loadedAt: z.string(),
+    by: LoadDoer,
+    /** Null: it is not taken back. */
+    undone: z.strictObject({ at: z.string(), by: LoadDoer }).nullable(),
+    /** `id` and `bytes` of one that is kept as it was sent; null: it is not. */
+    files: z.array(z.strictObject({ id: z.int().nullable(), name: z.string(), bytes: z.int().nullable() })),
+    newRows: z.int(),
+    knownRows: z.int(),
+    /** Left out: of invoices that are there in another form. */
+    heldRows: z.int(),
+    rejectedRows: z.int(),
+    /** Of all good lines of its files, new or not; none of a load older than this was kept. */
+    totals: z.array(LoadTotals),
+    invoices: z.int(),
+    /** Of these, how many have another total than they state. */
+    differing: z.int(),
+    /** The files can be saved until then; null: they are not kept. */
+    keptUntil: z.string().nullable(),
+  })
+  .meta({ id: 'Load' })
+
+const loadsPage = '/uploadFiles/loads'
+const loadParams = z.strictObject({ id: IdText })
+
+export const LOAD_OPERATIONS = {
   loads: {
     method: 'get',
     path: '/aiparcelweb/api/loads',
-    summary: "What was loaded in the browser for the caller's clients, the newest first.",
+    summary: "What was loaded for the caller's clients, in the browser or by a command, the newest first.",
     requires,
     seenAs: 'person',
     page: loadsPage,
@@ -178,17 +195,48 @@ export const UPLOAD_OPERATIONS = {
   loadReport: {
     method: 'get',
     path: '/aiparcelweb/api/loads/{id}',
-    summary: 'What each file of a load brought, and what of it could not be read.',
+    summary: 'The invoices of a load as they stood then, and what goes when it is undone now.',
     requires,
     seenAs: 'person',
     page: loadsPage,
-    params,
+    params: loadParams,
     answer: z.strictObject({
-      files: z.array(FileReport),
-      rejects: z.array(Reject),
-      rejectsNotShown: z.int(),
+      invoices: z.array(LoadInvoice),
+      invoicesNotShown: z.int(),
+      /** Lines that no other load brought, and what they add up to, as exact text. */
+      goes: z.strictObject({
+        rows: z.int(),
+        totals: z.array(z.strictObject({ currency: z.string(), total: z.string() })),
+      }),
     }),
     cache: 'private',
+  },
+  loadRejects: {
+    method: 'get',
+    path: '/aiparcelweb/api/loads/{id}/rejects',
+    summary: 'What of a load could not be read, a page from a place on; `total` is how much it is in all.',
+    requires,
+    seenAs: 'person',
+    page: loadsPage,
+    params: loadParams,
+    query: z.strictObject({ from: z.string().regex(/^\d{1,9}$/, 'must be a place') }),
+    answer: z.strictObject({ rejects: z.array(Reject), total: z.int() }),
+    cache: 'private',
+  },
+  undoLoad: {
+    method: 'post',
+    path: '/aiparcelweb/api/loads/{id}/undo',
+    summary: 'Takes a load back: the lines that no other load brought leave. Its files can be loaded again.',
+    requires,
+    page: loadsPage,
+    params: loadParams,
+    answer: z.strictObject({
+      /** Lines that are gone. */
+      removedRows: z.int(),
+      /** Lines that stay, since another load brought them too. */
+      keptRows: z.int(),
+    }),
+    cache: 'no-store',
   },
   loadedFile: {
     method: 'get',
@@ -196,7 +244,7 @@ export const UPLOAD_OPERATIONS = {
     summary: 'A file of a load as it was sent, while it is kept.',
     requires,
     page: loadsPage,
-    params: fileParams,
+    params: z.strictObject({ id: IdText, file: IdText }),
     answer: z.string(),
     streamed: ['application/octet-stream'],
     cache: 'private',

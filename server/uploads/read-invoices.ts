@@ -1,16 +1,10 @@
 import { addMonths, type CalendarDate } from '../../domain/dates/calendar-date.ts'
-import type { FileReport } from '../../domain/rows/upload.ts'
+import type { FileReport, LoadChoice } from '../../domain/rows/upload.ts'
 import { own } from '../../domain/values/entries.ts'
-import { exactSum } from '../../domain/values/exact-sum.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { FORMATS } from '../warehouse/load/formats/formats.ts'
 import { importFiles } from '../warehouse/load/import-files.ts'
-import {
-  entriesOf,
-  type ImportReport,
-  type ReportedInvoice,
-  type ReportedReject,
-} from '../warehouse/load/import-report.ts'
+import type { ImportedFileReport, ImportReport } from '../warehouse/load/import-report.ts'
 import type { InvoiceFormat } from '../warehouse/load/invoice-format.ts'
 import { recogniseFile } from '../warehouse/load/recognise-file.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
@@ -43,15 +37,23 @@ export interface ReadOptions {
 export interface LoadOptions extends ReadOptions {
   /** Under which the outcome is kept. */
   readonly run: string
-  readonly acceptDates: boolean
+  /** The login of who loads. */
+  readonly by: string
+  readonly choice: LoadChoice
   /** What the preview said of the files, in their order. */
   readonly preview: readonly FileReport[]
 }
 
-export interface Loaded {
+interface Loaded {
+  /** Of those that were loaded. */
   readonly files: FileReport[]
   readonly report: ImportReport
-  readonly rejects: ReportedReject[]
+}
+
+/** A file and what it is read as. */
+interface Readable {
+  readonly file: FileToRead
+  readonly format: InvoiceFormat
 }
 
 const SHOWN_PROBLEMS = 20
@@ -62,51 +64,52 @@ const KNOWN: Readonly<Record<string, InvoiceFormat>> = FORMATS
 /** The formats that a person may choose from. */
 export const UPLOAD_FORMATS = Object.entries(KNOWN).map(([id, { name }]) => ({ id, name }))
 
-/** Reads the files without storing anything: what each holds, in their order. Rejects when the signal fires. */
+/** The name of a format that the data knows by its id. */
+export function formatName(id: string | null): string | null {
+  return id === null ? null : (own(KNOWN, id)?.name ?? id)
+}
+
+/**
+ * Reads the files together without storing anything: what each holds, in their order, a row that several hold counted once.
+ * Rejects when the signal fires.
+ */
 export async function previewFiles(options: ReadOptions): Promise<FileReport[]> {
-  const reports: FileReport[] = []
-  const progress = totalProgress(options)
-  for (const file of options.files) {
-    reports.push(await previewFile(file, options, progress))
-    progress.done(file)
-  }
-  return reports
+  const judged = await Promise.all(
+    options.files.map(async (file) => {
+      const { seems, format } = await recogniseFile(file.path)
+      return { file, seems, format: file.format === null ? format : own(KNOWN, file.format) }
+    }),
+  )
+  const readable = judged.flatMap(({ file, format }) => (format ? [{ file, format }] : []))
+  const reports = readable.length > 0 ? await dryRun(readable, options) : []
+  return judged.map(
+    ({ file, seems }) =>
+      reports.find((report) => report.of === file)?.report ?? { ...nothingIn(file), problem: 'unknownLayout', seems },
+  )
 }
 
 /** Reads the files that the preview found a format for, and stores them all or none. Rejects when the signal fires before that. */
 export async function loadFiles(options: LoadOptions): Promise<Result<Loaded>> {
-  const { preview, files, run, acceptDates } = options
-  const good = files.filter((_, index) => preview[index]?.format)
-  const [id, ...others] = new Set(preview.flatMap(({ format }) => format?.id ?? []))
-  const format = id === undefined ? undefined : own(KNOWN, id)
-  if (!format) return failed('invalid-request', { detail: 'No file has a format that can be loaded.' })
-  if (others.length > 0)
-    return failed('invalid-request', {
-      detail: 'The files are of several formats. Load those of one format at a time.',
-    })
-  const progress = totalProgress({ ...options, files: good })
-  const loaded = await read(good, format, { ...options, progress, dryRun: false, acceptDates, run })
+  const { preview, files, today } = options
+  const readable = files.flatMap((file, index) => {
+    const format = own(KNOWN, preview[index]?.format?.id ?? '')
+    return format ? [{ file, format }] : []
+  })
+  if (readable.length === 0) return failed('invalid-request', { detail: 'No file has a format that can be loaded.' })
+  const loaded = await read(readable, options, options)
   if (!loaded.ok) return loaded
   const report = loaded.value
-  const invoices = new Map(report.invoices.map((invoice) => [keyOf(invoice), invoice]))
-  const after = preview.map((each) => ({
-    ...each,
-    invoices: each.invoices.map((invoice) => {
-      const { loaded, difference } = invoices.get(keyOf(invoice)) ?? invoice
-      return { ...invoice, loaded, difference }
-    }),
-  }))
-  return ok({ files: after, report, rejects: named(entriesOf(report).rejects, good) })
+  return ok({ report, files: reportsOf(readable, report, today).map((each) => each.report) })
 }
 
-async function previewFile(file: FileToRead, options: ReadOptions, progress: Progress): Promise<FileReport> {
-  const recognised = await recogniseFile(file.path)
-  const found = file.format === null ? recognised.format : own(KNOWN, file.format)
-  const format = UPLOAD_FORMATS.find(({ id }) => own(KNOWN, id) === found)
-  const unknown = { ...nothingIn(file), problem: 'unknownLayout' as const, seems: recognised.seems }
-  if (!found || !format) return unknown
-  const result = await read([file], found, { ...options, progress, dryRun: true, acceptDates: true })
-  return result.ok ? reportOf(file, { report: result.value, format, today: options.today }) : unknown
+/** Where one file keeps all from being read, as one that is not of the format that was chosen for it, it is left out. */
+async function dryRun(readable: readonly Readable[], options: ReadOptions): Promise<ReportOf[]> {
+  const all = await read(readable, options)
+  if (all.ok) return reportsOf(readable, all.value, options.today)
+  if (readable.length === 1) return []
+  const good: Readable[] = []
+  for (const each of readable) if ((await read([each], options)).ok) good.push(each)
+  return good.length < readable.length && good.length > 0 ? dryRun(good, options) : []
 }
 
 /** The report of a file of which nothing was read. */
@@ -121,6 +124,7 @@ export function nothingIn({ id, name }: Pick<FileToRead, 'id' | 'name'>): FileRe
     rows: 0,
     newRows: 0,
     knownRows: 0,
+    heldRows: 0,
     rejectedRows: 0,
     totals: [],
     invoices: [],
@@ -130,119 +134,86 @@ export function nothingIn({ id, name }: Pick<FileToRead, 'id' | 'name'>): FileRe
   }
 }
 
-interface FoundIn {
-  readonly report: ImportReport
-  readonly format: { readonly id: string; readonly name: string }
-  readonly today: CalendarDate
+interface ReportOf {
+  readonly of: FileToRead
+  readonly report: FileReport
 }
 
-function reportOf(file: FileToRead, { report, format, today }: FoundIn): FileReport {
-  const { acceptedRows, knownRows, invoices } = report
-  const { rejectedRows, rejects, rejectsNotShown } = entriesOf(report)
+function reportsOf(readable: readonly Readable[], { files }: ImportReport, today: CalendarDate): ReportOf[] {
+  return readable.flatMap(({ file }, index) => {
+    const found = files[index]
+    return found ? [{ of: file, report: reportOf(file, found, today) }] : []
+  })
+}
+
+function reportOf(file: FileToRead, found: ImportedFileReport, today: CalendarDate): FileReport {
+  const { newRows, knownRows, heldRows, rejectedRows, invoices, rejects, rejectsNotShown } = found
   const oldest = addMonths(today, -OLDEST_MONTHS)
-  const currencies = [...new Set(invoices.map(({ currency }) => currency))]
-  const isOf = (currency: string) => (invoice: ReportedInvoice) => invoice.currency === currency
   return {
     ...nothingIn(file),
-    format,
-    accounts: [...new Set(invoices.map(({ account }) => account))],
-    rows: acceptedRows + knownRows + rejectedRows,
-    newRows: acceptedRows,
+    format: found.format,
+    accounts: [...found.accounts],
+    rows: newRows + knownRows + heldRows + rejectedRows,
+    newRows,
     knownRows,
+    heldRows,
     rejectedRows,
-    totals: currencies.map((currency) => ({
-      currency,
-      transportation: null,
-      discount: null,
-      accessorials: null,
-      fuel: null,
-      taxesAndOthers: null,
-      total: amountOf(invoices.filter(isOf(currency)).map(({ inFiles }) => inFiles)),
-    })),
+    totals: [...found.totals],
     invoices: invoices.slice(0, SHOWN_INVOICES).map(({ currencies: _all, ...invoice }) => ({
       ...invoice,
-      rows: null,
+      otherFormat: formatName(invoice.otherFormat),
       unlikelyDate: invoice.date > today || invoice.date < oldest,
     })),
     invoicesNotShown: Math.max(0, invoices.length - SHOWN_INVOICES),
-    problems: named(rejects.slice(0, SHOWN_PROBLEMS), [file]),
+    problems: rejects.slice(0, SHOWN_PROBLEMS),
     problemsNotShown: Math.max(0, rejects.length - SHOWN_PROBLEMS) + rejectsNotShown,
   }
 }
 
-interface ReadAs extends ReadOptions {
-  readonly progress: Progress
-  readonly dryRun: boolean
-  readonly acceptDates: boolean
-  readonly run?: string
-}
-
-/** Paths become names in what it says. Who is stopped before it is their turn does not wait for it. */
-async function read(files: readonly FileToRead[], format: InvoiceFormat, as: ReadAs): Promise<Result<ImportReport>> {
-  as.signal.throwIfAborted()
+/** Stores only where it is said what is loaded. Who is stopped before it is their turn does not wait for it. */
+async function read(
+  readable: readonly Readable[],
+  options: ReadOptions,
+  load?: Pick<LoadOptions, 'by' | 'choice' | 'run'>,
+): Promise<Result<ImportReport>> {
+  const { signal } = options
+  signal.throwIfAborted()
   let giveUp = (): void => undefined
   const stopped = new Promise<never>((_, reject) => {
     giveUp = () => reject(new DOMException('stopped before it began', 'AbortError'))
-    as.signal.addEventListener('abort', giveUp)
+    signal.addEventListener('abort', giveUp)
   })
-  const reading = as.publish((connection) => {
-    as.signal.removeEventListener('abort', giveUp)
-    as.signal.throwIfAborted()
+  const progress = totalProgress(readable, options)
+  const reading = options.publish((connection) => {
+    signal.removeEventListener('abort', giveUp)
+    signal.throwIfAborted()
     return importFiles(connection, {
-      files: files.map(({ path }) => ({ path, format })),
-      clientNumber: as.clientNumber,
-      dryRun: as.dryRun,
-      acceptDates: as.acceptDates,
-      now: as.now(),
-      today: as.today,
-      run: as.run,
-      onProgress: ({ file, bytesRead }) => {
-        as.signal.throwIfAborted()
-        as.progress.at(file, bytesRead)
+      files: readable.map(({ file: { path, name }, format }) => ({ path, name, format })),
+      clientNumber: options.clientNumber,
+      dryRun: load === undefined,
+      acceptDates: load?.choice.acceptDates ?? true,
+      replace: load?.choice.replace,
+      by: load?.by ?? null,
+      run: load?.run,
+      now: options.now(),
+      today: options.today,
+      onProgress: ({ index, bytesRead }) => {
+        signal.throwIfAborted()
+        progress(index, bytesRead)
       },
     })
   })
-  const result = await Promise.race([reading, stopped])
-  if (result.ok) return result
-  const longestFirst = files.toSorted((one, other) => other.path.length - one.path.length)
-  const detail = longestFirst.reduce((words, { path, name }) => words.replaceAll(path, name), result.problem.detail)
-  return failed('invalid-request', { detail })
+  return Promise.race([reading, stopped])
 }
 
-function named(rejects: readonly ReportedReject[], files: readonly FileToRead[]): ReportedReject[] {
-  const names = new Map(files.map(({ path, name }) => [path, name]))
-  return rejects.map((reject) => ({ ...reject, file: names.get(reject.file) ?? '' }))
-}
-
-function keyOf({ account, invoice, date }: Pick<ReportedInvoice, 'account' | 'invoice' | 'date'>): string {
-  return JSON.stringify([account, invoice, date])
-}
-
-/** The exact sum of amounts, with two decimals. */
-export function amountOf(amounts: readonly string[]): string {
-  return exactSum(amounts.map(Number)).toFixed(2)
-}
-
-interface Progress {
-  readonly at: (path: string, bytesRead: number) => void
-  readonly done: (file: FileToRead) => void
-}
-
-function totalProgress({ files, onProgress }: Pick<ReadOptions, 'files' | 'onProgress'>): Progress {
-  const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  const before = (path: string) =>
-    files
-      .slice(
-        0,
-        Math.max(
-          0,
-          files.findIndex((file) => file.path === path),
-        ),
-      )
-      .reduce((sum, { bytes }) => sum + bytes, 0)
+/** Takes how much is read of a file, by its place. */
+function totalProgress(
+  readable: readonly Readable[],
+  { onProgress }: ReadOptions,
+): (index: number, bytesRead: number) => void {
+  const sizes = readable.map(({ file: { bytes } }) => bytes)
+  const sum = (of: readonly number[]) => of.reduce((total, bytes) => total + bytes, 0)
+  const bytesTotal = sum(sizes)
   onProgress({ bytesRead: 0, bytesTotal })
-  return {
-    at: (path, bytesRead) => onProgress({ bytesRead: before(path) + bytesRead, bytesTotal }),
-    done: (file) => onProgress({ bytesRead: before(file.path) + file.bytes, bytesTotal }),
-  }
+  return (index, bytesRead) => onProgress({ bytesRead: sum(sizes.slice(0, index)) + bytesRead, bytesTotal })
 }

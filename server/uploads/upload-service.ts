@@ -1,10 +1,10 @@
 import type { AnswerOf } from '../../openapi/contract/operation.ts'
 import type { UPLOAD_OPERATIONS } from '../../openapi/contract/uploads.ts'
+import type { LoadChoice } from '../../domain/rows/upload.ts'
 import type { Result } from '../../domain/values/problem.ts'
 import type { User } from '../callers/users.ts'
 import type { FileToSend } from '../http/send-file.ts'
 import type { TenantScope } from '../warehouse/tenant-scope.ts'
-import type { StoredUpload } from './upload-store.ts'
 
 /** Who asks: what it may see now. */
 export interface UploadCaller {
@@ -15,11 +15,11 @@ export interface UploadCaller {
 /** An upload as its owner sees it. */
 export type ShownUpload = AnswerOf<(typeof UPLOAD_OPERATIONS)['upload']>
 export type ShownFile = AnswerOf<(typeof UPLOAD_OPERATIONS)['addUploadFile']>
-export type LoadReport = AnswerOf<(typeof UPLOAD_OPERATIONS)['loadReport']>
 
-export interface LoadChoice {
-  /** Load also invoices dated in the future or more than ten years ago. */
-  readonly acceptDates: boolean
+export interface Originals {
+  readonly files: readonly { readonly id: number; readonly name: string; readonly bytes: number }[]
+  /** ISO text in UTC. */
+  readonly keptUntil: string
 }
 
 export interface Bytes {
@@ -49,16 +49,9 @@ export interface Uploads {
   load(caller: UploadCaller, id: string, choice: LoadChoice): Promise<Result<ShownUpload>>
   stop(caller: UploadCaller, id: string): Promise<Result<ShownUpload>>
   discard(caller: UploadCaller, id: string): Promise<Result<{ status: 'ok' }>>
-  /** What is loaded for the caller's clients, the newest first. */
-  loads(caller: UploadCaller): readonly StoredUpload[]
-  loadReport(caller: UploadCaller, id: string): Promise<Result<LoadReport>>
-  loadedFile(
-    caller: UploadCaller,
-    id: string,
-    file: number,
-  ): Promise<Result<Pick<FileToSend, 'pieces' | 'name' | 'type'>>>
-  /** ISO text in UTC until when a load's files are kept. */
-  keptUntil(load: StoredUpload): string | null
+  /** The files of a load as they were sent, by what its data keeps it under; undefined: they are not kept. */
+  originals(run: string | null): Originals | undefined
+  original(run: string | null, file: number): Promise<Result<Pick<FileToSend, 'pieces' | 'name' | 'type'>>>
   /** Says of what was under way when the server ended how it ended. */
   open(): Promise<void>
   /** What is being read is stopped. */

@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import * as z from 'zod'
 import { UPLOAD_FAILURES, UPLOAD_STATUSES } from '../../domain/rows/upload.ts'
-import { LoadedRows } from './load-report.ts'
 
 const StoredFile = z.strictObject({ id: z.int(), name: z.string(), bytes: z.int(), format: z.string().nullable() })
 
@@ -15,14 +14,14 @@ const StoredUpload = z.strictObject({
   failure: z.strictObject({ code: z.enum(UPLOAD_FAILURES), detail: z.string().nullable() }).nullable(),
   /** Times are ISO text in UTC. */
   touchedAt: z.string(),
-  /** Null: it is not loaded. */
-  loaded: z.strictObject({ at: z.string(), ...LoadedRows.shape, differing: z.int(), kept: z.boolean() }).nullable(),
+  /** Null: it is not loaded; `kept`: its files are here. */
+  loaded: z.object({ at: z.string(), kept: z.boolean() }).nullable(),
 })
 /** An upload, or the load that it became. */
 export type StoredUpload = Readonly<z.infer<typeof StoredUpload>>
 
 /** What is kept beside an upload, each in a file of its own. */
-export type KeptReport = 'preview' | 'load' | 'rejects'
+export type KeptReport = 'preview' | 'load'
 
 export interface UploadStore {
   all(): readonly StoredUpload[]

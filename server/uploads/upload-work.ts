@@ -1,16 +1,12 @@
 import { stat } from 'node:fs/promises'
-import type * as z from 'zod'
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
+import { FileReport, type LoadChoice } from '../../domain/rows/upload.ts'
 import { tellImport, type ImportTellingNeeds } from '../notifications/tell-import.ts'
 import type { AuditLog } from '../state/audit-log.ts'
-import { entriesOf } from '../warehouse/load/import-report.ts'
 import { importOfRun } from '../warehouse/publishing/import-of-run.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
-import type { FileReport } from '../../domain/rows/upload.ts'
 import { judgeFile } from './judge-file.ts'
-import { FileReports, type LoadedRows, type Rejects } from './load-report.ts'
 import {
-  amountOf,
   loadFiles,
   nothingIn,
   previewFiles,
@@ -19,7 +15,6 @@ import {
   type ReadOptions,
 } from './read-invoices.ts'
 import { unpackZip } from './unpack-zip.ts'
-import type { LoadChoice } from './upload-service.ts'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
 import { isWorkbook } from './zip-entries.ts'
 
@@ -128,9 +123,9 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
     await save(upload.id, { status: 'previewed', failure: null })
   }
 
-  const load = async (upload: StoredUpload, own: Running, { acceptDates }: LoadChoice): Promise<void> => {
+  const load = async (upload: StoredUpload, own: Running, choice: LoadChoice): Promise<void> => {
     const { id } = upload
-    const preview = FileReports.parse(await store.readReport(id, 'preview'))
+    const preview = FileReport.array().parse(await store.readReport(id, 'preview'))
     const gathered = await gather(upload, own)
     const readable = gathered.flatMap((each, index) => {
       const report = preview[index]
@@ -141,40 +136,36 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
       files: readable.map(({ file }) => file),
       preview: readable.map(({ report }) => report),
       run: runOf(id),
-      acceptDates,
+      by: await loginOf(upload),
+      choice,
     })
     if (!loaded.ok)
       return save(id, { status: 'previewed', failure: { code: 'refused', detail: loaded.problem.detail } })
-    const { files, report, rejects } = loaded.value
-    await finish(upload, {
-      files,
-      rejects: { rejects, rejectsNotShown: entriesOf(report).rejectsNotShown },
-      rows: { newRows: report.acceptedRows, knownRows: report.knownRows, rejectedRows: entriesOf(report).rejectedRows },
-    })
-    await tellImport(deps, report)
+    await finish(upload, loaded.value.files)
+    await tellImport(deps, loaded.value.report)
   }
 
-  const finish = async ({ id, userId, clientId }: StoredUpload, { files, rejects, rows }: Finished): Promise<void> => {
+  const loginOf = async ({ userId }: StoredUpload): Promise<string> =>
+    (await deps.users.all()).find(({ id }) => id === userId)?.login ?? ''
+
+  const finish = async ({ id, userId, clientId }: StoredUpload, files: readonly FileReport[]): Promise<void> => {
     await store.saveReport(id, 'load', files)
-    await store.saveReport(id, 'rejects', rejects)
-    const invoices = files.flatMap((file) => file.invoices)
-    const loaded = {
-      ...rows,
-      totals: totalsOf(files),
-      invoices: files.reduce((sum, file) => sum + file.invoices.length + file.invoicesNotShown, 0),
-      differing: invoices.filter(({ difference }) => difference !== null && Number(difference) !== 0).length,
-    }
-    await save(id, {
-      status: 'loaded',
-      failure: null,
-      loaded: { at: deps.now().toISOString(), ...loaded, kept: true },
-    })
+    await save(id, { status: 'loaded', failure: null, loaded: { at: deps.now().toISOString(), kept: true } })
+    const rows = (part: 'newRows' | 'knownRows' | 'heldRows' | 'rejectedRows') =>
+      files.reduce((sum, file) => sum + file[part], 0)
     await deps.audit({
       userId,
       action: 'load-files',
       object: `client ${clientId}`,
       decision: 'done',
-      detail: JSON.stringify({ load: id, files: files.map(({ name }) => name), ...rows }),
+      detail: JSON.stringify({
+        load: id,
+        files: files.map(({ name }) => name),
+        newRows: rows('newRows'),
+        knownRows: rows('knownRows'),
+        heldRows: rows('heldRows'),
+        rejectedRows: rows('rejectedRows'),
+      }),
     })
   }
 
@@ -198,7 +189,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
         if (upload.status !== 'loading') continue
         const outcome = await deps.publish((connection) => importOfRun(connection, runOf(upload.id)))
         if (!outcome) await save(upload.id, { status: 'previewed', failure })
-        else await finish(upload, await asPreviewed(upload.id, outcome))
+        else await finish(upload, await loadable(upload.id))
       }
     },
     close: async () => {
@@ -208,31 +199,24 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
     },
   }
 
-  /** What the preview said, with what is known of a load whose own report went with the server. */
-  async function asPreviewed(
-    id: string,
-    { acceptedRows, rejectedRows }: { readonly acceptedRows: number; readonly rejectedRows: number },
-  ): Promise<Finished> {
-    const files = FileReports.parse(await store.readReport(id, 'preview')).filter(({ format }) => format)
-    const rejects = files.flatMap(({ problems }) => problems)
-    const knownRows = files.reduce((sum, file) => sum + file.knownRows, 0)
-    return {
-      files,
-      rejects: { rejects, rejectsNotShown: files.reduce((sum, file) => sum + file.problemsNotShown, 0) },
-      rows: { newRows: acceptedRows, knownRows, rejectedRows },
-    }
+  /** What the preview said of the files of a load whose own report went with the server. */
+  async function loadable(id: string): Promise<FileReport[]> {
+    return FileReport.array()
+      .parse(await store.readReport(id, 'preview'))
+      .filter(({ format }) => format)
   }
 }
 
-interface Finished {
-  readonly files: readonly FileReport[]
-  readonly rejects: Rejects
-  readonly rows: Pick<z.infer<typeof LoadedRows>, 'newRows' | 'knownRows' | 'rejectedRows'>
-}
+const RUN = 'upload-'
 
 /** The name under which the data keeps a load. */
 function runOf(id: string): string {
-  return `upload-${id}`
+  return `${RUN}${id}`
+}
+
+/** The upload that a load was, by the name under which the data keeps it. */
+export function uploadOfRun(run: string): string {
+  return run.startsWith(RUN) ? run.slice(RUN.length) : ''
 }
 
 function sizeOf({ files }: StoredUpload): number {
@@ -246,25 +230,4 @@ function isReadable(gathered: Gathered): gathered is FileToRead {
 async function judged(file: FileToRead): Promise<Gathered> {
   const kind = await judgeFile(file.path)
   return kind === 'readable' || kind === 'zip' ? file : { ...nothingIn(file), problem: kind }
-}
-
-/** By currency, over all files. */
-function totalsOf(files: readonly FileReport[]): z.infer<typeof LoadedRows>['totals'] {
-  const all = files.flatMap(({ totals }) => totals)
-  return [...new Set(all.map(({ currency }) => currency))].map((currency) => {
-    const of = all.filter((each) => each.currency === currency)
-    const sum = (part: keyof Omit<(typeof of)[number], 'currency'>) => {
-      const parts = of.map((each) => each[part])
-      return parts.includes(null) ? null : amountOf(parts.filter((amount) => amount !== null))
-    }
-    return {
-      currency,
-      transportation: sum('transportation'),
-      discount: sum('discount'),
-      accessorials: sum('accessorials'),
-      fuel: sum('fuel'),
-      taxesAndOthers: sum('taxesAndOthers'),
-      total: amountOf(of.map(({ total }) => total)),
-    }
-  })
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
+import { FileReport, MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { sizeOf } from '../http/send-file.ts'
-import { FileReports, Rejects } from './load-report.ts'
 import { receiveBytes } from './receive-bytes.ts'
 import type { UploadCaller, Uploads, ShownFile, ShownUpload } from './upload-service.ts'
 import type { StoredUpload, UploadStore } from './upload-store.ts'
-import { createUploadWork, type UploadWorkNeeds } from './upload-work.ts'
+import { createUploadWork, uploadOfRun, type UploadWorkNeeds } from './upload-work.ts'
 
 interface UploadsNeeds extends UploadWorkNeeds {
   /** Whether the disk of the data takes what is written next. */
@@ -52,9 +51,9 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
     if (!upload.ok) return upload
     return upload.value.status === 'open' || upload.value.status === 'previewed' ? upload : failed('version-conflict')
   }
-  const loadOf = ({ scope }: UploadCaller, id: string): Result<StoredUpload> => {
-    const upload = store.find(id)
-    return upload?.loaded && scope.families.has(upload.clientId) ? ok(upload) : failed('not-found')
+  const keptLoad = (run: string | null) => {
+    const upload = run === null ? undefined : store.find(uploadOfRun(run))
+    return upload?.loaded?.kept ? { ...upload, loadedAt: upload.loaded.at } : undefined
   }
 
   const fileOf = async (id: string, file: StoredUpload['files'][number]): Promise<ShownFile> => ({
@@ -73,7 +72,7 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       files: await Promise.all(upload.files.map((file) => fileOf(id, file))),
       progress: work.progressOf(id),
       failure,
-      report: kind === null ? null : FileReports.parse(await store.readReport(id, kind)),
+      report: kind === null ? null : FileReport.array().parse(await store.readReport(id, kind)),
     })
   }
 
@@ -219,33 +218,21 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       return ok({ status: 'ok' })
     },
 
-    loads: ({ scope }) =>
-      store
-        .all()
-        .filter(({ loaded, clientId }) => loaded && scope.families.has(clientId))
-        .sort((one, other) => (other.loaded?.at ?? '').localeCompare(one.loaded?.at ?? '')),
-
-    loadReport: async (caller, id) => {
-      const load = loadOf(caller, id)
-      if (!load.ok) return load
-      return ok({
-        files: FileReports.parse(await store.readReport(id, 'load')),
-        ...Rejects.parse(await store.readReport(id, 'rejects')),
-      })
+    originals: (run) => {
+      const load = keptLoad(run)
+      return (
+        load && { files: load.files, keptUntil: new Date(Date.parse(load.loadedAt) + keptDays * DAY_MS).toISOString() }
+      )
     },
 
-    loadedFile: async (caller, id, fileId) => {
-      const load = loadOf(caller, id)
-      if (!load.ok) return load
-      const file = load.value.files.find((each) => each.id === fileId)
-      if (!file || !load.value.loaded?.kept) return failed('no-such-file')
-      const pieces = [{ path: store.filePath(id, fileId), bytes: await store.received(id, fileId) }]
+    original: async (run, fileId) => {
+      const load = keptLoad(run)
+      const file = load?.files.find((each) => each.id === fileId)
+      if (!load || !file) return failed('no-such-file')
+      const pieces = [{ path: store.filePath(load.id, fileId), bytes: await store.received(load.id, fileId) }]
       if (sizeOf(pieces) !== file.bytes) return failed('no-such-file')
       return ok({ pieces, name: file.name, type: 'application/octet-stream' })
     },
-
-    keptUntil: ({ loaded }) =>
-      loaded?.kept ? new Date(Date.parse(loaded.at) + keptDays * DAY_MS).toISOString() : null,
 
     open: async () => {
       await work.recover()

@@ -10,19 +10,15 @@ const PARTS = ['transportation', 'discount', 'accessorials', 'fuel', 'taxesAndOt
 /** What the files add up to by category of charge, a format a row, each currency by itself. */
 export function CategoryTotals({ report }: { readonly report: readonly FileReport[] }) {
   const all = report.flatMap(({ format, totals }) => (format ? totals.map((each) => ({ ...each, format })) : []))
-  const parts = PARTS.filter((part) => all.some((each) => each[part] !== null))
   return [...new Set(all.map(({ currency }) => currency))].map((currency) => {
     const rows = all.filter((each) => each.currency === currency)
     const formats = [...new Set(rows.map(({ format }) => format.name))]
     const cells = (of: typeof rows) =>
-      parts.map((part) => {
-        const sum = partSum(of, part)
-        return (
-          <td key={part} data-kind="value">
-            {sum === null ? '–' : number(sum)}
-          </td>
-        )
-      })
+      PARTS.map((part) => (
+        <td key={part} data-kind="value">
+          {number(partSum(of, part))}
+        </td>
+      ))
     const title = text('uploads.byCategory', { currency })
     return (
       <div
@@ -36,7 +32,7 @@ export function CategoryTotals({ report }: { readonly report: readonly FileRepor
           <thead>
             <tr>
               <th scope="col">{title}</th>
-              {parts.map((part) => (
+              {PARTS.map((part) => (
                 <th key={part} scope="col" data-kind="value">
                   {text(`uploads.parts.${part}`)}
                 </th>

@@ -1,4 +1,4 @@
-import { AlertIcon, CheckIcon, DashIcon, XIcon } from '@primer/octicons-react'
+import { AlertIcon, ArrowSwitchIcon, CheckIcon, DashIcon, XIcon } from '@primer/octicons-react'
 import type { FileReport } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { longDate, number } from '../text/values.ts'
@@ -6,7 +6,13 @@ import { verdictOf, type Verdict } from './invoice-verdict.ts'
 import { amountWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
 
-const ICONS = { equal: CheckIcon, differs: XIcon, unstated: DashIcon, unlikely: AlertIcon } as const
+const ICONS = {
+  equal: CheckIcon,
+  differs: XIcon,
+  unstated: DashIcon,
+  unlikely: AlertIcon,
+  heldBack: ArrowSwitchIcon,
+} as const
 
 /** The invoices of a file against what they state, and the first of what could not be read. */
 export function FileDetails({ report }: { readonly report: FileReport }) {
@@ -36,7 +42,7 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
                     <bdi>{invoice.invoice}</bdi>
                   </th>
                   <td>{longDate(invoice.date)}</td>
-                  <td data-kind="value">{number(Number(invoice.inFiles))}</td>
+                  <td data-kind="value">{number(Number(invoice.inFile))}</td>
                   <td data-kind="value">{invoice.stated === null ? '–' : number(Number(invoice.stated))}</td>
                   <td>
                     <VerdictWords verdict={verdictOf(invoice)} />

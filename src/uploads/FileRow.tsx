@@ -114,10 +114,11 @@ export function FileRow({ report, file, clientName, formats, onRemove, onFormat 
 }
 
 /** How many rows are new, known and rejected, in words and as a bar. */
-function Against({ report: { newRows, knownRows, rejectedRows, rows } }: { readonly report: FileReport }) {
+function Against({ report: { newRows, knownRows, heldRows, rejectedRows, rows } }: { readonly report: FileReport }) {
   const parts = [
     { kind: 'new', count: newRows, words: text('uploads.newRows', { count: newRows }) },
     { kind: 'known', count: knownRows, words: text('uploads.knownRows', { count: knownRows }) },
+    { kind: 'held', count: heldRows, words: text('uploads.heldRows', { count: heldRows }) },
     { kind: 'rejected', count: rejectedRows, words: text('uploads.rejectedRows', { count: rejectedRows }) },
   ].filter(({ count, kind }) => count > 0 || (kind === 'new' && rows === 0))
   return (

@@ -6,21 +6,16 @@ import { loadedVerdict } from './invoice-verdict.ts'
 import { VerdictWords } from './FileDetails.tsx'
 import { amountWords } from './upload-words.ts'
 
-type Report = Pick<components['schemas']['FileReport'], 'invoices'>
-
 interface LoadDetailsProps {
-  readonly report: {
-    readonly files: readonly Report[]
-    readonly rejects: readonly components['schemas']['LoadReject'][]
-  }
+  readonly invoices: readonly components['schemas']['LoadInvoice'][]
+  readonly rejects: readonly components['schemas']['LoadReject'][]
 }
 
 const AMOUNTS = ['stated', 'loaded'] as const
 const REJECTS = ['file', 'line', 'column', 'value', 'reason'] as const
 
 /** The invoices of a load against what they state, and what was left out of it. */
-export function LoadDetails({ report: { files, rejects } }: LoadDetailsProps) {
-  const invoices = files.flatMap((file) => file.invoices)
+export function LoadDetails({ invoices, rejects }: LoadDetailsProps) {
   return (
     <>
       <div

@@ -1,4 +1,4 @@
-import { DownloadIcon } from '@primer/octicons-react'
+import { DownloadIcon, HistoryIcon } from '@primer/octicons-react'
 import { Button, LinkButton, Spinner } from '@primer/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,9 @@ import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import panels from '../ui/PanelPage.module.css'
 import { LoadDetails } from './LoadDetails.tsx'
 import { spendLink } from './spend-link.ts'
+import { UndoLoad } from './UndoLoad.tsx'
 import { sizeWords, totalWords } from './upload-words.ts'
+import { useLoadReport } from './use-load-report.ts'
 import styles from './LoadPanel.module.css'
 
 interface LoadPanelProps {
@@ -31,9 +33,11 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
     clientId,
     loadedAt,
     by,
+    undone,
     files,
     newRows,
     knownRows,
+    heldRows,
     rejectedRows,
     totals,
     invoices,
@@ -42,37 +46,59 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
   } = load
   const api = useApi()
   const [open, setOpen] = useState(false)
-  const report = useQuery({
-    queryKey: ['load', id],
+  const path = { id: String(id) }
+  const report = useLoadReport(id, open)
+  const readRejects = (from: number, signal?: AbortSignal) =>
+    answerOf(
+      api.GET('/aiparcelweb/api/loads/{id}/rejects', {
+        params: { path, query: { from: String(from) } },
+        ...(signal ? { signal } : {}),
+      }),
+    )
+  const rejects = useQuery({
+    queryKey: ['loadRejects', id],
     enabled: open,
-    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/loads/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => readRejects(0, signal),
   })
   const download = useMutation({
     mutationFn: async ({ file, name }: { readonly file: number; readonly name: string }) => {
-      const path = { id, file: String(file) }
       const bytes = await answerOf(
-        api.GET('/aiparcelweb/api/loads/{id}/files/{file}', { params: { path }, parseAs: 'blob' }),
+        api.GET('/aiparcelweb/api/loads/{id}/files/{file}', {
+          params: { path: { ...path, file: String(file) } },
+          parseAs: 'blob',
+        }),
       )
       saveFile(bytes as unknown as Blob, name)
     },
   })
-  const saveRejects = () => {
-    const rows = (report.data?.rejects ?? []).map((each) => REJECT_COLUMNS.map((column) => each[column]))
-    const head = REJECT_COLUMNS.map((column) => text(`uploads.rejectColumns.${column}`))
-    saveFile(new Blob([csvText([head, ...rows])], { type: 'text/csv' }), REJECTS_FILE)
-  }
-  const when = text('shell.told.time', { day: longDate(loadedAt.slice(0, 10)), time: loadedAt.slice(11, 16) })
-  const spend = report.data ? spendLink(clientId, report.data.files) : null
+  const saveRejects = useMutation({
+    mutationFn: async () => {
+      const all = []
+      for (let page = await readRejects(0); page.rejects.length > 0; page = await readRejects(all.length))
+        all.push(...page.rejects)
+      const head = REJECT_COLUMNS.map((column) => text(`uploads.rejectColumns.${column}`))
+      const rows = all.map((each) => REJECT_COLUMNS.map((column) => each[column]))
+      saveFile(new Blob([csvText([head, ...rows])], { type: 'text/csv' }), REJECTS_FILE)
+    },
+  })
+  const when = timeWords(loadedAt)
+  const spend = report.data && !undone ? spendLink(clientId, report.data.invoices) : null
   return (
     <section className={panels.panel} aria-label={`${clientName}, ${when}`}>
       <div className={styles.head}>
         <h2 className={styles.title}>{clientName}</h2>
-        <span className={styles.muted}>{by === null ? when : text('uploads.loadedBy', { by, when })}</span>
+        <span className={styles.muted}>{doneWords(by, loadedAt)}</span>
         <span className={styles.total}>{totalWords(totals)}</span>
       </div>
+      {undone ? (
+        <div className={styles.undone}>
+          <HistoryIcon /> {text('uploads.undo.undone', { when: doneWords(undone.by, undone.at) })}
+        </div>
+      ) : null}
       <div className={styles.facts}>
         <span>{text('uploads.newRows', { count: newRows })}</span>
         <span>{text('uploads.knownRows', { count: knownRows })}</span>
+        {heldRows > 0 ? <span>{text('uploads.heldRows', { count: heldRows })}</span> : null}
         <span>{text('uploads.rejectedRows', { count: rejectedRows })}</span>
         <span>{text('uploads.invoiceCount', { count: invoices })}</span>
         {differing > 0 ? (
@@ -81,9 +107,9 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
       </div>
       <ul className={styles.files} aria-label={text('uploads.files')}>
         {files.map(({ id: file, name, bytes }) => (
-          <li key={file}>
-            <bdi>{name}</bdi> <span className={styles.muted}>{sizeWords(bytes)}</span>{' '}
-            {keptUntil === null ? null : (
+          <li key={file ?? name}>
+            <bdi>{name}</bdi> {bytes === null ? null : <span className={styles.muted}>{sizeWords(bytes)}</span>}{' '}
+            {file === null ? null : (
               <Button
                 size="small"
                 variant="invisible"
@@ -105,9 +131,14 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
         <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {text(open ? 'uploads.hideDetails' : 'uploads.showDetails')}
         </Button>
-        {open && rejectedRows > 0 && report.data ? (
-          <Button size="small" leadingVisual={DownloadIcon} onClick={saveRejects}>
-            {text('uploads.saveRejects', { count: report.data.rejects.length })}
+        {open && rejects.data && rejects.data.total > 0 ? (
+          <Button
+            size="small"
+            leadingVisual={DownloadIcon}
+            loading={saveRejects.isPending}
+            onClick={() => saveRejects.mutate()}
+          >
+            {text('uploads.saveRejects', { count: rejects.data.total })}
           </Button>
         ) : null}
         {open && spend !== null ? (
@@ -115,13 +146,25 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
             {text('uploads.seeSpend')}
           </LinkButton>
         ) : null}
+        {undone ? null : <UndoLoad load={id} />}
       </div>
+      {saveRejects.error ? <ServerErrorBanner error={saveRejects.error} /> : null}
       {open && report.isPending ? <Spinner srText={text('uploads.opening')} /> : null}
       {report.error ? <ServerErrorBanner error={report.error} onRetry={() => void report.refetch()} /> : null}
-      {open && report.data ? <LoadDetails report={report.data} /> : null}
-      {open && (report.data?.rejectsNotShown ?? 0) > 0 ? (
-        <div className={styles.muted}>{text('uploads.moreProblems', { count: report.data?.rejectsNotShown ?? 0 })}</div>
+      {rejects.error ? <ServerErrorBanner error={rejects.error} onRetry={() => void rejects.refetch()} /> : null}
+      {open && report.data && rejects.data ? (
+        <LoadDetails invoices={report.data.invoices} rejects={rejects.data.rejects} />
       ) : null}
     </section>
   )
+}
+
+function timeWords(at: string): string {
+  return text('shell.told.time', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
+}
+
+/** By whom, as far as it is told, and when. */
+function doneWords({ commandLine, login }: LoadPanelProps['load']['by'], at: string): string {
+  const by = commandLine ? text('uploads.commandLine') : login
+  return by === null ? timeWords(at) : text('uploads.loadedBy', { by, when: timeWords(at) })
 }

@@ -10,6 +10,8 @@ import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { CategoryTotals } from './CategoryTotals.tsx'
 import { DropZone } from './DropZone.tsx'
 import { FileTable } from './FileTable.tsx'
+import { HeldInvoices } from './HeldInvoices.tsx'
+import { heldIn, keyOf, nameOf } from './held-invoices.ts'
 import { spendLink } from './spend-link.ts'
 import { UploadFooter } from './UploadFooter.tsx'
 import { sizeWords, sumOf } from './upload-words.ts'
@@ -36,13 +38,17 @@ export function UploadBoard({ actor, client, limits }: UploadBoardProps) {
   const state = useSelector(actor, ({ value }) => value as string)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const cancellable = useSelector(actor, (snapshot) => snapshot.hasTag('cancellable'))
+  const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set())
   const [tooLarge, setTooLarge] = useState<readonly string[]>([])
   const retry = () => actor.send({ type: 'upload.retried' })
   const discard = () => actor.send({ type: 'upload.discarded' })
   const files = upload?.files ?? []
   const report = upload?.report ?? []
   if (state === 'loaded' && upload) {
-    const spend = spendLink(upload.clientId, report)
+    const spend = spendLink(
+      upload.clientId,
+      report.flatMap(({ invoices }) => invoices),
+    )
     return (
       <>
         <Banner
@@ -121,10 +127,21 @@ export function UploadBoard({ actor, client, limits }: UploadBoardProps) {
             onFormat={(file, format) => actor.send({ type: 'format.chosen', file, format })}
           />
           <CategoryTotals report={report} />
+          <HeldInvoices report={report} replaced={replaced} onChange={setReplaced} />
           <UploadFooter
             report={report}
             onDiscard={discard}
-            onLoad={(acceptDates) => actor.send({ type: 'load.asked', acceptDates })}
+            onLoad={(acceptDates) =>
+              actor.send({
+                type: 'load.asked',
+                choice: {
+                  acceptDates,
+                  replace: heldIn(report)
+                    .map(keyOf)
+                    .filter((key) => replaced.has(nameOf(key))),
+                },
+              })
+            }
           />
         </>
       ) : null}

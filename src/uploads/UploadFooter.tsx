@@ -36,6 +36,9 @@ export function UploadFooter({ report, onDiscard, onLoad }: UploadFooterProps) {
             })}
           </div>
         ) : null}
+        {sumOf(ready, 'heldRows') > 0 ? (
+          <div className={styles.hint}>{text('uploads.readyHeld', { count: sumOf(ready, 'heldRows') })}</div>
+        ) : null}
         {unlikely.length > 0 ? (
           <div className={styles.dates}>
             <Checkbox id={dates} checked={accepted} onChange={(event) => setAccepted(event.currentTarget.checked)} />

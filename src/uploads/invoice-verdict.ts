@@ -1,22 +1,23 @@
-import type { FileReport } from '../../domain/rows/upload.ts'
+import type { FileReport, LoadInvoice } from '../../domain/rows/upload.ts'
 
 /** How an invoice stands against its stated total: `amount` is what is there minus what is stated. */
 export interface Verdict {
-  readonly kind: 'equal' | 'differs' | 'unstated' | 'unlikely'
+  readonly kind: 'equal' | 'differs' | 'unstated' | 'unlikely' | 'heldBack'
   readonly amount: number
   readonly currency: string
 }
 
-type Invoice = FileReport['invoices'][number]
+type FileInvoice = FileReport['invoices'][number]
 
-/** Of what the file holds, before it is loaded. */
-export function verdictOf({ stated, inFiles, currency, unlikelyDate }: Invoice): Verdict {
+/** Of what the files hold, before they are loaded; of one that is there in another form: what they hold minus what is loaded. */
+export function verdictOf({ stated, inFiles, loaded, otherFormat, currency, unlikelyDate }: FileInvoice): Verdict {
+  if (otherFormat !== null) return { kind: 'heldBack', amount: (cents(inFiles) - cents(loaded)) / 100, currency }
   if (unlikelyDate) return { kind: 'unlikely', amount: 0, currency }
   return against(stated === null ? null : cents(inFiles) - cents(stated), currency)
 }
 
 /** Of what is loaded. */
-export function loadedVerdict({ difference, currency }: Invoice): Verdict {
+export function loadedVerdict({ difference, currency }: Pick<LoadInvoice, 'difference' | 'currency'>): Verdict {
   return against(difference === null ? null : cents(difference), currency)
 }
 

@@ -21,14 +21,14 @@ export function provideUploads(api: Api) {
     return { type: 'files.sent' as const, upload: await find(id, signal) }
   }
 
-  const read = async ({ id, how, formats, acceptDates }: ReadInput, { signal, tell }: Telling) => {
+  const read = async ({ id, how, formats, choice }: ReadInput, { signal, tell }: Telling) => {
     const under = how === 'preview' ? 'reading' : 'loading'
     let told = await find(id, signal)
     if (told.status === 'open' || (told.status === 'previewed' && how === 'load') || hasOtherFormats(told, formats))
       told = await answerOf(
         how === 'preview'
           ? api.POST(`${UPLOADS}/{id}/preview`, { ...at(id), body: { formats: listed(formats) }, signal })
-          : api.POST(`${UPLOADS}/{id}/load`, { ...at(id), body: { acceptDates, replace: [] }, signal }),
+          : api.POST(`${UPLOADS}/{id}/load`, { ...at(id), body: { ...choice, replace: [...choice.replace] }, signal }),
       )
     for (; told.status === under; told = await find(id, signal)) {
       tell(told)

@@ -1,4 +1,4 @@
-import type { FileReport } from '../../domain/rows/upload.ts'
+import type { InvoiceKey } from '../../domain/rows/upload.ts'
 import { printFilters } from '../../domain/page/page-filters.ts'
 
 const SPEND = '/aframe/dashboard/spend'
@@ -6,12 +6,11 @@ const SPEND = '/aframe/dashboard/spend'
 const MOST_ACCOUNTS = 50
 
 /** The address of Spend for what a load brought: its client, its accounts, the days of its invoices; null: it brought none. */
-export function spendLink(clientId: number, files: readonly FileReport[]): string | null {
-  const invoices = files.flatMap((file) => file.invoices)
+export function spendLink(clientId: number, invoices: readonly InvoiceKey[]): string | null {
   const days = invoices.map(({ date }) => date).sort()
   const [from, to] = [days[0], days.at(-1)]
   if (from === undefined || to === undefined) return null
-  const accounts = [...new Set(files.flatMap((file) => file.accounts))]
+  const accounts = [...new Set(invoices.map(({ account }) => account))]
   const narrowed = accounts.length <= MOST_ACCOUNTS ? printFilters({ account_number: accounts }) : []
   return `${SPEND}?${new URLSearchParams([['client', String(clientId)], ['from', from], ['to', to], ...narrowed]).toString()}`
 }

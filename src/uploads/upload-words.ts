@@ -12,7 +12,10 @@ export function sizeWords(bytes: number): string {
     : text('reports.sizes.mb', { size: number(bytes / MB, bytes % MB === 0 ? 0 : 1) })
 }
 
-export function sumOf(files: readonly FileReport[], part: 'rows' | 'newRows' | 'knownRows' | 'rejectedRows'): number {
+export function sumOf(
+  files: readonly FileReport[],
+  part: 'rows' | 'newRows' | 'knownRows' | 'heldRows' | 'rejectedRows',
+): number {
   return files.reduce((sum, file) => sum + file[part], 0)
 }
 
@@ -22,16 +25,15 @@ export function amountWords(amount: string | number, currency: string): string {
 }
 
 /** Totals of each currency, in words: "61,216.56 USD · 12.00 CAD". */
-export function totalWords(totals: readonly LoadTotals[]): string {
+export function totalWords(totals: readonly Pick<LoadTotals, 'currency' | 'total'>[]): string {
   return totals.map(({ currency, total }) => amountWords(total, currency)).join(' · ')
 }
 
 export type TotalsPart = Exclude<keyof LoadTotals, 'currency'>
 
-/** The sum of a part over rows of one currency; null: it is not known. */
-export function partSum(rows: readonly LoadTotals[], part: TotalsPart): number | null {
-  const known = rows.map((row) => row[part])
-  return known.includes(null) ? null : exactSum(known.map(Number))
+/** The sum of a part over rows of one currency. */
+export function partSum(rows: readonly LoadTotals[], part: TotalsPart): number {
+  return exactSum(rows.map((row) => Number(row[part])))
 }
 
 /** Why nothing of a file can be loaded. */

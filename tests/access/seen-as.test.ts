@@ -94,6 +94,7 @@ describe('the portal seen as somebody else, over every call of the contract', ()
       'landingPages',
       'layoutResets',
       'listRecords',
+      'loadRejects',
       'loadReport',
       'loads',
       'navigation',

@@ -34,6 +34,7 @@ const GRID_REQUEST = {
 
 /** The id of none. */
 const NO_UPLOAD = '0'.repeat(32)
+const UPLOAD = `/aiparcelweb/api/uploads/${NO_UPLOAD}`
 
 const REPORT = {
   clientId: 1,
@@ -175,34 +176,32 @@ export const SAMPLE_CALLS: Readonly<
   deleteReport: { method: 'POST', url: '/aiparcelreports/api/reports/999/delete' },
   uploads: { method: 'GET', url: '/aiparcelweb/api/uploads' },
   startUpload: { method: 'POST', url: '/aiparcelweb/api/uploads', payload: { clientId: 1 } },
-  upload: { method: 'GET', url: `/aiparcelweb/api/uploads/${NO_UPLOAD}` },
+  upload: { method: 'GET', url: UPLOAD },
   addUploadFile: {
     method: 'POST',
-    url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/files`,
+    url: `${UPLOAD}/files`,
     payload: { name: 'invoices.csv', bytes: 10 },
   },
   putUploadBytes: {
     method: 'PUT',
-    url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/files/1/bytes?offset=0`,
+    url: `${UPLOAD}/files/1/bytes?offset=0`,
     headers: { 'content-type': 'application/octet-stream' },
     payload: '0123456789',
   },
-  removeUploadFile: { method: 'POST', url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/files/1/remove` },
+  removeUploadFile: { method: 'POST', url: `${UPLOAD}/files/1/remove` },
   previewUpload: {
     method: 'POST',
-    url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/preview`,
+    url: `${UPLOAD}/preview`,
     payload: { formats: [{ file: 1, format: 'ups' }] },
   },
-  loadUpload: {
-    method: 'POST',
-    url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/load`,
-    payload: { acceptDates: false, replace: [] },
-  },
-  stopUpload: { method: 'POST', url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/stop` },
-  discardUpload: { method: 'POST', url: `/aiparcelweb/api/uploads/${NO_UPLOAD}/discard` },
+  loadUpload: { method: 'POST', url: `${UPLOAD}/load`, payload: { acceptDates: false, replace: [] } },
+  stopUpload: { method: 'POST', url: `${UPLOAD}/stop` },
+  discardUpload: { method: 'POST', url: `${UPLOAD}/discard` },
   loads: { method: 'GET', url: '/aiparcelweb/api/loads' },
-  loadReport: { method: 'GET', url: `/aiparcelweb/api/loads/${NO_UPLOAD}` },
-  loadedFile: { method: 'GET', url: `/aiparcelweb/api/loads/${NO_UPLOAD}/files/1` },
+  loadReport: { method: 'GET', url: '/aiparcelweb/api/loads/999' },
+  loadRejects: { method: 'GET', url: '/aiparcelweb/api/loads/999/rejects?from=0' },
+  undoLoad: { method: 'POST', url: '/aiparcelweb/api/loads/999/undo' },
+  loadedFile: { method: 'GET', url: '/aiparcelweb/api/loads/999/files/1' },
   trackingNumberPopUpContainer: {
     method: 'POST',
     url: '/aiparcelweb/api/aidashboards/data/spend/trackingNumberPopUpContainer',

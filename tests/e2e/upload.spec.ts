@@ -68,6 +68,20 @@ test('invoices are dropped, looked at, loaded, and drawn in Spend; the loads lis
     await page.getByRole('button', { name: 'Download UPS_november.csv' }).click()
     expect(readFileSync(await (await saved).path()).toString()).toBe(SAMPLE)
   })
+
+  await test.step('undone, it stays listed, and Spend is as before', async () => {
+    await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+    const asked = page.getByRole('alertdialog')
+    await expect(asked).toContainText('22 rows go, 112.57 USD in all. The files can be loaded again.')
+    expect(await seriousFindings(page)).toEqual([])
+    await asked.getByRole('button', { name: 'Undo the load' }).press('Enter')
+    await expect(page.getByText('Undone: file.loader')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.goto('/aframe/dashboard/spend?client=6&from=2025-11-15&to=2025-11-15')
+    await expect(page.getByRole('heading', { name: 'Spend', level: 1 })).toBeVisible()
+    await expect(page.getByText('$112.57')).toHaveCount(0)
+  })
 })
 
 test('a lost connection while files are sent loses nothing: the sending goes on where it was', async ({ page }) => {

@@ -52,8 +52,6 @@ describe('staff of one client neither load for another, nor preview, list or fet
         await calls.post(`/${upload}/load`, { acceptDates: true, replace: [] }),
         await calls.post(`/${upload}/stop`),
         await calls.post(`/${upload}/discard`),
-        await calls.get(`/aiparcelweb/api/loads/${upload}`),
-        await calls.get(`/aiparcelweb/api/loads/${upload}/files/1`),
       ]
       const answers = (each: Awaited<ReturnType<typeof asked>>) => each.map(({ status, body }) => [status, body])
       expect(answers(await asked(id))).toEqual(answers(await asked(NOBODYS)))
@@ -67,15 +65,25 @@ describe('staff of one client neither load for another, nor preview, list or fet
     const [{ id } = { id: '' }] = ((await owner.get('/aiparcelweb/api/uploads')).body as { uploads: { id: string }[] })
       .uploads
     expect(await owner.load(id)).toMatchObject({ status: 'loaded' })
-    expect(await of('mate.five').loads()).toMatchObject([{ id, by: 'staff.five' }])
-    expect((await of('mate.five').get(`/aiparcelweb/api/loads/${id}/files/1`)).status).toBe(200)
+    const [load] = await of('mate.five').loads()
+    expect(load).toMatchObject({ by: { login: 'staff.five' }, newRows: 22 })
+    const file = (of: number) => `/aiparcelweb/api/loads/${of}/files/1`
+    expect((await of('mate.five').get(file(load?.id ?? 0))).status).toBe(200)
     expect(await of('staff.two').loads()).toEqual([])
-    const [report, file] = [
-      await of('staff.two').get(`/aiparcelweb/api/loads/${id}`),
-      await of('staff.two').get(`/aiparcelweb/api/loads/${id}/files/1`),
+    const stranger = of('staff.two')
+    const asked = async (of: number) => [
+      await stranger.get(`/aiparcelweb/api/loads/${of}`),
+      await stranger.get(`/aiparcelweb/api/loads/${of}/rejects?from=0`),
+      await stranger.get(`/aiparcelweb/api/loads/${of}/rejects?from=7`),
+      await stranger.get(file(of)),
+      await stranger.undo(of),
     ]
-    const none = await of('staff.two').get(`/aiparcelweb/api/loads/${NOBODYS}`)
-    expect([report.status, report.body, file.status]).toEqual([404, none.body, 404])
+    const answers = (each: Awaited<ReturnType<typeof asked>>) => each.map(({ status, body }) => [status, body])
+    const others = answers(await asked(load?.id ?? 0))
+    expect(others).toEqual(answers(await asked(999)))
+    expect(others.map(([status]) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(await of('mate.five').loads()).toMatchObject([{ undone: null }])
+    expect((await of('mate.five').undo(load?.id)).body).toEqual({ removedRows: 22, keptRows: 0 })
   })
 
   test('who loses the client loses the upload at once', async () => {

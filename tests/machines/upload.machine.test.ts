@@ -111,12 +111,13 @@ describe('an upload', () => {
     expect(openUpload().happen('one is found, being read', 'it is cancelled', 'it is stopped')).toBe('resting')
   })
 
-  test('a chosen format and accepted dates go along', () => {
+  test('a chosen format, accepted dates and invoices to be replaced go along', () => {
     const { happen, actor } = openUpload()
     happen('one is found, read', 'a format is chosen')
     expect(begun).toMatchObject([{ what: 'read', input: { how: 'preview', formats: { 1: 'ups' } } }])
     happen('all is read')
-    actor.send({ type: 'load.asked', acceptDates: true })
-    expect(begun[1]).toMatchObject({ what: 'read', input: { how: 'load', acceptDates: true } })
+    const choice = { acceptDates: true, replace: [{ account: '1', invoice: '2', date: '2026-03-07' }] }
+    actor.send({ type: 'load.asked', choice })
+    expect(begun[1]).toMatchObject({ what: 'read', input: { how: 'load', choice } })
   })
 })

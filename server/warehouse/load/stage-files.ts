@@ -16,6 +16,8 @@ export interface ImportedFile {
 }
 
 export interface ReadingProgress {
+  /** Of the file in the list. */
+  readonly index: number
   readonly file: string
   readonly bytesRead: number
   readonly bytesTotal: number
@@ -96,7 +98,7 @@ export async function stageFiles(options: StageFilesOptions): Promise<StagedFile
           lines.add([fileIndex, lineId, carrier.code, format.id, rowHash, factsHash, formerHash, incomplete, ...cells])
         }
       }
-      onProgress?.({ file: name, bytesRead, bytesTotal })
+      onProgress?.({ index: fileIndex, file: name, bytesRead, bytesTotal })
     }
     files.push(file.staged())
   }

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import type { UPLOAD_OPERATIONS } from '../../../openapi/contract/uploads.ts'
+import type { LoadChoice } from '../../../domain/rows/upload.ts'
+import type { LOAD_OPERATIONS, UPLOAD_OPERATIONS } from '../../../openapi/contract/uploads.ts'
 import type { AnswerOf } from '../../../openapi/contract/operation.ts'
 import type { TestPortal } from '../../test-portal.ts'
 
 export const SAMPLE = readFileSync('tests/fixtures/ups_billing_250_synthetic.csv')
 
+export const FEDEX_SAMPLE = readFileSync('tests/fixtures/fedex_fbo_210_synthetic.csv')
+
 export type Upload = AnswerOf<(typeof UPLOAD_OPERATIONS)['upload']>
-type Load = AnswerOf<(typeof UPLOAD_OPERATIONS)['loads']>[number]
+type Load = AnswerOf<(typeof LOAD_OPERATIONS)['loads']>[number]
 export type As = { readonly authorization: string }
 type File = { readonly name: string; readonly content: Buffer | string }
 
@@ -50,10 +53,14 @@ export function uploadCalls(portal: TestPortal, as: As) {
     expect((await post(`/${id}/preview`, { formats: [] })).status).toBe(200)
     return settled(id)
   }
-  const load = async (id: string, acceptDates = true): Promise<Upload> => {
-    expect((await post(`/${id}/load`, { acceptDates, replace: [] })).status).toBe(200)
+  const load = async (id: string, choice: Partial<LoadChoice> = {}): Promise<Upload> => {
+    expect((await post(`/${id}/load`, { acceptDates: true, replace: [], ...choice })).status).toBe(200)
     return settled(id)
   }
   const loads = async (): Promise<Load[]> => (await get('/aiparcelweb/api/loads')).body as Load[]
-  return { post, get, put, start, add, find, settled, previewed, load, loads }
+  const report = async (load: number | undefined) =>
+    (await get(`/aiparcelweb/api/loads/${load ?? 0}`)).body as AnswerOf<(typeof LOAD_OPERATIONS)['loadReport']>
+  const undo = (load: number | undefined) =>
+    portal.call(as, { method: 'POST', url: `/aiparcelweb/api/loads/${load ?? 0}/undo` })
+  return { post, get, put, start, add, find, settled, previewed, load, loads, report, undo }
 }

@@ -41,7 +41,10 @@ describe('a server that ends while files are read or loaded says what became of 
     const caller = { user, scope: makeTenantScope(user.grants, await deps.clients.all()) }
     const found = await again.find(caller, id)
     expect(found.ok && found.value).toMatchObject(expected)
-    if (outcome === 'stored') expect(again.loads(caller)).toMatchObject([{ id, loaded: { newRows: 22 } }])
+    if (outcome === 'stored') {
+      expect(again.originals(`upload-${id}`)).toMatchObject({ files: [{ name: 'a.csv' }] })
+      expect(await calls.loads()).toMatchObject([{ newRows: 22 }])
+    }
     await again.close()
   })
 })

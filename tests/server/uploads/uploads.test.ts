@@ -7,6 +7,16 @@ import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
 const MB = 1024 * 1024
 const DAY_MS = 86_400_000
 const FIVE = 5
+/** Of the UPS sample, by category of charge. */
+const PARTS = {
+  currency: 'USD',
+  transportation: '119.60',
+  discount: '-93.95',
+  accessorials: '41.45',
+  fuel: '10.84',
+  taxesAndOthers: '34.63',
+  total: '112.57',
+}
 
 describe('files in the browser', () => {
   let portal: TestPortal
@@ -32,7 +42,7 @@ describe('files in the browser', () => {
       ],
     })
     const [file] = previewed.report ?? []
-    expect(file?.totals).toMatchObject([{ currency: 'USD', total: '112.57' }])
+    expect(file?.totals).toEqual([PARTS])
     expect(file?.invoices.map(({ stated, inFiles }) => [stated, inFiles])).toEqual([['112.57', '112.57']])
     expect(await calls.loads()).toEqual([])
 
@@ -44,19 +54,19 @@ describe('files in the browser', () => {
     })
     const [load] = await calls.loads()
     expect(load).toMatchObject({
-      id: previewed.id,
       clientId: FIVE,
-      by: 'admin',
+      by: { commandLine: false, login: 'admin' },
+      undone: null,
+      files: [{ id: 1, name: 'UPS november.csv', bytes: SAMPLE.length }],
       newRows: 22,
       invoices: 1,
       differing: 0,
     })
-    const original = await portal.app.inject({ url: `/aiparcelweb/api/loads/${previewed.id}/files/1`, headers: admin })
+    const original = await portal.app.inject({ url: `/aiparcelweb/api/loads/${load?.id ?? 0}/files/1`, headers: admin })
     expect([original.statusCode, original.rawPayload.equals(SAMPLE)]).toEqual([200, true])
-    expect((await calls.get(`/aiparcelweb/api/loads/${previewed.id}`)).body).toMatchObject({
-      files: [{ name: 'UPS november.csv' }],
-      rejects: [],
-      rejectsNotShown: 0,
+    expect(await calls.report(load?.id)).toMatchObject({
+      invoices: [{ stated: '112.57', loaded: '112.57', difference: '0.00' }],
+      goes: { rows: 22, totals: [{ currency: 'USD', total: '112.57' }] },
     })
     const trail = await portal.installation.deps.auditTrail.list({ action: 'load-files' }, 20)
     expect(trail.map(({ login, object }) => [login, object])).toEqual([['admin', `client ${FIVE}`]])
@@ -136,8 +146,11 @@ describe('files in the browser', () => {
     const future = SAMPLE.toString().replaceAll('2025-11-15', '2031-11-15').replaceAll('A1B2C3455', 'A1B2C3999')
     const { id, report } = await calls.previewed(FIVE, { name: 'a.csv', content: future })
     expect(report?.[0]?.invoices.map(({ unlikelyDate }) => unlikelyDate)).toEqual([true])
-    expect(await calls.load(id, false)).toMatchObject({ status: 'previewed', failure: { code: 'refused' } })
-    expect(await calls.load(id, true)).toMatchObject({ status: 'loaded' })
+    expect(await calls.load(id, { acceptDates: false })).toMatchObject({
+      status: 'previewed',
+      failure: { code: 'refused' },
+    })
+    expect(await calls.load(id)).toMatchObject({ status: 'loaded' })
   })
 
   test('reading is stopped on demand, and begins again', async () => {
@@ -173,7 +186,7 @@ describe('files in the browser', () => {
     const afterTwo = await later(2)
     expect((await afterTwo.get(`/aiparcelweb/api/uploads/${id}`)).status).toBe(404)
     expect(existsSync(folder(id))).toBe(false)
-    const file = `/aiparcelweb/api/loads/${load?.id ?? ''}/files/1`
+    const file = `/aiparcelweb/api/loads/${load?.id ?? 0}/files/1`
     expect((await afterTwo.get(file)).status).toBe(200)
     const afterAll = await later(29)
     expect((await afterAll.loads()).find((each) => each.id === load?.id)).toMatchObject({ keptUntil: null })

@@ -1,0 +1,106 @@
+import { failed, ok } from '../../domain/values/problem.ts'
+import type { LOAD_OPERATIONS } from '../../openapi/contract/uploads.ts'
+import type { Sessions } from '../callers/sessions.ts'
+import type { Users } from '../callers/users.ts'
+import type { Handlers } from '../handler.ts'
+import type { AuditLog } from '../state/audit-log.ts'
+import { shownLogins } from '../visible/shown-logins.ts'
+import { loadGoes, loadInvoices, loadRejects, loads } from '../warehouse/load/loads.ts'
+import { undoLoad } from '../warehouse/load/undo-load.ts'
+import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
+import type { Warehouse } from '../warehouse/warehouse.ts'
+import { formatName } from './read-invoices.ts'
+import type { Uploads } from './upload-service.ts'
+
+export interface LoadNeeds {
+  readonly audit: AuditLog
+  readonly now: () => Date
+  readonly publish: PublishWork
+  readonly sessions: Sessions
+  readonly uploads: Pick<Uploads, 'original' | 'originals'>
+  readonly users: Users
+  readonly warehouse: Warehouse
+}
+
+const SHOWN_INVOICES = 1_000
+const MOST_REJECTS = 5_000
+
+export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
+  loads: async ({ caller, deps }) => {
+    const logins = new Set((await shownLogins(caller, deps.users)).values())
+    const doer = (login: string | null) => ({
+      commandLine: login === null,
+      login: login !== null && logins.has(login) ? login : null,
+    })
+    const found = await loads(deps.warehouse, caller)
+    return ok(
+      found.map(({ run, by, undone, files, ...load }) => {
+        const originals = deps.uploads.originals(run)
+        return {
+          ...load,
+          totals: [...load.totals],
+          by: doer(by),
+          undone: undone && { at: undone.at, by: doer(undone.by) },
+          files:
+            originals?.files.map(({ id, name, bytes }) => ({ id, name, bytes })) ??
+            files.map((name) => ({ id: null, name, bytes: null })),
+          keptUntil: originals?.keptUntil ?? null,
+        }
+      }),
+    )
+  },
+
+  loadReport: async ({ caller: { scope }, deps, params }) => {
+    const load = { scope, id: Number(params.id) }
+    const invoices = await loadInvoices(deps.warehouse, load)
+    if (!invoices) return failed('not-found')
+    return ok({
+      invoices: invoices
+        .slice(0, SHOWN_INVOICES)
+        .map((invoice) => ({ ...invoice, otherFormat: formatName(invoice.otherFormat) })),
+      invoicesNotShown: Math.max(0, invoices.length - SHOWN_INVOICES),
+      goes: await loadGoes(deps.warehouse, load),
+    })
+  },
+
+  loadRejects: async ({ caller: { scope }, deps, params, query }) => {
+    const page = { scope, id: Number(params.id), from: Number(query.from), most: MOST_REJECTS }
+    const found = await loadRejects(deps.warehouse, page)
+    return found ? ok(found) : failed('not-found')
+  },
+
+  undoLoad: async ({ caller: { scope, user }, deps, params }) => {
+    const options = {
+      loadId: Number(params.id),
+      clientIds: [...scope.families.keys()],
+      by: user.login,
+      now: deps.now(),
+    }
+    const undone = await deps.publish((connection) => undoLoad(connection, options))
+    await deps.audit({
+      userId: user.id,
+      action: 'undo-load',
+      object: `load ${params.id}`,
+      decision: undone.ok ? 'done' : 'refused',
+    })
+    if (!undone.ok) return undone
+    const { removedRows, keptRows } = undone.value
+    return ok({ removedRows, keptRows })
+  },
+
+  loadedFile: async ({ caller, deps, params }) => {
+    const [load] = await loads(deps.warehouse, { scope: caller.scope, id: Number(params.id) })
+    const found = load ? await deps.uploads.original(load.run, Number(params.file)) : failed('not-found')
+    await deps.audit({
+      userId: caller.user.id,
+      action: 'download-loaded-file',
+      object: `${params.id} ${params.file}`,
+      decision: found.ok ? 'allowed' : 'refused',
+    })
+    if (!found.ok) return found
+    return {
+      ...ok(''),
+      file: { ...found.value, mayGoOn: async () => (await deps.sessions.userOf(caller.sessionId)) !== undefined },
+    }
+  },
+}

@@ -1,0 +1,189 @@
+import { basename } from 'node:path'
+import * as z from 'zod'
+import { LoadTotals, type Reject } from '../../../domain/rows/upload.ts'
+import { exactSum } from '../../../domain/values/exact-sum.ts'
+import { ownRows } from '../own-rows.ts'
+import { statement } from '../statement.ts'
+import { statementsOf } from '../statements.ts'
+import type { TenantScope } from '../tenant-scope.ts'
+import type { Warehouse } from '../warehouse.ts'
+import type { ReportedInvoice } from './import-report.ts'
+
+/** A load as it was kept; times are ISO text in UTC. */
+export interface KeptLoad {
+  readonly id: number
+  readonly clientId: number
+  readonly loadedAt: string
+  /** Under which whoever loaded knows it; null: under nothing. */
+  readonly run: string | null
+  /** A login; null: the command line. */
+  readonly by: string | null
+  readonly undone: { readonly at: string; readonly by: string | null } | null
+  /** Names without their folders. */
+  readonly files: readonly string[]
+  readonly newRows: number
+  readonly knownRows: number
+  readonly heldRows: number
+  readonly rejectedRows: number
+  /** Of all good lines of its files; none of a load older than this was kept. */
+  readonly totals: readonly LoadTotals[]
+  readonly invoices: number
+  readonly differing: number
+}
+
+/** A load that is asked about: that of another client is as one that there is not. */
+export interface OneLoad {
+  readonly scope: TenantScope
+  readonly id: number
+}
+
+const Files = z.array(z.string())
+const Totals = z.array(z.array(LoadTotals))
+const Invoices = z.array(
+  z.object({
+    account: z.string(),
+    invoice: z.string(),
+    date: z.string(),
+    currency: z.string(),
+    stated: z.string().nullable(),
+    inFiles: z.string(),
+    loaded: z.string(),
+    difference: z.string().nullable(),
+    otherFormat: z.string().nullable().default(null),
+  }),
+)
+
+/** What was loaded for the clients of the scope, or the one load of them, the newest first. */
+export async function loads(
+  warehouse: Warehouse,
+  { scope, id }: { readonly scope: TenantScope; readonly id?: number },
+): Promise<KeptLoad[]> {
+  const rows = await statementsOf(warehouse).rows(
+    statement(
+      (
+        bind,
+      ) => `SELECT id, client_id, started_at, run, loaded_by, undone_at, undone_by, files::VARCHAR AS files, accepted_rows, known_rows, rejected_rows,
+        coalesce(CAST(report->>'heldRows' AS BIGINT), 0) AS held_rows, to_json(coalesce(report->'$.files[*].totals', []))::VARCHAR AS totals,
+        json_array_length(invoices) AS invoices,
+        (SELECT count(*) FROM (SELECT unnest(json_extract_string(r.invoices, '$[*].difference')) AS difference) WHERE TRY_CAST(difference AS DECIMAL(18,2)) <> 0) AS differing
+      FROM import_run r WHERE ${ownRows('client_id', { scope }, bind)} ${id === undefined ? '' : `AND id = ${bind('integer', String(id))}`} ORDER BY id DESC`,
+    ),
+  )
+  return rows.map((row) => ({
+    id: Number(row.id),
+    clientId: Number(row.client_id),
+    loadedAt: timeOf(row.started_at),
+    run: textOrNull(row.run),
+    by: textOrNull(row.loaded_by),
+    undone: textOrNull(row.undone_at) === null ? null : { at: timeOf(row.undone_at), by: textOrNull(row.undone_by) },
+    files: Files.parse(JSON.parse(String(row.files))).map((name) => basename(name)),
+    newRows: Number(row.accepted_rows),
+    knownRows: Number(row.known_rows),
+    heldRows: Number(row.held_rows),
+    rejectedRows: Number(row.rejected_rows),
+    totals: sumsOf(Totals.parse(JSON.parse(String(row.totals))).flat()),
+    invoices: Number(row.invoices),
+    differing: Number(row.differing),
+  }))
+}
+
+/** The invoices of a load, as they stood when it was made; undefined: there is no such load. */
+export async function loadInvoices(
+  warehouse: Warehouse,
+  { scope, id }: OneLoad,
+): Promise<Omit<ReportedInvoice, 'currencies'>[] | undefined> {
+  const [found] = await statementsOf(warehouse).rows(
+    statement(
+      (bind) =>
+        `SELECT invoices::VARCHAR AS invoices FROM import_run WHERE id = ${bind('integer', String(id))} AND ${ownRows('client_id', { scope }, bind)}`,
+    ),
+  )
+  return found && Invoices.parse(JSON.parse(String(found.invoices)))
+}
+
+/** What leaves when a load is undone now: its lines that no other load brought, and by currency what they add up to. */
+export async function loadGoes(
+  warehouse: Warehouse,
+  { scope, id }: OneLoad,
+): Promise<{ readonly rows: number; readonly totals: { readonly currency: string; readonly total: string }[] }> {
+  const rows = await statementsOf(warehouse).rows(
+    statement((bind) => {
+      const load = bind('integer', String(id))
+      return `WITH leaving AS (
+          SELECT l.line_number, l.shadowed_by FROM loaded_row l WHERE ${ownRows('l.client_id', { scope }, bind)}
+            AND l.line_number IN (SELECT line_number FROM line_source WHERE import_id = ${load})
+            AND l.line_number NOT IN (SELECT line_number FROM line_source WHERE import_id <> ${load})
+        ), replaced AS (
+          SELECT shadowed_by AS line_number FROM loaded_row WHERE shadowed_by IN (SELECT line_number FROM leaving) AND line_number NOT IN (SELECT line_number FROM leaving)
+        )
+        SELECT currency_code, count(*) AS lines, coalesce(sum(CAST(net_amount AS DECIMAL(12,2)))
+          FILTER (WHERE informational IS NULL AND shadowed_by IS NULL AND line_number NOT IN (SELECT line_number FROM replaced)), 0)::DECIMAL(18,2)::VARCHAR AS total
+        FROM leaving JOIN loaded_line USING (line_number) GROUP BY ALL ORDER BY ALL`
+    }),
+  )
+  return {
+    rows: rows.reduce((sum, { lines }) => sum + Number(lines), 0),
+    totals: rows.map(({ currency_code, total }) => ({
+      currency: textOrNull(currency_code) ?? '',
+      total: String(total),
+    })),
+  }
+}
+
+/** What of a load could not be read, at most `most` from a place on; `total` is how much it is in all. Undefined: there is no such load. */
+export async function loadRejects(
+  warehouse: Warehouse,
+  { scope, id, from, most }: OneLoad & { readonly from: number; readonly most: number },
+): Promise<{ readonly rejects: Reject[]; readonly total: number } | undefined> {
+  const load = String(id)
+  const [found] = await statementsOf(warehouse).rows(
+    statement(
+      (bind) => `SELECT (SELECT count(*) FROM import_reject WHERE import_id = r.id) AS total FROM import_run r
+        WHERE id = ${bind('integer', load)} AND ${ownRows('client_id', { scope }, bind)}`,
+    ),
+  )
+  if (!found) return undefined
+  const rows = await statementsOf(warehouse).rows(
+    statement(
+      (
+        bind,
+      ) => `SELECT file, line, column_name, value, reason FROM import_reject WHERE import_id = ${bind('integer', load)}
+        ORDER BY ALL LIMIT ${bind('integer', String(most))} OFFSET ${bind('integer', String(from))}`,
+    ),
+  )
+  return {
+    total: Number(found.total),
+    rejects: rows.map(({ file, line, column_name, value, reason }) => ({
+      file: basename(String(file)),
+      line: Number(line),
+      column: String(column_name),
+      value: String(value),
+      reason: String(reason),
+    })),
+  }
+}
+
+/** By currency, over all files. */
+function sumsOf(all: readonly LoadTotals[]): LoadTotals[] {
+  return [...new Set(all.map(({ currency }) => currency))].map((currency) => {
+    const of = all.filter((each) => each.currency === currency)
+    const sum = (part: keyof Omit<LoadTotals, 'currency'>) => exactSum(of.map((each) => Number(each[part]))).toFixed(2)
+    return {
+      currency,
+      transportation: sum('transportation'),
+      discount: sum('discount'),
+      accessorials: sum('accessorials'),
+      fuel: sum('fuel'),
+      taxesAndOthers: sum('taxesAndOthers'),
+      total: sum('total'),
+    }
+  })
+}
+
+function timeOf(stored: unknown): string {
+  return `${String(stored).replace(' ', 'T').slice(0, 19)}Z`
+}
+
+function textOrNull(stored: unknown): string | null {
+  return stored === null || stored === undefined ? null : String(stored)
+}

@@ -1,0 +1,75 @@
+import { SegmentedControl } from '@primer/react'
+import type { FileReport } from '../../domain/rows/upload.ts'
+import { text } from '../text/text.ts'
+import { longDate } from '../text/values.ts'
+import tables from '../ui/Table.module.css'
+import { heldIn, nameOf } from './held-invoices.ts'
+import { amountWords } from './upload-words.ts'
+
+interface HeldInvoicesProps {
+  readonly report: readonly FileReport[]
+  /** By `nameOf`; the others are kept as they are there. */
+  readonly replaced: ReadonlySet<string>
+  readonly onChange: (replaced: ReadonlySet<string>) => void
+}
+
+const AMOUNTS = ['inFile', 'loaded', 'difference'] as const
+
+/** Invoices that are there in another form: both sums, and which of the two counts. */
+export function HeldInvoices({ report, replaced, onChange }: HeldInvoicesProps) {
+  const invoices = heldIn(report)
+  if (invoices.length === 0) return null
+  const title = text('uploads.held')
+  return (
+    <div className={`${tables.scroll} ${tables.bordered}`} role="region" aria-label={title} tabIndex={0}>
+      <table className={tables.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">{text('uploads.columns.date')}</th>
+            <th scope="col">{text('uploads.columns.thereFrom')}</th>
+            {AMOUNTS.map((each) => (
+              <th key={each} scope="col" data-kind="value">
+                {text(`uploads.columns.${each}`)}
+              </th>
+            ))}
+            <th scope="col">{text('uploads.columns.counts')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => {
+            const name = nameOf(invoice)
+            const { inFiles, loaded, currency, otherFormat } = invoice
+            const others = [...replaced].filter((each) => each !== name)
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  <bdi>{invoice.invoice}</bdi>
+                </th>
+                <td>{longDate(invoice.date)}</td>
+                <td>{otherFormat === '' ? text('uploads.noFile') : otherFormat}</td>
+                <td data-kind="value">{amountWords(inFiles, currency)}</td>
+                <td data-kind="value">{amountWords(loaded, currency)}</td>
+                <td data-kind="value">{amountWords((Number(inFiles) - Number(loaded)).toFixed(2), currency)}</td>
+                <td>
+                  <SegmentedControl
+                    size="small"
+                    aria-label={text('uploads.countsOf', { invoice: invoice.invoice })}
+                    onChange={(index) => onChange(new Set(index === 1 ? [...others, name] : others))}
+                  >
+                    <SegmentedControl.Button selected={!replaced.has(name)}>
+                      {text('uploads.keepLoaded')}
+                    </SegmentedControl.Button>
+                    <SegmentedControl.Button selected={replaced.has(name)}>
+                      {text('uploads.replaceLoaded')}
+                    </SegmentedControl.Button>
+                  </SegmentedControl>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

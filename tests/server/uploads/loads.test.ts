@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
+import { importFiles } from '../../../server/warehouse/load/import-files.ts'
+import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { FEDEX_SAMPLE, SAMPLE, uploadCalls, type As } from './upload-calls.ts'
+
+const FIVE = 5
+const UPS = { name: 'ups.csv', content: SAMPLE }
+const FEDEX = { name: 'fedex.csv', content: FEDEX_SAMPLE }
+const UPS_PATH = 'tests/fixtures/ups_billing_250_synthetic.csv'
+
+describe('loads', () => {
+  let portal: TestPortal
+  let admin: As
+  let calls: ReturnType<typeof uploadCalls>
+  beforeEach(async () => {
+    portal = await openTestPortal()
+    admin = await portal.signIn('admin')
+    calls = uploadCalls(portal, admin)
+  })
+  afterEach(() => portal.close())
+
+  /** What Spend says of the samples' accounts, a carrier a row. */
+  const spend = async () => {
+    const { status, body } = await portal.call(admin, {
+      method: 'POST',
+      url: '/aiparcelweb/api/aidashboards/data/spend/breakdown',
+      payload: {
+        selectColumnNames: ['carrier_name', 'total_spend'],
+        fromTableNames: ['package_level_info'],
+        whereClauseDetails: ["account_number in ('A1B2C3', '123456789')"],
+        groupByDetails: ['carrier_name'],
+        orderByDetails: [{ name: 'carrier_name', direction: 'asc' }],
+        clientId: FIVE,
+        childClientIdsCSV: '',
+        currency: 'all',
+        unit: 'lbs',
+        limit: 50,
+      },
+    })
+    expect(status).toBe(200)
+    return (body as { data: { data: { carrier_name: string; total_spend: number }[] } }).data.data.map((row) => [
+      row.carrier_name,
+      row.total_spend,
+    ])
+  }
+
+  test('files of two carriers and one of them again are one load, that Spend counts once; undone, Spend is as before', async () => {
+    expect(await spend()).toEqual([])
+    const previewed = await calls.previewed(FIVE, UPS, FEDEX, { ...UPS, name: 'again.csv' })
+    expect(
+      previewed.report?.map(({ format, newRows, knownRows, totals }) => [
+        format?.id,
+        newRows,
+        knownRows,
+        totals[0]?.total,
+      ]),
+    ).toEqual([
+      ['ups', 22, 0, '112.57'],
+      ['fedex', 13, 0, '100.70'],
+      ['ups', 0, 22, '112.57'],
+    ])
+    expect(await calls.load(previewed.id)).toMatchObject({
+      status: 'loaded',
+      report: [{ newRows: 22 }, { newRows: 13 }, { newRows: 0 }],
+    })
+    expect(await spend()).toEqual([
+      ['FedEx', 100.7],
+      ['UPS', 112.57],
+    ])
+
+    const [load] = await calls.loads()
+    expect(load).toMatchObject({
+      by: { commandLine: false, login: 'admin' },
+      undone: null,
+      newRows: 35,
+      invoices: 2,
+      differing: 0,
+    })
+    expect((await calls.report(load?.id)).goes).toEqual({ rows: 35, totals: [{ currency: 'USD', total: '213.27' }] })
+    expect((await calls.undo(load?.id)).body).toEqual({ removedRows: 35, keptRows: 0 })
+    expect(await spend()).toEqual([])
+    expect(await calls.loads()).toMatchObject([{ undone: { by: { commandLine: false, login: 'admin' } }, newRows: 35 }])
+    expect(await calls.undo(load?.id)).toMatchObject({ status: 409, body: { code: 'load-undone' } })
+    const trail = await portal.installation.deps.auditTrail.list({ action: 'undo-load' }, 20)
+    expect(trail.map(({ object, decision }) => [object, decision]).sort()).toEqual([
+      [`load ${load?.id ?? 0}`, 'done'],
+      [`load ${load?.id ?? 0}`, 'refused'],
+    ])
+    expect((await calls.previewed(FIVE, UPS)).report).toMatchObject([{ newRows: 22 }])
+  })
+
+  test('undone, a load leaves what another brought too', async () => {
+    for (const files of [[UPS], [UPS, FEDEX]]) await calls.load((await calls.previewed(FIVE, ...files)).id)
+    const [second, first] = await calls.loads()
+    expect((await calls.report(second?.id)).goes).toEqual({ rows: 13, totals: [{ currency: 'USD', total: '100.70' }] })
+    expect((await calls.report(first?.id)).goes).toEqual({ rows: 0, totals: [] })
+    expect((await calls.undo(second?.id)).body).toEqual({ removedRows: 13, keptRows: 22 })
+    expect(await spend()).toEqual([['UPS', 112.57]])
+  })
+
+  test('one made by a command is listed, without the folders of its files, and can be undone; all that it rejected is there, page by page', async () => {
+    const client = (await portal.installation.deps.clients.all()).find(({ id }) => id === FIVE)
+    const done = await portal.installation.publish((connection) =>
+      importFiles(connection, {
+        files: [{ path: UPS_PATH, format: FORMATS.ups }],
+        clientNumber: client?.number ?? '',
+        dryRun: false,
+        acceptDates: true,
+        now: new Date('2026-11-21T10:00:00Z'),
+      }),
+    )
+    expect(done.ok).toBe(true)
+    const [load] = await calls.loads()
+    expect(load).toMatchObject({
+      clientId: FIVE,
+      loadedAt: '2026-11-21T10:00:00Z',
+      by: { commandLine: true, login: null },
+      files: [{ id: null, name: 'ups_billing_250_synthetic.csv', bytes: null }],
+      keptUntil: null,
+    })
+    await portal.installation.publish((connection) =>
+      connectionOf(connection).run(
+        `INSERT INTO import_reject SELECT ${load?.id ?? 0}, '/srv/a.csv', range, 'Net', 'x', 'no amount' FROM range(1, 6003)`,
+      ),
+    )
+    const page = async (from: number) =>
+      (await calls.get(`/aiparcelweb/api/loads/${load?.id ?? 0}/rejects?from=${from}`)).body as {
+        rejects: { file: string; line: number }[]
+        total: number
+      }
+    const [first, second, none] = [await page(0), await page(5000), await page(6002)]
+    expect([first.total, second.total, none.rejects]).toEqual([6002, 6002, []])
+    expect([...first.rejects, ...second.rejects].map(({ line }) => line)).toEqual(
+      Array.from({ length: 6002 }, (_, at) => at + 1),
+    )
+    expect(first.rejects[0]?.file).toBe('a.csv')
+    expect((await calls.undo(load?.id)).status).toBe(200)
+    expect(await spend()).toEqual([])
+  })
+
+  test('an invoice that is there in another form shows both sums, and takes its place only where that is chosen', async () => {
+    await calls.load((await calls.previewed(FIVE, UPS)).id)
+    await portal.installation.publish((connection) =>
+      connectionOf(connection).run(`UPDATE loaded_line SET format = 'fedex'`),
+    )
+    const { id, report } = await calls.previewed(FIVE, { name: 'other.csv', content: SAMPLE })
+    const held = { inFiles: '112.57', loaded: '112.57', otherFormat: 'FedEx Billing Online' }
+    expect(report).toMatchObject([{ newRows: 0, heldRows: 22, invoices: [held] }])
+    expect(await calls.load(id)).toMatchObject({ report: [{ newRows: 0, heldRows: 22 }] })
+    const again = await calls.previewed(FIVE, UPS)
+    const replace = (again.report ?? []).flatMap(({ invoices }) =>
+      invoices.map(({ account, invoice, date }) => ({ account, invoice, date })),
+    )
+    expect(await calls.load(again.id, { replace })).toMatchObject({ report: [{ newRows: 22, heldRows: 0 }] })
+    expect((await calls.loads()).map(({ newRows, heldRows }) => [newRows, heldRows])).toEqual([
+      [22, 0],
+      [0, 22],
+      [22, 0],
+    ])
+  })
+})
