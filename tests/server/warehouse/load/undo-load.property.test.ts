@@ -92,7 +92,7 @@ test('loads, undone and loaded again in any order, leave what the loads that sta
         fresh.close()
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 5 },
   )
 }, 240_000)
 
