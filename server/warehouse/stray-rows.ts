@@ -24,6 +24,8 @@ const RULES: readonly (readonly [string, string])[] = [
     'lines of imports name a charge that is not there',
     'FROM (FROM loaded_row WHERE charge_id IS NOT NULL) r ANTI JOIN charge_level_info c ON r.charge_id = c.charge_id',
   ],
+  ['kept lines are of no import', 'FROM loaded_line k ANTI JOIN line_source s ON k.line_number = s.line_number'],
+  ['kept lines are of no loaded line', 'FROM loaded_line k ANTI JOIN loaded_row r ON k.line_number = r.line_number'],
 ]
 
 /** The rules that rows break, in words. */

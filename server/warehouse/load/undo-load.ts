@@ -10,7 +10,7 @@ import type { CarrierName } from './staged-line.ts'
 import { beginRun } from './load-lines.ts'
 import { stageNothing } from './stage-files.ts'
 import { LINE_FATES, NO_OTHER_FORMS } from './rows/line-fates.sql.ts'
-import { FORGET_LOAD, TAKE_BACK_LINES } from './rows/taken-back-lines.sql.ts'
+import { TAKE_BACK_ACCOUNTS, TAKE_BACK_LINES } from './rows/taken-back-lines.sql.ts'
 
 export interface UndoLoadOptions {
   readonly loadId: number
@@ -58,9 +58,10 @@ export async function undoLoad(publish: PublishConnection, options: UndoLoadOpti
       await stageNothing(connection)
       for (const step of [NO_OTHER_FORMS, LINE_FATES, ...TAKE_BACK_LINES]) await connection.run(step)
       await makeRows(connection, { carrier, formats })
+      await connection.run(TAKE_BACK_ACCOUNTS)
       await refreshRollUps(connection, CHANGED_DAYS)
     }
-    for (const step of FORGET_LOAD) await connection.run(step, { loadId })
+    await connection.run('DELETE FROM line_source WHERE import_id = $loadId', { loadId })
     await connection.run('UPDATE import_run SET undone_at = $now, undone_by = $by WHERE id = $loadId', {
       loadId,
       by: options.by,

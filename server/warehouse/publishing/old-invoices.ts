@@ -20,6 +20,8 @@ export async function removeOldInvoices(
   try {
     for (const statement of [
       'DELETE FROM loaded_charge WHERE charge_id IN (SELECT charge_id FROM charge_level_info WHERE bill_date < $before)',
+      'DELETE FROM line_source WHERE line_number IN (SELECT line_number FROM loaded_row WHERE invoice_date < $before)',
+      'DELETE FROM loaded_line WHERE line_number IN (SELECT line_number FROM loaded_row WHERE invoice_date < $before)',
       'DELETE FROM loaded_row WHERE invoice_date < $before',
       'DELETE FROM charge_level_info WHERE bill_date < $before',
       'DELETE FROM package_level_info WHERE bill_date < $before',

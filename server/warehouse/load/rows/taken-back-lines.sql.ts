@@ -4,7 +4,7 @@
  */
 export const TAKE_BACK_LINES: readonly string[] = [
   `CREATE OR REPLACE TEMP TABLE load_leaving AS
-SELECT l.line_number, l.charge_id FROM loaded_row l JOIN load_run r ON l.client_id = r.client_id AND l.carrier_id = r.carrier_id
+SELECT l.line_number, l.charge_id, l.account_number FROM loaded_row l JOIN load_run r ON l.client_id = r.client_id AND l.carrier_id = r.carrier_id
 WHERE l.line_number IN (SELECT line_number FROM line_source WHERE import_id = r.import_id)
   AND l.line_number NOT IN (SELECT line_number FROM line_source WHERE import_id <> r.import_id)`,
   `CREATE OR REPLACE TEMP TABLE load_promoted AS
@@ -20,11 +20,10 @@ QUALIFY row_number() OVER (PARTITION BY s.shadowed_by ORDER BY k.incomplete, s.r
   'DELETE FROM loaded_line WHERE line_number IN (SELECT line_number FROM load_leaving)',
 ]
 
-/** What else a load leaves behind: who brought its lines, and accounts that nothing is loaded of and nobody grouped. */
-export const FORGET_LOAD: readonly string[] = [
-  'DELETE FROM line_source WHERE import_id = $loadId',
-  `DELETE FROM account a WHERE a.name = a.number AND a.client_id = (SELECT client_id FROM import_run WHERE id = $loadId)
+/** The accounts of the lines that left, where nothing is loaded of them any more and nobody named or grouped them. */
+export const TAKE_BACK_ACCOUNTS = `
+DELETE FROM account a WHERE a.name = a.number AND a.number IN (SELECT account_number FROM load_leaving)
+  AND EXISTS (SELECT 1 FROM load_run r WHERE r.client_id = a.client_id AND r.carrier_id = a.carrier_id)
   AND NOT EXISTS (SELECT 1 FROM package_level_info p WHERE p.client_id = a.client_id AND p.carrier_id = a.carrier_id AND p.account_number = a.number)
   AND NOT EXISTS (SELECT 1 FROM loaded_row l WHERE l.client_id = a.client_id AND l.carrier_id = a.carrier_id AND l.account_number = a.number)
-  AND NOT EXISTS (SELECT 1 FROM account_group_account g WHERE g.account_id = a.id)`,
-]
+  AND NOT EXISTS (SELECT 1 FROM account_group_account g WHERE g.account_id = a.id)`

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
 import { importFiles } from '../../../../server/warehouse/load/import-files.ts'
 import type { InvoiceKey } from '../../../../server/warehouse/load/import-report.ts'
+import { removeOldInvoices } from '../../../../server/warehouse/publishing/old-invoices.ts'
+import { strayRows } from '../../../../server/warehouse/stray-rows.ts'
 import { publishConnection } from '../../../../server/warehouse/publish-connection.ts'
 import { undoLoad } from '../../../../server/warehouse/load/undo-load.ts'
 import { SWIFT_PARCEL, SWIFT_TITLES } from './swift-parcel/swift-parcel.ts'
@@ -117,6 +119,24 @@ describe('a load that is undone', () => {
     expect(await warehouse.rows('SELECT undone_by, undone_at::VARCHAR AS at FROM import_run')).toEqual([
       { undone_by: 'anna', at: '2026-11-22 08:00:00' },
     ])
+  })
+
+  test('leaves the accounts that others made, though nothing is loaded of them', async () => {
+    const { loadId } = await warehouse.load([invoiceFile('7.5')])
+    await warehouse.connection.run("INSERT INTO account VALUES (900, '77X', '77X', 1, 1)")
+    await undo(loadId)
+    expect(await warehouse.rows('SELECT number FROM account')).toEqual([{ number: '77X' }])
+  })
+
+  test('nothing of its lines is kept once its invoices are too old', async () => {
+    await warehouse.load([invoiceFile('7.5')])
+    await removeOldInvoices(publishConnection(warehouse.connection), {
+      before: '2026-03-08',
+      now: new Date('2026-11-22T08:00:00Z'),
+    })
+    for (const table of ['loaded_row', 'loaded_line', 'line_source', 'charge_level_info'])
+      expect(await warehouse.rows(`FROM ${table}`), table).toEqual([])
+    expect(await strayRows(publishConnection(warehouse.connection))).toEqual([])
   })
 
   test('cannot be undone when it was made before lines were kept', async () => {
