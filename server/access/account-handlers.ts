@@ -1,7 +1,7 @@
 import { CHAT_BOT_SETTINGS_KEY } from '../../domain/assistant/chat.ts'
 import { landingOptions } from '../../domain/account/landing.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { ACCOUNT_OPERATIONS } from '../../openapi/contract/account.ts'
+import type { ACCOUNT_OPERATIONS } from '../../openapi/contract/access/account.ts'
 import type { Handlers } from '../handler.ts'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { UserSettings } from '../state/settings.ts'

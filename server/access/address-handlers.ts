@@ -1,5 +1,5 @@
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { ADDRESS_OPERATIONS } from '../../openapi/contract/addresses.ts'
+import type { ADDRESS_OPERATIONS } from '../../openapi/contract/records/addresses.ts'
 import type { Handlers } from '../handler.ts'
 import { mailConfirmationLink, takeConfirmationLink } from './confirmation-link.ts'
 import type { Attempts } from './guesses/attempts.ts'

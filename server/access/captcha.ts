@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
-import { CaptchaChallenge } from '../../openapi/contract/passwords.ts'
+import { CaptchaChallenge } from '../../openapi/contract/access/passwords.ts'
 import type { InstallationSecrets } from '../state/installation-secrets.ts'
 
 const LIFETIME_MS = 10 * 60_000

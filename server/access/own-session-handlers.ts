@@ -1,5 +1,5 @@
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { OWN_SESSION_OPERATIONS } from '../../openapi/contract/sessions.ts'
+import type { OWN_SESSION_OPERATIONS } from '../../openapi/contract/access/sessions.ts'
 import type { Handlers } from '../handler.ts'
 import { handleOf, type Sessions } from '../callers/sessions.ts'
 import type { AuditLog } from '../state/audit-log.ts'

@@ -1,5 +1,5 @@
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { PEOPLE_OPERATIONS } from '../../openapi/contract/people.ts'
+import type { PEOPLE_OPERATIONS } from '../../openapi/contract/admin/people.ts'
 import type { Handlers } from '../handler.ts'
 import { mayChange } from '../callers/given-roles.ts'
 import { visiblePeople } from '../visible/visible-people.ts'

@@ -1,6 +1,6 @@
 import { dayNumber } from '../../domain/dates/calendar-date.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { SESSION_OPERATIONS } from '../../openapi/contract/session.ts'
+import type { SESSION_OPERATIONS } from '../../openapi/contract/access/session.ts'
 import type { Handlers } from '../handler.ts'
 import { isPasswordDoorOpen } from './password-door.ts'
 import { judgeFactor, type FactorJudgingNeeds } from './second-factor/judge-factor.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { SSO_OPERATIONS } from '../../openapi/contract/sso.ts'
+import type { SSO_OPERATIONS } from '../../openapi/contract/access/sso.ts'
 import type { Handlers } from '../handler.ts'
 import { domainOf, type Providers } from './saml/providers.ts'
 import { confirmedOwner } from './saml/sso-users.ts'

@@ -1,6 +1,6 @@
 import { csvText } from '../../domain/files/csv.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { AUDIT_OPERATIONS } from '../../openapi/contract/audit.ts'
+import type { AUDIT_OPERATIONS } from '../../openapi/contract/admin/audit.ts'
 import { mustEnterCode, type CodeNeeds } from '../access/second-factor/step-up.ts'
 import type { Handlers } from '../handler.ts'
 import { visibleAudit, type VisibleAuditNeeds } from '../visible/visible-audit.ts'

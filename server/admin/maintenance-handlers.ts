@@ -1,6 +1,6 @@
 import { pagePath } from '../../domain/page/navigation.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { MAINTENANCE_OPERATIONS } from '../../openapi/contract/maintenance.ts'
+import type { MAINTENANCE_OPERATIONS } from '../../openapi/contract/admin/maintenance.ts'
 import type { ConfigSnapshot } from '../config/config-snapshot.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'

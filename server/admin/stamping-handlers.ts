@@ -1,5 +1,5 @@
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { STAMPING_OPERATIONS } from '../../openapi/contract/stamping.ts'
+import type { STAMPING_OPERATIONS } from '../../openapi/contract/records/stamping.ts'
 import type { Handlers } from '../handler.ts'
 import { stampInvoices, type Stamped } from '../warehouse/publishing/stamp-invoices.ts'
 import type { AuditLog } from '../state/audit-log.ts'

@@ -1,6 +1,10 @@
 import type * as z from 'zod'
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { LAYOUT_OPERATIONS, LayoutChoice as LayoutChoiceBody, PastReset } from '../../openapi/contract/layouts.ts'
+import type {
+  LAYOUT_OPERATIONS,
+  LayoutChoice as LayoutChoiceBody,
+  PastReset,
+} from '../../openapi/contract/dashboards/layouts.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { Handlers } from '../handler.ts'
 import type { LayoutChoice, LayoutResets } from '../state/layout-resets.ts'

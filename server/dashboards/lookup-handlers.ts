@@ -1,5 +1,5 @@
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { LOOKUP_OPERATIONS } from '../../openapi/contract/lookups.ts'
+import type { LOOKUP_OPERATIONS } from '../../openapi/contract/dashboards/lookups.ts'
 import type { Handlers } from '../handler.ts'
 import { visibleClients } from '../visible/visible-clients.ts'
 import type { ClientRecord, Clients } from '../warehouse/clients.ts'

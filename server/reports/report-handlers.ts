@@ -1,5 +1,5 @@
 import { ok } from '../../domain/values/problem.ts'
-import type { REPORT_OPERATIONS } from '../../openapi/contract/reports.ts'
+import type { REPORT_OPERATIONS } from '../../openapi/contract/dashboards/reports.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
 import type { Reports } from './report-service.ts'

@@ -1,7 +1,7 @@
 import { failed, ok, type ProblemIssue } from '../../domain/values/problem.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { TRACKING_COLUMNS, TRACKING_TABLE, trackingQuery } from '../../domain/tracking/tracking-detail.ts'
-import type { TRACKING_OPERATIONS } from '../../openapi/contract/tracking.ts'
+import type { TRACKING_OPERATIONS } from '../../openapi/contract/dashboards/tracking.ts'
 import { pageOpens } from '../../domain/page/navigation.ts'
 import { asking } from '../callers/asking.ts'
 import { serverTiming } from '../dashboards/server-timing.ts'

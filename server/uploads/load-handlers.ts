@@ -1,5 +1,5 @@
 import { failed, ok } from '../../domain/values/problem.ts'
-import type { LOAD_OPERATIONS } from '../../openapi/contract/uploads.ts'
+import type { LOAD_OPERATIONS } from '../../openapi/contract/uploads/uploads.ts'
 import type { Sessions } from '../callers/sessions.ts'
 import type { Users } from '../callers/users.ts'
 import type { Handlers } from '../handler.ts'

@@ -1,6 +1,6 @@
 import { MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
 import { ok } from '../../domain/values/problem.ts'
-import type { UPLOAD_OPERATIONS } from '../../openapi/contract/uploads.ts'
+import type { UPLOAD_OPERATIONS } from '../../openapi/contract/uploads/uploads.ts'
 import type { Handlers } from '../handler.ts'
 import { UPLOAD_FORMATS } from './read-invoices.ts'
 import type { Uploads } from './upload-service.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../openapi/contract/operation.ts'
-import type { UPLOAD_OPERATIONS } from '../../openapi/contract/uploads.ts'
+import type { UPLOAD_OPERATIONS } from '../../openapi/contract/uploads/uploads.ts'
 import type { LoadChoice } from '../../domain/rows/upload.ts'
 import type { Result } from '../../domain/values/problem.ts'
 import type { User } from '../callers/users.ts'

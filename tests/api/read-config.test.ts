@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { PagesConfig } from '../../openapi/contract/dashboards.ts'
+import { PagesConfig } from '../../openapi/contract/dashboards/dashboards.ts'
 import { loadConfig } from '../../server/config/load-config.ts'
 import type { SentPagesConfig } from '../../src/api/answers.ts'
 import { readConfig } from '../../src/api/read-config.ts'

@@ -22,16 +22,14 @@ const DOMAIN_ROOMS = [
 ] as const
 
 /** Folders with more files than somebody reads at a glance, as "folder: count". */
-export function findCrowdedFolders(tree: Tree, spared: Readonly<Record<string, number>> = {}): string[] {
+export function findCrowdedFolders(tree: Tree): string[] {
   const counts = new Map<string, number>()
   for (const path of tree.keys()) {
     if (!WALLED.has(topFolder(path))) continue
     const folder = path.slice(0, path.lastIndexOf('/'))
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
-  return [...counts]
-    .filter(([folder, count]) => count > (spared[folder] ?? MOST_FILES))
-    .map(([folder, count]) => `${folder}: ${count}`)
+  return [...counts].filter(([, count]) => count > MOST_FILES).map(([folder, count]) => `${folder}: ${count}`)
 }
 
 /** Folders side by side that import each other in a circle, with all below them and types included, each circle once as "a → b → a". A file beside the rooms of the server is one more of them, so that no circle goes through it. */

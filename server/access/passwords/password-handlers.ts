@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../../../domain/dates/calendar-date.
 import { isCommonPassword } from './common-passwords.ts'
 import { fitsPasswordRules } from '../../../domain/account/password.ts'
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import type { PASSWORD_OPERATIONS } from '../../../openapi/contract/passwords.ts'
+import type { PASSWORD_OPERATIONS } from '../../../openapi/contract/access/passwords.ts'
 import type { Handlers } from '../../handler.ts'
 import { findPerson } from './find-person.ts'
 import { mailPasswordLink, takePasswordLink, type PasswordLinkNeeds } from './password-link.ts'

@@ -1,4 +1,4 @@
-import type { ANSWER_FAULTS } from '../../../openapi/contract/sso-providers.ts'
+import type { ANSWER_FAULTS } from '../../../openapi/contract/access/sso-providers.ts'
 
 export type AnswerFault = (typeof ANSWER_FAULTS)[number]
 

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import type * as z from 'zod'
-import type { SsoCertificate } from '../../../openapi/contract/sso-providers.ts'
+import type { SsoCertificate } from '../../../openapi/contract/access/sso-providers.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

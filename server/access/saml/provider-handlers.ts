@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { failed, ok } from '../../../domain/values/problem.ts'
 import { REFUSALS } from '../../../domain/account/refusals.ts'
-import type { SsoProvider, SSO_PROVIDER_OPERATIONS } from '../../../openapi/contract/sso-providers.ts'
+import type { SsoProvider, SSO_PROVIDER_OPERATIONS } from '../../../openapi/contract/access/sso-providers.ts'
 import type { Handlers } from '../../handler.ts'
 import { mayChange } from '../../callers/given-roles.ts'
 import type { Caller } from '../../callers/caller.ts'

@@ -1,6 +1,6 @@
 import { Parser, processors } from 'xml2js'
 import { own } from '../../../domain/values/entries.ts'
-import { METADATA_NOTES, type METADATA_FAULTS } from '../../../openapi/contract/sso-providers.ts'
+import { METADATA_NOTES, type METADATA_FAULTS } from '../../../openapi/contract/access/sso-providers.ts'
 import { certificateOf } from './certificates.ts'
 import { isSignInAddress } from './sign-in-address.ts'
 

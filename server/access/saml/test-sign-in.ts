@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { SsoTest } from '../../../openapi/contract/sso-providers.ts'
+import { SsoTest } from '../../../openapi/contract/access/sso-providers.ts'
 import { isActive } from '../../callers/users.ts'
 import { AnswerRefused, type AnswerFault } from './answer-refused.ts'
 import { attributeNamesIn, judgeAnswer, type Identity } from './judge-answer.ts'

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '../../../domain/values/problem.ts'
-import type { SECOND_FACTOR_OPERATIONS } from '../../../openapi/contract/second-factor.ts'
+import type { SECOND_FACTOR_OPERATIONS } from '../../../openapi/contract/access/second-factor.ts'
 import type { Handlers } from '../../handler.ts'
 import type { Caller } from '../../callers/caller.ts'
 import { tellPerson, type NoticeNeeds } from '../tell-person.ts'

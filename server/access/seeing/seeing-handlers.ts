@@ -1,5 +1,5 @@
 import { failed, ok } from '../../../domain/values/problem.ts'
-import type { SEEING_AS_OPERATIONS } from '../../../openapi/contract/seeing-as.ts'
+import type { SEEING_AS_OPERATIONS } from '../../../openapi/contract/admin/seeing-as.ts'
 import type { Handlers } from '../../handler.ts'
 import { endSeeing, maySeeAs, type SeeingNeeds } from './seen-caller.ts'
 

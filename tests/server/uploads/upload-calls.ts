@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { LoadChoice } from '../../../domain/rows/upload.ts'
-import type { LOAD_OPERATIONS, UPLOAD_OPERATIONS } from '../../../openapi/contract/uploads.ts'
+import type { LOAD_OPERATIONS, UPLOAD_OPERATIONS } from '../../../openapi/contract/uploads/uploads.ts'
 import type { AnswerOf } from '../../../openapi/contract/operation.ts'
 import type { TestPortal } from '../../test-portal.ts'
 

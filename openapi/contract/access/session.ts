@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
 import { FactorCode } from './second-factor.ts'
-import { Done } from './shapes.ts'
+import { Done } from '../shapes.ts'
 
 export const Token = z.strictObject({ id_token: z.string() }).meta({ id: 'Token' })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Operation } from './operation.ts'
-import { Done } from './shapes.ts'
+import type { Operation } from '../operation.ts'
+import { Done } from '../shapes.ts'
 
 /** One signed-in browser of the user. Times are ISO text in UTC. */
 export const OwnSession = z

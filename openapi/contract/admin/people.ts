@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Operation } from './operation.ts'
-import { OwnSession } from './sessions.ts'
-import { Done } from './shapes.ts'
+import type { Operation } from '../operation.ts'
+import { OwnSession } from '../access/sessions.ts'
+import { Done } from '../shapes.ts'
 
 /** The person of a call. */
 export const PersonId = z.strictObject({ id: z.string().regex(/^\d{1,15}$/, 'must be the id of a user') })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
 import { PersonId } from './people.ts'
-import { Done } from './shapes.ts'
+import { Done } from '../shapes.ts'
 
 /** Leave to see the portal as somebody: `grant` travels as X-See-As, and counts in the session that asked. */
 const SeeingAs = z

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { CHOICE_KINDS } from '../../domain/records/record-sources.ts'
-import { FileId } from '../../domain/page/page-spec.ts'
-import { RecordField, RecordRow as Row, RecordValues } from '../../domain/records/record-spec.ts'
-import type { Operation } from './operation.ts'
+import { CHOICE_KINDS } from '../../../domain/records/record-sources.ts'
+import { FileId } from '../../../domain/page/page-spec.ts'
+import { RecordField, RecordRow as Row, RecordValues } from '../../../domain/records/record-spec.ts'
+import type { Operation } from '../operation.ts'
 
 const RecordRow = Row.meta({ id: 'RecordRow' })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { LandingOption } from '../../domain/account/landing.ts'
-import type { Operation } from './operation.ts'
-import { Done } from './shapes.ts'
+import { LandingOption } from '../../../domain/account/landing.ts'
+import type { Operation } from '../operation.ts'
+import { Done } from '../shapes.ts'
 
 /** A person's own switch of the assistant. API-13 */
 export const ChatBotSettings = z.strictObject({ enabled: z.boolean() }).meta({ id: 'ChatBotSettings' })

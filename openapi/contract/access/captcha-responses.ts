@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { ChildClientIds } from '../../domain/query/query.ts'
-import type { Operation } from './operation.ts'
+import { ChildClientIds } from '../../../domain/query/query.ts'
+import type { Operation } from '../operation.ts'
 
 /** What a carrier answered to a claim that was sent through its captcha. */
 export const CaptchaState = z.enum(['credited', 'adjusted', 'denied'])

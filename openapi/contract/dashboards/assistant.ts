@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ChatMessage, ChatUser, Conversation } from '../../domain/assistant/chat.ts'
-import type { Operation } from './operation.ts'
-import { Done } from './shapes.ts'
+import { ChatMessage, ChatUser, Conversation } from '../../../domain/assistant/chat.ts'
+import type { Operation } from '../operation.ts'
+import { Done } from '../shapes.ts'
 
 const requires = { anyOf: ['NEW_BI_TOOLS'] }
 const ConversationId = z.int().positive()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import type { Operation } from './operation.ts'
+import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import type { Operation } from '../operation.ts'
 
 const AuditEntry = z
   .strictObject({

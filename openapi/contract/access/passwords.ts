@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Operation } from './operation.ts'
-import { Done } from './shapes.ts'
+import type { Operation } from '../operation.ts'
+import { Done } from '../shapes.ts'
 
 /** A proof-of-work challenge of ALTCHA, version 2: find the counter whose derived key begins with `keyPrefix`. */
 export const CaptchaChallenge = z

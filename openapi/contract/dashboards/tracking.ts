@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { CurrencyChoice, Query } from '../../domain/query/query.ts'
-import { FileId } from '../../domain/page/page-spec.ts'
-import { TrackingPage } from '../../domain/tracking/tracking-link.ts'
+import { CurrencyChoice, Query } from '../../../domain/query/query.ts'
+import { FileId } from '../../../domain/page/page-spec.ts'
+import { TrackingPage } from '../../../domain/tracking/tracking-link.ts'
 import { Cell, ChartData } from './dashboards.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
 
 /** DATA-20, with where each line was billed. Amounts are in the asked currency, in full precision. */
 const ChargeLine = z

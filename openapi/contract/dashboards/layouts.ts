@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { FileId } from '../../domain/page/page-spec.ts'
-import type { Operation } from './operation.ts'
+import { FileId } from '../../../domain/page/page-spec.ts'
+import type { Operation } from '../operation.ts'
 
 const UserId = z.int().min(1).max(999_999_999)
 const Pages = z.union([z.literal('all'), z.array(FileId).min(1).max(200)])

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
 import { Token } from './session.ts'
 
 const Email = z.email('must be an e-mail address').max(200)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { MaintenanceEntry } from '../../domain/account/maintenance.ts'
-import type { Operation } from './operation.ts'
-import { Done } from './shapes.ts'
+import { MaintenanceEntry } from '../../../domain/account/maintenance.ts'
+import type { Operation } from '../operation.ts'
+import { Done } from '../shapes.ts'
 
 /** An entry that an administrator closes pages or switches a service by. DATA-23 */
 export const MaintenanceStatus = MaintenanceEntry.extend({ id: z.int() }).meta({ id: 'MaintenanceStatus' })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { GridRequest } from '../../domain/rows/grid-request.ts'
-import { FileId } from '../../domain/page/page-spec.ts'
+import { GridRequest } from '../../../domain/rows/grid-request.ts'
+import { FileId } from '../../../domain/page/page-spec.ts'
 import { Cell } from './dashboards.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
 
 export const GridRows = z
   .strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Operation } from './operation.ts'
-import { Done } from './shapes.ts'
+import type { Operation } from '../operation.ts'
+import { Done } from '../shapes.ts'
 
 /** A person's own e-mail address, which single sign-on binds by only once they confirmed it. Decision 0030 */
 export const ADDRESS_OPERATIONS = {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { FulfillmentCenter } from '../../domain/query/fulfillment-center.ts'
-import { DateType } from '../../domain/dates/period.ts'
-import { ChildClientIds } from '../../domain/query/query.ts'
-import type { Operation } from './operation.ts'
+import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { FulfillmentCenter } from '../../../domain/query/fulfillment-center.ts'
+import { DateType } from '../../../domain/dates/period.ts'
+import { ChildClientIds } from '../../../domain/query/query.ts'
+import type { Operation } from '../operation.ts'
 import {
   Account,
   AccountDivision,
@@ -15,7 +15,7 @@ import {
   CountryRecord,
   CurrencyOption,
   IdText,
-} from './shapes.ts'
+} from '../shapes.ts'
 
 const byId = z.strictObject({ id: IdText })
 

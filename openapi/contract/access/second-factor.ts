@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Operation } from './operation.ts'
-import { Done } from './shapes.ts'
+import type { Operation } from '../operation.ts'
+import { Done } from '../shapes.ts'
 
 /** A code of an authenticator app, or a recovery code. */
 export const FactorCode = z.string().min(1).max(60)

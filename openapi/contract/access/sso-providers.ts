@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Operation } from './operation.ts'
-import { Done } from './shapes.ts'
+import type { Operation } from '../operation.ts'
+import { Done } from '../shapes.ts'
 
 const MOST_METADATA_CHARACTERS = 500_000
 const MOST_DOMAINS = 50

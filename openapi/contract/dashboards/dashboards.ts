@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { TableSpec } from '../../domain/query/catalog.ts'
-import { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { MOST_CARDS, MOST_PAGES, OwnPage } from '../../domain/layout/own-pages.ts'
-import { FileId, PageSpec } from '../../domain/page/page-spec.ts'
-import { PERMISSIONS } from '../../domain/account/permission.ts'
-import { Query } from '../../domain/query/query.ts'
-import { WidgetSpec } from '../../domain/page/widget-spec.ts'
-import type { Operation } from './operation.ts'
-import { Done } from './shapes.ts'
+import { TableSpec } from '../../../domain/query/catalog.ts'
+import { CalendarDate } from '../../../domain/dates/calendar-date.ts'
+import { MOST_CARDS, MOST_PAGES, OwnPage } from '../../../domain/layout/own-pages.ts'
+import { FileId, PageSpec } from '../../../domain/page/page-spec.ts'
+import { PERMISSIONS } from '../../../domain/account/permission.ts'
+import { Query } from '../../../domain/query/query.ts'
+import { WidgetSpec } from '../../../domain/page/widget-spec.ts'
+import type { Operation } from '../operation.ts'
+import { Done } from '../shapes.ts'
 
 export const Cell = z.union([z.string(), z.number(), z.null()])
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Operation } from './operation.ts'
-import { Done } from './shapes.ts'
+import type { Operation } from '../operation.ts'
+import { Done } from '../shapes.ts'
 
 /** 200,000 characters hold a full comparison blob with room to spare. */
 const MAX_VALUE_LENGTH = 200_000

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { FileId } from '../../domain/page/page-spec.ts'
+import { FileId } from '../../../domain/page/page-spec.ts'
 import {
   REPORT_FAILURES,
   REPORT_FORMATS,
   REPORT_PERMISSIONS,
   REPORT_STATUSES,
   REPORT_TYPES,
-} from '../../domain/rows/report.ts'
-import { ReportRequest } from '../../domain/rows/report-request.ts'
-import type { Operation } from './operation.ts'
-import { Done, IdText } from './shapes.ts'
+} from '../../../domain/rows/report.ts'
+import { ReportRequest } from '../../../domain/rows/report-request.ts'
+import type { Operation } from '../operation.ts'
+import { Done, IdText } from '../shapes.ts'
 
 /** A report as its owner sees it; times are ISO text in UTC. GAP-31 */
 const ReportEntry = z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
 
 const PermissionSet = z
   .strictObject({ name: z.string(), roles: z.array(z.string()), permissions: z.array(z.string()) })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { CatalogName } from '../../domain/query/catalog.ts'
-import { FileId } from '../../domain/page/page-spec.ts'
-import { Query } from '../../domain/query/query.ts'
-import type { Operation } from './operation.ts'
+import { CatalogName } from '../../../domain/query/catalog.ts'
+import { FileId } from '../../../domain/page/page-spec.ts'
+import { Query } from '../../../domain/query/query.ts'
+import type { Operation } from '../operation.ts'
 
 export const FilterValues = z
   .strictObject({
