@@ -3,6 +3,7 @@ import type { Icon } from '@primer/octicons-react'
 import { ActionList, ActionMenu, IconButton } from '@primer/react'
 import type { RefObject } from 'react'
 import { text } from '../text/text.ts'
+import { afterMenu } from '../ui/after-menu.ts'
 
 /** One thing that a widget's menu offers: an act, or a list of acts below it. */
 export type WidgetMenuEntry =
@@ -56,7 +57,7 @@ function MenuEntries({ entries }: Pick<WidgetMenuProps, 'entries'>) {
         )
         if ('onSelect' in entry) {
           return (
-            <ActionList.Item key={entry.name} onSelect={entry.onSelect} disabled={entry.disabled ?? false}>
+            <ActionList.Item key={entry.name} onSelect={afterMenu(entry.onSelect)} disabled={entry.disabled ?? false}>
               {visual}
               {entry.words}
             </ActionList.Item>

@@ -3,7 +3,7 @@ import type { RoutePageProps } from '../ui/frame/route-page-props.ts'
 import { useDashboardClients } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
-import { useDeleteQuestion } from '../ui/use-delete-question.ts'
+import { useDeleteQuestion } from '../ui/use-question.tsx'
 import { filterSetKeys } from '../../domain/page/filter-set.ts'
 import { useForgetSetting, useOwnSettings } from '../api/kept/own-settings.ts'
 import { OWN_PAGES_KEY, PUBLISHED, readStoredPages, type OwnPages } from '../../domain/layout/own-pages.ts'
@@ -19,10 +19,7 @@ export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
     const client = clients.find((each) => each.id === id)?.name
     return client === undefined ? text('profile.forLostClient') : text('profile.forClient', { client })
   }
-  const mayDelete = useDeleteQuestion()
-  const remove = async (key: string, name: string) => {
-    if (await mayDelete(name)) forget.mutate(key)
-  }
+  const { askToDelete, dialog } = useDeleteQuestion()
   const sets = filterSetKeys((settings.data ?? []).map(({ filter_key }) => filter_key))
   const made = ownPagesIn(settings.data ?? [])
   const pageName = (id: string) =>
@@ -56,7 +53,7 @@ export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
                     variant="danger"
                     aria-label={text('profile.deleteSet', { name, page: pageName(page) })}
                     loading={forget.isPending && forget.variables === key}
-                    onClick={() => void remove(key, name)}
+                    onClick={() => askToDelete(name, () => forget.mutate(key))}
                   >
                     {text('profile.delete')}
                   </Button>
@@ -65,6 +62,7 @@ export function FilterSets({ pages }: Pick<RoutePageProps, 'pages'>) {
           </ul>
         </div>
       ))}
+      {dialog}
     </section>
   )
 }

@@ -4,11 +4,11 @@ import { text } from '../text/text.ts'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../ui/frame/route-page-props.ts'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
-import { useDeleteQuestion } from '../ui/use-delete-question.ts'
+import { useDeleteQuestion } from '../ui/use-question.tsx'
 import panels from '../ui/PanelPage.module.css'
 import tables from '../ui/Table.module.css'
 import { ReportRow } from './ReportRow.tsx'
-import { useReportDownload, useReportEnd, useReports, type ReportEntry } from './report-queries.ts'
+import { useReportDownload, useReportEnd, useReports } from './report-queries.ts'
 import styles from './ReportsPage.module.css'
 
 const COLUMNS = ['name', 'page', 'rows', 'submitted', 'status', 'size', 'actions'] as const
@@ -19,12 +19,9 @@ export function ReportsPage({ title }: RoutePageProps) {
   const download = useReportDownload()
   const cancel = useReportEnd('cancel')
   const remove = useReportEnd('delete')
-  const mayDelete = useDeleteQuestion()
+  const { askToDelete, dialog } = useDeleteQuestion()
   const failure = reports.error ?? download.error ?? cancel.error ?? remove.error
   const busy = download.isPending ? download.variables.id : null
-  const ask = async ({ id, name }: ReportEntry) => {
-    if (await mayDelete(name)) remove.mutate(id)
-  }
   return (
     <PageFrame title={title}>
       <div className={panels.page}>
@@ -65,13 +62,14 @@ export function ReportsPage({ title }: RoutePageProps) {
                     saving={busy === report.id}
                     onSave={download.mutate}
                     onCancel={cancel.mutate}
-                    onDelete={(each) => void ask(each)}
+                    onDelete={({ id, name }) => askToDelete(name, () => remove.mutate(id))}
                   />
                 ))}
               </tbody>
             </table>
           </div>
         ) : null}
+        {dialog}
       </div>
     </PageFrame>
   )

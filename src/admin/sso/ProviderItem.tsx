@@ -1,6 +1,7 @@
-import { Button, useConfirm } from '@primer/react'
+import { Button } from '@primer/react'
 import { text } from '../../text/text.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
+import { useQuestion } from '../../ui/use-question.tsx'
 import { ProviderEditor } from './ProviderEditor.tsx'
 import { ProviderFacts } from './ProviderFacts.tsx'
 import { useBeginTest, useRemoveProvider, type SsoProvider, type SsoProviders, type SsoTest } from './sso-queries.ts'
@@ -31,21 +32,21 @@ export function ProviderItem({
   onSaved,
   onRemoved,
 }: ProviderItemProps) {
-  const confirm = useConfirm()
+  const { ask, dialog } = useQuestion()
   const remove = useRemoveProvider()
   const begin = useBeginTest()
   const failure = begin.error ?? remove.error
   const { id, name } = provider
-  const ask = async () => {
-    const agreed = await confirm({
-      title: text('admin.sso.removeTitle', { name }),
-      content: whatRemovalDoes(provider),
-      confirmButtonContent: text('admin.sso.remove'),
-      cancelButtonContent: text('admin.sso.cancel'),
-      confirmButtonType: 'danger',
-    })
-    if (agreed) remove.mutate({ id, revision }, { onSuccess: () => onRemoved(name) })
-  }
+  const askToRemove = () =>
+    ask(
+      {
+        title: text('admin.sso.removeTitle', { name }),
+        content: whatRemovalDoes(provider),
+        yes: text('admin.sso.remove'),
+        no: text('admin.sso.cancel'),
+      },
+      () => remove.mutate({ id, revision }, { onSuccess: () => onRemoved(name) }),
+    )
   return (
     <li className={styles.provider}>
       <h3 id={`sso-${id}`} className={styles.name}>
@@ -78,12 +79,13 @@ export function ProviderItem({
             variant="danger"
             aria-label={text('admin.sso.removeOf', { name })}
             loading={remove.isPending}
-            onClick={() => void ask()}
+            onClick={askToRemove}
           >
             {text('admin.sso.remove')}
           </Button>
         </div>
       )}
+      {dialog}
     </li>
   )
 }

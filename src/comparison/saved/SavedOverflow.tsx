@@ -1,7 +1,7 @@
 import { AlertIcon, TrashIcon } from '@primer/octicons-react'
 import { Button } from '@primer/react'
 import { text } from '../../text/text.ts'
-import { useDeleteQuestion } from '../../ui/use-delete-question.ts'
+import { useDeleteQuestion } from '../../ui/use-question.tsx'
 import styles from '../Comparison.module.css'
 
 interface SavedOverflowProps {
@@ -14,11 +14,8 @@ interface SavedOverflowProps {
 
 /** More than can be stored, since two tabs each saved the last one: this tab keeps all, and nothing is stored, until one is deleted, which is asked about first. COMP-22, COMP-23 */
 export function SavedOverflow({ names, most, words, onRemove }: SavedOverflowProps) {
-  const mayDelete = useDeleteQuestion()
+  const { askToDelete, dialog } = useDeleteQuestion()
   if (names.length <= most) return null
-  const remove = async (name: string) => {
-    if (await mayDelete(name)) onRemove(name)
-  }
   return (
     <section className={styles.conflict} aria-label={words}>
       <AlertIcon className={styles.alert ?? ''} />
@@ -30,13 +27,14 @@ export function SavedOverflow({ names, most, words, onRemove }: SavedOverflowPro
               size="small"
               leadingVisual={TrashIcon}
               aria-label={text('comparison.delete', { name })}
-              onClick={() => void remove(name)}
+              onClick={() => askToDelete(name, () => onRemove(name))}
             >
               {name}
             </Button>
           </li>
         ))}
       </ul>
+      {dialog}
     </section>
   )
 }

@@ -8,8 +8,10 @@ import {
   RepoPushIcon,
   TrashIcon,
 } from '@primer/octicons-react'
-import { ActionList, ActionMenu, IconButton, useConfirm } from '@primer/react'
+import { ActionList, ActionMenu, IconButton } from '@primer/react'
 import { text } from '../../text/text.ts'
+import { afterMenu } from '../../ui/after-menu.ts'
+import { useQuestion } from '../../ui/use-question.tsx'
 import styles from './OwnPages.module.css'
 
 interface Tab {
@@ -39,17 +41,18 @@ interface PageTabsProps {
 
 /** The person's pages, then the published ones, and what may be done with the open one. */
 export function PageTabs({ own, published, open, onOpen, onNew, actions }: PageTabsProps) {
-  const confirm = useConfirm()
-  const reset = async (act: () => void) => {
-    const sure = await confirm({
-      title: text('own.resetTitle'),
-      content: text('own.resetText'),
-      confirmButtonContent: text('own.reset'),
-      cancelButtonContent: text('own.cancel'),
-      confirmButtonType: 'danger',
-    })
-    if (sure) act()
-  }
+  const { ask, dialog } = useQuestion()
+  const reset = (act: () => void) =>
+    ask(
+      {
+        title: text('own.resetTitle'),
+        content: text('own.resetText'),
+        yes: text('own.reset'),
+        no: text('own.cancel'),
+      },
+      act,
+    )
+  const takeAway = actions?.reset
   return (
     <div className={styles.tabs}>
       <nav aria-label={text('own.pages')} className={styles.tabList}>
@@ -77,16 +80,12 @@ export function PageTabs({ own, published, open, onOpen, onNew, actions }: PageT
               ) : null}
               <Action icon={TrashIcon} words={text('own.removePage')} act={actions.remove} danger />
               <ActionList.Divider />
-              <Action
-                icon={HistoryIcon}
-                words={text('own.reset')}
-                act={actions.reset && (() => void reset(actions.reset ?? (() => undefined)))}
-                danger
-              />
+              <Action icon={HistoryIcon} words={text('own.reset')} act={takeAway && (() => reset(takeAway))} danger />
             </ActionList>
           </ActionMenu.Overlay>
         </ActionMenu>
       ) : null}
+      {dialog}
     </div>
   )
 }
@@ -115,7 +114,11 @@ interface ActionProps {
 
 function Action({ icon: Icon, words, act, danger = false }: ActionProps) {
   return (
-    <ActionList.Item variant={danger ? 'danger' : 'default'} disabled={act === undefined} onSelect={() => act?.()}>
+    <ActionList.Item
+      variant={danger ? 'danger' : 'default'}
+      disabled={act === undefined}
+      {...(act ? { onSelect: afterMenu(act) } : {})}
+    >
       <ActionList.LeadingVisual>
         <Icon />
       </ActionList.LeadingVisual>

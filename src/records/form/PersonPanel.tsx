@@ -1,7 +1,8 @@
-import { Button, useConfirm } from '@primer/react'
+import { Button } from '@primer/react'
 import { text } from '../../text/text.ts'
 import { IdentityItems } from '../../ui/IdentityItems.tsx'
 import { SessionItems } from '../../ui/SessionItems.tsx'
+import { useQuestion } from '../../ui/use-question.tsx'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { useToasts } from '../../ui/toasts/toast-context.ts'
 import { RequestFailed } from '../../api/request-failed.ts'
@@ -16,24 +17,25 @@ export function PersonPanel({ id }: { readonly id: string }) {
   const access = usePersonAccess(id)
   const act = useAccessAct(id)
   const toasts = useToasts()
-  const confirm = useConfirm()
-  const removeFactor = async () => {
-    const sure = await confirm({
-      title: text('records.person.removeFactor'),
-      content: text('records.person.removeFactorAsk'),
-      confirmButtonContent: text('factor.remove'),
-      cancelButtonContent: text('comparison.keep'),
-      confirmButtonType: 'danger',
-    })
-    if (sure)
-      act.mutate(
-        { kind: 'removeFactor' },
-        {
-          onSuccess: () =>
-            toasts.show({ tone: 'success', title: text('records.person.factorRemoved'), durationMs: TOLD_MS }),
-        },
-      )
-  }
+  const { ask, dialog } = useQuestion()
+  const removeFactor = () =>
+    act.mutate(
+      { kind: 'removeFactor' },
+      {
+        onSuccess: () =>
+          toasts.show({ tone: 'success', title: text('records.person.factorRemoved'), durationMs: TOLD_MS }),
+      },
+    )
+  const askToRemoveFactor = () =>
+    ask(
+      {
+        title: text('records.person.removeFactor'),
+        content: text('records.person.removeFactorAsk'),
+        yes: text('factor.remove'),
+        no: text('comparison.keep'),
+      },
+      removeFactor,
+    )
   if (access.error instanceof RequestFailed && access.error.status === 404) return null
   const error = access.error ?? act.error
   const {
@@ -81,7 +83,7 @@ export function PersonPanel({ id }: { readonly id: string }) {
               size="small"
               variant="danger"
               loading={act.isPending && act.variables.kind === 'removeFactor'}
-              onClick={() => void removeFactor()}
+              onClick={askToRemoveFactor}
             >
               {text('records.person.removeFactor')}
             </Button>
@@ -108,6 +110,7 @@ export function PersonPanel({ id }: { readonly id: string }) {
         </div>
       ) : null}
       {maySeeAs ? <SeeAs id={id} /> : null}
+      {dialog}
     </section>
   )
 }
