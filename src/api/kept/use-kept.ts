@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { canChange } from '../../../domain/layout/arrangement.ts'
-import type { Entries } from '../../../domain/values/entries.ts'
+import { sameEntries, type Entries } from '../../../domain/values/entries.ts'
 import { isChangeable, keptPhase, otherPatch, type Clashes, type KeptPhase } from '../../../machines/kept-context.ts'
 import { useSeenPerson } from '../seeing-context.ts'
 import { createKeptDrafts, noDrafts, tabName, type KeptDraftsOptions } from './kept-drafts.ts'
@@ -18,7 +18,7 @@ export interface KeptInForce<Patch extends Entries> {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly canReset: boolean
-  /** Given what is in force at the time of the change. */
+  /** Given what is in force at the time of the change; the same again is no step. */
   readonly change: (next: (patch: Patch) => Patch) => void
   readonly undo: () => void
   readonly redo: () => void
@@ -57,8 +57,9 @@ export function useKept<Patch extends Entries>({
     const send = (kind: 'undo' | 'redo' | 'reset') => () => actor.send({ type: 'kept.changed', change: { kind } })
     return {
       change: (next: (patch: Patch) => Patch) => {
-        const patch = next(actor.getSnapshot().context.arrangement.patch)
-        actor.send({ type: 'kept.changed', change: { kind: 'arrange', patch } })
+        const { patch: before } = actor.getSnapshot().context.arrangement
+        const patch = next(before)
+        if (!sameEntries(patch, before)) actor.send({ type: 'kept.changed', change: { kind: 'arrange', patch } })
       },
       undo: send('undo'),
       redo: send('redo'),

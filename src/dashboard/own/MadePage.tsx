@@ -29,7 +29,7 @@ interface MadePageProps extends PageSurroundings {
   readonly id: string
   readonly page: OwnPage
   readonly own: OwnPagesInForce
-  readonly onPage: (id: string, page: OwnPage) => void
+  readonly onPage: (id: string, change: (page: OwnPage) => OwnPage) => void
 }
 
 type Asked = { readonly kind: 'gallery' } | { readonly kind: 'rename'; readonly card: string } | null
@@ -47,14 +47,15 @@ export function MadePage({ id, page, own, onPage, ...surroundings }: MadePagePro
       }),
     [page.cards, config.pages],
   )
-  const put = useCallback((changed: OwnPage) => onPage(id, changed), [id, onPage])
-  const arrange = useCallback((wanted: Places) => put(withPlaces(page, wanted)), [page, put])
+  const put = useCallback((change: (page: OwnPage) => OwnPage) => onPage(id, change), [id, onPage])
+  const arrange = useCallback((wanted: Places) => put((before) => withPlaces(before, wanted)), [put])
   const changeCard = useCallback(
-    (name: string, change: Parameters<ComposedCardProps['onCard']>[1] | Pick<CardSpec, 'title'>) => {
-      const card = page.cards[name]
-      if (card) put({ ...page, cards: { ...page.cards, [name]: { ...card, ...change } } })
-    },
-    [page, put],
+    (name: string, change: Parameters<ComposedCardProps['onCard']>[1] | Pick<CardSpec, 'title'>) =>
+      put((before) => {
+        const card = before.cards[name]
+        return card ? { ...before, cards: { ...before.cards, [name]: { ...card, ...change } } } : before
+      }),
+    [put],
   )
   const full = Object.keys(page.cards).length >= MOST_CARDS
   const entriesOf = useCallback(
@@ -86,17 +87,17 @@ export function MadePage({ id, page, own, onPage, ...surroundings }: MadePagePro
           words: text('own.duplicateCard'),
           icon: CopyIcon,
           disabled: full,
-          onSelect: () => put(withCard(page, { id: newId('c'), card })),
+          onSelect: () => put((before) => withCard(before, { id: newId('c'), card })),
         },
         {
           name: 'remove',
           words: text('own.removeCard'),
           icon: TrashIcon,
-          onSelect: () => put(withoutCard(page, name)),
+          onSelect: () => put((before) => withoutCard(before, name)),
         },
       ]
     },
-    [page, config.pages, changeable, full, changeCard, put],
+    [page.cards, config.pages, changeable, full, changeCard, put],
   )
   const addButton = (
     <Button
@@ -143,7 +144,7 @@ export function MadePage({ id, page, own, onPage, ...surroundings }: MadePagePro
               around={around}
               onClose={() => setAsked(null)}
               onAdd={(card) => {
-                put(withCard(page, { id: newId('c'), card }))
+                put((before) => withCard(before, { id: newId('c'), card }))
                 setAsked(null)
               }}
             />

@@ -72,21 +72,19 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
       navigate(`${OWN_PAGES_PATH}/${open}${location.search}`, { replace: true })
   }, [pages, ids, open, path, navigate])
   const put = useCallback(
-    (id: string, changed: OwnPage) => pages && own.change({ ...pages, [id]: changed }),
-    [own, pages],
+    (id: string, change: (page: OwnPage) => OwnPage) =>
+      own.change((all) => (all[id] ? { ...all, [id]: change(all[id]) } : all)),
+    [own],
   )
   if (pages === null) return <PageFrame title={title}>{null}</PageFrame>
 
   const add = (made: OwnPage) => {
     const id = newId('p')
-    own.change({ ...pages, [id]: made })
+    own.change((all) => ({ ...all, [id]: made }))
     go(id)
     setAsked(null)
   }
-  const remove = (id: string) => {
-    const { [id]: _gone, ...rest } = pages
-    own.change(rest)
-  }
+  const remove = (id: string) => own.change(({ [id]: _gone, ...rest }) => rest)
   const mayAdd = own.changeable && Object.keys(pages).length < MOST_PAGES
   const tabs = (
     <PageTabs
@@ -160,7 +158,7 @@ export function OwnPages({ title, account, config, clients, firstClientId, publi
           name={page.name}
           longest={60}
           onName={(name) => {
-            put(open, { ...page, name })
+            put(open, (before) => ({ ...before, name }))
             setAsked(null)
           }}
           onClose={() => setAsked(null)}
