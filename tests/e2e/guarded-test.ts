@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 
 /** What the browser's console says of it: a breach of the content security policy of production, or a fault that the grid's library found. */
 const FAULTS = /Content Security Policy|AG Grid: (error|warning)/
@@ -6,7 +6,7 @@ const FAULTS = /Content Security Policy|AG Grid: (error|warning)/
 /** A test that also fails when any page of its browser does what production forbids, throws what nobody catches, or uses the grid wrongly. The windows that it opens beside its own are closed at its end. */
 export const test = base.extend<{ withoutFaults: undefined }>({
   withoutFaults: [
-    async ({ browser }, use) => {
+    async ({ browser, context: own }, use, info) => {
       const faults: string[] = []
       const opened: BrowserContext[] = []
       const watch = (context: BrowserContext) => {
@@ -15,7 +15,7 @@ export const test = base.extend<{ withoutFaults: undefined }>({
         })
         context.on('weberror', (uncaught) => faults.push(String(uncaught.error())))
       }
-      browser.contexts().forEach(watch)
+      watch(own)
       const open = (context: BrowserContext) => {
         opened.push(context)
         watch(context)
@@ -23,9 +23,21 @@ export const test = base.extend<{ withoutFaults: undefined }>({
       browser.on('context', open)
       await use(undefined)
       browser.off('context', open)
+      if (info.status !== info.expectedStatus)
+        for (const page of [own, ...opened].flatMap((context) => context.pages()))
+          info.errors.push({ message: await whatStands(page) })
       await Promise.all(opened.map((context) => context.close()))
       expect(faults, 'what the console says').toEqual([])
     },
     { auto: true },
   ],
 })
+
+const MOST_SHOWN = 3_000
+
+/** What a failed test's page shows, where only the log of a run is kept. */
+async function whatStands(page: Page): Promise<string> {
+  const parts = await page.locator('main, [role="dialog"], [role="alertdialog"]').all()
+  const shown = await Promise.all(parts.map((part) => part.ariaSnapshot({ timeout: 2_000 }).catch(() => 'gone')))
+  return `${page.url()} shows\n${shown.join('\n').slice(0, MOST_SHOWN)}`
+}
