@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 120_000 * slowdown,
   globalTimeout: 24 * 60_000 * slowdown,
   expect: { timeout: 10_000 * slowdown },

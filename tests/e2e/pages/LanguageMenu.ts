@@ -9,10 +9,15 @@ export class LanguageMenu {
     this.page = page
   }
 
+  /** Until it is saved: a window that closes before takes the choice along. */
   async choose(name: string): Promise<void> {
+    const saved = this.page.waitForResponse(
+      (response) => response.request().postData()?.includes('"language"') === true,
+    )
     const menu = this.page
       .locator('header')
       .getByRole('button', { name: /^(Language|语言|Idioma|Langue|Lingua|اللغة)\s?[:：]/ })
     await chooseInMenu(menu, this.page.getByRole('menuitemradio', { name }))
+    await saved
   }
 }
