@@ -470,7 +470,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** First and last invoice or ship date of a client and its children, or of the chosen children alone, and every day that has one; null when nothing was invoiced. Leads out of an empty page, and tells what is not known from what is zero. */
+        /** First and last invoice or ship date of a client and its children, or of the chosen children alone, and every day that has one; null when nothing was invoiced; and the last day with a delivery. Leads out of an empty page, and tells what is not known from what is zero. */
         get: operations["invoicedPeriod"];
         put?: never;
         post?: never;
@@ -4105,6 +4105,7 @@ export interface operations {
                             to: string;
                         } | null;
                         days: string[];
+                        lastDelivery: string | null;
                     };
                 };
             };

@@ -43,6 +43,9 @@ export function landingChoice({ defaultLandingPage, roles }: Arriving): LandingC
   return roles.includes('ROLE_GUEST') ? { kind: 'page', name: 'profile' } : { kind: 'must-choose' }
 }
 
+/** The page that an empty installation begins with, for who may load invoices for any client. */
+export const FIRST_LANDING = 'uploadFiles'
+
 export interface LandingTarget {
   readonly path: string
   /** The browser loads the address anew instead of routing to it. ACC-18 */

@@ -1,6 +1,9 @@
 import { dayNumber } from '../../domain/dates/calendar-date.ts'
+import { FIRST_LANDING } from '../../domain/account/landing.ts'
 import { failed, ok } from '../../domain/values/problem.ts'
 import type { SESSION_OPERATIONS } from '../../openapi/contract/access/session.ts'
+import { hasEveryClient } from '../visible/has-every-client.ts'
+import type { Caller } from '../callers/caller.ts'
 import type { Handlers } from '../handler.ts'
 import { isPasswordDoorOpen } from './password-door.ts'
 import { judgeFactor, type FactorJudgingNeeds } from './second-factor/judge-factor.ts'
@@ -10,6 +13,7 @@ import type { Attempts } from './guesses/attempts.ts'
 import type { Passwords } from './passwords/password.ts'
 import type { Providers } from './saml/providers.ts'
 import type { Users } from '../callers/users.ts'
+import type { Publishes } from '../warehouse/publishes.ts'
 
 /** Shown as days left where a password never expires: above every notice. ACC-46 */
 const NEVER_EXPIRES_DAYS = 3_650
@@ -19,6 +23,7 @@ export interface SessionNeeds extends SignInNeeds, FactorJudgingNeeds {
   readonly attempts: Attempts
   readonly passwords: Passwords
   readonly providers: Providers
+  readonly publishes: Publishes
   readonly users: Users
 }
 
@@ -58,7 +63,7 @@ export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS, SessionN
     )
   },
 
-  account: async ({ caller }) =>
+  account: async ({ caller, deps }) =>
     ok({
       id: caller.user.id,
       login: caller.user.login,
@@ -66,7 +71,8 @@ export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS, SessionN
       lastName: caller.user.lastName,
       email: caller.user.email,
       activated: caller.user.activated,
-      defaultLandingPage: caller.user.defaultLandingPage,
+      defaultLandingPage:
+        caller.user.defaultLandingPage ?? ((await beginsWithUpload(caller, deps)) ? FIRST_LANDING : null),
       roles: [...caller.user.roles],
       permissions: [...caller.held],
       ...(caller.mustSetUpFactor ? { mustSetUpSecondFactor: true as const } : {}),
@@ -89,4 +95,10 @@ export const sessionHandlers: Handlers<keyof typeof SESSION_OPERATIONS, SessionN
     await deps.audit({ userId: caller.user.id, action: 'sign-out', object: 'session', decision: 'done' })
     return ok({ status: 'ok' })
   },
+}
+
+/** Nobody's invoices were loaded yet, and this person may load anybody's. */
+async function beginsWithUpload(caller: Caller, { publishes }: Pick<SessionNeeds, 'publishes'>): Promise<boolean> {
+  if (!hasEveryClient(caller.user) || !caller.held.has('BULK_UPLOAD')) return false
+  return (await publishes.seenBy(caller.scope)).publishedAt === null
 }

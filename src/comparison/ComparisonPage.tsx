@@ -7,6 +7,7 @@ import type { AccountAnswer, PagesConfig } from '../api/answers.ts'
 import { useDashboardClients } from '../api/queries.ts'
 import { text } from '../text/text.ts'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
+import { NoClients } from '../filters/NoClients.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
@@ -40,21 +41,16 @@ export function ComparisonPage({ page, config, account }: ComparisonPageProps) {
     <PageFrame title={page.name}>
       {clients.isPending ? (
         <LoadingScreen />
-      ) : (
+      ) : clients.isError ? (
         <Notice>
-          {clients.isError ? (
-            <ServerErrorBanner error={clients.error} onRetry={() => void clients.refetch()} />
-          ) : first ? (
-            <Banner title={text('comparison.noTabs')} description={text('comparison.noTabsHint')} />
-          ) : (
-            <Banner
-              title={text('dashboard.noClients')}
-              description={text(
-                account.permissions.includes('CLIENT_ADD') ? 'dashboard.noClientsAdminHint' : 'dashboard.noClientsHint',
-              )}
-            />
-          )}
+          <ServerErrorBanner error={clients.error} onRetry={() => void clients.refetch()} />
         </Notice>
+      ) : first ? (
+        <Notice>
+          <Banner title={text('comparison.noTabs')} description={text('comparison.noTabsHint')} />
+        </Notice>
+      ) : (
+        <NoClients permissions={account.permissions} />
       )}
     </PageFrame>
   )

@@ -14,6 +14,7 @@ import { valueWords, type Dashboard } from './context/dashboard-context.ts'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { FactStrip } from './facts/FactStrip.tsx'
 import { LayoutConflict } from './board/LayoutConflict.tsx'
+import { MissingRecords } from './MissingRecords.tsx'
 import { PaperHead } from './head/PaperHead.tsx'
 import { PhoneHead } from './head/PhoneHead.tsx'
 import { PrintButton } from '../ui/paper/PrintButton.tsx'
@@ -103,6 +104,7 @@ export function ClientDashboard({
         <ShortcutsButton size="small" />
       </StatusLine>
       <UnknownDays lookedUp={lookedUp} inset />
+      <MissingRecords page={page} invoiced={lookedUp.data} today={defaults.today} permissions={permissions} />
       {arrangement.places && arrangement.theirs ? (
         <LayoutConflict
           mine={arrangement.places}

@@ -10,6 +10,7 @@ import { ClientDashboard } from './ClientDashboard.tsx'
 import { HonouredView } from './HonouredView.tsx'
 import { DataVersionsContext } from './context/data-versions-context.ts'
 import { FactStripSkeleton } from './facts/FactStripSkeleton.tsx'
+import { NoClients } from '../filters/NoClients.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useDataVersions } from './context/use-data-versions.ts'
 
@@ -76,14 +77,7 @@ export function DashboardPage({ page, tabs, config, account }: DashboardPageProp
           />
         </Notice>
       ) : (
-        <Notice>
-          <Banner
-            title={text('dashboard.noClients')}
-            description={text(
-              account.permissions.includes('CLIENT_ADD') ? 'dashboard.noClientsAdminHint' : 'dashboard.noClientsHint',
-            )}
-          />
-        </Notice>
+        <NoClients permissions={account.permissions} />
       )}
     </PageFrame>
   )

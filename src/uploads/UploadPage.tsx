@@ -1,6 +1,6 @@
-import { LinkButton, Spinner } from '@primer/react'
+import { Banner, LinkButton, Spinner } from '@primer/react'
 import { StackIcon } from '@primer/octicons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useApi } from '../api/api-context.ts'
@@ -11,16 +11,18 @@ import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
 import { PageFrame } from '../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../ui/frame/route-page-props.ts'
 import panels from '../ui/PanelPage.module.css'
+import { FirstClient } from './FirstClient.tsx'
 import { provideUploads } from './provide-uploads.ts'
 import { UploadBoard } from './UploadBoard.tsx'
 import { useUploadClients } from './use-upload-clients.ts'
 
 /** Invoice files of a client of the person's: dropped, looked at, loaded. NAV-04, ROUTE-22 */
-export function UploadPage({ title }: RoutePageProps) {
+export function UploadPage({ title, account }: RoutePageProps) {
   const api = useApi()
   const machine = useMemo(() => provideUploads(api), [api])
   const actor = useActorRef(machine, { input: { clientId: null } })
   const clients = useUploadClients()
+  const renew = useQueryClient()
   const limits = useQuery({
     queryKey: ['uploadLimits'],
     queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/uploads', { signal })),
@@ -36,12 +38,14 @@ export function UploadPage({ title }: RoutePageProps) {
       title={title}
       controls={
         <>
-          <ClientPicker
-            page="uploadFiles"
-            clients={clients.data ?? []}
-            chosen={client ?? { id: 0, name: text('dashboard.chooseClient') }}
-            onChoose={(id) => known === null && setChosen(id)}
-          />
+          {clients.data?.length === 0 ? null : (
+            <ClientPicker
+              page="uploadFiles"
+              clients={clients.data ?? []}
+              chosen={client ?? { id: 0, name: text('dashboard.chooseClient') }}
+              onChoose={(id) => known === null && setChosen(id)}
+            />
+          )}
           <LinkButton href="/uploadFiles/loads" leadingVisual={StackIcon}>
             {text('uploads.loads')}
           </LinkButton>
@@ -52,7 +56,13 @@ export function UploadPage({ title }: RoutePageProps) {
         {failure ? (
           <ServerErrorBanner error={failure} onRetry={() => void clients.refetch().then(() => limits.refetch())} />
         ) : null}
-        {limits.data && clients.data ? (
+        {clients.data?.length === 0 ? (
+          account.permissions.includes('CLIENT_ADD') ? (
+            <FirstClient onAdded={() => void renew.invalidateQueries()} />
+          ) : (
+            <Banner title={text('dashboard.noClients')} description={text('uploads.noCompany')} />
+          )
+        ) : limits.data && clients.data ? (
           <UploadBoard actor={actor} client={client} limits={limits.data} />
         ) : failure ? null : (
           <Spinner srText={text('uploads.opening')} />

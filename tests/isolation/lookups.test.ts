@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { statementsOf } from '../../server/warehouse/statements.ts'
 import { openTestPortal, type TestPortal } from '../test-portal.ts'
 
 const GRANTS = {
@@ -34,6 +35,12 @@ describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () =
     portal = await openTestPortal()
   })
   afterAll(() => portal.close())
+
+  const lastDeliveryOf = async (clients: readonly number[]) => {
+    const sql = `SELECT strftime(max(delivery_date), '%Y-%m-%d') AS day FROM package_level_info WHERE client_id IN (${[0, ...clients].join(', ')})`
+    const rows = await statementsOf(portal.installation.deps.warehouse).rows({ sql, params: [] })
+    return rows[0]?.day
+  }
 
   for (const login of Object.keys(GRANTS) as Login[]) {
     test(login, async () => {
@@ -101,8 +108,12 @@ describe('lookups keep to the granted clients (API-14 to API-21, DATA-03)', () =
         expect(currencies[0]).toEqual({ code: 'all', name: 'All Currencies', symbol: '$' })
         expect(currencies.length > 1).toBe(family.length > 0)
 
-        const { period } = (await get(`dashboard/invoicedPeriod?clientId=${id}`)).body as { period: unknown }
+        const { period, lastDelivery } = (await get(`dashboard/invoicedPeriod?clientId=${id}`)).body as {
+          period: unknown
+          lastDelivery: string | null
+        }
         expect([id, period !== null]).toEqual([id, family.length > 0])
+        expect([id, lastDelivery]).toEqual([id, await lastDeliveryOf(family)])
       }
     })
   }

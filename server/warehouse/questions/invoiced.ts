@@ -1,3 +1,4 @@
+import { dialect } from '../engines/dialect.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
 import type { RowsOf } from '../tenant-scope.ts'
@@ -25,6 +26,17 @@ export async function invoicedCurrencies(
     }),
   )
   return rows.map((row) => ({ code: String(row.code), name: String(row.name), symbol: String(row.symbol) }))
+}
+
+/** The last day, YYYY-MM-DD, that a package was delivered on; null: no file said when any arrived. */
+export async function lastDelivery(warehouse: Warehouse, of: RowsOf): Promise<string | null> {
+  const [row] = await statementsOf(warehouse).rows(
+    statement(
+      (bind) =>
+        `SELECT ${dialect.day('max(delivery_date)')} AS day FROM package_level_info WHERE ${ownRows('client_id', of, bind)}`,
+    ),
+  )
+  return row?.day ? String(row.day) : null
 }
 
 /** The days, YYYY-MM-DD in order, that packages were billed or picked up on. */

@@ -1,11 +1,10 @@
-import { Banner } from '@primer/react'
 import { useDashboardClients, usePagesConfig } from '../../api/queries.ts'
-import { text } from '../../text/text.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import { DataVersionsContext } from '../context/data-versions-context.ts'
+import { NoClients } from '../../filters/NoClients.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useDataVersions } from '../context/use-data-versions.ts'
 import { OwnPages } from './OwnPages.tsx'
@@ -42,9 +41,7 @@ export function OwnPagesScreen({ title, account }: RoutePageProps) {
           <ServerErrorBanner error={failed.error} onRetry={() => void failed.refetch()} />
         </Notice>
       ) : clients.data && !first ? (
-        <Notice>
-          <Banner title={text('dashboard.noClients')} description={text('dashboard.noClientsHint')} />
-        </Notice>
+        <NoClients permissions={account.permissions} />
       ) : (
         <LoadingScreen />
       )}

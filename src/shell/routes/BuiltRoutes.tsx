@@ -17,7 +17,7 @@ export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/invoices': page(() => import('../../records/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
   '/reports': page(() => import('../../reports/ReportsPage.tsx'), 'ReportsPage'),
   '/uploadFiles': page(() => import('../../uploads/UploadPage.tsx'), 'UploadPage'),
-  '/uploadFiles/loads': page(() => import('../../uploads/LoadsPage.tsx'), 'LoadsPage'),
+  '/uploadFiles/loads': page(() => import('../../uploads/loads/LoadsPage.tsx'), 'LoadsPage'),
   '/trackingHistory': page(() => import('../../records/TrackingHistoryPage.tsx'), 'TrackingHistoryPage'),
   '/clients': records,
   '/carriers': records,

@@ -1,3 +1,5 @@
+import { FORMATS } from '../../../server/warehouse/load/formats/formats.ts'
+import { importFiles } from '../../../server/warehouse/load/import-files.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
 
@@ -75,4 +77,30 @@ describe("one's own account", () => {
       ).body,
     ).toEqual([])
   })
+})
+
+test('an empty installation begins with the upload, for who may load invoices for any client, until some are loaded', async () => {
+  const portal = await openTestPortal({ settings: { DEMO: 'off', ADMIN_PASSWORD: 'Chosen-Word-1' } })
+  const as = await portal.signIn('admin', 'Chosen-Word-1')
+  const first = async () =>
+    (
+      (await portal.call(as, { method: 'GET', url: `${API}/account` })).body as {
+        defaultLandingPage: string | null
+      }
+    ).defaultLandingPage
+  expect(await first()).toBe('uploadFiles')
+  const offered = await portal.call(as, { method: 'GET', url: `${API}/account/landing_pages` })
+  expect(offered.body).toContainEqual(expect.objectContaining({ name: 'uploadFiles', path: '/uploadFiles' }))
+  await portal.installation.publish((connection) =>
+    importFiles(connection, {
+      files: [{ path: 'tests/fixtures/ups_billing_250_synthetic.csv', format: FORMATS.ups }],
+      clientNumber: '1',
+      createClientName: 'Northwind Outfitters',
+      dryRun: false,
+      acceptDates: true,
+      now: new Date(),
+    }),
+  )
+  expect(await first()).toBeNull()
+  await portal.close()
 })

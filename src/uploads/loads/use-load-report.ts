@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../api/api-context.ts'
-import { answerOf } from '../api/client.ts'
+import { useApi } from '../../api/api-context.ts'
+import { answerOf } from '../../api/client.ts'
 
 /** The invoices of a load, and what goes with it now, once they are asked for. */
 export function useLoadReport(load: number, enabled: boolean) {

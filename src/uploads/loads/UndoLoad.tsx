@@ -1,12 +1,12 @@
 import { Banner, Button, ConfirmationDialog } from '@primer/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useApi } from '../api/api-context.ts'
-import { answerOf } from '../api/client.ts'
-import { RequestFailed } from '../api/request-failed.ts'
-import { knownText, text } from '../text/text.ts'
-import { ServerErrorBanner } from '../ui/failures/ServerErrorBanner.tsx'
-import { totalWords } from './upload-words.ts'
+import { useApi } from '../../api/api-context.ts'
+import { answerOf } from '../../api/client.ts'
+import { RequestFailed } from '../../api/request-failed.ts'
+import { knownText, text } from '../../text/text.ts'
+import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
+import { totalWords } from '../upload-words.ts'
 import { useLoadReport } from './use-load-report.ts'
 
 /** Takes a load back, once the person has read what goes. */

@@ -1,10 +1,10 @@
-import type { components } from '../../openapi/schema.d.ts'
-import { text } from '../text/text.ts'
-import { longDate } from '../text/values.ts'
-import tables from '../ui/Table.module.css'
-import { loadedVerdict } from './invoice-verdict.ts'
-import { VerdictWords } from './FileDetails.tsx'
-import { amountWords } from './upload-words.ts'
+import type { components } from '../../../openapi/schema.d.ts'
+import { text } from '../../text/text.ts'
+import { longDate } from '../../text/values.ts'
+import tables from '../../ui/Table.module.css'
+import { loadedVerdict } from '../invoice-verdict.ts'
+import { VerdictWords } from '../FileDetails.tsx'
+import { amountWords } from '../upload-words.ts'
 
 interface LoadDetailsProps {
   readonly invoices: readonly components['schemas']['LoadInvoice'][]
