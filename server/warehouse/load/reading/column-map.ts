@@ -1,9 +1,10 @@
 import { readDataFile } from './data-file.ts'
 import type { Header } from './header.ts'
 
-/** How a cell is read: `account` and `code` are trimmed text, `amount` has at most two decimals, `side` is one of the dimensions. */
+/** How a cell is read: `identifier`, `account` and `code` are trimmed text whose every digit counts, `amount` has at most two decimals, `side` is one of the dimensions. */
 export type ReadsAs =
   | 'text'
+  | 'identifier'
   | 'code'
   | 'account'
   | 'date'

@@ -11,18 +11,27 @@ const LARGEST_AMOUNT_DIGITS = 9
 const LARGEST_WEIGHT_DIGITS = 6
 const LARGEST_SIDE_DIGITS = 6
 
+/** What a spreadsheet makes of a long number: 7.94645E+11. Numbers that differ in the digits it dropped would be one. */
+const ROUNDED_NUMBER = /^\d+([.,]\d+)?E\+\d+$/i
+const ROUNDED: Unreadable = {
+  reason: 'has lost digits in a spreadsheet: take the file as the carrier sent it, not one that was saved again',
+}
+
 /** A cell's value in its one spelling, or why it cannot be read; null when it says nothing. */
 export function readValue(readsAs: ReadsAs, text: string, format: NumberFormat): string | null | Unreadable {
   switch (readsAs) {
     case 'text':
     case 'country':
       return text
+    case 'identifier':
+      return isRounded(text) ? ROUNDED : text
     case 'code':
+      return isRounded(text) ? ROUNDED : text.toUpperCase()
     case 'weight unit':
     case 'dimension unit':
       return text.toUpperCase()
     case 'account':
-      return withoutZeros(text)
+      return isRounded(text) ? ROUNDED : withoutZeros(text)
     case 'date':
       return (
         canonicalDate(text, format.delimiter) ?? {
@@ -82,4 +91,8 @@ function readDimensions(text: string, format: NumberFormat): string | null | Unr
 
 function wholeDigits(number: string): number {
   return (number.replace('-', '').split('.')[0] ?? '').length
+}
+
+function isRounded(text: string): boolean {
+  return ROUNDED_NUMBER.test(text)
 }

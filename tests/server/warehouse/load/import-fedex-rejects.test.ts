@@ -57,6 +57,14 @@ describe('rows that cannot be read', () => {
       'is not an amount',
     ],
     ['a date that is none', cell('Invoice Date', '20251345'), 'Invoice Date', 'is not a date (YYYYMMDD)'],
+    ...['Bill to Account Number', 'Invoice Number', 'Express or Ground Tracking ID'].map(
+      (title): [string, (cells: string[]) => string[], string, string] => [
+        `a number that a spreadsheet rounded in ${title}`,
+        cell(title, '7.94645E+11'),
+        title,
+        'has lost digits in a spreadsheet: take the file as the carrier sent it, not one that was saved again',
+      ],
+    ),
     ['no account', cell('Bill to Account Number', ''), 'Bill to Account Number', 'is missing'],
   ])('%s is rejected by name, the rest loads', async (_, change, column, reason) => {
     const table = bad(change)

@@ -22,6 +22,7 @@ async function factsOf(file: string): Promise<unknown> {
   return facts(other).finally(() => other.close())
 }
 
+const ROUNDED = 'has lost digits in a spreadsheet: take the file as the carrier sent it, not one that was saved again'
 const DIMENSION_UNITS = 'I, IN, INCH, INCHES, C, CM, CENTIMETERS, CENTIMETRES'
 const cell = (column: string, value: string) => csvText([withCells(damagedRecord, { [column]: value })]).trimEnd()
 
@@ -50,6 +51,9 @@ test.each([
     'is a currency without a rate',
   ],
   ['no account', cell('Account Number', ' '), 'Account Number', 'is missing'],
+  ['a tracking number rounded', cell('Tracking Number', '7.94645E+11'), 'Tracking Number', ROUNDED],
+  ['an invoice number rounded', cell('Invoice Number', '1E+15'), 'Invoice Number', ROUNDED],
+  ['an account rounded', cell('Account Number', '1,2e+09'), 'Account Number', ROUNDED],
   ['no invoice number', cell('Invoice Number', ''), 'Invoice Number', 'is missing'],
   [
     'a quote that stays open',
