@@ -2798,7 +2798,7 @@ export interface components {
             name: string;
             format: components["schemas"]["UploadFormat"] | null;
             problem: ("empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged") | null;
-            seems: string | null;
+            seems: components["schemas"]["FileSeems"] | null;
             accounts: string[];
             rows: number;
             newRows: number;
@@ -2810,6 +2810,13 @@ export interface components {
             invoicesNotShown: number;
             problems: components["schemas"]["LoadReject"][];
             problemsNotShown: number;
+        };
+        FileSeems: {
+            /** @enum {string} */
+            code: "invoices" | "delimiter" | "lacking" | "headerOnly" | "several" | "ediCut" | "ediNone" | "ediOther" | "edifact" | "markup" | "json" | "table" | "utf16" | "bytes" | "blank" | "empty" | "unreadable" | "pdf" | "gzip" | "zip" | "workbook" | "oldWorkbook";
+            format?: string;
+            what?: string;
+            count?: number;
         };
         LoadTotals: {
             currency: string;

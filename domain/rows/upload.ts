@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CalendarDate } from '../dates/calendar-date.ts'
+import { FileSeems } from './file-seems.ts'
 
 export const UPLOAD_PERMISSIONS = ['BULK_UPLOAD'] as const
 
@@ -117,8 +118,8 @@ export const FileReport = z
     /** Null: none takes it. */
     format: UploadFormat.nullable(),
     problem: z.enum(FILE_PROBLEMS).nullable(),
-    /** What it is in English, where no format takes it. */
-    seems: z.string().nullable(),
+    /** What it is, where no format takes it. */
+    seems: FileSeems.nullable(),
     accounts: z.array(z.string()),
     rows: z.int(),
     newRows: z.int(),

@@ -6,6 +6,7 @@ import { entriesOf, importReportLines } from '../warehouse/load/import-report.ts
 import { importFiles } from '../warehouse/load/import-files.ts'
 import type { InvoiceFormat } from '../warehouse/load/invoice-format.ts'
 import { tellImport } from '../notifications/tell-import.ts'
+import { seemsWords } from '../warehouse/load/seems-words.ts'
 import { recogniseFile } from '../warehouse/load/recognise-file.ts'
 import type { ImportedFile } from '../warehouse/load/stage-files.ts'
 import type { Command } from './command.ts'
@@ -63,7 +64,7 @@ async function withFormats(paths: readonly string[], named: InvoiceFormat | null
   for (const path of paths) {
     const { format, seems } = await recogniseFile(path)
     if (format) files.push({ path, format })
-    else refused.push(`${path} is no invoice file that can be loaded as it is. It seems to be ${seems}.`)
+    else refused.push(`${path} is no invoice file that can be loaded as it is. It seems to be ${seemsWords(seems)}.`)
   }
   return refused.length > 0 ? [...refused, 'Nothing was changed.'].join(' ') : files
 }

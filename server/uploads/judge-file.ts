@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
 import type { FileProblem } from '../../domain/rows/upload.ts'
+import { beginsWith, firstBytes } from '../warehouse/load/reading/first-bytes.ts'
 
 const SAMPLE_BYTES = 4096
 const MARKS: readonly { readonly bytes: readonly number[]; readonly problem: FileProblem }[] = [
@@ -20,7 +20,7 @@ const PAGE = /^\s*(<!doctype\s+html|<html|<head|<body|<table)/i
 
 /** What a file is by its first bytes: an archive to be unpacked, nothing that can be loaded, or something to be read. */
 export async function judgeFile(path: string): Promise<'zip' | 'readable' | FileProblem> {
-  const bytes = await firstBytes(path)
+  const bytes = await firstBytes(path, SAMPLE_BYTES)
   if (bytes.length === 0) return 'empty'
   if (beginsWith(bytes, ZIP)) return 'zip'
   const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes) && isNoText(bytes, mark.bytes))
@@ -31,18 +31,4 @@ export async function judgeFile(path: string): Promise<'zip' | 'readable' | File
 /** A mark of two letters may begin a text. */
 function isNoText(bytes: Buffer, mark: readonly number[]): boolean {
   return mark.length > 2 || bytes.includes(0) || mark[0] === 0x1f
-}
-
-function beginsWith(bytes: Buffer, mark: readonly number[]): boolean {
-  return mark.every((byte, index) => bytes[index] === byte)
-}
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }

@@ -39,7 +39,7 @@ export function partSum(rows: readonly LoadTotals[], part: TotalsPart): number {
 /** Why nothing of a file can be loaded. */
 export function problemWords({ problem, seems }: Pick<FileReport, 'problem' | 'seems'>): string {
   const words = problem === null ? '' : (knownText(`uploads.problems.${problem}`) ?? problem)
-  return problem === 'unknownLayout' && seems !== null && seems !== ''
-    ? `${words} ${text('uploads.seems', { seems })}`
-    : words
+  if (problem !== 'unknownLayout' || seems === null) return words
+  const { code, format = '', what = '', count = 0 } = seems
+  return knownText(`uploads.seems.${code}`, { format, what, count: number(count, 0) }) ?? words
 }

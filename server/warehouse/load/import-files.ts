@@ -12,6 +12,7 @@ import type { InvoiceFormat } from './invoice-format.ts'
 import type { CarrierName } from './staged-line.ts'
 import { loadLines } from './load-lines.ts'
 import { CHANGED_DAYS, dropWorkTables } from './make-rows.ts'
+import { seemsWords } from './seems-words.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { hasNewRejects, nextImportId, recordImport } from './record-import.ts'
 import { reconcileInvoices } from './reconcile.ts'
@@ -208,7 +209,7 @@ async function describeForeign({ files }: ImportFilesOptions, staged: StagedFile
   const each = await Promise.all(
     foreign.map(async ({ path, name = path, format }) => {
       const { seems } = await recogniseFile(path, format)
-      return `Nothing in ${name} is ${format.name}. It seems to be ${seems}.`
+      return `Nothing in ${name} is ${format.name}. It seems to be ${seemsWords(seems)}.`
     }),
   )
   return [...each, 'Nothing was changed.'].join(' ')

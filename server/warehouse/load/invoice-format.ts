@@ -1,3 +1,4 @@
+import type { FileSeems } from '../../../domain/rows/file-seems.ts'
 import type { SpelledInvoice } from './invoice-spelling.ts'
 import type { BadValue, KnownCodes } from './reading/read-cells.ts'
 import type { CarrierName, StagedLine } from './staged-line.ts'
@@ -50,8 +51,8 @@ export interface ChargeRules {
 
 /** What a file is, by how it begins. */
 export interface Recognised {
-  /** In words that follow "It seems to be": the format, and what keeps it from being read. */
-  readonly seems: string
+  /** The format, and what keeps it from being read. */
+  readonly seems: FileSeems
   /** Nothing keeps it from being read. */
   readonly readable: boolean
 }

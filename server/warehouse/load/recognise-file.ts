@@ -1,23 +1,30 @@
-import { open } from 'node:fs/promises'
+import type { FileSeems } from '../../../domain/rows/file-seems.ts'
 import { FORMATS } from './formats/formats.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
-import { readDataFile } from './reading/data-file.ts'
+import { beginsWith, firstBytes } from './reading/first-bytes.ts'
 import { fieldCount } from './reading/split-record.ts'
 
 const SAMPLE_BYTES = 1 << 16
-const MARKS: readonly { readonly bytes: readonly number[]; readonly seems: string }[] = [
-  { bytes: [0x1f, 0x8b], seems: 'a gzip archive: unpack it first' },
-  { bytes: [0x25, 0x50, 0x44, 0x46], seems: 'a PDF' },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], seems: 'an old Excel workbook: ask the carrier for the CSV' },
-  { bytes: [0xff, 0xfe], seems: 'UTF-16 text: save it as UTF-8' },
-  { bytes: [0xfe, 0xff], seems: 'UTF-16 text: save it as UTF-8' },
+const MARKS: readonly { readonly bytes: readonly number[]; readonly seems: FileSeems['code'] }[] = [
+  { bytes: [0x1f, 0x8b], seems: 'gzip' },
+  { bytes: [0x25, 0x50, 0x44, 0x46], seems: 'pdf' },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], seems: 'oldWorkbook' },
+  { bytes: [0xff, 0xfe], seems: 'utf16' },
+  { bytes: [0xfe, 0xff], seems: 'utf16' },
 ]
 const ZIP = [0x50, 0x4b]
+/** How files begin that are read elsewhere. */
+const FOREIGN: readonly { readonly begins: string; readonly seems: FileSeems['code'] }[] = [
+  { begins: 'UNA', seems: 'edifact' },
+  { begins: 'UNB', seems: 'edifact' },
+  { begins: '<', seems: 'markup' },
+  { begins: '{', seems: 'json' },
+  { begins: '[', seems: 'json' },
+]
 const SHOWN_LINES = 20
 
 export interface RecognisedFile {
-  /** In words that follow "It seems to be". */
-  readonly seems: string
+  readonly seems: FileSeems
   /** The one format that can read it; null when none can, or several. */
   readonly format: InvoiceFormat | null
 }
@@ -27,55 +34,37 @@ export interface RecognisedFile {
  * @param given a format that it was given as, beside those there are
  */
 export async function recogniseFile(path: string, given?: InvoiceFormat): Promise<RecognisedFile> {
-  const bytes = await firstBytes(path).catch(() => null)
-  const none = (seems: string) => ({ seems, format: null })
-  if (bytes === null) return none('a file that cannot be read')
-  if (bytes.length === 0) return none('empty (0 bytes)')
-  if (beginsWith(bytes, ZIP))
-    return none(
-      bytes.includes('xl/') ? 'an Excel workbook: ask the carrier for the CSV' : 'a ZIP archive: unpack it first',
-    )
+  const bytes = await firstBytes(path, SAMPLE_BYTES).catch(() => null)
+  if (bytes === null) return none('unreadable')
+  if (bytes.length === 0) return none('empty')
+  if (beginsWith(bytes, ZIP)) return none(bytes.includes('xl/') ? 'workbook' : 'zip')
   const marked = MARKS.find((mark) => beginsWith(bytes, mark.bytes))
   if (marked) return none(marked.seems)
-  if (bytes.includes(0)) return none('no text')
+  if (bytes.includes(0)) return none('bytes')
   return recogniseText(bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, ''), given)
 }
 
+function none(code: FileSeems['code'], named: Omit<FileSeems, 'code'> = {}): RecognisedFile {
+  return { seems: { code, ...named }, format: null }
+}
+
 function recogniseText(text: string, given: InvoiceFormat | undefined): RecognisedFile {
-  const none = (seems: string) => ({ seems, format: null })
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const [first = ''] = lines
-  if (first === '') return none('empty (blank lines only)')
+  if (first === '') return none('blank')
   const bare = first.replaceAll('"', '').trimStart()
-  const known = readDataFile(new URL('./foreign-headers.csv', import.meta.url)).find(({ begins = '' }) =>
-    bare.startsWith(begins),
-  )
-  if (known) return none(known['seems'] ?? '')
+  const foreign = FOREIGN.find(({ begins }) => bare.startsWith(begins))
+  if (foreign) return none(foreign.seems)
   const formats = new Set([...(given ? [given] : []), ...Object.values(FORMATS)])
   const recognised = [...formats].flatMap((format) => {
     const as = format.recognise(lines.slice(0, SHOWN_LINES))
     return as ? [{ ...as, format }] : []
   })
   const readable = recognised.filter((each) => each.readable)
-  if (readable.length > 1) return none(`${readable.map(({ seems }) => seems).join(' or ')}: name it with --format`)
+  if (readable.length > 1) return none('several', { what: readable.map(({ format }) => format.name).join(' / ') })
   const [best] = [...readable, ...recognised]
   if (best) return { seems: best.seems, format: best.readable ? best.format : null }
   const counts = (delimiter: string) => lines.slice(0, SHOWN_LINES).map((line) => fieldCount(line, delimiter))
   const count = Math.max(...counts(','), ...counts(';'))
-  const columns = `a text file of ${count} ${count === 1 ? 'column' : 'columns'}`
-  return none(given ? `${columns}: ${given.expected}` : columns)
-}
-
-function beginsWith(bytes: Buffer, mark: readonly number[]): boolean {
-  return mark.every((byte, index) => bytes[index] === byte)
-}
-
-async function firstBytes(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_BYTES), 0, SAMPLE_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
+  return none('table', { count, ...(given ? { what: given.expected } : {}) })
 }

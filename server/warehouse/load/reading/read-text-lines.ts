@@ -17,7 +17,7 @@ export interface TextLines {
 const NEWLINE = 10
 /** So much is taken in at once that whoever waits for the server meanwhile does not feel it. */
 export const CHUNK_BYTES = 1 << 16
-/** A "line" longer than this is cut, so that a file without line ends cannot fill the memory. */
+/** Of a longer line the rest is dropped, so that a file without line ends cannot fill the memory; it still counts as one. */
 const LONGEST_LINE_BYTES = 4 << 20
 const windows1252 = new TextDecoder('windows-1252')
 
@@ -37,15 +37,16 @@ export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
     const bytes = chunk as Buffer
     bytesRead += bytes.length
-    const pending: Buffer = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes
-    const last = pending.lastIndexOf(NEWLINE)
-    if (last < 0 && pending.length < LONGEST_LINE_BYTES) {
-      rest = pending
+    const first = bytes.indexOf(NEWLINE)
+    const continued = bytes.subarray(0, first < 0 ? bytes.length : first)
+    const line = Buffer.concat([rest, continued.subarray(0, LONGEST_LINE_BYTES - rest.length)])
+    if (first < 0) {
+      rest = line
       continue
     }
-    const end = last < 0 ? pending.length : last
-    rest = Buffer.from(pending.subarray(end + 1))
-    yield { lines: linesOf(pending.subarray(0, end)), bytesRead }
+    const last = bytes.lastIndexOf(NEWLINE)
+    rest = Buffer.from(bytes.subarray(last + 1))
+    yield { lines: linesOf(Buffer.concat([line, bytes.subarray(first, last)])), bytesRead }
   }
   if (rest.length > 0) yield { lines: linesOf(rest), bytesRead }
 }

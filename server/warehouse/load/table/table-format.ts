@@ -103,10 +103,10 @@ function recognise(lines: readonly string[], name: string, { known, required }: 
   if (!header) return null
   const lacking = missing(header, required)
   if (lacking.length === 0 && lines.length === 1)
-    return { seems: `${name} without a row below its header`, readable: false }
-  if (lacking.length === 0) return { seems: name, readable: true }
-  const columns = `the ${lacking.length === 1 ? 'column' : 'columns'} ${lacking.join(', ')}`
-  return { seems: `${name} without ${columns}`, readable: false }
+    return { seems: { code: 'headerOnly', format: name }, readable: false }
+  if (lacking.length === 0) return { seems: { code: 'invoices', format: name }, readable: true }
+  const missed = { what: lacking.join(', '), count: lacking.length }
+  return { seems: { code: 'lacking', format: name, ...missed }, readable: false }
 }
 
 function rowOptions(

@@ -22,7 +22,7 @@ const renumbered = (segments: readonly EdiSegment[]) => withElement(segments, ['
 
 test('the sample reconciles invoice by invoice; that its trailer miscounts is said (DATA-01, DATA-21)', async () => {
   const file = fileURLToPath(EDI_SAMPLE_FILE)
-  expect(await recogniseFile(file)).toEqual({ seems: 'an X12 EDI invoice (210 or 110)', format })
+  expect(await recogniseFile(file)).toEqual({ seems: { code: 'invoices', format: 'X12 EDI 210 or 110' }, format })
   const report = await load(file)
   expect(report.invoices).toMatchObject([
     { account: '1502WW', invoice: '0000001502WW308', currency: 'USD', stated: '94.15', ...COUNTED },
@@ -219,7 +219,7 @@ test('an EDI file of another kind, or without a transaction, is told and not rea
     ['SE', '2', '1'],
   ])
   expect(await recogniseFile(other)).toMatchObject({
-    seems: expect.stringContaining('of transactions 214'),
+    seems: { code: 'ediOther', what: '214' },
     format: null,
   })
   expect(await recogniseFile(ediFile([]))).toMatchObject({ format: null })

@@ -132,7 +132,7 @@ describe('the header', () => {
   test('the file is found by it, whatever the delimiter; the report reads as lines', async () => {
     for (const delimiter of [',', ';', '\t'] as const)
       expect(await recogniseFile(tableFile(sample, { delimiter }))).toEqual({
-        seems: 'FedEx Billing Online',
+        seems: { code: 'invoices', format: 'FedEx Billing Online' },
         format: FORMATS.fedex,
       })
     const lines = importReportLines(await load(tableFile(sample)))
@@ -142,11 +142,18 @@ describe('the header', () => {
   })
 
   test('a file that two formats claim is of none: both are named', async () => {
-    const twin = { ...FORMATS.fedex, recognise: () => ({ seems: 'a twin', readable: true }) }
+    const twin = {
+      ...FORMATS.fedex,
+      name: 'a twin',
+      recognise: () => ({ seems: { code: 'invoices' as const, format: 'a twin' }, readable: true }),
+    }
     expect(await recogniseFile(tableFile(sample), twin)).toEqual({
-      seems: 'a twin or FedEx Billing Online: name it with --format',
+      seems: { code: 'several', what: 'a twin / FedEx Billing Online' },
       format: null,
     })
-    expect(await recogniseFile(fileOf('x,y\n'))).toEqual({ seems: 'a text file of 2 columns', format: null })
+    expect(await recogniseFile(fileOf('x,y\n'))).toEqual({
+      seems: { code: 'table', count: 2 },
+      format: null,
+    })
   })
 })

@@ -97,7 +97,7 @@ describe('a file that is none of UPS', () => {
     ['a PDF', '%PDF-1.7\n%\u0001\n', 'a PDF'],
     ['UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le'), 'UTF-16 text'],
     ['bytes', Buffer.from([1, 2, 0, 27, 91, 51, 49, 109, 10, 0]), 'no text'],
-    ['tabs', csvText(invoice, { delimiter: '\t' }), 'UPS Billing Data with fields apart by tabs'],
+    ['tabs', csvText(invoice, { delimiter: '\t' }), 'UPS Billing Data with fields apart by TAB'],
     ['pipes', csvText(invoice, { delimiter: '|' }), 'UPS Billing Data with fields apart by |'],
     ['251 columns', csvText(invoice.map((record) => [...record, ''])), 'a text file of 251 columns'],
     ['a letter', 'Dear customer,\nyour invoice is attached.\n', 'a text file of 2 columns'],
@@ -109,7 +109,7 @@ describe('a file that is none of UPS', () => {
     [
       'DHL',
       '\uFEFF"Line Type","Billing Source","Original Invoice Number"\nI,E,1\n',
-      'a DHL Express invoice without the columns Billing Account',
+      'DHL Express without the columns Billing Account',
     ],
     ['EDI', 'ISA*00*          *00*          *02*UPSN~', 'an X12 EDI file whose ISA is not whole'],
     ['a web page', '<!doctype html>\n<title>Sign in</title>', 'XML or a web page'],

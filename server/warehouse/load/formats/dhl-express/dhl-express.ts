@@ -5,7 +5,7 @@ import type { TableRow } from '../../table/table-row.ts'
 /** A DHL Express invoice: a row with the invoice's total (I), and a row a shipment (S). */
 export const DHL_EXPRESS = tableFormat({
   id: 'dhl',
-  name: 'a DHL Express invoice',
+  name: 'DHL Express',
   carrier: { code: 'dhl_express', name: 'DHL Express' },
   folder: new URL('.', import.meta.url),
   discountsAreNegative: false,

@@ -10,7 +10,7 @@ import { INVOICES, readInvoice, type InvoiceOptions } from './read-invoice.ts'
 import { readTransactions } from './read-transactions.ts'
 import { separatorsOf } from './separators.ts'
 
-const NAME = 'an X12 EDI invoice (210 or 110)'
+const NAME = 'X12 EDI 210 or 110'
 const CHARGE_TABLE = 'edi_charge'
 const table = (name: string) => new URL(`./${name}.csv`, import.meta.url)
 
@@ -33,15 +33,15 @@ function recognise(lines: readonly string[]): Recognised | null {
   const text = `${lines.join('\n')}\n`.trimStart()
   if (!text.startsWith('ISA')) return null
   const separators = separatorsOf(text.slice(0, 200))
-  if (!separators) return { seems: 'an X12 EDI file whose ISA is not whole', readable: false }
+  if (!separators) return { seems: { code: 'ediCut' }, readable: false }
   const { element, terminator } = separators
   const sets = text
     .split(terminator)
     .map((segment) => segment.replaceAll(/[\r\n]/g, '').split(element))
     .flatMap(([tag = '', set = '']) => (tag.trim() === 'ST' ? [set.trim()] : []))
-  if (sets.some((set) => INVOICES.includes(set))) return { seems: NAME, readable: true }
-  const what = sets[0] === undefined ? 'without a transaction' : `of transactions ${sets[0]}`
-  return { seems: `an X12 EDI file ${what}: 210 or 110 is read`, readable: false }
+  if (sets.some((set) => INVOICES.includes(set))) return { seems: { code: 'invoices', format: NAME }, readable: true }
+  const [what] = sets
+  return { seems: what === undefined ? { code: 'ediNone' } : { code: 'ediOther', what }, readable: false }
 }
 
 async function* read(path: string, context: ReadingContext): AsyncGenerator<ReadRecords> {

@@ -10,7 +10,7 @@ import { EXPECTED, isInformational, readUpsLine } from './read-line.ts'
 const NAME = 'UPS Billing Data'
 const DELIMITERS = [',', ';']
 const OTHER_DELIMITERS: readonly (readonly [delimiter: string, name: string])[] = [
-  ['\t', 'tabs'],
+  ['\t', 'TAB'],
   ['|', '|'],
   ['^', '^'],
   ['~', '~'],
@@ -30,10 +30,10 @@ export const UPS_BILLING_DATA: InvoiceFormat = {
 
 function recognise(lines: readonly string[]): Recognised | null {
   const apartBy = (delimiter: string) => lines.some((line) => UPS_WIDTHS.includes(fieldCount(line, delimiter)))
-  if (DELIMITERS.some(apartBy)) return { seems: NAME, readable: true }
+  if (DELIMITERS.some(apartBy)) return { seems: { code: 'invoices', format: NAME }, readable: true }
   const other = OTHER_DELIMITERS.find(([delimiter]) => apartBy(delimiter))
   if (!other) return null
-  return { seems: `${NAME} with fields apart by ${other[1]}: they have to be apart by , or ;`, readable: false }
+  return { seems: { code: 'delimiter', format: NAME, what: other[1] }, readable: false }
 }
 
 async function* readUpsFile(file: string, context: ReadingContext): AsyncGenerator<ReadRecords> {

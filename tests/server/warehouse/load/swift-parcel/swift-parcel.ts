@@ -22,7 +22,9 @@ export const SWIFT_PARCEL: InvoiceFormat = {
   name: 'a Swift Parcel invoice',
   carrier: { code: 'swift_parcel', name: 'Swift Parcel' },
   recognise: ([first = '']) =>
-    isHeader(first.split(',')) ? { seems: 'a Swift Parcel invoice', readable: true } : null,
+    isHeader(first.split(','))
+      ? { seems: { code: 'invoices', format: 'a Swift Parcel invoice' }, readable: true }
+      : null,
   expected: 'a header row that begins with Account is expected',
   read,
   rules: {

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FILE_SEEMS } from '../../../domain/rows/file-seems.ts'
+import { FILE_PROBLEMS, type FileReport } from '../../../domain/rows/upload.ts'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { FEDEX_SAMPLE, SAMPLE, uploadCalls } from './upload-calls.ts'
+
+const LANGUAGES = ['en', 'es', 'fr', 'it', 'zh', 'ar'] as const
+const FIVE = 5
+const MB = 1024 * 1024
+const ups = SAMPLE.toString()
+const fedex = FEDEX_SAMPLE.toString()
+const lines = ups.trimEnd().split('\n')
+/** The sample with one cell of its fourth line changed. */
+const withCell = (column: number, value: string) =>
+  lines
+    .map((line, at) => {
+      if (at !== 3) return line
+      const cells = line.split(',')
+      return cells.map((cell, index) => (index === column ? value : cell)).join(',')
+    })
+    .join('\n')
+const [SENDER, NET] = [68, 52]
+
+describe('files that somebody else brings', () => {
+  let portal: TestPortal
+  let calls: ReturnType<typeof uploadCalls>
+  beforeAll(async () => {
+    portal = await openTestPortal({
+      settings: { UPLOAD_FILE_MB: '60' },
+      now: () => new Date('2026-11-21T12:00:00Z'),
+    })
+    calls = uploadCalls(portal, await portal.signIn('admin'))
+  })
+  afterAll(() => portal.close())
+  const previewed = async (content: Buffer | string): Promise<FileReport | undefined> => {
+    const upload = await calls.previewed(FIVE, { name: 'file.csv', content })
+    expect(upload.failure).toBeNull()
+    expect((await calls.post(`/${upload.id}/discard`)).status).toBe(200)
+    return upload.report?.[0]
+  }
+
+  test.each<[string, Buffer | string, Partial<FileReport>]>([
+    ['0 bytes', '', { problem: 'empty' }],
+    ['blank lines', '\n\n', { problem: 'unknownLayout', seems: { code: 'blank' } }],
+    ['HTML saved as CSV', '<!DOCTYPE html><p>Sign in', { problem: 'html' }],
+    ['HTML with a comment before', '<!-- a --><html>', { problem: 'unknownLayout', seems: { code: 'markup' } }],
+    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), { problem: 'image' }],
+    ['JSON', '{"invoices":[]}', { problem: 'unknownLayout', seems: { code: 'json' } }],
+    ['UTF-16', Buffer.from(`\uFEFF${ups}`, 'utf16le'), { problem: 'unknownLayout', seems: { code: 'utf16' } }],
+    ['a NUL byte', withCell(SENDER, 'DEMO\0SHIPPER'), { problem: 'unknownLayout', seems: { code: 'bytes' } }],
+    [
+      'tabs where commas belong',
+      ups.replaceAll(',', '\t'),
+      { problem: 'unknownLayout', seems: { code: 'delimiter', format: 'UPS Billing Data', what: 'TAB' } },
+    ],
+    [
+      'every column shifted',
+      lines.map((line) => `,${line}`).join('\n'),
+      { problem: 'unknownLayout', seems: { code: 'table', count: 251 } },
+    ],
+    [
+      'a header alone',
+      `${fedex.split('\n')[0] ?? ''}\n`,
+      { problem: 'unknownLayout', seems: { code: 'headerOnly', format: 'FedEx Billing Online' } },
+    ],
+    [
+      'ten million columns',
+      ','.repeat(10_000_000),
+      { problem: 'unknownLayout', seems: { code: 'table', count: 65_537 } },
+    ],
+  ])('%s: is refused by what it is, and nothing is read', async (_, content, told) => {
+    expect(await previewed(content)).toMatchObject({ ...told, format: null, rows: 0 })
+  })
+
+  test.each<[string, Buffer | string, Partial<FileReport>]>([
+    ['cut in the middle of a line', ups.slice(0, 3_000), { newRows: 5, rejectedRows: 1 }],
+    ['one line shifted', lines.map((line, at) => (at === 4 ? `,${line}` : line)).join('\n'), { rejectedRows: 1 }],
+    ['NaN for an amount', withCell(NET, 'NaN'), { newRows: 21, rejectedRows: 1 }],
+    ['a quote that stays open', `"${ups}`, { newRows: 21, rejectedRows: 1 }],
+    ['Latin-1', Buffer.from(ups.replaceAll('DEMO SHIPPER', 'MÜLLER'), 'latin1'), { newRows: 22, rejectedRows: 0 }],
+    ['numbers that a spreadsheet rounded', ups.replace(/1Z\w{16}/g, '7.94645E+11'), { newRows: 3, rejectedRows: 19 }],
+    ['two carriers in one file', ups + fedex, { newRows: 22, rejectedRows: 7 }],
+  ])('%s: what can be read is, and the rest is said', async (_, content, told) => {
+    expect(await previewed(content)).toMatchObject({ ...told, problem: null })
+  })
+
+  test('a line after a field of 50 MB keeps its number', async () => {
+    const report = await previewed(`${withCell(SENDER, 'x'.repeat(50 * MB))}\nend`)
+    expect(report).toMatchObject({ rows: 23, newRows: 21, rejectedRows: 2 })
+    expect(report?.problems.map(({ line }) => line)).toEqual([4, lines.length + 1])
+  })
+
+  test.each(['1900-01-01', '2099-01-01'])('an invoice dated %s is asked about', async (date) => {
+    const report = await previewed(withCell(4, date))
+    expect(report?.invoices.map(({ unlikelyDate }) => unlikelyDate)).toContain(true)
+  })
+
+  test('rows that are there twice show against the stated total', async () => {
+    const report = await previewed(ups + ups)
+    expect(report).toMatchObject({ rows: 44, invoices: [{ stated: '112.57', inFiles: '225.14' }] })
+  })
+
+  test('after all of it nothing is loaded, and the server answers', async () => {
+    expect(await calls.loads()).toEqual([])
+    expect((await portal.call(undefined, { method: 'GET', url: '/readyz' })).status).toBe(200)
+  })
+})
+
+test('what keeps a file from being read has its words in every language', () => {
+  for (const language of LANGUAGES) {
+    const { uploads } = JSON.parse(
+      readFileSync(join(import.meta.dirname, `../../../config/locales/${language}.json`), 'utf8'),
+    ) as { uploads: Record<'problems' | 'seems', Record<string, string>> }
+    expect([language, Object.keys(uploads.problems).sort()]).toEqual([language, [...FILE_PROBLEMS].sort()])
+    expect([language, Object.keys(uploads.seems).sort()]).toEqual([language, [...FILE_SEEMS].sort()])
+  }
+})
