@@ -60,11 +60,19 @@ describe('staff of one client neither load for another, nor preview, list or fet
     expect(await owner.find(id)).toMatchObject({ status: 'previewed', files: [{ name: 'secret.csv' }] })
   })
 
-  test('a load is its client’s: colleagues see it and its files, others neither', async () => {
+  test('a load is its client’s: colleagues see it and its files, others neither, nor that an invoice of theirs is there', async () => {
     const owner = of('staff.five')
     const [{ id } = { id: '' }] = ((await owner.get('/aiparcelweb/api/uploads')).body as { uploads: { id: string }[] })
       .uploads
+    const previewOfTheSame = async () => {
+      const { id: own, report } = await of('staff.two').previewed(2, { name: 'the-same.csv', content: SAMPLE })
+      expect((await of('staff.two').post(`/${own}/discard`)).status).toBe(200)
+      return report
+    }
+    const before = await previewOfTheSame()
+    expect(before).toMatchObject([{ newRows: 22, knownRows: 0 }])
     expect(await owner.load(id)).toMatchObject({ status: 'loaded' })
+    expect(await previewOfTheSame()).toEqual(before)
     const [load] = await of('mate.five').loads()
     expect(load).toMatchObject({ by: { login: 'staff.five' }, newRows: 22 })
     const file = (of: number) => `/aiparcelweb/api/loads/${of}/files/1`
