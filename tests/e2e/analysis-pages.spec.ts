@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { englishValues } from '../english-values.ts'
+import { atRest } from './accessible.ts'
 import { test } from './guarded-test.ts'
 import { SpendPage } from './pages/SpendPage.ts'
 
@@ -75,6 +76,7 @@ for (const { id, name, facts, notes, dimensions } of PAGES) {
     await analysis.breakdown.card.getByRole('button', { name: /^Dimension/ }).click()
     await expect(page.getByRole('menuitemradio')).toHaveText([...dimensions])
     await page.keyboard.press('Escape')
+    await atRest(page)
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
 }

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { dateSelectorMachine } from '../../machines/date-selector.machine.ts'
 import { DATE_SELECTOR_CASES } from '../machines/date-selector.cases.ts'
 import { coverWalks, createCoverage, describeStep, makeWalks, runWalk } from '../machines/walk.ts'
+import { atRest } from './accessible.ts'
 import { happensAt, openDateSelectorLevel } from './date-selector-level.ts'
 import { test } from './guarded-test.ts'
 import { DatePopover } from './pages/DatePopover.ts'
@@ -104,6 +105,7 @@ for (const [theme, width] of [
     await dates.open()
     await dates.chooseMode('Date Range')
     await expect(dates.dialog.getByRole('grid').first()).toBeVisible()
+    await atRest(page)
     expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
   })
 }
