@@ -39,10 +39,10 @@ export const ROW_DIMENSIONS: readonly string[] = [...Object.keys(LINE_DIMENSIONS
 /** Dimensions that a later row of a package takes from its freight row where they are blank. */
 export const INHERITED_DIMENSIONS: readonly string[] = ROW_DIMENSIONS.filter((name) => name !== 'pickup_date')
 
-/** A weight of 0 says nothing, except on a line that carried a package. */
+/** A weight of 0 says nothing, except on a line that carried a package. Of two decimals of up to 18 digits the product has 18, which six digits of pounds overflow. */
 function weight(name: string, factor: string): string {
   return `CASE WHEN CAST(l.${name} AS DECIMAL(12,4)) <> 0 OR (k.transports AND k.kind = 'freight' AND CAST(l.package_quantity AS INTEGER) > 0)
-    THEN CAST(CAST(l.${name} AS DECIMAL(12,4)) * CAST(${factor} AS DECIMAL(12,10)) AS DECIMAL(10,2)) END`
+    THEN CAST(CAST(l.${name} AS DECIMAL(20,4)) * CAST(${factor} AS DECIMAL(12,10)) AS DECIMAL(10,2)) END`
 }
 
 function side(name: string): string {

@@ -348,3 +348,15 @@ describe('a later shipment line without a quantity is an adjustment of the one p
     })
   })
 })
+
+test.each([
+  ['39319.0', 'L', '39319.00'],
+  ['999999.9', 'L', '999999.90'],
+  ['999999.9', 'K', '2204622.40'],
+])('freight of %s %s is weighed', async (weight, unit, pounds) => {
+  const { load, rows, close } = await emptyWarehouse()
+  const heavy = shipped('Ground', { 'Billed Weight': weight, 'Billed Weight Unit of Measure': unit })
+  await load([fileOf(csvText(first(heavy)))])
+  expect(await rows('SELECT bill_weight_pounds AS pounds FROM package_level_info')).toEqual([{ pounds }])
+  close()
+})
