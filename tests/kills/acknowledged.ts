@@ -16,9 +16,11 @@ export const PACKAGES_OF_AN_IMPORT = 60
 const CLIENT = { id: '1', number: 'C-1' }
 
 export interface TriedImport {
-  readonly run: string
   readonly invoice: string
-  acknowledged: boolean
+  /** Of the last import of it that was acknowledged. */
+  run: string | null
+  /** The packages of it that may be there: what was asked and not acknowledged may be done, or not at all. */
+  mayHold: readonly number[]
 }
 
 /** What was asked of servers that were killed, and what of it they said is done. */
@@ -76,11 +78,13 @@ async function editing({ server, known, goesOn }: Work): Promise<void> {
   }
 }
 
-async function importing({ dataDir, known, goesOn }: Work): Promise<void> {
+/** Each invoice is loaded; every second one is undone, and every fourth loaded again. */
+async function importing(work: Work): Promise<void> {
+  const { dataDir, known, goesOn } = work
   const folder = mkdtempSync(join(dataDir, 'imports-'))
   while (goesOn()) {
     const at = known.imports.length
-    const tried: TriedImport = { run: randomUUID(), invoice: `K${String(at).padStart(9, '0')}`, acknowledged: false }
+    const tried: TriedImport = { invoice: `K${String(at).padStart(9, '0')}`, run: null, mayHold: [0] }
     known.imports.push(tried)
     const lines = Array.from({ length: PACKAGES_OF_AN_IMPORT }, (_, line) => ({
       codes: 'SHP ISS FRT 003',
@@ -91,15 +95,36 @@ async function importing({ dataDir, known, goesOn }: Work): Promise<void> {
     }))
     const file = join(folder, `${at}.csv`)
     writeFileSync(file, csvText(invoiceOf({ number: tried.invoice, date: '2026-03-07' }, lines)))
-    const exit = await sendCommand(
-      dataDir,
-      { name: 'import', args: ['ups', file, '--client', 'KILLS', '--create-client', 'Kills'], folder, run: tried.run },
-      () => undefined,
-    )
-    if (typeof exit !== 'number') return
-    if (exit !== 0) throw new Error(`an import ended with ${exit}`)
-    tried.acknowledged = true
+    const load = async () => {
+      const run = randomUUID()
+      const args = ['ups', file, '--client', 'KILLS', '--create-client', 'Kills']
+      const said = await ask(work, tried, {
+        holds: PACKAGES_OF_AN_IMPORT,
+        command: { name: 'import', args, folder, run },
+      })
+      if (said !== null) tried.run = run
+      return said === null ? null : (/npm run undo -- (\d+)/.exec(said)?.[1] ?? null)
+    }
+    const loaded = await load()
+    if (loaded === null || at % 2 === 1) continue
+    const undone = await ask(work, tried, { holds: 0, command: { name: 'undo', args: [loaded], folder } })
+    if (undone !== null && at % 4 === 2) await load()
   }
+}
+
+/** What the server says to a command after which an invoice holds so many packages; null: it was killed meanwhile. */
+async function ask(
+  { dataDir }: Work,
+  tried: TriedImport,
+  { holds, command }: { readonly holds: number; readonly command: Parameters<typeof sendCommand>[1] },
+): Promise<string | null> {
+  tried.mayHold = [...tried.mayHold, holds]
+  const said: string[] = []
+  const exit = await sendCommand(dataDir, command, (line) => void said.push(line))
+  if (typeof exit !== 'number') return null
+  if (exit !== 0) throw new Error(`${command.name} ended with ${exit}: ${said.join(' ')}`)
+  tried.mayHold = [holds]
+  return said.join('\n')
 }
 
 async function reporting({ server, known, goesOn }: Work): Promise<void> {
@@ -134,7 +159,8 @@ export async function lostOf({ server, dataDir, known }: Omit<Work, 'goesOn'>): 
     if (values?.name !== name && values?.name !== `${name} again`)
       lost.push(`the record ${id} "${name}", which is "${String(values?.name)}"`)
   }
-  for (const { run, invoice } of known.imports.filter(({ acknowledged }) => acknowledged).slice(-3)) {
+  for (const { run, invoice } of known.imports.slice(-3)) {
+    if (run === null) continue
     if ((await sendCommand(dataDir, { name: 'import outcome', args: [run], folder: dataDir }, () => undefined)) !== 0)
       lost.push(`the import of ${invoice}`)
   }
