@@ -4,6 +4,7 @@ import { configCheckCommand } from './config-check.ts'
 import { configDiffCommand } from './config-diff.ts'
 import { configNewCommand } from './config-new.ts'
 import { demoCommand } from './demo.ts'
+import { demoFilesCommand } from './demo-files.ts'
 import { doctorCommand } from './doctor.ts'
 import { eraseCommand } from './erase.ts'
 import { explainCommand } from './explain.ts'
@@ -34,5 +35,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 export const FILE_COMMANDS: Readonly<Record<string, FileCommand>> = {
   'config check': configCheckCommand,
   'config new': configNewCommand,
+  'demo files': demoFilesCommand,
   restore: restoreCommand,
 }

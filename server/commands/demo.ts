@@ -1,7 +1,8 @@
 import { extendDemo } from '../warehouse/demo/extend-demo.ts'
 import type { Command } from './command.ts'
 
-const USAGE = 'Usage: npm run demo -- extend     brings the demo data up to today'
+const USAGE = `Usage: npm run demo -- extend           brings the demo data up to today
+       npm run demo -- files FOLDER     writes a made-up invoice file of every format`
 
 export const demoCommand: Command = async ({ args, installation, print }) => {
   if (args.length !== 1 || args[0] !== 'extend') {

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoFilesCommand } from '../../../../server/commands/demo-files.ts'
+import { FORMATS } from '../../../../server/warehouse/load/formats/formats.ts'
+import { recogniseFile } from '../../../../server/warehouse/load/recognise-file.ts'
+import { emptyWarehouse } from '../load/ups-warehouse.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'a-frame-demo-files-'))
+const printed: string[] = []
+
+function writeFiles(today: string) {
+  return demoFilesCommand({
+    args: ['files'],
+    folder,
+    configDir: '',
+    dataDir: '',
+    today,
+    print: (line) => void printed.push(line),
+  })
+}
+
+beforeAll(async () => {
+  expect(await writeFiles('2026-11-21')).toBe(0)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('there is a file of every format, each found by its content, loaded whole and equal to its stated totals', async () => {
+  const found: string[] = []
+  for (const name of readdirSync(join(folder, 'files'))) {
+    const path = join(folder, 'files', name)
+    const { format } = await recogniseFile(path)
+    if (!format) throw new Error(`${name} is of no format`)
+    found.push(format.id)
+    const warehouse = await emptyWarehouse()
+    const report = await warehouse.load([path], { format })
+    expect([path, report.rejects, report.rejectedRows]).toEqual([path, [], 0])
+    expect(report.invoices.length).toBeGreaterThan(1)
+    expect([path, report.invoices.filter(({ difference }) => difference !== '0.00')]).toEqual([path, []])
+    const [row] = await warehouse.rows(
+      'SELECT count(DISTINCT tracking_number)::INT AS packages FROM package_level_info',
+    )
+    expect(row?.packages).toBeGreaterThan(20)
+    expect(printed).toContain(`  ${name}: ${String(row?.packages)} packages`)
+    warehouse.close()
+  }
+  expect(found.sort()).toEqual(Object.keys(FORMATS).sort())
+})
+
+test('files that are there are not written over', async () => {
+  expect(await writeFiles('2026-11-22')).toBe(1)
+  expect(printed.at(-1)).toContain('holds files of these names already')
+})
