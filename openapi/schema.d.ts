@@ -2846,7 +2846,17 @@ export interface components {
             line: number;
             column: string;
             value: string;
-            reason: string;
+            fault: components["schemas"]["LoadFault"];
+        };
+        LoadFault: {
+            /** @enum {string} */
+            code: "missing" | "missingFor" | "spreadsheetRounded" | "notDate" | "notTime" | "notAmount" | "moreDecimals" | "largeAmount" | "notWeight" | "largeWeight" | "notSide" | "largeSide" | "notSides" | "notWhole" | "ambiguous" | "currencyWithoutRate" | "notCountry" | "notWeightUnit" | "notSideUnit" | "neither" | "openQuote" | "textAfterQuote" | "columnCount" | "noCharge" | "notSumOfCharges" | "ediUnfinished" | "ediCut" | "ediSegmentCount" | "ediTransactionCount" | "ediGroupCount" | "ediNumber" | "ediUnclosed" | "ediUnopened" | "ediOutside" | "notScac" | "unknownScac" | "earlier";
+            what?: string;
+            other?: string;
+            /** @enum {string} */
+            end?: "leftOut" | "keptAsBilled" | "chargesLoaded" | "transactionsLoaded" | "outsideLeftOut" | "underScac";
+            segment?: number;
+            transaction?: string;
         };
         Load: {
             id: number;

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CalendarDate } from '../dates/calendar-date.ts'
 import { FileSeems } from './file-seems.ts'
+import { LoadFault } from './load-fault.ts'
 
 export const UPLOAD_PERMISSIONS = ['BULK_UPLOAD'] as const
 
@@ -97,14 +98,14 @@ const FileInvoice = z
   })
   .meta({ id: 'FileInvoice' })
 
-/** Something in a file that could not be read; `line` counts from 1, `reason` is in English. */
+/** Something in a file that could not be read; `line` counts from 1. */
 export const Reject = z
   .strictObject({
     file: z.string(),
     line: z.int(),
     column: z.string(),
     value: z.string(),
-    reason: z.string(),
+    fault: LoadFault,
   })
   .meta({ id: 'LoadReject' })
 export type Reject = Readonly<z.infer<typeof Reject>>

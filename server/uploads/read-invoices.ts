@@ -147,7 +147,8 @@ function reportsOf(readable: readonly Readable[], { files }: ImportReport, today
 }
 
 function reportOf(file: FileToRead, found: ImportedFileReport, today: CalendarDate): FileReport {
-  const { newRows, knownRows, heldRows, rejectedRows, invoices, rejects, rejectsNotShown } = found
+  const { newRows, knownRows, heldRows, rejectedRows, invoices, rejectsNotShown, doubtsNotShown } = found
+  const entries = [...found.rejects, ...found.doubts]
   const oldest = addMonths(today, -OLDEST_MONTHS)
   return {
     ...nothingIn(file),
@@ -165,8 +166,8 @@ function reportOf(file: FileToRead, found: ImportedFileReport, today: CalendarDa
       unlikelyDate: invoice.date > today || invoice.date < oldest,
     })),
     invoicesNotShown: Math.max(0, invoices.length - SHOWN_INVOICES),
-    problems: rejects.slice(0, SHOWN_PROBLEMS),
-    problemsNotShown: Math.max(0, rejects.length - SHOWN_PROBLEMS) + rejectsNotShown,
+    problems: entries.slice(0, SHOWN_PROBLEMS).map(({ reason: _english, ...entry }) => entry),
+    problemsNotShown: Math.max(0, entries.length - SHOWN_PROBLEMS) + rejectsNotShown + doubtsNotShown,
   }
 }
 

@@ -185,5 +185,7 @@ CREATE TABLE IF NOT EXISTS line_source (import_id INTEGER NOT NULL, line_number 
 ALTER TABLE loaded_row ADD COLUMN IF NOT EXISTS line_number BIGINT;
 ALTER TABLE loaded_row ADD COLUMN IF NOT EXISTS shadowed_by BIGINT;
 CREATE TABLE IF NOT EXISTS import_reject (
-  import_id INTEGER NOT NULL, file VARCHAR NOT NULL, line BIGINT NOT NULL, column_name VARCHAR NOT NULL, value VARCHAR NOT NULL, reason VARCHAR NOT NULL);
+  import_id INTEGER NOT NULL, file VARCHAR NOT NULL, line BIGINT NOT NULL, column_name VARCHAR NOT NULL, value VARCHAR NOT NULL, reason VARCHAR NOT NULL);  -- in English
+-- The reason as a code with what it names (domain/rows/load-fault.ts); null: kept before there were codes.
+ALTER TABLE import_reject ADD COLUMN IF NOT EXISTS fault JSON;
 `

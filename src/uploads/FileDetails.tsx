@@ -2,6 +2,8 @@ import { AlertIcon, ArrowSwitchIcon, CheckIcon, DashIcon, XIcon } from '@primer/
 import type { FileReport } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { longDate, number } from '../text/values.ts'
+import { columnWords } from './fault-words.ts'
+import { FaultWords } from './FaultWords.tsx'
 import { verdictOf, type Verdict } from './invoice-verdict.ts'
 import { amountWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
@@ -60,11 +62,11 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
         <div className={styles.part}>
           <h3 className={styles.heading}>{text('uploads.firstProblems')}</h3>
           <ul className={styles.problems}>
-            {problems.map(({ line, column, value, reason }) => (
+            {problems.map(({ line, column, value, fault }) => (
               <li key={`${line} ${column} ${value}`}>
                 <span className={styles.muted}>{text('uploads.line', { line: number(line, 0) })}</span>{' '}
-                <bdi>{column}</bdi> <code className={styles.value}>{value}</code>{' '}
-                <span className={styles.muted}>{reason}</span>
+                <bdi>{columnWords(column)}</bdi> <code className={styles.value}>{value}</code>{' '}
+                <FaultWords fault={fault} />
               </li>
             ))}
           </ul>

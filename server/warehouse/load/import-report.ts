@@ -1,3 +1,4 @@
+import type { LoadFault } from '../../../domain/rows/load-fault.ts'
 export interface ReportedReject {
   readonly file: string
   /** 1-based. */
@@ -5,6 +6,8 @@ export interface ReportedReject {
   /** The carrier's name of the column; `row` for a line that is wrong as a whole. */
   readonly column: string
   readonly value: string
+  readonly fault: LoadFault
+  /** The fault in English. */
   readonly reason: string
 }
 

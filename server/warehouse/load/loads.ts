@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import * as z from 'zod'
+import { LoadFault } from '../../../domain/rows/load-fault.ts'
 import { LoadTotals, type Reject } from '../../../domain/rows/upload.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
 import { ownRows } from '../own-rows.ts'
@@ -147,20 +148,25 @@ export async function loadRejects(
     statement(
       (
         bind,
-      ) => `SELECT file, line, column_name, value, reason FROM import_reject WHERE import_id = ${bind('integer', load)}
+      ) => `SELECT file, line, column_name, value, reason, fault FROM import_reject WHERE import_id = ${bind('integer', load)}
         ORDER BY ALL LIMIT ${bind('integer', String(most))} OFFSET ${bind('integer', String(from))}`,
     ),
   )
   return {
     total: Number(found.total),
-    rejects: rows.map(({ file, line, column_name, value, reason }) => ({
+    rejects: rows.map(({ file, line, column_name, value, reason, fault }) => ({
       file: basename(String(file)),
       line: Number(line),
       column: String(column_name),
       value: String(value),
-      reason: String(reason),
+      fault: faultOf(fault, reason),
     })),
   }
+}
+
+/** Earlier versions kept the sentence alone. */
+function faultOf(fault: unknown, reason: unknown): LoadFault {
+  return fault === null ? { code: 'earlier', what: String(reason) } : LoadFault.parse(JSON.parse(String(fault)))
 }
 
 /** By currency, over all files. */

@@ -39,7 +39,7 @@ export async function recordImport(recorded: RecordImportOptions): Promise<void>
     },
   )
   await connection.run(
-    `INSERT INTO import_reject SELECT $id, file, line, column_name, value, reason FROM load_reject ORDER BY file, line`,
+    `INSERT INTO import_reject (import_id, file, line, column_name, value, reason, fault) SELECT $id, file, line, column_name, value, reason, fault FROM load_reject ORDER BY file, line`,
     { id: importId },
   )
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { faultWords } from './fault-words.ts'
 import type { ReportedReject } from './import-report.ts'
 import type { InvoiceFormat, ReadingContext, ReadRecord } from './invoice-format.ts'
 import { invoiceSpelling } from './invoice-spelling.ts'
@@ -74,7 +75,7 @@ export async function stageFiles(options: StageFilesOptions): Promise<StagedFile
   const rejected = await openRowStage(connection, 'load_reject', [
     { name: 'file', type: 'VARCHAR' },
     { name: 'line', type: 'BIGINT' },
-    ...['column_name', 'value', 'reason'].map((name) => ({ name, type: 'VARCHAR' as const })),
+    ...['column_name', 'value', 'reason', 'fault'].map((name) => ({ name, type: 'VARCHAR' as const })),
   ])
   const carriers = new Map<string, CarrierName>()
   const contexts = new Map<string | undefined, ReadingContext>()
@@ -134,10 +135,11 @@ function openFile(file: string, format: InvoiceFormat, rejected: RowStage) {
       goodLines += record.lines.length
       for (const kind of ['bad', 'doubts'] as const) {
         for (const entry of record[kind]) {
-          rejected.add([file, BigInt(record.line), entry.column, entry.value, entry.reason])
+          const reason = faultWords(entry.fault)
+          rejected.add([file, BigInt(record.line), entry.column, entry.value, reason, JSON.stringify(entry.fault)])
           entries[kind].count += 1
           if (entries[kind].first.length < SHOWN_ENTRIES)
-            entries[kind].first.push({ file, line: record.line, ...entry })
+            entries[kind].first.push({ file, line: record.line, ...entry, reason })
         }
       }
     },

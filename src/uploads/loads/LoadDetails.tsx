@@ -3,8 +3,11 @@ import { text } from '../../text/text.ts'
 import { longDate } from '../../text/values.ts'
 import tables from '../../ui/Table.module.css'
 import { loadedVerdict } from '../invoice-verdict.ts'
+import { FaultWords } from '../FaultWords.tsx'
 import { VerdictWords } from '../FileDetails.tsx'
+import { columnWords } from '../fault-words.ts'
 import { amountWords } from '../upload-words.ts'
+import styles from './LoadPanel.module.css'
 
 interface LoadDetailsProps {
   readonly invoices: readonly components['schemas']['LoadInvoice'][]
@@ -12,7 +15,7 @@ interface LoadDetailsProps {
 }
 
 const AMOUNTS = ['stated', 'loaded'] as const
-const REJECTS = ['file', 'line', 'column', 'value', 'reason'] as const
+const REJECTS = ['file', 'line', 'column', 'value'] as const
 
 /** The invoices of a load against what they state, and what was left out of it. */
 export function LoadDetails({ invoices, rejects }: LoadDetailsProps) {
@@ -68,7 +71,7 @@ export function LoadDetails({ invoices, rejects }: LoadDetailsProps) {
           aria-label={text('uploads.rejects')}
           tabIndex={0}
         >
-          <table className={tables.table} aria-label={text('uploads.rejects')}>
+          <table className={`${tables.table} ${styles.rejects}`} aria-label={text('uploads.rejects')}>
             <thead>
               <tr>
                 {REJECTS.map((column) => (
@@ -76,16 +79,20 @@ export function LoadDetails({ invoices, rejects }: LoadDetailsProps) {
                     {text(`uploads.rejectColumns.${column}`)}
                   </th>
                 ))}
+                <th scope="col">{text('uploads.rejectColumns.reason')}</th>
               </tr>
             </thead>
             <tbody>
               {rejects.slice(0, SHOWN_REJECTS).map((reject) => (
                 <tr key={`${reject.file} ${reject.line} ${reject.column} ${reject.value}`}>
                   {REJECTS.map((column) => (
-                    <td key={column} {...(column === 'line' ? { 'data-kind': 'value' } : {})}>
-                      <bdi>{reject[column]}</bdi>
+                    <td key={column} {...(column === 'line' ? { 'data-kind': 'value' } : {})} data-column={column}>
+                      <bdi>{column === 'column' ? columnWords(reject.column) : reject[column]}</bdi>
                     </td>
                   ))}
+                  <td data-column="reason">
+                    <FaultWords fault={reject.fault} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -12,6 +12,7 @@ import { longDate } from '../../text/values.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import panels from '../../ui/PanelPage.module.css'
 import { LoadDetails } from './LoadDetails.tsx'
+import { columnWords, faultWords } from '../fault-words.ts'
 import { spendLink } from '../spend-link.ts'
 import { UndoLoad } from './UndoLoad.tsx'
 import { sizeWords, totalWords } from '../upload-words.ts'
@@ -24,7 +25,7 @@ interface LoadPanelProps {
 }
 
 const REJECTS_FILE = 'rejected-values.csv'
-const REJECT_COLUMNS = ['file', 'line', 'column', 'value', 'reason'] as const
+const REJECT_COLUMNS = ['file', 'line', 'column', 'value', 'reason', 'hint'] as const
 
 /** One load: who, when, what; its invoices, what was left out and its files on demand. */
 export function LoadPanel({ load, clientName }: LoadPanelProps) {
@@ -77,8 +78,13 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
       for (let page = await readRejects(0); page.rejects.length > 0; page = await readRejects(all.length))
         all.push(...page.rejects)
       const head = REJECT_COLUMNS.map((column) => text(`uploads.rejectColumns.${column}`))
-      const rows = all.map((each) => REJECT_COLUMNS.map((column) => each[column]))
-      saveFile(new Blob([csvText([head, ...rows])], { type: 'text/csv' }), REJECTS_FILE)
+      const rows = all.map((each) => ({
+        ...each,
+        column: columnWords(each.column),
+        ...faultWords(each.fault),
+      }))
+      const cells = rows.map((each) => REJECT_COLUMNS.map((column) => each[column]))
+      saveFile(new Blob([csvText([head, ...cells])], { type: 'text/csv' }), REJECTS_FILE)
     },
   })
   const when = timeWords(loadedAt)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FAULT_ENDS, FAULTS, type LoadFault } from '../../../domain/rows/load-fault.ts'
 import { FILE_SEEMS } from '../../../domain/rows/file-seems.ts'
 import { FILE_PROBLEMS, type FileReport } from '../../../domain/rows/upload.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
@@ -21,7 +22,9 @@ const withCell = (column: number, value: string) =>
       return cells.map((cell, index) => (index === column ? value : cell)).join(',')
     })
     .join('\n')
-const [SENDER, NET] = [68, 52]
+const [SENDER, NET, WEIGHT] = [68, 52, 28]
+const problem = (value: string, fault: LoadFault): FileReport['problems'][number] =>
+  expect.objectContaining({ line: 4, value, fault }) as never
 
 describe('files that somebody else brings', () => {
   let portal: TestPortal
@@ -77,7 +80,16 @@ describe('files that somebody else brings', () => {
   test.each<[string, Buffer | string, Partial<FileReport>]>([
     ['cut in the middle of a line', ups.slice(0, 3_000), { newRows: 5, rejectedRows: 1 }],
     ['one line shifted', lines.map((line, at) => (at === 4 ? `,${line}` : line)).join('\n'), { rejectedRows: 1 }],
-    ['NaN for an amount', withCell(NET, 'NaN'), { newRows: 21, rejectedRows: 1 }],
+    [
+      'NaN for an amount',
+      withCell(NET, 'NaN'),
+      { newRows: 21, rejectedRows: 1, problems: [problem('NaN', { code: 'notAmount' })] },
+    ],
+    [
+      'a weight of seven digits',
+      withCell(WEIGHT, '1234567.0'),
+      { newRows: 22, rejectedRows: 0, problems: [problem('1234567.0', { code: 'largeWeight', end: 'leftOut' })] },
+    ],
     ['a quote that stays open', `"${ups}`, { newRows: 21, rejectedRows: 1 }],
     ['Latin-1', Buffer.from(ups.replaceAll('DEMO SHIPPER', 'MÜLLER'), 'latin1'), { newRows: 22, rejectedRows: 0 }],
     ['numbers that a spreadsheet rounded', ups.replace(/1Z\w{16}/g, '7.94645E+11'), { newRows: 3, rejectedRows: 19 }],
@@ -108,12 +120,15 @@ describe('files that somebody else brings', () => {
   })
 })
 
-test('what keeps a file from being read has its words in every language', () => {
+test('what keeps a file, a record or a value from being read has its words in every language', () => {
   for (const language of LANGUAGES) {
     const { uploads } = JSON.parse(
       readFileSync(join(import.meta.dirname, `../../../config/locales/${language}.json`), 'utf8'),
-    ) as { uploads: Record<'problems' | 'seems', Record<string, string>> }
+    ) as { uploads: Record<'problems' | 'seems' | 'faults' | 'faultEnds' | 'hints', Record<string, string>> }
     expect([language, Object.keys(uploads.problems).sort()]).toEqual([language, [...FILE_PROBLEMS].sort()])
     expect([language, Object.keys(uploads.seems).sort()]).toEqual([language, [...FILE_SEEMS].sort()])
+    expect([language, Object.keys(uploads.faults).sort()]).toEqual([language, [...FAULTS].sort()])
+    expect([language, Object.keys(uploads.faultEnds).sort()]).toEqual([language, [...FAULT_ENDS].sort()])
+    for (const code of Object.keys(uploads.hints)) expect(FAULTS).toContain(code)
   }
 })

@@ -122,12 +122,12 @@ describe('loads', () => {
     })
     await portal.installation.publish((connection) =>
       connectionOf(connection).run(
-        `INSERT INTO import_reject SELECT ${load?.id ?? 0}, '/srv/a.csv', range, 'Net', 'x', 'no amount' FROM range(1, 6003)`,
+        `INSERT INTO import_reject (import_id, file, line, column_name, value, reason) SELECT ${load?.id ?? 0}, '/srv/a.csv', range, 'Net', 'x', 'no amount' FROM range(1, 6003)`,
       ),
     )
     const page = async (from: number) =>
       (await calls.get(`/aiparcelweb/api/loads/${load?.id ?? 0}/rejects?from=${from}`)).body as {
-        rejects: { file: string; line: number }[]
+        rejects: { file: string; line: number; fault: unknown }[]
         total: number
       }
     const [first, second, none] = [await page(0), await page(5000), await page(6002)]
@@ -135,7 +135,7 @@ describe('loads', () => {
     expect([...first.rejects, ...second.rejects].map(({ line }) => line)).toEqual(
       Array.from({ length: 6002 }, (_, at) => at + 1),
     )
-    expect(first.rejects[0]?.file).toBe('a.csv')
+    expect(first.rejects[0]).toMatchObject({ file: 'a.csv', fault: { code: 'earlier', what: 'no amount' } })
     expect((await calls.undo(load?.id)).status).toBe(200)
     expect(await spend()).toEqual([])
   })

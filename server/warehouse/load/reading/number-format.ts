@@ -26,8 +26,13 @@ export function findNumberFormat(numbers: Iterable<string>, delimiter: Delimiter
   return { delimiter, decimal: signs.size === 1 && (decimal === '.' || decimal === ',') ? decimal : null }
 }
 
-/** What a number could be beside what it seems to be: "1234 or 1.234"; null when its file leaves no doubt. */
-export function doubtOfNumber(text: string, { decimal }: NumberFormat): string | null {
+/** The two numbers that a text may be, as 1234 and 1.234; null when its file leaves no doubt. */
+export function doubtOfNumber(
+  text: string,
+  { decimal }: NumberFormat,
+): { readonly what: string; readonly other: string } | null {
   const sign = THOUSAND_OR_DECIMAL.exec(text)?.[1]
-  return sign === undefined || sign === decimal ? null : `${text.replace(sign, '')} or ${text.replace(sign, '.')}`
+  return sign === undefined || sign === decimal
+    ? null
+    : { what: text.replace(sign, ''), other: text.replace(sign, '.') }
 }

@@ -1,3 +1,4 @@
+import type { LoadFault } from '../../../../domain/rows/load-fault.ts'
 import type { MappedColumn, ReadsAs } from './column-map.ts'
 import type { NumberFormat } from './number-format.ts'
 import { readValue } from './read-value.ts'
@@ -6,7 +7,7 @@ export interface BadValue {
   /** The carrier's name of the column; `row` for a line that is wrong as a whole. */
   readonly column: string
   readonly value: string
-  readonly reason: string
+  readonly fault: LoadFault
 }
 
 /** Codes that the import knows. */
@@ -41,10 +42,12 @@ export interface ReadCells {
   readonly spelled: readonly string[]
 }
 
+const UNIT_FAULTS = { 'weight unit': 'notWeightUnit', 'dimension unit': 'notSideUnit' } as const
+
 type Values = Record<string, string | null | undefined>
 
 const LONGEST_VALUE = 200
-const BECOMES = { 'left out': 'loaded without it', 'as billed': 'kept as billed, and counted in no country', '': '' }
+const ENDS = { 'left out': 'leftOut', 'as billed': 'keptAsBilled' } as const
 
 /** Reads the cells of one line by its layout's column map: its values, or everything that is wrong with it. */
 export function readCells(fields: readonly string[], options: CellsOptions): ReadCells {
@@ -57,7 +60,7 @@ export function readCells(fields: readonly string[], options: CellsOptions): Rea
     const value = text === '' ? null : readValue(column.readsAs, text, numberFormat)
     spelled.push(typeof value === 'string' ? value : text)
     if (typeof value === 'object' && value !== null)
-      (column.unreadable === '' ? bad : doubts).push(badValue(column, text, value.reason))
+      (column.unreadable === '' ? bad : doubts).push(badValue(column, text, value.fault))
     else values[column.name] = joined(values[column.name], value)
   }
   bad.push(...missingValues(values, options), ...unknownCurrency(values, options))
@@ -76,11 +79,11 @@ function joined(before: string | null | undefined, value: string | null): string
   return before && value ? `${before}, ${value}` : (before ?? value)
 }
 
-function badValue({ title, unreadable }: MappedColumn, text: string, reason: string): BadValue {
+function badValue({ title, unreadable }: MappedColumn, text: string, fault: LoadFault): BadValue {
   return {
     column: title,
     value: shortened(text),
-    reason: unreadable === '' ? reason : `${reason}; ${BECOMES[unreadable]}`,
+    fault: unreadable === '' ? fault : { ...fault, end: ENDS[unreadable] },
   }
 }
 
@@ -91,7 +94,7 @@ function missingValues(values: Values, { columns, isInformational }: CellsOption
       ({ name, required }) =>
         (required === 'yes' || (required === 'charge' && !informational)) && values[name] === null,
     )
-    .map(({ title }) => ({ column: title, value: '', reason: 'is missing' }))
+    .map(({ title }) => ({ column: title, value: '', fault: { code: 'missing' } }))
 }
 
 function unknownCurrency(values: Values, { columns, known, isInformational }: CellsOptions): BadValue[] {
@@ -99,13 +102,13 @@ function unknownCurrency(values: Values, { columns, known, isInformational }: Ce
   const currency = values[said] ?? ''
   if (isInformational(values) || known.currencies.has(currency)) return []
   const column = columns.find(({ name }) => name === said)?.title ?? said
-  return [{ column, value: currency, reason: currency === '' ? 'is missing' : 'is a currency without a rate' }]
+  return [{ column, value: currency, fault: { code: currency === '' ? 'missing' : 'currencyWithoutRate' } }]
 }
 
 function unknownCountries(values: Values, { columns, known }: CellsOptions): BadValue[] {
   return columns.flatMap((column) => {
     const code = column.readsAs === 'country' ? values[column.name] : null
-    return code && !known.countries.has(code.toUpperCase()) ? [badValue(column, code, 'is not a country code')] : []
+    return code && !known.countries.has(code.toUpperCase()) ? [badValue(column, code, { code: 'notCountry' })] : []
   })
 }
 
@@ -120,7 +123,7 @@ function takeUnknownUnits(values: Values, { columns, units }: CellsOptions): Bad
     if ((values[name] ?? '0') === '0') continue
     values[name] = null
     if (unknown.some(({ column }) => column === unit.title)) continue
-    unknown.push(badValue(unit, code, `is not a ${unit.readsAs} (${[...known.keys()].join(', ')})`))
+    unknown.push(badValue(unit, code, { code: UNIT_FAULTS[unit.readsAs], what: [...known.keys()].join(', ') }))
   }
   for (const { name, readsAs } of columns)
     if (isUnit(readsAs)) values[name] = units[readsAs].get(values[name] ?? '') ?? null

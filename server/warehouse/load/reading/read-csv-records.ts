@@ -1,3 +1,4 @@
+import type { LoadFault } from '../../../../domain/rows/load-fault.ts'
 import { readTextLines, type TextLine } from './read-text-lines.ts'
 import { splitRecord } from './split-record.ts'
 
@@ -10,7 +11,7 @@ export interface CsvRecord {
   readonly text: string
   readonly fields: readonly string[]
   /** What makes the record unreadable; its fields are then empty. */
-  readonly damage?: { readonly column: number; readonly reason: string }
+  readonly damage?: { readonly column: number; readonly fault: LoadFault }
 }
 
 export interface CsvRecords {
@@ -22,10 +23,7 @@ export interface CsvRecords {
 /** A quoted field may run over this many lines; a quote that stays open longer spoils its own line only. */
 const LONGEST_RECORD_LINES = 20
 const SAMPLE_LINES = 50
-const REASONS = {
-  'open-quote': 'a quoted field does not end',
-  'text-after-quote': 'there is text after a closing quote',
-}
+const FAULTS = { 'open-quote': 'openQuote', 'text-after-quote': 'textAfterQuote' } as const
 
 /**
  * The records of a CSV file, a batch at a time, in order; blank lines are left out.
@@ -91,7 +89,7 @@ function takeRecords({ lines, delimiter, widths, atEnd }: Taking): {
         continue
       }
     }
-    records.push({ line, text, fields: [], damage: { column: split.column, reason: REASONS[split.damage] } })
+    records.push({ line, text, fields: [], damage: { column: split.column, fault: { code: FAULTS[split.damage] } } })
   }
   return { records, waiting: [] }
 }

@@ -70,7 +70,7 @@ function readCharge(
   const ownDiscount = readAmount(cell(column.discount), column.title, numberFormat, bad) ?? 0
   if (amount === null) {
     if (column.charge === '' && said !== '' && written === '')
-      bad.push({ column: column.title, value: '', reason: `is missing for ${shortened(said)}` })
+      bad.push({ column: column.title, value: '', fault: { code: 'missingFor', what: shortened(said) } })
     return []
   }
   const text = said || column.charge
@@ -82,7 +82,7 @@ function readAmount(text: string, column: string, numberFormat: NumberFormat, ba
   if (text === '') return null
   const amount = readValue('amount', text, numberFormat)
   if (typeof amount === 'string') return toCents(amount)
-  bad.push({ column, value: shortened(text), reason: amount?.reason ?? 'is not an amount' })
+  bad.push({ column, value: shortened(text), fault: amount?.fault ?? { code: 'notAmount' } })
   return null
 }
 

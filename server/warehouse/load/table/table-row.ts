@@ -1,3 +1,4 @@
+import { WHOLE_ROW } from '../../../../domain/rows/load-fault.ts'
 import type { ReadingContext, ReadRecord } from '../invoice-format.ts'
 import { readCells, shortened, type BadValue, type CellsOptions, type CellValues } from '../reading/read-cells.ts'
 import type { CsvRecord } from '../reading/read-csv-records.ts'
@@ -36,7 +37,6 @@ export interface TableRowOptions {
   readonly spellInvoice: ReadingContext['spellInvoice']
 }
 
-const WHOLE_ROW = 'row'
 /** The column that says what the row comes to. */
 const STATED_NET = 'stated_net'
 
@@ -48,7 +48,7 @@ export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadR
   if (damage) return rejected([damage])
   const { values, bad, doubts, spelled } = readCells(fields, options.cells)
   const row = options.meanRow(values)
-  if ('reason' in row) return rejected([...bad, row])
+  if ('fault' in row) return rejected([...bad, row])
   const stated = row.statesInvoice || !values[STATED_NET] ? null : toCents(values[STATED_NET])
   const { type = '' } = row
   const opened = openCharges(fields, {
@@ -75,7 +75,7 @@ export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadR
     columns: options.cells.columns,
   })
   if (lines.length === 0)
-    return rejected([{ column: WHOLE_ROW, value: shortened(record.text), reason: 'has no charge' }])
+    return rejected([{ column: WHOLE_ROW, value: shortened(record.text), fault: { code: 'noCharge' } }])
   const unequal = stated === null || stated === opened.net ? [] : [sumDoubt(stated, opened.net, options.cells)]
   return { line, shaped: true, lines, bad: [], doubts: [...doubts, ...unequal] }
 }
@@ -83,14 +83,21 @@ export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadR
 function damageOf({ damage, fields, text }: CsvRecord, titles: readonly string[]): BadValue | null {
   if (!damage && fields.length === titles.length) return null
   const column = damage && titles[damage.column - 1]
-  const reason = damage?.reason ?? `has ${fields.length} columns; ${titles.length} are expected`
-  return { column: column ?? WHOLE_ROW, value: shortened(text), reason }
+  const expected = { what: String(fields.length), other: String(titles.length) }
+  return {
+    column: column ?? WHOLE_ROW,
+    value: shortened(text),
+    fault: damage?.fault ?? { code: 'columnCount', ...expected },
+  }
 }
 
 function sumDoubt(stated: number, net: number, { columns }: CellsOptions): BadValue {
   const column = columns.find(({ name }) => name === STATED_NET)?.title ?? STATED_NET
-  const reason = `is not the sum of its charges, ${fromCents(net)}; the charges are loaded`
-  return { column, value: fromCents(stated), reason }
+  return {
+    column,
+    value: fromCents(stated),
+    fault: { code: 'notSumOfCharges', what: fromCents(net), end: 'chargesLoaded' },
+  }
 }
 
 interface Packaging {

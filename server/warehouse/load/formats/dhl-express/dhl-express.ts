@@ -19,7 +19,7 @@ function meanRow(values: CellValues): TableRow | BadValue {
   const { line_type: type = '', weight_unit: unit, bill_weight: billed } = values
   if (type === 'I')
     return { type, statesInvoice: true, facts: { tracking_number: null, invoice_amount: values['stated_net'] } }
-  if (type !== 'S') return { column: 'Line Type', value: type ?? '', reason: 'is neither I nor S' }
+  if (type !== 'S') return { column: 'Line Type', value: type ?? '', fault: { code: 'neither', what: 'I', other: 'S' } }
   const [length = null, width = null, height = null] = values['dimensions']?.split('x') ?? []
   const scaled = SCALES.includes(values['weight_flag'] ?? '') ? billed : null
   const actual = values['carrier_weight'] ?? values['customer_weight'] ?? scaled

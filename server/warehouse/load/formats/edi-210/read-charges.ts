@@ -40,8 +40,8 @@ export function readCharges(
     if (written === '') return []
     const amount = readValue('amount', pointed(written), NUMBERS)
     if (typeof amount !== 'string') {
-      const reason = amount?.reason ?? 'is not an amount'
-      bad.push({ segment, column: 'L1-04', value: shortened(written), reason })
+      const fault = amount?.fault ?? ({ code: 'notAmount' } as const)
+      bad.push({ segment, column: 'L1-04', value: shortened(written), fault })
       return []
     }
     const cents = toCents(amount)

@@ -1,3 +1,4 @@
+import type { LoadFault } from '../../../../../domain/rows/load-fault.ts'
 import type { ReadingContext, ReadRecord } from '../../invoice-format.ts'
 import type { MappedColumn } from '../../reading/column-map.ts'
 import { readCells, shortened, type BadValue, type CellsOptions } from '../../reading/read-cells.ts'
@@ -25,7 +26,7 @@ export interface InvoiceOptions {
 
 /** 210: motor carriers, and UPS; 110: air freight. */
 export const INVOICES: readonly string[] = ['210', '110']
-const LOADED = 'the charges are loaded'
+const NEITHER: LoadFault = { code: 'neither', what: '210', other: '110' }
 
 /** The packages of a transaction: a record each, or one with all that is wrong with it. */
 export function readInvoice(transaction: Transaction, options: InvoiceOptions): ReadRecord[] {
@@ -35,26 +36,26 @@ export function readInvoice(transaction: Transaction, options: InvoiceOptions): 
   const set = first.elements[1] ?? ''
   const rejected = (bad: readonly BadSegment[]) => [rejection(transaction, bad)]
   if (!INVOICES.includes(set))
-    return rejected([{ segment: first, column: 'ST-01', value: shortened(set), reason: 'is neither 210 nor 110' }])
+    return rejected([{ segment: first, column: 'ST-01', value: shortened(set), fault: NEITHER }])
   const last = segments.at(-1) ?? first
   if (!whole) {
-    const reason = last.whole ? 'is the last segment: SE is missing' : 'does not end, and SE is missing'
-    return rejected([{ segment: last, column: tagOf(last), value: shortened(last.elements.join(' ')), reason }])
+    const fault = { code: last.whole ? 'ediUnfinished' : 'ediCut' } as const
+    return rejected([{ segment: last, column: tagOf(last), value: shortened(last.elements.join(' ')), fault }])
   }
   const groups = groupsOf(segments)
   const header = indexSegments(groups.header)
   const carrier = carrierIn(first, header, options)
   const packages = groups.packages.map((each) => readPackage(each, header, options))
-  const bad = [...('reason' in carrier ? [carrier] : []), ...packages.flatMap((each) => each.bad)]
+  const bad = [...('fault' in carrier ? [carrier] : []), ...packages.flatMap((each) => each.bad)]
   if (!packages.some(({ charged }) => charged) && bad.length === 0)
-    bad.push({ segment: first, column: 'L1', value: '', reason: 'is missing: it has no charge' })
-  if (bad.length > 0 || 'reason' in carrier) return rejected(bad)
+    bad.push({ segment: first, column: 'L1', value: '', fault: { code: 'noCharge' } })
+  if (bad.length > 0 || 'fault' in carrier) return rejected(bad)
   const { unknown, ...named } = carrier
   const doubts = totalDoubts(
     transaction,
     packages.reduce((sum, { net }) => sum + net, 0),
   )
-  if (unknown) doubts.push({ column: 'B3-11', value: named.name, reason: 'is not known; loaded under its SCAC' })
+  if (unknown) doubts.push({ column: 'B3-11', value: named.name, fault: { code: 'unknownScac', end: 'underScac' } })
   return [
     ...packages.map(({ line, lines, doubts: own }) => ({
       line,
@@ -69,10 +70,10 @@ export function readInvoice(transaction: Transaction, options: InvoiceOptions): 
 
 function rejection({ segments }: Transaction, bad: readonly BadSegment[]): ReadRecord {
   const [first, control] = [bad[0]?.segment ?? segments[0], segments[0]?.elements[2] ?? '']
-  const entries = bad.map(({ segment, column, value, reason }) => ({
+  const entries = bad.map(({ segment, column, value, fault }) => ({
     column,
     value,
-    reason: `${reason} (segment ${segments.indexOf(segment) + 1} of the transaction ${control})`,
+    fault: { ...fault, segment: segments.indexOf(segment) + 1, transaction: control },
   }))
   const shaped = INVOICES.includes(segments[0]?.elements[1] ?? '')
   return { line: first?.line ?? 0, shaped, lines: [], bad: entries, doubts: [] }
@@ -108,8 +109,8 @@ function findIn(segments: readonly Segment[], tag: string, place: number): strin
 function carrierIn(first: Segment, header: Elements, { carrierOf }: InvoiceOptions): ToldCarrier | BadSegment {
   const [segment = first] = header.get('B3') ?? []
   const scac = segment === first ? '' : (segment.elements[11] ?? '')
-  const reason = scac === '' ? 'is missing' : 'is not a SCAC'
-  return carrierOf(scac) ?? { segment, column: 'B3-11', value: shortened(scac), reason }
+  const code = scac === '' ? 'missing' : 'notScac'
+  return carrierOf(scac) ?? { segment, column: 'B3-11', value: shortened(scac), fault: { code } }
 }
 
 interface ReadPackage {
@@ -183,13 +184,14 @@ function totalDoubts({ segments }: Transaction, net: number): BadValue[] {
   const doubts: BadValue[] = []
   const [count, number] = [findIn(segments, 'SE', 1), findIn(segments, 'SE', 2)]
   const control = findIn(segments, 'ST', 2)
-  const doubt = (column: string, value: string, reason: string) =>
-    doubts.push({ column, value: shortened(value), reason: `${reason}; ${LOADED}` })
-  if (Number(count) !== segments.length) doubt('SE-01', count, `is not the count of segments, ${segments.length}`)
-  if (!sameNumber(number, control)) doubt('SE-02', number, `is not the number of its ST, ${control}`)
+  const doubt = (column: string, value: string, fault: LoadFault) =>
+    doubts.push({ column, value: shortened(value), fault: { ...fault, end: 'chargesLoaded' } })
+  if (Number(count) !== segments.length)
+    doubt('SE-01', count, { code: 'ediSegmentCount', what: String(segments.length) })
+  if (!sameNumber(number, control)) doubt('SE-02', number, { code: 'ediNumber', what: 'ST', other: control })
   const stated = findIn(segments, 'L3', 5)
   const total = stated === '' ? null : readValue('amount', pointed(stated), NUMBERS)
   if (total !== null && (typeof total !== 'string' || toCents(total) !== net))
-    doubt('L3-05', stated, `is not the sum of the charges, ${fromCents(net)}`)
+    doubt('L3-05', stated, { code: 'notSumOfCharges', what: fromCents(net) })
   return doubts
 }

@@ -1,3 +1,4 @@
+import type { LoadFault } from '../../../../../domain/rows/load-fault.ts'
 import type { BadValue } from '../../reading/read-cells.ts'
 import { shortened } from '../../reading/read-cells.ts'
 import { readSegments } from './read-segments.ts'
@@ -29,16 +30,16 @@ interface Opened {
 
 interface Closing {
   readonly opens: string
-  readonly counts: string
+  readonly counts: LoadFault['code']
   /** The element of the opening segment that the closing one repeats. */
   readonly number: number
 }
 
 const CLOSINGS: ReadonlyMap<string, Closing> = new Map([
-  ['GE', { opens: 'GS', counts: 'transactions', number: 6 }],
-  ['IEA', { opens: 'ISA', counts: 'groups', number: 13 }],
+  ['GE', { opens: 'GS', counts: 'ediTransactionCount', number: 6 }],
+  ['IEA', { opens: 'ISA', counts: 'ediGroupCount', number: 13 }],
 ])
-const LOADED = 'the transactions are loaded'
+const END = { end: 'transactionsLoaded' } as const
 
 /** The transactions of an X12 file as they come; no more than one is held beside a batch of the file. */
 export async function* readTransactions(path: string): AsyncGenerator<Transactions> {
@@ -57,9 +58,9 @@ function followEnvelope() {
   let [transactions, doubts]: [Transaction[], EnvelopeDoubt[]] = [[], []]
   let open: Segment[] | null = null
   const around = new Map<string, Opened>()
-  const doubt = (segment: Segment, element: number, reason: string) => {
+  const doubt = (segment: Segment, element: number, fault: LoadFault) => {
     const column = `${tagOf(segment)}-${String(element).padStart(2, '0')}`
-    doubts.push({ line: segment.line, column, value: shortened(segment.elements[element] ?? ''), reason })
+    doubts.push({ line: segment.line, column, value: shortened(segment.elements[element] ?? ''), fault })
   }
   const finish = (whole: boolean) => {
     if (open) transactions.push({ segments: open, whole })
@@ -67,17 +68,17 @@ function followEnvelope() {
   }
   const leave = (tag: 'GS' | 'ISA') => {
     const left = around.get(tag)
-    if (left) doubt(left.head, 0, `has no ${tag === 'GS' ? 'GE' : 'IEA'}; ${LOADED}`)
+    if (left) doubt(left.head, 0, { code: 'ediUnclosed', what: tag === 'GS' ? 'GE' : 'IEA', ...END })
     around.delete(tag)
   }
   const close = (segment: Segment, { opens, counts, number }: Closing) => {
     const opened = around.get(opens)
     around.delete(opens)
-    if (!opened) return doubt(segment, 0, `stands without ${opens}`)
+    if (!opened) return doubt(segment, 0, { code: 'ediUnopened', what: opens })
     if (Number(segment.elements[1]) !== opened.count)
-      doubt(segment, 1, `is not the count of ${counts}, ${opened.count}; ${LOADED}`)
+      doubt(segment, 1, { code: counts, what: String(opened.count), ...END })
     if (!sameNumber(segment.elements[2], opened.head.elements[number]))
-      doubt(segment, 2, `is not the number of its ${opens}, ${opened.head.elements[number] ?? ''}; ${LOADED}`)
+      doubt(segment, 2, { code: 'ediNumber', what: opens, other: opened.head.elements[number] ?? '', ...END })
   }
   return {
     take(segment: Segment) {
@@ -102,7 +103,7 @@ function followEnvelope() {
       } else if (open) {
         open.push(segment)
         if (tag === 'SE') finish(true)
-      } else if (tag !== 'TA1') doubt(segment, 0, 'stands outside a transaction; left out')
+      } else if (tag !== 'TA1') doubt(segment, 0, { code: 'ediOutside', end: 'outsideLeftOut' })
     },
     end() {
       finish(false)

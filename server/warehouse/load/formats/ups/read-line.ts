@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { WHOLE_ROW } from '../../../../../domain/rows/load-fault.ts'
 import type { ReadingContext, ReadRecord } from '../../invoice-format.ts'
 import { canonicalDate, canonicalNumber } from '../../reading/canonical-value.ts'
 import type { MappedColumn } from '../../reading/column-map.ts'
@@ -16,7 +17,6 @@ export interface ReadLineOptions {
 
 export const EXPECTED = `${UPS_WIDTHS.join(' or ')} are expected`
 
-const WHOLE_ROW = 'row'
 /** UPS fills its account numbers up with zeros to this length. */
 const ACCOUNT_DIGITS = 10
 const INVOICE_AMOUNT = 'Invoice Amount'
@@ -33,8 +33,12 @@ export function readUpsLine(record: CsvRecord, options: ReadLineOptions): ReadRe
   const shaped = rightWidth && !record.text.includes('\0')
   if (record.damage || !rightWidth) {
     const column = record.damage && layout.names[record.damage.column - 1]
-    const reason = record.damage?.reason ?? `has ${fields.length} columns; ${EXPECTED}`
-    const bad = [{ column: column ?? WHOLE_ROW, value: shortened(record.text), reason }]
+    const fault = record.damage?.fault ?? {
+      code: 'columnCount',
+      what: String(fields.length),
+      other: UPS_WIDTHS.join(' / '),
+    }
+    const bad = [{ column: column ?? WHOLE_ROW, value: shortened(record.text), fault }]
     return { line, shaped, lines: [], bad, doubts: [] }
   }
   const { values, bad, doubts } = readCells(fields, options.cells)
