@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL,
     screenshot: 'only-on-failure',
+    // A dialog that grows while it is clicked can get the press and the release at two places, which is no click.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
