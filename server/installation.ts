@@ -31,7 +31,7 @@ import { openUploadStore } from './uploads/upload-store.ts'
 import { createUploads } from './uploads/uploads.ts'
 import { createAuditLog } from './state/audit-log.ts'
 import { createAuditTrail } from './state/audit-trail.ts'
-import { erasePerson, type Erased, type PersonToErase } from './state/erase-person.ts'
+import { erasedLogin, erasePerson, type Erased, type PersonToErase } from './state/erase-person.ts'
 import { openSecrets, type InstallationSecrets } from './state/installation-secrets.ts'
 import { createInstallationSettings } from './state/installation-settings.ts'
 import { createLayoutResets } from './state/layout-resets.ts'
@@ -49,6 +49,7 @@ import { prepareData } from './warehouse/prepare-data.ts'
 import type { PublishWork } from './warehouse/publishing/publish-work.ts'
 import { createPublishes } from './warehouse/publishes.ts'
 import { openWarehouse } from './warehouse/open-warehouse.ts'
+import { renameDoer } from './warehouse/publishing/rename-doer.ts'
 
 const CACHE_ENTRIES = 2_000
 const MB = 1024 * 1024
@@ -204,7 +205,12 @@ export async function openInstallation({
       now,
       publish,
       welcome,
-      erase: (person) => erasePerson(state, person),
+      // The state last: until it is done the person is found again by their login.
+      erase: async (person) => {
+        await deps.uploads.removeOf(person.id)
+        await publish((connection) => renameDoer(connection, { from: person.login, to: erasedLogin(person.id) }))
+        return erasePerson(state, person)
+      },
       tidy: () => tidy({ settings, state, publish, audit: deps.audit, now, today }),
       close,
     }

@@ -18,7 +18,7 @@ export interface Erased {
 }
 
 /** The login that stands in the place of an erased person's. */
-function erasedLogin(id: number): string {
+export function erasedLogin(id: number): string {
   return `erased-${id}`
 }
 

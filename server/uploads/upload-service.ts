@@ -52,6 +52,8 @@ export interface Uploads {
   /** The files of a load as they were sent, by what its data keeps it under; undefined: they are not kept. */
   originals(run: string | null): Originals | undefined
   original(run: string | null, file: number): Promise<Result<Pick<FileToSend, 'pieces' | 'name' | 'type'>>>
+  /** What a person sent and did not load goes, with its reading; the files of their loads are their clients'. */
+  removeOf(userId: number): Promise<void>
   /** Says of what was under way when the server ended how it ended. */
   open(): Promise<void>
   /** What is being read is stopped. */

@@ -234,6 +234,13 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       return ok({ pieces, name: file.name, type: 'application/octet-stream' })
     },
 
+    removeOf: async (userId) => {
+      for (const { id } of store.all().filter((each) => each.userId === userId && !each.loaded)) {
+        await work.stop(id)
+        if (!store.find(id)?.loaded) await store.remove(id)
+      }
+    },
+
     open: async () => {
       await work.recover()
       await expire()

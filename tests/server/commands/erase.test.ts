@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMANDS } from '../../../server/commands/commands.ts'
 import { cutAuditLog } from '../../../server/state/cut-audit-log.ts'
 import { openState } from '../../../server/state/open-state.ts'
+import { connectionOf } from '../../../server/warehouse/publish-connection.ts'
 import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { SAMPLE, uploadCalls } from '../uploads/upload-calls.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -93,6 +95,36 @@ test('a person is erased from everything but the place of what they did, and the
   expect((await deps.auditTrail.verify()).brokenAt).toBe(untouched.id)
   await state.updateTable('audit').set(untouched).where('id', '=', untouched.id).execute()
   await state.destroy()
+})
+
+test('of what they sent, the files that were not loaded go; their load stays, and says that nobody known made it', async () => {
+  const { deps, settings } = portal.installation
+  const login = 'loader.unmistakable'
+  const id = await deps.users.add({ ...(await person('admin')), login, email: '', firstName: '', lastName: '' })
+  const calls = uploadCalls(portal, await portal.signIn(login))
+  const loaded = await calls.previewed(5, { name: 'kept.csv', content: SAMPLE })
+  await calls.load(loaded.id)
+  await calls.undo((await calls.loads())[0]?.id)
+  const { id: left } = await calls.previewed(5, { name: 'left.csv', content: SAMPLE })
+  const admin = uploadCalls(portal, await portal.signIn('admin'))
+  expect(await admin.loads()).toMatchObject([{ by: { login }, undone: { by: { login } } }])
+
+  expect((await erase(login, '--yes')).code).toBe(0)
+  expect(existsSync(join(settings.DATA_DIR, 'uploads', left))).toBe(false)
+  const somebody = { commandLine: false, login: `erased-${id}` }
+  expect(await admin.loads()).toMatchObject([
+    { by: somebody, undone: { by: somebody }, files: [{ name: 'kept.csv', bytes: SAMPLE.length }] },
+  ])
+  expect(filesWith(login)).toEqual([])
+  expect(
+    await portal.installation.publish(async (connection) =>
+      (
+        await connectionOf(connection).runAndReadAll(
+          `SELECT count(*) FROM import_run r WHERE r::VARCHAR LIKE '%${login}%'`,
+        )
+      ).getRows(),
+    ),
+  ).toEqual([[0n]])
 })
 
 test('the last who may give others access is not erased', async () => {
