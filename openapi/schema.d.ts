@@ -1032,7 +1032,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was loaded for the caller's clients, in the browser or by a command, the newest first. */
+        /** What was loaded for the caller's clients, in the browser or by a command, the newest first: 100, or as many older than one. */
         get: operations["loads"];
         put?: never;
         post?: never;
@@ -5250,7 +5250,9 @@ export interface operations {
     };
     loads: {
         parameters: {
-            query?: never;
+            query?: {
+                before?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

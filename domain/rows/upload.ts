@@ -32,6 +32,9 @@ export const UPLOAD_FAILURES = ['interrupted', 'stopped', 'fault', 'refused'] as
 /** Of an upload. */
 export const MOST_UPLOAD_FILES = 20
 
+/** Of the list of loads, at once. */
+export const LOADS_A_PAGE = 100
+
 /** A format that files are read as: its id, and its name. */
 export const UploadFormat = z.strictObject({ id: z.string(), name: z.string() }).meta({ id: 'UploadFormat' })
 export type UploadFormat = Readonly<z.infer<typeof UploadFormat>>

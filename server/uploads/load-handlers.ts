@@ -26,13 +26,16 @@ const SHOWN_INVOICES = 1_000
 const MOST_REJECTS = 5_000
 
 export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
-  loads: async ({ caller, deps }) => {
+  loads: async ({ caller, deps, query: { before } }) => {
     const logins = new Set((await shownLogins(caller, deps.users)).values())
     const doer = (login: string | null) => ({
       commandLine: login === null,
       login: login !== null && logins.has(login) ? login : null,
     })
-    const found = await loads(deps.warehouse, caller)
+    const found = await loads(deps.warehouse, {
+      scope: caller.scope,
+      before: before === undefined ? undefined : Number(before),
+    })
     return ok(
       found.map(({ run, by, undone, files, ...load }) => {
         const originals = deps.uploads.originals(run)

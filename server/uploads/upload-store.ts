@@ -14,8 +14,8 @@ const StoredUpload = z.strictObject({
   failure: z.strictObject({ code: z.enum(UPLOAD_FAILURES), detail: z.string().nullable() }).nullable(),
   /** Times are ISO text in UTC. */
   touchedAt: z.string(),
-  /** Null: it is not loaded; `kept`: its files are here. */
-  loaded: z.object({ at: z.string(), kept: z.boolean() }).nullable(),
+  /** Null: it is not loaded. */
+  loaded: z.object({ at: z.string() }).nullable(),
 })
 /** An upload, or the load that it became. */
 export type StoredUpload = Readonly<z.infer<typeof StoredUpload>>
@@ -33,8 +33,6 @@ export interface UploadStore {
   /** Of the file's bytes so many are here. */
   received(id: string, file: number): Promise<number>
   removeFile(id: string, file: number): Promise<void>
-  /** The files as they were sent go; what was loaded of them stays known. */
-  removeFiles(id: string): Promise<void>
   /** An empty folder for what a ZIP holds. */
   makeUnpacked(id: string, file: number): Promise<string>
   removeUnpacked(id: string): Promise<void>
@@ -89,7 +87,6 @@ export async function openUploadStore(folder: string, warn: (line: string) => vo
         () => 0,
       ),
     removeFile: (id, file) => gone(place(id, 'files', String(file))),
-    removeFiles: (id) => gone(place(id, 'files')),
     makeUnpacked: async (id, file) => {
       const made = place(id, 'unpacked', String(file))
       await gone(made)
@@ -100,6 +97,11 @@ export async function openUploadStore(folder: string, warn: (line: string) => vo
     saveReport: (id, kind, report) => write(place(id, `${kind}.json`), report),
     readReport: async (id, kind) => JSON.parse(await readFile(place(id, `${kind}.json`), 'utf8')) as unknown,
   }
+}
+
+/** Of its files as they were sent. */
+export function bytesOf({ files }: Pick<StoredUpload, 'files'>): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 async function readUpload(path: string): Promise<StoredUpload | undefined> {

@@ -5,6 +5,7 @@ import { tellImport, type ImportTellingNeeds } from '../notifications/tell-impor
 import type { AuditLog } from '../state/audit-log.ts'
 import { importOfRun } from '../warehouse/publishing/import-of-run.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
+import { boundReports } from './bound-reports.ts'
 import { judgeFile } from './judge-file.ts'
 import {
   loadFiles,
@@ -15,7 +16,7 @@ import {
   type ReadOptions,
 } from './read-invoices.ts'
 import { unpackZip } from './unpack-zip.ts'
-import type { StoredUpload, UploadStore } from './upload-store.ts'
+import { bytesOf, type StoredUpload, type UploadStore } from './upload-store.ts'
 import { isWorkbook } from './zip-entries.ts'
 
 export interface UploadWorkNeeds extends ImportTellingNeeds {
@@ -57,6 +58,8 @@ type Gathered = FileToRead | FileReport
 
 export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkOptions): UploadWork {
   const running = new Map<string, Running>()
+  /** When all of a person's is over that was begun so far. Nothing else is published while files are read, so theirs are read one after the other. */
+  const turns = new Map<number, Promise<unknown>>()
   let closing = false
 
   const save = async (id: string, change: Partial<StoredUpload>) => {
@@ -69,9 +72,11 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
     const upload = store.find(id)
     if (!upload) return
     const controller = new AbortController()
+    const before = turns.get(upload.userId) ?? Promise.resolve()
     const begun = Promise.resolve().then(async () => {
       const own = running.get(id)
       try {
+        await Promise.race([before, aborted(controller.signal)])
         if (own) await task(own, upload)
       } catch (error) {
         const code = closing ? 'interrupted' : controller.signal.aborted ? 'stopped' : 'fault'
@@ -84,7 +89,10 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
       }
     })
     const over = begun.catch((error: unknown) => deps.warn(String(error)))
-    running.set(id, { controller, over, progress: { bytesRead: 0, bytesTotal: sizeOf(upload) } })
+    const turn = Promise.all([before, over])
+    turns.set(upload.userId, turn)
+    void turn.then(() => turns.get(upload.userId) === turn && turns.delete(upload.userId))
+    running.set(id, { controller, over, progress: { bytesRead: 0, bytesTotal: bytesOf(upload) } })
   }
 
   const readOptions = async ({ clientId }: StoredUpload, own: Running): Promise<Omit<ReadOptions, 'files'>> => ({
@@ -119,7 +127,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
     const gathered = await gather(upload, own)
     const found = await previewFiles({ ...(await readOptions(upload, own)), files: gathered.filter(isReadable) })
     const reports = gathered.map((each) => (isReadable(each) ? (found.shift() ?? nothingIn(each)) : each))
-    await store.saveReport(upload.id, 'preview', reports)
+    await store.saveReport(upload.id, 'preview', boundReports(reports))
     await save(upload.id, { status: 'previewed', failure: null })
   }
 
@@ -149,8 +157,8 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
     (await deps.users.all()).find(({ id }) => id === userId)?.login ?? ''
 
   const finish = async ({ id, userId, clientId }: StoredUpload, files: readonly FileReport[]): Promise<void> => {
-    await store.saveReport(id, 'load', files)
-    await save(id, { status: 'loaded', failure: null, loaded: { at: deps.now().toISOString(), kept: true } })
+    await store.saveReport(id, 'load', boundReports(files))
+    await save(id, { status: 'loaded', failure: null, loaded: { at: deps.now().toISOString() } })
     const rows = (part: 'newRows' | 'knownRows' | 'heldRows' | 'rejectedRows') =>
       files.reduce((sum, file) => sum + file[part], 0)
     await deps.audit({
@@ -207,6 +215,12 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
   }
 }
 
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new DOMException('stopped before its turn', 'AbortError'))),
+  )
+}
+
 const RUN = 'upload-'
 
 /** The name under which the data keeps a load. */
@@ -217,10 +231,6 @@ function runOf(id: string): string {
 /** The upload that a load was, by the name under which the data keeps it. */
 export function uploadOfRun(run: string): string {
   return run.startsWith(RUN) ? run.slice(RUN.length) : ''
-}
-
-function sizeOf({ files }: StoredUpload): number {
-  return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 function isReadable(gathered: Gathered): gathered is FileToRead {

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { sizeOf } from '../http/send-file.ts'
 import { receiveBytes } from './receive-bytes.ts'
 import type { UploadCaller, Uploads, ShownFile, ShownUpload } from './upload-service.ts'
-import type { StoredUpload, UploadStore } from './upload-store.ts'
+import { bytesOf, type StoredUpload, type UploadStore } from './upload-store.ts'
 import { createUploadWork, uploadOfRun, type UploadWorkNeeds } from './upload-work.ts'
 
 interface UploadsNeeds extends UploadWorkNeeds {
@@ -22,8 +22,12 @@ export interface UploadsOptions {
 
 const DAY_MS = 86_400_000
 const EXPIRED_EVERY_MS = 3_600_000
+/** In which whoever loaded sees what came of it. */
+const LOADED_SHOWN_MS = 3_600_000
 /** Of a person, not loaded, in largest files. */
 const MOST_UNLOADED_FILES = 4
+/** Of a person, of their loads, in largest files; beyond it the oldest make room for new ones. */
+const MOST_LOADED_FILES = 40
 /** Bytes of a person that come at the same time. */
 const MOST_AT_ONCE = 4
 
@@ -53,7 +57,7 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
   }
   const keptLoad = (run: string | null) => {
     const upload = run === null ? undefined : store.find(uploadOfRun(run))
-    return upload?.loaded?.kept ? { ...upload, loadedAt: upload.loaded.at } : undefined
+    return upload?.loaded ? { ...upload, loadedAt: upload.loaded.at } : undefined
   }
 
   const fileOf = async (id: string, file: StoredUpload['files'][number]): Promise<ShownFile> => ({
@@ -78,14 +82,22 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
 
   const expire = async (): Promise<void> => {
     const now = deps.now().getTime()
-    for (const upload of store.all()) {
-      const { id, status, touchedAt, loaded } = upload
+    for (const { id, status, touchedAt, loaded } of store.all()) {
       if (!loaded && (status === 'open' || status === 'previewed') && now - Date.parse(touchedAt) > DAY_MS)
         await store.remove(id)
-      if (loaded?.kept && now - Date.parse(loaded.at) > keptDays * DAY_MS) {
-        await store.removeFiles(id)
-        await store.save({ ...upload, loaded: { ...loaded, kept: false } })
-      }
+      if (loaded && now - Date.parse(loaded.at) > Math.max(keptDays * DAY_MS, LOADED_SHOWN_MS)) await store.remove(id)
+    }
+  }
+  /** What they brought stays listed, and says that its files are not kept. */
+  const makeRoom = async (userId: number, bytes: number): Promise<void> => {
+    const loads = store
+      .all()
+      .flatMap(({ id, userId: of, files, loaded }) => (of === userId && loaded ? [{ id, files, at: loaded.at }] : []))
+      .sort((one, other) => (one.at < other.at ? 1 : -1))
+    let room = MOST_LOADED_FILES * mostFileBytes - bytes
+    for (const { id, files } of loads) {
+      room -= bytesOf({ files })
+      if (room < 0) await store.remove(id)
     }
   }
 
@@ -124,9 +136,10 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       if (bytes > mostFileBytes) return failed('too-large', { detail: `A file may have ${mostFileBytes} bytes.` })
       if (upload.value.files.length >= MOST_UPLOAD_FILES)
         return failed('too-large', { detail: `An upload may have ${MOST_UPLOAD_FILES} files.` })
-      const unloaded = ownOf(caller).flatMap(({ files }) => files)
-      if (unloaded.reduce((sum, file) => sum + file.bytes, bytes) > MOST_UNLOADED_FILES * mostFileBytes)
+      const unloaded = bytes + bytesOf({ files: ownOf(caller).flatMap(({ files }) => files) })
+      if (unloaded > MOST_UNLOADED_FILES * mostFileBytes)
         return failed('too-large', { detail: 'Load or discard the files that you sent before.' })
+      await makeRoom(caller.user.id, unloaded)
       if (!(await deps.hasRoom())) return failed('disk-full')
       const { files } = store.find(id) ?? upload.value
       const file = { id: Math.max(0, ...files.map((each) => each.id)) + 1, name, bytes, format: null }

@@ -9,6 +9,18 @@ export function isLoginRoute(path: string): boolean {
   return path === LOGIN_PATH || path === SSO_PATH || path === SSO_CALLBACK_PATH
 }
 
+const LOADED_AGAIN = 'again'
+
+/** Single sign-on once more, for the address that was typed. */
+export function loadedAgainPath(email: string): string {
+  return `${SSO_PATH}?${new URLSearchParams({ [LOADED_AGAIN]: email }).toString()}`
+}
+
+/** The address that single sign-on goes on with, where its page had to be loaded again; null: it had not. */
+export function emailOfLoadedAgain({ search }: Pick<Location, 'search'>): string | null {
+  return new URLSearchParams(search).get(LOADED_AGAIN)
+}
+
 /** The code that single sign-on came back with; null: it did not. ACC-34 */
 export function ssoCodeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | null {
   return pathname === SSO_CALLBACK_PATH ? new URLSearchParams(search).get('token') || null : null

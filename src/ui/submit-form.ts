@@ -1,5 +1,8 @@
-/** Submits the first form of an HTML text, with its hidden fields as they are; nothing else of the text comes into the page. ACC-31 */
-export function submitForm(html: string): void {
+/**
+ * Submits the first form of an HTML text, with its hidden fields as they are; nothing else of the text comes into the page.
+ * `onUnknown`: the page was loaded before the portal knew of where the form goes, so the browser may not send it. ACC-31, decision 0038
+ */
+export function submitForm(html: string, onUnknown: () => void): void {
   const given = new DOMParser().parseFromString(html, 'text/html').querySelector('form')
   if (!given) throw new Error('the answer holds no form')
   const form = document.createElement('form')
@@ -15,5 +18,10 @@ export function submitForm(html: string): void {
     form.append(field)
   }
   document.body.append(form)
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective }) => effectiveDirective === 'form-action' && onUnknown(),
+    { once: true },
+  )
   form.submit()
 }

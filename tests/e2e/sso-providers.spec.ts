@@ -26,6 +26,10 @@ test('an administrator imports a provider, tests it, people sign in by it, and i
     mimeType: 'text/xml',
     buffer: Buffer.from(change(providerMetadata({ issuer: ISSUER, post: provider.entryPoint }))),
   })
+  // Opened before there is the provider: the policy of this page lets no form go to it, and it is in a browser where that is no fault.
+  const another = await browser.browserType().launch()
+  const earlier = await another.newPage()
+  await earlier.goto(`${baseURL ?? ''}/SSO`)
   await page.goto('/settings/sso')
   await new LoginPage(page).signIn('admin', 'Parcel2026')
   const add = page.getByRole('button', { name: 'Add a provider' })
@@ -76,6 +80,18 @@ test('an administrator imports a provider, tests it, people sign in by it, and i
   await signInThere(theirs, PERSON)
   await expect(new ShellPage(theirs).userMenu).toHaveAccessibleName('User menu: Test sso.tester')
   await theirs.context().close()
+
+  const address = earlier.getByRole('textbox', { name: 'E-mail' })
+  await address.fill(PERSON)
+  await earlier.getByRole('button', { name: 'Continue' }).click()
+  await earlier.getByRole('button', { name: 'Login with Second provider' }).click()
+  await expect(earlier.getByText('This page was opened before the identity provider was set up')).toBeVisible()
+  await expect(address).toHaveValue(PERSON)
+  await earlier.getByRole('button', { name: 'Continue' }).click()
+  await earlier.getByRole('button', { name: 'Login with Second provider' }).click()
+  await signInThere(earlier, PERSON)
+  await expect(new ShellPage(earlier).userMenu).toHaveAccessibleName('User menu: Test sso.tester')
+  await another.close()
 
   await page.reload()
   await item.getByRole('button', { name: 'Remove Second provider' }).click()

@@ -3,6 +3,7 @@ import {
   LoadChoice,
   LoadInvoice,
   LoadTotals,
+  LOADS_A_PAGE,
   MOST_UPLOAD_FILES,
   Reject,
   Upload,
@@ -185,11 +186,12 @@ export const LOAD_OPERATIONS = {
   loads: {
     method: 'get',
     path: '/aiparcelweb/api/loads',
-    summary: "What was loaded for the caller's clients, in the browser or by a command, the newest first.",
+    summary: `What was loaded for the caller's clients, in the browser or by a command, the newest first: ${LOADS_A_PAGE}, or as many older than one.`,
     requires,
     seenAs: 'person',
     page: loadsPage,
-    answer: z.array(Load),
+    query: z.strictObject({ before: IdText.optional() }),
+    answer: z.array(Load).max(LOADS_A_PAGE),
     cache: 'private',
   },
   loadReport: {

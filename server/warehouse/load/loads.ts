@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import * as z from 'zod'
 import { LoadFault } from '../../../domain/rows/load-fault.ts'
-import { LoadTotals, type Reject } from '../../../domain/rows/upload.ts'
+import { LOADS_A_PAGE, LoadTotals, type Reject } from '../../../domain/rows/upload.ts'
 import { exactSum } from '../../../domain/values/exact-sum.ts'
 import { ownRows } from '../own-rows.ts'
 import { statement } from '../statement.ts'
@@ -54,10 +54,10 @@ const Invoices = z.array(
   }),
 )
 
-/** What was loaded for the clients of the scope, or the one load of them, the newest first. */
+/** What was loaded for the clients of the scope, the newest first, a page from one on; or the one load of them. */
 export async function loads(
   warehouse: Warehouse,
-  { scope, id }: { readonly scope: TenantScope; readonly id?: number },
+  { scope, id, before }: { readonly scope: TenantScope; readonly id?: number; readonly before?: number | undefined },
 ): Promise<KeptLoad[]> {
   const rows = await statementsOf(warehouse).rows(
     statement(
@@ -67,7 +67,8 @@ export async function loads(
         coalesce(CAST(report->>'heldRows' AS BIGINT), 0) AS held_rows, to_json(coalesce(report->'$.files[*].totals', []))::VARCHAR AS totals,
         json_array_length(invoices) AS invoices,
         (SELECT count(*) FROM (SELECT unnest(json_extract_string(r.invoices, '$[*].difference')) AS difference) WHERE TRY_CAST(difference AS DECIMAL(18,2)) <> 0) AS differing
-      FROM import_run r WHERE ${ownRows('client_id', { scope }, bind)} ${id === undefined ? '' : `AND id = ${bind('integer', String(id))}`} ORDER BY id DESC`,
+      FROM import_run r WHERE ${ownRows('client_id', { scope }, bind)} ${id === undefined ? '' : `AND id = ${bind('integer', String(id))}`}
+        ${before === undefined ? '' : `AND id < ${bind('integer', String(before))}`} ORDER BY id DESC LIMIT ${bind('integer', String(LOADS_A_PAGE))}`,
     ),
   )
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import { Banner, Button, FormControl, TextInput } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { text } from '../../text/text.ts'
+import { emailOfLoadedAgain } from '../access-paths.ts'
 import { AccessLink } from '../screen/AccessLink.tsx'
 import { AccessScreen } from '../screen/AccessScreen.tsx'
 import { SsoForm } from './sso-form.ts'
@@ -13,15 +14,19 @@ import styles from '../screen/AccessForm.module.css'
 export function SsoScreen() {
   const providers = useProviders()
   const login = useProviderLogin()
+  const loadedAgain = emailOfLoadedAgain(location)
   const { register, handleSubmit, formState } = useForm<SsoForm>({
     resolver: zodResolver(SsoForm),
-    defaultValues: { email: '' },
+    defaultValues: { email: loadedAgain ?? '' },
   })
   const error = formState.errors.email?.message
   const problem = problemOf({ failure: login.error ?? providers.error, found: providers.data?.length })
   return (
     <AccessScreen title={text('access.sso')} ways={<AccessLink href="/login">{text('access.useUsername')}</AccessLink>}>
       <LiveElsewhere />
+      {loadedAgain === null ? null : (
+        <Banner title={text('access.sso')} hideTitle description={text('access.providerIsNewer')} />
+      )}
       <form
         className={styles.form}
         noValidate

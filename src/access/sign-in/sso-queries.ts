@@ -3,6 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { components } from '../../../openapi/schema.d.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
+import { loadedAgainPath } from '../access-paths.ts'
 import { leaveKeptLocation } from '../kept-location.ts'
 import { submitForm } from '../../ui/submit-form.ts'
 
@@ -29,7 +30,7 @@ export function useProviderLogin(): UseMutationResult<void, Error, ProviderLogin
     mutationFn: async (body) => {
       const form = await answerOf(api.POST('/aiparcelweb/saml2/login', { body, parseAs: 'text' }))
       leaveKeptLocation()
-      submitForm(form)
+      submitForm(form, () => location.assign(loadedAgainPath(body.email)))
     },
   })
 }

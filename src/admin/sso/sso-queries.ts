@@ -68,6 +68,9 @@ export function useBeginTest(): UseMutationResult<void, Error, string> {
   const api = useApi()
   return useMutation({
     mutationFn: async (id) =>
-      submitForm(await answerOf(api.POST('/aiparcelweb/api/ssoProviders/test', { body: { id }, parseAs: 'text' }))),
+      submitForm(
+        await answerOf(api.POST('/aiparcelweb/api/ssoProviders/test', { body: { id }, parseAs: 'text' })),
+        () => location.reload(),
+      ),
   })
 }

@@ -1,7 +1,8 @@
-import { LinkButton, Spinner } from '@primer/react'
+import { Button, LinkButton, Spinner } from '@primer/react'
 import { UploadIcon } from '@primer/octicons-react'
 import { Blankslate } from '@primer/react/experimental'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LOADS_A_PAGE } from '../../../domain/rows/upload.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
 import { text } from '../../text/text.ts'
@@ -16,11 +17,17 @@ import { useUploadClients } from '../use-upload-clients.ts'
 export function LoadsPage({ title }: RoutePageProps) {
   const api = useApi()
   const clients = useUploadClients()
-  const loads = useQuery({
+  const loads = useInfiniteQuery({
     queryKey: ['loads'],
     staleTime: 0,
-    queryFn: ({ signal }) => answerOf(api.GET('/aiparcelweb/api/loads', { signal })),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam: before }) =>
+      answerOf(
+        api.GET('/aiparcelweb/api/loads', { signal, params: { query: before === undefined ? {} : { before } } }),
+      ),
+    getNextPageParam: (page) => (page.length < LOADS_A_PAGE ? undefined : String(page.at(-1)?.id)),
   })
+  const listed = loads.data?.pages.flat()
   return (
     <PageFrame
       title={title}
@@ -31,21 +38,31 @@ export function LoadsPage({ title }: RoutePageProps) {
       }
     >
       <div className={panels.page}>
-        {loads.error ? <ServerErrorBanner error={loads.error} onRetry={() => void loads.refetch()} /> : null}
+        {loads.error ? (
+          <ServerErrorBanner
+            error={loads.error}
+            onRetry={() => void (loads.isFetchNextPageError ? loads.fetchNextPage() : loads.refetch())}
+          />
+        ) : null}
         {loads.isPending ? <Spinner srText={text('uploads.opening')} /> : null}
-        {loads.data?.length === 0 ? (
+        {listed?.length === 0 ? (
           <Blankslate spacious>
             <Blankslate.Heading>{text('uploads.noLoads')}</Blankslate.Heading>
             <Blankslate.Description>{text('uploads.noLoadsHint')}</Blankslate.Description>
           </Blankslate>
         ) : null}
-        {loads.data?.map((load) => (
+        {listed?.map((load) => (
           <LoadPanel
             key={load.id}
             load={load}
             clientName={clients.data?.find(({ id }) => id === load.clientId)?.name ?? ''}
           />
         ))}
+        {loads.hasNextPage ? (
+          <Button loading={loads.isFetchingNextPage} onClick={() => void loads.fetchNextPage()}>
+            {text('uploads.olderLoads')}
+          </Button>
+        ) : null}
       </div>
     </PageFrame>
   )

@@ -160,4 +160,23 @@ describe('loads', () => {
       [22, 0],
     ])
   })
+
+  test('however many there are, they come a page at a time', async () => {
+    const [newest] = await calls.loads()
+    const from = (newest?.id ?? 0) + 1
+    await portal.installation.publish((connection) =>
+      connectionOf(connection).run(
+        `INSERT INTO import_run (id, started_at, client_id, files, accepted_rows, known_rows, rejected_rows, invoices)
+         SELECT ${from} + range, TIMESTAMP '2026-11-21', ${FIVE}, '[]', 0, 0, 0, '[]' FROM range(0, 150)`,
+      ),
+    )
+    const page = async (before: string) =>
+      ((await calls.get(`/aiparcelweb/api/loads${before}`)).body as { id: number }[]).map(({ id }) => id)
+    const first = await page('')
+    const rest = await page(`?before=${first.at(-1) ?? 0}`)
+    expect(first).toEqual(Array.from({ length: 100 }, (_, at) => from + 149 - at))
+    expect(rest.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, at) => from + 49 - at))
+    expect(rest[50]).toBe(newest?.id)
+    expect(await page(`?before=${rest.at(-1) ?? 0}`)).toEqual([])
+  })
 })
