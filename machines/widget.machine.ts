@@ -74,6 +74,26 @@ const widgetSetup = setup({
   },
 })
 
+const ofResult = ({ event }: { event: { output: TimedResult } }) => ({ result: event.output })
+const keepFailure = {
+  type: 'keepFailure',
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const
+/** The question is asked alike before the first picture and behind one; only a failure leads elsewhere. */
+const asking = {
+  id: 'asking',
+  src: 'askWarehouse',
+  input: askedQuery,
+  onDone: [
+    {
+      guard: { type: 'holdsRows', params: ofResult },
+      target: 'drawn',
+      actions: { type: 'keepAnswer', params: ofResult },
+    },
+    { target: 'empty', actions: { type: 'forgetAnswer', params: ofResult } },
+  ],
+} as const
+
 /**
  * One widget's way from a question to a picture. A newer question ends the older request: its actor is stopped, which
  * aborts its signal, and its late answer reaches nobody. Nothing is asked again while the question stays the same,
@@ -87,43 +107,11 @@ export const widgetMachine = widgetSetup.createMachine({
   states: {
     waiting: { on: { 'query.changed': { target: 'loading', actions: 'keepQuestion' } } },
     loading: {
-      invoke: {
-        id: 'asking',
-        src: 'askWarehouse',
-        input: askedQuery,
-        onDone: [
-          {
-            guard: { type: 'holdsRows', params: ({ event }) => ({ result: event.output }) },
-            target: 'drawn',
-            actions: { type: 'keepAnswer', params: ({ event }) => ({ result: event.output }) },
-          },
-          { target: 'empty', actions: { type: 'forgetAnswer', params: ({ event }) => ({ result: event.output }) } },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
+      invoke: { ...asking, onError: { target: 'failed', actions: keepFailure } },
       on: { 'query.changed': { guard: 'isNewQuestion', target: 'loading', reenter: true, actions: 'keepQuestion' } },
     },
     refreshing: {
-      invoke: {
-        id: 'asking',
-        src: 'askWarehouse',
-        input: askedQuery,
-        onDone: [
-          {
-            guard: { type: 'holdsRows', params: ({ event }) => ({ result: event.output }) },
-            target: 'drawn',
-            actions: { type: 'keepAnswer', params: ({ event }) => ({ result: event.output }) },
-          },
-          { target: 'empty', actions: { type: 'forgetAnswer', params: ({ event }) => ({ result: event.output }) } },
-        ],
-        onError: {
-          target: 'outdated',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
+      invoke: { ...asking, onError: { target: 'outdated', actions: keepFailure } },
       on: { 'query.changed': { guard: 'isNewQuestion', target: 'refreshing', reenter: true, actions: 'keepQuestion' } },
     },
     drawn: {

@@ -1,16 +1,35 @@
 import type { SnapshotFrom } from 'xstate'
+import type { SessionContext } from './session-context.ts'
 import { EMPTY, sessionSetup, tokenOf, withError, withOutput } from './session-setup.ts'
 import { signedIn } from './signed-in.ts'
 import { enteringCode, exchangingCode, restoring, signedOut, signingIn } from './signing-in.ts'
 
-/** What follows when the account does not come, and the state that waits for another try: after a reload and after a sign-in alike. */
-const accountNotLoaded = [
+/** How the account is loaded, what of it comes before everything else, and what follows when it does not come: after a reload and after a sign-in alike. */
+const loadAccount = {
+  id: 'loadAccount',
+  src: 'loadAccount',
+  input: ({ context }: { context: SessionContext }) => ({ token: tokenOf(context) }),
+  onError: [
+    {
+      guard: { type: 'isSessionEnded', params: withError },
+      target: '#session.signedOut.expired',
+      actions: ['clearStored', 'forgetAll'],
+    },
+    { target: 'unavailable', actions: { type: 'rememberProblem', params: withError } },
+  ],
+} as const
+const rememberAccount = { type: 'rememberAccount', params: withOutput } as const
+const comesFirst = [
   {
-    guard: { type: 'isSessionEnded', params: withError },
-    target: '#session.signedOut.expired',
-    actions: ['clearStored', 'forgetAll'],
+    guard: { type: 'isExpired', params: withOutput },
+    target: '#session.signedIn.entered.passwordExpired',
+    actions: rememberAccount,
   },
-  { target: 'unavailable', actions: { type: 'rememberProblem', params: withError } },
+  {
+    guard: { type: 'mustSetUpFactor', params: withOutput },
+    target: '#session.signedIn.settingUpFactor',
+    actions: rememberAccount,
+  },
 ] as const
 const accountUnavailable = {
   tags: 'unavailable',
@@ -24,23 +43,8 @@ const restored = sessionSetup.createStateConfig({
     loading: {
       tags: 'pending',
       invoke: {
-        id: 'loadAccount',
-        src: 'loadAccount',
-        input: ({ context }) => ({ token: tokenOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isExpired', params: withOutput },
-            target: '#session.signedIn.entered.passwordExpired',
-            actions: { type: 'rememberAccount', params: withOutput },
-          },
-          {
-            guard: { type: 'mustSetUpFactor', params: withOutput },
-            target: '#session.signedIn.settingUpFactor',
-            actions: { type: 'rememberAccount', params: withOutput },
-          },
-          { target: '#session.signedIn.entered', actions: { type: 'rememberAccount', params: withOutput } },
-        ],
-        onError: accountNotLoaded,
+        ...loadAccount,
+        onDone: [...comesFirst, { target: '#session.signedIn.entered', actions: rememberAccount }],
       },
     },
     unavailable: accountUnavailable,
@@ -54,28 +58,16 @@ const arriving = sessionSetup.createStateConfig({
     loading: {
       tags: 'pending',
       invoke: {
-        id: 'loadAccount',
-        src: 'loadAccount',
-        input: ({ context }) => ({ token: tokenOf(context) }),
+        ...loadAccount,
         onDone: [
-          {
-            guard: { type: 'isExpired', params: withOutput },
-            target: '#session.signedIn.entered.passwordExpired',
-            actions: { type: 'rememberAccount', params: withOutput },
-          },
-          {
-            guard: { type: 'mustSetUpFactor', params: withOutput },
-            target: '#session.signedIn.settingUpFactor',
-            actions: { type: 'rememberAccount', params: withOutput },
-          },
+          ...comesFirst,
           {
             guard: { type: 'mustChoose', params: withOutput },
             target: '#session.signedIn.landing',
-            actions: { type: 'rememberAccount', params: withOutput },
+            actions: rememberAccount,
           },
-          { target: '#session.signedIn.entered', actions: { type: 'rememberAccount', params: withOutput } },
+          { target: '#session.signedIn.entered', actions: rememberAccount },
         ],
-        onError: accountNotLoaded,
       },
     },
     unavailable: accountUnavailable,

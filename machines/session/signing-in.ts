@@ -1,5 +1,11 @@
 import { notProvided, sessionSetup, withError, withOutput } from './session-setup.ts'
 
+const rememberRefusal = { type: 'rememberRefusal', params: withError } as const
+const arrive = {
+  type: 'arrive',
+  params: ({ event }: { event: { output: string } }) => ({ token: event.output }),
+} as const
+
 export const restoring = sessionSetup.createStateConfig({
   tags: 'pending',
   invoke: {
@@ -50,20 +56,20 @@ export const signingIn = sessionSetup.createStateConfig({
     id: 'authenticate',
     src: 'authenticate',
     input: ({ context }) => context.credentials ?? notProvided(),
-    onDone: { target: 'arriving', actions: { type: 'arrive', params: ({ event }) => ({ token: event.output }) } },
+    onDone: { target: 'arriving', actions: arrive },
     onError: [
       { guard: { type: 'isCodeAsked', params: withError }, target: 'enteringCode' },
       {
         guard: { type: 'isSessionElsewhere', params: withError },
         target: 'signedOut.liveElsewhere',
-        actions: { type: 'rememberRefusal', params: withError },
+        actions: rememberRefusal,
       },
       {
         guard: { type: 'isMoreThanOne', params: withError },
         target: 'signedOut.moreThanOne',
-        actions: { type: 'rememberRefusal', params: withError },
+        actions: rememberRefusal,
       },
-      { target: 'signedOut.failed', actions: { type: 'rememberRefusal', params: withError } },
+      { target: 'signedOut.failed', actions: rememberRefusal },
     ],
   },
 })
@@ -90,18 +96,18 @@ export const enteringCode = sessionSetup.createStateConfig({
         }),
         onDone: {
           target: '#session.arriving',
-          actions: { type: 'arrive', params: ({ event }) => ({ token: event.output }) },
+          actions: arrive,
         },
         onError: [
           {
             guard: { type: 'isSessionElsewhere', params: withError },
             target: '#session.signedOut.liveElsewhere',
-            actions: { type: 'rememberRefusal', params: withError },
+            actions: rememberRefusal,
           },
           {
             guard: { type: 'isRefused', params: withError },
             target: '#session.signedOut.failed',
-            actions: { type: 'rememberRefusal', params: withError },
+            actions: rememberRefusal,
           },
           { target: 'asked', actions: { type: 'rememberProblem', params: withError } },
         ],
@@ -117,7 +123,7 @@ export const exchangingCode = sessionSetup.createStateConfig({
     id: 'exchangeCode',
     src: 'exchangeCode',
     input: ({ context }) => ({ code: context.ssoCode ?? notProvided() }),
-    onDone: { target: 'arriving', actions: { type: 'arrive', params: ({ event }) => ({ token: event.output }) } },
+    onDone: { target: 'arriving', actions: arrive },
     onError: { target: 'signedOut.failed', actions: { type: 'rememberProblem', params: withError } },
   },
 })
