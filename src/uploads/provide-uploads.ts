@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { Upload } from '../../domain/rows/upload.ts'
-import { uploadMachine, type ReadInput, type SendInput, type UploadEvent } from '../../machines/upload.machine.ts'
+import type { ReadInput, SendInput, UploadEvent } from '../../machines/upload/upload-context.ts'
+import { uploadMachine } from '../../machines/upload/upload.machine.ts'
 import { answerOf, type Api } from '../api/client.ts'
 import { sendFile } from './send-file.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import type { Upload } from '../../domain/rows/upload.ts'
-import type { UploadEvent } from '../../machines/upload.machine.ts'
+import type { UploadEvent } from '../../machines/upload/upload-context.ts'
 
 const FILE = { id: 1, name: 'november.csv', bytes: 10, received: 10, format: null }
 export const CLIENT = 6

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import type { Upload } from '../../domain/rows/upload.ts'
-import { uploadMachine, type ReadInput, type SendInput, type UploadEvent } from '../../machines/upload.machine.ts'
+import type { ReadInput, SendInput, UploadEvent } from '../../machines/upload/upload-context.ts'
+import { uploadMachine } from '../../machines/upload/upload.machine.ts'
 import { CLIENT, UPLOAD_CASES, type UploadCase } from './upload.cases.ts'
 import { createCoverage, describeStep, makeWalks, runWalk, stateKeyOf, type Level, type StateKey } from './walk.ts'
 
