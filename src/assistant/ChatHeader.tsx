@@ -8,6 +8,8 @@ import type { ChatPartProps } from './chat-part-props.ts'
 import type { WindowShape } from './window-shape.ts'
 import styles from './ChatWindow.module.css'
 
+const TOOL = { size: 'small', variant: 'invisible' } as const
+
 interface ChatHeaderProps extends ChatPartProps {
   readonly shape: WindowShape
   /** The window is the screen, so it is not made larger. */
@@ -29,8 +31,7 @@ export function ChatHeader({ snapshot, send, shape, phone, onShape }: ChatHeader
       <span className={styles.tools}>
         {minimised ? (
           <IconButton
-            size="small"
-            variant="invisible"
+            {...TOOL}
             icon={ChevronUpIcon}
             aria-label={text('assistant.restore')}
             onClick={() => onShape('normal')}
@@ -39,45 +40,35 @@ export function ChatHeader({ snapshot, send, shape, phone, onShape }: ChatHeader
           <>
             <ConversationList snapshot={snapshot} send={send} />
             <IconButton
-              size="small"
-              variant="invisible"
+              {...TOOL}
               icon={QuestionIcon}
               aria-label={text('assistant.whatToAsk')}
               onClick={() => setGuided(true)}
             />
             {phone ? null : shape === 'expanded' ? (
               <IconButton
-                size="small"
-                variant="invisible"
+                {...TOOL}
                 icon={ScreenNormalIcon}
                 aria-label={text('assistant.shrink')}
                 onClick={() => onShape('normal')}
               />
             ) : (
               <IconButton
-                size="small"
-                variant="invisible"
+                {...TOOL}
                 icon={ScreenFullIcon}
                 aria-label={text('assistant.expand')}
                 onClick={() => onShape('expanded')}
               />
             )}
             <IconButton
-              size="small"
-              variant="invisible"
+              {...TOOL}
               icon={DashIcon}
               aria-label={text('assistant.minimise')}
               onClick={() => onShape('minimised')}
             />
           </>
         )}
-        <IconButton
-          size="small"
-          variant="invisible"
-          icon={XIcon}
-          aria-label={text('assistant.close')}
-          onClick={() => onShape('closed')}
-        />
+        <IconButton {...TOOL} icon={XIcon} aria-label={text('assistant.close')} onClick={() => onShape('closed')} />
       </span>
       {guided ? <GuidelinesDialog onClose={() => setGuided(false)} /> : null}
     </header>

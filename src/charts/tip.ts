@@ -1,4 +1,5 @@
-import { own } from '../../domain/values/entries.ts'
+import { xmlText } from './export/texts/xml-text.ts'
+
 /** What a tooltip says: a heading and one line a series, name left and value right. WID-17 */
 export interface Tip {
   readonly title: string
@@ -15,24 +16,12 @@ export function tipHtml(datum: unknown): string {
   const tip = tipOf(datum)
   if (!tip) return ''
   const rows = tip.lines.map(
-    ({ name, value }) => `<tr><th scope="row">${escape(name)}</th><td>${escape(value)}</td></tr>`,
+    ({ name, value }) => `<tr><th scope="row">${xmlText(name)}</th><td>${xmlText(value)}</td></tr>`,
   )
-  return `<strong>${escape(tip.title)}</strong><table><tbody>${rows.join('')}</tbody></table>`
+  return `<strong>${xmlText(tip.title)}</strong><table><tbody>${rows.join('')}</tbody></table>`
 }
 
 function tipOf(datum: unknown): Tip | undefined {
   if (typeof datum !== 'object' || datum === null || !('tip' in datum)) return undefined
   return datum.tip as Tip
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => own(ENTITIES, character) ?? character)
 }

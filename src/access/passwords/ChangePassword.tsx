@@ -1,4 +1,4 @@
-import { Banner, Button } from '@primer/react'
+import { Banner } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
@@ -14,6 +14,7 @@ import { CHANGED_MS, passwordProblem } from './password-answers.ts'
 import { ChangePasswordForm } from './password-form.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
+import { SubmitButton } from '../screen/SubmitButton.tsx'
 import styles from '../screen/AccessForm.module.css'
 
 /** What is no longer so once the password is changed. */
@@ -65,16 +66,9 @@ export function ChangePassword() {
         errors={formState.errors}
         typed={useWatch({ control, name: 'newPassword' })}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        block
-        loading={change.isPending}
-        loadingAnnouncement={text('access.saving')}
-      >
+      <SubmitButton loading={change.isPending} doing={text('access.saving')}>
         {text('password.change')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Banner, Button } from '@primer/react'
+import { Banner } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { text } from '../../text/text.ts'
 import { useToasts } from '../../ui/toasts/toast-context.ts'
 import { AccessLink } from '../screen/AccessLink.tsx'
 import { AccessScreen } from '../screen/AccessScreen.tsx'
+import { SubmitButton } from '../screen/SubmitButton.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { CHANGED_MS, isLinkOver, passwordProblem } from './password-answers.ts'
 import { NewPasswordForm } from './password-form.ts'
@@ -76,16 +77,9 @@ export function NewPasswordScreen({ mailedKey }: { readonly mailedKey: string })
           typed={typed}
           autoFocus
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          loading={set.isPending}
-          loadingAnnouncement={text('access.saving')}
-        >
+        <SubmitButton loading={set.isPending} doing={text('access.saving')}>
           {text('password.setNew')}
-        </Button>
+        </SubmitButton>
       </form>
     </AccessScreen>
   )

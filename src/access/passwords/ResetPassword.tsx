@@ -1,4 +1,4 @@
-import { Banner, Button, FormControl, Link, TextInput } from '@primer/react'
+import { Banner, FormControl, Link, TextInput } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
@@ -8,6 +8,7 @@ import { asRequestFailed, RequestFailed } from '../../api/request-failed.ts'
 import { text } from '../../text/text.ts'
 import { useToasts } from '../../ui/toasts/toast-context.ts'
 import { AccessScreen } from '../screen/AccessScreen.tsx'
+import { SubmitButton } from '../screen/SubmitButton.tsx'
 import { Captcha } from './Captcha.tsx'
 import { ResetForm } from './reset-form.ts'
 import { resetRefusal } from './reset-refusal.ts'
@@ -70,16 +71,9 @@ export function ResetPassword({ onLeave }: { readonly onLeave: () => void }) {
             />
           )}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          loading={reset.isPending}
-          loadingAnnouncement={text('access.sending')}
-        >
+        <SubmitButton loading={reset.isPending} doing={text('access.sending')}>
           {text('access.sendLink')}
-        </Button>
+        </SubmitButton>
         <Link as="button" type="button" className={styles.aside ?? ''} onClick={onLeave}>
           {text('access.backToSignIn')}
         </Link>

@@ -1,9 +1,10 @@
-import { Banner, Button, Checkbox, FormControl, Link, Select } from '@primer/react'
+import { Banner, Checkbox, FormControl, Link, Select } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm } from 'react-hook-form'
 import { landingOptionsOf, sessionProblem } from '../../../machines/session/session-selectors.ts'
 import { text, translated } from '../../text/text.ts'
 import { AccessScreen } from '../screen/AccessScreen.tsx'
+import { SubmitButton } from '../screen/SubmitButton.tsx'
 import { LandingForm } from './landing-form.ts'
 import { LandingSearch } from './LandingSearch.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
@@ -72,16 +73,9 @@ export function LandingScreen({ afterSso }: { readonly afterSso: boolean }) {
           <Checkbox {...register('isDefaultLandingPage')} />
           <FormControl.Label>{text('access.saveAsDefault')}</FormControl.Label>
         </FormControl>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          loading={saving}
-          loadingAnnouncement={text('access.saving')}
-        >
+        <SubmitButton loading={saving} doing={text('access.saving')}>
           {text('access.continue')}
-        </Button>
+        </SubmitButton>
         <Link
           as="button"
           type="button"

@@ -1,4 +1,4 @@
-import { Banner, Button, Link, TextInput } from '@primer/react'
+import { Banner, Link, TextInput } from '@primer/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, Suspense, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -11,6 +11,7 @@ import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { AccessField } from '../screen/AccessField.tsx'
 import { AccessLink } from '../screen/AccessLink.tsx'
 import { AccessScreen } from '../screen/AccessScreen.tsx'
+import { SubmitButton } from '../screen/SubmitButton.tsx'
 import { PasswordField } from '../passwords/PasswordField.tsx'
 import { useSession, useSessionState } from '../session-context.ts'
 import { SignInForm } from './sign-in-form.ts'
@@ -81,16 +82,9 @@ export function SignIn({ onForgotten }: { readonly onForgotten: () => void }) {
           error={errors.password?.message}
           autoComplete="current-password"
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          loading={signingIn}
-          loadingAnnouncement={text('session.signingIn')}
-        >
+        <SubmitButton loading={signingIn} doing={text('session.signingIn')}>
           {text('session.signIn')}
-        </Button>
+        </SubmitButton>
         <Link as="button" type="button" className={styles.aside ?? ''} onClick={onForgotten}>
           {text('access.forgotPassword')}
         </Link>

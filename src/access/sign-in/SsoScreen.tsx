@@ -5,6 +5,7 @@ import { text } from '../../text/text.ts'
 import { emailOfLoadedAgain } from '../access-paths.ts'
 import { AccessLink } from '../screen/AccessLink.tsx'
 import { AccessScreen } from '../screen/AccessScreen.tsx'
+import { SubmitButton } from '../screen/SubmitButton.tsx'
 import { SsoForm } from './sso-form.ts'
 import { ssoProblem } from './sso-problem.ts'
 import { useProviderLogin, useProviders } from './sso-queries.ts'
@@ -67,16 +68,9 @@ export function SsoScreen() {
             </Button>
           ))
         ) : (
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            block
-            loading={providers.isPending}
-            loadingAnnouncement={text('access.lookingUp')}
-          >
+          <SubmitButton loading={providers.isPending} doing={text('access.lookingUp')}>
             {text('access.continue')}
-          </Button>
+          </SubmitButton>
         )}
       </form>
     </AccessScreen>

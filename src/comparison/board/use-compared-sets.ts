@@ -96,7 +96,7 @@ export function useComparedSets({
     if (newest > dataVersion) void client.invalidateQueries({ queryKey: PAGES_CONFIG_KEY })
   }, [newest, dataVersion, client])
   const answered = useMemo(() => {
-    return questions.map(({ range, earlier, begins, alike, asked, figuresOf }, at): AnsweredSet => {
+    return questions.map(({ asked, figuresOf, ...ranges }, at): AnsweredSet => {
       const from = questions.slice(0, at).reduce((sum, before) => sum + before.asked.length, 0)
       const own = results.slice(from, from + asked.length)
       const failed = own.filter(({ isError }) => isError)
@@ -104,11 +104,8 @@ export function useComparedSets({
       if (!set) throw new Error('a set has its questions')
       return {
         ...set,
+        ...ranges,
         at,
-        range,
-        earlier,
-        begins,
-        alike,
         invoiced: days.known[at] ?? null,
         phase:
           failed.length > 0

@@ -18,7 +18,7 @@ export function answerTab(
   return Promise.all(
     sets.map(async (set, at): Promise<AnsweredSet> => {
       const invoiced = (await client.fetchQuery(invoicedQuery(api, set.view))).days
-      const { range, earlier, begins, alike, asked, figuresOf } = setQuestions({ ...input, set, invoiced })
+      const { asked, figuresOf, ...ranges } = setQuestions({ ...input, set, invoiced })
       const answers = await Promise.all(
         asked.map((question) =>
           client.fetchQuery({
@@ -29,11 +29,8 @@ export function answerTab(
       )
       return {
         ...set,
+        ...ranges,
         at,
-        range,
-        earlier,
-        begins,
-        alike,
         invoiced,
         phase: 'ready',
         failure: '',
