@@ -1,13 +1,8 @@
 import { useMemo } from 'react'
 import { readingOrder } from '../../../domain/layout/layout.ts'
-import { isOwnCard, pageCard } from '../../../domain/layout/page-card.ts'
+import { pageCard } from '../../../domain/layout/page-card.ts'
 import type { View, ViewDefaults } from '../../../domain/page/view.ts'
-import {
-  allowedSettings,
-  settingsOf,
-  type PageSettings,
-  type WidgetSettings,
-} from '../../../domain/page/widget-settings.ts'
+import type { PageSettings, WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { isDrawn } from '../../../domain/page/widget-spec.ts'
 import type { WidgetActor } from '../../../machines/widget.machine.ts'
 import { NARROW, useMedia } from '../../theme/use-media.ts'
@@ -17,10 +12,8 @@ import { BoardGrid } from './BoardGrid.tsx'
 import { CardBoundary } from '../card/CardBoundary.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import type { Dashboard } from '../context/dashboard-context.ts'
-import { AskingWidget } from '../card/AskingWidget.tsx'
-import { OwnCardWidget } from '../card/OwnCardWidget.tsx'
+import { CardWidget } from '../card/CardWidget.tsx'
 import type { ArrangementInForce } from './use-arrangement.ts'
-import { WidgetCard } from '../card/WidgetCard.tsx'
 
 export interface BoardProps {
   readonly dashboard: Dashboard
@@ -47,8 +40,6 @@ export function Board(props: BoardProps) {
           const widget = dashboard.config.widgets[placed.widget]
           if (!widget || !isDrawn(widget)) return []
           const { chartName } = placed
-          const target = { widget, placed }
-          const own = settingsOf(target, settings?.[chartName])
           const drawn = pageCard(placed, {
             page: dashboard.page,
             pages: dashboard.config.pages,
@@ -56,32 +47,26 @@ export function Board(props: BoardProps) {
             today: dashboard.config.today,
           })
           if (!drawn) return []
-          const given = {
-            dashboard,
-            view,
-            defaults,
-            client,
-            widget,
-            chartName,
-            askedAs: chartName,
-            allowed: allowedSettings(target),
-            settings: own,
-            onSettings,
-            onView,
-          }
-          const ready = settings !== null
-          const card = isOwnCard(placed) ? (
-            <OwnCardWidget {...given} card={drawn} ready={ready} />
-          ) : widget.query.measures === 'facts' ? (
-            <WidgetCard {...given} actor={factsActor} />
-          ) : (
-            <AskingWidget {...given} ready={ready} />
-          )
           return [
             [
               chartName,
               <CardBoundary key={`${chartName} ${widget.rows}`} drawn={view}>
-                {card}
+                <CardWidget
+                  dashboard={dashboard}
+                  view={view}
+                  defaults={defaults}
+                  client={client}
+                  widget={widget}
+                  placed={placed}
+                  card={drawn}
+                  chartName={chartName}
+                  askedAs={chartName}
+                  stored={settings?.[chartName]}
+                  ready={settings !== null}
+                  factsActor={factsActor}
+                  onSettings={onSettings}
+                  onView={onView}
+                />
               </CardBoundary>,
             ] as const,
           ]

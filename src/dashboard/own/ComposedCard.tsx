@@ -1,16 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { buildCatalog } from '../../../domain/query/catalog.ts'
 import { ownCard, type CardSource, type CardSpec } from '../../../domain/layout/own-pages.ts'
-import { isOwnCard } from '../../../domain/layout/page-card.ts'
 import type { View, ViewDefaults } from '../../../domain/page/view.ts'
-import { allowedSettings, settingsOf, type WidgetSettings } from '../../../domain/page/widget-settings.ts'
+import type { WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { isDrawn } from '../../../domain/page/widget-spec.ts'
 import type { ClientFamily } from '../../api/answers.ts'
 import { valueWords, type Dashboard } from '../context/dashboard-context.ts'
-import { AskingWidget } from '../card/AskingWidget.tsx'
-import { OwnCardWidget } from '../card/OwnCardWidget.tsx'
+import { CardWidget } from '../card/CardWidget.tsx'
 import type { FactActors } from '../context/use-fact-actors.ts'
-import { WidgetCard } from '../card/WidgetCard.tsx'
 import type { WidgetMenuEntry } from '../../charts/WidgetMenu.tsx'
 
 /** What every card of a page that a person made is drawn by. */
@@ -60,26 +57,24 @@ export function ComposedCard({ id, card, source, facts, around, entries, onCard,
   const changeSettings = useCallback((_: string, settings: WidgetSettings) => onCard(id, { settings }), [id, onCard])
   const widget = config.widgets[placed.widget]
   if (!widget || !isDrawn(widget)) return null
-  const target = { widget, placed }
-  const given = {
-    dashboard,
-    view,
-    defaults,
-    client,
-    widget,
-    chartName: id,
-    askedAs: placed.chartName,
-    allowed: allowedSettings(target),
-    settings: settingsOf(target, card.settings),
-    entries,
-    onSettings: changeSettings,
-    onView: changeView,
-  }
-  const key = widget.rows
-  if (isOwnCard(placed)) return <OwnCardWidget key={key} {...given} card={drawn} ready />
-  return widget.query.measures === 'facts' ? (
-    <WidgetCard key={key} {...given} actor={facts.totals} />
-  ) : (
-    <AskingWidget key={key} {...given} ready />
+  return (
+    <CardWidget
+      key={widget.rows}
+      dashboard={dashboard}
+      view={view}
+      defaults={defaults}
+      client={client}
+      widget={widget}
+      placed={placed}
+      card={drawn}
+      chartName={id}
+      askedAs={placed.chartName}
+      stored={card.settings}
+      ready
+      factsActor={facts.totals}
+      entries={entries}
+      onSettings={changeSettings}
+      onView={changeView}
+    />
   )
 }
