@@ -1,8 +1,6 @@
-import { Dialog, FormControl, TextInput } from '@primer/react'
-import { useRef, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { text } from '../text/text.ts'
-
-const LONGEST_NAME = 100
+import { NameDialog } from '../ui/NameDialog.tsx'
 
 interface RenameDialogProps {
   readonly name: string
@@ -14,40 +12,22 @@ interface RenameDialogProps {
 
 /** Asks for another name of a conversation. CHAT-04 */
 export function RenameDialog({ name, returnTo, onName, onClose }: RenameDialogProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(name)
   const next = typed.trim()
-  const rename = () => (next === '' ? undefined : onName(next))
   return (
-    <Dialog
+    <NameDialog
       title={text('assistant.renameTitle')}
+      label={text('assistant.name')}
+      cancel={text('assistant.cancel')}
+      action={text('assistant.save')}
       width="small"
-      initialFocusRef={input}
       returnFocusRef={returnTo}
+      name={typed}
+      longest={100}
+      done={next !== ''}
+      onName={setTyped}
+      onDone={() => onName(next)}
       onClose={onClose}
-      footerButtons={[
-        { content: text('assistant.cancel'), onClick: onClose },
-        { content: text('assistant.save'), buttonType: 'primary', disabled: next === '', onClick: rename },
-      ]}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          rename()
-        }}
-      >
-        <FormControl required>
-          <FormControl.Label>{text('assistant.name')}</FormControl.Label>
-          <TextInput
-            ref={input}
-            block
-            value={typed}
-            maxLength={LONGEST_NAME}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </FormControl>
-      </form>
-    </Dialog>
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { comparedNameFault } from '../../../machines/comparison.machine.ts'
 import { text } from '../../text/text.ts'
 import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
-import { SavedNameDialog } from './SavedNameDialog.tsx'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 
 interface NameSetDialogProps extends ComparisonDialogProps {
   readonly asked: 'adding' | 'renaming'
@@ -12,8 +12,10 @@ export function NameSetDialog({ asked, snapshot, send }: NameSetDialogProps) {
   const done = asked === 'adding' ? ({ type: 'set.added' } as const) : ({ type: 'set.renamed' } as const)
   const fault = comparedNameFault(snapshot, asked)
   return (
-    <SavedNameDialog
+    <NameDialog
       title={text(`comparison.${asked}`)}
+      label={text('comparison.name')}
+      cancel={text('comparison.cancel')}
       action={text(asked === 'adding' ? 'comparison.add' : 'comparison.rename')}
       name={snapshot.context.name}
       fault={fault ? text(`comparison.nameFault.${fault}`) : undefined}

@@ -2,7 +2,7 @@ import { MAX_SAVED_SETS } from '../../../domain/comparison/saved-comparison.ts'
 import { savingFault, savingPhase } from '../../../machines/comparison.machine.ts'
 import { text } from '../../text/text.ts'
 import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
-import { SavedNameDialog } from './SavedNameDialog.tsx'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 import { OverwriteQuestion } from './OverwriteQuestion.tsx'
 
 /** Saves the opened set under a name; a saved name is asked about first. COMP-19 to COMP-22 */
@@ -10,8 +10,10 @@ export function SaveComparedSetDialog({ snapshot, send }: ComparisonDialogProps)
   const full = savingPhase(snapshot) === 'full'
   const fault = full ? undefined : savingFault(snapshot)
   return (
-    <SavedNameDialog
+    <NameDialog
       title={text('comparison.saveSet')}
+      label={text('comparison.name')}
+      cancel={text('comparison.cancel')}
       action={text('comparison.save')}
       name={snapshot.context.name}
       fault={fault ? text(`comparison.savedNameFault.${fault}`) : undefined}
@@ -24,6 +26,6 @@ export function SaveComparedSetDialog({ snapshot, send }: ComparisonDialogProps)
     >
       {full ? <p role="alert">{text('comparison.fullSets', { most: MAX_SAVED_SETS })}</p> : null}
       <OverwriteQuestion snapshot={snapshot} send={send} />
-    </SavedNameDialog>
+    </NameDialog>
   )
 }

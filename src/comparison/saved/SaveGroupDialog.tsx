@@ -5,7 +5,7 @@ import { MAX_SAVED_GROUPS, MAX_SAVED_SETS, savedSetNamed } from '../../../domain
 import { groupFaults, savingPhase } from '../../../machines/comparison.machine.ts'
 import { text } from '../../text/text.ts'
 import type { ComparisonDialogProps } from './comparison-dialog-props.ts'
-import { SavedNameDialog } from './SavedNameDialog.tsx'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 import { OverwriteQuestion } from './OverwriteQuestion.tsx'
 
 /** Saves sets that are compared as a group, and those of them that are not saved as they are. COMP-23, COMP-24 */
@@ -20,8 +20,10 @@ export function SaveGroupDialog({ snapshot, send }: ComparisonDialogProps) {
     return sameValue(stored, set) ? undefined : text('comparison.memberChanged')
   }
   return (
-    <SavedNameDialog
+    <NameDialog
       title={text('comparison.saveGroup')}
+      label={text('comparison.name')}
+      cancel={text('comparison.cancel')}
       action={text('comparison.save')}
       name={name}
       fault={touched && !full && faults.name ? text('comparison.savedNameFault.characters') : undefined}
@@ -58,6 +60,6 @@ export function SaveGroupDialog({ snapshot, send }: ComparisonDialogProps) {
         ) : null}
       </CheckboxGroup>
       <OverwriteQuestion snapshot={snapshot} send={send} />
-    </SavedNameDialog>
+    </NameDialog>
   )
 }

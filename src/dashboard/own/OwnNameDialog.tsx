@@ -1,6 +1,6 @@
-import { Dialog, FormControl, TextInput } from '@primer/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { text } from '../../text/text.ts'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 
 interface OwnNameDialogProps {
   readonly title: string
@@ -10,47 +10,28 @@ interface OwnNameDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the name of a page or of a card. */
+/** Asks for the name of a page or of a card; that it is missing is said once it was to be saved. */
 export function OwnNameDialog({ title, name, longest, onName, onClose }: OwnNameDialogProps) {
-  const [value, setValue] = useState(name)
+  const [typed, setTyped] = useState(name)
   const [asked, setAsked] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const missing = value.trim() === ''
-  const finish = () => {
-    setAsked(true)
-    if (!missing) onName(value.trim())
-  }
+  const next = typed.trim()
   return (
-    <Dialog
+    <NameDialog
       title={title}
-      width="medium"
-      initialFocusRef={field}
+      label={text('own.name')}
+      cancel={text('own.cancel')}
+      action={text('own.saveName')}
+      name={typed}
+      longest={longest}
+      fault={asked && next === '' ? text('own.nameMissing') : undefined}
+      required={false}
+      done
+      onName={setTyped}
+      onDone={() => {
+        setAsked(true)
+        if (next !== '') onName(next)
+      }}
       onClose={onClose}
-      footerButtons={[
-        { content: text('own.cancel'), onClick: onClose },
-        { content: text('own.saveName'), buttonType: 'primary', onClick: finish },
-      ]}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          finish()
-        }}
-      >
-        <FormControl>
-          <FormControl.Label>{text('own.name')}</FormControl.Label>
-          <TextInput
-            ref={field}
-            block
-            maxLength={longest}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-          />
-          {asked && missing ? (
-            <FormControl.Validation variant="error">{text('own.nameMissing')}</FormControl.Validation>
-          ) : null}
-        </FormControl>
-      </form>
-    </Dialog>
+    />
   )
 }

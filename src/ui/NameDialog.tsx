@@ -1,16 +1,18 @@
-import { Dialog, FormControl, TextInput } from '@primer/react'
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
-import { text } from '../../text/text.ts'
-import styles from '../Comparison.module.css'
+import { Dialog, FormControl, TextInput, type DialogProps } from '@primer/react'
+import { useRef, type ReactNode } from 'react'
+import styles from './NameDialog.module.css'
 
-interface SavedNameDialogProps {
+interface NameDialogProps extends Pick<DialogProps, 'width' | 'returnFocusRef'> {
   readonly title: string
+  readonly label: string
+  readonly cancel: string
   readonly action: string
   readonly name: string
-  /** Why it does not do; undefined: it does, or was not typed yet. */
-  readonly fault: string | undefined
+  /** Characters. */
   readonly longest: number
+  /** Why it does not do; undefined: it does, or was not typed yet. */
+  readonly fault?: string | undefined
+  readonly required?: boolean
   /** Whether it may be done now. */
   readonly done: boolean
   /** Nothing can be typed. */
@@ -22,29 +24,35 @@ interface SavedNameDialogProps {
   readonly children?: ReactNode
 }
 
-/** Asks for a name, and says while it is typed what is wrong with it. */
-export function SavedNameDialog({
+/** Asks for a name, and says what is wrong with it. */
+export function NameDialog({
   title,
+  label,
+  cancel,
   action,
   name,
-  fault,
   longest,
+  fault,
+  required = true,
   done,
   closed = false,
   onName,
   onDone,
   onClose,
   children,
-}: SavedNameDialogProps) {
+  width = 'medium',
+  ...focus
+}: NameDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog
+      {...focus}
       title={title}
-      width="medium"
+      width={width}
       initialFocusRef={input}
       onClose={onClose}
       footerButtons={[
-        { content: text('comparison.cancel'), onClick: onClose },
+        { content: cancel, onClick: onClose },
         { content: action, buttonType: 'primary', disabled: !done, onClick: onDone },
       ]}
     >
@@ -55,8 +63,8 @@ export function SavedNameDialog({
           if (done) onDone()
         }}
       >
-        <FormControl required disabled={closed}>
-          <FormControl.Label>{text('comparison.name')}</FormControl.Label>
+        <FormControl required={required} disabled={closed}>
+          <FormControl.Label>{label}</FormControl.Label>
           <TextInput
             ref={input}
             block
