@@ -38,6 +38,13 @@ const choosing = filtersSetup.createStateConfig({
   },
 })
 
+const nameTyped = {
+  target: 'read',
+  actions: {
+    type: 'keepName',
+    params: ({ event: { name } }: { readonly event: { readonly name: string } }) => ({ name }),
+  },
+} as const
 const naming = filtersSetup.createStateConfig({
   tags: 'naming',
   initial: 'read',
@@ -54,18 +61,12 @@ const naming = filtersSetup.createStateConfig({
     full: {},
     lacking: {
       on: {
-        'name.typed': {
-          target: 'read',
-          actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) },
-        },
+        'name.typed': nameTyped,
       },
     },
     taken: {
       on: {
-        'name.typed': {
-          target: 'read',
-          actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) },
-        },
+        'name.typed': nameTyped,
         'overwrite.chosen': {
           guard: { type: 'isSo', params: ({ event: { overwrite } }) => ({ so: overwrite }) },
           target: 'overwriting',
@@ -74,10 +75,7 @@ const naming = filtersSetup.createStateConfig({
     },
     overwriting: {
       on: {
-        'name.typed': {
-          target: 'read',
-          actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) },
-        },
+        'name.typed': nameTyped,
         'overwrite.chosen': {
           guard: { type: 'isSo', params: ({ event: { overwrite } }) => ({ so: !overwrite }) },
           target: 'taken',
@@ -87,10 +85,7 @@ const naming = filtersSetup.createStateConfig({
     },
     ready: {
       on: {
-        'name.typed': {
-          target: 'read',
-          actions: { type: 'keepName', params: ({ event: { name } }) => ({ name }) },
-        },
+        'name.typed': nameTyped,
         'set.saved': { target: '#filters.saving', actions: 'beginSave' },
       },
     },

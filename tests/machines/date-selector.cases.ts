@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import { datesOf } from '../../domain/dates/date-choice.ts'
 import type { DateChoice } from '../../domain/dates/date-choice.ts'
-import type { ChosenDates, DateSelectorEvent } from '../../machines/date-selector.machine.ts'
+import type { ChosenDates, DateSelectorEvent } from '../../machines/date-selector-context.ts'
 
 export const TODAY = '2026-11-21'
 export const ENGAGED = '2023-11-22'

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { dateSelectorMachine, frequencyIn, type ChosenDates } from '../../machines/date-selector.machine.ts'
+import type { ChosenDates } from '../../machines/date-selector-context.ts'
+import { dateSelectorMachine, frequencyIn } from '../../machines/date-selector.machine.ts'
 import { DATE_SELECTOR_CASES, ENGAGED, TODAY, applied, type DateSelectorCase } from './date-selector.cases.ts'
 import { createCoverage, describeStep, makeWalks, runWalk, type Level, type StateKey } from './walk.ts'
 

@@ -7,7 +7,7 @@ import { setOfView, type WorkspaceDefaults } from '../../../domain/comparison/co
 import type { View } from '../../../domain/page/view.ts'
 import type { ComparisonEvent } from '../../../machines/comparison-context.ts'
 import type { ComparisonSnapshot } from '../../../machines/comparison.machine.ts'
-import type { ChosenDates } from '../../../machines/date-selector.machine.ts'
+import type { ChosenDates } from '../../../machines/date-selector-context.ts'
 import type { ClientShort } from '../../api/answers.ts'
 import { useClient } from '../../api/queries.ts'
 import { DateSelector } from '../../dates/DateSelector.tsx'
