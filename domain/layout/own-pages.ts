@@ -3,7 +3,7 @@ import type { CalendarDate } from '../dates/calendar-date.ts'
 import { CatalogName } from '../query/catalog.ts'
 import { own, type Entries } from '../values/entries.ts'
 import { settle } from './layout.ts'
-import { cardPage, type PageCard } from './page-card.ts'
+import { drawnPage, type PageCard } from './page-card.ts'
 import { TRACKING_DIMENSION, viewOn, type Filtered } from '../page/page-filters.ts'
 import { FileId, PlaceSpec, type Page, type PageWidgetSpec } from '../page/page-spec.ts'
 import type { View } from '../page/view.ts'
@@ -142,7 +142,7 @@ export interface CardSource {
 export function sourceOf(card: Pick<CardSpec, 'page' | 'chartName'>, pages: readonly Page[]): CardSource | undefined {
   const page = pages.find(({ id, pageType }) => id === card.page && pageType !== 'aframe_comparison')
   const placed = page?.widgets.find(({ chartName }) => chartName === card.chartName)
-  const drawn = page && placed && cardPage(placed, { page, pages })
+  const drawn = page && placed && drawnPage(placed, { page, pages })
   return drawn && placed ? { page: drawn, from: page, placed } : undefined
 }
 

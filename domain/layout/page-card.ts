@@ -22,7 +22,7 @@ export function isOwnCard({ page, facts, fact, whereClauses, period }: PageWidge
 /**
  * The page that a card draws, under the name and by the filters of the page it is on; null where that is not there or does not open. PAGE-22, PAGE-23
  */
-export function cardPage(placed: PageWidgetSpec, { page, pages }: PageCardInput): Page | null {
+export function drawnPage(placed: PageWidgetSpec, { page, pages }: PageCardInput): Page | null {
   if (!isOwnCard(placed)) return page
   const drawn = placed.page === undefined ? page : pages.find(({ id }) => id === placed.page)
   if (!drawn) return null
@@ -42,12 +42,12 @@ export function cardPage(placed: PageWidgetSpec, { page, pages }: PageCardInput)
   }
 }
 
-/** The card's page, with the view in its own dates and of its own fact; another page is drawn in none of its modes. */
-export function pageCard(
+/** The card's page, with the view in its own dates and of its own fact. The view's fact counts where the card could draw it: on its own page, among its own facts if it names any. The view's mode is of the page it is on, so another page is drawn in none. */
+export function drawnCard(
   placed: PageWidgetSpec,
   { page, pages, view, today }: PageCardInput & { readonly view: View; readonly today: CalendarDate },
 ): PageCard | null {
-  const drawn = cardPage(placed, { page, pages })
+  const drawn = drawnPage(placed, { page, pages })
   if (!drawn || drawn === page) return drawn && { page, view }
   const chosen =
     placed.page === undefined && (placed.facts === undefined || placed.facts.some(({ fact }) => fact === view.fact))

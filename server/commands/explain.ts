@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from '../../domain/dates/calendar-date.ts'
-import { cardPage, pageCard } from '../../domain/layout/page-card.ts'
+import { drawnPage, drawnCard } from '../../domain/layout/page-card.ts'
 import { planQuery } from '../../domain/page/plan-query.ts'
 import { queryWords } from '../query-words.ts'
 import { sentQuery } from '../../domain/query/query.ts'
@@ -34,7 +34,7 @@ export const explainCommand: Command = async (call) => {
       call,
       `${page.id} has no widget ${asked.widget}. Widgets: ${page.widgets.map(({ chartName }) => chartName).join(', ')}`,
     )
-  const drawn = cardPage(placed, { page, pages: config.pages })
+  const drawn = drawnPage(placed, { page, pages: config.pages })
   if (!drawn) return wrong(call, `${asked.widget} draws the page ${placed.page ?? ''}, which is broken`)
   if (asked.fact !== undefined && !drawn.facts.some(({ fact }) => fact === asked.fact)) {
     return wrong(call, `${page.id} has no fact ${asked.fact}. Facts: ${drawn.facts.map(({ fact }) => fact).join(', ')}`)
@@ -58,7 +58,7 @@ export const explainCommand: Command = async (call) => {
     )
 
   const usual = defaultView({ page, today: deps.today(), clientId: client.id })
-  const own = pageCard(placed, { page, pages: config.pages, today: deps.today(), view: usual })?.view ?? usual
+  const own = drawnCard(placed, { page, pages: config.pages, today: deps.today(), view: usual })?.view ?? usual
   const view = { ...own, fact: asked.fact ?? own.fact, from: asked.from ?? own.from, to: asked.to ?? own.to }
   const settings = settingsOf({ widget, placed }, asked.dimension === undefined ? {} : { dimension: asked.dimension })
   const query = planQuery({ page: drawn, widget, settings, view })

@@ -9,7 +9,7 @@ import type { WidgetSpec } from '../../domain/page/widget-spec.ts'
 import type { ConfigProblem } from './config-problem.ts'
 import type { FilterLists } from './filter-lists.ts'
 
-/** config/brand.json */
+/** config/brand.json; what the server does not need of it is read by the build. */
 export const BrandSpec = z.strictObject({
   $schema: z.string().optional(),
   name: z.string().min(1).max(60),

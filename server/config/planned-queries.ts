@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
-import { cardPage, pageCard } from '../../domain/layout/page-card.ts'
+import { drawnPage, drawnCard } from '../../domain/layout/page-card.ts'
 import { modesOf, type Page } from '../../domain/page/page-spec.ts'
 import { DateType } from '../../domain/dates/period.ts'
 import { planQuery } from '../../domain/page/plan-query.ts'
@@ -33,14 +33,14 @@ export function plannedQueries(
       if (!widget) throw new Error(`no widget ${placed.widget}`)
       const facts =
         placed.fact === undefined
-          ? (cardPage(placed, { page, pages: config.pages })?.facts ?? [])
+          ? (drawnPage(placed, { page, pages: config.pages })?.facts ?? [])
           : [{ fact: placed.fact }]
       return settingCombinations(allowedSettings({ widget, placed })).flatMap((settings) =>
         facts.flatMap(({ fact }) =>
           DateType.options.flatMap((dateType) =>
             modesOf(page).map((mode) => {
               const asked = { ...defaultView({ page, today, clientId: 1 }), ...changed, fact, dateType, mode }
-              const card = pageCard(placed, { page, pages: config.pages, view: asked, today })
+              const card = drawnCard(placed, { page, pages: config.pages, view: asked, today })
               if (!card) throw new Error(`${page.id} ${placed.chartName} draws a page that is not there`)
               return { ...card, chartName: placed.chartName, settings, query: planQuery({ ...card, widget, settings }) }
             }),

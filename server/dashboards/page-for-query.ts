@@ -1,5 +1,5 @@
 import { pageOpens } from '../../domain/page/navigation.ts'
-import { cardPage } from '../../domain/layout/page-card.ts'
+import { drawnPage } from '../../domain/layout/page-card.ts'
 import type { Page } from '../../domain/page/page-spec.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import type { Query } from '../../domain/query/query.ts'
@@ -32,7 +32,7 @@ export function pageForQuery({ pageName, chartName, body, caller, deps }: PageAs
   const pages = config.pages.filter((each) => pageOpens(each, config.navigation, visitor))
   const asked = pages.find(({ id }) => id === pageName)
   const placed = asked?.widgets.find((each) => each.chartName === chartName)
-  const page = chartName === undefined ? asked : asked && placed && cardPage(placed, { page: asked, pages })
+  const page = chartName === undefined ? asked : asked && placed && drawnPage(placed, { page: asked, pages })
   if (!page) return failed('not-found')
   const issues = unusedNames(body, page, allowedNames(config, page))
   return issues.length > 0

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../../domain/dates/calendar-date.ts'
 import type { Condition } from '../../domain/query/condition.ts'
-import { isOwnCard, pageCard } from '../../domain/layout/page-card.ts'
+import { isOwnCard, drawnCard } from '../../domain/layout/page-card.ts'
 import type { Query } from '../../domain/query/query.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import { settingsOf } from '../../domain/page/widget-settings.ts'
@@ -42,7 +42,7 @@ export function pageQueries(config: ConfigSnapshot, { pageId, clientId, nth }: A
   const shared = Object.values(facts).flatMap((question) => (question ? [{ chartName, query: question.query }] : []))
   const own = page.widgets.flatMap((placed) => {
     const widget = widgets[placed.widget]
-    const card = pageCard(placed, { page, pages: config.pages, view, today: TEST_TODAY })
+    const card = drawnCard(placed, { page, pages: config.pages, view, today: TEST_TODAY })
     if (!widget || !card || (widget.query.measures === 'facts' && !isOwnCard(placed))) return []
     return [
       {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { cardPage, pageCard } from '../../domain/layout/page-card.ts'
+import { drawnPage, drawnCard } from '../../domain/layout/page-card.ts'
 import { PageSpec, type Page } from '../../domain/page/page-spec.ts'
 import { defaultView } from '../../domain/page/view.ts'
 import { allowedSettings, settingsOf } from '../../domain/page/widget-settings.ts'
@@ -17,7 +17,7 @@ const pages = [...config.pages, template]
 const cardsOf = (name: string) =>
   pages.flatMap((page) =>
     page.widgets.flatMap((placed) => {
-      const [widget, drawn] = [config.widgets.get(placed.widget), cardPage(placed, { page, pages })]
+      const [widget, drawn] = [config.widgets.get(placed.widget), drawnPage(placed, { page, pages })]
       return placed.widget === name && widget && drawn
         ? [{ page: drawn, placed, widget, table: config.catalog.tables.get(drawn.table) }]
         : []
@@ -68,7 +68,7 @@ describe('what is no part of a whole is not drawn as one', () => {
     const page = config.pages.find(({ id }) => id === 'shippingInsight')
     if (!card || !page) throw new Error('no insight')
     const factOn = (fact: string) =>
-      pageCard(card.placed, {
+      drawnCard(card.placed, {
         page,
         pages,
         view: { ...defaultView({ page, today: '2026-11-21', clientId: 1 }), fact },

@@ -37,6 +37,7 @@ function checkGroupBy({ template, at, offered, catalog }: GroupByEntry): ConfigI
   const unknown = placeholdersOf(template).filter((placeholder) => !Object.hasOwn(PLACEHOLDERS, placeholder))
   if (unknown.length > 0)
     return unknown.map((name) => ({ path, name, message: 'no placeholder', allowed: Object.keys(PLACEHOLDERS) }))
+  // A grain and an origin are filled in for every widget, others by the pages that allow the setting.
   const leftToPages = placeholdersOf(template).some(
     (placeholder) => placeholder !== 'grain' && placeholder !== 'origin' && isUnfilled(placeholder, offered),
   )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { readingOrder } from '../../../domain/layout/layout.ts'
-import { pageCard } from '../../../domain/layout/page-card.ts'
+import { drawnCard } from '../../../domain/layout/page-card.ts'
 import type { View, ViewDefaults } from '../../../domain/page/view.ts'
 import type { PageSettings, WidgetSettings } from '../../../domain/page/widget-settings.ts'
 import { isDrawn } from '../../../domain/page/widget-spec.ts'
@@ -40,7 +40,7 @@ export function Board(props: BoardProps) {
           const widget = dashboard.config.widgets[placed.widget]
           if (!widget || !isDrawn(widget)) return []
           const { chartName } = placed
-          const drawn = pageCard(placed, {
+          const drawn = drawnCard(placed, {
             page: dashboard.page,
             pages: dashboard.config.pages,
             view,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOwnCard, pageCard } from '../../../domain/layout/page-card.ts'
+import { isOwnCard, drawnCard } from '../../../domain/layout/page-card.ts'
 import type { Page } from '../../../domain/page/page-spec.ts'
 import { defaultView, printView, readView } from '../../../domain/page/view.ts'
 import { shippedPage } from '../../shipped-pages.ts'
@@ -13,7 +13,7 @@ const view = { ...defaultView({ page, today, clientId: 1 }), fact: 'avgWeight', 
 function cardNamed(name: string, among: readonly Page[] = pages) {
   const placed = page.widgets.find(({ chartName }) => chartName === name)
   if (!placed) throw new Error(`no card ${name}`)
-  return pageCard(placed, { page, pages: among, view, today })
+  return drawnCard(placed, { page, pages: among, view, today })
 }
 
 describe('a card of its own', () => {
@@ -44,7 +44,7 @@ describe('a card of its own', () => {
     const [usual] = pages[2]?.widgets ?? []
     if (!usual || !pages[2]) throw new Error('no spend')
     expect(isOwnCard(usual)).toBe(false)
-    expect(pageCard(usual, { page: pages[2], pages, view, today })).toEqual({ page: pages[2], view })
+    expect(drawnCard(usual, { page: pages[2], pages, view, today })).toEqual({ page: pages[2], view })
     for (const own of [
       { page: 'refund' },
       { fact: 'total_spend' },
