@@ -1,10 +1,16 @@
 import * as z from 'zod'
+import type { ProgramCall } from '../domain/account/program.ts'
 import type { Operation } from './contract/operation.ts'
 import { OPERATIONS } from './contract/operations.ts'
 import { ProblemBody } from './contract/shapes.ts'
 
 type Json = Record<string, unknown>
 
+const PROGRAM_SCOPES: Readonly<Record<ProgramCall, string>> = {
+  'load-files': 'Send files to be loaded, and ask what became of them.',
+  'see-loads': 'Read the loads of its clients.',
+  'undo-loads': 'Take loads of its clients back.',
+}
 const BINARY = { schema: { type: 'string', format: 'binary' } }
 const BYTES = { 'application/octet-stream': BINARY }
 
@@ -18,7 +24,7 @@ export function makeDocument(): Json {
     path[operation.method] = {
       operationId: id,
       summary: operation.summary,
-      ...(operation.requires === 'anyone' ? { security: [] } : {}),
+      ...securityOf(operation),
       'x-permissions': permissionsOf(operation.requires),
       ...(operation.seenAs ? { 'x-see-as': operation.seenAs } : {}),
       parameters: [
@@ -30,7 +36,7 @@ export function makeDocument(): Json {
         ? {
             requestBody: {
               required: true,
-              content: operation.bytes ? BYTES : json(schemaOf(operation.body, components)),
+              content: bodyContent(operation, operation.body, components),
             },
           }
         : {}),
@@ -49,10 +55,29 @@ export function makeDocument(): Json {
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        program: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: OPERATIONS.programToken.path, scopes: PROGRAM_SCOPES } },
+        },
+      },
       schemas: components,
     },
   }
+}
+
+/** Nothing for a call of people, which the document's own says. */
+function securityOf({ requires, program }: Operation): Json {
+  if (requires === 'anyone') return { security: [] }
+  if (typeof requires === 'object' && 'program' in requires) return { security: [{ program: [requires.program] }] }
+  return program === undefined ? {} : { security: [{ bearer: [] }, { program: [program] }] }
+}
+
+function bodyContent({ bytes, form }: Operation, body: z.ZodType, components: Json): Json {
+  if (bytes) return BYTES
+  const schema = schemaOf(body, components)
+  return { ...json(schema), ...(form ? { 'application/x-www-form-urlencoded': { schema } } : {}) }
 }
 
 function answerContent({ answer, html, plainText, file, streamed }: Operation, components: Json): Json {
@@ -66,6 +91,7 @@ function answerContent({ answer, html, plainText, file, streamed }: Operation, c
 /** What a call needs, as the document says it: a word, a list, or the record's own permissions. */
 function permissionsOf(requires: Operation['requires']): string | readonly string[] {
   if (typeof requires === 'string') return requires
+  if ('program' in requires) return `program-${requires.program}`
   return 'record' in requires ? `record-${requires.record}` : requires.anyOf
 }
 

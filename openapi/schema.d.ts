@@ -1032,7 +1032,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was loaded for the caller's clients, in the browser or by a command, the newest first: 100, or as many older than one. */
+        /** What was loaded for the caller's clients, in the browser, by a command or a program, or from a watched folder, the newest first: 100, or as many older than one. */
         get: operations["loads"];
         put?: never;
         post?: never;
@@ -1104,6 +1104,92 @@ export interface paths {
         get: operations["loadedFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/program/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an invoice file, or a ZIP of them, for a client and loads it without anybody: whole, or not at all where there is a doubt. The answer comes once the bytes are here. */
+        post: operations["sendFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/program/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a file that the program sent; kept for a day where it was refused. */
+        get: operations["sentFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/watchedFolders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The watched folders of the caller's clients, as they were last looked into. */
+        get: operations["watchedFolders"];
+        put?: never;
+        /** Makes a folder for one of the caller's clients on the server, and watches it. */
+        post: operations["addWatchedFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/watchedFolders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the name and the format of a watched folder, and whether it is paused; where it lies stays. */
+        post: operations["changeWatchedFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/watchedFolders/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Watches a folder no longer. It stays on the server with its files. */
+        post: operations["removeWatchedFolder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1531,6 +1617,92 @@ export interface paths {
         put?: never;
         /** Ends all of the user's own sessions but the one that asks. */
         post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a program a token of 15 minutes for its credential (OAuth 2.0, client credentials); it opens the calls that the credential lets it make, and none of people. */
+        post: operations["programToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/clientCredentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Credentials of programs that reach nothing but the caller's clients, the newest first. */
+        get: operations["clientCredentials"];
+        put?: never;
+        /** Makes a credential within the caller's own clients and powers. The secret is told here and never again. */
+        post: operations["addClientCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/clientCredentials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes the name, the end and the reach of a credential. */
+        post: operations["changeClientCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/clientCredentials/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a credential another secret, for which the caller answers from now on; the one before counts for so many hours more. */
+        post: operations["rotateClientCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/clientCredentials/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a credential for good, and every token of it at once. */
+        post: operations["revokeClientCredential"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2884,6 +3056,8 @@ export interface components {
         LoadDoer: {
             commandLine: boolean;
             login: string | null;
+            program: string | null;
+            folder: string | null;
         };
         LoadInvoice: {
             account: string;
@@ -2895,6 +3069,40 @@ export interface components {
             loaded: string;
             difference: string | null;
             otherFormat: string | null;
+        };
+        SentFile: {
+            id: string;
+            client: string;
+            name: string;
+            bytes: number;
+            /** @enum {string} */
+            status: "waiting" | "reading" | "loading" | "loaded" | "refused";
+            statusAddress: string;
+            sentBefore: boolean;
+            load: number | null;
+            refusal: {
+                /** @enum {string} */
+                code: "unknownFile" | "unlikelyDates" | "nothingRead" | "refused" | "fault";
+                detail: string;
+            } | null;
+            report: components["schemas"]["FileReport"][] | null;
+        };
+        WatchedFolder: {
+            id: number;
+            name: string;
+            clientId: number;
+            format: string | null;
+            folder: string;
+            paused: boolean;
+            problem: ("missing" | "link" | "notReadable" | "notWritable") | null;
+            waiting: number;
+            failed: number;
+            last: {
+                file: string;
+                at: string;
+                /** @enum {string} */
+                outcome: "loaded" | "refused";
+            } | null;
         };
         ChargeLine: {
             chargeDescription: string;
@@ -3003,6 +3211,28 @@ export interface components {
             browser: string;
             network: string;
             current: boolean;
+        };
+        ClientCredential: {
+            name: string;
+            allClients: boolean;
+            clientIds: number[];
+            calls: ("load-files" | "see-loads" | "undo-loads")[];
+            endsOn: string | null;
+            id: number;
+            clientId: string;
+            /** @enum {string} */
+            state: "active" | "powerless" | "ended" | "revoked";
+            answers: string | null;
+            createdAt: string;
+            revokedAt: string | null;
+            lastUsedAt: string | null;
+            lastUsedFrom: string | null;
+            oldSecretUntil: string | null;
+        };
+        ClientSecret: {
+            id: number;
+            clientId: string;
+            secret: string;
         };
         OwnSecondFactor: {
             setAt: string | null;
@@ -3150,6 +3380,17 @@ export interface components {
                 kind: "import-finished";
                 client: string;
                 rows: number;
+            } | {
+                /** @constant */
+                kind: "file-refused";
+                client: string;
+                file: string;
+                source: string;
+            } | {
+                /** @constant */
+                kind: "folder-unreadable";
+                client: string;
+                folder: string;
             } | {
                 /** @constant */
                 kind: "report-finished";
@@ -5431,6 +5672,219 @@ export interface operations {
             };
         };
     };
+    sendFile: {
+        parameters: {
+            query: {
+                client: string;
+                name: string;
+                format?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentFile"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sentFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentFile"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    watchedFolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        isWatching: boolean;
+                        everySeconds: number;
+                        folders: components["schemas"]["WatchedFolder"][];
+                        formats: components["schemas"]["UploadFormat"][];
+                        mayLetLoad: boolean;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addWatchedFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    clientId: number;
+                    format: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        folder: string;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeWatchedFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    format: string | null;
+                    paused: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeWatchedFolder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     trackingNumberPopUpContainer: {
         parameters: {
             query?: never;
@@ -6327,6 +6781,245 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    programToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    grant_type: "client_credentials";
+                    client_id: string;
+                    client_secret: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @constant */
+                    grant_type: "client_credentials";
+                    client_id: string;
+                    client_secret: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        access_token: string;
+                        /** @constant */
+                        token_type: "Bearer";
+                        expires_in: number;
+                        scope: string;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clientCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        credentials: components["schemas"]["ClientCredential"][];
+                        clients: {
+                            id: number;
+                            name: string;
+                            number: string;
+                        }[];
+                        calls: ("load-files" | "see-loads" | "undo-loads")[];
+                        mayLetLoad: boolean;
+                        mayGiveAllClients: boolean;
+                        today: string;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addClientCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    allClients: boolean;
+                    clientIds: number[];
+                    calls: ("load-files" | "see-loads" | "undo-loads")[];
+                    endsOn: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientSecret"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeClientCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    allClients: boolean;
+                    clientIds: number[];
+                    calls: ("load-files" | "see-loads" | "undo-loads")[];
+                    endsOn: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateClientCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {number} */
+                    overlapHours: 0 | 24 | 168;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientSecret"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeClientCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;

@@ -122,6 +122,8 @@ export async function buildApp({
   app.addHook('onReady', () => deps.reports.start())
   app.addHook('onClose', () => deps.reports.stop())
   app.addHook('onReady', () => deps.uploads.open())
+  app.addHook('onReady', () => deps.folderWatch.start())
+  app.addHook('onClose', () => deps.folderWatch.stop())
   app.addHook('onClose', () => deps.uploads.close())
   if (builtApp !== undefined) {
     await serveNotices(app, builtApp)

@@ -27,11 +27,16 @@ import type { MaintenanceNeeds } from './admin/maintenance-handlers.ts'
 import type { NavigationNeeds } from './navigation/navigation-handlers.ts'
 import type { NotificationNeeds } from './notifications/notification-handlers.ts'
 import type { PermissionSetNeeds } from './records/permission-set-handlers.ts'
+import type { CredentialNeeds } from './programs/credential-handlers.ts'
+import type { SentFileNeeds } from './programs/sent-file-handlers.ts'
+import type { ProgramTokenNeeds } from './programs/token-handlers.ts'
+import type { ProgramCallerNeeds } from './callers/program-caller.ts'
 import type { RecordNeeds } from './records/record-source.ts'
 import type { ReportNeeds } from './reports/report-handlers.ts'
 import type { TrackingNeeds } from './tracking/tracking-handlers.ts'
 import type { LoadNeeds } from './uploads/load-handlers.ts'
 import type { UploadNeeds } from './uploads/upload-handlers.ts'
+import type { WatchedFolderNeeds } from './watched/folder-handlers.ts'
 
 /** What the server needs beside what its rooms need. */
 interface ServerNeeds {
@@ -55,6 +60,11 @@ export type Deps = ServerNeeds &
   SsoProviderNeeds &
   AssertionNeeds &
   CallerNeeds &
+  ProgramCallerNeeds &
+  CredentialNeeds &
+  ProgramTokenNeeds &
+  SentFileNeeds &
+  WatchedFolderNeeds &
   ClosedPageNeeds &
   AuditNeeds &
   AssistantNeeds &

@@ -24,6 +24,7 @@ import { openData } from './open-data.ts'
 import type { Settings } from './settings.ts'
 import { createLaterMail } from './mail/later-mail.ts'
 import { createOutbox, createSmtpMailer, type Mailer } from './mail/mailer.ts'
+import { createPace } from './programs/pace.ts'
 import { openReportFiles } from './reports/report-files.ts'
 import { createReports } from './reports/reports.ts'
 import { tidy } from './retention/tidy.ts'
@@ -41,9 +42,12 @@ import { createMaintenance } from './state/maintenance.ts'
 import { createNotifications } from './state/notifications.ts'
 import { tellExpiry } from './notifications/tell-expiry.ts'
 import { createPermissionSets } from './state/permission-sets.ts'
+import { createProgramCredentials } from './state/program-credentials.ts'
 import { createPublishedDashboards } from './state/published-dashboards.ts'
 import { createStoredReports } from './state/reports.ts'
+import { createWatchedFolders } from './state/watched-folders.ts'
 import { createUserSettings } from './state/settings.ts'
+import { createFolderWatch } from './watched/watch-folders.ts'
 import { createClients } from './warehouse/clients.ts'
 import { prepareData } from './warehouse/prepare-data.ts'
 import type { PublishWork } from './warehouse/publishing/publish-work.ts'
@@ -52,6 +56,8 @@ import { openWarehouse } from './warehouse/open-warehouse.ts'
 import { renameDoer } from './warehouse/publishing/rename-doer.ts'
 
 const CACHE_ENTRIES = 2_000
+/** Of a credential within a quarter of an hour: tokens asked for from one network, and files sent. */
+const [MOST_TOKENS, MOST_FILES] = [60, 300]
 const MB = 1024 * 1024
 const ENTERPRISE_GRID = join(import.meta.dirname, '..', 'enterprise', 'node_modules', 'ag-grid-enterprise')
 
@@ -120,7 +126,8 @@ export async function openInstallation({
       genericMessages: settings.ACCOUNT_MESSAGES === 'generic',
       language: settings.DEFAULT_LANGUAGE,
     })
-    const withoutReports: Omit<Deps, 'reports' | 'uploads'> = {
+    const watchedFolders = createWatchedFolders(state, now)
+    const withoutReports: Omit<Deps, 'folderWatch' | 'reports' | 'uploads'> = {
       now,
       publish,
       warehouse,
@@ -143,6 +150,10 @@ export async function openInstallation({
       }),
       seeingAs: createSeeingAs(state, now),
       tokens: createTokens(secrets, now),
+      programTokens: createTokens(secrets, now, 'program'),
+      programCredentials: createProgramCredentials(state, now),
+      tokenPace: createPace(now, MOST_TOKENS),
+      filePace: createPace(now, MOST_FILES),
       attempts: createAttempts(now),
       captcha: createCaptcha(secrets, now),
       devices: createDevices(secrets),
@@ -169,7 +180,15 @@ export async function openInstallation({
       hasRoom: createDiskRoom(settings.DATA_DIR, now),
       warn: print,
       today,
+      watchedFolders,
+      watching: { base: settings.WATCHED_DIR ?? null, everySeconds: settings.WATCHED_EVERY_SECONDS },
     }
+    const uploads = createUploads({
+      deps: withoutReports,
+      store: await openUploadStore(join(settings.DATA_DIR, 'uploads'), print),
+      mostFileBytes: settings.UPLOAD_FILE_MB * MB,
+      keptDays: settings.UPLOADS_KEPT_DAYS,
+    })
     const files = await openReportFiles(join(settings.DATA_DIR, 'reports'))
     const deps: Deps = {
       ...withoutReports,
@@ -180,11 +199,13 @@ export async function openInstallation({
         files,
         readReport: opened.readReport,
       }),
-      uploads: createUploads({
+      uploads,
+      folderWatch: createFolderWatch({
+        base: settings.WATCHED_DIR ?? null,
+        everyMs: settings.WATCHED_EVERY_SECONDS * 1_000,
+        folders: watchedFolders,
+        unattended: uploads.unattended,
         deps: withoutReports,
-        store: await openUploadStore(join(settings.DATA_DIR, 'uploads'), print),
-        mostFileBytes: settings.UPLOAD_FILE_MB * MB,
-        keptDays: settings.UPLOADS_KEPT_DAYS,
       }),
     }
     const close = async () => {

@@ -12,6 +12,7 @@ import { addressHandlers } from './access/address-handlers.ts'
 import { assistantHandlers } from './assistant/assistant-handlers.ts'
 import { auditHandlers } from './admin/audit-handlers.ts'
 import { callerOf, type Caller } from './callers/caller.ts'
+import { programCallerOf } from './callers/program-caller.ts'
 import { ownSessionHandlers } from './access/own-session-handlers.ts'
 import { passwordHandlers } from './access/passwords/password-handlers.ts'
 import { peopleHandlers } from './access/people-handlers.ts'
@@ -33,6 +34,9 @@ import { maintenanceHandlers } from './admin/maintenance-handlers.ts'
 import { lookupHandlers } from './dashboards/lookup-handlers.ts'
 import { cookieHeader, readCookie } from './http/cookies.ts'
 import { permissionSetHandlers } from './records/permission-set-handlers.ts'
+import { credentialHandlers } from './programs/credential-handlers.ts'
+import { sentFileHandlers } from './programs/sent-file-handlers.ts'
+import { programTokenHandlers } from './programs/token-handlers.ts'
 import { recordHandlers } from './records/record-handlers.ts'
 import type { Deps } from './deps.ts'
 import { closedPage } from './admin/closed-page.ts'
@@ -44,6 +48,7 @@ import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
 import { loadHandlers } from './uploads/load-handlers.ts'
 import { uploadHandlers } from './uploads/upload-handlers.ts'
+import { watchedFolderHandlers } from './watched/folder-handlers.ts'
 import { jsonInSlices } from './http/json-in-slices.ts'
 import { sendFile } from './http/send-file.ts'
 import { askerOf, askFor } from './warehouse/asker.ts'
@@ -52,6 +57,8 @@ import type { Call, Handlers, Reply } from './handler.ts'
 const HANDLERS: Handlers<OperationId, Deps> = {
   ...sessionHandlers,
   ...ssoHandlers,
+  ...programTokenHandlers,
+  ...credentialHandlers,
   ...accountHandlers,
   ...addressHandlers,
   ...passwordHandlers,
@@ -63,6 +70,8 @@ const HANDLERS: Handlers<OperationId, Deps> = {
   ...reportHandlers,
   ...uploadHandlers,
   ...loadHandlers,
+  ...sentFileHandlers,
+  ...watchedFolderHandlers,
   ...trackingHandlers,
   ...captchaResponseHandlers,
   ...ownPageHandlers,
@@ -95,12 +104,31 @@ export interface RoutesOptions {
 /** One route for each operation of the contract: who may → parse → handle → answer. */
 export function addRoutes(app: FastifyInstance, options: RoutesOptions): void {
   const operations = Object.entries(OPERATIONS) as [OperationId, Operation][]
-  addOperations(app, { ...options, operations: operations.filter(([, { bytes }]) => !bytes) })
-  void app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/octet-stream', (_request, body, parsed) => parsed(null, body))
-    addOperations(scope, { ...options, operations: operations.filter(([, { bytes }]) => bytes) })
-    done()
+  const within = (add: (scope: FastifyInstance) => void, takes: (operation: Operation) => boolean | undefined) =>
+    void app.register((scope, _options, done) => {
+      add(scope)
+      addOperations(scope, { ...options, operations: operations.filter(([, operation]) => takes(operation)) })
+      done()
+    })
+  addOperations(app, { ...options, operations: operations.filter(([, { bytes, form }]) => !bytes && !form) })
+  within(takeBytes, ({ bytes }) => bytes)
+  within(takeForms, ({ form }) => form)
+}
+
+function takeBytes(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/octet-stream', (_request, body, parsed) => parsed(null, body))
+}
+
+/** Each field once; one that comes twice is wrong in whatever it is read as. */
+function takeForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) => {
+    const fields = new URLSearchParams(String(body))
+    const values = [...new Set(fields.keys())].map((name) => {
+      const all = fields.getAll(name)
+      return [name, all.length === 1 ? all[0] : all] as const
+    })
+    parsed(null, Object.fromEntries(values))
   })
 }
 
@@ -197,8 +225,10 @@ async function prepare(
 
 async function allowed(operation: Operation, request: FastifyRequest, deps: Deps): Promise<Result<Caller | undefined>> {
   const { requires, wholeInstallation } = operation
-  if (requires === 'anyone')
-    return request.headers['x-see-as'] === undefined ? ok(undefined) : failed('not-while-seeing')
+  const { authorization, 'x-see-as': seeAs } = request.headers
+  if (requires === 'anyone') return seeAs === undefined ? ok(undefined) : failed('not-while-seeing')
+  if (typeof requires === 'object' && 'program' in requires)
+    return seeAs === undefined ? programCallerOf(authorization, requires.program, deps) : failed('not-while-seeing')
   const caller = await callerFor(operation, request, deps)
   if (!caller.ok) return caller
   if (requires === 'signed-in') return caller
@@ -219,13 +249,16 @@ async function allowed(operation: Operation, request: FastifyRequest, deps: Deps
 
 /** Who calls, or whom they see the portal as; an operation that does not say how it answers then is refused. Decision 0037 */
 async function callerFor(
-  { evenExpired, evenWithoutFactor, seenAs }: Operation,
+  { evenExpired, evenWithoutFactor, program, seenAs }: Operation,
   request: FastifyRequest,
   deps: Deps,
 ): Promise<Result<Caller>> {
   const grant = request.headers['x-see-as']
   const caller = await callerOf(request.headers.authorization, deps)
-  if (!caller.ok) return caller
+  if (!caller.ok)
+    return program === undefined || grant !== undefined
+      ? caller
+      : programCallerOf(request.headers.authorization, program, deps)
   if (grant !== undefined && seenAs === undefined) return failed('not-while-seeing')
   if (!evenExpired && visitorOf(caller.value, deps.today()).passwordExpired) return failed('password-expired')
   if (caller.value.mustSetUpFactor && !evenExpired && !evenWithoutFactor) return failed('second-factor-missing')

@@ -96,6 +96,11 @@ const SettingsShape = z.object({
   REPORT_DAYS: whole(1, 365).prefault('7'),
   UPLOAD_FILE_MB: whole(1, 10_000).prefault('500'),
   UPLOADS_KEPT_DAYS: whole(0, 3_650).prefault('30'),
+  WATCHED_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  WATCHED_EVERY_SECONDS: whole(1, 3_600).prefault('10'),
   KEEP_INVOICES_MONTHS: whole(0, 1_200).prefault('0'),
   KEEP_CONVERSATIONS_DAYS: whole(0, 36_500).prefault('0'),
   KEEP_AUDIT_DAYS: whole(0, 36_500).prefault('0'),

@@ -5,6 +5,9 @@ const Name = z.string().max(400)
 /** What happened, by kind, with what its text names. NAV-17 */
 export const NotificationContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('import-finished'), client: Name, rows: z.int() }),
+  /** A file that a program or a watched folder brought. */
+  z.strictObject({ kind: z.literal('file-refused'), client: Name, file: Name, source: Name }),
+  z.strictObject({ kind: z.literal('folder-unreadable'), client: Name, folder: Name }),
   z.strictObject({ kind: z.literal('report-finished'), report: Name }),
   z.strictObject({ kind: z.literal('report-failed'), report: Name }),
   /** The day of expiry, YYYY-MM-DD. */

@@ -1,3 +1,5 @@
+import type { ProgramCall } from './program.ts'
+
 const views = (...names: string[]) => names.flatMap((name) => [`${name}_VIEW`, `${name}_ADD`, `${name}_EDIT`])
 
 /** Every permission and role the product knows, by group. NAV-40 to NAV-43 */
@@ -86,9 +88,13 @@ export const PERMISSIONS = {
   roles: ['ROLE_GUEST', 'ROLE_CARRIER', 'ROLE_CLIENT', 'ROLE_INTERNAL'],
 } as const satisfies Record<string, readonly string[]>
 
-/** What a call of the contract needs: nothing, a session, one of the named permissions, or what config/records asks for the record in its path. */
+/** What a call of the contract needs: nothing, a session, one of the named permissions, what config/records asks for the record in its path, or the token of a program that is let do it. */
 export type Requirement =
-  'anyone' | 'signed-in' | { readonly anyOf: readonly string[] } | { readonly record: 'view' | 'add' | 'edit' }
+  | 'anyone'
+  | 'signed-in'
+  | { readonly anyOf: readonly string[] }
+  | { readonly record: 'view' | 'add' | 'edit' }
+  | { readonly program: ProgramCall }
 
 /** An empty needed list passes. NAV-30 */
 export function can(held: ReadonlySet<string>, needed: readonly string[]): boolean {

@@ -56,6 +56,15 @@ const PROBLEMS = {
   'invalid-request': { status: 400, message: 'The request is not valid.' },
   'unsupported-media-type': { status: 415, message: 'Send the request as application/json.' },
   'too-large': { status: 413, message: 'The request is too large.' },
+  'program-refused': { status: 401, message: 'The credential is not right, or no longer counts.' },
+  'program-powerless': {
+    status: 403,
+    message: 'Whoever answers for a credential has to hold BULK_UPLOAD. Ask somebody who does.',
+  },
+  'too-many-files': {
+    status: 429,
+    message: 'Too many of your files are under way. Please send the next one when some are done.',
+  },
   'load-undone': { status: 409, message: 'This load was undone before.' },
   'load-not-kept': { status: 409, message: 'This load cannot be undone: it was made before loads were kept apart.' },
   'version-conflict': { status: 409, message: 'This was changed somewhere else in the meantime.' },

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { ProgramCall } from '../../domain/account/program.ts'
 import type { Requirement } from '../../domain/account/permission.ts'
 
 /** One call of the product: its address, who may make it, and the shapes both sides hold to. */
@@ -19,11 +20,15 @@ export interface Operation {
   readonly evenExpired?: true
   /** Answers also where a second factor is asked for and not set up, as does what answers with an expired password: what it takes to set it up. Decision 0036 */
   readonly evenWithoutFactor?: true
+  /** A program whose credential lets it do this makes the call too, within the credential's clients. Decision 0062 */
+  readonly program?: ProgramCall
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   /** The body is bytes of any length, handed on as they come; they travel as application/octet-stream. */
   readonly bytes?: true
+  /** The body may come as a form too (application/x-www-form-urlencoded). */
+  readonly form?: true
   readonly answer: z.ZodType
   /** The answer is text that travels as text/html instead of JSON. */
   readonly html?: true

@@ -15,6 +15,7 @@ import { NOTIFICATION_OPERATIONS } from './dashboards/notifications.ts'
 import { PASSWORD_OPERATIONS } from './access/passwords.ts'
 import { PEOPLE_OPERATIONS } from './admin/people.ts'
 import { PERMISSION_SET_OPERATIONS } from './admin/permission-sets.ts'
+import { PROGRAM_OPERATIONS } from './access/programs.ts'
 import { RECORD_OPERATIONS } from './records/records.ts'
 import { REPORT_OPERATIONS } from './dashboards/reports.ts'
 import { SECOND_FACTOR_OPERATIONS } from './access/second-factor.ts'
@@ -25,6 +26,8 @@ import { SSO_OPERATIONS } from './access/sso.ts'
 import { SSO_PROVIDER_OPERATIONS } from './access/sso-providers.ts'
 import { STAMPING_OPERATIONS } from './records/stamping.ts'
 import { TRACKING_OPERATIONS } from './dashboards/tracking.ts'
+import { SENT_FILE_OPERATIONS } from './uploads/sent-files.ts'
+import { WATCHED_FOLDER_OPERATIONS } from './uploads/watched-folders.ts'
 import { LOAD_OPERATIONS, UPLOAD_OPERATIONS } from './uploads/uploads.ts'
 
 /** Every call of the product, by its operation id. */
@@ -42,6 +45,8 @@ export const OPERATIONS = {
   ...REPORT_OPERATIONS,
   ...UPLOAD_OPERATIONS,
   ...LOAD_OPERATIONS,
+  ...SENT_FILE_OPERATIONS,
+  ...WATCHED_FOLDER_OPERATIONS,
   ...TRACKING_OPERATIONS,
   ...CAPTCHA_RESPONSE_OPERATIONS,
   ...LAYOUT_OPERATIONS,
@@ -50,6 +55,7 @@ export const OPERATIONS = {
   ...AUDIT_OPERATIONS,
   ...STAMPING_OPERATIONS,
   ...OWN_SESSION_OPERATIONS,
+  ...PROGRAM_OPERATIONS,
   ...SECOND_FACTOR_OPERATIONS,
   ...PEOPLE_OPERATIONS,
   ...SSO_PROVIDER_OPERATIONS,

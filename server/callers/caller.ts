@@ -18,6 +18,8 @@ export interface Caller {
   readonly mustSetUpFactor: boolean
   /** Who really calls, where they see the portal as the user. */
   readonly seenBy?: Pick<Caller, 'user' | 'scope'>
+  /** The program that calls, where no person does: the user is who answers for it, with no more than its credential opens. */
+  readonly program?: { readonly id: number; readonly name: string }
 }
 
 /** A caller without the session: who a socket or a piece of work is for. */
@@ -39,9 +41,14 @@ export interface CallerNeeds extends PersonNeeds, FactorNeeds {
 /** The scheme's name in any case (RFC 9110, 11.1). */
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** The caller of an `Authorization: Bearer …` header. */
+/** The token of an `Authorization: Bearer …` header. */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return BEARER.exec(authorization ?? '')?.[1]
+}
+
+/** The person that calls. */
 export async function callerOf(authorization: string | undefined, deps: CallerNeeds): Promise<Result<Caller>> {
-  const token = BEARER.exec(authorization ?? '')?.[1]
+  const token = bearerOf(authorization)
   const sessionId = token === undefined ? undefined : await deps.tokens.sessionOf(token)
   const session = sessionId === undefined ? undefined : await deps.sessions.find(sessionId)
   const person = session && (await personOf(session.userId, deps, session))

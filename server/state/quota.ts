@@ -14,6 +14,8 @@ export const QUOTA = {
   answersInConversation: 500,
   /** Open sessions; one more ends the one that was not used for longest. */
   sessions: 200,
+  /** Credentials of programs that one person answers for. */
+  credentials: 100,
   /** Dashboard pages published by one person. */
   publishedPages: 200,
 } as const

@@ -24,7 +24,59 @@ export interface StateSchema {
   report: ReportTable
   conversation: ConversationTable
   chat_answer: ChatAnswerTable
+  program_credential: ProgramCredentialTable
+  program_secret: ProgramSecretTable
+  watched_folder: WatchedFolderTable
   installation: { key: string; value: string }
+}
+
+/** What a program proves itself by. */
+export interface ProgramCredentialTable {
+  id: Generated<number>
+  /** Names it to the token call. */
+  client_id: string
+  name: string
+  /** Who answers for it: it reaches nothing beyond what this person may. */
+  user_id: number
+  all_clients: number
+  /** JSON lists. */
+  clients: string
+  calls: string
+  /** YYYY-MM-DD, its last day; null: it does not end. */
+  ends_on: string | null
+  created_at: string
+  /** Null: it was not revoked. */
+  revoked_at: string | null
+  last_used_at: string | null
+  last_used_from: string | null
+}
+
+/** Secrets of a credential; after a change the one before may count for a while. */
+export interface ProgramSecretTable {
+  id: Generated<number>
+  credential_id: number
+  /** SHA-256 of the secret. */
+  hash: string
+  created_at: string
+  /** From when it no longer counts; null: it does. */
+  ends_at: string | null
+}
+
+/** A folder whose files are loaded as they come. */
+export interface WatchedFolderTable {
+  id: Generated<number>
+  name: string
+  /** Below the base folder: the client's, and in it its own. */
+  folder: string
+  client_id: number
+  /** Id of a format; null: it is found. */
+  format: string | null
+  paused: number
+  created_at: string
+  /** Of the last file that was done with; null: there was none. */
+  last_file: string | null
+  last_at: string | null
+  last_outcome: 'loaded' | 'refused' | null
 }
 
 export interface UserTable {

@@ -9,6 +9,7 @@ import { loadGoes, loadInvoices, loadRejects, loads } from '../warehouse/load/lo
 import { undoLoad } from '../warehouse/load/undo-load.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
+import { doerName, readDoer } from './load-doer.ts'
 import { formatName } from './read-invoices.ts'
 import type { Uploads } from './upload-service.ts'
 
@@ -28,10 +29,7 @@ const MOST_REJECTS = 5_000
 export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
   loads: async ({ caller, deps, query: { before } }) => {
     const logins = new Set((await shownLogins(caller, deps.users)).values())
-    const doer = (login: string | null) => ({
-      commandLine: login === null,
-      login: login !== null && logins.has(login) ? login : null,
-    })
+    const doer = (by: string | null) => readDoer(by, logins)
     const found = await loads(deps.warehouse, {
       scope: caller.scope,
       before: before === undefined ? undefined : Number(before),
@@ -72,11 +70,11 @@ export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
     return found ? ok(found) : failed('not-found')
   },
 
-  undoLoad: async ({ caller: { scope, user }, deps, params }) => {
+  undoLoad: async ({ caller: { program, scope, user }, deps, params }) => {
     const options = {
       loadId: Number(params.id),
       clientIds: [...scope.families.keys()],
-      by: user.login,
+      by: program ? doerName({ kind: 'program', name: program.name }) : user.login,
       now: deps.now(),
     }
     const undone = await deps.publish((connection) => undoLoad(connection, options))
@@ -85,6 +83,7 @@ export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
       action: 'undo-load',
       object: `load ${params.id}`,
       decision: undone.ok ? 'done' : 'refused',
+      ...(program ? { detail: JSON.stringify({ program: program.name }) } : {}),
     })
     if (!undone.ok) return undone
     const { removedRows, keptRows } = undone.value

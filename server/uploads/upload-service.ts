@@ -5,6 +5,7 @@ import type { Result } from '../../domain/values/problem.ts'
 import type { User } from '../callers/users.ts'
 import type { FileToSend } from '../http/send-file.ts'
 import type { TenantScope } from '../warehouse/tenant-scope.ts'
+import type { Unattended } from './unattended.ts'
 
 /** Who asks: what it may see now. */
 export interface UploadCaller {
@@ -32,6 +33,8 @@ export interface Bytes {
 /** Files that people send for their clients: kept on the disk, read for a preview, and loaded; each belongs to one person until it is loaded, and from then on to its client. */
 export interface Uploads {
   readonly mostFileBytes: number
+  /** What comes without a person. */
+  readonly unattended: Unattended
   /** The caller's that are not loaded yet. */
   own(caller: UploadCaller): Promise<ShownUpload[]>
   start(caller: UploadCaller, clientId: number): Promise<Result<ShownUpload>>

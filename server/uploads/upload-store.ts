@@ -1,17 +1,41 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { REFUSED_FILE_CODES } from '../../domain/rows/refused-file.ts'
 import { UPLOAD_FAILURES, UPLOAD_STATUSES } from '../../domain/rows/upload.ts'
 
 const StoredFile = z.strictObject({ id: z.int(), name: z.string(), bytes: z.int(), format: z.string().nullable() })
 
+/** What sent a file without a person, and what tells it from others; `digest` is the SHA-256 of its bytes, empty before they are here. */
+const Source = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('program'), id: z.int(), name: z.string(), digest: z.string() }),
+  z.strictObject({
+    kind: z.literal('folder'),
+    id: z.int(),
+    name: z.string(),
+    digest: z.string(),
+    /** Its place below the folder when it is moved; null: that is not decided. */
+    target: z.string().nullable(),
+    /** It was moved, with its log beside it. */
+    settled: z.boolean(),
+  }),
+])
+
 const StoredUpload = z.strictObject({
   id: z.string(),
-  userId: z.int(),
+  /** Who sends it, or answers for the program that does; null: a watched folder. */
+  userId: z.int().nullable(),
+  /** Null: its person loads it. */
+  source: Source.nullable().default(null),
   clientId: z.int(),
   status: z.enum(UPLOAD_STATUSES),
   files: z.array(StoredFile),
   failure: z.strictObject({ code: z.enum(UPLOAD_FAILURES), detail: z.string().nullable() }).nullable(),
+  /** Why what came without a person is not loaded; null: it is, or it is not clear yet. */
+  refusal: z
+    .strictObject({ code: z.enum(REFUSED_FILE_CODES), detail: z.string() })
+    .nullable()
+    .default(null),
   /** Times are ISO text in UTC. */
   touchedAt: z.string(),
   /** Null: it is not loaded. */
@@ -21,7 +45,7 @@ const StoredUpload = z.strictObject({
 export type StoredUpload = Readonly<z.infer<typeof StoredUpload>>
 
 /** What is kept beside an upload, each in a file of its own. */
-export type KeptReport = 'preview' | 'load'
+export type KeptReport = 'preview' | 'load' | 'log'
 
 export interface UploadStore {
   all(): readonly StoredUpload[]

@@ -6,7 +6,9 @@ import type { AuditLog } from '../state/audit-log.ts'
 import { importOfRun } from '../warehouse/publishing/import-of-run.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import { boundReports } from './bound-reports.ts'
+import { importReportLines } from '../warehouse/load/import-report.ts'
 import { judgeFile } from './judge-file.ts'
+import { doerName } from './load-doer.ts'
 import {
   loadFiles,
   nothingIn,
@@ -15,6 +17,7 @@ import {
   type ReadingProgress,
   type ReadOptions,
 } from './read-invoices.ts'
+import { doubtIn } from './refused-file.ts'
 import { unpackZip } from './unpack-zip.ts'
 import { bytesOf, type StoredUpload, type UploadStore } from './upload-store.ts'
 import { isWorkbook } from './zip-entries.ts'
@@ -38,6 +41,8 @@ interface UploadWorkOptions {
 export interface UploadWork {
   preview(id: string): void
   load(id: string, choice: LoadChoice): void
+  /** Reads what came without a person, and loads it where nobody has to decide anything; resolves when that is over. */
+  unattended(id: string): Promise<void>
   /** Stops what reads it, and waits until that is over; what is stored already stays. */
   stop(id: string): Promise<void>
   /** Null: it is not read now. */
@@ -59,7 +64,7 @@ type Gathered = FileToRead | FileReport
 export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkOptions): UploadWork {
   const running = new Map<string, Running>()
   /** When all of a person's is over that was begun so far. Nothing else is published while files are read, so theirs are read one after the other. */
-  const turns = new Map<number, Promise<unknown>>()
+  const turns = new Map<number | null, Promise<unknown>>()
   let closing = false
 
   const save = async (id: string, change: Partial<StoredUpload>) => {
@@ -68,9 +73,13 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
   }
 
   /** Runs a piece of work; where it does not end well, the upload goes back to a state that it can go on from. */
-  const run = (id: string, back: 'open' | 'previewed', task: (own: Running, upload: StoredUpload) => Promise<void>) => {
+  const run = (
+    id: string,
+    back: 'open' | 'previewed',
+    task: (own: Running, upload: StoredUpload) => Promise<void>,
+  ): Promise<void> => {
     const upload = store.find(id)
-    if (!upload) return
+    if (!upload) return Promise.resolve()
     const controller = new AbortController()
     const before = turns.get(upload.userId) ?? Promise.resolve()
     const begun = Promise.resolve().then(async () => {
@@ -93,6 +102,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
     turns.set(upload.userId, turn)
     void turn.then(() => turns.get(upload.userId) === turn && turns.delete(upload.userId))
     running.set(id, { controller, over, progress: { bytesRead: 0, bytesTotal: bytesOf(upload) } })
+    return over
   }
 
   const readOptions = async ({ clientId }: StoredUpload, own: Running): Promise<Omit<ReadOptions, 'files'>> => ({
@@ -123,12 +133,24 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
     return gathered
   }
 
-  const readPreview = async (upload: StoredUpload, own: Running): Promise<void> => {
+  const readPreview = async (upload: StoredUpload, own: Running): Promise<FileReport[]> => {
     const gathered = await gather(upload, own)
     const found = await previewFiles({ ...(await readOptions(upload, own)), files: gathered.filter(isReadable) })
     const reports = gathered.map((each) => (isReadable(each) ? (found.shift() ?? nothingIn(each)) : each))
     await store.saveReport(upload.id, 'preview', boundReports(reports))
     await save(upload.id, { status: 'previewed', failure: null })
+    return reports
+  }
+
+  const loadUndoubted = async (upload: StoredUpload, own: Running): Promise<void> => {
+    await save(upload.id, { status: 'reading', failure: null })
+    const doubt = doubtIn(await readPreview(upload, own))
+    if (doubt) return save(upload.id, { refusal: doubt })
+    await save(upload.id, { status: 'loading' })
+    await load(upload, own, { acceptDates: false, replace: [] })
+    const refused = store.find(upload.id)?.failure
+    if (refused?.code === 'refused')
+      await save(upload.id, { refusal: { code: 'refused', detail: refused.detail ?? '' } })
   }
 
   const load = async (upload: StoredUpload, own: Running, choice: LoadChoice): Promise<void> => {
@@ -144,11 +166,12 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
       files: readable.map(({ file }) => file),
       preview: readable.map(({ report }) => report),
       run: runOf(id),
-      by: await loginOf(upload),
+      by: upload.source ? doerName(upload.source) : await loginOf(upload),
       choice,
     })
     if (!loaded.ok)
       return save(id, { status: 'previewed', failure: { code: 'refused', detail: loaded.problem.detail } })
+    if (upload.source) await store.saveReport(id, 'log', importReportLines(loaded.value.report))
     await finish(upload, loaded.value.files)
     await tellImport(deps, loaded.value.report)
   }
@@ -156,7 +179,10 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
   const loginOf = async ({ userId }: StoredUpload): Promise<string> =>
     (await deps.users.all()).find(({ id }) => id === userId)?.login ?? ''
 
-  const finish = async ({ id, userId, clientId }: StoredUpload, files: readonly FileReport[]): Promise<void> => {
+  const finish = async (
+    { id, userId, clientId, source }: StoredUpload,
+    files: readonly FileReport[],
+  ): Promise<void> => {
     await store.saveReport(id, 'load', boundReports(files))
     await save(id, { status: 'loaded', failure: null, loaded: { at: deps.now().toISOString() } })
     const rows = (part: 'newRows' | 'knownRows' | 'heldRows' | 'rejectedRows') =>
@@ -168,6 +194,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
       decision: 'done',
       detail: JSON.stringify({
         load: id,
+        ...(source ? { [source.kind]: source.name } : {}),
         files: files.map(({ name }) => name),
         newRows: rows('newRows'),
         knownRows: rows('knownRows'),
@@ -178,8 +205,9 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
   }
 
   return {
-    preview: (id) => run(id, 'open', (own, upload) => readPreview(upload, own)),
-    load: (id, choice) => run(id, 'previewed', (own, upload) => load(upload, own, choice)),
+    preview: (id) => void run(id, 'open', async (own, upload) => void (await readPreview(upload, own))),
+    load: (id, choice) => void run(id, 'previewed', (own, upload) => load(upload, own, choice)),
+    unattended: (id) => run(id, 'open', (own, upload) => loadUndoubted(upload, own)),
     stop: async (id) => {
       const own = running.get(id)
       own?.controller.abort()
@@ -224,7 +252,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 const RUN = 'upload-'
 
 /** The name under which the data keeps a load. */
-function runOf(id: string): string {
+export function runOf(id: string): string {
   return `${RUN}${id}`
 }
 

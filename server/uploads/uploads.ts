@@ -3,6 +3,7 @@ import { FileReport, MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { sizeOf } from '../http/send-file.ts'
 import { receiveBytes } from './receive-bytes.ts'
+import { createUnattended } from './unattended.ts'
 import type { UploadCaller, Uploads, ShownFile, ShownUpload } from './upload-service.ts'
 import { bytesOf, type StoredUpload, type UploadStore } from './upload-store.ts'
 import { createUploadWork, uploadOfRun, type UploadWorkNeeds } from './upload-work.ts'
@@ -40,8 +41,8 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
   const at = () => deps.now().toISOString()
   const touched = (upload: StoredUpload, change: Partial<StoredUpload>) =>
     store.save({ ...(store.find(upload.id) ?? upload), ...change, touchedAt: at() })
-  const isOwn = ({ user, scope }: UploadCaller, { userId, clientId }: StoredUpload) =>
-    userId === user.id && scope.families.has(clientId)
+  const isOwn = ({ user, scope }: UploadCaller, { source, userId, clientId }: StoredUpload) =>
+    source === null && userId === user.id && scope.families.has(clientId)
   const ownOf = (caller: UploadCaller) => store.all().filter((each) => !each.loaded && isOwn(caller, each))
 
   /** The caller's upload, whatever became of it. */
@@ -82,14 +83,14 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
 
   const expire = async (): Promise<void> => {
     const now = deps.now().getTime()
-    for (const { id, status, touchedAt, loaded } of store.all()) {
-      if (!loaded && (status === 'open' || status === 'previewed') && now - Date.parse(touchedAt) > DAY_MS)
-        await store.remove(id)
+    for (const { id, source, status, touchedAt, refusal, loaded } of store.all()) {
+      const rests = source === null ? status === 'open' || status === 'previewed' : refusal !== null
+      if (!loaded && rests && now - Date.parse(touchedAt) > DAY_MS) await store.remove(id)
       if (loaded && now - Date.parse(loaded.at) > Math.max(keptDays * DAY_MS, LOADED_SHOWN_MS)) await store.remove(id)
     }
   }
   /** What they brought stays listed, and says that its files are not kept. */
-  const makeRoom = async (userId: number, bytes: number): Promise<void> => {
+  const makeRoom = async (userId: number | null, bytes: number): Promise<void> => {
     const loads = store
       .all()
       .flatMap(({ id, userId: of, files, loaded }) => (of === userId && loaded ? [{ id, files, at: loaded.at }] : []))
@@ -100,6 +101,8 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       if (room < 0) await store.remove(id)
     }
   }
+
+  const unattended = createUnattended({ store, work, deps, mostFileBytes, makeRoom })
 
   return {
     mostFileBytes,
@@ -115,9 +118,11 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
         id,
         userId: caller.user.id,
         clientId,
+        source: null,
         status: 'open',
         files: [],
         failure: null,
+        refusal: null,
         touchedAt: at(),
         loaded: null,
       }
@@ -253,10 +258,12 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
         if (!store.find(id)?.loaded) await store.remove(id)
       }
     },
+    unattended,
 
     open: async () => {
       await work.recover()
       await expire()
+      await unattended.recover()
       expiring = setInterval(
         () => void expire().catch((error: unknown) => deps.warn(String(error))),
         EXPIRED_EVERY_MS,
@@ -265,6 +272,7 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
 
     close: async () => {
       clearInterval(expiring)
+      unattended.close()
       await work.close()
     },
   }

@@ -43,9 +43,18 @@ describe('the OpenAPI document', () => {
           ? spec.requires
           : 'record' in spec.requires
             ? `record-${spec.requires.record}`
-            : spec.requires.anyOf,
+            : 'program' in spec.requires
+              ? `program-${spec.requires.program}`
+              : spec.requires.anyOf,
       )
-      expect(operation.security).toEqual(spec.requires === 'anyone' ? [] : undefined)
+      const program = typeof spec.requires === 'object' && 'program' in spec.requires ? spec.requires.program : null
+      expect(operation.security).toEqual(
+        spec.requires === 'anyone'
+          ? []
+          : program !== null
+            ? [{ program: [program] }]
+            : spec.program && [{ bearer: [] }, { program: [spec.program] }],
+      )
       for (const { schema } of Object.values(operation.responses['200']?.content ?? { none: { schema: undefined } }))
         expect(schema).toBeDefined()
       expect(operation.responses.default?.content['application/json']?.schema).toEqual({

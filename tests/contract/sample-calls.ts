@@ -65,6 +65,8 @@ const REPORT = {
   idempotencyKey: '0b0f2a3e-7b7e-4b2e-9a55-0c3a5b6d7e8f',
 }
 
+const CREDENTIAL = { name: 'Sample', allClients: false, clientIds: [1], calls: ['load-files'], endsOn: null }
+
 const OWN_PAGE = {
   id: 'mine1',
   name: 'Mine',
@@ -197,6 +199,39 @@ export const SAMPLE_CALLS: Readonly<
   loadUpload: { method: 'POST', url: `${UPLOAD}/load`, payload: { acceptDates: false, replace: [] } },
   stopUpload: { method: 'POST', url: `${UPLOAD}/stop` },
   discardUpload: { method: 'POST', url: `${UPLOAD}/discard` },
+  programToken: {
+    method: 'POST',
+    url: '/aiparcelweb/api/oauth/token',
+    payload: { grant_type: 'client_credentials', client_id: 'a'.repeat(24), client_secret: 'b'.repeat(43) },
+  },
+  clientCredentials: { method: 'GET', url: '/aiparcelweb/api/clientCredentials' },
+  addClientCredential: { method: 'POST', url: '/aiparcelweb/api/clientCredentials', payload: CREDENTIAL },
+  changeClientCredential: { method: 'POST', url: '/aiparcelweb/api/clientCredentials/999', payload: CREDENTIAL },
+  rotateClientCredential: {
+    method: 'POST',
+    url: '/aiparcelweb/api/clientCredentials/999/rotate',
+    payload: { overlapHours: 24 },
+  },
+  revokeClientCredential: { method: 'POST', url: '/aiparcelweb/api/clientCredentials/999/revoke' },
+  sendFile: {
+    method: 'POST',
+    url: '/aiparcelweb/api/program/files?client=10001&name=invoices.csv',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: 'Tracking,Net',
+  },
+  sentFile: { method: 'GET', url: `/aiparcelweb/api/program/files/${NO_UPLOAD}` },
+  watchedFolders: { method: 'GET', url: '/aiparcelweb/api/watchedFolders' },
+  addWatchedFolder: {
+    method: 'POST',
+    url: '/aiparcelweb/api/watchedFolders',
+    payload: { name: 'Sample', clientId: 999, format: null },
+  },
+  changeWatchedFolder: {
+    method: 'POST',
+    url: '/aiparcelweb/api/watchedFolders/999',
+    payload: { name: 'Sample', format: 'ups', paused: true },
+  },
+  removeWatchedFolder: { method: 'POST', url: '/aiparcelweb/api/watchedFolders/999/remove' },
   loads: { method: 'GET', url: '/aiparcelweb/api/loads' },
   loadReport: { method: 'GET', url: '/aiparcelweb/api/loads/999' },
   loadRejects: { method: 'GET', url: '/aiparcelweb/api/loads/999/rejects?from=0' },

@@ -25,9 +25,11 @@ export interface KilledServer {
 export async function startKilledServer({
   dataDir,
   port,
+  settings = {},
 }: {
   readonly dataDir: string
   readonly port: number
+  readonly settings?: Readonly<Record<string, string>>
 }): Promise<KilledServer> {
   const { PATH, HOME, TMPDIR } = process.env
   const env = {
@@ -40,6 +42,7 @@ export async function startKilledServer({
     DEMO_TODAY: TEST_TODAY,
     MEMORY_LIMIT: '1GB',
     LOG_LEVEL: 'error',
+    ...settings,
   }
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,

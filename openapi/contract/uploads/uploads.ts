@@ -150,6 +150,10 @@ const LoadDoer = z
     commandLine: z.boolean(),
     /** Null: it is not told. */
     login: z.string().nullable(),
+    /** The name of the credential of the program that did it; null: none did. */
+    program: z.string().nullable(),
+    /** The name of the watched folder that it came from; null: it did not. */
+    folder: z.string().nullable(),
   })
   .meta({ id: 'LoadDoer' })
 
@@ -186,8 +190,9 @@ export const LOAD_OPERATIONS = {
   loads: {
     method: 'get',
     path: '/aiparcelweb/api/loads',
-    summary: `What was loaded for the caller's clients, in the browser or by a command, the newest first: ${LOADS_A_PAGE}, or as many older than one.`,
+    summary: `What was loaded for the caller's clients, in the browser, by a command or a program, or from a watched folder, the newest first: ${LOADS_A_PAGE}, or as many older than one.`,
     requires,
+    program: 'see-loads',
     seenAs: 'person',
     page: loadsPage,
     query: z.strictObject({ before: IdText.optional() }),
@@ -199,6 +204,7 @@ export const LOAD_OPERATIONS = {
     path: '/aiparcelweb/api/loads/{id}',
     summary: 'The invoices of a load as they stood then, and what goes when it is undone now.',
     requires,
+    program: 'see-loads',
     seenAs: 'person',
     page: loadsPage,
     params: loadParams,
@@ -218,6 +224,7 @@ export const LOAD_OPERATIONS = {
     path: '/aiparcelweb/api/loads/{id}/rejects',
     summary: 'What of a load could not be read, a page from a place on; `total` is how much it is in all.',
     requires,
+    program: 'see-loads',
     seenAs: 'person',
     page: loadsPage,
     params: loadParams,
@@ -230,6 +237,7 @@ export const LOAD_OPERATIONS = {
     path: '/aiparcelweb/api/loads/{id}/undo',
     summary: 'Takes a load back: the lines that no other load brought leave. Its files can be loaded again.',
     requires,
+    program: 'undo-loads',
     page: loadsPage,
     params: loadParams,
     answer: z.strictObject({

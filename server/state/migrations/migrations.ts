@@ -3,6 +3,7 @@ import { administratorsGiveRoles } from './administrators-give-roles.ts'
 import { confirmedAddresses } from '../confirmed-addresses.ts'
 import { secondFactors } from './second-factor-migration.ts'
 import { limitsOfAccess, sessionsOfBrowsers } from './session-migration.ts'
+import { unattended } from './unattended-migration.ts'
 
 const first: Migration = {
   async up(db: Kysely<unknown>) {
@@ -275,6 +276,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-audit-origin': auditOrigin,
   '0017-second-factors': secondFactors,
   '0018-seeing-as': seeingAs,
+  '0019-unattended': unattended,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

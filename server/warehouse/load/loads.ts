@@ -54,10 +54,15 @@ const Invoices = z.array(
   }),
 )
 
-/** What was loaded for the clients of the scope, the newest first, a page from one on; or the one load of them. */
+/** What was loaded for the clients of the scope, the newest first, a page from one on; or of them the one load of an id or a run. */
 export async function loads(
   warehouse: Warehouse,
-  { scope, id, before }: { readonly scope: TenantScope; readonly id?: number; readonly before?: number | undefined },
+  {
+    scope,
+    id,
+    run,
+    before,
+  }: { readonly scope: TenantScope; readonly id?: number; readonly run?: string; readonly before?: number | undefined },
 ): Promise<KeptLoad[]> {
   const rows = await statementsOf(warehouse).rows(
     statement(
@@ -68,7 +73,7 @@ export async function loads(
         json_array_length(invoices) AS invoices,
         (SELECT count(*) FROM (SELECT unnest(json_extract_string(r.invoices, '$[*].difference')) AS difference) WHERE TRY_CAST(difference AS DECIMAL(18,2)) <> 0) AS differing
       FROM import_run r WHERE ${ownRows('client_id', { scope }, bind)} ${id === undefined ? '' : `AND id = ${bind('integer', String(id))}`}
-        ${before === undefined ? '' : `AND id < ${bind('integer', String(before))}`} ORDER BY id DESC LIMIT ${bind('integer', String(LOADS_A_PAGE))}`,
+        ${run === undefined ? '' : `AND run = ${bind('text', run)}`} ${before === undefined ? '' : `AND id < ${bind('integer', String(before))}`} ORDER BY id DESC LIMIT ${bind('integer', String(LOADS_A_PAGE))}`,
     ),
   )
   return rows.map((row) => ({

@@ -9,6 +9,7 @@ const page = <Name extends string>(
   name: Name,
 ): RoutePage => lazy(async () => ({ default: (await load())[name] }))
 
+const folders = page(() => import('../../uploads/folders/FoldersPage.tsx'), 'FoldersPage')
 const records = page(() => import('../../records/RecordsPage.tsx'), 'RecordsPage')
 
 /** The page of each route of config/navigation.json that is served here; the guard is the route's own `anyOf`. ROUTE-08, ROUTE-19, ROUTE-20, ROUTE-22, ROUTE-23 */
@@ -29,6 +30,10 @@ export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/acl': records,
   '/acl/holdings': records,
   '/acl/sets': records,
+  '/client_credentials': page(() => import('../../programs/CredentialsPage.tsx'), 'CredentialsPage'),
+  '/apiDocs': page(() => import('../../programs/api/ApiPage.tsx'), 'ApiPage'),
+  '/ftplocations': folders,
+  '/ui1/ftplocations': folders,
   '/profile': page(() => import('../../profile/ProfilePage.tsx'), 'ProfilePage'),
   '/settings': page(() => import('../../records/SettingsPage.tsx'), 'SettingsPage'),
   '/settings/audit': page(() => import('../../records/audit/AuditPage.tsx'), 'AuditPage'),

@@ -170,7 +170,13 @@ function timeWords(at: string): string {
 }
 
 /** By whom, as far as it is told, and when. */
-function doneWords({ commandLine, login }: LoadPanelProps['load']['by'], at: string): string {
-  const by = commandLine ? text('uploads.commandLine') : login
+function doneWords({ commandLine, login, program, folder }: LoadPanelProps['load']['by'], at: string): string {
+  const by = commandLine
+    ? text('uploads.commandLine')
+    : program !== null
+      ? text('uploads.byProgram', { name: program })
+      : folder !== null
+        ? text('uploads.byFolder', { name: folder })
+        : login
   return by === null ? timeWords(at) : text('uploads.loadedBy', { by, when: timeWords(at) })
 }

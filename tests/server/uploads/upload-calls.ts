@@ -10,7 +10,7 @@ export const SAMPLE = readFileSync('tests/fixtures/ups_billing_250_synthetic.csv
 export const FEDEX_SAMPLE = readFileSync('tests/fixtures/fedex_fbo_210_synthetic.csv')
 
 export type Upload = AnswerOf<(typeof UPLOAD_OPERATIONS)['upload']>
-type Load = AnswerOf<(typeof LOAD_OPERATIONS)['loads']>[number]
+export type Load = AnswerOf<(typeof LOAD_OPERATIONS)['loads']>[number]
 export type As = { readonly authorization: string }
 type File = { readonly name: string; readonly content: Buffer | string }
 

@@ -50,6 +50,8 @@ function loaded(id: number, userId: number, megabytes: number): StoredUpload {
     id: String(id).padStart(32, '0'),
     userId,
     clientId: 5,
+    source: null,
+    refusal: null,
     status: 'loaded',
     files: [{ id: 1, name: 'a.csv', bytes: megabytes * MB, format: null }],
     failure: null,
