@@ -2949,7 +2949,7 @@ export interface components {
             progress: {
                 bytesRead: number;
                 bytesTotal: number;
-                rows: number | null;
+                rows: number;
             } | null;
             failure: {
                 /** @enum {string} */
@@ -2969,15 +2969,23 @@ export interface components {
             id: number;
             name: string;
             format: components["schemas"]["UploadFormat"] | null;
+            layout: {
+                columns: number;
+                headed: boolean;
+            } | null;
             problem: ("empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged") | null;
             seems: components["schemas"]["FileSeems"] | null;
             accounts: string[];
+            newAccounts: string[];
+            sharedAccounts: string[];
             rows: number;
             newRows: number;
             knownRows: number;
             heldRows: number;
             rejectedRows: number;
             totals: components["schemas"]["LoadTotals"][];
+            newTotals: components["schemas"]["CurrencySum"][];
+            knownTotals: components["schemas"]["CurrencySum"][];
             invoices: components["schemas"]["FileInvoice"][];
             invoicesNotShown: number;
             problems: components["schemas"]["LoadReject"][];
@@ -2999,6 +3007,10 @@ export interface components {
             taxesAndOthers: string;
             total: string;
         };
+        CurrencySum: {
+            currency: string;
+            total: string;
+        };
         FileInvoice: {
             account: string;
             invoice: string;
@@ -3011,6 +3023,7 @@ export interface components {
             otherFormat: string | null;
             inFile: string;
             rows: number;
+            newRows: number;
             unlikelyDate: boolean;
         };
         LoadReject: {

@@ -53,6 +53,9 @@ export const LoadTotals = z
   .meta({ id: 'LoadTotals' })
 export type LoadTotals = Readonly<z.infer<typeof LoadTotals>>
 
+/** As exact text. */
+const CurrencySum = z.strictObject({ currency: z.string(), total: z.string() }).meta({ id: 'CurrencySum' })
+
 /** An invoice of one carrier. */
 export const InvoiceKey = z.strictObject({
   account: z.string().max(100),
@@ -96,6 +99,8 @@ const FileInvoice = z
     /** Of this file. */
     inFile: z.string(),
     rows: z.int(),
+    /** Of `rows`, those that are not loaded yet. */
+    newRows: z.int(),
     /** Its date is in the future or more than ten years ago. */
     unlikelyDate: z.boolean(),
   })
@@ -121,10 +126,16 @@ export const FileReport = z
     name: z.string(),
     /** Null: none takes it. */
     format: UploadFormat.nullable(),
+    /** Of a table: how many columns it has, and whether a row names them. */
+    layout: z.strictObject({ columns: z.int(), headed: z.boolean() }).nullable(),
     problem: z.enum(FILE_PROBLEMS).nullable(),
     /** What it is, where no format takes it. */
     seems: FileSeems.nullable(),
     accounts: z.array(z.string()),
+    /** Of `accounts`, those that the client does not have yet. */
+    newAccounts: z.array(z.string()),
+    /** Of `newAccounts`, those that another client has too; told to whoever sees all clients. */
+    sharedAccounts: z.array(z.string()),
     rows: z.int(),
     newRows: z.int(),
     knownRows: z.int(),
@@ -132,6 +143,8 @@ export const FileReport = z
     heldRows: z.int(),
     rejectedRows: z.int(),
     totals: z.array(LoadTotals),
+    newTotals: z.array(CurrencySum),
+    knownTotals: z.array(CurrencySum),
     invoices: z.array(FileInvoice),
     invoicesNotShown: z.int(),
     problems: z.array(Reject),
@@ -161,7 +174,7 @@ export const Upload = z
     status: z.enum(UPLOAD_STATUSES),
     files: z.array(UploadFile),
     /** While they are read; null: they are not. */
-    progress: z.strictObject({ bytesRead: z.int(), bytesTotal: z.int(), rows: z.int().nullable() }).nullable(),
+    progress: z.strictObject({ bytesRead: z.int(), bytesTotal: z.int(), rows: z.int() }).nullable(),
     /** Why it got no further; null: nothing stood in its way. */
     failure: z.strictObject({ code: z.enum(UPLOAD_FAILURES), detail: z.string().nullable() }).nullable(),
     /** What each file holds, once they are read; after the load, what was loaded. */

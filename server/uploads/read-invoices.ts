@@ -22,12 +22,15 @@ export interface FileToRead {
 export interface ReadingProgress {
   readonly bytesRead: number
   readonly bytesTotal: number
+  readonly rows: number
 }
 
 export interface ReadOptions {
   readonly publish: PublishWork
   readonly files: readonly FileToRead[]
   readonly clientNumber: string
+  /** Who reads may know that another client has an account too. */
+  readonly seesAllClients: boolean
   readonly now: () => Date
   readonly today: CalendarDate
   readonly signal: AbortSignal
@@ -56,7 +59,7 @@ interface Readable {
   readonly format: InvoiceFormat
 }
 
-const SHOWN_PROBLEMS = 20
+const SHOWN_PROBLEMS = 200
 const SHOWN_INVOICES = 1_000
 const OLDEST_MONTHS = 120
 const KNOWN: Readonly<Record<string, InvoiceFormat>> = FORMATS
@@ -76,21 +79,21 @@ export function formatName(id: string | null): string | null {
 export async function previewFiles(options: ReadOptions): Promise<FileReport[]> {
   const judged = await Promise.all(
     options.files.map(async (file) => {
-      const { seems, format } = await recogniseFile(file.path)
-      return { file, seems, format: file.format === null ? format : own(KNOWN, file.format) }
+      const { seems, format, layout } = await recogniseFile(file.path)
+      return { file, seems, layout, format: file.format === null ? format : own(KNOWN, file.format) }
     }),
   )
   const readable = judged.flatMap(({ file, format }) => (format ? [{ file, format }] : []))
   const reports = readable.length > 0 ? await dryRun(readable, options) : []
-  return judged.map(
-    ({ file, seems }) =>
-      reports.find((report) => report.of === file)?.report ?? { ...nothingIn(file), problem: 'unknownLayout', seems },
-  )
+  return judged.map(({ file, seems, layout }) => {
+    const found = reports.find((report) => report.of === file)?.report
+    return found ? { ...found, layout } : { ...nothingIn(file), problem: 'unknownLayout', seems }
+  })
 }
 
 /** Reads the files that the preview found a format for, and stores them all or none. Rejects when the signal fires before that. */
 export async function loadFiles(options: LoadOptions): Promise<Result<Loaded>> {
-  const { preview, files, today } = options
+  const { preview, files } = options
   const readable = files.flatMap((file, index) => {
     const format = own(KNOWN, preview[index]?.format?.id ?? '')
     return format ? [{ file, format }] : []
@@ -99,13 +102,13 @@ export async function loadFiles(options: LoadOptions): Promise<Result<Loaded>> {
   const loaded = await read(readable, options, options)
   if (!loaded.ok) return loaded
   const report = loaded.value
-  return ok({ report, files: reportsOf(readable, report, today).map((each) => each.report) })
+  return ok({ report, files: reportsOf(readable, report, options).map((each) => each.report) })
 }
 
 /** Where one file keeps all from being read, as one that is not of the format that was chosen for it, it is left out. */
 async function dryRun(readable: readonly Readable[], options: ReadOptions): Promise<ReportOf[]> {
   const all = await read(readable, options)
-  if (all.ok) return reportsOf(readable, all.value, options.today)
+  if (all.ok) return reportsOf(readable, all.value, options)
   if (readable.length === 1) return []
   const good: Readable[] = []
   for (const each of readable) if ((await read([each], options)).ok) good.push(each)
@@ -118,15 +121,20 @@ export function nothingIn({ id, name }: Pick<FileToRead, 'id' | 'name'>): FileRe
     id,
     name,
     format: null,
+    layout: null,
     problem: null,
     seems: null,
     accounts: [],
+    newAccounts: [],
+    sharedAccounts: [],
     rows: 0,
     newRows: 0,
     knownRows: 0,
     heldRows: 0,
     rejectedRows: 0,
     totals: [],
+    newTotals: [],
+    knownTotals: [],
     invoices: [],
     invoicesNotShown: 0,
     problems: [],
@@ -139,10 +147,17 @@ interface ReportOf {
   readonly report: FileReport
 }
 
-function reportsOf(readable: readonly Readable[], { files }: ImportReport, today: CalendarDate): ReportOf[] {
+function reportsOf(
+  readable: readonly Readable[],
+  { files, newAccounts, sharedAccounts }: ImportReport,
+  { today, seesAllClients }: Pick<ReadOptions, 'seesAllClients' | 'today'>,
+): ReportOf[] {
   return readable.flatMap(({ file }, index) => {
     const found = files[index]
-    return found ? [{ of: file, report: reportOf(file, found, today) }] : []
+    if (!found) return []
+    const accounts = found.accounts.filter((account) => newAccounts.includes(account))
+    const shared = seesAllClients ? accounts.filter((account) => sharedAccounts.includes(account)) : []
+    return [{ of: file, report: { ...reportOf(file, found, today), newAccounts: accounts, sharedAccounts: shared } }]
   })
 }
 
@@ -160,6 +175,8 @@ function reportOf(file: FileToRead, found: ImportedFileReport, today: CalendarDa
     heldRows,
     rejectedRows,
     totals: [...found.totals],
+    newTotals: [...found.newTotals],
+    knownTotals: [...found.knownTotals],
     invoices: invoices.slice(0, SHOWN_INVOICES).map(({ currencies: _all, ...invoice }) => ({
       ...invoice,
       otherFormat: formatName(invoice.otherFormat),
@@ -198,23 +215,24 @@ async function read(
       run: load?.run,
       now: options.now(),
       today: options.today,
-      onProgress: ({ index, bytesRead }) => {
+      onProgress: ({ index, bytesRead, rows }) => {
         signal.throwIfAborted()
-        progress(index, bytesRead)
+        progress({ index, bytesRead, rows })
       },
     })
   })
   return Promise.race([reading, stopped])
 }
 
-/** Takes how much is read of a file, by its place. */
+/** Takes how much is read of a file, by its place, and how many rows of all. */
 function totalProgress(
   readable: readonly Readable[],
   { onProgress }: ReadOptions,
-): (index: number, bytesRead: number) => void {
+): (read: { readonly index: number; readonly bytesRead: number; readonly rows: number }) => void {
   const sizes = readable.map(({ file: { bytes } }) => bytes)
   const sum = (of: readonly number[]) => of.reduce((total, bytes) => total + bytes, 0)
   const bytesTotal = sum(sizes)
-  onProgress({ bytesRead: 0, bytesTotal })
-  return (index, bytesRead) => onProgress({ bytesRead: sum(sizes.slice(0, index)) + bytesRead, bytesTotal })
+  onProgress({ bytesRead: 0, bytesTotal, rows: 0 })
+  return ({ index, bytesRead, rows }) =>
+    onProgress({ bytesRead: sum(sizes.slice(0, index)) + bytesRead, bytesTotal, rows })
 }

@@ -46,7 +46,7 @@ export interface UploadWork {
   /** Stops what reads it, and waits until that is over; what is stored already stays. */
   stop(id: string): Promise<void>
   /** Null: it is not read now. */
-  progressOf(id: string): (ReadingProgress & { readonly rows: null }) | null
+  progressOf(id: string): ReadingProgress | null
   /** After a start: says how what was under way ended. */
   recover(): Promise<void>
   close(): Promise<void>
@@ -101,13 +101,18 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
     const turn = Promise.all([before, over])
     turns.set(upload.userId, turn)
     void turn.then(() => turns.get(upload.userId) === turn && turns.delete(upload.userId))
-    running.set(id, { controller, over, progress: { bytesRead: 0, bytesTotal: bytesOf(upload) } })
+    running.set(id, { controller, over, progress: { bytesRead: 0, bytesTotal: bytesOf(upload), rows: 0 } })
     return over
   }
 
-  const readOptions = async ({ clientId }: StoredUpload, own: Running): Promise<Omit<ReadOptions, 'files'>> => ({
+  /** Null: an earlier version wrote it, in another form. */
+  const readReport = async (id: string, kind: 'preview' | 'load'): Promise<FileReport[] | null> =>
+    FileReport.array().safeParse(await store.readReport(id, kind).catch(() => null)).data ?? null
+
+  const readOptions = async (upload: StoredUpload, own: Running): Promise<Omit<ReadOptions, 'files'>> => ({
     publish: deps.publish,
-    clientNumber: (await deps.clients.all()).find(({ id }) => id === clientId)?.number ?? '',
+    clientNumber: (await deps.clients.all()).find(({ id }) => id === upload.clientId)?.number ?? '',
+    seesAllClients: !upload.source && ((await ownerOf(upload))?.grants.allClients ?? false),
     now: deps.now,
     today: deps.today(),
     signal: own.controller.signal,
@@ -155,7 +160,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
 
   const load = async (upload: StoredUpload, own: Running, choice: LoadChoice): Promise<void> => {
     const { id } = upload
-    const preview = FileReport.array().parse(await store.readReport(id, 'preview'))
+    const preview = (await readReport(id, 'preview')) ?? []
     const gathered = await gather(upload, own)
     const readable = gathered.flatMap((each, index) => {
       const report = preview[index]
@@ -166,7 +171,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
       files: readable.map(({ file }) => file),
       preview: readable.map(({ report }) => report),
       run: runOf(id),
-      by: upload.source ? doerName(upload.source) : await loginOf(upload),
+      by: upload.source ? doerName(upload.source) : ((await ownerOf(upload))?.login ?? ''),
       choice,
     })
     if (!loaded.ok)
@@ -176,8 +181,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
     await tellImport(deps, loaded.value.report)
   }
 
-  const loginOf = async ({ userId }: StoredUpload): Promise<string> =>
-    (await deps.users.all()).find(({ id }) => id === userId)?.login ?? ''
+  const ownerOf = async ({ userId }: StoredUpload) => (await deps.users.all()).find(({ id }) => id === userId)
 
   const finish = async (
     { id, userId, clientId, source }: StoredUpload,
@@ -213,15 +217,13 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
       own?.controller.abort()
       await own?.over
     },
-    progressOf: (id) => {
-      const own = running.get(id)
-      return own ? { ...own.progress, rows: null } : null
-    },
+    progressOf: (id) => running.get(id)?.progress ?? null,
     recover: async () => {
       const failure = { code: 'interrupted', detail: null } as const
       for (const upload of store.all()) {
         await store.removeUnpacked(upload.id)
-        if (upload.status === 'reading') await save(upload.id, { status: 'open', failure })
+        if (upload.status === 'reading' || (upload.status === 'previewed' && !(await readReport(upload.id, 'preview'))))
+          await save(upload.id, { status: 'open', failure })
         if (upload.status !== 'loading') continue
         const outcome = await deps.publish((connection) => importOfRun(connection, runOf(upload.id)))
         if (!outcome) await save(upload.id, { status: 'previewed', failure })
@@ -237,9 +239,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
 
   /** What the preview said of the files of a load whose own report went with the server. */
   async function loadable(id: string): Promise<FileReport[]> {
-    return FileReport.array()
-      .parse(await store.readReport(id, 'preview'))
-      .filter(({ format }) => format)
+    return ((await readReport(id, 'preview')) ?? []).filter(({ format }) => format)
   }
 }
 

@@ -10,6 +10,8 @@ const PARTS = ['transportation', 'discount', 'accessorials', 'fuel', 'taxesAndOt
 /** What the files add up to by category of charge, a format a row, each currency by itself. */
 export function CategoryTotals({ report }: { readonly report: readonly FileReport[] }) {
   const all = report.flatMap(({ format, totals }) => (format ? totals.map((each) => ({ ...each, format })) : []))
+  const files = (currency: string) =>
+    report.filter(({ totals }) => totals.some((each) => each.currency === currency)).length
   return [...new Set(all.map(({ currency }) => currency))].map((currency) => {
     const rows = all.filter((each) => each.currency === currency)
     const formats = [...new Set(rows.map(({ format }) => format.name))]
@@ -48,7 +50,7 @@ export function CategoryTotals({ report }: { readonly report: readonly FileRepor
             ))}
             {formats.length > 1 ? (
               <tr className={styles.sum}>
-                <th scope="row">{text('uploads.parts.total')}</th>
+                <th scope="row">{text('uploads.fileCount', { count: files(currency) })}</th>
                 {cells(rows)}
               </tr>
             ) : null}

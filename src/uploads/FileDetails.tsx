@@ -1,24 +1,32 @@
 import { AlertIcon, ArrowSwitchIcon, CheckIcon, DashIcon, XIcon } from '@primer/octicons-react'
+import { Button } from '@primer/react'
 import type { FileReport } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { longDate, number } from '../text/values.ts'
 import { columnWords } from './fault-words.ts'
 import { FaultWords } from './FaultWords.tsx'
 import { verdictOf, type Verdict } from './invoice-verdict.ts'
+import { saveRejects } from './rejects-csv.ts'
 import { amountWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
 
 const ICONS = {
   equal: CheckIcon,
-  differs: XIcon,
+  short: XIcon,
+  shortRejected: XIcon,
+  over: XIcon,
+  known: DashIcon,
   unstated: DashIcon,
   unlikely: AlertIcon,
   heldBack: ArrowSwitchIcon,
 } as const
 
+const FIRST_PROBLEMS = 5
+
 /** The invoices of a file against what they state, and the first of what could not be read. */
 export function FileDetails({ report }: { readonly report: FileReport }) {
-  const { name, invoices, invoicesNotShown, problems, problemsNotShown } = report
+  const { name, invoices, invoicesNotShown, problems, problemsNotShown, rejectedRows } = report
+  const more = problemsNotShown + Math.max(0, problems.length - FIRST_PROBLEMS)
   return (
     <div className={styles.inside}>
       {invoices.length > 0 ? (
@@ -28,6 +36,9 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
               <tr>
                 <th scope="col">{text('uploads.columns.invoice')}</th>
                 <th scope="col">{text('uploads.columns.date')}</th>
+                <th scope="col" data-kind="value">
+                  {text('uploads.columns.rows')}
+                </th>
                 <th scope="col" data-kind="value">
                   {text('uploads.columns.inFile')}
                 </th>
@@ -44,10 +55,11 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
                     <bdi>{invoice.invoice}</bdi>
                   </th>
                   <td>{longDate(invoice.date)}</td>
+                  <td data-kind="value">{number(invoice.rows, 0)}</td>
                   <td data-kind="value">{number(Number(invoice.inFile))}</td>
                   <td data-kind="value">{invoice.stated === null ? '–' : number(Number(invoice.stated))}</td>
                   <td>
-                    <VerdictWords verdict={verdictOf(invoice)} />
+                    <VerdictWords verdict={verdictOf(invoice, rejectedRows)} />
                   </td>
                 </tr>
               ))}
@@ -60,9 +72,19 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
       ) : null}
       {problems.length > 0 ? (
         <div className={styles.part}>
-          <h3 className={styles.heading}>{text('uploads.firstProblems')}</h3>
+          <div className={styles.problemsHead}>
+            <h3 className={styles.heading}>{text('uploads.firstProblems')}</h3>
+            <Button
+              size="small"
+              variant="invisible"
+              aria-label={text('uploads.problemsOf', { file: name })}
+              onClick={() => saveRejects(problems)}
+            >
+              {text(problemsNotShown > 0 ? 'uploads.firstAsCsv' : 'uploads.allAsCsv', { count: problems.length })}
+            </Button>
+          </div>
           <ul className={styles.problems}>
-            {problems.map(({ line, column, value, fault }) => (
+            {problems.slice(0, FIRST_PROBLEMS).map(({ line, column, value, fault }) => (
               <li key={`${line} ${column} ${value}`}>
                 <span className={styles.muted}>{text('uploads.line', { line: number(line, 0) })}</span>{' '}
                 <bdi>{columnWords(column)}</bdi> <code className={styles.value}>{value}</code>{' '}
@@ -70,9 +92,7 @@ export function FileDetails({ report }: { readonly report: FileReport }) {
               </li>
             ))}
           </ul>
-          {problemsNotShown > 0 ? (
-            <div className={styles.muted}>{text('uploads.moreProblems', { count: problemsNotShown })}</div>
-          ) : null}
+          {more > 0 ? <div className={styles.muted}>{text('uploads.moreProblems', { count: more })}</div> : null}
         </div>
       ) : null}
     </div>

@@ -1,11 +1,13 @@
-import { AlertIcon, ChevronDownIcon, ChevronRightIcon, XIcon } from '@primer/octicons-react'
-import { ActionList, ActionMenu, IconButton } from '@primer/react'
+import { ChevronDownIcon, ChevronRightIcon, XIcon } from '@primer/octicons-react'
+import { IconButton } from '@primer/react'
 import { useId, useState } from 'react'
 import type { FileReport, Upload, UploadFormat } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
 import { FileDetails } from './FileDetails.tsx'
-import { problemWords, sizeWords, totalWords } from './upload-words.ts'
+import { SharedAccounts } from './SharedAccounts.tsx'
+import { UnknownFormat } from './UnknownFormat.tsx'
+import { sizeWords, totalWords } from './upload-words.ts'
 import styles from './UploadFiles.module.css'
 
 interface FileRowProps {
@@ -13,21 +15,24 @@ interface FileRowProps {
   readonly file: Upload['files'][number] | undefined
   readonly clientName: string
   readonly formats: readonly UploadFormat[]
+  /** Of all totals, said above them; null: each says its own. */
+  readonly currency: string | null
   /** Absent: nothing is changed any more. */
   readonly onRemove?: (file: number) => void
   readonly onFormat?: (file: number, format: string) => void
 }
 
 /** What one file holds, and what may be done about it; its invoices and problems behind it. */
-export function FileRow({ report, file, clientName, formats, onRemove, onFormat }: FileRowProps) {
-  const { id, name, format, problem, accounts, rows, totals, invoices, invoicesNotShown } = report
+export function FileRow({ report, file, clientName, formats, currency, onRemove, onFormat }: FileRowProps) {
+  const { id, name, format, layout, accounts, rows, totals, invoices, invoicesNotShown } = report
   const [open, setOpen] = useState(false)
   const details = useId()
   const named = { file: name }
+  const shared = report.sharedAccounts.length > 0 && onRemove !== undefined
   const detailed = invoices.length > 0 || report.problems.length > 0
   return (
     <>
-      <tr className={styles.file} data-open={open}>
+      <tr className={styles.file} data-open={open || shared}>
         <th scope="row" className={styles.nameCell}>
           <div className={styles.name}>
             {detailed ? (
@@ -50,30 +55,26 @@ export function FileRow({ report, file, clientName, formats, onRemove, onFormat 
           </div>
         </th>
         {format === null ? (
-          <td colSpan={6} className={styles.problem}>
-            <AlertIcon /> {problemWords(report)}{' '}
-            {onFormat && (problem === 'unknownLayout' || problem === null) ? (
-              <ActionMenu>
-                <ActionMenu.Button size="small">{text('uploads.chooseFormat')}</ActionMenu.Button>
-                <ActionMenu.Overlay>
-                  <ActionList>
-                    {formats.map((each) => (
-                      <ActionList.Item key={each.id} onSelect={() => onFormat(id, each.id)}>
-                        {each.name}
-                      </ActionList.Item>
-                    ))}
-                  </ActionList>
-                </ActionMenu.Overlay>
-              </ActionMenu>
-            ) : null}
+          <td colSpan={6} className={styles.unread}>
+            <UnknownFormat report={report} formats={formats} {...(onFormat ? { onFormat } : {})} />
           </td>
         ) : (
           <>
-            <td>{format.name}</td>
+            <td>
+              {format.name}
+              {layout ? (
+                <div className={styles.muted}>
+                  {text(layout.headed ? 'uploads.headedColumns' : 'uploads.bareColumns', { count: layout.columns })}
+                </div>
+              ) : null}
+            </td>
             <td>
               {clientName}
               <div className={styles.muted}>
                 <bdi>{accounts.join(', ')}</bdi>
+                {onRemove && report.newAccounts.length > 0
+                  ? ` · ${text('uploads.newAccounts', { count: report.newAccounts.length })}`
+                  : ''}
               </div>
             </td>
             <td data-kind="value" data-label={text('uploads.columns.invoices')}>
@@ -83,7 +84,7 @@ export function FileRow({ report, file, clientName, formats, onRemove, onFormat 
               {number(rows, 0)}
             </td>
             <td data-kind="value" data-label={text('uploads.columns.total')} className={styles.total}>
-              {totalWords(totals)}
+              {currency === null ? totalWords(totals) : number(Number(totals[0]?.total ?? 0))}
             </td>
             <td>
               <Against report={report} />
@@ -102,6 +103,13 @@ export function FileRow({ report, file, clientName, formats, onRemove, onFormat 
           ) : null}
         </td>
       </tr>
+      {shared ? (
+        <tr className={styles.details}>
+          <td colSpan={8}>
+            <SharedAccounts accounts={report.sharedAccounts} clientName={clientName} />
+          </td>
+        </tr>
+      ) : null}
       {open ? (
         <tr id={details} className={styles.details}>
           <td colSpan={8}>

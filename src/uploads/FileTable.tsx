@@ -18,6 +18,8 @@ const VALUES: readonly string[] = ['invoices', 'rows', 'total']
 
 /** The files of an upload, and what each holds. */
 export function FileTable({ report, files, ...row }: FileTableProps) {
+  const currencies = [...new Set(report.flatMap(({ totals }) => totals).map(({ currency }) => currency))]
+  const currency = currencies.length === 1 ? (currencies[0] ?? null) : null
   return (
     <div
       className={`${tables.scroll} ${tables.bordered}`}
@@ -30,7 +32,9 @@ export function FileTable({ report, files, ...row }: FileTableProps) {
           <tr>
             {COLUMNS.map((column) => (
               <th key={column} scope="col" {...(VALUES.includes(column) ? { 'data-kind': 'value' } : {})}>
-                {text(`uploads.columns.${column}`)}
+                {column === 'total' && currency !== null
+                  ? text('uploads.totalIn', { currency })
+                  : text(`uploads.columns.${column}`)}
               </th>
             ))}
             <td />
@@ -42,6 +46,7 @@ export function FileTable({ report, files, ...row }: FileTableProps) {
               key={`${each.id} ${each.name}`}
               report={each}
               file={files.find(({ id }) => id === each.id)}
+              currency={currency}
               {...row}
             />
           ))}

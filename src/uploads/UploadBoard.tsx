@@ -164,7 +164,11 @@ function Progress({ actor }: { readonly actor: UploadActor }) {
     state === 'sending' ? [sent, all] : [upload?.progress?.bytesRead ?? 0, upload?.progress?.bytesTotal ?? 0]
   const words =
     state === 'sending' || state === 'reading' || state === 'loading'
-      ? text(`uploads.progress.${state}`, { done: sizeWords(done), total: sizeWords(total) })
+      ? text(`uploads.progress.${state}`, {
+          done: sizeWords(done),
+          total: sizeWords(total),
+          rows: number(upload?.progress?.rows ?? 0, 0),
+        })
       : null
   if (words === null) return <Spinner srText={text('uploads.opening')} />
   return (

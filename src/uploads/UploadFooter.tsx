@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { FileReport } from '../../domain/rows/upload.ts'
 import { text } from '../text/text.ts'
 import { number } from '../text/values.ts'
-import { sumOf } from './upload-words.ts'
+import { sumOf, sumsOf, totalWords } from './upload-words.ts'
 import styles from './UploadBoard.module.css'
 
 interface UploadFooterProps {
@@ -17,6 +17,8 @@ export function UploadFooter({ report, onDiscard, onLoad }: UploadFooterProps) {
   const [accepted, setAccepted] = useState(false)
   const dates = useId()
   const ready = report.filter(({ format }) => format !== null)
+  const [known, rejected] = [sumOf(ready, 'knownRows'), sumOf(ready, 'rejectedRows')]
+  const news = totalWords(sumsOf(ready, 'newTotals'))
   const unlikely = ready.flatMap(({ invoices }) => invoices).filter(({ unlikelyDate }) => unlikelyDate)
   return (
     <div className={styles.footer}>
@@ -27,13 +29,17 @@ export function UploadFooter({ report, onDiscard, onLoad }: UploadFooterProps) {
             all: number(report.length, 0),
             rows: number(sumOf(ready, 'newRows'), 0),
           })}
+          {news === '' ? '' : `, ${news}`}
         </div>
-        {sumOf(ready, 'knownRows') + sumOf(ready, 'rejectedRows') > 0 ? (
+        {ready.length > 0 ? (
           <div className={styles.hint}>
-            {text('uploads.readyMore', {
-              known: number(sumOf(ready, 'knownRows'), 0),
-              rejected: number(sumOf(ready, 'rejectedRows'), 0),
-            })}
+            {[
+              ...(known > 0
+                ? [text('uploads.readyKnown', { count: known, total: totalWords(sumsOf(ready, 'knownTotals')) })]
+                : []),
+              ...(rejected > 0 ? [text('uploads.readyRejected', { count: rejected })] : []),
+              text('uploads.readyUndo'),
+            ].join(' ')}
           </div>
         ) : null}
         {sumOf(ready, 'heldRows') > 0 ? (

@@ -19,6 +19,18 @@ export function sumOf(
   return files.reduce((sum, file) => sum + file[part], 0)
 }
 
+/** What the files' new or known rows add up to, by currency. */
+export function sumsOf(
+  files: readonly FileReport[],
+  part: 'newTotals' | 'knownTotals',
+): { readonly currency: string; readonly total: string }[] {
+  const all = files.flatMap((file) => file[part])
+  return [...new Set(all.map(({ currency }) => currency))].map((currency) => ({
+    currency,
+    total: String(exactSum(all.filter((each) => each.currency === currency).map(({ total }) => Number(total)))),
+  }))
+}
+
 /** As "61,216.56 USD". */
 export function amountWords(amount: string | number, currency: string): string {
   return `${number(Number(amount))} ${currency}`

@@ -183,10 +183,14 @@ function fileReport(staged: StagedFile, index: number, parts: readonly CarrierPa
     knownRows: sum('knownRows'),
     heldRows: sum('heldRows'),
     totals: amounts.flatMap(({ totals }) => totals),
+    newTotals: amounts.flatMap(({ newTotals }) => newTotals),
+    knownTotals: amounts.flatMap(({ knownTotals }) => knownTotals),
     invoices: parts
       .flatMap(({ invoices }) => invoices)
       .flatMap(({ files, ...invoice }) =>
-        files.filter((of) => of.index === index).map(({ rows, amount }) => ({ ...invoice, rows, inFile: amount })),
+        files
+          .filter((of) => of.index === index)
+          .map(({ rows, newRows, amount }) => ({ ...invoice, rows, newRows, inFile: amount })),
       ),
   }
 }

@@ -1,4 +1,5 @@
 import type { LoadFault } from '../../../domain/rows/load-fault.ts'
+
 export interface ReportedReject {
   readonly file: string
   /** 1-based. */
@@ -55,6 +56,12 @@ export interface ReportedInvoice extends InvoiceKey {
   readonly otherFormat: string | null
 }
 
+export interface CurrencySum {
+  readonly currency: string
+  /** Exact decimal text. */
+  readonly total: string
+}
+
 /** Sums of one currency, exact decimal text; the discount is negative, the others are before it. */
 export interface FileTotals {
   readonly currency: string
@@ -90,8 +97,15 @@ export interface ImportedFileReport {
   readonly doubtsNotShown: number
   /** Of all its good lines, new or not. */
   readonly totals: readonly FileTotals[]
-  /** `rows` and `inFile` are of this file; the rest of the invoice as a whole. */
-  readonly invoices: readonly (ReportedInvoice & { readonly rows: number; readonly inFile: string })[]
+  /** What its new and its known rows add up to. */
+  readonly newTotals: readonly CurrencySum[]
+  readonly knownTotals: readonly CurrencySum[]
+  /** `rows`, of these `newRows`, and `inFile` are of this file; the rest of the invoice as a whole. */
+  readonly invoices: readonly (ReportedInvoice & {
+    readonly rows: number
+    readonly newRows: number
+    readonly inFile: string
+  })[]
 }
 
 /** What an import did, or would do. */

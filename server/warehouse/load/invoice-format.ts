@@ -55,6 +55,8 @@ export interface Recognised {
   readonly seems: FileSeems
   /** Nothing keeps it from being read. */
   readonly readable: boolean
+  /** Of a table: how many columns it has, and whether a row names them. */
+  readonly layout?: { readonly columns: number; readonly headed: boolean }
 }
 
 /** A form of invoice files: how one is told, how its lines are read, what its charges are. */

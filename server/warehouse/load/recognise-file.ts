@@ -1,6 +1,6 @@
 import type { FileSeems } from '../../../domain/rows/file-seems.ts'
 import { FORMATS } from './formats/formats.ts'
-import type { InvoiceFormat } from './invoice-format.ts'
+import type { InvoiceFormat, Recognised } from './invoice-format.ts'
 import { beginsWith, firstBytes } from './reading/first-bytes.ts'
 import { fieldCount } from './reading/split-record.ts'
 
@@ -27,6 +27,8 @@ export interface RecognisedFile {
   readonly seems: FileSeems
   /** The one format that can read it; null when none can, or several. */
   readonly format: InvoiceFormat | null
+  /** How it is laid out, where that can be said. */
+  readonly layout: NonNullable<Recognised['layout']> | null
 }
 
 /**
@@ -45,7 +47,7 @@ export async function recogniseFile(path: string, given?: InvoiceFormat): Promis
 }
 
 function none(code: FileSeems['code'], named: Omit<FileSeems, 'code'> = {}): RecognisedFile {
-  return { seems: { code, ...named }, format: null }
+  return { seems: { code, ...named }, format: null, layout: null }
 }
 
 function recogniseText(text: string, given: InvoiceFormat | undefined): RecognisedFile {
@@ -63,7 +65,7 @@ function recogniseText(text: string, given: InvoiceFormat | undefined): Recognis
   const readable = recognised.filter((each) => each.readable)
   if (readable.length > 1) return none('several', { what: readable.map(({ format }) => format.name).join(' / ') })
   const [best] = [...readable, ...recognised]
-  if (best) return { seems: best.seems, format: best.readable ? best.format : null }
+  if (best) return { seems: best.seems, format: best.readable ? best.format : null, layout: best.layout ?? null }
   const counts = (delimiter: string) => lines.slice(0, SHOWN_LINES).map((line) => fieldCount(line, delimiter))
   const count = Math.max(...counts(','), ...counts(';'))
   return none('table', { count, ...(given ? { what: given.expected } : {}) })

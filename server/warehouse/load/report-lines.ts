@@ -1,6 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { FileTotals } from './import-report.ts'
+import type { CurrencySum, FileTotals } from './import-report.ts'
 import { KIND_OF_LINE } from './rows/charge-kinds.sql.ts'
+
+/** Fates of lines that are loaded already, or that an earlier file brings. */
+const KNOWN = "'known', 'copy', 'shadow'"
 
 export interface LineCounts {
   readonly acceptedRows: number
@@ -13,7 +16,7 @@ export interface LineCounts {
 export async function lineCounts(connection: DuckDBConnection): Promise<LineCounts> {
   const reader = await connection.runAndReadAll(`
     SELECT count(*) FILTER (WHERE fate = 'new'), count(*) FILTER (WHERE fate = 'new' AND informational IS NOT NULL),
-      count(*) FILTER (WHERE fate IN ('known', 'copy', 'shadow')), count(*) FILTER (WHERE fate = 'held')
+      count(*) FILTER (WHERE fate IN (${KNOWN})), count(*) FILTER (WHERE fate = 'held')
     FROM load_line JOIN load_fate USING (line_id) WHERE file_index IS NOT NULL`)
   const [acceptedRows = 0, informationalRows = 0, knownRows = 0, heldRows = 0] = (reader.getRows()[0] ?? []).map(Number)
   return { acceptedRows, informationalRows, knownRows, heldRows }
@@ -26,22 +29,27 @@ export interface FileAmounts {
   readonly knownRows: number
   readonly heldRows: number
   readonly totals: readonly FileTotals[]
+  readonly newTotals: readonly CurrencySum[]
+  readonly knownTotals: readonly CurrencySum[]
 }
 
 const ROWS = `
 SELECT file_index, (SELECT carrier_name FROM load_run), array_to_string(list_sort(list(DISTINCT account_number)), ' '),
-  count(*) FILTER (WHERE fate = 'new'), count(*) FILTER (WHERE fate IN ('known', 'copy', 'shadow')), count(*) FILTER (WHERE fate = 'held')
+  count(*) FILTER (WHERE fate = 'new'), count(*) FILTER (WHERE fate IN (${KNOWN})), count(*) FILTER (WHERE fate = 'held')
 FROM load_line JOIN load_fate USING (line_id) WHERE file_index IS NOT NULL GROUP BY file_index ORDER BY file_index`
 
 const gross = (...categories: string[]) =>
   `coalesce(sum(net + incentive) FILTER (WHERE charge_category IN (${categories.map((name) => `'${name}'`).join(', ')})), 0)::DECIMAL(18,2)::VARCHAR`
 
+const net = (fate: string) => `sum(net) FILTER (WHERE fate ${fate})::DECIMAL(18,2)::VARCHAR`
+
 const TOTALS = `
 SELECT file_index, currency_code, ${gross('transportation')}, coalesce(-sum(incentive), 0)::DECIMAL(18,2)::VARCHAR,
-  ${gross('other_accessorial')}, ${gross('fuel_surcharge')}, ${gross('tax', 'fee', 'billing_adjustment', 'other')}, sum(net)::DECIMAL(18,2)::VARCHAR
+  ${gross('other_accessorial')}, ${gross('fuel_surcharge')}, ${gross('tax', 'fee', 'billing_adjustment', 'other')}, sum(net)::DECIMAL(18,2)::VARCHAR,
+  ${net("= 'new'")}, ${net(`IN (${KNOWN})`)}
 FROM (
-  SELECT l.file_index, l.currency_code, k.charge_category, CAST(l.net_amount AS DECIMAL(12,2)) AS net, coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS incentive
-  FROM load_line l JOIN load_kind k ON ${KIND_OF_LINE} WHERE l.file_index IS NOT NULL AND l.informational IS NULL)
+  SELECT l.file_index, l.currency_code, f.fate, k.charge_category, CAST(l.net_amount AS DECIMAL(12,2)) AS net, coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS incentive
+  FROM load_line l JOIN load_fate f USING (line_id) JOIN load_kind k ON ${KIND_OF_LINE} WHERE l.file_index IS NOT NULL AND l.informational IS NULL)
 GROUP BY ALL ORDER BY ALL`
 
 /** Per file, by its place in the list: what of `load_line` is in it. Amounts before discounts, which stand by themselves. */
@@ -49,18 +57,31 @@ export async function fileAmounts(connection: DuckDBConnection): Promise<Readonl
   const totals = (await connection.runAndReadAll(TOTALS)).getRows()
   const rows = (await connection.runAndReadAll(ROWS)).getRows()
   return new Map(
-    rows.map(([index, carrier, accounts, newRows, knownRows, heldRows]) => [
-      Number(index),
-      {
-        carrier: String(carrier),
-        accounts: String(accounts).split(' '),
-        newRows: Number(newRows),
-        knownRows: Number(knownRows),
-        heldRows: Number(heldRows),
-        totals: totals.filter(([of]) => of === index).map((row) => totalsOf(row.slice(1).map(String))),
-      },
-    ]),
+    rows.map(([index, carrier, accounts, newRows, knownRows, heldRows]) => {
+      const own = totals.filter(([of]) => of === index)
+      return [
+        Number(index),
+        {
+          carrier: String(carrier),
+          accounts: String(accounts).split(' '),
+          newRows: Number(newRows),
+          knownRows: Number(knownRows),
+          heldRows: Number(heldRows),
+          totals: own.map((row) => totalsOf(row.slice(1).map(String))),
+          newTotals: sumsIn(own, NEW_SUM),
+          knownTotals: sumsIn(own, KNOWN_SUM),
+        },
+      ]
+    }),
   )
+}
+
+/** Places in a row of `TOTALS`. */
+const [NEW_SUM, KNOWN_SUM] = [8, 9]
+
+/** Of the currencies that have any. */
+function sumsIn(rows: readonly (readonly unknown[])[], place: number): CurrencySum[] {
+  return rows.flatMap((row) => (row[place] === null ? [] : [{ currency: String(row[1]), total: String(row[place]) }]))
 }
 
 function totalsOf([currency = '', ...amounts]: readonly string[]): FileTotals {

@@ -22,6 +22,8 @@ export interface ReadingProgress {
   readonly file: string
   readonly bytesRead: number
   readonly bytesTotal: number
+  /** Records read so far, of all files. */
+  readonly rows: number
 }
 
 export interface StageFilesOptions {
@@ -80,7 +82,7 @@ export async function stageFiles(options: StageFilesOptions): Promise<StagedFile
   const carriers = new Map<string, CarrierName>()
   const contexts = new Map<string | undefined, ReadingContext>()
   const files: StagedFile[] = []
-  let lineId = 0n
+  let [lineId, rows] = [0n, 0]
   for (const [fileIndex, { path, name = path, format }] of options.files.entries()) {
     const context = contexts.get(format.carrier?.code) ?? (await readingContext(options, format))
     contexts.set(format.carrier?.code, context)
@@ -99,7 +101,8 @@ export async function stageFiles(options: StageFilesOptions): Promise<StagedFile
           lines.add([fileIndex, lineId, carrier.code, format.id, rowHash, factsHash, formerHash, incomplete, ...cells])
         }
       }
-      onProgress?.({ index: fileIndex, file: name, bytesRead, bytesTotal })
+      rows += records.length
+      onProgress?.({ index: fileIndex, file: name, bytesRead, bytesTotal, rows })
     }
     files.push(file.staged())
   }

@@ -2,7 +2,6 @@ import { DownloadIcon, HistoryIcon } from '@primer/octicons-react'
 import { Button, LinkButton, Spinner } from '@primer/react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { csvText } from '../../../domain/files/csv.ts'
 import type { components } from '../../../openapi/schema.d.ts'
 import { useApi } from '../../api/api-context.ts'
 import { answerOf } from '../../api/client.ts'
@@ -12,7 +11,7 @@ import { longDate } from '../../text/values.ts'
 import { ServerErrorBanner } from '../../ui/failures/ServerErrorBanner.tsx'
 import panels from '../../ui/PanelPage.module.css'
 import { LoadDetails } from './LoadDetails.tsx'
-import { columnWords, faultWords } from '../fault-words.ts'
+import { saveRejects } from '../rejects-csv.ts'
 import { spendLink } from '../spend-link.ts'
 import { UndoLoad } from './UndoLoad.tsx'
 import { sizeWords, totalWords } from '../upload-words.ts'
@@ -23,9 +22,6 @@ interface LoadPanelProps {
   readonly load: components['schemas']['Load']
   readonly clientName: string
 }
-
-const REJECTS_FILE = 'rejected-values.csv'
-const REJECT_COLUMNS = ['file', 'line', 'column', 'value', 'reason', 'hint'] as const
 
 /** One load: who, when, what; its invoices, what was left out and its files on demand. */
 export function LoadPanel({ load, clientName }: LoadPanelProps) {
@@ -72,19 +68,12 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
       saveFile(bytes as unknown as Blob, name)
     },
   })
-  const saveRejects = useMutation({
+  const saveAll = useMutation({
     mutationFn: async () => {
       const all = []
       for (let page = await readRejects(0); page.rejects.length > 0; page = await readRejects(all.length))
         all.push(...page.rejects)
-      const head = REJECT_COLUMNS.map((column) => text(`uploads.rejectColumns.${column}`))
-      const rows = all.map((each) => ({
-        ...each,
-        column: columnWords(each.column),
-        ...faultWords(each.fault),
-      }))
-      const cells = rows.map((each) => REJECT_COLUMNS.map((column) => each[column]))
-      saveFile(new Blob([csvText([head, ...cells])], { type: 'text/csv' }), REJECTS_FILE)
+      saveRejects(all)
     },
   })
   const when = timeWords(loadedAt)
@@ -141,8 +130,8 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
           <Button
             size="small"
             leadingVisual={DownloadIcon}
-            loading={saveRejects.isPending}
-            onClick={() => saveRejects.mutate()}
+            loading={saveAll.isPending}
+            onClick={() => saveAll.mutate()}
           >
             {text('uploads.saveRejects', { count: rejects.data.total })}
           </Button>
@@ -154,7 +143,7 @@ export function LoadPanel({ load, clientName }: LoadPanelProps) {
         ) : null}
         {undone ? null : <UndoLoad load={id} />}
       </div>
-      {saveRejects.error ? <ServerErrorBanner error={saveRejects.error} /> : null}
+      {saveAll.error ? <ServerErrorBanner error={saveAll.error} /> : null}
       {open && report.isPending ? <Spinner srText={text('uploads.opening')} /> : null}
       {report.error ? <ServerErrorBanner error={report.error} onRetry={() => void report.refetch()} /> : null}
       {rejects.error ? <ServerErrorBanner error={rejects.error} onRetry={() => void rejects.refetch()} /> : null}

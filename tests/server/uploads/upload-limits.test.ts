@@ -123,6 +123,7 @@ test('however much files hold, their reports together are bounded, and what is n
     otherFormat: null,
     inFile: '1.00',
     rows: 1,
+    newRows: 1,
     unlikelyDate: false,
   }
   const problem = { file: 'a', line: 1, column: 'row', value: '', fault: { code: 'earlier', what: '' } } as const

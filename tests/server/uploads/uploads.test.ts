@@ -7,6 +7,7 @@ import { SAMPLE, uploadCalls, type As } from './upload-calls.ts'
 const MB = 1024 * 1024
 const DAY_MS = 86_400_000
 const FIVE = 5
+const SIX = 6
 /** Of the UPS sample, by category of charge. */
 const PARTS = {
   currency: 'USD',
@@ -43,6 +44,14 @@ describe('files in the browser', () => {
     })
     const [file] = previewed.report ?? []
     expect(file?.totals).toEqual([PARTS])
+    expect(file).toMatchObject({
+      layout: { columns: 250, headed: false },
+      newAccounts: file?.accounts,
+      sharedAccounts: [],
+      newTotals: [{ currency: 'USD', total: '112.57' }],
+      knownTotals: [],
+      invoices: [{ rows: 22, newRows: 22 }],
+    })
     expect(file?.invoices.map(({ stated, inFiles }) => [stated, inFiles])).toEqual([['112.57', '112.57']])
     expect(await calls.loads()).toEqual([])
 
@@ -72,9 +81,25 @@ describe('files in the browser', () => {
     expect(trail.map(({ login, object }) => [login, object])).toEqual([['admin', `client ${FIVE}`]])
 
     const again = await calls.previewed(FIVE, { name: 'again.csv', content: SAMPLE })
-    expect(again.report).toMatchObject([{ newRows: 0, knownRows: 22 }])
+    expect(again.report).toMatchObject([
+      {
+        newRows: 0,
+        knownRows: 22,
+        newAccounts: [],
+        newTotals: [],
+        knownTotals: [{ currency: 'USD', total: '112.57' }],
+        invoices: [{ rows: 22, newRows: 0 }],
+      },
+    ])
     expect((await calls.post(`/${again.id}/discard`)).status).toBe(200)
     expect(existsSync(folder(again.id))).toBe(false)
+  })
+
+  test('whoever sees all clients is told that an account is another’s too', async () => {
+    const calls = uploadCalls(portal, admin)
+    const { id, report } = await calls.previewed(SIX, { name: 'elsewhere.csv', content: SAMPLE })
+    expect(report?.[0]?.sharedAccounts).toEqual(report?.[0]?.accounts)
+    await calls.post(`/${id}/discard`)
   })
 
   test('what is kept is closed to others', async () => {
@@ -162,7 +187,7 @@ describe('files in the browser', () => {
     await calls.post(`/${id}/preview`, { formats: [] })
     expect(await calls.find(id)).toMatchObject({
       status: 'reading',
-      progress: { bytesRead: 0, bytesTotal: SAMPLE.length },
+      progress: { bytesRead: 0, bytesTotal: SAMPLE.length, rows: 0 },
     })
     expect((await calls.post(`/${id}/files`, { name: 'b.csv', bytes: 1 })).status).toBe(409)
     expect((await calls.post(`/${id}/stop`)).body).toMatchObject({ status: 'open', failure: { code: 'stopped' } })

@@ -104,7 +104,8 @@ function recognise(lines: readonly string[], name: string, { known, required }: 
   const lacking = missing(header, required)
   if (lacking.length === 0 && lines.length === 1)
     return { seems: { code: 'headerOnly', format: name }, readable: false }
-  if (lacking.length === 0) return { seems: { code: 'invoices', format: name }, readable: true }
+  const layout = { columns: header.titles.length, headed: true }
+  if (lacking.length === 0) return { seems: { code: 'invoices', format: name }, readable: true, layout }
   const missed = { what: lacking.join(', '), count: lacking.length }
   return { seems: { code: 'lacking', format: name, ...missed }, readable: false }
 }

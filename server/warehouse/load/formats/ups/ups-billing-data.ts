@@ -30,7 +30,13 @@ export const UPS_BILLING_DATA: InvoiceFormat = {
 
 function recognise(lines: readonly string[]): Recognised | null {
   const apartBy = (delimiter: string) => lines.some((line) => UPS_WIDTHS.includes(fieldCount(line, delimiter)))
-  if (DELIMITERS.some(apartBy)) return { seems: { code: 'invoices', format: NAME }, readable: true }
+  const delimiter = DELIMITERS.find(apartBy)
+  if (delimiter !== undefined) {
+    const columns = Math.max(
+      ...lines.map((line) => fieldCount(line, delimiter)).filter((count) => UPS_WIDTHS.includes(count)),
+    )
+    return { seems: { code: 'invoices', format: NAME }, readable: true, layout: { columns, headed: false } }
+  }
   const other = OTHER_DELIMITERS.find(([delimiter]) => apartBy(delimiter))
   if (!other) return null
   return { seems: { code: 'delimiter', format: NAME, what: other[1] }, readable: false }
