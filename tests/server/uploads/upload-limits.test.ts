@@ -21,6 +21,7 @@ async function uploadsIn(name: string, publish: UploadsOptions['deps']['publish'
     now: () => new Date('2026-11-21T12:00:00Z'),
     hasRoom: () => Promise.resolve(true),
     clients: { all: () => Promise.resolve([]) },
+    users: { all: () => Promise.resolve([]) },
     warn: () => undefined,
     today: () => '2026-11-21',
     publish,
