@@ -1196,6 +1196,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/unknownCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Charges, services and currencies of the caller's clients' invoices that are not known, with what they add up to. */
+        get: operations["unknownCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/assignedCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What codes were said to mean for the caller's clients, to who holds every client also for everybody, the newest first; and what may be said. */
+        get: operations["assignedCodes"];
+        put?: never;
+        /** Says what a code or text means for a client, or for everybody; what is loaded follows at once. */
+        post: operations["assignCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/assignedCodes/{id}/takeBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back what was said of a code: what is loaded is as before. */
+        post: operations["takeCodeBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/aidashboards/data/{pageName}/trackingNumberPopUpContainer": {
         parameters: {
             query?: never;
@@ -3116,6 +3168,67 @@ export interface components {
                 /** @enum {string} */
                 outcome: "loaded" | "refused";
             } | null;
+        };
+        UnknownCode: {
+            /** @enum {string} */
+            what: "charge" | "service";
+            clientId: number;
+            carrier: {
+                id: number;
+                name: string;
+            };
+            format: components["schemas"]["UploadFormat"];
+            codes: string;
+            text: string;
+            lines: number;
+            negative: number;
+            amounts: {
+                currency: string;
+                total: string;
+            }[];
+            firstDate: string;
+            lastDate: string;
+            accounts: string[];
+            examples: {
+                invoice: string;
+                account: string;
+                date: string;
+                tracking: string | null;
+            }[];
+        };
+        UnknownCurrency: {
+            clientId: number;
+            currency: string;
+            lines: number;
+            total: string | null;
+            files: string[];
+        };
+        AssignedCode: {
+            id: number;
+            clientId: number | null;
+            carrier: {
+                id: number;
+                name: string;
+            };
+            format: components["schemas"]["UploadFormat"];
+            /** @enum {string} */
+            what: "charge" | "service";
+            codes: string | null;
+            text: string | null;
+            chargeCategory: ("transportation" | "fuel_surcharge" | "other_accessorial" | "tax" | "fee" | "billing_adjustment" | "other") | null;
+            accessorial: string | null;
+            accessorialCode: string | null;
+            creditType: ("GSR" | "Void" | "Residential" | "Duplicate" | "Address Correction" | "Declared Value" | "Chargeback" | "Other") | null;
+            discount: boolean;
+            service: string | null;
+            serviceCategory: string | null;
+            at: string;
+            by: string | null;
+            ended: {
+                at: string;
+                by: string | null;
+            } | null;
+            mayEnd: boolean;
         };
         ChargeLine: {
             chargeDescription: string;
@@ -5885,6 +5998,169 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unknownCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        codes: components["schemas"]["UnknownCode"][];
+                        currencies: components["schemas"]["UnknownCurrency"][];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assignedCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        codes: components["schemas"]["AssignedCode"][];
+                        choices: {
+                            forEverybody: boolean;
+                            accessorials: {
+                                name: string;
+                                code: string;
+                            }[];
+                            services: {
+                                carrier: string;
+                                name: string;
+                                category: string;
+                            }[];
+                            serviceCategories: string[];
+                        };
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assignCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientId?: number;
+                    carrierId: number;
+                    format: string;
+                    /** @enum {string} */
+                    what: "charge" | "service";
+                    codes?: string;
+                    text?: string;
+                    /** @enum {string} */
+                    chargeCategory?: "transportation" | "fuel_surcharge" | "other_accessorial" | "tax" | "fee" | "billing_adjustment" | "other";
+                    accessorial?: string;
+                    accessorialCode?: string;
+                    /** @enum {string} */
+                    creditType?: "GSR" | "Void" | "Residential" | "Duplicate" | "Address Correction" | "Declared Value" | "Chargeback" | "Other";
+                    discount: boolean;
+                    service?: string;
+                    serviceCategory?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        charges: number;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeCodeBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: number;
+                        charges: number;
+                    };
                 };
             };
             /** @description Refused. */

@@ -34,6 +34,7 @@ import type { ProgramCallerNeeds } from './callers/program-caller.ts'
 import type { RecordNeeds } from './records/record-source.ts'
 import type { ReportNeeds } from './reports/report-handlers.ts'
 import type { TrackingNeeds } from './tracking/tracking-handlers.ts'
+import type { CodeNeeds } from './uploads/code-handlers.ts'
 import type { LoadNeeds } from './uploads/load-handlers.ts'
 import type { UploadNeeds } from './uploads/upload-handlers.ts'
 import type { WatchedFolderNeeds } from './watched/folder-handlers.ts'
@@ -86,4 +87,5 @@ export type Deps = ServerNeeds &
   ReportNeeds &
   TrackingNeeds &
   UploadNeeds &
-  LoadNeeds
+  LoadNeeds &
+  CodeNeeds

@@ -46,6 +46,7 @@ import { hasEveryClient } from './visible/has-every-client.ts'
 import { trackingHandlers } from './tracking/tracking-handlers.ts'
 import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
+import { codeHandlers } from './uploads/code-handlers.ts'
 import { loadHandlers } from './uploads/load-handlers.ts'
 import { uploadHandlers } from './uploads/upload-handlers.ts'
 import { watchedFolderHandlers } from './watched/folder-handlers.ts'
@@ -72,6 +73,7 @@ const HANDLERS: Handlers<OperationId, Deps> = {
   ...loadHandlers,
   ...sentFileHandlers,
   ...watchedFolderHandlers,
+  ...codeHandlers,
   ...trackingHandlers,
   ...captchaResponseHandlers,
   ...ownPageHandlers,

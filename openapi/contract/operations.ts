@@ -28,6 +28,7 @@ import { STAMPING_OPERATIONS } from './records/stamping.ts'
 import { TRACKING_OPERATIONS } from './dashboards/tracking.ts'
 import { SENT_FILE_OPERATIONS } from './uploads/sent-files.ts'
 import { WATCHED_FOLDER_OPERATIONS } from './uploads/watched-folders.ts'
+import { CODE_OPERATIONS } from './uploads/codes.ts'
 import { LOAD_OPERATIONS, UPLOAD_OPERATIONS } from './uploads/uploads.ts'
 
 /** Every call of the product, by its operation id. */
@@ -47,6 +48,7 @@ export const OPERATIONS = {
   ...LOAD_OPERATIONS,
   ...SENT_FILE_OPERATIONS,
   ...WATCHED_FOLDER_OPERATIONS,
+  ...CODE_OPERATIONS,
   ...TRACKING_OPERATIONS,
   ...CAPTCHA_RESPONSE_OPERATIONS,
   ...LAYOUT_OPERATIONS,

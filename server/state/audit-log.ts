@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'load-files',
   'download-loaded-file',
   'undo-load',
+  'assign-code',
+  'take-code-back',
   'install',
   'reset-layouts',
   'undo-reset-layouts',

@@ -179,6 +179,20 @@ CREATE TABLE IF NOT EXISTS loaded_line (
   facts_hash VARCHAR NOT NULL,       -- the line without the facts that it may lack
   incomplete BOOLEAN NOT NULL,       -- a fact could not be read and was left out
   ${LINE_COLUMNS.map((name) => `${name} VARCHAR`).join(', ')});
+-- What people said that codes and texts of invoices mean: a row is never changed, only ended. docs/decisions/0059.
+CREATE TABLE IF NOT EXISTS assigned_code (
+  id INTEGER PRIMARY KEY,
+  client_id INTEGER,                 -- whose invoices; null: everybody's
+  carrier_id INTEGER NOT NULL, format VARCHAR NOT NULL,
+  what VARCHAR NOT NULL,             -- charge, service
+  codes VARCHAR, text VARCHAR,       -- of the lines meant, codes as a person reads them; null: any, never both
+  charge_category VARCHAR, accessorial VARCHAR, accessorial_code VARCHAR, credit_type VARCHAR,
+  discount BOOLEAN NOT NULL,         -- an amount below zero is money off its category
+  service VARCHAR, service_category VARCHAR,
+  assigned_at TIMESTAMP NOT NULL, assigned_by VARCHAR NOT NULL, ended_at TIMESTAMP, ended_by VARCHAR);
+-- The charges of kept lines whose codes, or whose service, nothing names: kept with their rows.
+CREATE TABLE IF NOT EXISTS unknown_code (
+  charge_id BIGINT NOT NULL, what VARCHAR NOT NULL, format VARCHAR NOT NULL, codes VARCHAR NOT NULL);
 -- Which loads brought a line: it leaves with the last of them.
 CREATE TABLE IF NOT EXISTS line_source (import_id INTEGER NOT NULL, line_number BIGINT NOT NULL);
 -- The line's facts; null: loaded before they were kept. It is the same line as a fuller one (shadowed_by), and waits to take its place.

@@ -13,6 +13,7 @@ import { FileTable } from './FileTable.tsx'
 import { HeldInvoices } from './HeldInvoices.tsx'
 import { heldIn, keyOf, nameOf } from './held-invoices.ts'
 import { spendLink } from './spend-link.ts'
+import { UnknownLink } from './unknown/UnknownLink.tsx'
 import { UploadFooter } from './UploadFooter.tsx'
 import { sizeWords, sumOf } from './upload-words.ts'
 import styles from './UploadBoard.module.css'
@@ -66,6 +67,7 @@ export function UploadBoard({ actor, client, limits }: UploadBoardProps) {
             </LinkButton>
           )}
           <LinkButton href="/uploadFiles/loads">{text('uploads.seeLoads')}</LinkButton>
+          <UnknownLink />
           <Button onClick={() => actor.send({ type: 'upload.again' })}>{text('uploads.again')}</Button>
         </div>
         <FileTable report={report} files={files} clientName={client?.name ?? ''} formats={limits.formats} />

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { InvoiceFormat } from './invoice-format.ts'
 import type { CarrierName } from './staged-line.ts'
 import { AFFECTED_ROWS, KEPT_LINES, workCharges } from './rows/affected-charges.sql.ts'
+import { ASSIGNED_CODES, ASSIGNED_SERVICES } from './rows/assigned-codes.sql.ts'
 import { chargeKinds } from './rows/charge-kinds.sql.ts'
 import { NEW_CHARGES, RATES } from './rows/new-charges.sql.ts'
 import { BUCKETED_CHARGES, FILLED_PACKAGES, packageRows, PACKAGES } from './rows/package-rows.sql.ts'
@@ -25,11 +26,7 @@ export async function makeRows(
   await connection.run(AFFECTED_ROWS)
   for (const step of KEPT_LINES) await connection.run(step)
   const used = await usedFormats(connection, { carrier, formats })
-  await loadRuleTables(connection, COMMON_TABLES)
-  for (const [index, format] of used.entries()) {
-    await loadRuleTables(connection, format.rules.tables)
-    for (const step of chargeKinds(format, index === 0)) await connection.run(step)
-  }
+  await loadKinds(connection, used)
   const steps = [
     RATES,
     NEW_CHARGES,
@@ -42,6 +39,16 @@ export async function makeRows(
     ...WRITE_ROWS,
   ]
   for (const step of steps) await connection.run(step)
+}
+
+/** `load_kind`: what each combination of codes among the lines (`load_line`) of the formats is to the client of the run. */
+export async function loadKinds(connection: DuckDBConnection, formats: readonly InvoiceFormat[]): Promise<void> {
+  await loadRuleTables(connection, COMMON_TABLES)
+  for (const step of [ASSIGNED_CODES, ASSIGNED_SERVICES]) await connection.run(step)
+  for (const [index, format] of formats.entries()) {
+    await loadRuleTables(connection, format.rules.tables)
+    for (const step of chargeKinds(format, index === 0)) await connection.run(step)
+  }
 }
 
 /** Drops the temporary tables of a run, those of its reading included: all there are. */

@@ -19,6 +19,7 @@ export const BUILT_ROUTES: Readonly<Record<string, RoutePage>> = {
   '/reports': page(() => import('../../reports/ReportsPage.tsx'), 'ReportsPage'),
   '/uploadFiles': page(() => import('../../uploads/UploadPage.tsx'), 'UploadPage'),
   '/uploadFiles/loads': page(() => import('../../uploads/loads/LoadsPage.tsx'), 'LoadsPage'),
+  '/uploadFiles/unknown': page(() => import('../../uploads/unknown/UnknownPage.tsx'), 'UnknownPage'),
   '/trackingHistory': page(() => import('../../records/TrackingHistoryPage.tsx'), 'TrackingHistoryPage'),
   '/clients': records,
   '/carriers': records,

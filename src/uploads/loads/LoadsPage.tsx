@@ -11,6 +11,7 @@ import { PageFrame } from '../../ui/frame/PageFrame.tsx'
 import type { RoutePageProps } from '../../ui/frame/route-page-props.ts'
 import panels from '../../ui/PanelPage.module.css'
 import { LoadPanel } from './LoadPanel.tsx'
+import { UnknownLink } from '../unknown/UnknownLink.tsx'
 import { useUploadClients } from '../use-upload-clients.ts'
 
 /** What was loaded for the person's clients, the newest first. */
@@ -32,9 +33,12 @@ export function LoadsPage({ title }: RoutePageProps) {
     <PageFrame
       title={title}
       controls={
-        <LinkButton href="/uploadFiles" leadingVisual={UploadIcon}>
-          {text('uploads.uploadMore')}
-        </LinkButton>
+        <>
+          <UnknownLink />
+          <LinkButton href="/uploadFiles" leadingVisual={UploadIcon}>
+            {text('uploads.uploadMore')}
+          </LinkButton>
+        </>
       }
     >
       <div className={panels.page}>

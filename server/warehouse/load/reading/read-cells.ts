@@ -102,7 +102,9 @@ function unknownCurrency(values: Values, { columns, known, isInformational }: Ce
   const currency = values[said] ?? ''
   if (isInformational(values) || known.currencies.has(currency)) return []
   const column = columns.find(({ name }) => name === said)?.title ?? said
-  return [{ column, value: currency, fault: { code: currency === '' ? 'missing' : 'currencyWithoutRate' } }]
+  if (currency === '') return [{ column, value: currency, fault: { code: 'missing' } }]
+  const amount = values['net_amount'] ?? values['stated_net']
+  return [{ column, value: currency, fault: { code: 'currencyWithoutRate', ...(amount ? { what: amount } : {}) } }]
 }
 
 function unknownCountries(values: Values, { columns, known }: CellsOptions): BadValue[] {

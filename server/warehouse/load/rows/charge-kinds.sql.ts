@@ -1,4 +1,5 @@
 import type { InvoiceFormat } from '../invoice-format.ts'
+import { withAssigned } from './assigned-codes.sql.ts'
 
 /** Amounts of their own that a charge may count in, beside its category. */
 export const NAMED_AMOUNTS = [
@@ -15,7 +16,7 @@ const NEGATIVE = "coalesce(starts_with(l.net_amount, '-'), false)"
 const KIND_COLUMNS = [
   ...CODES,
   ...['negative', 'kind', 'transports', 'charge_category', 'credit_type', 'accessorial', 'accessorial_code'],
-  ...['service', 'carried_service', 'codes', 'named'],
+  ...['service', 'carried_service', 'codes', 'named', 'discounts'],
   ...NAMED_AMOUNTS.map((name) => `is_${name}`),
 ].join(', ')
 
@@ -25,11 +26,11 @@ CREATE OR REPLACE TEMP TABLE load_code AS
 SELECT DISTINCT ${CODES.map((name) => `coalesce(l.${name}, '') AS ${name}`).join(', ')}, ${NEGATIVE} AS negative
 FROM load_line l WHERE format = '${format}'`
 
-/** `load_kind`: what each combination of a format's lines is, by its rules, whose tables are loaded; beside the `first` format's. */
+/** `load_kind`: what each combination of a format's lines is, by its rules, whose tables are loaded, and by what people assigned (`load_assigned`); beside the `first` format's. */
 export function chargeKinds({ id, rules }: InvoiceFormat, first: boolean): string[] {
   return [
     chargeCodes(id),
-    `${first ? 'CREATE OR REPLACE TEMP TABLE load_kind AS' : 'INSERT INTO load_kind BY NAME'} SELECT '${id}' AS format, ${KIND_COLUMNS} FROM (${rules.kinds})`,
+    `${first ? 'CREATE OR REPLACE TEMP TABLE load_kind AS' : 'INSERT INTO load_kind BY NAME'} SELECT '${id}' AS format, ${KIND_COLUMNS} FROM (${withAssigned(id, rules.kinds)})`,
   ]
 }
 

@@ -9,6 +9,9 @@ SELECT currency_code, bill_month, CAST(CASE WHEN currency_code = 'USD' THEN 1 EL
     (SELECT arg_min(r.usd_rate, r.month) FROM currency_rate r WHERE r.currency_code = b.currency_code)) END AS DECIMAL(12,6)) AS usd_rate
 FROM (SELECT DISTINCT currency_code, CAST(date_trunc('month', CAST(invoice_date AS DATE)) AS DATE) AS bill_month FROM load_line) b`
 
+const INCENTIVE =
+  'CASE WHEN k.discounts THEN -CAST(l.net_amount AS DECIMAL(12,2)) ELSE coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) END'
+
 /** `load_charge`: the charges of the new lines and of the kept ones of the packages they touch, with what each tells of its package. */
 export const NEW_CHARGES = `
 CREATE OR REPLACE TEMP TABLE load_charge AS
@@ -21,11 +24,11 @@ SELECT l.line_id, l.format, load_fate.fate = 'new' AS added, old.invoice_details
   CASE WHEN k.transports THEN CASE WHEN CAST(l.package_quantity AS INTEGER) > 0 THEN 1 ELSE 2 END ELSE 4 END AS authority,
   coalesce(CAST(l.package_quantity AS INTEGER), 0) AS quantity,
   k.charge_category, k.credit_type, k.accessorial, k.accessorial_code, l.charge_description,
-  k.carried_service,
-  coalesce(row.refund_source, CASE WHEN k.credit_type IS NOT NULL THEN 'client' END) AS refund_source, coalesce(row.invoice_status, 'open') AS invoice_status,
+  k.carried_service, k.transports, k.discounts, k.named, k.codes,
+  coalesce(nullif(row.refund_source, 'client'), CASE WHEN k.credit_type IS NOT NULL THEN 'client' END) AS refund_source, coalesce(row.invoice_status, 'open') AS invoice_status,
   CAST(l.net_amount AS DECIMAL(12,2)) AS net_amount,
-  coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS incentive_amount,
-  CAST(CAST(l.net_amount AS DECIMAL(12,2)) + coalesce(CAST(l.incentive_amount AS DECIMAL(12,2)), 0) AS DECIMAL(12,2)) AS gross_amount,
+  ${INCENTIVE} AS incentive_amount,
+  CAST(CAST(l.net_amount AS DECIMAL(12,2)) + ${INCENTIVE} AS DECIMAL(12,2)) AS gross_amount,
   ${NAMED_AMOUNTS.map((name) => `CASE WHEN k.is_${name} THEN CAST(l.net_amount AS DECIMAL(12,2)) ELSE 0 END AS ${name}`).join(',\n  ')},
   ${Object.entries(LINE_DIMENSIONS)
     .map(([name, expression]) => `${expression} AS ${name}`)

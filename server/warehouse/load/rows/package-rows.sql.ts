@@ -25,7 +25,7 @@ WITH claim AS (
   SELECT ${CLAIM}, min(pickup_date) AS pickup_date,
     CASE WHEN kind = 'freight' AND max(quantity) > 0 THEN CASE WHEN bool_or(moves) THEN 1 ELSE 2 END
       WHEN bool_or(moves) THEN CASE WHEN kind = 'freight' THEN 3 ELSE 4 END END AS rank
-  FROM (SELECT *, charge_category = 'transportation' AND gross_amount >= 0 AS moves FROM load_work WHERE kind IN ('freight', 'not previously billed'))
+  FROM (SELECT *, charge_category = 'transportation' AND gross_amount >= 0 AND discounts IS NOT TRUE AS moves FROM load_work WHERE kind IN ('freight', 'not previously billed'))
   GROUP BY ${CLAIM}
 ), carried AS (
   SELECT ${CLAIM}, true AS carries FROM claim WHERE rank IS NOT NULL

@@ -22,6 +22,7 @@ const ONLY_ON_PACKAGES = ROW_DIMENSIONS.filter((name) => !ON_CHARGES.has(name))
 
 /** Puts the finished rows in the place of the affected ones. */
 export const WRITE_ROWS: readonly string[] = [
+  'DELETE FROM unknown_code WHERE charge_id IN (SELECT charge_id FROM charge_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected))',
   'DELETE FROM charge_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected)',
   'DELETE FROM package_level_info WHERE invoice_details_id IN (SELECT invoice_details_id FROM load_affected)',
   'INSERT INTO package_level_info BY NAME SELECT * FROM load_row ORDER BY bill_date, invoice_details_id',
@@ -36,6 +37,11 @@ JOIN load_package p ON p.account_number = b.account_number AND p.invoice_number 
   AND p.currency_code = b.currency_code AND p.fee_code = b.fee_code
 JOIN load_row r ON r.invoice_details_id = p.invoice_details_id
 ORDER BY r.bill_date, b.charge_id`,
+  "INSERT INTO unknown_code SELECT charge_id, 'charge', format, codes FROM load_bucketed WHERE named = false",
+  `INSERT INTO unknown_code
+SELECT c.charge_id, 'service', b.format, b.codes
+FROM load_bucketed b JOIN charge_level_info c ON c.charge_id = b.charge_id
+WHERE b.transports AND b.tracking_number IS NOT NULL AND c.service IS NULL`,
 ]
 
 const MENDED = "FROM load_fate f WHERE f.fate = 'new' AND f.superseded"

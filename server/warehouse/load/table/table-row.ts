@@ -69,7 +69,7 @@ export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadR
     charges,
     facts,
     service,
-    serviceText: values['service_text'] ?? null,
+    serviceText: values['service_text'] || values['service_code'] || null,
     statesInvoice: row.statesInvoice ?? false,
     spelled,
     columns: options.cells.columns,

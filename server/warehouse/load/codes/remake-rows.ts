@@ -1,0 +1,75 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { CodeKey } from '../../../../domain/rows/assigned-code.ts'
+import { refreshRollUps } from '../../roll-ups/refresh-roll-ups.ts'
+import type { InvoiceFormat } from '../invoice-format.ts'
+import { beginRun } from '../load-lines.ts'
+import { CHANGED_DAYS, loadKinds, makeRows } from '../make-rows.ts'
+import { isOf } from '../rows/assigned-codes.sql.ts'
+import { KIND_OF_LINE } from '../rows/charge-kinds.sql.ts'
+import { LINE_FATES, NO_OTHER_FORMS } from '../rows/line-fates.sql.ts'
+import { stageNothing } from '../stage-files.ts'
+
+const OF_FORMAT = `
+CREATE OR REPLACE TEMP TABLE load_line AS
+SELECT k.*, r.charge_id FROM loaded_row r JOIN load_run ON r.client_id = load_run.client_id AND r.carrier_id = load_run.carrier_id
+JOIN loaded_line k ON k.line_number = r.line_number
+WHERE r.charge_id IS NOT NULL AND k.format = $format`
+
+/** `load_touched`: the charges of the lines that have these codes and this text. */
+const TOUCHED = `
+CREATE OR REPLACE TEMP TABLE load_touched AS
+SELECT l.charge_id FROM load_line l JOIN load_kind k ON ${KIND_OF_LINE} CROSS JOIN load_asked a
+WHERE ${isOf('k.codes', 'l.charge_description')}`
+
+/**
+ * Makes the rows anew of every package with a charge of these codes and this text, of the clients that an assignment
+ * to them concerns, within the caller's transaction, roll-ups too; how many such charges each of these clients has.
+ */
+export async function remakeRows(
+  connection: DuckDBConnection,
+  { clientId, carrierId, format, codes, text }: CodeKey,
+  formats: readonly InvoiceFormat[],
+): Promise<{ readonly clientId: number; readonly charges: number }[]> {
+  const [named] = (
+    await connection.runAndReadAll('SELECT code, name FROM carrier WHERE id = $carrierId', { carrierId })
+  ).getRows()
+  const carrier = { code: String(named?.[0]), name: String(named?.[1]) }
+  const made: { readonly clientId: number; readonly charges: number }[] = []
+  for (const client of await clientsWith(connection, { clientId, carrierId })) {
+    await beginRun(connection, { clientId: client, carrier, formats, importId: 0 })
+    await connection.run(OF_FORMAT, { format })
+    await loadKinds(
+      connection,
+      formats.filter(({ id }) => id === format),
+    )
+    await connection.run(
+      'CREATE OR REPLACE TEMP TABLE load_asked AS SELECT $codes::VARCHAR AS codes, $text::VARCHAR AS text',
+      {
+        codes,
+        text,
+      },
+    )
+    await connection.run(TOUCHED)
+    const [counted] = (await connection.runAndReadAll('SELECT count(*) FROM load_touched')).getRows()
+    const charges = Number(counted?.[0])
+    if (charges === 0) continue
+    made.push({ clientId: client, charges })
+    await stageNothing(connection)
+    await connection.run('CREATE OR REPLACE TEMP TABLE load_gone (charge_id BIGINT)')
+    for (const step of [NO_OTHER_FORMS, LINE_FATES]) await connection.run(step)
+    await makeRows(connection, { carrier, formats })
+    await refreshRollUps(connection, CHANGED_DAYS)
+  }
+  return made
+}
+
+async function clientsWith(
+  connection: DuckDBConnection,
+  { clientId, carrierId }: Pick<CodeKey, 'clientId' | 'carrierId'>,
+): Promise<number[]> {
+  const reader = await connection.runAndReadAll(
+    `SELECT DISTINCT client_id FROM loaded_row WHERE carrier_id = $carrierId AND ($clientId::INTEGER IS NULL OR client_id = $clientId) ORDER BY 1`,
+    { carrierId, clientId },
+  )
+  return reader.getRows().map(([id]) => Number(id))
+}

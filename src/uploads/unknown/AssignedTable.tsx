@@ -1,0 +1,80 @@
+import { Button } from '@primer/react'
+import { text } from '../../text/text.ts'
+import { longDate } from '../../text/values.ts'
+import tables from '../../ui/Table.module.css'
+import type { AssignedCode } from './code-queries.ts'
+import { meaningWords } from './code-words.ts'
+import type { useTakeBack } from './use-take-back.ts'
+import styles from './UnknownPage.module.css'
+
+interface AssignedTableProps {
+  readonly codes: readonly AssignedCode[]
+  readonly clientName: (id: number) => string
+  readonly onTakeBack: ReturnType<typeof useTakeBack>
+}
+
+/** What people said that codes mean, the newest first, those that no longer count too. */
+export function AssignedTable({ codes, clientName, onTakeBack }: AssignedTableProps) {
+  if (codes.length === 0) return null
+  const title = text('uploads.codes.assigned')
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={`${tables.scroll} ${tables.bordered}`} role="region" aria-label={title} tabIndex={0}>
+        <table className={`${tables.table} ${tables.rows}`} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{text('uploads.codes.columns.text')}</th>
+              <th scope="col">{text('uploads.codes.columns.codes')}</th>
+              <th scope="col">{text('uploads.codes.columns.carrier')}</th>
+              <th scope="col">{text('uploads.codes.columns.client')}</th>
+              <th scope="col">{text('uploads.codes.columns.meaning')}</th>
+              <th scope="col">{text('uploads.codes.columns.by')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {codes.map((code) => (
+              <tr key={code.id} data-ended={code.ended !== null}>
+                <th scope="row">
+                  <bdi>{code.text ?? text('uploads.codes.any')}</bdi>
+                </th>
+                <td>
+                  <bdi>{code.codes ?? text('uploads.codes.any')}</bdi>
+                </td>
+                <td>
+                  {code.carrier.name} <span className={styles.muted}>{code.format.name}</span>
+                </td>
+                <td>{code.clientId === null ? text('uploads.codes.everybody') : clientName(code.clientId)}</td>
+                <td>{meaningWords(code)}</td>
+                <td>
+                  {doneWords(code)}
+                  {code.ended ? (
+                    <div className={styles.muted}>{text('uploads.codes.ended', { when: doneWords(code.ended) })}</div>
+                  ) : null}
+                </td>
+                <td data-kind="value">
+                  {code.mayEnd ? (
+                    <Button
+                      size="small"
+                      loading={onTakeBack.isPending && onTakeBack.variables === code.id}
+                      aria-label={text('uploads.codes.takeBackOf', { code: code.text ?? code.codes ?? '' })}
+                      onClick={() => onTakeBack.mutate(code.id)}
+                    >
+                      {text('uploads.codes.takeBack')}
+                    </Button>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function doneWords({ by, at }: { readonly by: string | null; readonly at: string }): string {
+  const when = text('shell.told.time', { day: longDate(at.slice(0, 10)), time: at.slice(11, 16) })
+  return by === null ? when : text('uploads.loadedBy', { by, when })
+}
