@@ -49,6 +49,11 @@ const PACKAGE_DIMENSIONS = `
   consignee_cntry        VARCHAR,
   normalised_consignee_country VARCHAR`
 
+/** Names of the columns that both tables hold. */
+export const SHARED_COLUMNS: ReadonlySet<string> = new Set(
+  Array.from(PACKAGE_DIMENSIONS.matchAll(/^ +(\w+)/gm), ([, name = '']) => name),
+)
+
 /** On package_level_info: sums of the row's charges. On charge_level_info: what this charge adds to them. */
 const MONEY = `
   net_amount                    DECIMAL(12,2) NOT NULL,

@@ -1,24 +1,10 @@
+import { SHARED_COLUMNS } from '../../schema.ts'
 import { LINE_COLUMNS } from '../staged-line.ts'
 import { MONEY_COLUMNS } from './money.sql.ts'
 import { ROW_DIMENSIONS } from './package-dimensions.ts'
 
 /** Dimensions that only package_level_info holds. */
-const ON_CHARGES = new Set([
-  'pickup_date',
-  'scheduled_date',
-  'first_attempt_date',
-  'delivery_date',
-  'exception_reason',
-  'service',
-  'zone',
-  'bill_option',
-  'bill_weight_pounds',
-  'actual_weight_pounds',
-  ...['sender', 'consignee'].flatMap((side) =>
-    ['city', 'state', 'postal_code', 'cntry'].map((name) => `${side}_${name}`),
-  ),
-])
-const ONLY_ON_PACKAGES = ROW_DIMENSIONS.filter((name) => !ON_CHARGES.has(name))
+const ONLY_ON_PACKAGES = ROW_DIMENSIONS.filter((name) => !SHARED_COLUMNS.has(name))
 
 /** Puts the finished rows in the place of the affected ones. */
 export const WRITE_ROWS: readonly string[] = [
