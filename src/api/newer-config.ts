@@ -1,3 +1,4 @@
+import { sameValue } from '../../domain/values/entries.ts'
 import type { PagesConfig } from './answers.ts'
 
 export interface HeldConfig {
@@ -22,7 +23,7 @@ export function pageChanged(
   const steps = path.split('/')
   const id = [...config.pages, ...config.brokenPages].find((page) => steps.includes(page.id))?.id
   if (id === undefined && steps[1] !== 'dashboards') return false
-  return JSON.stringify(partOf(config, id)) !== JSON.stringify(partOf(newer, id))
+  return !sameValue(partOf(config, id), partOf(newer, id))
 }
 
 function partOf({ pages, brokenPages, widgets, tables }: PagesConfig, id: string | undefined): unknown {

@@ -1,4 +1,5 @@
 import type { SortModelItem } from 'ag-grid-community'
+import { sameValue } from '../../../domain/values/entries.ts'
 import { saysSomething, type GridFilter, type GridRequest } from '../../../domain/rows/grid-request.ts'
 import type { GridScope } from '../../../domain/rows/grid-scope.ts'
 import { gridField, type GridView } from '../../../domain/page/grid-spec.ts'
@@ -178,7 +179,7 @@ export function createGridSource({
     onStale,
   }) => {
     const asked = { sortModel, filterModel: storedFilters(meaningful(filterModel as GridFilters), categories) }
-    if (JSON.stringify(asked) !== JSON.stringify(order)) {
+    if (!sameValue(asked, order)) {
       running.abort()
       running = new AbortController()
       order = asked

@@ -1,5 +1,6 @@
 import { Banner } from '@primer/react'
 import type { RecordField, RecordRow, RecordValues } from '../../../domain/records/record-spec.ts'
+import { sameValue } from '../../../domain/values/entries.ts'
 import { text } from '../../text/text.ts'
 import type { ChoiceSets } from '../record-queries.ts'
 import { fieldLabel, valueText } from '../record-words.ts'
@@ -17,7 +18,7 @@ interface ConflictBannerProps {
 /** Somebody saved this record meanwhile: both versions, and the choice between them. */
 export function ConflictBanner({ fields, mine, theirs, choices, onKeepMine, onTakeTheirs }: ConflictBannerProps) {
   const differing = fields.filter(
-    ({ name, type }) => type !== 'password' && JSON.stringify(mine[name]) !== JSON.stringify(theirs.values[name]),
+    ({ name, type }) => type !== 'password' && !sameValue(mine[name], theirs.values[name]),
   )
   const shown = (field: RecordField, values: RecordValues) =>
     valueText(field, values[field.name], choices) || text('records.empty')
