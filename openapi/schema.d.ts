@@ -1025,6 +1025,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aiparcelweb/api/mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The mappings of one of the caller's clients, by name, and carriers that a mapping may name. */
+        get: operations["mappings"];
+        put?: never;
+        /** Adds a mapping to a client, or changes one. What is loaded stays as it is: its lines keep the version that read them. */
+        post: operations["saveMapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/mappings/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a mapping off the list: no file is read by it any more. What it loaded stays. */
+        post: operations["removeMapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/mappings/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a mapping back that was taken off the list; 400 when another has its name now. */
+        post: operations["restoreMapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/uploads/{id}/files/{file}/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The titles and first rows of a file that was sent, and a mapping that they suggest; or why no table in it can be read. */
+        post: operations["lookAtFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aiparcelweb/api/uploads/{id}/files/{file}/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a mapping makes of the first rows of a file that was sent; nothing is stored. */
+        post: operations["previewMapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aiparcelweb/api/loads": {
         parameters: {
             query?: never;
@@ -2998,6 +3084,7 @@ export interface components {
             /** @enum {string} */
             status: "open" | "reading" | "previewed" | "loading" | "loaded";
             files: components["schemas"]["UploadFile"][];
+            mappings: components["schemas"]["UploadFormat"][];
             progress: {
                 bytesRead: number;
                 bytesTotal: number;
@@ -3094,6 +3181,157 @@ export interface components {
             end?: "leftOut" | "keptAsBilled" | "chargesLoaded" | "transactionsLoaded" | "outsideLeftOut" | "underScac";
             segment?: number;
             transaction?: string;
+        };
+        SavedMapping: {
+            id: number;
+            version: number;
+            format: string;
+            clientId: number;
+            savedAt: string;
+            savedBy: string | null;
+            mapping: components["schemas"]["FileMapping"];
+        };
+        FileMapping: {
+            name: string;
+            carrier: string;
+            reading: components["schemas"]["FileReading"];
+            titles: string[];
+            /** @enum {string} */
+            rows: "package" | "charge";
+            fields: {
+                [key: string]: components["schemas"]["MappingFieldSource"];
+            };
+            /** @enum {string} */
+            dateOrder: "YMD" | "DMY" | "MDY";
+            /** @enum {string} */
+            decimal: "." | ",";
+            /** @enum {string} */
+            discounts: "negative" | "positive";
+            charges: components["schemas"]["ChargeColumnMapping"][];
+            texts: components["schemas"]["ChargeTextMapping"][];
+        };
+        FileReading: {
+            delimiter: ("," | ";" | "\t" | "|") | null;
+            sheet: string | null;
+            headerRow: number | null;
+        };
+        MappingFieldSource: {
+            column: string;
+        } | {
+            value: string;
+        };
+        ChargeColumnMapping: {
+            amount: string;
+            discount: string | null;
+            text: string | null;
+            code: string | null;
+            means: components["schemas"]["ChargeMeaning"] | null;
+        };
+        ChargeMeaning: {
+            /** @enum {string} */
+            category: "transportation" | "fuel_surcharge" | "other_accessorial" | "billing_adjustment" | "tax" | "fee" | "other" | "ignored";
+            name: string | null;
+            discount: boolean;
+        };
+        ChargeTextMapping: {
+            code: string;
+            text: string;
+            means: components["schemas"]["ChargeMeaning"];
+        };
+        TableProblem: {
+            /** @enum {string} */
+            code: "empty" | "image" | "pdf" | "html" | "archive" | "oldWorkbook" | "unknownLayout" | "zipProtected" | "zipNested" | "zipExplodes" | "zipCrowded" | "zipEmpty" | "zipDamaged" | "notTable" | "oneColumn" | "manyColumns" | "protectedWorkbook" | "binaryWorkbook" | "damaged" | "explodes" | "noSheet" | "noTitles";
+            what: string | null;
+        };
+        FileLook: {
+            /** @enum {string} */
+            kind: "text" | "workbook" | "parquet";
+            encoding: ("utf-8" | "utf-16" | "windows-1252") | null;
+            sheets: {
+                name: string;
+                hidden: boolean;
+            }[];
+            reading: components["schemas"]["FileReading"];
+            firstRows: {
+                line: number;
+                cells: string[];
+            }[];
+            titles: string[];
+            rows: string[][];
+            remarks: components["schemas"]["FileRemark"][];
+            suggested: components["schemas"]["MappingDraft"];
+            doubts: components["schemas"]["MappingDoubt"][];
+        };
+        FileRemark: {
+            /** @enum {string} */
+            code: "formulas" | "formulasWithoutValue" | "errorCells" | "mergedCells" | "hiddenSheets" | "macros" | "longNumbers" | "untitledColumns" | "repeatedTitles";
+            count: number;
+            what: string | null;
+        };
+        MappingDraft: {
+            name: string;
+            carrier: string;
+            reading: components["schemas"]["FileReading"];
+            titles: string[];
+            /** @enum {string} */
+            rows: "package" | "charge";
+            fields: {
+                [key: string]: components["schemas"]["MappingFieldSource"];
+            };
+            dateOrder: ("YMD" | "DMY" | "MDY") | null;
+            decimal: ("." | ",") | null;
+            discounts: ("negative" | "positive") | null;
+            charges: components["schemas"]["ChargeColumnMapping"][];
+            texts: components["schemas"]["ChargeTextMapping"][];
+        };
+        MappingDoubt: {
+            /** @enum {string} */
+            code: "dateOrder" | "decimal" | "severalColumns" | "unit" | "headerRow" | "rows";
+            field: ("account_number" | "invoice_number" | "invoice_date" | "invoice_currency" | "invoice_amount" | "tracking_number" | "package_quantity" | "service_text" | "zone" | "bill_option" | "pickup_date" | "delivery_date" | "delivery_time" | "actual_weight" | "bill_weight" | "weight_unit" | "dimensions" | "length" | "width" | "height" | "dim_unit" | "sender_name" | "sender_company" | "sender_address" | "sender_city" | "sender_state" | "sender_postal_code" | "sender_cntry" | "consignee_name" | "consignee_company" | "consignee_address" | "consignee_city" | "consignee_state" | "consignee_postal_code" | "consignee_cntry" | "stated_net") | null;
+            column: string | null;
+        };
+        MappingPreview: {
+            faults: components["schemas"]["MappingFault"][];
+            rows: number;
+            whole: boolean;
+            rejectedRows: number;
+            firstRows: components["schemas"]["MappedRow"][];
+            totals: components["schemas"]["LoadTotals"][];
+            charges: components["schemas"]["FoundCharge"][];
+            problems: components["schemas"]["LoadReject"][];
+            problemsNotShown: number;
+        };
+        MappingFault: {
+            /** @enum {string} */
+            code: "nameMissing" | "carrierMissing" | "fieldMissing" | "fieldNotFixed" | "columnUnknown" | "columnTwice" | "dateOrderMissing" | "decimalMissing" | "discountsMissing" | "chargesMissing" | "transportMissing" | "trackingMissing" | "weightUnitMissing" | "sideUnitMissing";
+            warning: boolean;
+            field: ("account_number" | "invoice_number" | "invoice_date" | "invoice_currency" | "invoice_amount" | "tracking_number" | "package_quantity" | "service_text" | "zone" | "bill_option" | "pickup_date" | "delivery_date" | "delivery_time" | "actual_weight" | "bill_weight" | "weight_unit" | "dimensions" | "length" | "width" | "height" | "dim_unit" | "sender_name" | "sender_company" | "sender_address" | "sender_city" | "sender_state" | "sender_postal_code" | "sender_cntry" | "consignee_name" | "consignee_company" | "consignee_address" | "consignee_city" | "consignee_state" | "consignee_postal_code" | "consignee_cntry" | "stated_net") | null;
+            column: string | null;
+        };
+        MappedRow: {
+            line: number;
+            facts: {
+                [key: string]: string;
+            };
+            charges: components["schemas"]["MappedCharge"][];
+        };
+        MappedCharge: {
+            text: string;
+            code: string;
+            /** @enum {string} */
+            category: "transportation" | "fuel_surcharge" | "other_accessorial" | "billing_adjustment" | "tax" | "fee" | "other" | "ignored";
+            name: string | null;
+            net: string;
+            discount: string;
+            credit: boolean;
+        };
+        FoundCharge: {
+            code: string;
+            text: string;
+            count: number;
+            amount: string;
+            means: components["schemas"]["ChargeMeaning"] | null;
+            suggested: components["schemas"]["ChargeMeaning"] | null;
         };
         Load: {
             id: number;
@@ -5602,6 +5840,226 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mappings: {
+        parameters: {
+            query: {
+                clientId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        mappings: components["schemas"]["SavedMapping"][];
+                        carriers: string[];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saveMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    clientId: number;
+                    replaces?: {
+                        id: number;
+                        version: number;
+                    };
+                    mapping: components["schemas"]["FileMapping"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedMapping"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedMapping"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lookAtFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    entry?: string;
+                    reading: components["schemas"]["FileReading"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        problem: components["schemas"]["TableProblem"] | null;
+                        look: components["schemas"]["FileLook"] | null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    entry?: string;
+                    mapping: components["schemas"]["MappingDraft"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        problem: components["schemas"]["TableProblem"] | null;
+                        preview: components["schemas"]["MappingPreview"] | null;
+                    };
                 };
             };
             /** @description Refused. */

@@ -36,6 +36,7 @@ import type { ReportNeeds } from './reports/report-handlers.ts'
 import type { TrackingNeeds } from './tracking/tracking-handlers.ts'
 import type { CodeNeeds } from './uploads/code-handlers.ts'
 import type { LoadNeeds } from './uploads/load-handlers.ts'
+import type { MappingNeeds } from './uploads/mappings/mapping-handlers.ts'
 import type { UploadNeeds } from './uploads/upload-handlers.ts'
 import type { WatchedFolderNeeds } from './watched/folder-handlers.ts'
 
@@ -88,4 +89,5 @@ export type Deps = ServerNeeds &
   TrackingNeeds &
   UploadNeeds &
   LoadNeeds &
-  CodeNeeds
+  CodeNeeds &
+  MappingNeeds

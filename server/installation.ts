@@ -37,6 +37,7 @@ import { openSecrets, type InstallationSecrets } from './state/installation-secr
 import { createInstallationSettings } from './state/installation-settings.ts'
 import { createLayoutResets } from './state/layout-resets.ts'
 import { createSingleUses } from './state/single-use.ts'
+import { createFileMappings } from './state/file-mappings.ts'
 import { createConversations } from './state/conversations.ts'
 import { createMaintenance } from './state/maintenance.ts'
 import { createNotifications } from './state/notifications.ts'
@@ -174,6 +175,7 @@ export async function openInstallation({
       publishedDashboards: createPublishedDashboards(state, now),
       maintenance,
       conversations: createConversations(state, now),
+      fileMappings: createFileMappings(state, now),
       notifications,
       audit: createAuditLog(state, now),
       auditTrail: createAuditTrail(state),

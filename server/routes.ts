@@ -48,6 +48,7 @@ import { notificationHandlers } from './notifications/notification-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
 import { codeHandlers } from './uploads/code-handlers.ts'
 import { loadHandlers } from './uploads/load-handlers.ts'
+import { mappingHandlers } from './uploads/mappings/mapping-handlers.ts'
 import { uploadHandlers } from './uploads/upload-handlers.ts'
 import { watchedFolderHandlers } from './watched/folder-handlers.ts'
 import { jsonInSlices } from './http/json-in-slices.ts'
@@ -74,6 +75,7 @@ const HANDLERS: Handlers<OperationId, Deps> = {
   ...sentFileHandlers,
   ...watchedFolderHandlers,
   ...codeHandlers,
+  ...mappingHandlers,
   ...trackingHandlers,
   ...captchaResponseHandlers,
   ...ownPageHandlers,

@@ -173,6 +173,8 @@ export const Upload = z
     clientId: z.int(),
     status: z.enum(UPLOAD_STATUSES),
     files: z.array(UploadFile),
+    /** The client's mappings: what its files may be read as beside the product's formats. */
+    mappings: z.array(UploadFormat),
     /** While they are read; null: they are not. */
     progress: z.strictObject({ bytesRead: z.int(), bytesTotal: z.int(), rows: z.int() }).nullable(),
     /** Why it got no further; null: nothing stood in its way. */

@@ -29,6 +29,7 @@ import { TRACKING_OPERATIONS } from './dashboards/tracking.ts'
 import { SENT_FILE_OPERATIONS } from './uploads/sent-files.ts'
 import { WATCHED_FOLDER_OPERATIONS } from './uploads/watched-folders.ts'
 import { CODE_OPERATIONS } from './uploads/codes.ts'
+import { MAPPING_OPERATIONS } from './uploads/mappings.ts'
 import { LOAD_OPERATIONS, UPLOAD_OPERATIONS } from './uploads/uploads.ts'
 
 /** Every call of the product, by its operation id. */
@@ -45,6 +46,7 @@ export const OPERATIONS = {
   ...GRID_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...UPLOAD_OPERATIONS,
+  ...MAPPING_OPERATIONS,
   ...LOAD_OPERATIONS,
   ...SENT_FILE_OPERATIONS,
   ...WATCHED_FOLDER_OPERATIONS,

@@ -7,11 +7,12 @@ import { importFiles } from '../warehouse/load/import-files.ts'
 import type { InvoiceFormat } from '../warehouse/load/invoice-format.ts'
 import { tellImport } from '../notifications/tell-import.ts'
 import { seemsWords } from '../warehouse/load/seems-words.ts'
-import { recogniseFile } from '../warehouse/load/recognise-file.ts'
+import { clientFormats, recogniseWith, type ClientFormats } from '../uploads/mappings/client-formats.ts'
 import type { ImportedFile } from '../warehouse/load/stage-files.ts'
+import type { Installation } from '../installation.ts'
 import type { Command } from './command.ts'
 
-const USAGE = `Usage: npm run import -- FILE… --client NUMBER [--format ${Object.keys(FORMATS).join('|')}] [--create-client NAME] [--dry-run] [--accept-dates]`
+const USAGE = `Usage: npm run import -- FILE… --client NUMBER [--format ${Object.keys(FORMATS).join('|')}|MAPPING] [--create-client NAME] [--dry-run] [--accept-dates]`
 
 /** Loads carrier invoice files; see docs/load-your-invoices.md. */
 export const importCommand: Command = async ({ args, folder, installation, run, print: printLine }) => {
@@ -22,7 +23,13 @@ export const importCommand: Command = async ({ args, folder, installation, run, 
     return 2
   }
   const paths = asked.files.map((file) => resolve(folder, file))
-  const files = await withFormats(paths, asked.format)
+  const mapped = await formatsOfClient(asked.client, installation.deps)
+  const named = asked.format === null ? null : formatNamed(asked.format, mapped)
+  if (named === undefined) {
+    print(`There is no format ${asked.format}. ${USAGE}`)
+    return 2
+  }
+  const files = await withFormats(paths, named, mapped)
   if (typeof files === 'string') {
     print(files)
     return 1
@@ -30,6 +37,7 @@ export const importCommand: Command = async ({ args, folder, installation, run, 
   const report = await installation.publish((connection) =>
     importFiles(connection, {
       files,
+      formats: mapped.all,
       clientNumber: asked.client,
       ...(asked.createClient === undefined ? {} : { createClientName: asked.createClient }),
       dryRun: asked.dryRun,
@@ -57,16 +65,33 @@ export const importCommand: Command = async ({ args, folder, installation, run, 
 }
 
 /** Each file with the format that is named, else the one that it is; or in words what is none. */
-async function withFormats(paths: readonly string[], named: InvoiceFormat | null): Promise<ImportedFile[] | string> {
+async function withFormats(
+  paths: readonly string[],
+  named: InvoiceFormat | null,
+  mapped: ClientFormats,
+): Promise<ImportedFile[] | string> {
   if (named) return paths.map((path) => ({ path, format: named }))
   const files: ImportedFile[] = []
   const refused: string[] = []
   for (const path of paths) {
-    const { format, seems } = await recogniseFile(path)
+    const { format, seems } = await recogniseWith(path, mapped)
     if (format) files.push({ path, format })
     else refused.push(`${path} is no invoice file that can be loaded as it is. It seems to be ${seemsWords(seems)}.`)
   }
   return refused.length > 0 ? [...refused, 'Nothing was changed.'].join(' ') : files
+}
+
+async function formatsOfClient(
+  clientNumber: string,
+  { clients, fileMappings }: Installation['deps'],
+): Promise<ClientFormats> {
+  const client = (await clients.all()).find(({ number }) => number === clientNumber)
+  return clientFormats(fileMappings, client ? [client.id] : [])
+}
+
+/** A format of the product, or a mapping of the client by its id or its name. */
+function formatNamed(name: string, { current }: ClientFormats): InvoiceFormat | undefined {
+  return own<InvoiceFormat>(FORMATS, name) ?? current.find((format) => format.id === name || format.name === name)
 }
 
 /** What a file says may hold anything: no control character of it reaches the terminal. */
@@ -90,7 +115,7 @@ function readingLines(
 
 interface Asked {
   /** Found from the files where none is named. */
-  readonly format: InvoiceFormat | null
+  readonly format: string | null
   readonly files: readonly string[]
   readonly client: string
   readonly createClient: string | undefined
@@ -115,10 +140,9 @@ function readArguments(args: readonly string[]): Asked | string {
     const [first = '', ...others] = positionals
     const name = values.format ?? (own(FORMATS, first) && others.length > 0 ? first : undefined)
     const files = values.format === undefined && name === first ? others : positionals
-    const format = name === undefined ? null : own<InvoiceFormat>(FORMATS, name)
-    if (format === undefined || files.length === 0 || values.client === undefined) return USAGE
+    if (files.length === 0 || values.client === undefined) return USAGE
     return {
-      format,
+      format: name ?? null,
       files,
       client: values.client,
       createClient: values['create-client'],

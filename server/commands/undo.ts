@@ -1,3 +1,4 @@
+import { clientFormats } from '../uploads/mappings/client-formats.ts'
 import { undoLoad } from '../warehouse/load/undo-load.ts'
 import type { Command } from './command.ts'
 
@@ -12,7 +13,15 @@ export const undoCommand: Command = async ({ args, installation, print }) => {
   }
   const { deps, publish, now } = installation
   const clientIds = (await deps.clients.all()).map(({ id }) => id)
-  const undone = await publish((connection) => undoLoad(connection, { loadId, clientIds, by: null, now: now() }))
+  const undone = await publish((connection) =>
+    undoLoad(connection, {
+      loadId,
+      clientIds,
+      by: null,
+      now: now(),
+      formatsOf: async (clientId) => (await clientFormats(deps.fileMappings, [clientId])).all,
+    }),
+  )
   if (!undone.ok) {
     print(undone.problem.code === 'not-found' ? `There is no load ${loadId}.` : undone.problem.detail)
     return 1

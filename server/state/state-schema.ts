@@ -28,6 +28,19 @@ export interface StateSchema {
   program_secret: ProgramSecretTable
   watched_folder: WatchedFolderTable
   installation: { key: string; value: string }
+  file_mapping: { id: Generated<number>; client_id: number; version: number; removed: number }
+  file_mapping_version: FileMappingVersionTable
+}
+
+export interface FileMappingVersionTable {
+  id: Generated<number>
+  mapping_id: number
+  version: number
+  /** JSON of a FileMapping. */
+  mapping: string
+  saved_at: string
+  /** Id of a user, who may be gone. */
+  saved_by: number
 }
 
 /** What a program proves itself by. */

@@ -5,6 +5,7 @@ import type { Caller } from '../callers/caller.ts'
 import type { Users } from '../callers/users.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
+import type { FileMappings } from '../state/file-mappings.ts'
 import { hasEveryClient } from '../visible/has-every-client.ts'
 import { shownLogins } from '../visible/shown-logins.ts'
 import { assignCode, takeCodeBack, type CodeAssigned, type CodeChanger } from '../warehouse/load/codes/assign-code.ts'
@@ -13,10 +14,12 @@ import { codeChoices } from '../warehouse/load/codes/code-choices.ts'
 import { unknownCodes, unknownCurrencies } from '../warehouse/load/codes/unknown-codes.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
+import { clientFormats, type ClientFormats } from './mappings/client-formats.ts'
 import { formatName } from './read-invoices.ts'
 
 export interface CodeNeeds {
   readonly audit: AuditLog
+  readonly fileMappings: FileMappings
   readonly now: () => Date
   readonly publish: PublishWork
   readonly users: Users
@@ -25,12 +28,13 @@ export interface CodeNeeds {
 
 export const codeHandlers: Handlers<keyof typeof CODE_OPERATIONS, CodeNeeds> = {
   unknownCodes: async ({ caller, deps }) => {
+    const formats = await clientFormats(deps.fileMappings, [...caller.scope.families.keys()])
     const codes = await unknownCodes(deps.warehouse, caller)
     const currencies = await unknownCurrencies(deps.warehouse, caller)
     return ok({
       codes: codes.map((code) => ({
         ...code,
-        format: formatOf(code.format),
+        format: formatOf(code.format, formats),
         amounts: [...code.amounts],
         accounts: [...code.accounts],
         examples: [...code.examples],
@@ -40,6 +44,7 @@ export const codeHandlers: Handlers<keyof typeof CODE_OPERATIONS, CodeNeeds> = {
   },
 
   assignedCodes: async ({ caller, deps }) => {
+    const formats = await clientFormats(deps.fileMappings, [...caller.scope.families.keys()])
     const logins = new Set((await shownLogins(caller, deps.users)).values())
     const told = (login: string) => (logins.has(login) ? login : null)
     const forEverybody = hasEveryClient(caller.user)
@@ -48,7 +53,7 @@ export const codeHandlers: Handlers<keyof typeof CODE_OPERATIONS, CodeNeeds> = {
       codes: found.map(({ carrierId, carrierName, format, by, ended, ...code }) => ({
         ...code,
         carrier: { id: carrierId, name: carrierName },
-        format: formatOf(format),
+        format: formatOf(format, formats),
         by: told(by),
         ended: ended && { at: ended.at, by: told(ended.by) },
         mayEnd: ended === null,
@@ -62,7 +67,8 @@ export const codeHandlers: Handlers<keyof typeof CODE_OPERATIONS, CodeNeeds> = {
     if (body.serviceCategory !== undefined && !serviceCategories.includes(body.serviceCategory))
       return failed('invalid-request', { detail: 'There is no such category of services.' })
     const { key, meaning } = assignmentParts(body)
-    const done = await deps.publish((connection) => assignCode(connection, key, meaning, changerOf(caller, deps)))
+    const changer = await changerOf(caller, deps)
+    const done = await deps.publish((connection) => assignCode(connection, key, meaning, changer))
     const replaces = done.ok ? done.value.replaces : null
     return told(done, {
       caller,
@@ -73,13 +79,11 @@ export const codeHandlers: Handlers<keyof typeof CODE_OPERATIONS, CodeNeeds> = {
     })
   },
 
-  takeCodeBack: async ({ caller, deps, params }) =>
-    told(await deps.publish((connection) => takeCodeBack(connection, Number(params.id), changerOf(caller, deps))), {
-      caller,
-      deps,
-      action: 'take-code-back',
-      object: `assignment ${params.id}`,
-    }),
+  takeCodeBack: async ({ caller, deps, params }) => {
+    const changer = await changerOf(caller, deps)
+    const done = await deps.publish((connection) => takeCodeBack(connection, Number(params.id), changer))
+    return told(done, { caller, deps, action: 'take-code-back', object: `assignment ${params.id}` })
+  },
 }
 
 interface Told {
@@ -98,8 +102,10 @@ async function told(
   return done.ok ? ok({ id: done.value.id, charges: done.value.charges }) : done
 }
 
-function changerOf({ scope, user }: Caller, { now }: CodeNeeds): CodeChanger {
+/** The rows that are made anew may be of any client's lines. */
+async function changerOf({ scope, user }: Caller, { fileMappings, now }: CodeNeeds): Promise<CodeChanger> {
   return {
+    formats: (await clientFormats(fileMappings, 'all')).all,
     clientIds: [...scope.families.keys()],
     forEverybody: hasEveryClient(user),
     login: user.login,
@@ -107,6 +113,6 @@ function changerOf({ scope, user }: Caller, { now }: CodeNeeds): CodeChanger {
   }
 }
 
-function formatOf(id: string): { readonly id: string; readonly name: string } {
-  return { id, name: formatName(id) ?? id }
+function formatOf(id: string, mapped: ClientFormats): { readonly id: string; readonly name: string } {
+  return { id, name: formatName(id, mapped) ?? id }
 }

@@ -4,17 +4,20 @@ import type { Sessions } from '../callers/sessions.ts'
 import type { Users } from '../callers/users.ts'
 import type { Handlers } from '../handler.ts'
 import type { AuditLog } from '../state/audit-log.ts'
+import type { FileMappings } from '../state/file-mappings.ts'
 import { shownLogins } from '../visible/shown-logins.ts'
 import { loadGoes, loadInvoices, loadRejects, loads } from '../warehouse/load/loads.ts'
 import { undoLoad } from '../warehouse/load/undo-load.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import type { Warehouse } from '../warehouse/warehouse.ts'
 import { doerName, readDoer } from './load-doer.ts'
+import { clientFormats } from './mappings/client-formats.ts'
 import { formatName } from './read-invoices.ts'
 import type { Uploads } from './upload-service.ts'
 
 export interface LoadNeeds {
   readonly audit: AuditLog
+  readonly fileMappings: FileMappings
   readonly now: () => Date
   readonly publish: PublishWork
   readonly sessions: Sessions
@@ -53,12 +56,13 @@ export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
 
   loadReport: async ({ caller: { scope }, deps, params }) => {
     const load = { scope, id: Number(params.id) }
-    const invoices = await loadInvoices(deps.warehouse, load)
-    if (!invoices) return failed('not-found')
+    const [[kept], invoices] = await Promise.all([loads(deps.warehouse, load), loadInvoices(deps.warehouse, load)])
+    if (!invoices || !kept) return failed('not-found')
+    const formats = await clientFormats(deps.fileMappings, [kept.clientId])
     return ok({
       invoices: invoices
         .slice(0, SHOWN_INVOICES)
-        .map((invoice) => ({ ...invoice, otherFormat: formatName(invoice.otherFormat) })),
+        .map((invoice) => ({ ...invoice, otherFormat: formatName(invoice.otherFormat, formats) })),
       invoicesNotShown: Math.max(0, invoices.length - SHOWN_INVOICES),
       goes: await loadGoes(deps.warehouse, load),
     })
@@ -76,6 +80,7 @@ export const loadHandlers: Handlers<keyof typeof LOAD_OPERATIONS, LoadNeeds> = {
       clientIds: [...scope.families.keys()],
       by: program ? doerName({ kind: 'program', name: program.name }) : user.login,
       now: deps.now(),
+      formatsOf: async (clientId: number) => (await clientFormats(deps.fileMappings, [clientId])).all,
     }
     const undone = await deps.publish((connection) => undoLoad(connection, options))
     await deps.audit({

@@ -6,7 +6,7 @@ import { FORMATS } from '../warehouse/load/formats/formats.ts'
 import { importFiles } from '../warehouse/load/import-files.ts'
 import type { ImportedFileReport, ImportReport } from '../warehouse/load/import-report.ts'
 import type { InvoiceFormat } from '../warehouse/load/invoice-format.ts'
-import { recogniseFile } from '../warehouse/load/recognise-file.ts'
+import { recogniseWith, type ClientFormats } from './mappings/client-formats.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 
 export interface FileToRead {
@@ -31,6 +31,8 @@ export interface ReadOptions {
   readonly clientNumber: string
   /** Who reads may know that another client has an account too. */
   readonly seesAllClients: boolean
+  /** The client's mappings. */
+  readonly mapped: ClientFormats
   readonly now: () => Date
   readonly today: CalendarDate
   readonly signal: AbortSignal
@@ -68,8 +70,8 @@ const KNOWN: Readonly<Record<string, InvoiceFormat>> = FORMATS
 export const UPLOAD_FORMATS = Object.entries(KNOWN).map(([id, { name }]) => ({ id, name }))
 
 /** The name of a format that the data knows by its id. */
-export function formatName(id: string | null): string | null {
-  return id === null ? null : (own(KNOWN, id)?.name ?? id)
+export function formatName(id: string | null, mapped: ClientFormats): string | null {
+  return id === null ? null : (formatOf(id, mapped)?.name ?? id)
 }
 
 /**
@@ -79,8 +81,8 @@ export function formatName(id: string | null): string | null {
 export async function previewFiles(options: ReadOptions): Promise<FileReport[]> {
   const judged = await Promise.all(
     options.files.map(async (file) => {
-      const { seems, format, layout } = await recogniseFile(file.path)
-      return { file, seems, layout, format: file.format === null ? format : own(KNOWN, file.format) }
+      const { seems, format, layout } = await recogniseWith(file.path, options.mapped)
+      return { file, seems, layout, format: file.format === null ? format : formatOf(file.format, options.mapped) }
     }),
   )
   const readable = judged.flatMap(({ file, format }) => (format ? [{ file, format }] : []))
@@ -91,11 +93,15 @@ export async function previewFiles(options: ReadOptions): Promise<FileReport[]> 
   })
 }
 
+function formatOf(id: string, { all }: ClientFormats): InvoiceFormat | undefined {
+  return own(KNOWN, id) ?? all.find((format) => format.id === id)
+}
+
 /** Reads the files that the preview found a format for, and stores them all or none. Rejects when the signal fires before that. */
 export async function loadFiles(options: LoadOptions): Promise<Result<Loaded>> {
   const { preview, files } = options
   const readable = files.flatMap((file, index) => {
-    const format = own(KNOWN, preview[index]?.format?.id ?? '')
+    const format = formatOf(preview[index]?.format?.id ?? '', options.mapped)
     return format ? [{ file, format }] : []
   })
   if (readable.length === 0) return failed('invalid-request', { detail: 'No file has a format that can be loaded.' })
@@ -147,21 +153,23 @@ interface ReportOf {
   readonly report: FileReport
 }
 
+type Told = Pick<ReadOptions, 'mapped' | 'seesAllClients' | 'today'>
+
 function reportsOf(
   readable: readonly Readable[],
   { files, newAccounts, sharedAccounts }: ImportReport,
-  { today, seesAllClients }: Pick<ReadOptions, 'seesAllClients' | 'today'>,
+  told: Told,
 ): ReportOf[] {
   return readable.flatMap(({ file }, index) => {
     const found = files[index]
     if (!found) return []
     const accounts = found.accounts.filter((account) => newAccounts.includes(account))
-    const shared = seesAllClients ? accounts.filter((account) => sharedAccounts.includes(account)) : []
-    return [{ of: file, report: { ...reportOf(file, found, today), newAccounts: accounts, sharedAccounts: shared } }]
+    const shared = told.seesAllClients ? accounts.filter((account) => sharedAccounts.includes(account)) : []
+    return [{ of: file, report: { ...reportOf(file, found, told), newAccounts: accounts, sharedAccounts: shared } }]
   })
 }
 
-function reportOf(file: FileToRead, found: ImportedFileReport, today: CalendarDate): FileReport {
+function reportOf(file: FileToRead, found: ImportedFileReport, { mapped, today }: Told): FileReport {
   const { newRows, knownRows, heldRows, rejectedRows, invoices, rejectsNotShown, doubtsNotShown } = found
   const entries = [...found.rejects, ...found.doubts]
   const oldest = addMonths(today, -OLDEST_MONTHS)
@@ -179,7 +187,7 @@ function reportOf(file: FileToRead, found: ImportedFileReport, today: CalendarDa
     knownTotals: [...found.knownTotals],
     invoices: invoices.slice(0, SHOWN_INVOICES).map(({ currencies: _all, ...invoice }) => ({
       ...invoice,
-      otherFormat: formatName(invoice.otherFormat),
+      otherFormat: formatName(invoice.otherFormat, mapped),
       unlikelyDate: invoice.date > today || invoice.date < oldest,
     })),
     invoicesNotShown: Math.max(0, invoices.length - SHOWN_INVOICES),
@@ -207,6 +215,7 @@ async function read(
     signal.throwIfAborted()
     return importFiles(connection, {
       files: readable.map(({ file: { path, name }, format }) => ({ path, name, format })),
+      formats: options.mapped.all,
       clientNumber: options.clientNumber,
       dryRun: load === undefined,
       acceptDates: load?.choice.acceptDates ?? true,

@@ -12,6 +12,11 @@ export interface UnpackedFile {
   readonly name: string
 }
 
+/** What a file in a ZIP is called where it is listed. */
+export function entryName(zip: string, name: string): string {
+  return `${zip} › ${name}`
+}
+
 export interface UnpackLimits {
   /** Of all files in it together. */
   readonly bytes: number

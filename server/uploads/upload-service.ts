@@ -1,9 +1,10 @@
 import type { AnswerOf } from '../../openapi/contract/operation.ts'
 import type { UPLOAD_OPERATIONS } from '../../openapi/contract/uploads/uploads.ts'
-import type { LoadChoice } from '../../domain/rows/upload.ts'
+import type { FileProblem, LoadChoice } from '../../domain/rows/upload.ts'
 import type { Result } from '../../domain/values/problem.ts'
 import type { User } from '../callers/users.ts'
 import type { FileToSend } from '../http/send-file.ts'
+import type { OneFile } from './read-one.ts'
 import type { TenantScope } from '../warehouse/tenant-scope.ts'
 import type { Unattended } from './unattended.ts'
 
@@ -50,6 +51,13 @@ export interface Uploads {
   ): Promise<Result<ShownUpload>>
   /** Begins to load; how far it is says `find`. */
   load(caller: UploadCaller, id: string, choice: LoadChoice): Promise<Result<ShownUpload>>
+  /** What is made of one file that was sent to its end; why nothing is read of a ZIP is a problem in its answer. */
+  readOne<T>(
+    caller: UploadCaller,
+    id: string,
+    file: OneFile & { readonly signal: AbortSignal },
+    read: (path: string, name: string) => Promise<T>,
+  ): Promise<Result<{ readonly made: T } | { readonly problem: FileProblem }>>
   stop(caller: UploadCaller, id: string): Promise<Result<ShownUpload>>
   discard(caller: UploadCaller, id: string): Promise<Result<{ status: 'ok' }>>
   /** The files of a load as they were sent, by what its data keeps it under; undefined: they are not kept. */

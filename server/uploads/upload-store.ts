@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { REFUSED_FILE_CODES } from '../../domain/rows/refused-file.ts'
@@ -60,6 +60,8 @@ export interface UploadStore {
   /** An empty folder for what a ZIP holds. */
   makeUnpacked(id: string, file: number): Promise<string>
   removeUnpacked(id: string): Promise<void>
+  /** An empty folder for a look into a ZIP, and what removes it. */
+  makeLooked(id: string): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }>
   saveReport(id: string, kind: KeptReport, report: unknown): Promise<void>
   readReport(id: string, kind: KeptReport): Promise<unknown>
 }
@@ -118,6 +120,10 @@ export async function openUploadStore(folder: string, warn: (line: string) => vo
       return made
     },
     removeUnpacked: (id) => gone(place(id, 'unpacked')),
+    makeLooked: async (id) => {
+      const folder = await mkdtemp(place(id, 'looked-'))
+      return { folder, remove: () => gone(folder) }
+    },
     saveReport: (id, kind, report) => write(place(id, `${kind}.json`), report),
     readReport: async (id, kind) => JSON.parse(await readFile(place(id, `${kind}.json`), 'utf8')) as unknown,
   }

@@ -3,10 +3,12 @@ import type { CalendarDate } from '../../domain/dates/calendar-date.ts'
 import { FileReport, type LoadChoice } from '../../domain/rows/upload.ts'
 import { tellImport, type ImportTellingNeeds } from '../notifications/tell-import.ts'
 import type { AuditLog } from '../state/audit-log.ts'
+import type { FileMappings } from '../state/file-mappings.ts'
 import { importOfRun } from '../warehouse/publishing/import-of-run.ts'
 import type { PublishWork } from '../warehouse/publishing/publish-work.ts'
 import { boundReports } from './bound-reports.ts'
 import { importReportLines } from '../warehouse/load/import-report.ts'
+import { clientFormats } from './mappings/client-formats.ts'
 import { judgeFile } from './judge-file.ts'
 import { doerName } from './load-doer.ts'
 import {
@@ -18,12 +20,13 @@ import {
   type ReadOptions,
 } from './read-invoices.ts'
 import { doubtIn } from './refused-file.ts'
-import { unpackZip } from './unpack-zip.ts'
+import { entryName, unpackZip } from './unpack-zip.ts'
 import { bytesOf, type StoredUpload, type UploadStore } from './upload-store.ts'
 import { isWorkbook } from './zip-entries.ts'
 
 export interface UploadWorkNeeds extends ImportTellingNeeds {
   readonly audit: AuditLog
+  readonly fileMappings: FileMappings
   readonly now: () => Date
   readonly publish: PublishWork
   readonly today: () => CalendarDate
@@ -111,6 +114,7 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
 
   const readOptions = async (upload: StoredUpload, own: Running): Promise<Omit<ReadOptions, 'files'>> => ({
     publish: deps.publish,
+    mapped: await clientFormats(deps.fileMappings, [upload.clientId]),
     clientNumber: (await deps.clients.all()).find(({ id }) => id === upload.clientId)?.number ?? '',
     seesAllClients: !upload.source && ((await ownerOf(upload))?.grants.allClients ?? false),
     now: deps.now,
@@ -133,7 +137,9 @@ export function createUploadWork({ store, deps, mostUnpackedBytes }: UploadWorkO
       if ('problem' in unpacked) gathered.push({ ...nothingIn(sent), problem: unpacked.problem })
       else
         for (const { path, name } of unpacked.files)
-          gathered.push(await judged({ ...sent, path, name: `${file.name} › ${name}`, bytes: (await stat(path)).size }))
+          gathered.push(
+            await judged({ ...sent, path, name: entryName(file.name, name), bytes: (await stat(path)).size }),
+          )
     }
     return gathered
   }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { FileReport, MOST_UPLOAD_FILES } from '../../domain/rows/upload.ts'
 import { failed, ok, type Result } from '../../domain/values/problem.ts'
 import { sizeOf } from '../http/send-file.ts'
+import { clientFormats } from './mappings/client-formats.ts'
+import { readOne } from './read-one.ts'
 import { receiveBytes } from './receive-bytes.ts'
 import { createUnattended } from './unattended.ts'
 import type { UploadCaller, Uploads, ShownFile, ShownUpload } from './upload-service.ts'
@@ -75,6 +77,10 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       clientId,
       status,
       files: await Promise.all(upload.files.map((file) => fileOf(id, file))),
+      mappings: (await clientFormats(deps.fileMappings, [clientId])).current.map(({ id: format, name }) => ({
+        id: format,
+        name,
+      })),
       progress: work.progressOf(id),
       failure,
       report: kind === null ? null : FileReport.array().parse(await store.readReport(id, kind)),
@@ -219,6 +225,16 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       return shown(id)
     },
 
+    readOne: async (caller, id, { signal, ...file }, read) => {
+      const upload = found(caller, id)
+      if (!upload.ok) return upload
+      const sent = upload.value.files.find((each) => each.id === file.id)
+      if (sent && (await store.received(id, sent.id)) !== sent.bytes)
+        return failed('invalid-request', { detail: 'The file is not sent to its end yet.' })
+      const limits = { bytes: MOST_UNLOADED_FILES * mostFileBytes, signal }
+      return orNotFound(await readOne({ store, upload: upload.value, limits }, file, read))
+    },
+
     stop: async (caller, id) => {
       const upload = found(caller, id)
       if (!upload.ok) return upload
@@ -276,6 +292,10 @@ export function createUploads({ store, mostFileBytes, keptDays, deps }: UploadsO
       await work.close()
     },
   }
+}
+
+function orNotFound<T>(found: T | null): Result<T> {
+  return found === null ? failed('not-found') : ok(found)
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

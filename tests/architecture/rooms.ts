@@ -16,6 +16,7 @@ const DOMAIN_ROOMS = [
   'layout',
   'comparison',
   'rows',
+  'mapping',
   'tracking',
   'records',
   'assistant',

@@ -1,3 +1,4 @@
+import { MAPPING_CALLS } from './mapping-calls.ts'
 import type { InjectOptions } from 'fastify'
 import type { OperationId } from '../../openapi/contract/operations.ts'
 import { UPLOAD_CALLS } from './upload-calls.ts'
@@ -172,6 +173,7 @@ export const SAMPLE_CALLS: Readonly<
   cancelReport: { method: 'POST', url: '/aiparcelreports/api/reports/999/cancel' },
   deleteReport: { method: 'POST', url: '/aiparcelreports/api/reports/999/delete' },
   ...UPLOAD_CALLS,
+  ...MAPPING_CALLS,
   trackingNumberPopUpContainer: {
     method: 'POST',
     url: '/aiparcelweb/api/aidashboards/data/spend/trackingNumberPopUpContainer',

@@ -11,6 +11,7 @@ const uploadIn = (status: Upload['status'], change: Partial<Upload> = {}): Uploa
   clientId: CLIENT,
   status,
   files: [FILE],
+  mappings: [],
   progress: null,
   failure: null,
   report: null,

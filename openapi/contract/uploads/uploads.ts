@@ -14,7 +14,7 @@ import {
 import type { Operation } from '../operation.ts'
 import { Done, IdText } from '../shapes.ts'
 
-const UploadId = z.string().regex(/^[0-9a-f]{32}$/, 'must be the id of an upload')
+export const UploadId = z.string().regex(/^[0-9a-f]{32}$/, 'must be the id of an upload')
 const FormatId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a format')
 
 const requires = { anyOf: UPLOAD_PERMISSIONS }

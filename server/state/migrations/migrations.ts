@@ -1,4 +1,5 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { fileMappings } from './file-mappings-migration.ts'
 import { administratorsGiveRoles } from './administrators-give-roles.ts'
 import { confirmedAddresses } from '../confirmed-addresses.ts'
 import { secondFactors } from './second-factor-migration.ts'
@@ -277,6 +278,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0017-second-factors': secondFactors,
   '0018-seeing-as': seeingAs,
   '0019-unattended': unattended,
+  '0020-file-mappings': fileMappings,
 }
 
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '../../../domain/values/problem.ts'
 import { publishVersion } from '../publish-version.ts'
 import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
-import { FORMATS } from './formats/formats.ts'
+import { withProductFormats } from './formats/formats.ts'
 import { createImportClient, findImportClient, type ImportClient } from './import-client.ts'
 import type { ImportedFileReport, ImportReport, InvoiceKey } from './import-report.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
@@ -32,6 +32,8 @@ import { describeUnlikelyDates } from './unlikely-dates.ts'
 export interface ImportFilesOptions {
   /** Read in this order. */
   readonly files: readonly ImportedFile[]
+  /** Beside the product's, the formats that lines of the client may be kept under. */
+  readonly formats?: readonly InvoiceFormat[] | undefined
   readonly clientNumber: string
   /** Makes the client, with this name, when the number is new. */
   readonly createClientName?: string | undefined
@@ -67,7 +69,7 @@ export async function importFiles(
   if (unreadable !== undefined) return failed('invalid-request', { detail: `The file ${unreadable} cannot be read.` })
   const client = await findImportClient({ ...options, connection })
   if (!client.ok) return client
-  const formats = [...new Set([...files.map(({ format }) => format), ...Object.values(FORMATS)])]
+  const formats = withProductFormats([...files.map(({ format }) => format), ...(options.formats ?? [])])
   try {
     const staged = await stageFiles({ connection, files, clientId: client.value.id, onProgress })
     if (staged.files.some(({ foreign }) => foreign))

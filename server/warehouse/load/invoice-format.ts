@@ -1,6 +1,7 @@
 import type { FileSeems } from '../../../domain/rows/file-seems.ts'
 import type { SpelledInvoice } from './invoice-spelling.ts'
 import type { BadValue, KnownCodes } from './reading/read-cells.ts'
+import type { RuleRow } from './rule-tables.ts'
 import type { CarrierName, StagedLine } from './staged-line.ts'
 
 /** One record of a file: a line, or whatever the format has for it. */
@@ -30,8 +31,8 @@ export interface ReadingContext {
 }
 
 export interface ChargeRules {
-  /** The format's own tables: temporary table → CSV file, all text, blank is null, `position` is the row's rank. */
-  readonly tables: Readonly<Record<string, URL>>
+  /** The format's own tables: temporary table → CSV file, or rows; all text, blank is null, `position` is the row's rank. */
+  readonly tables: Readonly<Record<string, URL | readonly RuleRow[]>>
   /**
    * SELECT over `load_code`, each combination of codes, text and sign (`negative`) among the staged lines. It answers
    * all of its columns, none of them null, and beside them:

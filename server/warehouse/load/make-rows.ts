@@ -64,6 +64,8 @@ async function usedFormats(
 ): Promise<readonly InvoiceFormat[]> {
   const reader = await connection.runAndReadAll('SELECT DISTINCT format FROM load_line')
   const ids = reader.getRows().map(([id]) => String(id))
+  const unknown = ids.filter((id) => !formats.some((format) => format.id === id))
+  if (unknown.length > 0) throw new Error(`Lines are kept under formats that are not known: ${unknown.join(', ')}.`)
   const own = formats.filter((format) => format.carrier?.code === carrier.code)
   return [...own, ...formats.filter((format) => !own.includes(format) && ids.includes(format.id))]
 }

@@ -5,6 +5,9 @@ const inRows = (file: string) => new URL(`./rows/${file}`, import.meta.url)
 
 const COUNTRY_ALIASES = inRows('country-aliases.csv')
 
+/** A row of a rule table: a blank cell is ''. */
+export type RuleRow = Readonly<Record<string, string>>
+
 /** The mapping tables that every format is loaded with: temporary table → file. */
 export const COMMON_TABLES = {
   load_country_alias: COUNTRY_ALIASES,
@@ -18,13 +21,13 @@ export function readCountryAliases(): string[] {
   return readDataFile(COUNTRY_ALIASES).map(({ code = '' }) => code)
 }
 
-/** Loads mapping files into temporary tables: all text, blank is null, `position` is the row's rank. */
+/** Loads CSV files, or rows (one at least), into temporary tables: all text, blank is null, `position` is the row's rank. */
 export async function loadRuleTables(
   connection: DuckDBConnection,
-  tables: Readonly<Record<string, URL>>,
+  tables: Readonly<Record<string, URL | readonly RuleRow[]>>,
 ): Promise<void> {
-  for (const [table, file] of Object.entries(tables)) {
-    const rows = readDataFile(file)
+  for (const [table, source] of Object.entries(tables)) {
+    const rows = source instanceof URL ? readDataFile(source) : source
     const names = Object.keys(rows[0] ?? {})
     await connection.run(
       `CREATE OR REPLACE TEMP TABLE ${table} (position INTEGER, ${names.map((name) => `"${name}" VARCHAR`).join(', ')})`,

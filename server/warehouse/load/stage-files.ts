@@ -4,8 +4,8 @@ import { faultWords } from './fault-words.ts'
 import type { ReportedReject } from './import-report.ts'
 import type { InvoiceFormat, ReadingContext, ReadRecord } from './invoice-format.ts'
 import { invoiceSpelling } from './invoice-spelling.ts'
+import { knownCodesOf } from './known-codes.ts'
 import { openRowStage, type RowStage, type StageColumn } from './row-stage.ts'
-import { readCountryAliases } from './rule-tables.ts'
 import { LINE_COLUMNS, type CarrierName } from './staged-line.ts'
 
 /** A file to load, and what it is. */
@@ -164,7 +164,6 @@ async function readingContext(
   { connection, clientId }: StageFilesOptions,
   { carrier }: InvoiceFormat,
 ): Promise<ReadingContext> {
-  const texts = async (sql: string) => (await connection.runAndReadAll(sql)).getRows().map((row) => row.map(String))
   const loaded = await connection.runAndReadAll(
     `SELECT DISTINCT account_number, invoice_number FROM (
        SELECT account_number, invoice_number, client_id, carrier_id FROM loaded_row
@@ -174,13 +173,7 @@ async function readingContext(
     { clientId, code: carrier?.code ?? null },
   )
   return {
-    known: {
-      currencies: new Set(['USD', ...(await texts('SELECT DISTINCT currency_code FROM currency_rate')).flat()]),
-      countries: new Set([
-        ...readCountryAliases(),
-        ...(await texts('SELECT country_code, upper(name) FROM country')).flat(),
-      ]),
-    },
+    known: await knownCodesOf(connection),
     spellInvoice: invoiceSpelling(
       loaded.getRows().map(([account, invoice]) => ({ account: String(account), invoice: String(invoice) })),
     ),

@@ -4,7 +4,7 @@ import { connectionOf, type PublishConnection } from '../publish-connection.ts'
 import { publishVersion } from '../publish-version.ts'
 import { refreshRollUps } from '../roll-ups/refresh-roll-ups.ts'
 import { CHANGED_DAYS, dropWorkTables, makeRows } from './make-rows.ts'
-import { FORMATS } from './formats/formats.ts'
+import { withProductFormats } from './formats/formats.ts'
 import type { InvoiceFormat } from './invoice-format.ts'
 import type { CarrierName } from './staged-line.ts'
 import { beginRun } from './load-lines.ts'
@@ -19,7 +19,8 @@ export interface UndoLoadOptions {
   /** Their login; null: the command line. */
   readonly by: string | null
   readonly now: Date
-  readonly formats?: readonly InvoiceFormat[]
+  /** Beside the product's, the formats that lines of a client may be kept under. */
+  readonly formatsOf?: (clientId: number) => Promise<readonly InvoiceFormat[]>
 }
 
 export interface UndoneLoad {
@@ -38,7 +39,7 @@ export interface UndoneLoad {
  */
 export async function undoLoad(publish: PublishConnection, options: UndoLoadOptions): Promise<Result<UndoneLoad>> {
   const connection = connectionOf(publish)
-  const { loadId, clientIds, formats = Object.values(FORMATS) } = options
+  const { loadId, clientIds } = options
   const rows = async (sql: string) => (await connection.runAndReadAll(sql, { loadId })).getRows()
   await connection.run('BEGIN')
   try {
@@ -49,6 +50,7 @@ export async function undoLoad(publish: PublishConnection, options: UndoLoadOpti
     if (!load || !clientIds.includes(clientId)) return await ended(failed('not-found'))
     if (load[1] === true) return await ended(failed('load-undone'))
     if (load[2] !== true) return await ended(failed('load-not-kept'))
+    const formats = withProductFormats((await options.formatsOf?.(clientId)) ?? [])
     const [counts] = await rows(
       `SELECT count(*) FILTER (WHERE loads = 1), count(*) FILTER (WHERE loads > 1) FROM (
          SELECT line_number, count(*) AS loads FROM line_source WHERE line_number IN (SELECT line_number FROM line_source WHERE import_id = $loadId) GROUP BY ALL)`,

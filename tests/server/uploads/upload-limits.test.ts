@@ -22,6 +22,7 @@ async function uploadsIn(name: string, publish: UploadsOptions['deps']['publish'
     hasRoom: () => Promise.resolve(true),
     clients: { all: () => Promise.resolve([]) },
     users: { all: () => Promise.resolve([]) },
+    fileMappings: { versions: () => Promise.resolve([]) },
     warn: () => undefined,
     today: () => '2026-11-21',
     publish,

@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '../../../../domain/values/problem.ts'
 import type { AssignedMeaning, CodeKey } from '../../../../domain/rows/assigned-code.ts'
 import { connectionOf, type PublishConnection } from '../../publish-connection.ts'
 import { publishVersion } from '../../publish-version.ts'
-import { FORMATS } from '../formats/formats.ts'
+import { withProductFormats } from '../formats/formats.ts'
 import type { InvoiceFormat } from '../invoice-format.ts'
 import { dropWorkTables } from '../make-rows.ts'
 import { remakeRows } from './remake-rows.ts'
@@ -106,7 +106,7 @@ async function changed(
       return done
     }
     const { id, replaces, key } = done.value
-    const made = await remakeRows(connection, key, changer.formats ?? Object.values(FORMATS))
+    const made = await remakeRows(connection, key, withProductFormats(changer.formats ?? []))
     for (const { clientId } of made) await publishVersion(connection, { now: changer.now, source: 'edit', clientId })
     await connection.run('COMMIT')
     return ok({ id, replaces, charges: made.reduce((sum, { charges }) => sum + charges, 0) })

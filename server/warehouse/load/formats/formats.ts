@@ -13,3 +13,9 @@ export const FORMATS = {
   dhl: DHL_EXPRESS,
   'edi-210': EDI_210,
 } satisfies Readonly<Record<string, InvoiceFormat>>
+
+/** These formats and those of the product, each id once. */
+export function withProductFormats(formats: readonly InvoiceFormat[]): InvoiceFormat[] {
+  const all = [...formats, ...Object.values(FORMATS)]
+  return all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index)
+}

@@ -2,7 +2,7 @@ import type { LoadFault } from '../../../../domain/rows/load-fault.ts'
 import { readTextLines, type TextLine } from './read-text-lines.ts'
 import { splitRecord } from './split-record.ts'
 
-export type Delimiter = ',' | ';' | '\t'
+export type Delimiter = ',' | ';' | '\t' | '|'
 
 export interface CsvRecord {
   /** 1-based line the record starts on. */

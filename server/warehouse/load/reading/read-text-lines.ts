@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
+import { firstBytes } from './first-bytes.ts'
 
 export interface TextLine {
   /** 1-based, in the file. */
@@ -15,28 +16,30 @@ export interface TextLines {
 }
 
 const NEWLINE = 10
+const SAMPLE_BYTES = 4096
 /** So much is taken in at once that whoever waits for the server meanwhile does not feel it. */
 export const CHUNK_BYTES = 1 << 16
 /** Of a longer line the rest is dropped, so that a file without line ends cannot fill the memory; it still counts as one. */
 const LONGEST_LINE_BYTES = 4 << 20
 const windows1252 = new TextDecoder('windows-1252')
 
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
 /**
- * The lines of a text file, a little at a time, in order. Reads UTF-8 (a byte order mark is
- * dropped) and Windows-1252, decided line by line; line ends are LF or CRLF.
+ * The lines of a text file, a little at a time, in order. Reads UTF-16, and UTF-8 and Windows-1252, decided line by line;
+ * a byte order mark is dropped. Line ends are LF or CRLF.
  */
 export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
   let number = 0
-  let bytesRead = 0
   let rest: Buffer = Buffer.alloc(0)
+  let bytesRead = 0
   const linesOf = (bytes: Buffer): TextLine[] =>
     textLines(bytes).map((text) => {
       number += 1
       return { number, text: number === 1 ? text.replace(/^\uFEFF/, '') : text }
     })
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
-    const bytes = chunk as Buffer
-    bytesRead += bytes.length
+  for await (const { bytes, bytesRead: read } of chunksOf(path)) {
+    bytesRead = read
     const first = bytes.indexOf(NEWLINE)
     const continued = bytes.subarray(0, first < 0 ? bytes.length : first)
     const line = Buffer.concat([rest, continued.subarray(0, LONGEST_LINE_BYTES - rest.length)])
@@ -49,6 +52,28 @@ export async function* readTextLines(path: string): AsyncGenerator<TextLines> {
     yield { lines: linesOf(Buffer.concat([line, bytes.subarray(first, last)])), bytesRead }
   }
   if (rest.length > 0) yield { lines: linesOf(rest), bytesRead }
+}
+
+/** What a text is written in, by how it begins. */
+export function encodingOf(begins: Buffer): Encoding {
+  const zeros = (odd: number) => begins.subarray(0, 200).filter((byte, index) => index % 2 === odd && byte === 0).length
+  const most = Math.min(begins.length, 200) / 4
+  if ((begins[0] === 0xff && begins[1] === 0xfe) || (zeros(1) > most && zeros(0) === 0)) return 'utf-16le'
+  if ((begins[0] === 0xfe && begins[1] === 0xff) || (zeros(0) > most && zeros(1) === 0)) return 'utf-16be'
+  const end = begins.lastIndexOf(NEWLINE)
+  return isUtf8(end < 0 ? begins : begins.subarray(0, end)) ? 'utf-8' : 'windows-1252'
+}
+
+/** The bytes of a file, those of UTF-16 turned into UTF-8, with how many of the file's they are up to there. */
+async function* chunksOf(path: string): AsyncGenerator<{ readonly bytes: Buffer; readonly bytesRead: number }> {
+  const encoding = encodingOf(await firstBytes(path, SAMPLE_BYTES))
+  const decoder = encoding.startsWith('utf-16') ? new TextDecoder(encoding) : null
+  let bytesRead = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+    const bytes = chunk as Buffer
+    bytesRead += bytes.length
+    yield { bytes: decoder ? Buffer.from(decoder.decode(bytes, { stream: true })) : bytes, bytesRead }
+  }
 }
 
 /** The text of bytes in UTF-8, or else in Windows-1252. */

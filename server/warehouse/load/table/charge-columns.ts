@@ -1,4 +1,5 @@
 import { readDataFile } from '../reading/data-file.ts'
+import type { ChargeText } from './charge-texts.ts'
 import type { Header } from '../reading/header.ts'
 
 /** Where a row has one of its charges; places are 0-based, -1 where the file has no such column. */
@@ -7,6 +8,8 @@ export interface ChargeColumn {
   readonly rows: string
   /** What the charge is, whatever its text says; blank where only its code and text say it. */
   readonly charge: string
+  /** What it is, where that is not asked by its `charge`, code and text. */
+  readonly meant?: ChargeText | undefined
   readonly code: number
   readonly text: number
   readonly amount: number

@@ -1,4 +1,5 @@
 import { readDataFile } from '../reading/data-file.ts'
+import type { RuleRow } from '../rule-tables.ts'
 import { NAMED_AMOUNTS } from '../rows/charge-kinds.sql.ts'
 
 /** What a charge is, by its code or its text: a row of a CSV table `code,text,says,charge_category,accessorial_code,accessorial,discount_of,credit_type,counts_in`. */
@@ -9,9 +10,15 @@ export interface ChargeText {
   readonly accessorial: string
   /** The text, accessorial or code of the charge that this one lowers, the first of several between `|` that is there; blank for none. */
   readonly discountOf: string
-  /** `transport`: it is the transport itself. `marker`: without an amount it is no charge. `adjustment`, `credit`: with it, so is what is billed beside it. */
+  /** `transport`: it is the transport itself. `ignored`: it is no charge at all. `marker`: without an amount it is no charge. `adjustment`, `credit`: with it, so is what is billed beside it. */
   readonly says: string
 }
+
+/** The temporary table that a format's charge texts are loaded into. */
+export const CHARGE_TABLE = 'load_charge_text'
+
+/** Says of a charge that it is none. */
+export const IGNORED = 'ignored'
 
 /** The `category_code` of a staged line: a discount is one whose charge its row does not have. */
 export const SECTIONS = {
@@ -25,7 +32,7 @@ export type Section = keyof typeof SECTIONS
 
 /** The row of the table that names a charge by its code and text. */
 export function readChargeTexts(url: URL): (code: string, text: string) => ChargeText | undefined {
-  return naming(url, (row) => ({
+  return naming(readDataFile(url), (row) => ({
     key: `${row['code'] ?? ''}|${row['text'] ?? ''}`,
     text: row['text'] ?? '',
     accessorial: row['accessorial'] ?? '',
@@ -36,7 +43,7 @@ export function readChargeTexts(url: URL): (code: string, text: string) => Charg
 
 /** The service that a code and text name, from a CSV table `code,text,service`. */
 export function readServices(url: URL): (code: string, text: string) => string | undefined {
-  return naming(url, ({ service }) => service)
+  return naming(readDataFile(url), ({ service }) => service)
 }
 
 /**
@@ -74,11 +81,11 @@ function patternOf(text: string): RegExp {
 }
 
 /** The first row whose code, where it has one, is the code, and whose text, where it has one, fits the text. */
-function naming<Meant>(
-  url: URL,
-  mean: (row: Readonly<Record<string, string>>) => Meant,
+export function naming<Row extends Readonly<Record<'code' | 'text', string>> | RuleRow, Meant>(
+  table: readonly Row[],
+  mean: (row: Row) => Meant,
 ): (code: string, text: string) => Meant | undefined {
-  const rows = readDataFile(url).map((row) => ({
+  const rows = table.map((row) => ({
     code: row['code']?.toUpperCase() ?? '',
     fits: row['text'] ? patternOf(row['text']) : null,
     meant: mean(row),

@@ -4,7 +4,7 @@ import { shortened } from '../reading/read-cells.ts'
 import { readValue } from '../reading/read-value.ts'
 import { toCents } from './cents.ts'
 import type { ChargeColumn } from './charge-columns.ts'
-import type { ChargeText } from './charge-texts.ts'
+import { IGNORED, type ChargeText } from './charge-texts.ts'
 
 /** A charge of a row; amounts in cents. */
 export interface OpenedCharge {
@@ -26,8 +26,8 @@ export interface OpenChargesOptions {
   readonly meaning: (code: string, text: string) => ChargeText | undefined
   /** What the row says that it comes to, in cents; null when it does not. */
   readonly stated: number | null
-  /** Discounts are below zero; else the row's sum says which sign they have. */
-  readonly discountsAreNegative: boolean
+  /** 1: discounts are below zero; -1: above. Of several the row's sum says which. */
+  readonly discountSigns: readonly (1 | -1)[]
 }
 
 export interface OpenedCharges {
@@ -47,13 +47,13 @@ export interface FoundCharge extends OpenedCharge {
 export function openCharges(fields: readonly string[], options: OpenChargesOptions): OpenedCharges {
   const bad: BadValue[] = []
   const found = options.columns.flatMap((column) => readCharge(column, fields, options, bad))
-  const signs = options.discountsAreNegative ? [1] : [1, -1]
   const sumOf = (sign: number) =>
     found.reduce(
       (sum, { amount, meant, ownDiscount }) => sum + (meant?.discountOf ? sign * amount : amount + sign * ownDiscount),
       0,
     )
-  const sign = signs.find((each) => options.stated === null || sumOf(each) === options.stated) ?? 1
+  const [usual = 1, ...others] = options.discountSigns
+  const sign = [usual, ...others].find((each) => options.stated === null || sumOf(each) === options.stated) ?? usual
   return { charges: netCharges(found, sign), net: sumOf(sign), bad }
 }
 
@@ -74,7 +74,8 @@ function readCharge(
     return []
   }
   const text = said || column.charge
-  const meant = (column.charge === '' ? undefined : meaning('', column.charge)) ?? meaning(code, text)
+  const meant = column.meant ?? (column.charge === '' ? undefined : meaning('', column.charge)) ?? meaning(code, text)
+  if (meant?.says === IGNORED) return []
   return [{ code, text, amount, meant, net: amount, discount: 0, ownDiscount }]
 }
 

@@ -13,6 +13,7 @@ export interface StageChargesOptions {
   readonly serviceText: string | null
   /** The row says what the invoice comes to. */
   readonly statesInvoice: boolean
+  readonly discountsHaveRows?: boolean
   /** What all its charges are, where they are not told one by one. */
   readonly section?: Section | undefined
   /** What each column says, in its one spelling. */
@@ -33,6 +34,7 @@ export function stageCharges({
   serviceText,
   statesInvoice,
   section,
+  discountsHaveRows = false,
   ...hashed
 }: StageChargesOptions): StagedLine[] {
   const identity = rowIdentity(hashed, facts.invoice_number ?? '')
@@ -52,7 +54,7 @@ export function stageCharges({
     return staged(
       {
         informational: says === 'marker' && net === 0 && discount === 0 ? 'yes' : null,
-        category_code: section ?? sectionOf(charge),
+        category_code: section ?? sectionOf(charge, discountsHaveRows),
         detail_code: meant?.key ?? null,
         charge_code: code || null,
         charge_description: (says === 'transport' && serviceText) || text || null,
@@ -66,8 +68,8 @@ export function stageCharges({
   return statesInvoice ? [...lines, staged({ informational: 'yes' }, ['invoice'])] : lines
 }
 
-function sectionOf({ amount, meant }: OpenedCharge): Section | null {
-  if (meant?.discountOf) return SECTIONS.discount
+function sectionOf({ amount, meant }: OpenedCharge, discountsHaveRows: boolean): Section | null {
+  if (meant?.discountOf) return discountsHaveRows ? null : SECTIONS.discount
   if (amount < 0) return SECTIONS.credit
   return meant?.says === 'transport' ? SECTIONS.transport : null
 }

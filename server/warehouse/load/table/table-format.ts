@@ -7,7 +7,7 @@ import { readCsvRecords, type CsvRecord } from '../reading/read-csv-records.ts'
 import { readTextLines } from '../reading/read-text-lines.ts'
 import { zoneNumber } from '../rows/zone-number.sql.ts'
 import { findChargeColumns } from './charge-columns.ts'
-import { chargeKindsOf, readChargeTexts, readServices } from './charge-texts.ts'
+import { CHARGE_TABLE, chargeKindsOf, readChargeTexts, readServices } from './charge-texts.ts'
 import { readTableRow, type MeanRow, type TableRowOptions } from './table-row.ts'
 
 export interface TableFormatOptions {
@@ -24,7 +24,8 @@ export interface TableFormatOptions {
   readonly meanRow: MeanRow
 }
 
-const CHARGE_TABLE = 'load_charge_text'
+const ONE_SIGN = [1] as const
+const EITHER_SIGN = [1, -1] as const
 const NUMBERS: ReadonlySet<string> = new Set(['amount', 'weight', 'side', 'quantity'])
 
 /** A format of files with a header row, a row a package, and the package's charges in columns. Columns are found by their titles. */
@@ -61,7 +62,12 @@ export function tableFormat({
         begun ||= repeats
       }
       numberFormat ??= findNumberFormat(numbersOf(rows, read), delimiter)
-      const options = { ...read, cells: { ...read.cells, numberFormat }, discountsAreNegative, meanRow }
+      const options = {
+        ...read,
+        cells: { ...read.cells, numberFormat },
+        discountSigns: discountsAreNegative ? ONE_SIGN : EITHER_SIGN,
+        meanRow,
+      }
       yield { records: rows.map((record) => readTableRow(record, options)), bytesRead }
     }
   }
@@ -114,7 +120,7 @@ function rowOptions(
   file: Files,
   header: Header,
   { known, spellInvoice }: ReadingContext,
-): Omit<TableRowOptions, 'discountsAreNegative' | 'meanRow'> {
+): Omit<TableRowOptions, 'discountSigns' | 'meanRow'> {
   const charges = findChargeColumns(file('charge-columns'), header)
   const meaning = readChargeTexts(file('charges'))
   return {

@@ -6,7 +6,7 @@ import type { StagedLine } from '../staged-line.ts'
 import { fromCents, toCents } from './cents.ts'
 import type { ChargeColumn } from './charge-columns.ts'
 import type { ChargeText } from './charge-texts.ts'
-import { openCharges, type OpenedCharge } from './open-charges.ts'
+import { openCharges, type OpenChargesOptions, type OpenedCharge } from './open-charges.ts'
 import { stageCharges } from './stage-charges.ts'
 
 /** What a row is, beyond its cells. */
@@ -32,7 +32,9 @@ export interface TableRowOptions {
   readonly service: (code: string, text: string) => string | undefined
   /** The transport itself. */
   readonly transport: ChargeText | undefined
-  readonly discountsAreNegative: boolean
+  readonly discountSigns: OpenChargesOptions['discountSigns']
+  /** A discount whose charge the row does not have is of another row of its package, not a later one. */
+  readonly discountsHaveRows?: boolean
   readonly meanRow: MeanRow
   readonly spellInvoice: ReadingContext['spellInvoice']
 }
@@ -71,6 +73,7 @@ export function readTableRow(record: CsvRecord, options: TableRowOptions): ReadR
     service,
     serviceText: values['service_text'] || values['service_code'] || null,
     statesInvoice: row.statesInvoice ?? false,
+    discountsHaveRows: options.discountsHaveRows ?? false,
     spelled,
     columns: options.cells.columns,
   })

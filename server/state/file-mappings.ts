@@ -1,0 +1,166 @@
+import { FileMapping } from '../../domain/mapping/file-mapping.ts'
+import { sameValue } from '../../domain/values/entries.ts'
+import { failed, ok, type Result } from '../../domain/values/problem.ts'
+import type { State } from './open-state.ts'
+
+/** A mapping of a client as it is now. */
+export interface StoredMapping {
+  readonly id: number
+  readonly clientId: number
+  readonly version: number
+  /** Of this version among all of all mappings: what lines that it reads are kept under. */
+  readonly number: number
+  /** ISO text in UTC. */
+  readonly savedAt: string
+  readonly savedBy: number
+  /** It is taken off the list. */
+  readonly removed: boolean
+  readonly mapping: FileMapping
+}
+
+/** A version of a mapping, also an earlier one, or of one that is taken off the list. */
+export interface MappingVersion {
+  readonly number: number
+  readonly version: number
+  /** The mapping is on the list, and this is its newest version. */
+  readonly current: boolean
+  readonly mapping: FileMapping
+}
+
+export interface NewMapping {
+  readonly clientId: number
+  /** The mapping that is changed, at the version that was seen; null: it is new. */
+  readonly replaces: { readonly id: number; readonly version: number } | null
+  readonly mapping: FileMapping
+  readonly byUserId: number
+}
+
+export interface FileMappings {
+  /** Those on the list of a client, by name. */
+  ofClient(clientId: number): Promise<StoredMapping[]>
+  find(id: number): Promise<StoredMapping | undefined>
+  /** Every version that lines of these clients may be kept under. */
+  versions(clientIds: readonly number[] | 'all'): Promise<MappingVersion[]>
+  /** One that only has another name stays the version it is. Fails `not-found`, `version-conflict`, or `invalid-request` when another mapping of the client has the name. */
+  save(mapping: NewMapping): Promise<Result<StoredMapping>>
+  /** Off the list, or back on it; fails `not-found`, or `invalid-request` when its name is taken meanwhile. */
+  remove(id: number, removed: boolean): Promise<Result<StoredMapping>>
+}
+
+export function createFileMappings(state: State, now: () => Date): FileMappings {
+  const rows = (db: State) =>
+    db
+      .selectFrom('file_mapping')
+      .innerJoin('file_mapping_version', (join) =>
+        join
+          .onRef('file_mapping_version.mapping_id', '=', 'file_mapping.id')
+          .onRef('file_mapping_version.version', '=', 'file_mapping.version'),
+      )
+      .selectAll('file_mapping_version')
+      .select(['file_mapping.client_id', 'file_mapping.removed'])
+  const stored = (row: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]): StoredMapping => ({
+    id: row.mapping_id,
+    clientId: row.client_id,
+    version: row.version,
+    number: row.id,
+    savedAt: row.saved_at,
+    savedBy: row.saved_by,
+    removed: row.removed === 1,
+    mapping: FileMapping.parse(JSON.parse(row.mapping)),
+  })
+  const ofClient = async (db: State, clientId: number) => {
+    const found = await rows(db).where('client_id', '=', clientId).where('removed', '=', 0).execute()
+    return found.map(stored).sort((one, other) => one.mapping.name.localeCompare(other.mapping.name, 'en'))
+  }
+  const find = async (db: State, id: number) => {
+    const row = await rows(db).where('mapping_id', '=', id).executeTakeFirst()
+    return row && stored(row)
+  }
+  const nameIsTaken = async (
+    db: State,
+    { clientId, name, id }: { clientId: number; name: string; id: number | null },
+  ) =>
+    (await ofClient(db, clientId)).some(
+      (each) => each.id !== id && each.mapping.name.toLowerCase() === name.toLowerCase(),
+    )
+  const addVersion = async (db: State, id: number, version: number, { mapping, byUserId }: NewMapping) => {
+    await db
+      .insertInto('file_mapping_version')
+      .values({
+        mapping_id: id,
+        version,
+        mapping: JSON.stringify(mapping),
+        saved_at: now().toISOString(),
+        saved_by: byUserId,
+      })
+      .execute()
+    await db.updateTable('file_mapping').set({ version }).where('id', '=', id).execute()
+  }
+
+  return {
+    ofClient: (clientId) => ofClient(state, clientId),
+    find: (id) => find(state, id),
+    versions: async (clientIds) => {
+      const all = await state
+        .selectFrom('file_mapping_version')
+        .innerJoin('file_mapping', 'file_mapping.id', 'file_mapping_version.mapping_id')
+        .selectAll('file_mapping_version')
+        .select(['file_mapping.removed', 'file_mapping.version as newest'])
+        .select('file_mapping.client_id')
+        .orderBy('file_mapping_version.id')
+        .execute()
+      const found = clientIds === 'all' ? all : all.filter(({ client_id: id }) => clientIds.includes(id))
+      return found.map(({ id, version, removed, newest, mapping }) => ({
+        number: id,
+        version,
+        current: removed === 0 && version === newest,
+        mapping: FileMapping.parse(JSON.parse(mapping)),
+      }))
+    },
+    save: (given) =>
+      state.transaction().execute(async (transaction) => {
+        const { clientId, replaces, mapping } = given
+        const before = replaces && (await find(transaction, replaces.id))
+        if (replaces && (before?.clientId !== clientId || before.removed)) return failed('not-found')
+        if (replaces && before && before.version !== replaces.version) return failed('version-conflict')
+        if (await nameIsTaken(transaction, { clientId, name: mapping.name, id: before?.id ?? null })) return nameTaken()
+        if (before && sameValue({ ...before.mapping, name: mapping.name }, mapping)) {
+          const row = { mapping: JSON.stringify(mapping) }
+          await transaction.updateTable('file_mapping_version').set(row).where('id', '=', before.number).execute()
+          return ok({ ...before, mapping })
+        }
+        const id =
+          before?.id ??
+          (
+            await transaction
+              .insertInto('file_mapping')
+              .values({ client_id: clientId, version: 0, removed: 0 })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+          ).id
+        await addVersion(transaction, id, (before?.version ?? 0) + 1, given)
+        const saved = await find(transaction, id)
+        return saved ? ok(saved) : failed('not-found')
+      }),
+    remove: (id, removed) =>
+      state.transaction().execute(async (transaction) => {
+        const before = await find(transaction, id)
+        if (!before) return failed('not-found')
+        const { clientId, mapping } = before
+        if (!removed && (await nameIsTaken(transaction, { clientId, name: mapping.name, id }))) return nameTaken()
+        await transaction
+          .updateTable('file_mapping')
+          .set({ removed: removed ? 1 : 0 })
+          .where('id', '=', id)
+          .execute()
+        return ok({ ...before, removed })
+      }),
+  }
+}
+
+function nameTaken(): Result<never> {
+  return failed('invalid-request', {
+    detail: 'Another mapping of the client has this name.',
+    issues: [{ path: 'mapping.name', message: 'is the name of another mapping', code: 'taken' }],
+  })
+}

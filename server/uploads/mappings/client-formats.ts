@@ -1,0 +1,34 @@
+import type { FileMappings } from '../../state/file-mappings.ts'
+import { recogniseFile, type RecognisedFile } from '../../warehouse/load/recognise-file.ts'
+import { recogniseMapped } from '../../warehouse/load/mapped/recognise-mapped.ts'
+import { mappedFormat, type MappedFormat } from '../../warehouse/load/mapped/mapped-format.ts'
+
+/** The mappings of clients as formats. */
+export interface ClientFormats {
+  /** On the list, each as it is now. */
+  readonly current: readonly MappedFormat[]
+  /** Also earlier versions, and what was taken off the list: whatever lines may be kept under. */
+  readonly all: readonly MappedFormat[]
+}
+
+export async function clientFormats(
+  mappings: FileMappings,
+  clientIds: readonly number[] | 'all',
+): Promise<ClientFormats> {
+  const versions = await mappings.versions(clientIds)
+  const all = versions.map(({ number, version, current, mapping }) => {
+    const format = mappedFormat(number, mapping)
+    return { current, format: current ? format : { ...format, name: `${mapping.name} (${version})` } }
+  })
+  return {
+    current: all.flatMap(({ current, format }) => (current ? [format] : [])),
+    all: all.map(({ format }) => format),
+  }
+}
+
+/** What a file is; the product's formats win over the clients' mappings. */
+export async function recogniseWith(path: string, { current }: ClientFormats): Promise<RecognisedFile> {
+  const known = await recogniseFile(path)
+  if (known.format || known.seems.code === 'several') return known
+  return (await recogniseMapped(path, current)) ?? known
+}

@@ -1,0 +1,54 @@
+import type { FileMapping } from '../../../../domain/mapping/file-mapping.ts'
+import type { InvoiceFormat, ReadingContext, ReadRecords } from '../invoice-format.ts'
+import { zoneNumber } from '../rows/zone-number.sql.ts'
+import { CHARGE_TABLE, chargeKindsOf } from '../table/charge-texts.ts'
+import { carrierNamed } from './carrier-named.ts'
+import { chargeMeanings } from './charge-meanings.ts'
+import { mappedRows } from './mapped-rows.ts'
+import { openTable } from './open-table.ts'
+import { titledTable, titlesOf, type TitledTable } from './titled-table.ts'
+import { usedTitles } from './used-titles.ts'
+
+/** The invoice format that a mapping describes. */
+export interface MappedFormat extends InvoiceFormat {
+  readonly mapping: FileMapping
+}
+
+/** What lines are kept under that a mapping read: never another's, also when it is changed. */
+export function mappedId(number: number): string {
+  return `mapped-${number}`
+}
+
+/** The format of a version of a mapping, by the number of that version. */
+export function mappedFormat(number: number, mapping: FileMapping): MappedFormat {
+  const meanings = chargeMeanings(mapping)
+  return {
+    id: mappedId(number),
+    name: mapping.name,
+    carrier: carrierNamed(mapping.carrier),
+    mapping,
+    recognise: () => null,
+    expected: `a row with the titles ${usedTitles(mapping).join(', ')} is expected`,
+    read: (path, context) => read(path, mapping, context),
+    rules: { tables: { [CHARGE_TABLE]: meanings.rows }, kinds: chargeKindsOf(CHARGE_TABLE), zoneNumber },
+  }
+}
+
+/** The table of a file with the columns that a mapping uses; null: it has none. */
+export async function tableFor(path: string, mapping: FileMapping): Promise<TitledTable | null> {
+  const used = usedTitles(mapping)
+  const opened = await openTable(path, mapping.reading)
+  if ('problem' in opened) return null
+  return titledTable(opened.table, ({ fields }) => {
+    const titles = new Set(titlesOf(fields))
+    return used.every((title) => titles.has(title))
+  })
+}
+
+async function* read(path: string, mapping: FileMapping, context: ReadingContext): AsyncGenerator<ReadRecords> {
+  const table = await tableFor(path, mapping)
+  if (!table) return
+  const readRow = mappedRows(mapping, table.titles, context)
+  for await (const { records, bytesRead } of table.rows())
+    yield { records: records.map((record) => readRow(record)), bytesRead }
+}

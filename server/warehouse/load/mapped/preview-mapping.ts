@@ -1,0 +1,156 @@
+import { checkMapping } from '../../../../domain/mapping/check-mapping.ts'
+import type { FileMapping, MappingDraft } from '../../../../domain/mapping/file-mapping.ts'
+import type { MappingPreview, TableProblem } from '../../../../domain/mapping/file-look.ts'
+import { MAPPING_FIELD_NAMES } from '../../../../domain/mapping/mapping-fields.ts'
+import type { LoadTotals, Reject } from '../../../../domain/rows/upload.ts'
+import { own } from '../../../../domain/values/entries.ts'
+import type { ReadRecord } from '../invoice-format.ts'
+import type { KnownCodes } from '../reading/read-cells.ts'
+import { toCents } from '../table/cents.ts'
+import { SECTIONS } from '../table/charge-texts.ts'
+import { chargeMeanings, type ChargeMeanings } from './charge-meanings.ts'
+import { foundCharges } from './found-charges.ts'
+import { mappedRows } from './mapped-rows.ts'
+import { tableFor } from './mapped-format.ts'
+
+const MOST_ROWS = 2_000
+const SHOWN = 50
+/** What a file can be read without. */
+const NAMING: ReadonlySet<string> = new Set(['nameMissing', 'carrierMissing'])
+
+export interface PreviewOptions {
+  readonly draft: MappingDraft
+  readonly known: KnownCodes
+  /** The name of the file in what is said of it. */
+  readonly file: string
+}
+
+/** What a mapping makes of the first rows of a file, or why none is read. */
+export async function previewMapping(
+  path: string,
+  { draft, known, file }: PreviewOptions,
+): Promise<{ readonly preview: MappingPreview } | { readonly problem: TableProblem }> {
+  const faults = checkMapping(draft)
+  if (faults.some(({ code, warning }) => !warning && !NAMING.has(code))) return { preview: { ...NOTHING, faults } }
+  const mapping: FileMapping = {
+    ...draft,
+    dateOrder: draft.dateOrder ?? 'YMD',
+    decimal: draft.decimal ?? '.',
+    discounts: draft.discounts ?? 'negative',
+  }
+  const table = await tableFor(path, mapping)
+  if (!table) return { problem: { code: 'noTitles', what: null } }
+  const readRow = mappedRows(mapping, table.titles, { known, spellInvoice: ({ invoice }) => invoice })
+  const charges = foundCharges(mapping, table.titles)
+  const read: ReadRecord[] = []
+  let whole = true
+  for await (const { records } of table.rows()) {
+    for (const record of records.slice(0, MOST_ROWS - read.length)) {
+      charges.add(record)
+      read.push(readRow(record))
+    }
+    whole = read.length < MOST_ROWS
+    if (!whole) break
+  }
+  const meanings = chargeMeanings(mapping)
+  const good = read.filter(({ lines }) => lines.length > 0)
+  const problems = read.flatMap(({ line, bad, doubts }) =>
+    [...bad, ...doubts].map(({ column, value, fault }): Reject => ({ file, line, column, value, fault })),
+  )
+  return {
+    preview: {
+      faults,
+      rows: read.length,
+      whole,
+      rejectedRows: read.filter(({ bad }) => bad.length > 0).length,
+      firstRows: good.slice(0, SHOWN).map((record) => rowOf(record, mapping, meanings)),
+      totals: totalsOf(good, meanings),
+      charges: charges.found(),
+      problems: problems.slice(0, SHOWN),
+      problemsNotShown: Math.max(0, problems.length - SHOWN),
+    },
+  }
+}
+
+const NOTHING: MappingPreview = {
+  faults: [],
+  rows: 0,
+  whole: false,
+  rejectedRows: 0,
+  firstRows: [],
+  totals: [],
+  charges: [],
+  problems: [],
+  problemsNotShown: 0,
+}
+
+function rowOf(
+  { line, lines }: ReadRecord,
+  { fields }: FileMapping,
+  meanings: ChargeMeanings,
+): MappingPreview['firstRows'][number] {
+  const facts: Readonly<Record<string, string | null | undefined>> = lines[0]?.facts ?? {}
+  const said = MAPPING_FIELD_NAMES.flatMap((field) => {
+    const value = fields[field] ? facts[field] : null
+    return value ? [[field, value]] : []
+  })
+  return {
+    line,
+    facts: Object.fromEntries(said) as MappingPreview['firstRows'][number]['facts'],
+    charges: lines.map(({ facts: charge }) => {
+      const means = meanings.meaningOf(charge.detail_code)
+      return {
+        text: charge.charge_description ?? '',
+        code: charge.charge_code ?? '',
+        category: means?.category ?? 'other',
+        name: means?.name ?? null,
+        net: twoDecimals(toCents(charge.net_amount ?? '0')),
+        discount: twoDecimals(toCents(charge.incentive_amount ?? '0')),
+        credit: charge.category_code === SECTIONS.credit,
+      }
+    }),
+  }
+}
+
+const PARTS: Readonly<Record<string, 'transportation' | 'accessorials' | 'fuel'>> = {
+  transportation: 'transportation',
+  other_accessorial: 'accessorials',
+  fuel_surcharge: 'fuel',
+}
+
+/** By currency: amounts before discounts, which stand by themselves. */
+function totalsOf(records: readonly ReadRecord[], meanings: ChargeMeanings): LoadTotals[] {
+  const sums = new Map<string, Record<Exclude<keyof LoadTotals, 'currency'>, number>>()
+  for (const { lines } of records)
+    for (const { facts } of lines) {
+      const currency = facts.currency_code ?? ''
+      const sum = sums.get(currency) ?? {
+        transportation: 0,
+        discount: 0,
+        accessorials: 0,
+        fuel: 0,
+        taxesAndOthers: 0,
+        total: 0,
+      }
+      sums.set(currency, sum)
+      const [net, off] = [toCents(facts.net_amount ?? '0'), toCents(facts.incentive_amount ?? '0')]
+      sum[own(PARTS, meanings.meaningOf(facts.detail_code)?.category ?? '') ?? 'taxesAndOthers'] += net + off
+      sum.discount -= off
+      sum.total += net
+    }
+  return [...sums]
+    .sort(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([currency, sum]) => ({
+      currency,
+      transportation: twoDecimals(sum.transportation),
+      discount: twoDecimals(sum.discount),
+      accessorials: twoDecimals(sum.accessorials),
+      fuel: twoDecimals(sum.fuel),
+      taxesAndOthers: twoDecimals(sum.taxesAndOthers),
+      total: twoDecimals(sum.total),
+    }))
+}
+
+function twoDecimals(cents: number): string {
+  return (cents / 100).toFixed(2).replace('-0.00', '0.00')
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MAPPING_OPERATIONS } from '../../../openapi/contract/uploads/mappings.ts'
+import type { AnswerOf } from '../../../openapi/contract/operation.ts'
+import { openTestPortal, type TestPortal } from '../../test-portal.ts'
+import { uploadCalls, type As } from './upload-calls.ts'
+
+const FIVE = 5
+const FOUND = { delimiter: null, sheet: null, headerRow: null }
+const CSV = [
+  'Kundennummer;Rechnungsnummer;Rechnungsdatum;Sendungsnummer;Versanddatum;Dienst;Gewicht (kg);Empfänger PLZ;Fracht;Rabatt;Dieselzuschlag;Maut;Summe (EUR)',
+  'H-77;B1;07.03.2026;HR001;02.03.2026;Next Day;4,5;10115;1.018,00;-2,00;1,40;0,25;1.017,65',
+  'H-77;B1;07.03.2026;HR002;25.02.2026;Next Day;2,0;20095;9,90;;0,70;;10,60',
+  'H-77;B1;07.03.2026;HR003;26.02.2026;Economy;x;20095;9,90;;0,7o;;10,60',
+].join('\r\n')
+
+type Look = AnswerOf<(typeof MAPPING_OPERATIONS)['lookAtFile']>
+type Preview = AnswerOf<(typeof MAPPING_OPERATIONS)['previewMapping']>
+type Saved = AnswerOf<(typeof MAPPING_OPERATIONS)['saveMapping']>
+
+describe('a file of a carrier without a format, by a mapping', () => {
+  let portal: TestPortal
+  let admin: As
+  beforeAll(async () => {
+    portal = await openTestPortal({ now: () => new Date('2026-11-21T12:00:00Z') })
+    admin = await portal.signIn('admin')
+  })
+  afterAll(() => portal.close())
+  const mappings = () => ({
+    save: async (mapping: unknown, replaces?: { id: number; version: number }) =>
+      portal.call(admin, {
+        method: 'POST',
+        url: '/aiparcelweb/api/mappings',
+        payload: { clientId: FIVE, ...(replaces ? { replaces } : {}), mapping },
+      }),
+    list: async () =>
+      (await portal.call(admin, { method: 'GET', url: `/aiparcelweb/api/mappings?clientId=${FIVE}` })).body as AnswerOf<
+        (typeof MAPPING_OPERATIONS)['mappings']
+      >,
+    post: (path: string) => portal.call(admin, { method: 'POST', url: `/aiparcelweb/api/mappings${path}` }),
+  })
+
+  test('it is looked at, mapped, previewed, saved, found again, loaded, and undone', async () => {
+    const calls = uploadCalls(portal, admin)
+    const { id } = await calls.start(FIVE)
+    const file = await calls.add(id, { name: 'heron.csv', content: CSV })
+    const looked = (await calls.post(`/${id}/files/${file}/look`, { reading: FOUND })).body as Look
+    expect(looked.problem).toBeNull()
+    expect(looked.look).toMatchObject({ kind: 'text', encoding: 'utf-8', reading: { delimiter: ';', headerRow: 1 } })
+    const draft = looked.look?.suggested
+    expect(draft).toMatchObject({
+      rows: 'package',
+      dateOrder: 'DMY',
+      decimal: ',',
+      discounts: 'negative',
+      fields: {
+        account_number: { column: 'Kundennummer' },
+        invoice_number: { column: 'Rechnungsnummer' },
+        invoice_date: { column: 'Rechnungsdatum' },
+        invoice_currency: { value: 'EUR' },
+        tracking_number: { column: 'Sendungsnummer' },
+        weight_unit: { value: 'kgs' },
+        stated_net: { column: 'Summe (EUR)' },
+      },
+    })
+    expect(draft?.charges.map(({ amount, means }) => [amount, means?.category, means?.discount])).toEqual([
+      ['Fracht', 'transportation', false],
+      ['Rabatt', 'transportation', true],
+      ['Dieselzuschlag', 'fuel_surcharge', false],
+      ['Maut', 'other_accessorial', false],
+    ])
+
+    const { preview } = (await calls.post(`/${id}/files/${file}/mapping`, { mapping: draft })).body as Preview
+    expect(preview).toMatchObject({
+      rows: 3,
+      whole: true,
+      rejectedRows: 1,
+      faults: [
+        { code: 'nameMissing', warning: false },
+        { code: 'carrierMissing', warning: false },
+      ],
+      totals: [
+        {
+          currency: 'EUR',
+          transportation: '1027.90',
+          discount: '-2.00',
+          accessorials: '0.25',
+          fuel: '2.10',
+          taxesAndOthers: '0.00',
+          total: '1028.25',
+        },
+      ],
+      problems: [{ file: 'heron.csv', line: 4, column: 'Dieselzuschlag', value: '0,7o', fault: { code: 'notAmount' } }],
+    })
+    expect(preview?.firstRows[0]).toMatchObject({
+      line: 2,
+      facts: { invoice_date: '2026-03-07', pickup_date: '2026-03-02', actual_weight: '4.5', weight_unit: 'kgs' },
+    })
+
+    expect((await mappings().save(draft)).status).toBe(400)
+    const mapping = { ...draft, name: 'Heron', carrier: 'Heron Freight' }
+    const saved = (await mappings().save(mapping)).body as Saved
+    expect(saved).toMatchObject({ version: 1, savedBy: 'admin', mapping: { name: 'Heron' } })
+    expect((await mappings().save({ ...mapping, name: 'HERON' })).body).toMatchObject({ issues: [{ code: 'taken' }] })
+
+    expect((await calls.post(`/${id}/preview`, { formats: [] })).status).toBe(200)
+    const previewed = await calls.settled(id)
+    expect(previewed.mappings).toEqual([{ id: saved.format, name: 'Heron' }])
+    expect(previewed.report).toMatchObject([
+      { format: { id: saved.format, name: 'Heron' }, newRows: 5, rejectedRows: 1, accounts: ['H-77'] },
+    ])
+    expect(previewed.report?.[0]?.totals).toEqual(preview?.totals)
+    expect(await calls.load(id)).toMatchObject({ status: 'loaded' })
+
+    const [load] = await calls.loads()
+    expect((await mappings().post(`/${saved.id}/remove`)).status).toBe(200)
+    expect((await mappings().list()).mappings).toEqual([])
+    expect((await calls.undo(load?.id)).body).toEqual({ removedRows: 5, keptRows: 0 })
+    expect((await mappings().post(`/${saved.id}/restore`)).body).toEqual(saved)
+  })
+})
