@@ -11,7 +11,7 @@ const withBody = operations
   .filter(([id, { body }]) => body && typeof SAMPLE_CALLS[id].payload === 'object')
   .map(([id]) => id)
 const withoutBody = operations.filter(([, { body, method }]) => !body && method === 'post').map(([id]) => id)
-const signIns: readonly OperationId[] = ['authenticate', 'exchangeSsoCode']
+const signIns: readonly OperationId[] = ['authenticate', 'exchangeSsoCode', 'programToken']
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 function isAdministrative(id: OperationId): boolean {
